@@ -1,42 +1,15 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { compteurDe } from './compter.ts'
 import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
+import { verifierAccessibilite } from './surveillance.ts'
 
-// A reviewer's morning, each gesture counted beside what the same act took before (trial of commit e402d82).
+// A reviewer's morning, each gesture counted beside what the same act took before.
 const scene = monterScene({ enchainee: true })
 let page: Page
-let clics = 0
-let touches = 0
+const { cliquer, presser, relever, pasPire } = compteurDe(() => page)
 
-/** What each act took, without finding its row. */
-const AVANT = {
-  'contrôle, tout accepté': { clics: 1, touches: 5 },
-  'contrôle d’un bilan': { clics: 5, touches: 0 },
-}
-
-const cliquer = async (cible: Locator): Promise<void> => {
-  await cible.click()
-  clics++
-}
-const presser = async (touche: string): Promise<void> => {
-  await page.keyboard.press(touche)
-  touches++
-}
-/** What was counted since the last call, told and given. */
-function compter(acte: string): { clics: number; touches: number } {
-  const fait = { clics, touches }
-  process.stdout.write(`${acte} : ${clics} clic(s), ${touches} touche(s)\n`)
-  clics = 0
-  touches = 0
-  return fait
-}
-function pasPire(acte: keyof typeof AVANT): void {
-  const fait = compter(acte)
-  const avant = AVANT[acte]
-  expect(fait.clics, acte).toBeLessThanOrEqual(avant.clics)
-  expect(fait.clics + fait.touches, acte).toBeLessThanOrEqual(avant.clics + avant.touches)
-}
 const envoyer = (nom: string) => bouton(page, nom)
 const dessiner = () =>
   page.evaluate(() => new Promise((fait) => requestAnimationFrame(() => requestAnimationFrame(fait))))
@@ -58,11 +31,16 @@ beforeAll(async () => {
 test('huit contrôles se font sans la souris, de l’accueil au dernier', async () => {
   await scene.aller(page, '/admin/accueil')
   await page.getByRole('region', { name: /^Dossiers à contrôler/ }).waitFor()
+  await verifierAccessibilite(page)
   await presser('ArrowDown')
   await presser('Enter')
-  compter('ouvrir le plus ancien')
+  relever('ouvrir le plus ancien')
   for (let i = 0; i < 8; i++) {
     const adresse = page.url()
+    if (i === 0) {
+      await envoyer('Envoyer le contrôle').waitFor()
+      await verifierAccessibilite(page)
+    }
     await accepterTout('Envoyer le contrôle')
     await envoyer('Envoyer le contrôle').waitFor({ state: 'detached' })
     if (i === 7) break
@@ -71,7 +49,8 @@ test('huit contrôles se font sans la souris, de l’accueil au dernier', async 
     await envoyer('Envoyer le contrôle').waitFor()
     pasPire('contrôle, tout accepté')
   }
-  expect(compter('le dernier contrôle').clics).toBe(0)
+  expect(relever('le dernier contrôle').clics).toBe(0)
+  await verifierAccessibilite(page)
 })
 
 test('deux bilans se contrôlent depuis leur file, où l’on revient', async () => {
@@ -80,6 +59,8 @@ test('deux bilans se contrôlent depuis leur file, où l’on revient', async ()
     await cliquer(page.locator('tbody th a').first())
     await attendreAdresse(page, '/admin/projets/validation')
     expect(new URL(page.url()).searchParams.get('file')).toBe('bilan')
+    await envoyer('Envoyer le contrôle').waitFor()
+    if (i === 0) await verifierAccessibilite(page)
     await accepterTout('Envoyer le contrôle')
     await attendreAdresse(page, '/admin/projets')
     expect(new URL(page.url()).searchParams.get('attente')).toBe('bilan')
@@ -87,25 +68,43 @@ test('deux bilans se contrôlent depuis leur file, où l’on revient', async ()
   }
 })
 
-test('une relance part du premier retard, une vue se garde sous un nom', async () => {
+test('une relance part du premier retard, après lecture de son e-mail', async () => {
   await scene.aller(page, '/admin/accueil')
-  await cliquer(
-    page
-      .getByRole('region', { name: /^Attendus des porteurs/ })
-      .getByRole('link')
-      .nth(1),
-  )
+  const attendus = page.getByRole('region', { name: /^Attendus des porteurs/ })
+  await cliquer(attendus.getByRole('listitem').first().getByRole('link'))
   await voir(page, /Le porteur est attendu depuis le/)
   await cliquer(bouton(page, 'Relancer le porteur'))
+  await page.getByRole('region', { name: 'L’e-mail qui va partir' }).waitFor()
+  await verifierAccessibilite(page)
   await cliquer(bouton(page, 'Envoyer la relance'))
   await voir(page, 'Le porteur a été relancé.')
-  expect(compter('relance')).toEqual({ clics: 3, touches: 0 })
+  expect(relever('relance')).toEqual({ clics: 3, touches: 0 })
+})
+
+test('une note s’écrit au clavier, sans quitter la demande', async () => {
+  const notes = page.getByRole('region', { name: 'Notes internes' })
+  await notes.waitFor()
+  await presser('m')
+  await page.keyboard.type('Appelés ce matin, le bilan part vendredi.')
+  await presser('Control+Enter')
+  await voir(notes, 'Appelés ce matin, le bilan part vendredi.')
+  expect(relever('note, son texte à part')).toEqual({ clics: 0, touches: 2 })
+  await verifierAccessibilite(page)
+})
+
+test('une vue se garde sous un nom, et se retrouve d’un clic', async () => {
   await scene.aller(page, '/admin/projets?tab=assignment')
   await cliquer(page.getByRole('button', { name: /^À vérifier/ }).last())
   await page.waitForURL(/constats=oui/)
   await cliquer(bouton(page, 'Enregistrer la vue'))
   await champ(page, 'nom').fill('À regarder de près')
+  await verifierAccessibilite(page)
   await cliquer(page.getByRole('button', { name: 'Enregistrer', exact: true }))
   await page.waitForURL(/vue=\d+/)
-  expect(compter('vue enregistrée, son nom à part')).toEqual({ clics: 3, touches: 0 })
+  expect(relever('vue enregistrée, son nom à part')).toEqual({ clics: 3, touches: 0 })
+  await scene.aller(page, '/admin/projets')
+  await cliquer(page.getByRole('navigation').getByRole('link', { name: /^À regarder de près/ }))
+  await page.waitForURL(/constats=oui/)
+  expect(relever('vue rouverte')).toEqual({ clics: 1, touches: 0 })
+  await verifierAccessibilite(page)
 })

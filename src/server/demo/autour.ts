@@ -8,14 +8,14 @@ import { envoyerMessage } from '#server/features/messagerie/envoyer-message.ts'
 import { lireConversation, trouverConversation } from '#server/features/messagerie/lire-conversation.ts'
 import { appel } from '#server/http/appel.ts'
 import { recevoirFichier } from '#server/infra/stockage/recevoir-fichier.ts'
-import { ECHANGES } from './listes/echanges.ts'
+import { ECHANGES, type Echange } from './listes/echanges.ts'
 import { logoDemo } from './logo.ts'
 import type { Monde } from './monde.ts'
 import { pagePdf } from './pieces.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 import type { PorteurDemo } from './porteurs.ts'
 
-/** Fills what stands around applications: the communication kit, and conversations that everybody has read. */
+/** Fills what stands around applications: the communication kit, and conversations: one waits for an answer, one to be read. */
 export async function animerAutour(
   m: Monde,
   aujourdhui: string,
@@ -23,9 +23,9 @@ export async function animerAutour(
 ): Promise<void> {
   m.regler(instantDe(jourRelatif(aujourdhui, -200), 0, m.hasard))
   await garnirKit(m)
-  for (const [rang, messages] of ECHANGES.entries()) {
+  for (const [rang, echange] of ECHANGES.entries()) {
     const porteur = porteurs[rang]
-    if (porteur) await converser(m, aujourdhui, porteur.acteur, messages)
+    if (porteur) await converser(m, aujourdhui, porteur.acteur, echange)
   }
 }
 
@@ -48,23 +48,24 @@ async function garnirKit(m: Monde): Promise<void> {
   }
 }
 
-/** Messages by turns, the holder first, a day apart, each read by the other side. */
+/** Each message is read by the other side, but for a last one that waits. */
 async function converser(
   m: Monde,
   aujourdhui: string,
   porteur: Acteur,
-  messages: readonly string[],
+  { ilYA, lu = true, messages }: Echange,
 ): Promise<void> {
   let conversationId: number | null = null
   for (const [rang, message] of messages.entries()) {
     const [auteur, lecteur] = rang % 2 === 0 ? [porteur, m.admin] : [m.admin, porteur]
-    m.regler(instantDe(jourRelatif(aujourdhui, rang - 20), rang, m.hasard))
+    m.regler(instantDe(jourRelatif(aujourdhui, rang - ilYA), rang, m.hasard))
     const corps = { conversationId, userId: null, message, cleCreation: null }
     const { data } = await envoyerMessage(
       m.ctx,
       appel<typeof contratsMessagerie.envoyerMessage>(auteur, { corps }),
     )
     conversationId = data.conversationId
+    if (!lu && rang === messages.length - 1) break
     const d = {
       ...appel<typeof contratsMessagerie.lireConversation>(lecteur, {}),
       params: { id: conversationId },

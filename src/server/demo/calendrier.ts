@@ -1,9 +1,10 @@
 import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
-import { jourRelatif, SAISONS } from './plan.ts'
+import { jourRelatif } from './plan.ts'
+import { SAISONS } from './saisons.ts'
 
 /** The period open now: from a month ago to three weeks ahead. */
-const OUVERTE = { debut: -28, fin: 35, deadline: 30, commission: 95 }
+export const OUVERTE = { debut: -28, fin: 35, deadline: 30, commission: 95 }
 const SUIVANTE = { debut: 150, fin: 210, deadline: 205, commission: 270 }
 
 /** Lays the periods of the seasons around the day of the first start. */

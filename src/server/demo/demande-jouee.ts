@@ -17,6 +17,11 @@ export type Jeu = (m: Monde, d: DemandeJouee, acte: ActePrevu) => Promise<unknow
 /** Parameters of a call about an application already created. */
 export const surDemande = (d: DemandeJouee): { id: number } => ({ id: d.id ?? 0 })
 
-/** What is granted, in euros: six tenths of what is asked for. */
-export const accorde = (d: DemandeJouee): number =>
-  Math.max(300, Math.round((d.valeurs[3].montantDemande * 0.6) / 50) * 50)
+/** Shares of what is asked for that a commission grants, by turns. */
+const PARTS_ACCORDEES = [0.6, 0.75, 0.5, 0.9, 0.65] as const
+
+/** What is granted, in euros. */
+export function accorde(d: DemandeJouee): number {
+  const part = PARTS_ACCORDEES[(d.id ?? 0) % PARTS_ACCORDEES.length] ?? 0.6
+  return Math.max(300, Math.round((d.valeurs[3].montantDemande * part) / 50) * 50)
+}

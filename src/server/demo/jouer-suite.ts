@@ -18,6 +18,15 @@ const PIECES_BILAN: Record<number, TypePiece[]> = {
   2: ['bilan_moral', 'bilan_remuneration_auteurs'],
   3: ['comm1', 'comm2'],
 }
+/** What was done for a hundred planned, by turns: money, people. The last had a storm. */
+const REALISES = [
+  [100, 100],
+  [96, 100],
+  [104, 92],
+  [91, 85],
+  [100, 110],
+  [52, 60],
+] as const
 const envoyerSms = codeSms(documentAttestation)
 
 export const signerConvention: Jeu = async (m, d) => {
@@ -42,18 +51,21 @@ export const signerAttestation: Jeu = async (m, d) => {
 
 export const rendreBilan: Jeu = async (m, d, { detail }) => {
   const v = d.valeurs[3]
+  const [argent, gens] = REALISES[(d.id ?? 0) % REALISES.length] ?? REALISES[0]
+  const euros = (prevu: number | null): number => Math.round(((prevu ?? 0) * argent) / 100)
+  const nombre = (prevu: number | null): number => Math.round(((prevu ?? 0) * gens) / 100)
   const stepBilan = Number(detail)
   const corps = contratsBilan.enregistrerBilan.corps.parse({
     stepBilan,
     isDraft: false,
-    nbAuteursInvitesFinal: v.nbAuteursInvites,
-    nbAuteursIntervenantsRemuneresFinal: v.nbAuteursRemuneres ?? 0,
-    montantRemunerationAuteursIntervenantsFinal: v.montantRemunerationAuteurs ?? 0,
-    montantFraisAuteursFinal: v.montantFraisAuteurs ?? 0,
+    nbAuteursInvitesFinal: nombre(v.nbAuteursInvites),
+    nbAuteursIntervenantsRemuneresFinal: nombre(v.nbAuteursRemuneres),
+    montantRemunerationAuteursIntervenantsFinal: euros(v.montantRemunerationAuteurs),
+    montantFraisAuteursFinal: euros(v.montantFraisAuteurs),
     nbModerateursInvitesFinal: v.nbModerateursInvites,
-    montantRemunerationModerateursFinal: v.montantRemunerationModerateurs,
-    nbEditeursInvitesFinal: v.nbEditeursInvites,
-    budgetGlobalFinal: v.budgetGlobal,
+    montantRemunerationModerateursFinal: euros(v.montantRemunerationModerateurs),
+    nbEditeursInvitesFinal: nombre(v.nbEditeursInvites),
+    budgetGlobalFinal: euros(v.budgetGlobal),
   })
   const fichiers = await m.recevoir(PIECES_BILAN[stepBilan] ?? [])
   await enregistrerBilan(m.ctx, appel(d.porteur, { params: surDemande(d), corps, fichiers }))

@@ -61,13 +61,19 @@ const attestee: ActePrevu[] = [
   { action: 'remplirAttestation', apres: 10 },
   { action: 'signerAttestation', apres: 0 },
 ]
-const bilanRempli: ActePrevu[] = [
+/** A report, so many days after the attestation, and what its review says. */
+const bilan = (apres: number): ActePrevu[] => [
   ...attestee,
-  { action: 'enregistrerBilan', detail: 1, apres: 2 },
+  { action: 'enregistrerBilan', detail: 1, apres },
   { action: 'enregistrerBilan', detail: 2, apres: 1 },
   { action: 'enregistrerBilan', detail: 3, apres: 1 },
 ]
-const terminee: ActePrevu[] = [...bilanRempli, { action: 'controlerBilan', detail: 'accepte', apres: 8 }]
+const controleBilan = (detail: 'accepte' | 'refuse', apres: number): ActePrevu => ({
+  action: 'controlerBilan',
+  detail,
+  apres,
+})
+const terminee: ActePrevu[] = [...bilan(80), controleBilan('accepte', 8)]
 
 /** Every place of the life cycle an application can stand at, with the acts that lead there. */
 export const DESTINS = {
@@ -91,106 +97,15 @@ export const DESTINS = {
   payee,
   attestationRemplie: [...payee, { action: 'remplirAttestation', apres: 10 }],
   attestee,
-  bilanBrouillon: [...attestee, { action: 'enregistrerBilan', detail: 1, apres: 2 }],
-  bilanRempli,
-  bilanRefuse: [...bilanRempli, { action: 'controlerBilan', detail: 'refuse', apres: 8 }],
+  bilanBrouillon: [...attestee, { action: 'enregistrerBilan', detail: 1, apres: 90 }],
+  bilanRempli: bilan(240),
+  bilanRefuse: [...bilan(130), controleBilan('refuse', 20)],
   terminee,
+  termineeTard: [...bilan(190), controleBilan('accepte', 12)],
   archivee: [...terminee, { action: 'archiver', apres: 30 }],
   refusCaaArchivee: [...avis('refuse'), { action: 'archiver', apres: 90 }],
   refusCaArchivee: [...decidee('refuse'), { action: 'archiver', apres: 90 }],
 } as const satisfies Record<string, readonly ActePrevu[]>
-
-/** A deposit season and what became of its applications; days are counted from the first start. */
-export interface Saison {
-  nom: string
-  /** Day of the commission, and how far it got. */
-  commission: { jour: number; etat: 'fermee' | 'etape2' | 'etape1' } | null
-  /** First and last day of deposit. */
-  depot: [number, number]
-  destins: [Destin, number][]
-}
-
-export const SAISONS: Saison[] = [
-  {
-    nom: 'avant-dernière',
-    commission: { jour: -690, etat: 'fermee' },
-    depot: [-800, -745],
-    destins: [
-      ['archivee', 18],
-      ['refusCaaArchivee', 4],
-      ['refusCaArchivee', 4],
-      ['terminee', 4],
-    ],
-  },
-  {
-    nom: 'dernière',
-    commission: { jour: -330, etat: 'fermee' },
-    depot: [-440, -385],
-    destins: [
-      ['terminee', 9],
-      ['bilanRefuse', 3],
-      ['bilanRempli', 5],
-      ['bilanBrouillon', 3],
-      ['attestee', 2],
-      ['attestationRemplie', 1],
-      ['payee', 3],
-      ['avisRefuse', 3],
-      ['decideeRefuse', 3],
-      ['retiree', 1],
-    ],
-  },
-  {
-    nom: 'récente',
-    commission: { jour: -75, etat: 'fermee' },
-    depot: [-185, -130],
-    destins: [
-      ['payee', 4],
-      ['conventionnee', 6],
-      ['decideeAccepte', 4],
-      ['attenteAcceptee', 2],
-      ['decideeRefuse', 2],
-      ['avisRefuse', 2],
-    ],
-  },
-  {
-    nom: 'au conseil',
-    commission: { jour: 12, etat: 'etape2' },
-    depot: [-120, -75],
-    destins: [
-      ['avisAccepte', 5],
-      ['avisAttente', 2],
-      ['avisRefuse', 2],
-      ['decideeAccepte', 2],
-    ],
-  },
-  {
-    nom: 'en commission',
-    commission: { jour: 60, etat: 'etape1' },
-    depot: [-58, -42],
-    destins: [
-      ['affectee', 5],
-      ['avisAccepte', 2],
-      ['avisAttente', 1],
-      ['avisRefuse', 1],
-    ],
-  },
-  {
-    nom: 'en cours',
-    commission: null,
-    depot: [-26, -10],
-    destins: [
-      ['controlee', 5],
-      ['enControle', 6],
-      ['aCorriger', 3],
-      ['corrigee', 2],
-      ['retiree', 1],
-      ['aSigner', 3],
-      ['brouillon4', 2],
-      ['brouillon3', 2],
-      ['brouillon1', 2],
-    ],
-  },
-]
 
 /** Day of the calendar `n` days from the first start. */
 export const jourRelatif = (aujourdhui: Jour, n: number): Jour => ajouterJours(aujourdhui, n)

@@ -7,6 +7,9 @@ import {
   inscrireValidation,
 } from '#server/features/porteur/queries-ecriture.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
+import type { DemandeJouee } from './demande-jouee.ts'
+import { hasardDe } from './hasard.ts'
 import { MOTIFS_COMPTE, PRESENTATIONS_STRUCTURE, STRUCTURES } from './listes/manifestations.ts'
 import { FONCTIONS, NOMS, PRENOMS_F, PRENOMS_M } from './listes/personnes.ts'
 import type { Monde } from './monde.ts'
@@ -16,6 +19,8 @@ export interface PorteurDemo {
   acteur: Acteur
   ville: string
   region: string
+  /** Its application of the last season of its yearly event. */
+  annuelle?: DemandeJouee
 }
 
 export interface CommuneDemo {
@@ -41,6 +46,9 @@ function ibanDemo(entier: (min: number, max: number) => number): string {
   const cle = 98n - (BigInt(`${bban}152700`) % 97n)
   return `FR${String(cle).padStart(2, '0')}${bban}`
 }
+
+/** Structures that are paid on one account: the second sign of it is what a reviewer reads. */
+const MEME_COMPTE: readonly number[] = [9, 13]
 
 /** One in ten gave no number, one its RNA alone, one waits for the register, two have the same: what staff meet. */
 function numerosDemo(
@@ -128,18 +136,25 @@ export async function installerPorteur(
     })
   }
   if (o.statut === 'valide')
-    await completerProfil(m, { id: cree.id, utilisateurId: cree.userId }, nomStructure, commune, o.decide)
+    await completerProfil(
+      m,
+      { id: cree.id, utilisateurId: cree.userId, rang },
+      nomStructure,
+      commune,
+      o.decide,
+    )
   return { acteur, ville: commune.nom, region: commune.region }
 }
 
 async function completerProfil(
   m: Monde,
-  p: { id: number; utilisateurId: number },
+  p: { id: number; utilisateurId: number; rang: number },
   titulaireCompte: string,
   commune: CommuneDemo,
   le: Date,
 ): Promise<void> {
-  const iban = ibanDemo(m.hasard.entier)
+  const propre = ibanDemo(m.hasard.entier)
+  const iban = MEME_COMPTE.includes(p.rang) ? ibanDemo(hasardDe(1).entier) : propre
   await ecrirePorteur(m.tx, p, {
     adresse: `${m.hasard.entier(1, 90)} ${m.hasard.parmi(ADRESSES)}`,
     codePostal: commune.codePostal,
@@ -148,6 +163,7 @@ async function completerProfil(
     titulaireCompte,
     ibanChiffre: m.ctx.secrets.chiffrer(iban),
     ibanFin: iban.slice(-4),
+    ibanEmpreinte: empreinteIban(m.ctx, iban),
     bic: 'AGRIFRPP',
     ribModifieLe: le,
   })

@@ -6,12 +6,13 @@ import { creerCommission } from '#server/features/commission/creer-commission.ts
 import { validerCA } from '#server/features/commission/valider-ca.ts'
 import { validerCAA } from '#server/features/commission/valider-caa.ts'
 import { appel } from '#server/http/appel.ts'
-import { finDeSaison, poserLimites } from './calendrier.ts'
+import { finDeSaison, OUVERTE, poserLimites } from './calendrier.ts'
 import type { DemandeJouee } from './demande-jouee.ts'
 import { jouer } from './jouer.ts'
 import type { Monde } from './monde.ts'
-import { type ActePrevu, DESTINS, type Destin, instantDe, jourRelatif, type Saison } from './plan.ts'
+import { type ActePrevu, DESTINS, type Destin, instantDe, jourRelatif } from './plan.ts'
 import type { PorteurDemo } from './porteurs.ts'
+import type { Saison } from './saisons.ts'
 import { valeursDemande } from './valeurs.ts'
 
 /** Something that happens at an instant; a season is played in their order. */
@@ -59,8 +60,14 @@ export async function jouerSaison(
         ? temoin
         : porteurs[(i + decalage(saison)) % porteurs.length]
     if (!porteur) continue
-    const valeurs = valeursDemande(m.hasard, porteur.ville, porteur.region, ajouterJours(fin, 14))
+    const { ville, region, annuelle } = porteur
+    const avant = annuelle?.id ? { ...annuelle.valeurs, id: annuelle.id } : null
+    const premierJour = premierJourDe(saison, aujourdhui, i)
+    const valeurs = valeursDemande(m.hasard, {
+      ...{ ville, region, premierJour, avant, reprend: saison.annuelle === true },
+    })
     const d: DemandeJouee = { id: null, porteur: porteur.acteur, valeurs, commissionId }
+    if (saison.annuelle) porteur.annuelle = d
     // Filling takes a few days, and signing needs the period still open.
     const depot = jourRelatif(aujourdhui, m.hasard.entier(saison.depot[0], saison.depot[1] - 6))
     evenements.push(...prevoir(m, d, destin, depot, jalons))
@@ -73,6 +80,12 @@ export async function jouerSaison(
     await agir()
   }
 }
+
+/** Events come after their commission, but for one in six that did not look at the dates. */
+const premierJourDe = (saison: Saison, aujourdhui: Jour, rang: number): Jour =>
+  rang % 6 === 5
+    ? ajouterJours(finDeSaison(aujourdhui, saison), 14)
+    : jourRelatif(aujourdhui, (saison.commission?.jour ?? OUVERTE.commission) + 10)
 
 /** Past seasons turn over the holders, so that nobody has two applications in one. */
 const decalage = (saison: Saison): number => ((saison.commission?.jour ?? 0) % 7 === 0 ? 3 : 11)
@@ -103,7 +116,8 @@ function prevoir(m: Monde, d: DemandeJouee, destin: Destin, depot: Jour, { caa, 
   return (DESTINS[destin] as readonly ActePrevu[]).map((acte, rang) => {
     jour = ajouterJours(jour, acte.apres)
     if (acte.action === 'deciderCA' && caa && jour <= caa) jour = ajouterJours(caa, 2)
-    if (acte.action === 'signerConvention' && ca && jour <= ca) jour = ajouterJours(ca, m.hasard.entier(2, 9))
+    if (acte.action === 'signerConvention' && ca && jour <= ca)
+      jour = ajouterJours(ca, m.hasard.entier(2, 32))
     if (acte.action === 'archiver' && ca && jour <= ca) jour = ajouterJours(ca, 40)
     return { le: instantDe(jour, rang, m.hasard), agir: () => jouer(m, d, acte) }
   })

@@ -137,7 +137,7 @@ test('aucune case des données ouvertes n’est un IBAN, une adresse, un numéro
   expect(csv?.body).not.toMatch(/@|FR\d{2} ?\d{4}/)
 })
 
-test('le kit est garni, des conversations sont commencées et toutes lues', async () => {
+test('le kit est garni ; une conversation attend d’être lue, une autre sa réponse, les autres sont finies', async () => {
   const jeton = await banc.connecter('admin')
   const kit = await banc.appeler('GET', 'kit-com', { jeton })
   expect(kit.corps.data.map((f: { name: string; type: string }) => [f.name, f.type]).sort()).toEqual([
@@ -145,8 +145,50 @@ test('le kit est garni, des conversations sont commencées et toutes lues', asyn
     ['Logo.png', 'image/png'],
   ])
   const { corps } = await banc.appeler('GET', 'messagerie/conversations', { jeton })
-  expect(corps.data.map((c: { unreadCount: number }) => c.unreadCount)).toEqual([0, 0, 0])
-  expect(corps.data.every((c: { messagesCount: number }) => c.messagesCount >= 2)).toBe(true)
+  const dits = corps.data.map((c: { unreadCount: number; messages: { isMine: boolean }[] }) => [
+    c.unreadCount,
+    c.messages.map((m) => m.isMine),
+  ])
+  expect(dits).toEqual([[1, [false]], [0, [false]], ...Array.from({ length: 3 }, () => [0, [true]])])
+})
+
+test('ce qui surprend se voit : un compte pour deux structures, des éditions qui se suivent, des écarts au bilan', async () => {
+  const comptes = await banc.db
+    .selectFrom('porteur')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('ibanEmpreinte', 'is not', null)
+    .groupBy('ibanEmpreinte')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .execute()
+  expect(comptes.map((c) => Number(c.n))).toEqual([2])
+  const suites = await banc.db
+    .selectFrom('projet as p')
+    .innerJoin('projet as a', 'a.id', 'p.precedentProjetId')
+    .select(['p.nom', 'a.nom as avant', 'p.porteurId', 'a.porteurId as porteurAvant'])
+    .execute()
+  expect(suites.length).toBeGreaterThan(10)
+  expect(suites.filter((s) => s.nom !== s.avant || s.porteurId !== s.porteurAvant)).toEqual([])
+  const bilans = await banc.db
+    .selectFrom('bilan as b')
+    .innerJoin('projet as p', 'p.id', 'b.projetId')
+    .select(['p.budgetGlobal as prevu', 'b.budgetGlobalFinal as fait'])
+    .where('b.budgetGlobalFinal', 'is not', null)
+    .execute()
+  const part = (b: { prevu: unknown; fait: unknown }) => Number(b.fait) / Number(b.prevu)
+  expect([bilans.some((b) => part(b) > 1), bilans.some((b) => part(b) < 0.6)]).toEqual([true, true])
+})
+
+test('chacun trouve ses dossiers, les notes qui le nomment, ses vues et celle qui est partagée', async () => {
+  const admin = await banc.db.transaction().execute((tx) => acteurDemo(tx, 'admin@demo.fr'))
+  const superviseur = await banc.db.transaction().execute((tx) => acteurDemo(tx, 'superviseur@demo.fr'))
+  for (const { id } of [admin, superviseur]) {
+    const jeton = await banc.connecter(id)
+    const { corps } = await banc.appeler('GET', 'mes-dossiers', { jeton })
+    expect([corps.data.length, corps.citations.length]).toEqual([3, 1])
+    const vues = await banc.appeler('GET', 'vues', { jeton })
+    const partagees = vues.corps.data.filter((v: { partagee: boolean }) => v.partagee)
+    expect([vues.corps.data.length > partagees.length, partagees.length]).toEqual([true, 1])
+  }
 })
 
 test('une période de dépôt est ouverte au premier démarrage', async () => {

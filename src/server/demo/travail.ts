@@ -1,56 +1,51 @@
 import type { contratsModele } from '#domain/modele/contrat.ts'
 import type { contratsNote } from '#domain/note/contrat.ts'
+import type { contratsRappel } from '#domain/rappel/contrat.ts'
 import type { contratsSuivi } from '#domain/suivi/contrat.ts'
+import type { contratsVue } from '#domain/vue/contrat.ts'
 import type { Acteur } from '#server/contexte.ts'
 import { creerModele } from '#server/features/modele/creer-modele.ts'
 import { ecrireNote } from '#server/features/note/ecrire-note.ts'
+import { relancerPorteur } from '#server/features/rappel/relancer-porteur.ts'
 import { confierDossier } from '#server/features/suivi/confier-dossier.ts'
+import { creerVue } from '#server/features/vue/creer-vue.ts'
 import { appel } from '#server/http/appel.ts'
 import { acteurDemo } from './acteurs.ts'
+import { MODELES, NOTES, REPONSE, VUES } from './listes/travail.ts'
 import type { Monde } from './monde.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 
-const NOTES = [
-  'Le report en janvier est dû aux travaux du port, la mairie l’a confirmé.',
-  '@Sylvain Morel, le budget reprend les chiffres de l’an dernier : à vérifier avec eux avant le contrôle.',
-  'Appelés ce matin : la facture de la salle arrivera avec le bilan.',
-] as const
+/** Applications that somebody follows: the newest that wait. */
+const SUIVIS = 6
 
-const MODELES = [
-  {
-    genre: 'refus-controle',
-    nom: 'Budget incomplet',
-    texte:
-      'Le budget de «\u00a0{{nom du projet}}\u00a0» ({{numéro}}) ne dit pas les cotisations. Merci de le compléter et de signer de nouveau avant le {{date limite}}.',
-  },
-  {
-    genre: 'refus-compte',
-    nom: 'Statuts absents',
-    texte: 'Bonjour {{prénom}} {{nom}}, l’objet de {{structure}} n’est pas précisé. Merci de le présenter.',
-  },
-  {
-    genre: 'refus-bilan',
-    nom: 'Justificatifs illisibles',
-    texte:
-      'Les justificatifs de «\u00a0{{nom du projet}}\u00a0» ne sont pas lisibles. Merci de les déposer de nouveau.',
-  },
-  {
-    genre: 'message',
-    nom: 'Bien reçu',
-    texte: 'Bonjour,\nVotre message est bien reçu, nous vous répondons sous huit jours.',
-  },
-  {
-    genre: 'relance',
-    nom: 'Besoin d’aide',
-    texte:
-      'Il manque peu de choses pour «\u00a0{{nom du projet}}\u00a0», attendu pour le {{date limite}}. Si une pièce vous fait défaut, écrivez-nous\u00a0: nous la cherchons avec vous.',
-  },
-] as const
-
-/** What staff do together on the applications that wait: some are given, some have notes. */
+/** What staff do together: applications are given, notes written, views kept, a late holder reminded. */
 export async function travaillerEnsemble(m: Monde, aujourdhui: string): Promise<void> {
   const superviseur = await acteurDemo(m.tx, 'superviseur@demo.fr')
-  const attendues = await m.tx
+  for (const modele of MODELES)
+    await creerModele(
+      m.ctx,
+      appel<typeof contratsModele.creerModele>(m.admin, { corps: { ...modele, cleCreation: null } }),
+    )
+  const equipe = { admin: m.admin, superviseur, comptable: m.comptable }
+  for (const { de, requete, ...vue } of VUES) {
+    const corps = { ...vue, requete: requete.replace('ANNEE', aujourdhui.slice(0, 4)) }
+    await creerVue(m.ctx, appel<typeof contratsVue.creerVue>(equipe[de], { corps }))
+  }
+  m.regler(instantDe(jourRelatif(aujourdhui, -12), 0, m.hasard))
+  await relancerLeDernier(m)
+  for (const [rang, { id, porteurId }] of (await demandesQuiAttendent(m)).entries()) {
+    m.regler(instantDe(jourRelatif(aujourdhui, rang - SUIVIS - 1), rang, m.hasard))
+    await confier(m, id, rang % 2 === 0 ? m.admin : superviseur)
+    const note = NOTES[rang]
+    if (note) await noter(m, m.admin, { sujet: 'projet', id }, note)
+    if (rang === 0)
+      await noter(m, m.admin, { sujet: 'porteur', id: porteurId }, 'Préfère être appelée le matin.')
+    if (rang === 1) await noter(m, superviseur, { sujet: 'projet', id }, REPONSE)
+  }
+}
+
+const demandesQuiAttendent = (m: Monde) =>
+  m.tx
     .selectFrom('projet as p')
     .select(['p.id', 'p.porteurId'])
     .where('p.signeLe', 'is not', null)
@@ -58,20 +53,21 @@ export async function travaillerEnsemble(m: Monde, aujourdhui: string): Promise<
     .where('p.archiveLe', 'is', null)
     .where('p.commissionId', 'is', null)
     .orderBy('p.id', 'desc')
-    .limit(NOTES.length)
+    .limit(SUIVIS)
     .execute()
-  for (const modele of MODELES)
-    await creerModele(
-      m.ctx,
-      appel<typeof contratsModele.creerModele>(m.admin, { corps: { ...modele, cleCreation: null } }),
-    )
-  const equipe = [m.admin, superviseur]
-  for (const [rang, { id, porteurId }] of attendues.entries()) {
-    m.regler(instantDe(jourRelatif(aujourdhui, rang - 5), rang, m.hasard))
-    await confier(m, id, equipe[rang % 2] ?? m.admin)
-    await noter(m, { sujet: 'projet', id }, NOTES[rang] ?? NOTES[0])
-    if (rang === 0) await noter(m, { sujet: 'porteur', id: porteurId }, 'Préfère être appelée le matin.')
-  }
+
+/** The last agreement that is not signed, late by then: its holder may be reminded again since. */
+async function relancerLeDernier(m: Monde): Promise<void> {
+  const { id } = await m.tx
+    .selectFrom('projet as p')
+    .innerJoin('commission as c', 'c.id', 'p.commissionId')
+    .select('p.id')
+    .where('c.caValideeLe', 'is not', null)
+    .where('p.caAvis', '=', 'accepte')
+    .where('p.conventionSigneeLe', 'is', null)
+    .orderBy('p.id', 'desc')
+    .executeTakeFirstOrThrow()
+  await relancerPorteur(m.ctx, appel<typeof contratsRappel.relancerPorteur>(m.admin, { params: { id } }))
 }
 
 const confier = (m: Monde, id: number, a: Acteur) =>
@@ -83,8 +79,8 @@ const confier = (m: Monde, id: number, a: Acteur) =>
     }),
   )
 
-const noter = (m: Monde, params: { sujet: 'projet' | 'porteur'; id: number }, texte: string) =>
+const noter = (m: Monde, de: Acteur, params: { sujet: 'projet' | 'porteur'; id: number }, texte: string) =>
   ecrireNote(
     m.ctx,
-    appel<typeof contratsNote.ecrireNote>(m.admin, { params, corps: { texte, cleCreation: null } }),
+    appel<typeof contratsNote.ecrireNote>(de, { params, corps: { texte, cleCreation: null } }),
   )

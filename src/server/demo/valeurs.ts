@@ -2,24 +2,102 @@ import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import type { Hasard } from './hasard.ts'
 import * as listes from './listes/manifestations.ts'
 
-/** What a seeded application says, by step of the form; amounts in euros. */
-export function valeursDemande(h: Hasard, ville: string, region: string, premierJour: Jour) {
-  const budgetGlobal = h.entier(80, 1200) * 100
-  const idCategorieProjet = h.entier(1, 8)
-  const dateDebut = ajouterJours(premierJour, h.entier(0, 80))
-  const avecAuteurs = h.chance(0.9)
-  const nbAuteursInvites = h.entier(4, 60)
+/** The year before of the same event, as far as the next one follows it. */
+export interface Avant {
+  id: number
+  1: { nom: string; edition: string; idCategorieProjet: number; idDomainesEditoriaux: number[] }
+  3: { budgetGlobal: number; montantDemande: number }
+}
+
+interface Cadre {
+  ville: string
+  region: string
+  premierJour: Jour
+  /** The event of the last season that this one goes on with, or whose means a new one has. */
+  avant: Avant | null
+  reprend: boolean
+}
+
+/** « Fête du livre » and « Le Havre » make « Fête du livre du Havre ». */
+function aVille(evenement: string, ville: string): string {
+  const article = /^(Le|Les) (.+)/.exec(ville)
+  if (article) return `${evenement} ${article[1] === 'Le' ? 'du' : 'des'} ${article[2]}`
+  return /^[AEIOUYHÉÈÊÎ]/.test(ville) ? `${evenement} d’${ville}` : `${evenement} de ${ville}`
+}
+
+const direEdition = (n: number): string => (n === 1 ? '1re édition' : `${n}e édition`)
+
+/** What an event goes by: the next edition of the one before, or a new one. */
+function identite(h: Hasard, { ville, avant, reprend }: Cadre) {
+  if (avant && reprend) {
+    const { nom, edition, idCategorieProjet, idDomainesEditoriaux } = avant[1]
+    const rang = Number.parseInt(edition, 10) + 1
+    // Some say that it is a re-edition, the others only have the name.
+    const dite = avant.id % 2 === 0 ? { reedition: true, idPrecedentProjet: avant.id } : { reedition: false }
+    return { ...dite, nom, edition: direEdition(rang), idCategorieProjet, idDomainesEditoriaux }
+  }
   const domaines = [h.entier(1, 5), h.entier(6, 9), h.entier(10, 14)].slice(0, h.entier(1, 3))
   return {
-    1: {
-      reedition: false,
-      nom: `${h.parmi(listes.EVENEMENTS)} de ${ville}`,
-      edition: h.parmi(listes.EDITIONS),
-      idCategorieProjet,
-      idDomainesEditoriaux: domaines,
-      dateDebut,
-      dateFin: ajouterJours(dateDebut, h.entier(0, 4)),
-    },
+    reedition: false,
+    nom: aVille(h.parmi(listes.EVENEMENTS), ville),
+    edition: direEdition(h.chance(0.4) ? 1 : h.entier(2, 24)),
+    idCategorieProjet: h.entier(1, 8),
+    idDomainesEditoriaux: domaines,
+  }
+}
+
+/** The whole budget and what is asked for, near those of the year before; one in eight asks for much more. */
+function sommes(h: Hasard, avant: Avant | null) {
+  const montee = h.entier(88, 119) / 100
+  const trop = h.chance(0.125)
+  const budgetGlobal = avant === null ? h.entier(80, 1200) * 100 : avant[3].budgetGlobal * montee
+  const part = trop ? h.entier(41, 48) : h.entier(12, 34)
+  const suivie = (avant?.[3].montantDemande ?? 0) * montee * (trop ? 1.7 : 1)
+  const montantDemande = avant === null ? (budgetGlobal * part) / 100 : Math.min(suivie, budgetGlobal * 0.48)
+  return {
+    budgetGlobal: Math.round(budgetGlobal / 100) * 100,
+    montantDemande: Math.max(500, Math.round(montantDemande / 50) * 50),
+  }
+}
+
+/** Authors' pay and numbers, mostly as commissions like them: one in eight is out of bounds. */
+function budget(h: Hasard, avant: Avant | null) {
+  const { budgetGlobal, montantDemande } = sommes(h, avant)
+  const montant = (pourCent: number): number => Math.round((budgetGlobal * pourCent) / 100 / 50) * 50
+  const avecAuteurs = h.chance(0.9)
+  const parAuteur = h.chance(0.125) ? 2600 : h.entier(600, 1900)
+  const remuneres = Math.max(2, Math.ceil(montantDemande / parAuteur))
+  return {
+    budgetGlobal,
+    montantDemande,
+    idGratuite: h.entier(1, 3),
+    nbAuteursInvites: remuneres + h.entier(0, 12),
+    presenceAuteurs: avecAuteurs ? 1 : 2,
+    nbAuteursRemuneres: avecAuteurs ? remuneres : null,
+    montantRemunerationAuteurs: avecAuteurs ? montant(h.chance(0.125) ? 3 : h.entier(6, 18)) : null,
+    montantFraisAuteurs: avecAuteurs ? montant(h.entier(2, 8)) : null,
+    raisonAucunAuteur: avecAuteurs ? null : h.parmi(listes.RAISONS_SANS_AUTEUR),
+    ...moderateurs(h),
+    nbEditeursInvites: h.entier(0, 40),
+  }
+}
+
+/** Now and then pay without moderators, as files have it. */
+function moderateurs(h: Hasard) {
+  const nombre = h.entier(0, 8)
+  const payes = nombre > 0 || h.chance(0.2)
+  return {
+    nbModerateursInvites: nombre,
+    montantRemunerationModerateurs: payes ? h.entier(1, 30) * 50 : 0,
+  }
+}
+
+/** What a seeded application says, by step of the form; amounts in euros. */
+export function valeursDemande(h: Hasard, cadre: Cadre) {
+  const dateDebut = ajouterJours(cadre.premierJour, h.entier(0, 80))
+  const { region, ville } = cadre
+  return {
+    1: { ...identite(h, cadre), dateDebut, dateFin: ajouterJours(dateDebut, h.entier(0, 4)) },
     2: {
       presentation: h.parmi(listes.PRESENTATIONS),
       actionsCommunication: h.parmi(listes.COMMUNICATIONS),
@@ -28,20 +106,7 @@ export function valeursDemande(h: Hasard, ville: string, region: string, premier
       ville,
       lieux: [],
     },
-    3: {
-      budgetGlobal,
-      montantDemande: Math.max(500, Math.round((budgetGlobal * h.entier(12, 48)) / 100 / 50) * 50),
-      idGratuite: h.entier(1, 3),
-      nbAuteursInvites,
-      presenceAuteurs: avecAuteurs ? 1 : 2,
-      nbAuteursRemuneres: avecAuteurs ? h.entier(2, nbAuteursInvites) : null,
-      montantRemunerationAuteurs: avecAuteurs ? h.entier(10, 120) * 50 : null,
-      montantFraisAuteurs: avecAuteurs ? h.entier(6, 80) * 50 : null,
-      raisonAucunAuteur: avecAuteurs ? null : h.parmi(listes.RAISONS_SANS_AUTEUR),
-      nbModerateursInvites: h.entier(0, 8),
-      montantRemunerationModerateurs: h.entier(0, 30) * 50,
-      nbEditeursInvites: h.entier(0, 40),
-    },
+    3: budget(h, cadre.avant),
   }
 }
 export type ValeursDemande = ReturnType<typeof valeursDemande>

@@ -77,16 +77,6 @@ export const EVENEMENTS = [
   'Les Impromptus',
   'Prix des lecteurs',
 ] as const
-export const EDITIONS = [
-  '1re édition',
-  '2e édition',
-  '3e édition',
-  '5e édition',
-  '7e édition',
-  '10e édition',
-  '12e édition',
-  '20e édition',
-] as const
 export const PRESENTATIONS_STRUCTURE = [
   'Association de bénévoles et de deux salariés, la structure organise toute l’année des rencontres avec des auteurs, des lectures publiques et des ateliers d’écriture, en lien avec les librairies et les bibliothèques du territoire.',
   'Créée par des lecteurs et des libraires, la structure défend la lecture publique en milieu rural et invite chaque année une trentaine d’auteurs dans les écoles, les cafés et les médiathèques.',

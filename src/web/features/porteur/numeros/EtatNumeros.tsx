@@ -16,8 +16,7 @@ export function EtatNumeros({ numeros: n }: { numeros: NumerosReponse }) {
       )}
       {n.siretAVerifier && (
         <Etat statut="attente" long>
-          À vérifier&nbsp;: la clé du numéro est juste ou confirmée, l’annuaire public n’a pas encore
-          répondu
+          À vérifier&nbsp;: la clé du numéro est juste ou confirmée, l’annuaire public n’a pas encore répondu
         </Etat>
       )}
       {n.rnaVerifieLe && (

@@ -42,7 +42,7 @@ export function PartiesRepliees({ children }: { children: ReactNode }) {
           1–6
         </span>
         <span>La demande, la convention et l’attestation, acceptées</span>
-        <span className="lien" aria-hidden="true" />
+        <span className="parties-repliees-geste" aria-hidden="true" />
       </summary>
       {children}
     </details>
