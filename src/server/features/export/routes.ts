@@ -2,6 +2,7 @@ import { contratsExport as c } from '#domain/export/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterJournal } from './exporter-journal.ts'
+import { exporterListeComptes } from './exporter-liste-comptes.ts'
 import { exporterListePorteurs } from './exporter-liste-porteurs.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
 import { listerExports } from './lister-exports.ts'
@@ -12,4 +13,5 @@ export const routesExport: readonly Route[] = [
   route(c.exporterJournal, { agir: exporterJournal }),
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
   route(c.exporterListePorteurs, { agir: exporterListePorteurs }),
+  route(c.exporterListeComptes, { agir: exporterListeComptes }),
 ]
