@@ -79,6 +79,11 @@ export const ECRANS_PERSONNEL: EtatEcran[] = [
   vue(PROJET, 'introuvable', '?id=999999'),
   vue(PROJET, 'panne', '?id=1', { avant: enPanne('projets/*') }),
   vue(PORTEURS, 'validés', '?tab=porteurs'),
+  vue(
+    PORTEURS,
+    'validés, filtrés',
+    '?tab=porteurs&demandes=avec&tri=-projets&colonnes=entite,projets,region,siret',
+  ),
   vue(PORTEURS, 'refusés', '?statut=refus'),
   vue(PORTEURS, 'rien trouvé', '?tab=porteurs&recherche=zzzz'),
   vue(PORTEURS, 'SIRET et RNA à regarder', '?tab=porteurs&numeros=a-regarder'),

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { ListeOuvertures } from './ListeOuvertures.tsx'
 import { ListePorteurs } from './ListePorteurs.tsx'
 import { ProjetsDuPorteur } from './ProjetsDuPorteur.tsx'
@@ -17,7 +18,10 @@ export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse)
     return query.get('vue') === 'projets' ? (
       <ProjetsDuPorteur id={id} />
     ) : (
-      <FichePorteur id={id} notesDe={notesDe} />
+      // Its own: the list comes back at once, even to who leaves before it is there.
+      <Suspense fallback={<Squelette lignes={6} />}>
+        <FichePorteur id={id} notesDe={notesDe} />
+      </Suspense>
     )
   }
   return query.get('tab') === 'porteurs' ? <ListePorteurs /> : <ListeOuvertures />

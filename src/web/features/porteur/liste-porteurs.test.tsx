@@ -93,6 +93,9 @@ test('les flèches parcourent les rangées, un clic sur l’une l’ouvre, le re
   expect(document.activeElement?.textContent).toBe('Zoé Arnaud')
   await personne.click(screen.getAllByText('Inscrit le')[1] as HTMLElement)
   await waitFor(() => expect(ici()).toBe('/gestion/admin/porteur?id=5'))
+  await screen.findByRole('heading', { level: 1, name: PORTEUR.nomStructure })
+  await personne.click(within(screen.getByRole('main')).getByRole('link', { name: 'Porteurs' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Zoé Arnaud'))
 })
 
 test('l’export demande les mêmes filtres, le même ordre et les mêmes colonnes', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icone } from '../Icone.tsx'
 import type { NomIcone } from '../icones.ts'
 import './liste.css'
@@ -44,6 +44,14 @@ export function Volet({ libelle, court, icone, touche, aDroite, surOuverture, ch
     return () => document.removeEventListener('keydown', viser)
   }, [touche])
 
+  // Under a button at the right end, it would leave the screen.
+  const [deborde, setDeborde] = useState(false)
+  useLayoutEffect(() => {
+    const largeur = panneau.current?.offsetWidth ?? 0
+    const debut = cadre.current?.getBoundingClientRect().left ?? 0
+    setDeborde(ouvert && debut + largeur > document.documentElement.clientWidth)
+  }, [ouvert])
+
   useEffect(() => {
     if (!ouvert) return
     dire.current?.()
@@ -88,7 +96,7 @@ export function Volet({ libelle, court, icone, touche, aDroite, surOuverture, ch
         <section
           id={id}
           ref={panneau}
-          className={aDroite ? 'volet-panneau volet-a-droite' : 'volet-panneau'}
+          className={aDroite || deborde ? 'volet-panneau volet-a-droite' : 'volet-panneau'}
           aria-label={libelle}
           tabIndex={-1}
         >

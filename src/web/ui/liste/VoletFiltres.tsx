@@ -33,7 +33,9 @@ export function VoletFiltres<N extends string>(p: Proprietes<N>) {
       {offerts.map((o) => (
         <details
           key={'nom' in o ? o.nom : o.noms[0]}
-          open={('nom' in o ? [o.nom] : o.noms).some((nom) => filtres[nom] !== undefined)}
+          open={
+            offerts.length === 1 || ('nom' in o ? [o.nom] : o.noms).some((nom) => filtres[nom] !== undefined)
+          }
         >
           <summary>{o.titre}</summary>
           {'nom' in o ? (

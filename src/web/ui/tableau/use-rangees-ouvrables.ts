@@ -24,7 +24,8 @@ export function useRangeesOuvrables(cadre: RefObject<HTMLElement | null>, liste:
       // Words being selected are no press on the row.
       else if (!ailleurs && String(document.getSelection()) === '') lien.click()
     }
-    ici?.addEventListener('click', ouvrir)
-    return () => ici?.removeEventListener('click', ouvrir)
+    // Before the link itself: what it opens may be on the same page, and the rows gone at once.
+    ici?.addEventListener('click', ouvrir, { capture: true })
+    return () => ici?.removeEventListener('click', ouvrir, { capture: true })
   }, [cadre, liste])
 }
