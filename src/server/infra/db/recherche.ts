@@ -13,7 +13,3 @@ export const COMPTES_AU_PLUS = 1000
 /** The total of an answer, of which so many were counted when it was `borne`. */
 export const bornerComptes = (total: number, borne: boolean): { total: number; auMoins?: true } =>
   borne && total > COMPTES_AU_PLUS ? { total: COMPTES_AU_PLUS, auMoins: true } : { total }
-
-/** The same of a list that is counted up to COMPTES_AU_PLUS and one more when it is searched. */
-export const bornerTrouves = (total: number, recherche: string): { total: number; auMoins?: true } =>
-  bornerComptes(total, recherche !== '')

@@ -1,4 +1,5 @@
 import {
+  FILTRES_COMMISSIONS,
   type FiltresCommissions,
   TRIS_COMMISSIONS,
   triDuDepart,
@@ -9,7 +10,7 @@ import { lireTriParmi } from '#domain/commun/tri.ts'
 import { useVueListe } from '#web/ui/liste/use-vue-liste.ts'
 
 /** The year of the closed ones has its own choice; the others are offered together. */
-const NOMS = ['annee', 'etape', 'visible', 'enveloppe'] as const
+const NOMS = ['annee', ...FILTRES_COMMISSIONS] as const
 export type NomFiltre = (typeof NOMS)[number]
 export type VueCommissions = ReturnType<typeof useVueCommissions>
 
