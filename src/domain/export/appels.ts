@@ -11,6 +11,7 @@ export const chemins = {
     methode: 'GET',
     chemin: '/export/porteurs',
   },
+  exporterListeComptes: { cle: 'exporterListeComptes', methode: 'GET', chemin: '/export/comptes' },
   exporterJournal: { cle: 'exporterJournal', methode: 'GET', chemin: '/export/journal' },
   exporterListeConversations: {
     cle: 'exporterListeConversations',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { filtresCommissions } from '#domain/commission/filtres-commissions.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { plusieurs } from '#domain/commun/filtres.ts'
+import { filtresComptes } from '#domain/compte/filtres-comptes.ts'
 import { filtresJournal } from '#domain/journal/filtres-journal.ts'
 import { filtresConversations } from '#domain/messagerie/filtres-conversations.ts'
 import { filtresPorteurs } from '#domain/porteur/filtres-porteurs.ts'
@@ -60,6 +61,15 @@ export const contratsExport = contrats({
       statut: z.enum(STATUTS_COMPTE).catch('valide'),
       colonnes: plusieurs(z.enum(NOMS_COLONNES_PORTEURS)),
     }),
+    reponse: 'flux',
+    types: [XLSX],
+    erreurs: [503],
+  },
+  exporterListeComptes: {
+    ...chemins.exporterListeComptes,
+    resume: 'Classeur des comptes que la liste montre, avec les mêmes filtres, dans son ordre.',
+    acces,
+    query: z.object(filtresComptes),
     reponse: 'flux',
     types: [XLSX],
     erreurs: [503],

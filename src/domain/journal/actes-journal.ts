@@ -77,6 +77,7 @@ const LIBELLES = {
   exporterDonnees: 'Export de données',
   exporterListeProjets: 'Export de la liste des projets',
   exporterListePorteurs: 'Export de la liste des porteurs',
+  exporterListeComptes: 'Export de la liste des comptes',
   produireRapport: 'Rapport annuel',
   exporterJournal: 'Export du journal',
   exporterCommission: 'Export d’une commission',

@@ -1,7 +1,7 @@
 import type { contratsCompte } from '#domain/compte/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { compterComptes, lireComptes } from './queries.ts'
+import { compterComptes, lireComptes } from '#server/socle/compte/liste-comptes.ts'
 
 /** The accounts in use: the whole list, or a page of it when the query asks for one. */
 export async function listerComptes(ctx: Contexte, { query }: Appel<typeof contratsCompte.listerComptes>) {

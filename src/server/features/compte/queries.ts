@@ -1,37 +1,7 @@
-import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { AvisSignatures } from '#domain/compte/avis-signatures.ts'
-import type { CompteCourt } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { COURT } from '#server/socle/compte/fiche-compte.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
-
-const enUsage = (db: Db) =>
-  db.selectFrom('utilisateur').where('role', '<>', 'porteurProjet').where('desactiveLe', 'is', null)
-
-/** How many lireComptes has in all. */
-export async function compterComptes(db: Db): Promise<number> {
-  const { n } = await enUsage(db)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
-
-/** The accounts in use, but holders', by name; those of retired people are left out. All of them without `coupe`. */
-export async function lireComptes(
-  db: Db,
-  coupe?: { limite: number; decalage: number },
-): Promise<CompteCourt[]> {
-  const lignes = await enUsage(db)
-    .$if(coupe !== undefined, (q) => q.limit(coupe?.limite ?? 0).offset(coupe?.decalage ?? 0))
-    .select(COURT)
-    .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
-    .orderBy(sql`aplati(nom)`)
-    .orderBy(sql`aplati(prenom)`)
-    .orderBy('id')
-    .execute()
-  return lignes.map((l) => ({ ...l, isInvite: Boolean(l.isInvite) }))
-}
 
 /**
  * Locks the account and every active admin, in one order: two admins who act on each other do it one after the

@@ -3,6 +3,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterJournal } from './exporter-journal.ts'
 import { exporterListeCommissions } from './exporter-liste-commissions.ts'
+import { exporterListeComptes } from './exporter-liste-comptes.ts'
 import { exporterListeConversations } from './exporter-liste-conversations.ts'
 import { exporterListePorteurs } from './exporter-liste-porteurs.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
@@ -16,4 +17,5 @@ export const routesExport: readonly Route[] = [
   route(c.exporterListeCommissions, { agir: exporterListeCommissions }),
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
   route(c.exporterListePorteurs, { agir: exporterListePorteurs }),
+  route(c.exporterListeComptes, { agir: exporterListeComptes }),
 ]

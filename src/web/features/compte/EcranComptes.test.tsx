@@ -85,6 +85,60 @@ describe('liste des comptes', () => {
     await screen.findByText('Fabre Claire')
   })
 
+  test('un en-tête trie, dans un sens puis dans l’autre, et l’adresse le dit', async () => {
+    const { personne, ici } = ouvrir()
+    await personne.click(await screen.findByRole('button', { name: 'Rôle, trier' }))
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes?tri=role'))
+    expect(noms()).toEqual(['Morel Sylvain', 'Roussel Marc', 'Fabre Claire', 'Delmas Agnès'])
+    const entete = () => screen.getByRole('columnheader', { name: /Rôle/ })
+    expect(entete().getAttribute('aria-sort')).toBe('ascending')
+    await personne.click(screen.getByRole('button', { name: 'Rôle, trier' }))
+    await waitFor(() => expect(entete().getAttribute('aria-sort')).toBe('descending'))
+    expect(noms()).toEqual(['Delmas Agnès', 'Fabre Claire', 'Roussel Marc', 'Morel Sylvain'])
+  })
+
+  test('le rôle et « Invitation envoyée » filtrent ensemble, se disent et s’effacent', async () => {
+    const { personne, ici } = ouvrir('?recherche=e')
+    await screen.findByText('Delmas Agnès')
+    await personne.keyboard('f')
+    const volet = within(await screen.findByRole('region', { name: 'Filtre' }))
+    await personne.click(volet.getByLabelText('Super Admin'))
+    await personne.click(volet.getByLabelText('Admin'))
+    await waitFor(() => expect(noms()).toEqual(['Delmas Agnès', 'Morel Sylvain']))
+    await personne.keyboard('{Escape}')
+    await personne.click(screen.getAllByRole('button', { name: 'Invitation envoyée1' })[0] as HTMLElement)
+    await waitFor(() => expect(noms()).toEqual(['Morel Sylvain']))
+    await waitFor(() =>
+      expect(ici()).toBe('/gestion/admin/comptes?recherche=e&role=admin%2Csuperviseur&invitation=oui'),
+    )
+    await personne.click(screen.getByRole('button', { name: /^Rôle.*Super Admin, Admin, ôter/ }))
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes?recherche=e&invitation=oui'))
+    await personne.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes'))
+    expect(noms().length).toBe(4)
+  })
+
+  test('une vue reçue dans une adresse se montre telle quelle, et s’exporte telle quelle', async () => {
+    const occupe = { statut: 503, corps: { message: 'Occupé.' } }
+    const { personne, serveur } = ouvrir('?role=comptable,admin&tri=-nom', 'admin', {
+      'GET /export/comptes': occupe,
+    })
+    await screen.findByText('Fabre Claire')
+    expect(noms()).toEqual(['Fabre Claire', 'Delmas Agnès'])
+    await personne.click(screen.getByRole('button', { name: 'Exporter cette liste' }))
+    await screen.findByText('Occupé.')
+    const query = Object.fromEntries(serveur.de('GET /export/comptes').at(-1)?.query ?? [])
+    expect(query).toEqual({ role: 'comptable,admin', tri: '-nom' })
+  })
+
+  test('les flèches parcourent les rangées, et la légende le dit', async () => {
+    const { personne } = ouvrir()
+    await screen.findByText('Delmas Agnès')
+    await personne.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Fabre Claire')
+    screen.getByText('parcourir')
+  })
+
   test('sans droit sur les comptes, la section le dit (PER-007)', async () => {
     ouvrir('', 'comptable')
     await screen.findByText("Vous n'avez pas les droits pour voir cette section.")

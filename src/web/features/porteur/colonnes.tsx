@@ -52,10 +52,10 @@ interface Selon {
 export function colonnesValides(montrees: readonly ColonnePorteurs[], selon: Selon): Colonne<PorteurCourt>[] {
   const cellules: Record<Exclude<ColonnePorteurs, 'entite'>, (p: PorteurCourt) => ReactNode> = {
     date: (p) => (
-      <>
+      <div>
         <span className="porteur-second">Inscrit le</span>{' '}
         <span className="chiffres">{formatJour(jourDe(new Date(p.createdAt)))}</span>
-      </>
+      </div>
     ),
     projets: (p) => <Projets porteur={p} />,
     contacter: (p) => <Contacter porteur={p} ecrit={selon.ecrit} />,

@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
 import { Pagination } from '../tableau/Pagination.tsx'
 import { Tableau } from '../tableau/Tableau.tsx'
-import '../tableau/TableauLarge.css'
 import { TouchesListe } from '../tableau/TouchesListe.tsx'
 import { useRangeesOuvrables } from '../tableau/use-rangees-ouvrables.ts'
+import './liste.css'
 
 type Proprietes<L> = ComponentProps<typeof Tableau<L>> & {
   /** What tells this list from the others of the tab. */
@@ -19,7 +19,7 @@ export function Rangees<L>({ liste, pages, touches, ...tableau }: Proprietes<L>)
   useRangeesOuvrables(cadre, liste)
   return (
     <>
-      <div className="tableau-large" ref={cadre}>
+      <div className="rangees" ref={cadre}>
         <Tableau {...tableau} />
       </div>
       {pages && <Pagination {...pages} />}

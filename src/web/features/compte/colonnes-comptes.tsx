@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import type { CompteCourt } from '#domain/compte/contrat.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { Etat } from '#web/ui/Pastille.tsx'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+
+/** The columns of the list of accounts; `gere`: they may be changed. */
+export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
+  {
+    cle: 'comptes',
+    titre: 'Comptes',
+    tri: 'nom',
+    rendu: (c) => (
+      <Link className="compte-nom" to={`/admin/comptes/${c.id}`}>
+        {c.nom} {c.prenom}
+      </Link>
+    ),
+  },
+  {
+    cle: 'role',
+    titre: 'Rôle',
+    tri: 'role',
+    rendu: (c) => (
+      <span className="compte-role">
+        {LIBELLES_ROLES[c.role]}
+        {c.isInvite && (
+          <Etat statut="courant" icone="courriel">
+            Invitation envoyée
+          </Etat>
+        )}
+      </span>
+    ),
+  },
+  {
+    cle: 'modifier',
+    titre: 'Modifier',
+    rendu: (c) => (
+      <Link
+        className="compte-action"
+        to={`/admin/comptes/${c.id}`}
+        aria-label={`${gere ? 'Modifier' : 'Consulter'} le compte de ${c.prenom} ${c.nom}`}
+      >
+        <Icone nom={gere ? 'crayon' : 'oeil'} petite />
+        {gere ? 'Modifier' : 'Consulter'}
+      </Link>
+    ),
+  },
+]

@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CompteCourt } from '#domain/compte/contrat.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { messageConnu } from './messages-comptes.ts'
+import { dernierSupprime } from './requetes-comptes.ts'
+
+type Comptes = Pick<UseQueryResult<CompteCourt[]>, 'data' | 'isFetching'>
+
+/** Says the sentence of the address, once the accounts can tell whether it is one of ours. */
+export function useMessageListe({ data, isFetching }: Comptes): void {
+  const [query, setQuery] = useSearchParams()
+  const message = query.get('message')
+  useEffect(() => {
+    if (message === null || !data || isFetching) return
+    const phrase = messageConnu(message, data, dernierSupprime())
+    if (phrase) annoncer(phrase)
+    // Said once: Back, or a reload, does not say it again.
+    setQuery(
+      (q) => {
+        q.delete('message')
+        return q
+      },
+      { replace: true },
+    )
+  }, [message, data, isFetching, setQuery])
+}
