@@ -71,6 +71,9 @@ test('l’administration crée une commission à une date du calendrier, préven
   if (!creee) throw new Error('La commission n’est pas dans la liste.')
   const jour = creee.date.split('-').reverse().join('/')
   commission = { id: creee.id, titre: `Commission ${creee.numero} du ${jour}` }
+  await admin.getByRole('button', { name: 'Projets, trier' }).click()
+  await admin.waitForURL(/tri=-projets/)
+  await admin.getByRole('button', { name: 'Filtre' }).click()
   await verifierAccessibilite(admin)
 })
 

@@ -67,7 +67,7 @@ test.each(APPELS)(
 test.each([
   ['tri=nom', 8000],
   ['tri=-nom', 8000],
-  ['role=membreCommission', 5000],
+  ['role=membreCommission', 8000],
   ['recherche=n4321&tri=nom', 1500],
 ])(
   'sans index de leur ordre, les conversations se lisent d’un seul passage : %s, au plus %i pages',

@@ -64,7 +64,7 @@ const triDuDepart = (onglet: FiltresCommissions['onglet']): TriCommissions => ({
   sens: onglet === 'a-venir' ? 'asc' : 'desc',
 })
 
-/** The commissions that a list shows with these filters, in its order; those of a same rank, the latest first. */
+/** The commissions that a list shows with these filters, in its order; those of a same day as they are given. */
 export function commissionsDeLaListe<C extends CommissionEnListe>(
   toutes: readonly C[],
   f: FiltresCommissions,
@@ -73,5 +73,5 @@ export function commissionsDeLaListe<C extends CommissionEnListe>(
   const signe = sens === 'asc' ? 1 : -1
   return toutes
     .filter((c) => repond(c, f))
-    .toSorted((a, b) => signe * (CLES[cle](a) - CLES[cle](b)) || jour(b) - jour(a) || b.numero - a.numero)
+    .toSorted((a, b) => signe * (CLES[cle](a) - CLES[cle](b)) || jour(b) - jour(a))
 }

@@ -19,10 +19,10 @@ const enListe = (l: LigneCommission) => ({
   montants: montantsCommission(l, l, l.montantDisponible),
 })
 
-/** A few each year: the rule that the screen itself follows chooses and orders them. */
+/** A few each year: the rule of the screen chooses and orders them, given the newest first as it is. */
 async function* choisies(db: Db, filtres: Parameters<typeof commissionsDeLaListe>[1]) {
   const toutes = await commissionsEtSommes(db).execute()
-  yield commissionsDeLaListe(toutes.map(enListe), filtres)
+  yield commissionsDeLaListe(toutes.map(enListe).toReversed(), filtres)
 }
 
 /** Streams the commissions that the list shows with these filters, in its order. */

@@ -5,14 +5,13 @@ import { requetes } from '#web/lib/requetes.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { requeteCommission, useBase } from './requetes-commission.ts'
 
-/** « Accéder à la commission »: reads it first, so that a failure is said here, beside what was asked for. */
-export function AccesCommission({
-  commission: c,
-  surEchec,
-}: {
+interface Proprietes {
   commission: CommissionCourte
   surEchec: (echec: boolean) => void
-}) {
+}
+
+/** The way to a commission: it is read first, so that a failure is said here, beside what was asked for. */
+function useAcces({ commission: c, surEchec }: Proprietes) {
   const naviguer = useNavigate()
   const vers = `${useBase()}/${c.id}`
   const { agir, enCours } = useActe({
@@ -23,21 +22,29 @@ export function AccesCommission({
     fait: () => naviguer(vers),
     rate: () => surEchec(true),
   })
-  const ouvrir = (e: MouseEvent): void => {
+  const onClick = (e: MouseEvent): void => {
     // A new tab or window opens by itself, and says its own failure.
     if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
     e.preventDefault()
     void agir()
   }
-  return (
-    <Link
-      to={vers}
-      className="lien-fort"
-      aria-busy={enCours || undefined}
-      aria-label={`Accéder à la commission ${c.numero} de ${c.annee}`}
-      onClick={ouvrir}
-    >
-      Accéder à la commission
-    </Link>
-  )
+  return { to: vers, onClick, 'aria-busy': enCours || undefined }
 }
+
+/** « Accéder à la commission ». */
+export const AccesCommission = (p: Proprietes) => (
+  <Link
+    {...useAcces(p)}
+    className="lien-fort"
+    aria-label={`Accéder à la commission ${p.commission.numero} de ${p.commission.annee}`}
+  >
+    Accéder à la commission
+  </Link>
+)
+
+/** Its number, which the keys of the list go to. */
+export const NumeroCommission = (p: Proprietes) => (
+  <Link {...useAcces(p)} aria-label={`Commission ${p.commission.numero} de ${p.commission.annee}`}>
+    <strong className="chiffres">{p.commission.numero}</strong>
+  </Link>
+)

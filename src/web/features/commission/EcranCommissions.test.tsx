@@ -165,3 +165,76 @@ test('sans commission à venir, dit ce qui viendra', async () => {
   ouvrir('/admin/commissions', 'admin', { [LISTE]: enListe(closes) })
   expect(await screen.findByText('Aucune commission à venir')).toBeTruthy()
 })
+
+test('à venir : triées, filtrées par étape et par enveloppe, la vue dans l’adresse', async () => {
+  const montants = { ...ouverte.montants, disponible: 500, restant: 0 }
+  const suivante = commissionAffichee({
+    id: 4,
+    numero: 3,
+    date: '2026-09-17',
+    nbProjets: 9,
+    step: 2,
+    montants,
+  })
+  const { personne, ici: adresse } = ouvrir('/admin/commissions', 'admin', {
+    [LISTE]: enListe([suivante, ouverte, ...closes]),
+  })
+  const numeros = async () =>
+    (await lignes()).map((l) => within(l).getByRole('rowheader').querySelector('strong')?.textContent)
+  const tri = (nom: RegExp) => screen.getByRole('columnheader', { name: nom }).getAttribute('aria-sort')
+  expect(await numeros()).toEqual(['2', '3'])
+  expect(tri(/^Date/)).toBe('ascending')
+  await personne.click(screen.getByRole('button', { name: 'Projets, trier' }))
+  await waitFor(() => expect(tri(/^Projets/)).toBe('descending'))
+  expect(await numeros()).toEqual(['3', '2'])
+  await personne.click(screen.getByRole('button', { name: 'Enveloppe épuisée1' }))
+  await waitFor(async () => expect(await numeros()).toEqual(['3']))
+  expect(adresse()).toContain('enveloppe=epuisee&tri=-projets')
+  await personne.click(screen.getByRole('button', { name: /^Filtre/ }))
+  const panneau = within(await screen.findByRole('region', { name: 'Filtre' }))
+  await personne.click(panneau.getByText('Où elle en est', { selector: 'summary' }))
+  await personne.click(panneau.getByLabelText('Avis de la Sofia'))
+  expect(await screen.findByText('Aucune commission ne répond à ces filtres.')).toBeTruthy()
+  const [effacer] = screen.getAllByRole('button', { name: 'Effacer les filtres' })
+  if (!effacer) throw new Error('rien pour effacer')
+  await personne.click(effacer)
+  expect(await numeros()).toEqual(['3', '2'])
+  expect(adresse()).toMatch(/\?tri=-projets$/)
+})
+
+test('Entrée ouvre la commission de la rangée où mènent les flèches', async () => {
+  const { personne, ici: adresse } = ouvrir('/admin/commissions', 'admin', {
+    'GET /commissions/3': { corps: { data: ficheAffichee([]) } },
+  })
+  await lignes()
+  await personne.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Commission 2 de 2026'))
+  await personne.keyboard('{Enter}')
+  await waitFor(() => expect(adresse()).toBe('/gestion/admin/commissions/3'))
+})
+
+test.each([
+  ['admin', true],
+  ['superviseur', true],
+  ['membreCommission', false],
+] as const)(
+  '%s emporte la liste comme elle est filtrée : %s ; un membre n’a pas de visibilité à choisir',
+  async (role, offert) => {
+    const { serveur, personne } = ouvrir('/admin/commissions?tab=commissionsClosed&tri=-projets', role, {
+      'GET /export/commissions': { corps: 'octets' },
+    })
+    const donne = vi.fn((_: Blob) => 'blob:x')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: donne, revokeObjectURL: () => {} }))
+    await lignes()
+    const exporter = screen.queryByRole('button', { name: 'Exporter cette liste' })
+    expect([exporter, screen.queryByRole('button', { name: /^Filtre/ })].map((e) => e !== null)).toEqual([
+      offert,
+      offert,
+    ])
+    if (!exporter) return
+    await personne.click(exporter)
+    await waitFor(() => expect(donne).toHaveBeenCalledTimes(1))
+    const [appel] = serveur.de('GET /export/commissions')
+    expect(appel?.adresse).toMatch(new RegExp(`\\?onglet=closes&annee=${ici}&tri=-projets$`))
+  },
+)

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import { commissionsDeLaListe } from '#domain/commission/liste-commissions.ts'
+import { appelsExport } from '#domain/export/appels.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { ExportListe } from '#web/socle/ExportListe.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { ListeCloturees } from './ListeCloturees.tsx'
+import { ListeAVenir, ListeCloturees } from './ListeCommissions.tsx'
 import { useBase } from './requetes-commission.ts'
-import { TableauCommissions } from './TableauCommissions.tsx'
+import { useVueCommissions } from './vue-commissions.ts'
 import './EcranCommissions.css'
 
 /** The commissions: those to come, and those that are closed (specification 001 §2). */
@@ -20,18 +23,26 @@ export function EcranCommissions() {
   const base = useBase()
   const { data, isPending, isError, error, refetch } = useQuery(requeteCommissions)
   const courant = q.get('tab') === 'commissionsClosed' ? 'commissionsClosed' : 'commissions'
-  const ouvertes = data?.filter((c) => !c.isClosed).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const liste = useVueCommissions(courant === 'commissions' ? 'a-venir' : 'closes')
+  const ouvertes = data?.filter((c) => !c.isClosed)
   const closes = data?.filter((c) => c.isClosed)
   return (
     <Page
       titre="Commissions"
       chapeau="Chaque demande acceptée au contrôle passe devant une commission, en deux étapes."
       action={
-        gere && (
-          <LienBouton vers="/admin/commissions/create" variante="primary">
-            + Créer une commission
-          </LienBouton>
-        )
+        <>
+          <ExportListe
+            appel={appelsExport.exporterListeCommissions}
+            filtres={liste.aExporter}
+            vide={!data || commissionsDeLaListe(data, liste.filtres).length === 0}
+          />
+          {gere && (
+            <LienBouton vers="/admin/commissions/create" variante="primary">
+              + Créer une commission
+            </LienBouton>
+          )}
+        </>
       }
     >
       <Onglets
@@ -63,18 +74,19 @@ export function EcranCommissions() {
           <p className="petit secondaire">{messageDe(error)}</p>
         </div>
       )}
-      {courant === 'commissions' && ouvertes && <Ouvertes commissions={ouvertes} gere={gere} />}
-      {courant === 'commissionsClosed' && closes && <ListeCloturees commissions={closes} gere={gere} />}
+      {courant === 'commissions' && ouvertes && <Ouvertes commissions={ouvertes} liste={liste} gere={gere} />}
+      {courant === 'commissionsClosed' && closes && (
+        <ListeCloturees commissions={closes} liste={liste} gere={gere} />
+      )}
     </Page>
   )
 }
 
-function Ouvertes({ commissions, gere }: { commissions: readonly CommissionCourte[]; gere: boolean }) {
-  if (commissions.length > 0)
-    return <TableauCommissions legende="Commissions à venir" commissions={commissions} gere={gere} />
+function Ouvertes(p: ComponentProps<typeof ListeAVenir>) {
+  if (p.commissions.length > 0) return <ListeAVenir {...p} />
   return (
     <EtatVide titre="Aucune commission à venir" icone="institution">
-      {gere
+      {p.gere
         ? 'Créez-en une pour y affecter les demandes acceptées au contrôle.'
         : 'Elles apparaîtront ici dès qu’elles vous seront ouvertes.'}
     </EtatVide>

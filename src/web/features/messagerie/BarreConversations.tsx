@@ -27,7 +27,7 @@ const OFFERTS: readonly FiltreOffert<NomFiltre>[] = [
 
 /** Ways to sort beside a conversation, where the header of the latest message has no place. */
 const TRIS = [
-  { valeur: 'dernier', libelle: 'Les plus anciennes d’abord' },
+  { valeur: 'dernier', libelle: 'Plus anciennes' },
   { valeur: '-nonlus', libelle: 'Non lues d’abord' },
   { valeur: 'nom', libelle: 'De A à Z' },
   { valeur: '-nom', libelle: 'De Z à A' },
@@ -62,7 +62,7 @@ export function BarreConversations({ liste: { vue, aller, chercher, filtrer }, a
           <Selection
             nom="tri"
             libelle="Ordre"
-            invite="Les plus récentes d’abord"
+            invite="Plus récentes"
             options={TRIS}
             valeur={TRIS.find((t) => t.valeur === vue.tri)?.valeur ?? null}
             onChange={(tri) => aller({ tri: tri ?? '' })}
