@@ -37,3 +37,11 @@ export function regionDuCodePostal(codePostal: string | null): string | null {
   if (codePostal === null || !/^\d{5}$/.test(codePostal)) return null
   return REGIONS.get(codePostal.slice(0, 3)) ?? REGIONS.get(codePostal.slice(0, 2)) ?? null
 }
+
+const PAR_NOM: readonly string[] = Object.keys(DEPARTEMENTS).toSorted((a, b) => a.localeCompare(b, 'fr'))
+
+/** Where a region stands among all of them, by name; null for what is none. */
+export function rangRegion(region: string | null): number | null {
+  const rang = region === null ? -1 : PAR_NOM.indexOf(region)
+  return rang < 0 ? null : rang
+}

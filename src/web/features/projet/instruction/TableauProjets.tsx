@@ -22,7 +22,7 @@ import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
 import { DetailProjet } from './DetailProjet.tsx'
 import { type Cellule, celluleDe, depuisDit, type Quand } from './etats-colonnes.ts'
 import { MontantListe, MontantSeul } from './MontantListe.tsx'
-import { CategorieListe, DomainesListe } from './ReferentielsListe.tsx'
+import { estColonneMots, MotsListe } from './MotsListe.tsx'
 import type { CleOnglet } from './vue-projets.ts'
 
 /** What a narrow screen leaves to the detail of a row: what has not come yet, or what is over. */
@@ -80,7 +80,10 @@ export function TableauProjets(p: Proprietes) {
       triable: true,
       rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
     },
-    ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
+    ...p.colonnes.map((cle) => ({
+      ...colonneDe(cle, quand),
+      quitte: estColonneMots(cle) || quitte(cle),
+    })),
   ]
   const ailleurs = p.colonnes.filter((cle): cle is NomEtatListe => cle in ETATS_LISTE && quitte(cle))
   return (
@@ -101,6 +104,7 @@ export function TableauProjets(p: Proprietes) {
               file={p.file}
               quand={quand}
               ailleurs={ailleurs.map((cle) => [cle, COLONNES_LISTE[cle].titre] as const)}
+              mots={p.colonnes.filter(estColonneMots)}
               depose={p.colonnes.includes('depot') && quitte('depot') ? deposeLe(l) : null}
               paiement={paiementDe(l)}
             />
@@ -177,14 +181,9 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
     case 'etat':
       return { ...c, plusGrandDAbord: false, rendu: libellePersonnel }
     case 'region':
-      return { ...c, plusGrandDAbord: false, rendu: (p) => p.regionListe ?? SANS_OBJET }
     case 'categorie':
-      return {
-        ...{ ...c, plusGrandDAbord: false },
-        rendu: (p) => <CategorieListe projet={p} sinon={SANS_OBJET} />,
-      }
     case 'domaine':
-      return { ...c, rendu: (p) => <DomainesListe projet={p} sinon={SANS_OBJET} /> }
+      return { ...c, plusGrandDAbord: false, rendu: (p) => <MotsListe cle={cle} projet={p} /> }
     case 'commission':
       return { ...c, rendu: (p) => jourOuRien(p.dateCommission && formatJour(p.dateCommission)) }
     case 'attente':
