@@ -207,7 +207,7 @@ function Echeance({ projet, quand: { jour, delais } }: { projet: ProjetEcran; qu
   return (
     <span className="fait-date">
       <span className="chiffres">{formatJour(due)}</span>
-      {due < jour && <small className="en-retard">{joursEntre(due, jour)}\u00a0j de retard</small>}
+      {due < jour && <small className="en-retard">{`${joursEntre(due, jour)}\u00a0j de retard`}</small>}
     </span>
   )
 }
