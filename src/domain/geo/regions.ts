@@ -43,6 +43,12 @@ export const debutsDesRegions = (noms: readonly string[]): string[] =>
   [...REGIONS].flatMap(([debut, region]) => (noms.includes(region) ? [debut] : []))
 
 /** Names of the regions, by alphabetical order. */
-export const NOMS_REGIONS: readonly string[] = [...new Set(REGIONS.values())].sort((a, b) =>
+export const NOMS_REGIONS: readonly string[] = [...new Set(REGIONS.values())].toSorted((a, b) =>
   a.localeCompare(b, 'fr'),
 )
+
+/** Where a region stands among all of them, by name; null for what is none. */
+export function rangRegion(region: string | null): number | null {
+  const rang = region === null ? -1 : NOMS_REGIONS.indexOf(region)
+  return rang < 0 ? null : rang
+}

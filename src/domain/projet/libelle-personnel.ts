@@ -1,4 +1,5 @@
 import type { ProjetEcran } from './reponse-ecran.ts'
+import { ETATS } from './vocabulaire.ts'
 
 /** What the holder reads as an order, said as a fact; states that are not here are said alike to both. */
 const MOTS: Partial<Record<ProjetEcran['state'], string>> = {
@@ -17,4 +18,14 @@ export function libellePersonnel(p: ProjetEcran): string {
   if (p.state !== 'en-cours') return MOTS[p.state] ?? p.libelleEtat
   if (p.isControlling) return 'À contrôler'
   return p.hasCommission ? 'Devant une commission' : 'À affecter'
+}
+
+const DERNIER = 99
+
+/** Where that state stands in the life of an application: the same rank for the same words. */
+export function rangEtat(p: ProjetEcran): number {
+  if (p.isArchived) return DERNIER
+  const rang = ETATS.indexOf(p.state) * 3
+  if (p.state !== 'en-cours' || p.isControlling) return rang
+  return p.hasCommission ? rang + 2 : rang + 1
 }

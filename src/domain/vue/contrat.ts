@@ -75,7 +75,6 @@ export const contratsVue = contrats({
     resume: 'L’ordre de vos vues au menu\u00a0; celles qui n’y sont pas suivent, par nom.',
     acces,
     corps: z.object({ ids: z.array(identifiant).max(VUES_RANGEES, `${VUES_RANGEES} vues au plus.`) }),
-    exemple: { ids: [4, 2] },
     reponse: z.object({ status, data: z.object({ ids: z.array(z.int()) }) }),
     erreurs: [422],
   },

@@ -24,7 +24,7 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
         m.mots || facettes, m.mots, '{"id":' || g || ',"nom":"Fête ' || g || '"', ',"actions":[]}', ',"actions":[]}', 2,
         case when g % 9 > 0 then timestamptz '2026-11-01' - g * interval '3 minutes' end, 'fete ' || md5(g::text),
         g % 30000, case when g % 2 = 0 then g % 20000 end, case when g % 11 > 0 then g % 30000 end, null, null, null, null,
-        null, case when g % 1000 = 3 then date '2026-10-01' + g % 60 end, date '2026-10-01' - g % 300, 0, 'categorie ' || g % 50, 'region ' || g % 17, 'etat ' || g % 12,
+        null, case when g % 1000 = 3 then date '2026-10-01' + g % 60 end, date '2026-10-01' - g % 300, 0, 'categorie ' || g % 50, g % 17, g % 12,
         case when g % 7 = 0 then g % 20000 end
       from generate_series(1, ${n}::int) g,
         lateral (select array_to_tsvector(array['fete', 'n' || g, case when g > ${n}::int * 0.9 then 'ancien' else 'neuf' end, (array['conte', 'livre', 'polar', 'poesie', 'bd', 'salon',

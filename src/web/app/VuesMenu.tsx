@@ -23,7 +23,9 @@ export function VuesMenu() {
             <span className="vues-menu-fin">
               {v.partagee && (
                 <>
-                  <Icone nom="personnes" petite />
+                  <span className="vues-menu-partage">
+                    <Icone nom="personnes" petite />
+                  </span>
                   <span className="cache"> vue partagée</span>
                 </>
               )}

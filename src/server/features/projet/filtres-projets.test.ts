@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
+import { rangRegion } from '#domain/geo/regions.ts'
+import { rangEtat } from '#domain/projet/libelle-personnel.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
@@ -271,8 +272,8 @@ const TRIS: [string, (p: ProjetCourt) => string | number | null][] = [
   ['echeance', (p) => echeanceListe(p, DELAIS)],
   ['attente', attendDepuis],
   ['paye', (p) => p.paiement?.montant ?? null],
-  ['etat', (p) => sansAccent(libellePersonnel(versEcran(p)))],
-  ['region', (p) => sansAccent(p.regionListe ?? null)],
+  ['etat', (p) => rangEtat(versEcran(p))],
+  ['region', (p) => rangRegion(p.regionListe ?? null)],
   ['categorie', (p) => sansAccent(categories.get(p.idCategorieProjet ?? 0) ?? null)],
 ]
 const comparer = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)

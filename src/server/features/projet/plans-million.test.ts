@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur } from '#server/contexte.ts'
 import type { FiltresPage } from '#server/socle/projet/listes/cle-page.ts'
+import { compterListes } from '#server/socle/projet/listes/compter.ts'
+import type { FiltresListe } from '#server/socle/projet/listes/conditions.ts'
 import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
@@ -129,4 +131,20 @@ test('l’accueil du personnel : une instruction, quelques pages, rien lu d’un
     expect((await expliquer(banc.db, texte, valeurs)).parcourues).toEqual([])
     expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(4000)
   }
+})
+
+test('six vues comptées ensemble : une instruction, au plus 10 000 pages', async () => {
+  const lecteur = { id: 1, role: 'admin', porteurId: null } as Acteur
+  const filtres: FiltresListe[] = [
+    { onglet: 'archives' },
+    { onglet: 'archives', annee: 2023 },
+    { onglet: 'archives', suiviPar: 1 },
+    { onglet: 'commissions-passees', facettes: "('=t:bilan')" },
+    { onglet: 'archives', facettes: "('=r:region 3')" },
+    { onglet: 'archives', recherche: 'n123456' },
+  ]
+  const actes = await requetes.pendant(() => compterListes(banc.ctx, lecteur, filtres))
+  expect(actes.length).toBe(1)
+  for (const { texte, valeurs } of actes)
+    expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(10_000)
 })

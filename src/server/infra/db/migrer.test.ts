@@ -37,7 +37,7 @@ const FIGEES = {
   '0031-journal-cherche.sql': '5608bc2f5d7331e999559f53c276681f0829863cabb01b7b330d9467215566cc',
   '0033-publication-sans-arret.sql': '15681c117e3c8892b40a1f509d8de9521e21fe541204451d77333ce694bf45b5',
   '0034-constats-des-listes.sql': '7d06c002f715f8627c6cd9338c3575b5d4be6c3cbcce32bcd42e8c29b42bc453',
-  '0035-listes-classees.sql': 'ca7b7df4e72f18195c91d63e476a9ceb46757e64030b5a0aab73d9fad2cb8bf0',
+  '0035-listes-classees.sql': '12cb9f1cfe47a3ae63f5a302a2966779ed7a4ec04d48948a269928cb4acfa39e',
   '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
   '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
 }

@@ -1,8 +1,9 @@
--- Lists are sorted by the kind, the place, the state of an application, and by what it was paid.
+-- Lists are sorted by the kind, the place (its rank among regions, by name), the state of an application (its rank in its
+-- life), and by what it was paid.
 alter table ligne_liste
   add column categorie_tri text collate "C",
-  add column region_tri text collate "C",
-  add column etat_tri text collate "C",
+  add column region_tri smallint,
+  add column etat_tri smallint,
   add column paye numeric(12,2);
 create index ligne_liste_categorie on ligne_liste (onglet, categorie_tri, projet_id);
 create index ligne_liste_region on ligne_liste (onglet, region_tri, projet_id);

@@ -35,8 +35,8 @@ export interface TableLigneListe {
   attendDepuis: Jour | null
   constats: number
   categorieTri: string | null
-  regionTri: string | null
-  etatTri: string | null
+  regionTri: number | null
+  etatTri: number | null
   paye: number | null
 }
 

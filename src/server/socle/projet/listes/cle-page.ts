@@ -21,7 +21,7 @@ export type Coupe = OuTrous<{ recherche: string; limite: number; decalage: numbe
 
 export const PAR_PAGE = 50
 /** A page of a common word is looked for among so many of the first rows: a few milliseconds of the database. */
-const PROCHES = 5000
+const PROCHES = 4500
 
 const CLE = sql`l.cle`
 const aLire = (v: Coupe) => sql`(${v.limite}::int + ${v.decalage}::int)`

@@ -13,14 +13,14 @@ const lignesDe = (deduites: readonly LigneDeduite[]) => sql<Record<string, never
     l."controleLe" as controle_le, l."caaLe" as caa_le, l."caLe" as ca_le, l."conventionLe" as convention_le,
     l."payeLe" as paye_le, l.echeance, l."attendDepuis" as attend_depuis, l.constats,
     (select lettres_de(k.libelle) from categorie_projet k where k.id = l."categorieId") collate "C" as categorie_tri,
-    lettres_de(l.region) collate "C" as region_tri, lettres_de(l.etat) collate "C" as etat_tri, l.paye
+    l."regionTri" as region_tri, l."etatTri" as etat_tri, l.paye
   from json_to_recordset(${JSON.stringify(deduites)}::json) as l("projetId" int, "creeLe" timestamptz, annee int,
       "porteurId" int, "commissionId" int, onglet text, "visibleMembres" boolean, "attendControle" boolean,
       "attendBilan" boolean, "attendPaiement" boolean, ecran text, "finAdmin" text, "finComptable" text, texte text,
       facettes text[], nom text, "deposeLe" timestamptz, demande numeric(12, 2), accorde numeric(12, 2),
       montant numeric(12, 2), "controleLe" timestamptz, "caaLe" timestamptz, "caLe" timestamptz,
       "conventionLe" timestamptz, "payeLe" date, echeance date, "attendDepuis" date, constats smallint,
-      "categorieId" int, region text, etat text, paye numeric(12, 2))
+      "categorieId" int, "regionTri" smallint, "etatTri" smallint, paye numeric(12, 2))
     join porteur po on po.id = l."porteurId" join utilisateur u on u.id = po.utilisateur_id
   order by 1`
 

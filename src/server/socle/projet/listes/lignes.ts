@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BORNES_PAR_DEFAUT, type Bornes } from '#domain/constats/bornes.ts'
+import { rangRegion } from '#domain/geo/regions.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import { montantListe } from '#domain/projet/cellules-liste.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
-import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
+import { rangEtat } from '#domain/projet/libelle-personnel.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
@@ -27,11 +28,9 @@ export type LigneDeduite = {
   texte: string
   facettes: string[]
   categorieId: number | null
-  region: string | null
-  etat: string
 }
 /** What the database makes itself of what follows. */
-type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri' | 'regionTri' | 'etatTri'
+type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri'
 type Ecrite<T> = T extends Date ? string : T
 
 // Nothing in a row depends on the hour: only what its holder may do would, and holders' lists are not made of rows.
@@ -117,8 +116,8 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
     finAdmin: fin(actions),
     finComptable: fin(duComptable),
     categorieId: l.idCategorieProjet,
-    region: regionListe,
-    etat: libellePersonnel(dit),
+    regionTri: rangRegion(regionListe),
+    etatTri: rangEtat(dit),
     paye: court.paiement?.montant ?? null,
     texte: [l.numero, l.nom, l.numeroConvention, l.ville].filter((t) => t !== null).join(' '),
   }

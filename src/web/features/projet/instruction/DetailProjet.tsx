@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour } from '#domain/commun/jours.ts'
 import type { NomEtatListe } from '#domain/projet/cellules-liste.ts'
+import { COLONNES_LISTE } from '#domain/projet/colonnes-liste.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
@@ -9,6 +10,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
 import { celluleDe, type Quand } from './etats-colonnes.ts'
+import { MotsListe, type NomColonneMots } from './MotsListe.tsx'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
@@ -28,12 +30,13 @@ interface Proprietes {
   /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
   quand: Quand
   ailleurs: readonly (readonly [NomEtatListe, string])[]
+  mots: readonly NomColonneMots[]
   depose: string | null
   paiement: ReactNode
 }
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p, file, quand, ailleurs, depose, paiement }: Proprietes) {
+export function DetailProjet({ projet: p, file, quand, ailleurs, mots, depose, paiement }: Proprietes) {
   return (
     <div className="detail-projet">
       <dl>
@@ -50,6 +53,14 @@ export function DetailProjet({ projet: p, file, quand, ailleurs, depose, paiemen
           const c = celluleDe(cle, p, quand)
           return c && <Ligne key={cle} nom={titre} valeur={c.jour ? `${c.mot}, ${c.jour}` : c.mot} etroit />
         })}
+        {mots.map((cle) => (
+          <Ligne
+            key={cle}
+            nom={COLONNES_LISTE[cle].titre}
+            valeur={<MotsListe cle={cle} projet={p} />}
+            etroit
+          />
+        ))}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
         <Ligne nom="Montant demandé" valeur={euros(p.montantDemande)} />
         <Ligne nom="Montant recommandé" valeur={euros(p.montantRecommande)} />
@@ -71,7 +82,7 @@ export function DetailProjet({ projet: p, file, quand, ailleurs, depose, paiemen
   )
 }
 
-const Ligne = ({ nom, valeur, etroit }: { nom: string; valeur: string; etroit?: boolean }) => (
+const Ligne = ({ nom, valeur, etroit }: { nom: string; valeur: ReactNode; etroit?: boolean }) => (
   <div className={etroit ? 'fait-en-etroit' : undefined}>
     <dt>{nom}</dt>
     <dd className="chiffres">{valeur}</dd>

@@ -111,7 +111,7 @@ export function ModaleSuppressionVue({
       fermer={fermer}
     >
       <p>
-        «\u00a0{gardee.nom}\u00a0» disparaîtra du menu{gardee.partagee && ' de tout le personnel'}. Les
+        {`«\u00a0${gardee.nom}\u00a0»`} disparaîtra du menu{gardee.partagee && ' de tout le personnel'}. Les
         demandes ne changent pas.
       </p>
     </ModaleConfirmation>

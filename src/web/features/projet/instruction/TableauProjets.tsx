@@ -23,7 +23,7 @@ import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
 import { DetailProjet } from './DetailProjet.tsx'
 import { type Cellule, celluleDe, depuisDit, type Quand } from './etats-colonnes.ts'
 import { MontantListe, MontantSeul } from './MontantListe.tsx'
-import { CategorieListe, DomainesListe } from './ReferentielsListe.tsx'
+import { estColonneMots, MotsListe } from './MotsListe.tsx'
 import type { CleOnglet } from './vue-projets.ts'
 
 /** What a narrow screen leaves to the detail of a row: what has not come yet, or what is over. */
@@ -81,7 +81,10 @@ export function TableauProjets(p: Proprietes) {
       tri: 'nom',
       rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
     },
-    ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
+    ...p.colonnes.map((cle) => ({
+      ...colonneDe(cle, quand),
+      quitte: estColonneMots(cle) || quitte(cle),
+    })),
   ]
   const ailleurs = p.colonnes.filter((cle): cle is NomEtatListe => cle in ETATS_LISTE && quitte(cle))
   return (
@@ -102,6 +105,7 @@ export function TableauProjets(p: Proprietes) {
               file={p.file}
               quand={quand}
               ailleurs={ailleurs.map((cle) => [cle, COLONNES_LISTE[cle].titre] as const)}
+              mots={p.colonnes.filter(estColonneMots)}
               depose={p.colonnes.includes('depot') && quitte('depot') ? deposeLe(l) : null}
               paiement={paiementDe(l)}
             />
@@ -167,14 +171,9 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
     case 'etat':
       return { ...c, plusGrandDAbord: false, rendu: libellePersonnel }
     case 'region':
-      return { ...c, plusGrandDAbord: false, rendu: (p) => p.regionListe ?? SANS_OBJET }
     case 'categorie':
-      return {
-        ...{ ...c, plusGrandDAbord: false },
-        rendu: (p) => <CategorieListe projet={p} sinon={SANS_OBJET} />,
-      }
     case 'domaine':
-      return { ...c, rendu: (p) => <DomainesListe projet={p} sinon={SANS_OBJET} /> }
+      return { ...c, plusGrandDAbord: false, rendu: (p) => <MotsListe cle={cle} projet={p} /> }
     case 'commission':
       return { ...c, rendu: (p) => jourOuRien(p.dateCommission && formatJour(p.dateCommission)) }
     case 'attente':
@@ -198,7 +197,7 @@ function Echeance({ projet, quand: { jour, delais } }: { projet: ProjetEcran; qu
   return (
     <span className="fait-date">
       <span className="chiffres">{formatJour(due)}</span>
-      {due < jour && <small className="en-retard">{joursEntre(due, jour)}\u00a0j de retard</small>}
+      {due < jour && <small className="en-retard">{`${joursEntre(due, jour)}\u00a0j de retard`}</small>}
     </span>
   )
 }

@@ -34,7 +34,8 @@ export function EtatVue({ vue, gardee }: { vue: Vue; gardee: VueGardeeLue }) {
   return (
     <div className="etat-liste-fin">
       <span>
-        Vue «\u00a0{gardee.nom}\u00a0»{gardee.defautPour === moi.role && ', celle de votre rôle'}
+        {`Vue «\u00a0${gardee.nom}\u00a0»`}
+        {gardee.defautPour === moi.role && ', celle de votre rôle'}
         {modifiee && ', modifiée'}
       </span>
       {modifiee && <Link to={adresseVueGardee(gardee)}>Rétablir</Link>}

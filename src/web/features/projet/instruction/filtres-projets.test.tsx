@@ -140,6 +140,12 @@ test('l’export emporte les filtres, l’ordre et les colonnes que la liste mon
   })
 })
 
+test('la colonne « Échéance » dit le jour dû et le retard', async () => {
+  await ouvrir('?tab=past-commission&colonnes=echeance', [A_SIGNER])
+  const [cellule] = screen.getAllByRole('cell')
+  expect(cellule?.textContent).toMatch(/^01\/06\/2020[\d]+\u00a0j de retard$/)
+})
+
 test('une rangée s’ouvre d’un clic où que ce soit, et retrouve le focus au retour', async () => {
   const { personne, ici } = await ouvrir('?tab=past-commission')
   const [ligne] = screen.getAllByRole('row').slice(2)

@@ -50,7 +50,9 @@ test('sans rien dans l’adresse, la vue du rôle s’ouvre ; une adresse qui de
   const { ici, serveur } = await ouvrir('', 'comptable')
   await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&attente=paiement&vue=4'))
   await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('attente')).toBe('paiement'))
-  await screen.findByText(/À payer.*, celle de votre rôle/)
+  await screen.findByText('Vue «\u00a0À payer\u00a0», celle de votre rôle', {
+    normalizer: (t) => t.trim(),
+  })
   fermerPortail()
   const demandee = await ouvrir('?tab=archives', 'comptable')
   expect(demandee.ici()).toBe('/gestion/admin/projets?tab=archives')
