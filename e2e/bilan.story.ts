@@ -86,6 +86,12 @@ test('un gestionnaire refuse un document, le porteur en est prévenu (BIL-037, B
     ['Accepter', 8],
     ['Refuser', 9],
   ])
+  // What is accepted already is one line, until its key unfolds it.
+  const budget = staff.locator('#partie-3')
+  expect(await budget.isVisible()).toBe(false)
+  await staff.locator('#partie-7-titre').focus()
+  await staff.keyboard.press('3')
+  await budget.waitFor()
   await champ(staff, 'message').fill(MOTIF)
   await verifierAccessibilite(staff)
   await bouton(staff, 'Envoyer le contrôle').click()

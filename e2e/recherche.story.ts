@@ -24,6 +24,13 @@ test('de n’importe quelle page, une demande se trouve et s’ouvre au clavier,
   await voir(page, 'Derniers ouverts')
   await page.keyboard.press('Escape')
   expect(await champ.count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('100 002 682 00019')
+  await page
+    .getByRole('option', { name: /SIRET 100\s002\s682\s00019/ })
+    .first()
+    .waitFor()
+  await verifierAccessibilite(page)
 })
 
 test('sur un téléphone, la recherche prend tout l’écran, et se ferme d’un bouton', async () => {

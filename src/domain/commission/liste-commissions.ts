@@ -8,6 +8,7 @@ type TriCommissions = Tri<(typeof TRIS_COMMISSIONS)[number]>
 export const ONGLETS_COMMISSIONS = ['a-venir', 'closes'] as const
 
 /** Filters of both lists, beside the search of a number and the year. */
+export const FILTRES_COMMISSIONS = ['etape', 'visible', 'enveloppe'] as const
 export const VALEURS_COMMISSIONS = {
   etape: ['1', '2'],
   visible: ['oui', 'non'],
@@ -59,7 +60,7 @@ const CLES: Record<TriCommissions['cle'], (c: CommissionEnListe) => number> = {
 }
 
 /** The order of the start: the next one first among those to come, else the latest. */
-const triDuDepart = (onglet: FiltresCommissions['onglet']): TriCommissions => ({
+export const triDuDepart = (onglet: FiltresCommissions['onglet']): TriCommissions => ({
   cle: 'date',
   sens: onglet === 'a-venir' ? 'asc' : 'desc',
 })

@@ -9,6 +9,7 @@ export const filtresJournal = {
   acte: filtre(z.string().regex(/^[a-zA-Z]{1,60}$/)),
   acteurId: filtre(identifiant),
   genre: filtre(z.enum(GENRES_OBJET)).describe('Ce dont l’acte parle.'),
+  objetId: filtre(identifiant).describe('Avec `genre`\u00a0: de cet objet seulement.'),
   nom: filtre(z.string().trim().min(1).max(100)).describe(
     'Structure ou personne\u00a0: ses demandes, sa fiche, son compte.',
   ),

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
+import { LISENT_LE_JOURNAL } from '#domain/journal/lecteurs.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { Palette } from '#web/features/recherche/Palette.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import type { NomIcone } from '#web/ui/icones.ts'
-import { LISENT_LE_JOURNAL, menuDe } from './menu.ts'
+import { menuDe } from './menu.ts'
 
 /** Lists that keep what they are searched for in their address. */
 const LISTES = ['/admin/projets', '/admin/porteur', '/admin/messagerie']

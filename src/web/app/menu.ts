@@ -69,9 +69,6 @@ const COMMISSION: readonly Entree[] = PERSONNEL.filter(
   (e) => e.ressource === 'commission' || e.ressource === 'messagerie',
 )
 
-/** Who reads the journal of the whole portal (docs/authz-matrix.csv). */
-export const LISENT_LE_JOURNAL: readonly Role[] = ['admin', 'superviseur']
-
 /** Entries of a role, in the order of the specification (000 §2, 001 §2); rights are checked by the caller. */
 export function menuDe(role: Role): readonly Entree[] {
   if (role === 'porteurProjet') return PORTEUR

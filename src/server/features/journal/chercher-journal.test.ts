@@ -72,6 +72,14 @@ describe('GET journal', () => {
     expect(meta).toEqual({ suivant: null })
   })
 
+  test('se limite à un seul objet, seul ou avec les autres filtres', async () => {
+    const sur = `?genre=projet&objetId=${projet.id}`
+    expect(await actes(`${sur}&acteurId=${admin.id}`)).toEqual(['annulerControle', 'controler'])
+    expect(await actes(`${sur}&numero=${projet.numero}&acte=controler`)).toEqual(['controler'])
+    expect(await actes(`?genre=porteur&objetId=${porteur.id}&numero=${projet.numero}`)).toEqual([])
+    expect(await actes(`?genre=projet&objetId=${projet.id + 1}`)).toEqual([])
+  })
+
   test('se filtre par acte, personne, numéro de demande et période, seuls ou ensemble', async () => {
     expect(await actes('?acte=exporterDonnees')).toEqual(['exporterDonnees'])
     expect(await actes(`?numero=${projet.numero}&acteurId=${admin.id}`)).toEqual([

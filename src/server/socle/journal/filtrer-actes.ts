@@ -18,9 +18,11 @@ async function chainesDuNom(db: Db, nom: string): Promise<string[] | null> {
 /** What these filters mean in the journal; « tropDeNoms » when a name has to be longer. */
 export async function filtrerActes(
   db: Db,
-  { nom, numero, genre, ...reste }: FiltresJournal,
+  { nom, numero, genre, objetId, ...reste }: FiltresJournal,
 ): Promise<Recherche | 'tropDeNoms'> {
-  if (nom === undefined && numero === undefined) return { ...reste, genre }
+  const seule = genre !== undefined && objetId !== undefined ? `${genre}:${objetId}` : undefined
+  if (nom === undefined && numero === undefined)
+    return seule === undefined ? { ...reste, genre } : { ...reste, chaines: [seule] }
   const nommees = nom === undefined ? undefined : await chainesDuNom(db, nom)
   if (nommees === null) return 'tropDeNoms'
   const id = numero === undefined ? undefined : await projetDuNumero(db, numero)
@@ -28,6 +30,8 @@ export async function filtrerActes(
   const chaines = numero === undefined ? nommees : duNumero.filter((c) => nommees?.includes(c) ?? true)
   return {
     ...reste,
-    chaines: (chaines ?? []).filter((c) => genre === undefined || objetDe(c).genre === genre),
+    chaines: (chaines ?? []).filter((c) =>
+      seule === undefined ? genre === undefined || objetDe(c).genre === genre : c === seule,
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -102,6 +103,9 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
       ) : (
         <TableauDemandes commission={c} selection={ouverte ? selection : null} surSelection={setChoix} />
       )}
+      <p className="commission-journal">
+        <LienJournal genre="commission" id={c.id} />
+      </p>
       {acte && (
         <ModaleValidation
           commission={c}

@@ -152,3 +152,11 @@ test('une saisie est un numéro de demande ou un nom, et l’export prend les m�
     }),
   )
 })
+
+test('limité à un seul objet, l’écran le dit et permet d’en sortir', async () => {
+  const { personne, serveur, ici } = await ouvrir('/admin/journal?genre=projet&objetId=7')
+  await screen.findByText('Demande 7 seulement')
+  expect(serveur.de(LIRE)[0]?.query.get('objetId')).toBe('7')
+  await personne.click(screen.getByRole('button', { name: 'Ne plus s’y limiter' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/journal?genre=projet'))
+})

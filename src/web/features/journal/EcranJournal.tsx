@@ -39,6 +39,7 @@ export function EcranJournal() {
       <Verification />
       <FiltresJournal
         filtres={filtres}
+        objet={lignes[0]?.objet.nom ?? null}
         filtrer={(changes) => void naviguer(adresseFiltree(filtres, changes), { replace: true })}
       />
       {isPending && <Squelette forme="tableau" lignes={8} />}

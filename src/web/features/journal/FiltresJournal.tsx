@@ -16,10 +16,12 @@ const GENRES = GENRES_OBJET.map((g) => ({
 interface Proprietes {
   filtres: Filtres
   filtrer: (changes: Partial<Record<Filtre, string | number | null>>) => void
+  /** The name of the one object that is looked at, when its acts tell it. */
+  objet: string | null
 }
 
 /** Application or name, act, what it is about, person of the team, period; all of them in the address. */
-export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
+export function FiltresJournal({ filtres: f, filtrer, objet }: Proprietes) {
   const comptes = useQuery(requeteComptes).data ?? []
   const personnes = comptes.map((c) => ({ valeur: c.id, libelle: `${c.prenom} ${c.nom}` }))
   const choisie = f.acteurId === undefined ? null : Number(f.acteurId)
@@ -46,7 +48,7 @@ export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
         invite="Tout le portail"
         options={GENRES}
         valeur={f.genre ?? null}
-        onChange={(v) => filtrer({ genre: v })}
+        onChange={(v) => filtrer({ genre: v, objetId: null })}
       />
       <Selection
         nom="acteurId"
@@ -70,6 +72,14 @@ export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
           onChange={(v) => filtrer({ dateFin: v })}
         />
       </div>
+      {f.genre && f.objetId && (
+        <p className="journal-seul">
+          {LIBELLES_OBJETS[f.genre]} {objet ?? f.objetId} seulement{' '}
+          <button type="button" className="lien petit" onClick={() => filtrer({ objetId: null })}>
+            Ne plus s’y limiter
+          </button>
+        </p>
+      )}
       {Object.keys(f).length > 0 && <LienBouton vers="/admin/journal">Effacer les filtres</LienBouton>}
     </div>
   )

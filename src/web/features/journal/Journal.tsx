@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { appelsJournal } from '#domain/journal/appels.ts'
@@ -9,6 +8,7 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
+import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import './journal.css'
@@ -66,9 +66,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
           <Ligne key={l.rang} ligne={l} />
         ))}
       </ol>
-      <Link className="petit" to={`/admin/journal?numero=${encodeURIComponent(projet.numero)}`}>
-        Dans le journal du portail
-      </Link>
+      <LienJournal genre="projet" id={projet.id} />
     </section>
   )
 }

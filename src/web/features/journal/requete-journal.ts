@@ -4,7 +4,7 @@ import type { GenreObjet } from '#domain/journal/objet.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 
-const CHAMPS = ['acte', 'acteurId', 'genre', 'nom', 'numero', 'dateDebut', 'dateFin'] as const
+const CHAMPS = ['acte', 'acteurId', 'genre', 'objetId', 'nom', 'numero', 'dateDebut', 'dateFin'] as const
 export type Filtre = (typeof CHAMPS)[number]
 export type Filtres = Partial<Record<Filtre, string>> & { genre?: GenreObjet }
 

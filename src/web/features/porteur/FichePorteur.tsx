@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -96,6 +97,7 @@ export function FichePorteur({
             <span className="secondaire">
               Compte créé le {formatJour(jourDe(new Date(porteur.createdAt)))}
             </span>
+            <LienJournal genre="porteur" id={id} />
           </div>
           {courant === null ? (
             <LecturePorteur porteur={porteur} notes={notesDe?.(porteur)} />

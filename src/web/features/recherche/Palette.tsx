@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { numeroCherche } from '#domain/recherche/numero-cherche.ts'
 import { PORTEES, type Portee } from '#domain/recherche/portees.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -28,7 +29,7 @@ const ACTES_AU_PLUS = 4
 function agir({ actes, filtrer }: PaletteProps, mots: string): Groupe[] {
   const trouves = actes.filter((a) => contientLesMots(`${a.titre} ${a.precision}`, mots))
   const ici: Ligne[] =
-    filtrer && mots !== ''
+    filtrer && mots !== '' && numeroCherche(mots) === null
       ? [
           {
             icone: 'trier',

@@ -42,7 +42,10 @@ export function PartiesRepliees({ children }: { children: ReactNode }) {
           1–6
         </span>
         <span>La demande, la convention et l’attestation, acceptées</span>
-        <span className="parties-repliees-geste" aria-hidden="true" />
+        <span className="repli-mot" aria-hidden="true">
+          <span className="lien">Afficher</span>
+          <span className="lien">Masquer</span>
+        </span>
       </summary>
       {children}
     </details>
