@@ -11,18 +11,17 @@ export function EtatNumeros({ numeros: n }: { numeros: NumerosReponse }) {
     <div className="numeros-faits">
       {n.siretVerifieLe && (
         <Etat statut="fait" long>
-          Vérifié le {formatInstant(n.siretVerifieLe)} auprès de {n.siretSource}
+          Vérifié le {formatInstant(n.siretVerifieLe)} ({n.siretSource})
         </Etat>
       )}
       {n.siretAVerifier && (
         <Etat statut="attente" long>
-          À vérifier&nbsp;: la clé du numéro est juste ou confirmée, l’annuaire public n’a pas encore
-          répondu
+          À vérifier&nbsp;: la clé du numéro est juste ou confirmée, l’annuaire public n’a pas encore répondu
         </Etat>
       )}
       {n.rnaVerifieLe && (
         <Etat statut="fait" long>
-          RNA vérifié le {formatInstant(n.rnaVerifieLe)} auprès de {n.rnaSource}
+          RNA vérifié le {formatInstant(n.rnaVerifieLe)} ({n.rnaSource})
         </Etat>
       )}
       {n.rnaAVerifier && (
