@@ -18,6 +18,15 @@ test('sans compte, on cherche une aide de l’année et on prend les fichiers', 
   await page.waitForURL(/recherche=/)
   await voir(page, premier ?? '')
   await verifierAccessibilite(page)
+  await page.getByRole('searchbox').fill('')
+  await page.waitForURL((u) => !u.searchParams.has('recherche'))
+  const region = page.getByRole('combobox', { name: 'Région' })
+  const choisie = (await region.locator('option').nth(1).textContent()) ?? ''
+  await region.selectOption(choisie)
+  await page.waitForURL((u) => u.searchParams.get('region') === choisie)
+  const autres = page.locator('table.tableau').last().locator('tbody tr').filter({ hasNotText: choisie })
+  await expect.poll(() => autres.count()).toBe(0)
+  await verifierAccessibilite(page)
   for (const nom of ['aides.csv', 'aides-strict.csv', 'aides.json'])
     expect((await page.request.get(`${scene.serveur.url}/gestion/donnees-ouvertes/${nom}`)).status()).toBe(
       200,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siretDemo } from '#server/demo/registre-demo.ts'
 import { bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite } from './surveillance.ts'
@@ -14,6 +15,9 @@ test('à l’inscription, un SIRET connu propose le nom sans rien remplacer ; un
   await verifierAccessibilite(page)
   await remplir(page, { siret: '35600000000048' })
   await voir(page, 'L’annuaire public ne connaît pas ce numéro.')
+  await verifierAccessibilite(page)
+  await remplir(page, { siret: siretDemo(7) })
+  await voir(page, /y est dit fermé le/)
   await verifierAccessibilite(page)
 })
 

@@ -80,6 +80,18 @@ beforeAll(async () => {
   anonyme = await publie('Sans numéro', {}, { nom: 'Fête' })
   await publie('Corse', { rna: 'W2A1000123' }, { conventionSigneeLe: new Date('2025-12-31T23:30:00Z') })
   await publie('Retirée', NUMEROS, { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée.' })
+  const refusee = await publie('Refusée', NUMEROS)
+  await banc.db
+    .updateTable('projet')
+    .set({
+      caAvis: 'refuse',
+      caMontant: null,
+      caMotif: 'Hors champ.',
+      numeroConvention: null,
+      conventionSigneeLe: null,
+    })
+    .where('id', '=', refusee.projet.id)
+    .execute()
   await creerProjet(banc, await creerPorteur(banc))
 })
 
@@ -114,7 +126,7 @@ test('signée à 23 h 30 UTC le 31 décembre, la convention est du 1er janvier ;
   expect(lireCsv((await fichier('aides-2025.csv')).body).length).toBe(1)
 })
 
-test('ni retirée ni sans signature ; ni IBAN, ni adresse, ni nom de personne', async () => {
+test('ni retirée, ni refusée, ni sans signature ; ni IBAN, ni adresse, ni nom de personne', async () => {
   const { body } = await fichier('aides.csv')
   const lignes = lireCsv(body)
   expect(colonne(lignes, 'nomBeneficiaire').sort()).toEqual(['Corse', 'Lettres en rade', 'Sans numéro'])
@@ -189,12 +201,13 @@ test('une adresse qui n’est pas un fichier publié est inconnue', async () => 
 })
 
 test('deux mille aides : un fichier les a toutes, une fois chacune, dans l’ordre de leurs numéros', async () => {
-  await generer(banc.proprietaire, 2500)
+  await generer(banc.proprietaire, 3000)
   await sql`select reprendre_publication()`.execute(banc.proprietaire)
   const attendus = await banc.db
     .selectFrom('aidePubliee as a')
     .innerJoin('projet as p', 'p.id', 'a.projetId')
     .where('p.retireLe', 'is', null)
+    .where('p.caAvis', '=', 'accepte')
     .select('p.numero')
     .execute()
   expect(attendus.length).toBeGreaterThan(1500)

@@ -4,7 +4,7 @@ import type { Acteur, Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { colonnesDe, colonnesRna } from '#server/socle/structure/colonnes.ts'
 import { verrouillerNumeros } from './queries.ts'
-import { ecrireNumeros, ecrireRna } from './queries-ecriture.ts'
+import { ecrireFaits } from './queries-ecriture.ts'
 
 /** Keeps what the register answered of a number, unless it was changed meanwhile; an answer is journalled, silence is not. */
 export async function noterConsultation(
@@ -18,7 +18,7 @@ export async function noterConsultation(
     const p = await verrouillerNumeros(tx, id)
     if (p?.siret !== siret) return
     const faits = reprendreSiret(p, consultation, le)
-    await ecrireNumeros(tx, id, colonnesDe(faits))
+    await ecrireFaits(tx, id, colonnesDe(faits))
     if (consultation.etat !== 'trouve' && consultation.etat !== 'introuvable') return
     await journaliser(tx, {
       chaine: `porteur:${id}`,
@@ -43,7 +43,7 @@ export async function noterRna(
     const p = await verrouillerNumeros(tx, id)
     const faits = p?.rna === rna ? reprendreRna(p, consultation, le) : null
     if (!p || !faits) return
-    await ecrireRna(tx, id, colonnesRna(faits))
+    await ecrireFaits(tx, id, colonnesRna(faits))
     if (consultation.etat !== 'trouve' && consultation.etat !== 'introuvable') return
     await journaliser(tx, {
       chaine: `porteur:${id}`,

@@ -2,16 +2,22 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
-/** Writes what the register said of an RNA: nobody's form is older for it. */
-export async function ecrireRna(
+/** What is known of the numbers, which are not among them. */
+type Faits = Exclude<
+  Extract<keyof TablePorteur, `siret${string}` | `rna${string}`>,
+  'siret' | 'rna' | 'siretEcart'
+>
+
+/** Writes what the register said: nobody's form is older for it. */
+export async function ecrireFaits(
   tx: Tx,
   id: number,
-  colonnes: Pick<Updateable<TablePorteur>, Extract<keyof TablePorteur, `rna${string}`>>,
+  faits: Pick<Updateable<TablePorteur>, Faits>,
 ): Promise<void> {
-  await tx.updateTable('porteur').set(colonnes).where('id', '=', id).execute()
+  await tx.updateTable('porteur').set(faits).where('id', '=', id).execute()
 }
 
-/** Writes the numbers of a structure, or what is known of them. */
+/** Writes the numbers of a structure, with what is known of them. */
 export async function ecrireNumeros(tx: Tx, id: number, colonnes: Updateable<TablePorteur>): Promise<void> {
   await tx
     .updateTable('porteur')

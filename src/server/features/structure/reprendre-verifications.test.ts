@@ -99,6 +99,8 @@ test('un RNA donné seul se vérifie de lui-même ; muet, l’annuaire est redem
   })
   await reprendreDans(60)
   expect(demandes() - avant).toBe(1)
+  const { version } = (await banc.appeler('GET', `porteurs-projet/${a.p.id}`, { jeton: a.jeton })).corps.data
+  expect(version).toBe(1)
   const lignes = await banc.db
     .selectFrom('journal')
     .select(['acteurId', 'apres'])

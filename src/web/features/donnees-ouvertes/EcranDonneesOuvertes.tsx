@@ -24,7 +24,7 @@ const fichier = (nom: string, octets: number | undefined, mot?: string) => (
       {mot ?? nom}
       {mot && <span className="cache">, {nom}</span>}
     </a>{' '}
-    {octets !== undefined && <span className="secondaire">{formatOctets(octets)}</span>}
+    {octets !== undefined && <span className="secondaire ouvertes-taille">{formatOctets(octets)}</span>}
   </span>
 )
 

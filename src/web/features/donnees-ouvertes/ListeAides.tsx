@@ -97,12 +97,12 @@ export function ListeAides({ annees, regions, domaines }: Propositions) {
           </Link>
         ))}
       </nav>
-      <Recherche
-        libelle="Bénéficiaire ou manifestation"
-        valeur={vue.recherche}
-        surRecherche={(r) => setQuery(avec('recherche', r), { replace: true })}
-      />
       <div className="ouvertes-filtres">
+        <Recherche
+          libelle="Bénéficiaire ou manifestation"
+          valeur={vue.recherche}
+          surRecherche={(r) => setQuery(avec('recherche', r), { replace: true })}
+        />
         <Selection
           nom="region"
           libelle="Région"

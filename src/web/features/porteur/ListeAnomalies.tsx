@@ -48,7 +48,7 @@ function Aides({ titre, texte, aides }: { titre: string; texte: string; aides: r
     <section className="section">
       <h2>{titre}</h2>
       <p className="secondaire">{texte}</p>
-      <ul className="porteur-aides">
+      <ul className="anomalies-aides">
         {aides.map((a) => (
           <li key={a.numero}>
             {a.numero}, <Link to={`/admin/porteur?id=${a.porteurId}`}>{a.beneficiaire}</Link>

@@ -40,11 +40,13 @@ export function BarreChoix({ demande, changer }: { demande: Demande; changer: (d
         <span className="secondaire">
           comparée à {annee - 1} et {annee - 2}
         </span>
-        <Interrupteur
-          libelle={`À date égale, au ${formatJour(jour).slice(0, 5)}`}
-          valeur={egale !== null}
-          onChange={couper}
-        />
+        <span className="stat-egale">
+          <Interrupteur
+            libelle={`À date égale, au ${formatJour(jour).slice(0, 5)}`}
+            valeur={egale !== null}
+            onChange={couper}
+          />
+        </span>
         <span className="stat-filtre">
           {nomDe(data.commissions, demande.commission, 'Toutes commissions')} ·{' '}
           {nomDe(data.domaines, demande.domaine, 'Tous domaines')}{' '}

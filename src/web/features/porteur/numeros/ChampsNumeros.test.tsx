@@ -65,3 +65,22 @@ test('inconnu, le numéro peut être dit non diffusible ; l’enregistrement le 
     }),
   )
 })
+
+test('un établissement fermé avertit sous le numéro, et n’arrête pas la saisie', async () => {
+  ouvrir({
+    corps: {
+      data: {
+        ...{ etat: 'trouve', cle: true, source: 'annuaire d’essai' },
+        fiche: lireReponse(
+          reponseRegistre(SIRET, { etat_administratif: 'F', date_fermeture: '2026-01-31' }),
+          SIRET,
+        ),
+      },
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('SIRET'), SIRET)
+  await screen.findByText(/y est dit fermé le 31\/01\/2026/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer les numéros' }).disabled).toBe(
+    false,
+  )
+})

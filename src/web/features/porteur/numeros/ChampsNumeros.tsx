@@ -4,6 +4,7 @@ import { type Confirmation, SIRET_CLE, SIRET_INTROUVABLE } from '#domain/structu
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { Etat } from '#web/ui/Pastille.tsx'
 import { AuRegistre } from './AuRegistre.tsx'
 import type { VuDuRegistre } from './use-registre.ts'
 import './numeros.css'
@@ -48,6 +49,13 @@ export function ChampsNumeros({
         />
         <p className="numeros-registre" role="status" aria-live="polite">
           {registre.phrase}
+          {registre.alerte && (
+            <span className="numeros-alerte">
+              <Etat statut="attention" long>
+                {registre.alerte}
+              </Etat>
+            </span>
+          )}
         </p>
       </div>
       {aConfirmer && (

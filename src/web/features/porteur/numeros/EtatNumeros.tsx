@@ -11,7 +11,7 @@ export function EtatNumeros({ numeros: n }: { numeros: NumerosReponse }) {
     <div className="numeros-faits">
       {n.siretVerifieLe && (
         <Etat statut="fait" long>
-          Vérifié le {formatInstant(n.siretVerifieLe)} auprès de {n.siretSource}
+          Vérifié le {formatInstant(n.siretVerifieLe)} ({n.siretSource})
         </Etat>
       )}
       {n.siretAVerifier && (
@@ -21,7 +21,7 @@ export function EtatNumeros({ numeros: n }: { numeros: NumerosReponse }) {
       )}
       {n.rnaVerifieLe && (
         <Etat statut="fait" long>
-          RNA vérifié le {formatInstant(n.rnaVerifieLe)} auprès de {n.rnaSource}
+          RNA vérifié le {formatInstant(n.rnaVerifieLe)} ({n.rnaSource})
         </Etat>
       )}
       {n.rnaAVerifier && (
