@@ -26,6 +26,19 @@ test('l’accueil mène au plus ancien dossier par le clavier, et à la liste qu
   await voir(page, `${nombre} projets`)
 })
 
+test('une adresse tapée s’ouvre en haut de sa page, si loin que l’on ait lu celle d’avant', async () => {
+  const page = await scene.ouvrir('/')
+  await connecter(page, scene.serveur.url, 'admin')
+  const hauteur = () => page.evaluate(() => window.scrollY)
+  await scene.aller(page, '/admin/projets?tab=past-commission')
+  await page.locator('tbody tr').nth(20).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(hauteur).toBeGreaterThan(500)
+  await scene.aller(page, '/admin/accueil')
+  await page.getByRole('region', { name: /^Messages sans réponse/ }).waitFor()
+  expect(await hauteur()).toBe(0)
+})
+
 test('la comptabilité y trouve d’abord ses paiements', async () => {
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, 'comptable')

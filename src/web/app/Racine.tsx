@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { abonnerSession, lireSession } from '#web/lib/session.ts'
 import { Notices } from '#web/ui/cadre/Notices.tsx'
 import { suivreAutresOnglets } from './autres-onglets.ts'
 
 const Reconnexion = lazy(async () => ({ default: (await import('./Reconnexion.tsx')).Reconnexion }))
+
+/** Every page that a browser loads has the same key: the place kept is that of its address, not of the page before. */
+const cleDuLieu = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key
 
 /** What every page carries: notices, scroll memory, a thread while a page comes, and the dialog of an ended session. */
 export function Racine() {
@@ -16,7 +20,7 @@ export function Racine() {
       <div className={enRoute ? 'en-route en-route-active' : 'en-route'} aria-hidden="true" />
       <Outlet />
       <Notices />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={cleDuLieu} />
       {expiree && (
         <Suspense fallback={null}>
           <Reconnexion />
