@@ -67,7 +67,10 @@ async function relancerLeDernier(m: Monde): Promise<void> {
     .where('p.conventionSigneeLe', 'is', null)
     .orderBy('p.id', 'desc')
     .executeTakeFirstOrThrow()
-  await relancerPorteur(m.ctx, appel<typeof contratsRappel.relancerPorteur>(m.admin, { params: { id } }))
+  await relancerPorteur(
+    m.ctx,
+    appel<typeof contratsRappel.relancerPorteur>(m.admin, { params: { id }, corps: { mot: null } }),
+  )
 }
 
 const confier = (m: Monde, id: number, a: Acteur) =>
