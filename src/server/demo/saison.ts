@@ -63,9 +63,9 @@ export async function jouerSaison(
     const { ville, region, annuelle } = porteur
     const avant = annuelle?.id ? { ...annuelle.valeurs, id: annuelle.id } : null
     const premierJour = premierJourDe(saison, aujourdhui, i)
-    const valeurs = valeursDemande(m.hasard, {
-      ...{ ville, region, premierJour, avant, reprend: saison.annuelle === true },
-    })
+    // A form just opened says nothing yet of the year before.
+    const reprend = saison.annuelle === true && destin !== 'brouillon1'
+    const valeurs = valeursDemande(m.hasard, { ville, region, premierJour, avant, reprend })
     const d: DemandeJouee = { id: null, porteur: porteur.acteur, valeurs, commissionId }
     if (saison.annuelle) porteur.annuelle = d
     // Filling takes a few days, and signing needs the period still open.
