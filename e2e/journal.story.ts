@@ -23,9 +23,11 @@ test('d’une demande à son journal, filtré, exporté tel qu’il se montre, e
   const numero = (await objet.textContent()) ?? ''
   await objet.click()
   await attendreAdresse(page, '/admin/projets/validation')
+  const dans = (nom: string) => new URL(page.url()).searchParams.get(nom)
+  const id = dans('id')
   await page.getByRole('link', { name: 'Dans le journal du portail' }).click()
   await attendreAdresse(page, '/admin/journal')
-  expect(new URL(page.url()).searchParams.get('numero')).toBe(numero)
+  expect([dans('genre'), dans('objetId')]).toEqual(['projet', id])
   await voir(page.locator('tbody .journal-objet').first(), numero)
   await verifierAccessibilite(page)
 
