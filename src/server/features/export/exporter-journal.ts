@@ -1,18 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import type { ActeDuPortail } from '#domain/journal/contrat.ts'
 import { TROP_DE_NOMS } from '#domain/journal/filtres-journal.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
-import { journaliser } from '#server/infra/journal.ts'
 import { filtrerActes } from '#server/socle/journal/filtrer-actes.ts'
 import { lireDerniereLigne, type Recherche, selectionActes } from '#server/socle/journal/lire-actes.ts'
 import { presenterActes } from '#server/socle/journal/presenter-actes.ts'
 import { COLONNES_JOURNAL } from './colonnes-journal.ts'
-import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
 
 const LOT = 500
@@ -27,17 +25,14 @@ export async function exporterJournal(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterJournal>,
 ): Promise<FastifyReply> {
-  await exigerPlace()
-  const le = ctx.horloge.maintenant()
-  const recherche = await filtrerActes(ctx.db, d.query)
-  if (recherche === 'tropDeNoms') throw new Invalide({ nom: [TROP_DE_NOMS] })
-  const jusqua = await lireDerniereLigne(ctx.db)
-  await ctx.db.transaction().execute((tx) =>
-    journaliser(tx, {
-      ...{ chaine: 'export', acte: 'exporterJournal', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { ...d.query }, le },
-    }),
-  )
-  const feuille = feuilleDe('Journal', COLONNES_JOURNAL, lots(ctx.db, { ...recherche, jusqua }))
-  return await envoyerClasseur(d.reply, `journal-${jourDe(le)}.xlsx`, feuille)
+  return await exporterListe(ctx, d, {
+    acte: 'exporterJournal',
+    nom: 'journal',
+    feuille: async () => {
+      const recherche = await filtrerActes(ctx.db, d.query)
+      if (recherche === 'tropDeNoms') throw new Invalide({ nom: [TROP_DE_NOMS] })
+      const jusqua = await lireDerniereLigne(ctx.db)
+      return feuilleDe('Journal', COLONNES_JOURNAL, lots(ctx.db, { ...recherche, jusqua }))
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -52,12 +53,5 @@ test.each([
 test('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
   const r = await exporter('?onglet=closes&inconnu=1')
   expect(r.entetes['content-disposition']).toBe('attachment; filename=commissions-2026-03-02.xlsx')
-  const ligne = await banc.db
-    .selectFrom('journal')
-    .selectAll()
-    .where('chaine', '=', 'export')
-    .orderBy('rang', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  expect([ligne.acte, ligne.apres]).toEqual(['exporterListeCommissions', { onglet: 'closes' }])
+  expect(await dernierExport(banc)).toEqual({ acte: 'exporterListeCommissions', apres: { onglet: 'closes' } })
 })

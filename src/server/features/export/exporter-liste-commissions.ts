@@ -2,13 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { stepCommission } from '#domain/commission/actions.ts'
 import { montantsCommission } from '#domain/commission/etats.ts'
 import { commissionsDeLaListe } from '#domain/commission/liste-commissions.ts'
-import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
 import { COLONNES_COMMISSIONS } from './colonnes-commissions.ts'
-import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
 import { commissionsEtSommes, type LigneCommission } from './queries.ts'
 
@@ -27,17 +25,12 @@ async function* choisies(db: Db, filtres: Parameters<typeof commissionsDeLaListe
 
 /** Streams the commissions that the list shows with these filters, in its order. */
 export async function exporterListeCommissions(
-  { db, horloge }: Contexte,
+  ctx: Contexte,
   d: Appel<typeof contratsExport.exporterListeCommissions>,
 ): Promise<FastifyReply> {
-  await exigerPlace()
-  const le = horloge.maintenant()
-  await db.transaction().execute((tx) =>
-    journaliser(tx, {
-      ...{ chaine: 'export', acte: 'exporterListeCommissions', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { ...d.query }, le },
-    }),
-  )
-  const feuille = feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(db, d.query))
-  return await envoyerClasseur(d.reply, `commissions-${jourDe(le)}.xlsx`, feuille)
+  return await exporterListe(ctx, d, {
+    acte: 'exporterListeCommissions',
+    nom: 'commissions',
+    feuille: () => feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(ctx.db, d.query)),
+  })
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -44,14 +45,7 @@ test('le classeur est daté, sans adresse, et l’export journalisé avec ses fi
   const r = await exporter('role=admin&inconnu=1')
   expect(r.entetes['content-disposition']).toBe('attachment; filename=comptes-2026-03-02.xlsx')
   expect(lireClasseur(r.octets).titres).toEqual(['Nom', 'Prénom', 'Rôle', 'Invitation'])
-  const ligne = await banc.db
-    .selectFrom('journal')
-    .selectAll()
-    .where('chaine', '=', 'export')
-    .orderBy('rang', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  expect([ligne.acte, ligne.apres]).toEqual(['exporterListeComptes', { role: ['admin'] }])
+  expect(await dernierExport(banc)).toEqual({ acte: 'exporterListeComptes', apres: { role: ['admin'] } })
 })
 
 test('admin et superviseur, nul autre (PER-004, PER-021)', async () => {

@@ -1,14 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { jourDe } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import { comptesDeLaVue } from '#domain/compte/liste-comptes.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
 import { lireComptes } from '#server/socle/compte/liste-comptes.ts'
-import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { exporterListe } from './exporter-liste.ts'
 import { colonne, feuilleDe } from './jeu.ts'
 
 const COLONNES = [
@@ -18,8 +16,11 @@ const COLONNES = [
   colonne<CompteCourt>('Invitation', 'texte', (c) => (c.isInvite ? 'Envoyée' : null), 12),
 ]
 
-async function* unLot(comptes: CompteCourt[]): AsyncGenerator<CompteCourt[]> {
-  yield comptes
+async function* choisis(
+  { db }: Contexte,
+  filtres: Parameters<typeof comptesDeLaVue>[1],
+): AsyncGenerator<CompteCourt[]> {
+  yield comptesDeLaVue(await lireComptes(db), filtres)
 }
 
 /** The accounts that the list shows with these filters, in its order. */
@@ -27,15 +28,9 @@ export async function exporterListeComptes(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterListeComptes>,
 ): Promise<FastifyReply> {
-  await exigerPlace()
-  const le = ctx.horloge.maintenant()
-  const comptes = comptesDeLaVue(await lireComptes(ctx.db), d.query)
-  await ctx.db.transaction().execute((tx) =>
-    journaliser(tx, {
-      ...{ chaine: 'export', acte: 'exporterListeComptes', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { ...d.query }, le },
-    }),
-  )
-  const feuille = feuilleDe('Comptes', COLONNES, unLot(comptes))
-  return await envoyerClasseur(d.reply, `comptes-${jourDe(le)}.xlsx`, feuille)
+  return await exporterListe(ctx, d, {
+    acte: 'exporterListeComptes',
+    nom: 'comptes',
+    feuille: () => feuilleDe('Comptes', COLONNES, choisis(ctx, d.query)),
+  })
 }

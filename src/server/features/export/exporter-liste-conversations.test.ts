@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
@@ -60,12 +61,8 @@ test('le classeur est daté, sans le texte d’un message ; l’export est journ
     ...{ 'Compte désactivé': 'Non', 'Dernier message de': 'Utilisateur' },
   })
   expect(JSON.stringify(lireClasseur(r.octets).valeurs)).not.toContain(SECRET)
-  const ligne = await banc.db
-    .selectFrom('journal')
-    .selectAll()
-    .where('chaine', '=', 'export')
-    .orderBy('rang', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  expect([ligne.acte, ligne.apres]).toEqual(['exporterListeConversations', { role: 'porteurProjet' }])
+  expect(await dernierExport(banc)).toEqual({
+    acte: 'exporterListeConversations',
+    apres: { role: 'porteurProjet' },
+  })
 })

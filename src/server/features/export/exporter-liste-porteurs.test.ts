@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { porteursEnListe } from '#test-kit/scenes/porteurs-en-liste.ts'
 
@@ -62,12 +63,8 @@ test('les colonnes du départ, ou celles que la liste montre, dans son ordre ; a
 test('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
   const r = await exporter('demandes=sans&inconnu=1')
   expect(r.entetes['content-disposition']).toBe('attachment; filename=porteurs-2026-03-02.xlsx')
-  const ligne = await banc.db
-    .selectFrom('journal')
-    .selectAll()
-    .where('chaine', '=', 'export')
-    .orderBy('rang', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  expect([ligne.acte, ligne.apres]).toEqual(['exporterListePorteurs', { demandes: 'sans', statut: 'valide' }])
+  expect(await dernierExport(banc)).toEqual({
+    acte: 'exporterListePorteurs',
+    apres: { demandes: 'sans', statut: 'valide' },
+  })
 })

@@ -3,6 +3,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 
 const banc = bancDuFichier()
 let semis: Semis
@@ -46,14 +47,7 @@ test.each([
 test('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
   const r = await exporter('?onglet=archives&inconnu=1')
   expect(r.entetes['content-disposition']).toBe('attachment; filename=projets-2026-03-02.xlsx')
-  const ligne = await banc.db
-    .selectFrom('journal')
-    .selectAll()
-    .where('chaine', '=', 'export')
-    .orderBy('rang', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  expect([ligne.acte, ligne.apres]).toEqual(['exporterListeProjets', { onglet: 'archives' }])
+  expect(await dernierExport(banc)).toEqual({ acte: 'exporterListeProjets', apres: { onglet: 'archives' } })
 })
 
 /** The header and rows of the sheet. */

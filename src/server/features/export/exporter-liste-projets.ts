@@ -3,11 +3,10 @@ import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { toutesDeLaListe } from '#server/socle/projet/listes/pages.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
-import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { exporterListe } from './exporter-liste.ts'
 import { feuilleDeLaListe } from './feuille-liste.ts'
 import { feuilleProjets } from './feuille-projets.ts'
 
@@ -16,20 +15,17 @@ export async function exporterListeProjets(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterListeProjets>,
 ): Promise<FastifyReply> {
-  await exigerPlace()
-  const le = ctx.horloge.maintenant()
-  const instant = { maintenant: le, jour: jourDe(le) }
-  await tenirListes(ctx, { urgentes: true })
-  const filtres = filtresDe(d.query, d.acteur, instant.jour)
-  const { colonnes } = d.query
-  const feuille = colonnes
-    ? await feuilleDeLaListe(ctx.db, d.acteur, filtres, colonnes)
-    : await feuilleProjets(ctx.db, toutesDeLaListe(ctx.db, d.acteur, filtres, instant), instant)
-  await ctx.db.transaction().execute((tx) =>
-    journaliser(tx, {
-      ...{ chaine: 'export', acte: 'exporterListeProjets', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { ...d.query }, le },
-    }),
-  )
-  return await envoyerClasseur(d.reply, `projets-${jourDe(le)}.xlsx`, feuille)
+  return await exporterListe(ctx, d, {
+    acte: 'exporterListeProjets',
+    nom: 'projets',
+    feuille: async (le) => {
+      const instant = { maintenant: le, jour: jourDe(le) }
+      await tenirListes(ctx, { urgentes: true })
+      const filtres = filtresDe(d.query, d.acteur, instant.jour)
+      const { colonnes } = d.query
+      return colonnes
+        ? await feuilleDeLaListe(ctx.db, d.acteur, filtres, colonnes)
+        : await feuilleProjets(ctx.db, toutesDeLaListe(ctx.db, d.acteur, filtres, instant), instant)
+    },
+  })
 }

@@ -6,52 +6,66 @@ import { colonnesDe, colonnesRna } from '#server/socle/structure/colonnes.ts'
 import { verrouillerNumeros } from './queries.ts'
 import { ecrireFaits } from './queries-ecriture.ts'
 
-/** Keeps what the register answered of a number, unless it was changed meanwhile; an answer is journalled, silence is not. */
-export async function noterConsultation(
-  ctx: Pick<Contexte, 'db' | 'horloge'>,
-  { id, siret }: { id: number; siret: string },
-  consultation: Consultation,
-  acteur: Acteur | null,
-): Promise<void> {
-  const le = ctx.horloge.maintenant()
-  await ctx.db.transaction().execute(async (tx) => {
-    const p = await verrouillerNumeros(tx, id)
-    if (p?.siret !== siret) return
-    const faits = reprendreSiret(p, consultation, le)
-    await ecrireFaits(tx, id, colonnesDe(faits))
-    if (consultation.etat !== 'trouve' && consultation.etat !== 'introuvable') return
-    await journaliser(tx, {
-      chaine: `porteur:${id}`,
-      acte: 'verifierStructure',
-      acteur,
-      avant: { siretVerifieLe: p.siretVerifieLe, siretIntrouvableLe: p.siretIntrouvableLe },
-      apres: { siret, etat: consultation.etat, siretSource: consultation.source },
-      le,
-    })
-  })
+type Ici = Pick<Contexte, 'db' | 'horloge'>
+type Numeros = NonNullable<Awaited<ReturnType<typeof verrouillerNumeros>>>
+
+/** What an answer changes: the columns to write, and what the journal says before and after. */
+interface Effet {
+  colonnes: Parameters<typeof ecrireFaits>[2]
+  avant: object
+  apres: object
 }
 
-/** The same of an RNA. */
-export async function noterRna(
-  ctx: Pick<Contexte, 'db' | 'horloge'>,
-  { id, rna }: { id: number; rna: string },
-  consultation: Consultation,
+/** Writes what follows of an answer, under the lock of the numbers; an answer is journalled, silence is not. */
+const noter = (
+  { db, horloge }: Ici,
+  id: number,
+  { etat }: Consultation,
   acteur: Acteur | null,
-): Promise<void> {
-  const le = ctx.horloge.maintenant()
-  await ctx.db.transaction().execute(async (tx) => {
+  effetSur: (p: Numeros, le: Date) => Effet | null,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const le = horloge.maintenant()
     const p = await verrouillerNumeros(tx, id)
-    const faits = p?.rna === rna ? reprendreRna(p, consultation, le) : null
-    if (!p || !faits) return
-    await ecrireFaits(tx, id, colonnesRna(faits))
-    if (consultation.etat !== 'trouve' && consultation.etat !== 'introuvable') return
-    await journaliser(tx, {
-      chaine: `porteur:${id}`,
-      acte: 'verifierStructure',
-      acteur,
-      avant: { rnaVerifieLe: p.rnaVerifieLe, rnaIntrouvableLe: p.rnaIntrouvableLe },
-      apres: { rna, etat: consultation.etat, rnaSource: consultation.source },
-      le,
-    })
+    const effet = p ? effetSur(p, le) : null
+    if (!effet) return
+    await ecrireFaits(tx, id, effet.colonnes)
+    if (etat !== 'trouve' && etat !== 'introuvable') return
+    const { avant, apres } = effet
+    await journaliser(tx, { chaine: `porteur:${id}`, acte: 'verifierStructure', acteur, avant, apres, le })
   })
-}
+
+/** Keeps what the register answered of a SIRET, unless it was changed meanwhile. */
+export const noterConsultation = (
+  ctx: Ici,
+  { id, siret }: { id: number; siret: string },
+  c: Consultation,
+  acteur: Acteur | null,
+): Promise<void> =>
+  noter(ctx, id, c, acteur, (p, le) =>
+    p.siret === siret
+      ? {
+          colonnes: colonnesDe(reprendreSiret(p, c, le)),
+          avant: { siretVerifieLe: p.siretVerifieLe, siretIntrouvableLe: p.siretIntrouvableLe },
+          apres: { siret, etat: c.etat, siretSource: 'source' in c ? c.source : null },
+        }
+      : null,
+  )
+
+/** The same of an RNA. */
+export const noterRna = (
+  ctx: Ici,
+  { id, rna }: { id: number; rna: string },
+  c: Consultation,
+  acteur: Acteur | null,
+): Promise<void> =>
+  noter(ctx, id, c, acteur, (p, le) => {
+    const faits = p.rna === rna ? reprendreRna(p, c, le) : null
+    return (
+      faits && {
+        colonnes: colonnesRna(faits),
+        avant: { rnaVerifieLe: p.rnaVerifieLe, rnaIntrouvableLe: p.rnaIntrouvableLe },
+        apres: { rna, etat: c.etat, rnaSource: 'source' in c ? c.source : null },
+      }
+    )
+  })

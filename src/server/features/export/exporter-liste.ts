@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Feuille } from '#server/documents/classeur.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+
+/** What an export of a list needs of its call. */
+interface Demande {
+  acteur: Acteur
+  query: object
+  origine: { adresse: string }
+  reply: FastifyReply
+}
+
+interface Export {
+  acte: ActeJournal
+  /** « porteurs » gives « porteurs-2026-03-02.xlsx ». */
+  nom: string
+  /** Read once there is room for it, at the instant of the export. */
+  feuille: (le: Date) => Feuille | Promise<Feuille>
+}
+
+/**
+ * Streams what a list shows with the filters of this call, once the journal says who took it and with which. Throws
+ * Indisponible while too many exports run.
+ */
+export async function exporterListe(
+  { db, horloge }: Contexte,
+  { acteur, query, origine, reply }: Demande,
+  e: Export,
+): Promise<FastifyReply> {
+  await exigerPlace()
+  const le = horloge.maintenant()
+  const feuille = await e.feuille(le)
+  await db.transaction().execute((tx) =>
+    journaliser(tx, {
+      ...{ chaine: 'export', acte: e.acte, acteur, adresse: origine.adresse },
+      ...{ apres: { ...query }, le },
+    }),
+  )
+  return await envoyerClasseur(reply, `${e.nom}-${jourDe(le)}.xlsx`, feuille)
+}
