@@ -85,6 +85,8 @@ test('« Mes dossiers » et un jeu de colonnes sans la souris, une vue donnée �
   await scene.aller(autre, '/admin/projets')
   await autre.waitForURL(/tri=-paye.*vue=\d+/)
   await autre.getByText('celle de votre rôle').waitFor()
+  // La barre se montre avant ses lignes : les titres se lisent quand la table est là.
+  await autre.getByRole('columnheader', { name: 'Payé (€)' }).waitFor()
   const titres = await autre.locator('table.tableau thead th').allTextContents()
   expect(titres).toEqual(['Projet', 'Convention', 'Accordé (€)', 'Payé (€)', 'Paiement', 'État'])
   await verifierAccessibilite(autre)
