@@ -2,7 +2,7 @@ import type { Role } from './roles.ts'
 
 /**
  * Rights of what the specification does not know (statistics, saved views, internal notes, checking a structure's
- * number), beside the map that `GET me` answers, which stays the specification's.
+ * number, transfers, déports, sittings and their minutes), beside the map that `GET me` answers, which stays the specification's.
  */
 const ROLES_DE = {
   'statistique.canConsult': ['admin', 'superviseur', 'comptable'],
@@ -10,6 +10,15 @@ const ROLES_DE = {
   'note.canWrite': ['admin', 'superviseur'],
   'note.canRead': ['admin', 'superviseur', 'comptable'],
   'structure.canVerify': ['admin'],
+  'virement.canConsult': ['admin', 'superviseur', 'comptable'],
+  'virement.canPrepare': ['comptable'],
+  'virement.canApprove': ['admin', 'comptable'],
+  'ecriture.canExport': ['admin', 'comptable'],
+  'deport.canDeclare': ['admin', 'membreCommission'],
+  'deport.canManage': ['admin'],
+  'seance.canConduct': ['admin'],
+  'pv.canManage': ['admin'],
+  'pv.canSign': ['admin', 'membreCommission'],
 } as const satisfies Record<string, readonly Role[]>
 export type DroitAjoute = keyof typeof ROLES_DE
 
