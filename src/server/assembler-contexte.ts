@@ -7,6 +7,7 @@ import { creerEvenements } from './infra/evenements.ts'
 import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/file-attente/file-attente.ts'
 import type { Transports } from './infra/file-attente/transport.ts'
 import { geographie } from './infra/geo/geographie.ts'
+import { horodatageRegle } from './infra/horodatage/horodatage-regle.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
 import { ouvrirCompteur } from './infra/partage/compteur.ts'
 import { registrePublic } from './infra/registre/registre-public.ts'
@@ -47,6 +48,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     compteur: ouvrirCompteur(),
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
+    horodatage: horodatageRegle(config, horloge),
     evenements: creerEvenements({ connexion, serveurs: config.processus, signaler }),
     arret: p.arret,
     veille: { ecartHorloge: p.heure.ecart, reserve: p.base.reserve },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
+import { lireHorodatage, type ReglageHorodatage } from './config/horodatage.ts'
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
 import { secretGarde } from './config/secret-garde.ts'
@@ -37,6 +38,7 @@ export interface Config {
   certificat: { p12: Buffer; motDePasse: string } | null
   /** Those that sealed before, in PEM. */
   certificatsAnciens: string[]
+  horodatage: ReglageHorodatage
   admin: { email: string; motDePasse: string } | null
   demo: boolean
   organisme: string
@@ -111,6 +113,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     entreprisesApiUrl: l.lire('ENTREPRISES_API_URL', lire.adresseWeb),
     certificat: lireCertificat(l),
     certificatsAnciens: l.lire('SIGN_CERT_ANCIENS', lire.fichiersPem) ?? [],
+    horodatage: lireHorodatage(l),
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',

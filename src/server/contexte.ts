@@ -5,6 +5,7 @@ import type { Presence } from '#domain/evenement/presence.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Config } from './config.ts'
 import type { BaseDeDonnees } from './infra/db/tables.ts'
+import type { Horodatage, Horodateur } from './infra/horodatage/port.ts'
 
 export type Db = Kysely<BaseDeDonnees>
 export type Tx = Transaction<BaseDeDonnees>
@@ -138,6 +139,8 @@ export interface SceauLu {
   poseLe: Date | null
   /** As it was sealed; changed inside; completed or written anew by another program. */
   integrite: 'intact' | 'modifie' | 'reenregistre'
+  /** The time stamp that one of our seals bears, still to be judged, and the signature it is on. */
+  jeton?: { der: Buffer; signature: Buffer }
 }
 
 /** A detached signature, judged on the octets it should be of. */
@@ -160,7 +163,10 @@ export interface MentionsSceau {
 
 /** Seals with the body's certificate: a PDF (PAdES), or octets whose signature stays beside (CMS); and reads seals again. */
 export interface Sceau {
-  sceller(pdf: Buffer, mentions: MentionsSceau): Promise<Buffer>
+  /** PAdES B-T with the token of `horodater`, B-B without. */
+  sceller(pdf: Buffer, mentions: MentionsSceau, horodater?: Horodateur): Promise<Buffer>
+  /** The same file with a token in its seal; null when it has no place for one, or is not ours, intact and without any. */
+  completer(pdf: Buffer, horodater: Horodateur): Promise<Buffer | null>
   /** null: the file has no seal. */
   relire(pdf: Buffer): Promise<SceauLu | null>
   signer(octets: Buffer): Promise<Buffer>
@@ -232,6 +238,7 @@ export interface Contexte {
   compteur: Compteur
   secrets: Secrets
   sceau: Sceau
+  horodatage: Horodatage
   evenements: Evenements
   /** Aborted once this process is asked to stop: it still serves for a while, and wants nobody new. */
   arret: AbortSignal

@@ -60,11 +60,15 @@ async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
   await creerPremierAdmin(ctx)
 }
 
-/** The demonstration has its own register, unless the settings name one. */
-async function prendreRegistreDemo(ctx: Contexte): Promise<void> {
-  if (!ctx.config.demo || ctx.registre !== null) return
-  const { ouvrirRegistreDemo } = await import('./demo/registre-demo.ts')
-  ctx.registre = await ouvrirRegistreDemo(ctx.db)
+/** The demonstration has its own register and its own time-stamping authority, unless the settings name one. */
+async function prendreDehorsDemo(ctx: Contexte): Promise<void> {
+  if (!ctx.config.demo) return
+  const [{ ouvrirRegistreDemo }, { ouvrirAutoriteDemo }] = await Promise.all([
+    import('./demo/registre-demo.ts'),
+    import('./demo/autorite-demo.ts'),
+  ])
+  ctx.registre ??= await ouvrirRegistreDemo(ctx.db)
+  if (!ctx.horodatage.actif) ctx.horodatage = await ouvrirAutoriteDemo(ctx)
 }
 
 /** Runs one server of the portal, alone or as one of several; throws DemarrageImpossible when it cannot start. */
@@ -88,7 +92,7 @@ export async function servir(config: Config): Promise<void> {
     arreter(1)
   })
   try {
-    await prendreRegistreDemo(ouvert.ctx)
+    await prendreDehorsDemo(ouvert.ctx)
     if (depart.premier) await preparer(ouvert)
     app = await construireApp(ouvert.ctx)
     await ouvert.demarrerFile()

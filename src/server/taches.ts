@@ -8,6 +8,7 @@ import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatur
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import { tacheReprendrePublication } from './features/donnees-ouvertes/reprendre-publication.ts'
+import { tacheHorodaterDocuments } from './features/fichier/horodater-documents.ts'
 import {
   tacheBalayerOrphelins,
   tacheEffacerOctets,
@@ -37,6 +38,7 @@ export const taches: readonly Tache[] = [
   tacheEffacerOctets,
   tacheBalayerOrphelins,
   tacheVerifierEmpreintes,
+  tacheHorodaterDocuments,
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,

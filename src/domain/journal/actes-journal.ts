@@ -15,6 +15,8 @@ const LIBELLES = {
   deciderCAMultiple: 'Décision du conseil d’administration, pour plusieurs',
   validerCA: 'Décision publiée',
   signerConvention: 'Convention signée',
+  scellerSansHorodatage: 'Document scellé sans horodatage',
+  horodaterDocument: 'Document horodaté après coup',
   validerPaiement: 'Paiement validé',
   annulerPaiement: 'Paiement annulé',
   remplirAttestation: 'Attestation remplie',

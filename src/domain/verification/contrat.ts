@@ -46,6 +46,18 @@ export const contratsVerification = contrats({
               .describe(
                 'Validité du certificat, quand le cachet a été posé avec un ancien certificat de l’organisme.',
               ),
+            horodatage: z
+              .object({
+                le: z.iso.datetime(),
+                autorite: z.string().describe('Nom que porte son certificat.'),
+                reconnue: z
+                  .boolean()
+                  .describe('Faux\u00a0: ce jeton n’est pas d’une autorité que le portail connaît.'),
+              })
+              .optional()
+              .describe(
+                'Le jeton d’horodatage du cachet (PAdES B-T)\u00a0; absent\u00a0: il n’en a pas (PAdES B-B).',
+              ),
           })
           .nullable()
           .describe('Le cachet trouvé dans le fichier, quel qu’en soit l’auteur.'),

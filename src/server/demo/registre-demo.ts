@@ -1,8 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { cleDeLuhn } from '#domain/commun/luhn.ts'
 import { rnaElectronique, siretElectronique } from '#domain/structure/siret.ts'
 import type { Db, Registre } from '#server/contexte.ts'
 import { demander } from '#server/infra/registre/registre-public.ts'
+import { ouvrirServeurLocal } from './serveur-local.ts'
 
 /** How the stand-in is named on the screens. */
 export const NOM_REGISTRE_DEMO = 'annuaire de démonstration'
@@ -69,8 +70,8 @@ export function reponseDemo(s: StructureDemo): object {
 
 /** Starts a stand-in for the public register, on loopback: it knows the structures of this portal, and one to be tried. */
 export async function ouvrirRegistreDemo(db: Db): Promise<Registre> {
-  const repondre = async (adresse: string | undefined, rep: ServerResponse): Promise<void> => {
-    const demande = new URL(adresse ?? '/', 'http://demo').searchParams.get('q') ?? ''
+  const repondre = async (url: string | undefined, rep: ServerResponse): Promise<void> => {
+    const demande = new URL(url ?? '/', 'http://demo').searchParams.get('q') ?? ''
     const rna = rnaElectronique(demande)
     const siret = rna === null ? (siretElectronique(demande) ?? '') : siretDuRna(rna)
     const connue = await db
@@ -82,15 +83,11 @@ export async function ouvrirRegistreDemo(db: Db): Promise<Registre> {
     const s = siret === A_ESSAYER.siret ? A_ESSAYER : connue
     rep.end(JSON.stringify(s ? reponseDemo({ ...s, siret }) : { results: [] }))
   }
-  const serveur = createServer((req, rep) => {
+  const adresse = await ouvrirServeurLocal((req, rep) => {
     repondre(req.url, rep).catch(() => rep.writeHead(500).end())
   })
-  await new Promise<void>((pret) => serveur.listen(0, '127.0.0.1', pret))
-  serveur.unref()
-  const adresse = serveur.address()
-  const port = typeof adresse === 'object' ? adresse?.port : null
   return {
     nom: NOM_REGISTRE_DEMO,
-    chercher: (siret) => demander(`http://127.0.0.1:${port}`, siret, 'portail-aides (demonstration)'),
+    chercher: (siret) => demander(adresse, siret, 'portail-aides (demonstration)'),
   }
 }

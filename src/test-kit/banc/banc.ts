@@ -117,7 +117,8 @@ function sceauTardif(): Contexte['sceau'] {
     return sceau
   }
   return {
-    sceller: async (pdf, mentions) => (await ouvert()).sceller(pdf, mentions),
+    sceller: async (pdf, mentions, horodater) => (await ouvert()).sceller(pdf, mentions, horodater),
+    completer: async (pdf, horodater) => (await ouvert()).completer(pdf, horodater),
     relire: async (pdf) => (await ouvert()).relire(pdf),
     signer: async (octets) => (await ouvert()).signer(octets),
     lireSignature: async (signature, octets) => (await ouvert()).lireSignature(signature, octets),

@@ -21,6 +21,7 @@ export const configEssai = (dataDir: string): Config => ({
   secretKey: Buffer.alloc(32, 7),
   certificat: null,
   certificatsAnciens: [],
+  horodatage: { url: null, compte: null, certificats: [], patience: 0 },
   admin: null,
   demo: false,
   organisme: 'Sofia',

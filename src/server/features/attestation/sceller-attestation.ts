@@ -25,9 +25,9 @@ async function scellerAttestation(ctx: Contexte, projetId: number): Promise<void
     verification: adresseVerification(ctx),
   })
   const motif = `Attestation de la demande n°\u00a0${s.numero} signée`
-  await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
+  await garderScelle(ctx, { pdf, motif, depuis: s.le }, async (tx, scelle, horodatage) => {
     const libelle = `attestation-${s.numero}.pdf`
-    const document = { projetId, genre: 'attestation', tour: 1, libelle, ...scelle } as const
+    const document = { projetId, genre: 'attestation', tour: 1, libelle, ...scelle, ...horodatage } as const
     if (!(await inscrireDocument(tx, document))) return false
     const { organisme, publicUrl } = ctx.config
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }

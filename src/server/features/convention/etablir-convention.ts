@@ -23,12 +23,12 @@ export async function etablirConvention(ctx: Contexte, projetId: number): Promis
   if (await documentExiste(ctx.db, projetId, 'convention', 1)) return
   const miens = enCours.get(ctx.stockage) ?? new Map<number, Promise<void>>()
   enCours.set(ctx.stockage, miens)
-  const encours = miens.get(projetId) ?? etablir(ctx, projetId).finally(() => miens.delete(projetId))
+  const encours = miens.get(projetId) ?? etablir(ctx, projetId, false).finally(() => miens.delete(projetId))
   miens.set(projetId, encours)
   await encours
 }
 
-async function etablir(ctx: Contexte, projetId: number): Promise<void> {
+async function etablir(ctx: Contexte, projetId: number, patient: boolean): Promise<void> {
   const faits = await lireFaitsConvention(ctx.db, projetId)
   if (!faits) return
   const durees = await lireDureesEnVigueur(ctx.db)
@@ -43,14 +43,22 @@ async function etablir(ctx: Contexte, projetId: number): Promise<void> {
   })
   const motif = `Convention n°\u00a0${faits.numeroConvention}`
   const libelle = `convention-${faits.numeroConvention}.pdf`
-  await garderScelle(ctx, { pdf, motif }, (tx, scelle) =>
-    inscrireDocument(tx, { projetId, genre: 'convention', tour: 1, libelle, contenu, ...scelle }),
+  const depuis = patient ? faits.caValideeLe : null
+  await garderScelle(ctx, { pdf, motif, ...(depuis && { depuis }) }, (tx, scelle, horodatage) =>
+    inscrireDocument(tx, {
+      ...{ projetId, genre: 'convention', tour: 1, libelle, contenu },
+      ...scelle,
+      ...horodatage,
+    }),
   )
 }
 
-/** The same, queued when decisions are published: the agreement waits for its reader. */
+/** The same, queued when decisions are published: the agreement waits for its reader, and may wait for the authority. */
 export const tacheEtablirConvention: Tache = {
   nom: TACHE_ETABLIR_CONVENTION,
   cle: ({ projetId }) => String(projetId),
-  executer: (ctx, donnees) => etablirConvention(ctx, nombreDe(donnees, 'projetId')),
+  async executer(ctx, donnees) {
+    const projetId = nombreDe(donnees, 'projetId')
+    if (!(await documentExiste(ctx.db, projetId, 'convention', 1))) await etablir(ctx, projetId, true)
+  },
 }

@@ -41,9 +41,17 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
   })
   const motif = `Convention n°\u00a0${s.numeroConvention} signée`
   const { contenu } = lue
-  await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
+  await garderScelle(ctx, { pdf, motif, depuis: s.le }, async (tx, scelle, horodatage) => {
     const libelle = `convention-${s.numeroConvention}-signee.pdf`
-    const document = { projetId, genre: 'convention-signee', tour: 1, libelle, contenu, ...scelle } as const
+    const document = {
+      projetId,
+      genre: 'convention-signee',
+      tour: 1,
+      libelle,
+      contenu,
+      ...scelle,
+      ...horodatage,
+    } as const
     if (!(await inscrireDocument(tx, document))) return false
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
     const titulaire = { email: s.email, prenom: s.prenomCompte }

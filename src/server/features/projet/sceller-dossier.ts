@@ -27,9 +27,9 @@ async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Pr
     verification: adresseVerification(ctx),
   })
   const motif = `Demande d’aide n°\u00a0${s.numero} signée`
-  await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
+  await garderScelle(ctx, { pdf, motif, depuis: s.le }, async (tx, scelle, horodatage) => {
     const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`
-    const document = { projetId, genre: 'demande', tour, libelle, ...scelle } as const
+    const document = { projetId, genre: 'demande', tour, libelle, ...scelle, ...horodatage } as const
     if (!(await inscrireDocument(tx, document))) return false
     const envoi = envoiSurDemande(ctx, { ...s, prenom: s.prenomCompte, projetId })
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { XLSX } from '#domain/commun/contrat.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
-import { phraseContact } from '#domain/parametres/contact.ts'
 import { type Choix, choixDe } from '#domain/statistique/choix.ts'
 import { composer } from '#domain/statistique/composer.ts'
 import type { contratsStatistique } from '#domain/statistique/contrat.ts'
@@ -16,7 +15,7 @@ import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { lireContact } from '#server/socle/reglages/organisme.ts'
+import { scellerDate } from '#server/socle/sceller-date.ts'
 import { feuillesDuRapport, type Lus } from './classeur-rapport.ts'
 import { lireGarde } from './garder.ts'
 
@@ -91,9 +90,7 @@ async function enPdf(
     tableaux: TABLEAUX.flatMap((cle) => (cle === 'enveloppe' ? [] : [composer(cle, lus[cle], choix)])),
     definitions: DEFINITIONS.flatMap(([, phrases]) => phrases.map(([l, p]): [string, string] => [l, p])),
   })
-  const contact = await lireContact(ctx.config, ctx.db)
-  return await ctx.sceau.sceller(pdf, {
-    ...{ motif: `Rapport annuel ${choix.annee}`, organisme },
-    contact: contact && phraseContact(contact),
-  })
+  const { octets, panne } = await scellerDate(ctx, pdf, `Rapport annuel ${choix.annee}`)
+  if (panne) ctx.signaler(panne, 'rapport annuel, scellé sans horodatage')
+  return octets
 }

@@ -26,7 +26,8 @@ export async function verifierDocument(
   const garde = await documentDEmpreinte(ctx.db, fichier.empreinte)
   const { octets } = fichier
   const sceau = await chacunSonTour(reseauDe(d.origine.adresse), () => ctx.sceau.relire(octets))
-  const verdict = garde ? 'authentique' : verdictDuSceau(sceau)
+  const verdict = garde?.exacte ? 'authentique' : verdictDuSceau(sceau)
+  const horodatage = sceau?.jeton && (await lireHorodatage(ctx, sceau.jeton))
   return {
     data: {
       verdict,
@@ -46,9 +47,16 @@ export async function verifierDocument(
         ...(sceau.ancien && {
           ancienCertificat: { du: sceau.ancien.du.toISOString(), au: sceau.ancien.au.toISOString() },
         }),
+        ...(horodatage && { horodatage }),
       },
     },
   }
+}
+
+/** The token of a seal of ours that is intact; null: it is not a token of that seal. */
+async function lireHorodatage(ctx: Contexte, { der, signature }: NonNullable<SceauLu['jeton']>) {
+  const lu = await ctx.horodatage.lire(der, signature)
+  return lu && { ...lu, le: lu.le.toISOString() }
 }
 
 function verdictDuSceau(sceau: SceauLu | null): Verdict {

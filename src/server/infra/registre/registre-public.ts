@@ -2,6 +2,7 @@ import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import { lireReponse } from '#domain/structure/reponse-registre.ts'
 import type { Config } from '#server/config.ts'
 import type { Registre } from '#server/contexte.ts'
+import { lireBorne } from '../lire-borne.ts'
 
 const DELAI = 2000
 /** An answer about one number is some thousand octets. */
@@ -42,21 +43,16 @@ export async function demander(racine: string, numero: string, agent: string): P
       await reponse.body?.cancel()
       throw new RegistreMuet(`statut ${reponse.status}`, secondesDe(reponse.headers))
     }
-    return lireReponse(JSON.parse(await lireBorne(reponse)), numero)
+    return lireReponse(JSON.parse(await lireTexte(reponse)), numero)
   } catch (e) {
     throw e instanceof RegistreMuet ? e : new RegistreMuet(e instanceof Error ? e.message : String(e))
   }
 }
 
-async function lireBorne(reponse: Response): Promise<string> {
-  const lus: Uint8Array[] = []
-  let taille = 0
-  for await (const morceau of reponse.body ?? []) {
-    taille += morceau.length
-    if (taille > OCTETS) throw new RegistreMuet('réponse trop longue')
-    lus.push(morceau)
-  }
-  return Buffer.concat(lus).toString('utf8')
+async function lireTexte(reponse: Response): Promise<string> {
+  const lus = await lireBorne(reponse, OCTETS)
+  if (!lus) throw new RegistreMuet('réponse trop longue')
+  return lus.toString('utf8')
 }
 
 /** « Retry-After », as seconds or as a date that is compared with the answer's own; an hour at most. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import * as pkijs from 'pkijs'
 import type { SceauLu, SignatureLue } from '#server/contexte.ts'
 import type { Connu } from './anciens.ts'
-import { type Chaine, estSigneePar } from './cades.ts'
+import { type Chaine, estSigneePar, valeurDe } from './cades.ts'
 import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'
+import { jetonDe } from './jeton-joint.ts'
 
 const derDe = (c: pkijs.Certificate): Buffer => Buffer.from(c.toSchema().toBER(false))
 
@@ -24,6 +25,8 @@ export async function relireSceau(pdf: Buffer, connus: readonly Connu[]): Promis
       ? await estSigneePar({ lue, hexa: place.hexa }, couverts, connu.cle, chaineDe(connu, lue))
       : false
   const certificat = connu ? connu.chaine[0] : signataire
+  const [signe] = (entiere && lue?.signerInfos) || []
+  const jeton = signe && jetonDe(signe)?.jeton
   return {
     notre: connu !== undefined,
     titulaire: titulaireDe(certificat),
@@ -31,6 +34,7 @@ export async function relireSceau(pdf: Buffer, connus: readonly Connu[]): Promis
     ...(connu?.ancien && { ancien: periodeDe(connu.chaine[0]) }),
     poseLe: dateDe(pdf),
     integrite: integriteDe(entiere, nombresJustes(pdf, place), place.plage === null),
+    ...(jeton && { jeton: { der: jeton, signature: valeurDe(signe) } }),
   }
 }
 
@@ -67,7 +71,8 @@ function integriteDe(entiere: boolean, justes: number, sansPlage: boolean): Scea
   return justes >= 3 || sansPlage ? 'modifie' : 'reenregistre'
 }
 
-function lireCms(hexa: string): pkijs.SignedData | null {
+/** A signature opened; null: this is none. */
+export function lireCms(hexa: string): pkijs.SignedData | null {
   try {
     const info = pkijs.ContentInfo.fromBER(new Uint8Array(Buffer.from(hexa, 'hex')).buffer)
     return new pkijs.SignedData({ schema: info.content })

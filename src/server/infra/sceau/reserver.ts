@@ -10,11 +10,18 @@ const texteDe = (texte: string): string => `<feff${Buffer.from(texte, 'utf16le')
 const CERTIFIE =
   '/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>]'
 
+/** Octets left for a seal, and for one that bears a token with the chain of its authority. */
+export const PLACE = { simple: 12_288, horodate: 20_480 } as const
+
 /**
  * A PDF with the place of a seal that certifies it: who sets it, why, and how to reach them. The library reserves the
  * place; its accents are wrong, it certifies nothing, and leaves out what PDF/A asks of the end of a file.
  */
-export function reserverSceau(pdf: Buffer, { motif, organisme, contact }: MentionsSceau): Buffer {
+export function reserverSceau(
+  pdf: Buffer,
+  { motif, organisme, contact }: MentionsSceau,
+  place: number = PLACE.simple,
+): Buffer {
   const nu = removeTrailingNewLine(pdf)
   const prepare = plainAddPlaceholder({
     pdfBuffer: pdf,
@@ -22,7 +29,7 @@ export function reserverSceau(pdf: Buffer, { motif, organisme, contact }: Mentio
     contactInfo: '',
     name: '',
     location: 'France',
-    signatureLength: 12_288,
+    signatureLength: place,
     subFilter: SUBFILTER_ETSI_CADES_DETACHED,
   })
   const [objets = '', fin = ''] = prepare.toString('latin1', nu.length).split(/(?<=\n)xref\n/)

@@ -4,10 +4,11 @@ import { Signer } from '@signpdf/utils'
 import type * as pkijs from 'pkijs'
 import type { Sceau } from '#server/contexte.ts'
 import { COURBES, type Connu } from './anciens.ts'
-import { type Chaine, signerCades } from './cades.ts'
+import { type Chaine, signerCades, signerHorodate } from './cades.ts'
+import { completerSceau } from './completer.ts'
 import { ouvrirP12 } from './p12.ts'
 import { lireSignatureDetachee, relireSceau } from './relire.ts'
-import { reserverSceau } from './reserver.ts'
+import { PLACE, reserverSceau } from './reserver.ts'
 
 function algorithmeDe(pkcs8: ArrayBuffer): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
   const cle = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
@@ -50,21 +51,25 @@ export async function sceauDe(
     signer: (octets) => signerCades(octets, cle, chaine),
     lireSignature: (signature, octets) => lireSignatureDetachee(signature, octets, connus),
     echeance: async () => chaine[0].notAfter.value,
-    async sceller(pdf, mentions) {
-      return new SignPdf().sign(reserverSceau(pdf, mentions), new Signataire(cle, chaine))
+    async sceller(pdf, mentions, horodater) {
+      const place = horodater ? PLACE.horodate : PLACE.simple
+      const signer = (octets: Buffer): Promise<Buffer> =>
+        horodater
+          ? signerHorodate(octets, { cle, chaine }, horodater, place)
+          : signerCades(octets, cle, chaine)
+      return new SignPdf().sign(reserverSceau(pdf, mentions, place), new Signataire(signer))
     },
+    completer: (pdf, horodater) => completerSceau(pdf, connus, horodater),
   }
 }
 
 class Signataire extends Signer {
-  readonly #cle: webcrypto.CryptoKey
-  readonly #certificats: Chaine
-  constructor(cle: webcrypto.CryptoKey, certificats: Chaine) {
+  readonly #signer: (pdf: Buffer) => Promise<Buffer>
+  constructor(signer: (pdf: Buffer) => Promise<Buffer>) {
     super()
-    this.#cle = cle
-    this.#certificats = certificats
+    this.#signer = signer
   }
   override sign(pdf: Buffer): Promise<Buffer> {
-    return signerCades(pdf, this.#cle, this.#certificats)
+    return this.#signer(pdf)
   }
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableDocument } from '#server/infra/db/tables/signature.ts'
+import { journaliser } from '#server/infra/journal.ts'
 
 /** A signature of an application with whom to tell of it; undefined when there is none. */
 export const signatureASceller = (db: Db, projetId: number, tour: number) =>
@@ -47,12 +48,20 @@ export const documentExiste = async (
     .executeTakeFirst()) !== undefined
 
 /** Keeps a document unless another process did; says whether it is this one. */
-export async function inscrireDocument(tx: Tx, document: Insertable<TableDocument>): Promise<boolean> {
+export async function inscrireDocument(
+  tx: Tx,
+  document: Insertable<TableDocument> & { creeLe: Date },
+): Promise<boolean> {
   const ecrit = await tx
     .insertInto('document')
     .values(document)
     .onConflict((oc) => oc.columns(['projetId', 'genre', 'tour']).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (ecrit && document.sansHorodatageLe)
+    await journaliser(tx, {
+      ...{ chaine: `projet:${document.projetId}`, acte: 'scellerSansHorodatage', acteur: null },
+      ...{ apres: { document: document.libelle }, le: document.creeLe },
+    })
   return ecrit !== undefined
 }

@@ -51,6 +51,31 @@ test('un document reconnu dit sa nature, son numéro, sa date et son empreinte',
   expect(screen.getByText(/^abababab abababab/)).toBeTruthy()
 })
 
+const HEURE = { le: '2026-03-02T09:00:05.000Z', autorite: 'Autorité de démonstration', reconnue: true }
+test.each([
+  [
+    HEURE,
+    /^02\/03\/2026 10:00, selon «\u00a0Autorité de démonstration\u00a0»\u00a0: le document existait à cet instant.*\(niveau PAdES B-T\)/,
+  ],
+  [
+    { ...HEURE, reconnue: false },
+    /que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici \(niveau PAdES B-B\)/,
+  ],
+  [undefined, /^Aucun\u00a0: la date du cachet est celle de l’horloge du portail \(niveau PAdES B-B\)\.$/],
+])('le niveau du cachet se dit tel qu’il est : %j', async (horodatage, dit) => {
+  await deposer(
+    reponse('authentique', { ...CONNU, sceau: { ...CONNU.sceau, ...(horodatage && { horodatage }) } }),
+  )
+  await screen.findByText('Convention signée n° C-2026-0062')
+  expect(screen.getByText('Horodatage').nextElementSibling?.textContent).toMatch(dit)
+})
+
+test('un document modifié ne dit aucun horodatage', async () => {
+  await deposer(reponse('modifie', { sceau: { ...CONNU.sceau, horodatage: HEURE } }))
+  await screen.findByText('Ce document a été modifié')
+  expect(screen.queryByText('Horodatage')).toBeNull()
+})
+
 const faits = () =>
   screen.getAllByRole('term').map((t) => [t.textContent, t.nextElementSibling?.textContent ?? ''])
 

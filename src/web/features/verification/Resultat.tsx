@@ -68,6 +68,7 @@ export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; repon
           </>
         )}
         {r.sceau && <Sceau reponse={r} sceau={r.sceau} />}
+        {r.authentique && r.sceau && <Fait nom="Horodatage" valeur={horodatageDe(r.sceau)} />}
         {r.sceau?.ancienCertificat && (
           <Fait
             nom="Certificat"
@@ -97,6 +98,14 @@ function Sceau({ reponse: r, sceau }: { reponse: Reponse; sceau: NonNullable<Rep
       <Fait nom="Empreinte SHA-256 du certificat" valeur={parHuit(sceau.certificat)} />
     </>
   )
+}
+
+/** What the token proves, by whom, and no more: whether an authority is « qualifiée » is not ours to say. */
+function horodatageDe({ horodatage: h }: NonNullable<Reponse['sceau']>): string {
+  if (!h) return 'Aucun\u00a0: la date du cachet est celle de l’horloge du portail (niveau PAdES B-B).'
+  if (!h.reconnue)
+    return `Le cachet porte un jeton au nom de «\u00a0${h.autorite}\u00a0», une autorité que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici (niveau PAdES B-B).`
+  return `${formatInstant(h.le)}, selon «\u00a0${h.autorite}\u00a0»\u00a0: le document existait à cet instant, tel quel, d’après l’horloge de cette autorité (niveau PAdES B-T). Cette page ne dit pas si elle est qualifiée au sens du règlement eIDAS.`
 }
 
 const Fait = ({ nom, valeur }: { nom: string; valeur: string }) => (

@@ -55,4 +55,7 @@ export interface TableDocument {
   empreinte: Buffer
   creeLe: Date
   contenu: Generated<string | null>
+  horodateLe: Generated<Date | null>
+  sansHorodatageLe: Generated<Date | null>
+  empreinteAvant: Generated<Buffer | null>
 }
