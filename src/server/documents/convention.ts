@@ -8,6 +8,7 @@ import { type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feui
 import { cachet, enQuatre, hauteurCachet, lignesPreuve, preuve } from './pdf/preuve.ts'
 import { type Article, articlesDe, datesDe } from './textes/articles-convention.ts'
 import { partiesDe } from './textes/parties-convention.ts'
+import { signaturesDe } from './textes/signatures-convention.ts'
 
 export interface DonneesConvention {
   /** Canonical JSON of a ContenuConvention: the facts, attached to the file. */
@@ -86,7 +87,7 @@ function laFin(
   dernier: Article | undefined,
   { signature, verification }: Pick<DonneesConvention, 'signature' | 'verification'>,
 ): void {
-  const signatures = phrasesSignatures(c, signature)
+  const signatures = signaturesDe(c, signature?.preuve)
   const phrases = [...(dernier?.paragraphes ?? []), ...signatures]
   reserver(
     f.pdf,
@@ -97,13 +98,6 @@ function laFin(
   article(f, { titre: 'Signatures', paragraphes: signatures })
   if (!signature) cachet(f, c.organisme, verification)
 }
-
-const phrasesSignatures = (c: ContenuConvention, s: SignatureConvention | null): string[] => [
-  `Pour ${c.organisme}\u00a0: le cachet électronique porté par ce fichier, apposé à partir du ${jour(c)}, vaut signature.`,
-  s
-    ? `Pour ${c.structure.nomStructure}\u00a0: signée électroniquement par ${s.preuve.prenom} ${s.preuve.nom}. La preuve de la signature est à la dernière page.`
-    : `Pour ${c.structure.nomStructure}\u00a0: à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile du responsable ou, à défaut, à l’adresse e-mail du compte.`,
-]
 
 function laPreuve(
   f: Feuille,

@@ -72,7 +72,7 @@ const PERDUS =
   'Certains caractères ne peuvent être imprimés, et se lisent «\u00a0?\u00a0»\u00a0; le contenu exact est joint à ce fichier.'
 
 const phraseCachet = (organisme: string): string =>
-  `Ce fichier porte le cachet électronique ${deNom(organisme)}, qui révèle toute modification. Chacun peut le vérifier à cette adresse\u00a0:`
+  `Ce fichier porte le cachet électronique ${deNom(organisme)}, qui en prouve l’origine et révèle toute modification\u00a0; il n’est pas la signature d’une personne. Chacun peut le vérifier à cette adresse\u00a0:`
 
 /** Points that the seal's sentence and its link take. */
 export const hauteurCachet = (f: Feuille, organisme: string): number =>

@@ -25,7 +25,19 @@ function termesDe({ durees }: ContenuConvention): Record<'justificatifs' | 'donn
 /** When the action is: « du 8 octobre 2026 au 11 octobre 2026 », one day being itself since the third wording. */
 export function datesDe({ action: { dateDebut, dateFin }, redaction }: ContenuConvention): string {
   const [debut, fin] = [formatJourLong(dateDebut), formatJourLong(dateFin)]
-  return redaction === 3 && debut === fin ? `le ${debut}` : `du ${debut} au ${fin}`
+  return (redaction ?? 1) >= 3 && debut === fin ? `le ${debut}` : `du ${debut} au ${fin}`
+}
+
+/** How it is signed: by the beneficiary alone, which the fourth wording says. */
+function signatureElectronique(c: ContenuConvention): string {
+  const seul = c.redaction === 4
+  const debut = seul
+    ? 'Le bénéficiaire signe la convention par voie électronique,'
+    : 'Les parties conviennent de signer par voie électronique. Le bénéficiaire signe'
+  const fin = seul
+    ? ' L’organisme est engagé par la décision de son conseil d’administration\u00a0; son cachet électronique prouve l’origine du document et son intégrité.'
+    : ''
+  return `${debut} par un code à usage unique, envoyé au téléphone mobile de son responsable${termesDe(c).codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.${fin}`
 }
 
 /** The conditions of an agreement, in numbered articles. */
@@ -90,9 +102,7 @@ export function articlesDe(c: ContenuConvention): Article[] {
     },
     {
       titre: 'Signature électronique',
-      paragraphes: [
-        `Les parties conviennent de signer par voie électronique. Le bénéficiaire signe par un code à usage unique, envoyé au téléphone mobile de son responsable${t.codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.`,
-      ],
+      paragraphes: [signatureElectronique(c)],
     },
     {
       titre: 'Durée et différends',

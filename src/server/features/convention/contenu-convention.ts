@@ -30,7 +30,7 @@ export function contenuConvention(o: OrganismeDuJour, f: FaitsConvention, d: Dur
   const publieeLe = f.caValideeLe ?? new Date(0)
   return {
     format: 'convention/1',
-    redaction: 3,
+    redaction: 4,
     organisme: o.nom,
     ...figer(o),
     numero: f.numeroConvention ?? '',

@@ -70,10 +70,18 @@ test.each([
   expect(screen.getByText('Horodatage').nextElementSibling?.textContent).toMatch(dit)
 })
 
+test('le cachet dit ce qu’il prouve, l’origine et l’intégrité, et rien de plus', async () => {
+  await deposer(reponse('authentique', CONNU))
+  expect((await screen.findByText('Ce que prouve le cachet')).nextElementSibling?.textContent).toMatch(
+    /^Que ce document vient .* et qu’il est intact, rien de plus\. Il n’est pas la signature d’une personne/,
+  )
+})
+
 test('un document modifié ne dit aucun horodatage', async () => {
   await deposer(reponse('modifie', { sceau: { ...CONNU.sceau, horodatage: HEURE } }))
   await screen.findByText('Ce document a été modifié')
   expect(screen.queryByText('Horodatage')).toBeNull()
+  expect(screen.queryByText('Ce que prouve le cachet')).toBeNull()
 })
 
 const faits = () =>

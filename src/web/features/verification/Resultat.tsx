@@ -68,6 +68,7 @@ export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; repon
           </>
         )}
         {r.sceau && <Sceau reponse={r} sceau={r.sceau} />}
+        {r.authentique && r.sceau && <Fait nom="Ce que prouve le cachet" valeur={PREUVE} />}
         {r.authentique && r.sceau && <Fait nom="Horodatage" valeur={horodatageDe(r.sceau)} />}
         {r.sceau?.ancienCertificat && (
           <Fait
@@ -99,6 +100,8 @@ function Sceau({ reponse: r, sceau }: { reponse: Reponse; sceau: NonNullable<Rep
     </>
   )
 }
+
+const PREUVE = `Que ce document vient ${deNom(ORGANISME)} et qu’il est intact, rien de plus. Il n’est pas la signature d’une personne\u00a0: celle du bénéficiaire, quand il y en a une, est décrite dans le document.`
 
 /** What the token proves, by whom, and no more: whether an authority is « qualifiée » is not ours to say. */
 function horodatageDe({ horodatage: h }: NonNullable<Reponse['sceau']>): string {
