@@ -58,7 +58,11 @@ function choisir(tous: readonly Projet[], ids: ReadonlySet<number>): Projet[] {
 
 /** Throws Interdit when a link of this person with one of them acts: another administrator decides it. */
 async function exigerSansLien(tx: Tx, choisis: readonly Projet[], acteur: Acteur): Promise<void> {
-  const lies = await deportesParmi(tx, acteur.id, choisis.map((p) => p.id))
+  const lies = await deportesParmi(
+    tx,
+    acteur.id,
+    choisis.map((p) => p.id),
+  )
   if (lies.size > 0)
     throw new Interdit(`${SANS_AVIS} (${numeros(choisis.filter((p) => lies.has(p.id)))})`, 'deport')
 }
