@@ -79,7 +79,7 @@ function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) 
   if (d.lien)
     return (
       <span className="declaration-lien">
-        <Pastille statut="attention">{LIBELLES_LIENS[d.lien.type]}</Pastille>
+        <Pastille statut="attention">{d.lien.type ? LIBELLES_LIENS[d.lien.type] : 'Lien déclaré'}</Pastille>
         <button
           type="button"
           className="lien-fort"

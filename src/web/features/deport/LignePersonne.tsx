@@ -101,7 +101,7 @@ function UnLien({
         <b className="chiffres">{d?.numero}</b> {d?.structure}
       </span>
       <small>
-        {LIBELLES_LIENS[l.type]}
+        {l.type ? LIBELLES_LIENS[l.type] : 'Raison effacée, cinq ans passés'}
         {l.precision && `, ${l.precision}`} ·{' '}
         {l.epinglee ? `inscrit par ${l.par.prenom} ${l.par.nom}` : 'déclaré'} le {leJour(l.le)}
         {l.retireLe &&
