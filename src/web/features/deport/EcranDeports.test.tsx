@@ -50,7 +50,9 @@ test('dit qui n’a pas déclaré, et les liens de chacun avec leur raison', asy
   ).toBeTruthy()
   const lignes = screen.getAllByRole('row')
   expect(within(lignes[1] as HTMLElement).getByText('Pas encore')).toBeTruthy()
-  expect(lignes[2]?.textContent).toContain('Lien familial, Sa sœur · inscrit par Zoé Lefèvre le 20/03/2026')
+  expect(lignes[2]?.textContent).toContain(
+    'Lien familial (« Sa sœur ») · inscrit par Zoé Lefèvre le 20/03/2026',
+  )
 })
 
 test('un déport s’inscrit une fois, avec une personne, un dossier et un lien', async () => {

@@ -102,7 +102,7 @@ function UnLien({
       </span>
       <small>
         {l.type ? LIBELLES_LIENS[l.type] : 'Raison effacée, cinq ans passés'}
-        {l.precision && `, ${l.precision}`} ·{' '}
+        {l.precision && ` («\u00a0${l.precision}\u00a0»)`} ·{' '}
         {l.epinglee ? `inscrit par ${l.par.prenom} ${l.par.nom}` : 'déclaré'} le {leJour(l.le)}
         {l.retireLe &&
           ` · ${l.epinglee ? 'levé' : 'retiré'} le ${leJour(l.retireLe)}\u00a0: ${l.retireMotif ?? ''}`}
