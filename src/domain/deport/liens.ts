@@ -12,21 +12,31 @@ export const LIBELLES_LIENS: Record<TypeLien, string> = {
 
 /** A declaration of one link, as it stands. */
 export interface Declaration {
-  type: TypeLien
   /** Registered by the staff: the member can't take it back. */
   epinglee: boolean
-  retireeLe: Date | null
+  retireLe: Date | null
 }
+
+/** Years after which the reason of a link is erased; that there was one remains. */
+export const ANNEES_RAISON = 5
 
 /** Why a member can't take that declaration back, in a sentence, or null. */
 export function refusRetrait(d: Declaration): string | null {
-  if (d.retireeLe) return 'Cette déclaration est déjà retirée.'
   if (d.epinglee) return 'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.'
+  if (d.retireLe) return 'Cette déclaration est déjà retirée.'
   return null
 }
 
 /** What stands in the place of an application in conflict, for who declared it. */
 export const DEPORTE = 'Vous êtes déporté·e'
+
+/** Refusal of an opinion or a decision to an administrator who has a link with the application. */
+export const SANS_AVIS =
+  'Vous êtes déporté·e sur ce dossier\u00a0: un autre administrateur en donne l’avis et la décision.'
+
+/** Refusal of an application on which its commission waits for this person's declaration; code « declaration ». */
+export const DECLARATION_ATTENDUE =
+  'Déclarez d’abord vos liens avec les dossiers de cette commission\u00a0: celui-ci s’ouvrira ensuite.'
 
 /** The files that a member has still to declare on: those of the commission they neither linked nor ticked as free. */
 export const aDeclarer = (

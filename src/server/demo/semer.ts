@@ -7,6 +7,7 @@ import { animerAutour } from './autour.ts'
 import { poserLimites, poserPeriodes } from './calendrier.ts'
 import { tirerCommunes } from './communes.ts'
 import { MOT_DE_PASSE_DEMO } from './comptes.ts'
+import { demanderLesLiens } from './deports.ts'
 import { deposerPieces } from './depot-pieces.ts'
 import { hasardDe } from './hasard.ts'
 import { creerMonde, type Monde } from './monde.ts'
@@ -65,6 +66,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     }
     await animerAutour(monde, aujourdhui, porteurs)
     await travaillerEnsemble(monde, aujourdhui)
+    await demanderLesLiens(monde)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
     await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })

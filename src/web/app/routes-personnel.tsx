@@ -7,6 +7,16 @@ const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'
 const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
+const declaration: RouteObject = {
+  element: <SectionAjoutee droit="deport.canDeclare" />,
+  children: [
+    {
+      path: 'commissions/:id/declaration',
+      lazy: ecran(() => import('#web/features/deport/EcranDeclaration.tsx'), 'EcranDeclaration'),
+    },
+  ],
+}
+
 const routesCommission: RouteObject[] = [
   { path: 'commissions', lazy: liste },
   {
@@ -21,6 +31,16 @@ const routesCommission: RouteObject[] = [
       },
     ],
   },
+  {
+    element: <SectionAjoutee droit="deport.canManage" />,
+    children: [
+      {
+        path: 'commissions/:id/deports',
+        lazy: ecran(() => import('#web/features/deport/EcranDeports.tsx'), 'EcranDeports'),
+      },
+    ],
+  },
+  declaration,
   { path: 'commissions/:id', lazy: commission },
   { path: 'commissions/:id/validation', lazy: projetEnCommission },
 ]
@@ -193,6 +213,7 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           { index: true, lazy: liste },
           { path: 'commissions', lazy: liste },
+          declaration,
           { path: 'commissions/:id', lazy: commission },
           { path: 'commissions/:id/validation', lazy: projetEnCommission },
         ],

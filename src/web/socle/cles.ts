@@ -50,6 +50,9 @@ export const cles = {
   commissions: () => cle('commissions'),
   listeCommissions: () => cle('commissions', 'liste'),
   commission: (id: number) => cle('commissions', 'fiche', id),
+  deports: () => cle('deports'),
+  mesLiens: (commissionId: number) => cle('deports', 'miens', commissionId),
+  declarations: (commissionId: number) => cle('deports', 'declarations', commissionId),
 
   messagerie: () => cle('messagerie'),
   conversations: () => cle('messagerie', 'conversations'),
@@ -71,7 +74,14 @@ export const cles = {
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
   parametres: (
-    groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme' | 'constats',
+    groupe:
+      | 'calendrier'
+      | 'referentiels'
+      | 'securite'
+      | 'conservation'
+      | 'organisme'
+      | 'constats'
+      | 'deports',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),

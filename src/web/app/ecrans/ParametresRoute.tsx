@@ -1,5 +1,6 @@
 import { OngletConservation } from '#web/features/conservation/OngletConservation.tsx'
 import { OngletConstats } from '#web/features/constats/OngletConstats.tsx'
+import { OngletDeports } from '#web/features/deport/OngletDeports.tsx'
 import { OngletModeles } from '#web/features/modele/OngletModeles.tsx'
 import { ListePages } from '#web/features/page/edition/ListePages.tsx'
 import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
@@ -10,6 +11,7 @@ export const ParametresRoute = () => (
     pages={(interdit) => <ListePages interdit={interdit} />}
     constats={(interdit) => <OngletConstats interdit={interdit} />}
     modeles={(interdit) => <OngletModeles interdit={interdit} />}
+    deports={(interdit) => <OngletDeports interdit={interdit} />}
     conservation={(interdit) => <OngletConservation interdit={interdit} />}
   />
 )

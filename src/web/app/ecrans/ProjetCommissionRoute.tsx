@@ -1,6 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { EcranProjetCommission } from '#web/features/commission/EcranProjetCommission.tsx'
+import { DeclarerMonLien } from '#web/features/deport/ModaleMonLien.tsx'
 import { DocumentDemande } from '#web/features/projet/instruction/document/DocumentDemande.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
@@ -9,8 +12,17 @@ import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
 /** One application within its commission: the commission's screen around the document of the review. */
 export const ProjetCommissionRoute = () => (
-  <EcranProjetCommission document={(projetId) => <Dossier projetId={projetId} />} />
+  <EcranProjetCommission
+    document={(projetId) => <Dossier projetId={projetId} />}
+    deport={(p) => <MonLien projetId={p.id} numero={p.numero} />}
+  />
 )
+
+/** For who may have to stand aside: the others do not decide. */
+function MonLien(p: { projetId: number; numero: string }) {
+  const declare = aLeDroitAjoute(useMoi().role, 'deport.canDeclare')
+  return declare && <DeclarerMonLien {...p} />
+}
 
 function Dossier({ projetId }: { projetId: number }) {
   const projet = useQuery(requeteProjet(projetId))

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useActe } from '#web/lib/use-acte.ts'
-import { requeteCommission, useBase } from './requetes-commission.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
+import { requeteCommission } from './requetes-commission.ts'
 
 interface Proprietes {
   commission: CommissionCourte
@@ -20,7 +22,11 @@ function useAcces({ commission: c, surEchec }: Proprietes) {
       return requetes.fetchQuery(requeteCommission(c.id))
     },
     fait: () => naviguer(vers),
-    rate: () => surEchec(true),
+    rate: (cause) =>
+      // Its files are declared on before they are read.
+      cause instanceof ErreurApi && cause.code === 'declaration'
+        ? naviguer(`${vers}/declaration`)
+        : surEchec(true),
   })
   const onClick = (e: MouseEvent): void => {
     // A new tab or window opens by itself, and says its own failure.

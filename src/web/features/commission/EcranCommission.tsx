@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { FicheCommission } from './FicheCommission.tsx'
-import { requeteCommission, useBase } from './requetes-commission.ts'
+import { requeteCommission } from './requetes-commission.ts'
 
 /** One commission: its amounts, its applications and, for managers, everything that is decided there. */
 export function EcranCommission() {
@@ -15,6 +16,9 @@ export function EcranCommission() {
   const gere = aDroit(useMoi(), 'commission', 'canManage')
   const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
   if (data) return <FicheCommission commission={data} gere={gere} />
+  // Its files open once the reader has declared their links with them.
+  if (error instanceof ErreurApi && error.code === 'declaration')
+    return <Navigate to={`${base}/${id}/declaration`} replace />
   const retour = { vers: `${base}?tab=commissions`, libelle: 'Commissions' }
   const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
   return (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -11,13 +12,20 @@ import { suivantADecider } from './avis-affiche.ts'
 import { BarreDecision } from './BarreDecision.tsx'
 import { CoteProjet, seDecide } from './CoteProjet.tsx'
 import { NavigationProjets } from './NavigationProjets.tsx'
-import { requeteCommission, useBase } from './requetes-commission.ts'
+import { requeteCommission } from './requetes-commission.ts'
 import './EcranProjetCommission.css'
 
 const TITRE = 'Détail du projet'
 
 /** One application within its commission: the document, what was granted before, and the decision. */
-export function EcranProjetCommission({ document }: { document: (projetId: number) => ReactNode }) {
+export function EcranProjetCommission({
+  document,
+  deport,
+}: {
+  document: (projetId: number) => ReactNode
+  /** Where its reader says that a link unites them to it. */
+  deport: (projet: { id: number; numero: string }) => ReactNode
+}) {
   const commissionId = Number(useParams().id) || 0
   const [q] = useSearchParams()
   const id = Number(q.get('id')) || 0
@@ -34,11 +42,15 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
     enabled: commissionId > 0,
   })
   const projet = c?.projets.find((p) => p.id === id)
+  const attendue = error instanceof ErreurApi && error.code === 'declaration'
   const suivant = (c && suivantADecider(c, id)) ?? undefined
   const titre = c ? `Commission ${c.numero} du ${formatJour(c.date)}` : 'Commission'
+  const deporte = c?.deportes.find((p) => p.id === id)
   const introuvable = c
-    ? projet === undefined
+    ? projet === undefined && !deporte
     : commissionId === 0 || (error instanceof ErreurApi && error.statut === 404)
+  if (attendue || (c && !projet && !deporte && c.aDeclarer > 0))
+    return <Navigate to={`${vers}/declaration`} replace />
   return (
     <Page
       titre={TITRE}
@@ -48,6 +60,16 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
       action={c && projet && <NavigationProjets commission={c} projetId={id} />}
     >
       {isPending && commissionId > 0 && <Squelette forme="formulaire" lignes={8} />}
+      {deporte && (
+        <EtatVide
+          titre="Vous êtes déporté·e sur ce dossier"
+          icone="cadenas"
+          action={<LienBouton vers={vers}>Retour à la commission</LienBouton>}
+        >
+          N° {deporte.numero} · {deporte.nomStructure}. Vous n’y prenez pas part{'\u00a0'}: ni lecture, ni
+          débat, ni vote.
+        </EtatVide>
+      )}
       {introuvable && (
         <EtatVide
           titre="Projet introuvable"
@@ -67,6 +89,7 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
         <div className="commission-colonnes">
           <div key={`document ${id}`}>
             {document(id)}
+            {deport(projet)}
             {seDecide(projet) && <BarreDecision restant={c.montants.restant} />}
           </div>
           <CoteProjet

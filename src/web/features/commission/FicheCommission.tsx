@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
@@ -11,9 +12,10 @@ import { ActionsCommission } from './ActionsCommission.tsx'
 import { aValider, avancement, propose, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { GestionCommission } from './GestionCommission.tsx'
+import { MesDeports, TotauxSansDeports } from './MesDeports.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
 import { Montants } from './Montants.tsx'
-import { relireCommission, useBase } from './requetes-commission.ts'
+import { relireCommission } from './requetes-commission.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
 import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
 import './FicheCommission.css'
@@ -72,6 +74,7 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
       action={gere && <ActionsCommission commission={c} selection={selection} surActe={ouvrir} />}
     >
       <Montants montants={c.montants} propose={c.step === 2 && !c.isClosed ? propose(c) : undefined} />
+      <TotauxSansDeports commission={c} />
       {gere && <GestionCommission commission={c} />}
       <div className="commission-tete">
         <h2>{titreEtape(c.step)}</h2>
@@ -103,6 +106,7 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
       ) : (
         <TableauDemandes commission={c} selection={ouverte ? selection : null} surSelection={setChoix} />
       )}
+      <MesDeports commission={c} />
       <p className="commission-journal">
         <LienJournal genre="commission" id={c.id} />
       </p>

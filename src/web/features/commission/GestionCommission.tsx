@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
 import { ModaleEnveloppe } from './ModaleEnveloppe.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'
@@ -9,6 +11,7 @@ import './GestionCommission.css'
 export function GestionCommission({ commission: c }: { commission: CommissionEntiere }) {
   const [ouvert, setOuvert] = useState<'enveloppe' | 'suppression' | null>(null)
   const fermer = (): void => setOuvert(null)
+  const vers = `${useBase()}/${c.id}`
   return (
     <div className="commission-gestion">
       <InterrupteurVisible commission={c} />
@@ -22,6 +25,9 @@ export function GestionCommission({ commission: c }: { commission: CommissionEnt
           Supprimer la commission
         </button>
       )}
+      <Link className="lien-fort" to={`${vers}/deports`}>
+        Déports
+      </Link>
       {ouvert === 'enveloppe' && <ModaleEnveloppe commission={c} surFermer={fermer} />}
       {ouvert === 'suppression' && <ModaleSuppression commission={c} surFermer={fermer} />}
     </div>

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { classeBouton } from '#web/ui/Bouton.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
-import { useBase } from './requetes-commission.ts'
 import './LigneProjet.css'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const

@@ -6,9 +6,9 @@ import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { cles } from '#web/socle/cles.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { useBase } from './requetes-commission.ts'
 
 /** Deletes an empty commission, once confirmed. */
 export function ModaleSuppression({

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { useBase } from './requetes-commission.ts'
 import './NavigationProjets.css'
 
 const occupe = (cible: EventTarget | null): boolean =>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { appelsCommission } from '#domain/commission/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -20,9 +19,3 @@ export const requeteCommission = (id: number) =>
 /** The commission as it is now, whatever was read before; what is on the screen follows. */
 export const relireCommission = (id: number) =>
   requetes.fetchQuery({ ...requeteCommission(id), staleTime: 0 })
-
-/** Where the commissions are for this reader: staff and members have an address each for the same screens. */
-export const useBase = (): string =>
-  useLocation().pathname.startsWith('/membre-commission')
-    ? '/membre-commission/commissions'
-    : '/admin/commissions'

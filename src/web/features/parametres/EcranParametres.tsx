@@ -22,6 +22,7 @@ const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'constats', libelle: 'Contrôle' },
+  { cle: 'deports', libelle: 'Déports' },
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
@@ -39,8 +40,9 @@ export function EcranParametres({
   pages,
   constats,
   modeles,
+  deports,
   conservation,
-}: Record<'pages' | 'constats' | 'modeles' | 'conservation', Volet>) {
+}: Record<'pages' | 'constats' | 'modeles' | 'deports' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -81,6 +83,7 @@ export function EcranParametres({
         </Charge>
       )}
       {courant === 'constats' && constats(interdit)}
+      {courant === 'deports' && deports(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
       {courant === 'modeles' && modeles(interdit)}

@@ -32,6 +32,9 @@ function relire({ nom }: EvenementRecu): void {
         // As the page opens, its list has just been read.
         ...(nom === 'reprise' && { stale: true }),
       })
+  if (nom === 'deport')
+    for (const queryKey of [cles.projets(), cles.commissions(), cles.deports()])
+      void requetes.invalidateQueries({ queryKey })
   if (nom === 'notifications') return
   void requetes.invalidateQueries({
     queryKey: cles.messagerie(),

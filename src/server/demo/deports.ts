@@ -1,0 +1,37 @@
+import type { contratsDeport } from '#domain/deport/contrat.ts'
+import { exigerDeclaration } from '#server/features/deport/exiger-declaration.ts'
+import { inscrireDeport } from '#server/features/deport/inscrire-deport.ts'
+import { appel } from '#server/http/appel.ts'
+import { acteurDemo } from './acteurs.ts'
+import type { Monde } from './monde.ts'
+
+/** The commission whose opinions are being given asks its members for their links; the team has registered one. */
+export async function demanderLesLiens(m: Monde): Promise<void> {
+  const { id } = await m.tx
+    .selectFrom('commission')
+    .select('id')
+    .where('caaValideeLe', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await exigerDeclaration(
+    m.ctx,
+    appel<typeof contratsDeport.exigerDeclaration>(m.admin, { params: { id }, corps: { exigee: true } }),
+  )
+  const projet = await m.tx
+    .selectFrom('projet')
+    .select('id')
+    .where('commissionId', '=', id)
+    .where('retireLe', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!projet) return
+  const membre = await acteurDemo(m.tx, 'commission@demo.fr')
+  const corps = {
+    ...{ utilisateurId: membre.id, type: 'participation' as const },
+    ...{ precision: 'Anime une rencontre du salon.', cleCreation: null },
+  }
+  await inscrireDeport(
+    m.ctx,
+    appel<typeof contratsDeport.inscrireDeport>(m.admin, { params: { id: projet.id }, corps }),
+  )
+}

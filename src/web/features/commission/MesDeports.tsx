@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { DEPORTE } from '#domain/deport/liens.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
+import { Avis } from '#web/socle/reglages/Avis.tsx'
+import { Etat } from '#web/ui/Pastille.tsx'
+import './MesDeports.css'
+
+/** What the amounts above leave out for this reader, said under them; the files added since, to declare on. */
+export function TotauxSansDeports({ commission: c }: { commission: CommissionEntiere }) {
+  const vers = `${useBase()}/${c.id}/declaration`
+  const n = c.deportsExclus
+  return (
+    <>
+      {n > 0 && (
+        <p className="petit secondaire">
+          Ces totaux ne comptent pas {n === 1 ? 'un dossier' : `${n} dossiers`} dont vous êtes déporté·e, ou
+          sur {n === 1 ? 'lequel' : 'lesquels'} il vous reste à déclarer.
+        </p>
+      )}
+      {c.aDeclarer > 0 && (
+        <Avis statut="attention">
+          {c.aDeclarer === 1 ? 'Un dossier ajouté attend' : `${c.aDeclarer} dossiers ajoutés attendent`} votre
+          déclaration. <Link to={vers}>Déclarer vos liens</Link>
+        </Avis>
+      )}
+    </>
+  )
+}
+
+/** The files closed to this reader: their number and name, and nothing else. */
+export function MesDeports({ commission: c }: { commission: CommissionEntiere }) {
+  const vers = `${useBase()}/${c.id}/declaration`
+  if (c.deportes.length === 0) return null
+  return (
+    <section className="mes-deports">
+      <h2>{DEPORTE}</h2>
+      <ul>
+        {c.deportes.map((p) => (
+          <li key={p.id}>
+            <Etat statut="neutre" icone="cadenas" long>
+              <b className="chiffres">{p.numero}</b> · {p.nom ?? '(Projet sans nom)'} · {p.nomStructure}
+            </Etat>
+          </li>
+        ))}
+      </ul>
+      <p className="petit secondaire">
+        Vous ne prenez pas part à ces dossiers. <Link to={vers}>Voir mes déclarations</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Declarations } from '#domain/deport/reponse.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+
+afterEach(fermerPortail)
+beforeAll(() => import('./EcranDeports.tsx'))
+
+const personne = (id: number, champs: Partial<Declarations['personnes'][number]> = {}) => ({
+  ...{ id, prenom: 'Hélène', nom: `Castel${id}`, role: 'membreCommission' as const },
+  ...{ declareLe: null, aDeclarer: 2, declarationAnnuelleLe: null, liens: [], ...champs },
+})
+const lue: Declarations = {
+  ...{ id: 3, numero: 2, annee: 2026, date: '2026-04-02', exigee: true },
+  dossiers: [
+    { id: 7, numero: '2026-0007', structure: 'Phylactère' },
+    { id: 8, numero: '2026-0008', structure: 'Quais noirs' },
+  ],
+  personnes: [
+    personne(11),
+    personne(12, {
+      declareLe: '2026-03-20T10:00:00.000Z',
+      aDeclarer: 0,
+      liens: [
+        {
+          ...{ id: 5, type: 'famille', precision: 'Sa sœur', epinglee: true, le: '2026-03-20T10:00:00.000Z' },
+          ...{
+            projetId: 7,
+            par: { id: 1, prenom: 'Zoé', nom: 'Lefèvre' },
+            retireLe: null,
+            retireMotif: null,
+          },
+        },
+      ],
+    }),
+  ],
+}
+const ouvrir = (plus = {}, role: 'admin' | 'membreCommission' = 'admin') =>
+  ouvrirPortail(
+    '/admin/commissions/3/deports',
+    { 'GET /commissions/3/declarations': { corps: { data: lue } }, ...plus },
+    { role },
+  )
+const bouton = (name: string) => screen.getByRole('button', { name })
+
+test('dit qui n’a pas déclaré, et les liens de chacun avec leur raison', async () => {
+  ouvrir()
+  expect(
+    await screen.findByText('1 membre n’a pas encore déclaré ses liens avec tous les dossiers.'),
+  ).toBeTruthy()
+  const lignes = screen.getAllByRole('row')
+  expect(within(lignes[1] as HTMLElement).getByText('Pas encore')).toBeTruthy()
+  expect(lignes[2]?.textContent).toContain(
+    'Lien familial (« Sa sœur ») · inscrit par Zoé Lefèvre le 20/03/2026',
+  )
+})
+
+test('un déport s’inscrit une fois, avec une personne, un dossier et un lien', async () => {
+  const { personne, serveur } = ouvrir({
+    'POST /projets/8/deports-inscrits': { statut: 201, corps: { status: 'success', data: {} } },
+  })
+  await personne.click(await screen.findByRole('button', { name: 'Inscrire un déport' }))
+  await personne.click(bouton('Inscrire'))
+  for (const m of ['Choisissez la personne.', 'Choisissez le dossier.', 'Choisissez le lien.'])
+    expect(screen.getAllByText(m).length).toBeGreaterThan(0)
+  await personne.selectOptions(screen.getByLabelText(/^Personne/), '11')
+  await personne.selectOptions(screen.getByLabelText(/^Dossier/), '8')
+  await personne.click(screen.getByLabelText('Fonction dans la structure'))
+  await personne.click(bouton('Inscrire'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(serveur.de('POST /projets/8/deports-inscrits').map((e) => e.corps)).toEqual([
+    { utilisateurId: 11, type: 'fonction', precision: null, cleCreation: expect.any(String) },
+  ])
+})
+
+test('un lien inscrit se lève avec un motif ; la déclaration annuelle se date', async () => {
+  const { personne, serveur } = ouvrir({
+    'PATCH /deports/5/lever': { corps: { status: 'success', data: { id: 5 } } },
+    'PUT /comptes/11/declaration-annuelle': {
+      corps: { status: 'success', data: { id: 11, declarationAnnuelleLe: '2026-01-15' } },
+    },
+  })
+  await personne.click(
+    await screen.findByRole('button', { name: 'Lever le déport de Hélène Castel12 sur 2026-0007' }),
+  )
+  await personne.type(screen.getByLabelText(/Motif/), 'Erreur de personne.')
+  await personne.click(bouton('Lever le déport'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(serveur.de('PATCH /deports/5/lever').map((e) => e.corps)).toEqual([{ motif: 'Erreur de personne.' }])
+  await personne.click(bouton('Dater la déclaration annuelle de Hélène Castel11'))
+  await personne.type(screen.getByLabelText(/Reçue le/), '15/01/2026')
+  await personne.click(bouton('Enregistrer'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(serveur.de('PUT /comptes/11/declaration-annuelle').map((e) => e.corps)).toEqual([
+    { le: '2026-01-15' },
+  ])
+})
+
+test('un membre n’y entre pas', async () => {
+  ouvrir({}, 'membreCommission')
+  expect(await screen.findByText(/droit/)).toBeTruthy()
+  expect(screen.queryByText('Inscrire un déport')).toBeNull()
+})

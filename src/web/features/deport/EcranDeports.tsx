@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatJour } from '#domain/commun/jours.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { InterrupteurExigee } from './InterrupteurExigee.tsx'
+import { LignePersonne } from './LignePersonne.tsx'
+import { ModaleInscription } from './ModaleInscription.tsx'
+import { requeteDeclarations } from './requetes-deport.ts'
+import '#web/ui/tableau/Tableau.css'
+import './deports.css'
+
+/** Who declared their links with the files of a commission, and those that the team registers (feature 04 §4.2). */
+export function EcranDeports() {
+  const id = Number(useParams().id) || 0
+  const base = useBase()
+  const [inscrit, setInscrit] = useState(false)
+  const { data: d, isPending, error, refetch } = useQuery({ ...requeteDeclarations(id), enabled: id > 0 })
+  const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
+  const commission = d ? `Commission ${d.numero} du ${formatJour(d.date)}` : 'Commission'
+  const attendus = d?.exigee
+    ? d.personnes.filter((p) => p.role === 'membreCommission' && p.aDeclarer > 0)
+    : []
+  return (
+    <Page
+      titre="Déports"
+      document={d && `Déports, ${commission}`}
+      retour={{ vers: `${base}/${id}`, libelle: commission }}
+      chapeau={
+        d &&
+        (attendus.length > 0
+          ? `${attendus.length} membre${attendus.length > 1 ? 's n’ont' : ' n’a'} pas encore déclaré ses liens avec tous les dossiers.`
+          : 'Qui a un lien avec un dossier n’y prend pas part\u00a0: ni lecture, ni débat, ni vote.')
+      }
+      action={
+        d &&
+        d.dossiers.length > 0 && (
+          <Bouton variante="primary" onClick={() => setInscrit(true)}>
+            Inscrire un déport
+          </Bouton>
+        )
+      }
+    >
+      {isPending && id > 0 && <Squelette forme="tableau" lignes={6} />}
+      {inconnue && (
+        <EtatVide
+          titre="Commission introuvable"
+          icone="institution"
+          action={<LienBouton vers={base}>Retour aux commissions</LienBouton>}
+        />
+      )}
+      {error && !d && !inconnue && (
+        <EtatErreur
+          message="Erreur lors du chargement des déclarations."
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
+      )}
+      {d && (
+        <>
+          <InterrupteurExigee id={id} exigee={d.exigee} />
+          <table className="tableau deports">
+            <caption className="cache">Déclarations de la commission</caption>
+            <thead>
+              <tr>
+                <th scope="col">Personne</th>
+                <th scope="col">Déclaration</th>
+                <th scope="col">Liens avec les dossiers</th>
+                <th scope="col">Déclaration annuelle</th>
+              </tr>
+            </thead>
+            <tbody>
+              {d.personnes.map((p) => (
+                <LignePersonne key={p.id} personne={p} dossiers={d.dossiers} exigee={d.exigee} />
+              ))}
+            </tbody>
+          </table>
+          {d.personnes.length === 0 && (
+            <EtatVide titre="Aucun membre de commission n’a de compte." icone="personnes" />
+          )}
+        </>
+      )}
+      {d && inscrit && <ModaleInscription declarations={d} surFermer={() => setInscrit(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { LIBELLES_LIENS } from '#domain/deport/liens.ts'
+import type { DossierADeclarer } from '#domain/deport/reponse.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import { ChoixLien } from './ChoixLien.tsx'
+import type { LienSaisi } from './liens-saisis.ts'
+
+export interface ProprietesDossier {
+  dossier: DossierADeclarer
+  /** The link being told; absent: none. */
+  saisi: LienSaisi | undefined
+  erreurs: string[] | undefined
+  surLien: (lien: LienSaisi | null) => void
+  /** Takes back a link of theirs that was saved. */
+  surRetirer: () => void
+}
+
+/** One file before it is read: number, structure, commune, and the reader's link with it. */
+export function LigneDossier(p: ProprietesDossier) {
+  const { dossier: d, saisi } = p
+  const marque = saisi || d.lien ? 'avec-bord st-attention' : ''
+  return (
+    <tbody>
+      <tr className={saisi ? `${marque} ligne-ouverte` : marque}>
+        <th scope="row" className="declaration-structure">
+          <strong>{d.structure}</strong>
+          {d.suggestions.map((s) => (
+            <span key={s} className="etat etat-long st-attention declaration-suggestion">
+              <Icone nom="attention" petite />
+              <span>
+                À vérifier{'\u00a0'}: {s}
+              </span>
+            </span>
+          ))}
+          {d.lien?.epinglee && (
+            <small>
+              Par le service, le {formatJour(jourDe(new Date(d.lien.le)))}. Vous ne pouvez le retirer.
+            </small>
+          )}
+        </th>
+        <td className="secondaire chiffres" data-titre="Numéro">
+          {d.numero}
+        </td>
+        <td data-titre="Commune">{d.commune ?? '–'}</td>
+        <td data-titre="Votre lien">
+          <MonLien {...p} />
+        </td>
+      </tr>
+      {saisi && (
+        <tr className="ligne-saisie">
+          <td colSpan={4} data-titre="">
+            <div className="declaration-boite">
+              <ChoixLien
+                nom={String(d.id)}
+                libelle={`Votre lien avec ${d.structure}`}
+                lien={saisi}
+                erreurs={p.erreurs}
+                surLien={p.surLien}
+              />
+              <Bouton onClick={() => p.surLien(null)}>Retirer cette déclaration</Bouton>
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) {
+  if (saisi) return <Pastille statut="attention">Lien déclaré</Pastille>
+  if (d.lien?.epinglee)
+    return (
+      <Etat statut="attention" icone="cadenas">
+        Déport enregistré
+      </Etat>
+    )
+  if (d.lien)
+    return (
+      <span className="declaration-lien">
+        <Pastille statut="attention">{d.lien.type ? LIBELLES_LIENS[d.lien.type] : 'Lien déclaré'}</Pastille>
+        <button
+          type="button"
+          className="lien-fort"
+          aria-label={`Retirer votre lien avec ${d.structure}`}
+          onClick={surRetirer}
+        >
+          Retirer
+        </button>
+      </span>
+    )
+  return (
+    <span className="declaration-lien">
+      {d.declareLe && <span className="secondaire">Aucun lien</span>}
+      <button
+        type="button"
+        className="lien-fort"
+        data-dossier={d.id}
+        aria-label={`Déclarer un lien avec ${d.structure}`}
+        onClick={() => surLien({ type: null, precision: '' })}
+      >
+        Déclarer un lien
+      </button>
+    </span>
+  )
+}

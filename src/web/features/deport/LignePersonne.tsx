@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { LIBELLES_LIENS } from '#domain/deport/liens.ts'
+import type { Declarations } from '#domain/deport/reponse.ts'
+import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import { ModaleAnnuelle } from './ModaleAnnuelle.tsx'
+import { ModaleRetrait } from './ModaleRetrait.tsx'
+
+type Personne = Declarations['personnes'][number]
+type Lien = Personne['liens'][number]
+const leJour = (instant: string): string => formatJour(jourDe(new Date(instant)))
+
+/** One person who reads or decides: what they declared, and the links that act. */
+export function LignePersonne({
+  personne: p,
+  dossiers,
+  exigee,
+}: {
+  personne: Personne
+  dossiers: Declarations['dossiers']
+  exigee: boolean
+}) {
+  const [leve, setLeve] = useState<Lien | null>(null)
+  const [date, setDate] = useState(false)
+  const attend = exigee && p.role === 'membreCommission' && p.aDeclarer > 0
+  const nom = `${p.prenom} ${p.nom}`
+  return (
+    <tr className={attend ? 'avec-bord st-attention' : undefined}>
+      <th scope="row">
+        <strong>{nom}</strong>
+        <small>{p.role === 'admin' ? 'Administration' : 'Membre de la commission'}</small>
+      </th>
+      <td data-titre="Déclaration">
+        {attend ? (
+          <Pastille statut="attention">
+            {p.declareLe ? `${p.aDeclarer} dossier${p.aDeclarer > 1 ? 's' : ''} à déclarer` : 'Pas encore'}
+          </Pastille>
+        ) : p.declareLe ? (
+          <Etat statut="fait">Le {leJour(p.declareLe)}</Etat>
+        ) : (
+          <span className="secondaire">–</span>
+        )}
+      </td>
+      <td data-titre="Liens">
+        {p.liens.length === 0 ? (
+          <span className="secondaire">Aucun</span>
+        ) : (
+          <ul className="deports-liens">
+            {p.liens.map((l) => (
+              <UnLien key={l.id} lien={l} dossiers={dossiers} nom={nom} surLever={() => setLeve(l)} />
+            ))}
+          </ul>
+        )}
+        {leve && (
+          <ModaleRetrait
+            lienId={leve.id}
+            leve
+            titre={`Lever le déport de ${nom}`}
+            texte="Le dossier se rouvre pour cette personne. Le motif est gardé au journal de la commission\u00a0; ce qui est inscrit en séance ne change pas."
+            surFermer={() => setLeve(null)}
+          />
+        )}
+      </td>
+      <td data-titre="Déclaration annuelle">
+        <span className="deports-annuelle">
+          {p.declarationAnnuelleLe ? (
+            formatJour(p.declarationAnnuelleLe)
+          ) : (
+            <span className="secondaire">–</span>
+          )}
+          <button
+            type="button"
+            className="lien-fort"
+            aria-label={`Dater la déclaration annuelle de ${nom}`}
+            onClick={() => setDate(true)}
+          >
+            Dater
+          </button>
+        </span>
+        {date && <ModaleAnnuelle personne={p} surFermer={() => setDate(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+function UnLien({
+  lien: l,
+  dossiers,
+  nom,
+  surLever,
+}: {
+  lien: Lien
+  dossiers: Declarations['dossiers']
+  nom: string
+  surLever: () => void
+}) {
+  const d = dossiers.find((x) => x.id === l.projetId)
+  return (
+    <li className={l.retireLe ? 'secondaire' : undefined}>
+      <span>
+        <b className="chiffres">{d?.numero}</b> {d?.structure}
+      </span>
+      <small>
+        {l.type ? LIBELLES_LIENS[l.type] : 'Raison effacée, cinq ans passés'}
+        {l.precision && ` («\u00a0${l.precision}\u00a0»)`} ·{' '}
+        {l.epinglee ? `inscrit par ${l.par.prenom} ${l.par.nom}` : 'déclaré'} le {leJour(l.le)}
+        {l.retireLe &&
+          ` · ${l.epinglee ? 'levé' : 'retiré'} le ${leJour(l.retireLe)}\u00a0: ${l.retireMotif ?? ''}`}
+      </small>
+      {l.epinglee && !l.retireLe && (
+        <button
+          type="button"
+          className="lien-fort"
+          aria-label={`Lever le déport de ${nom} sur ${d?.numero ?? 'ce dossier'}`}
+          onClick={surLever}
+        >
+          Lever
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { appelsDeport } from '#domain/deport/appels.ts'
+import type { TypeLien } from '#domain/deport/liens.ts'
+import type { Declarations } from '#domain/deport/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { useFormulaire } from '#web/lib/formulaire.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { Selection } from '#web/ui/champs/Selection.tsx'
+import { ChoixLien } from './ChoixLien.tsx'
+import { relireDeports } from './requetes-deport.ts'
+
+interface Saisie {
+  utilisateurId: number | null
+  projetId: number | null
+  type: TypeLien | null
+  precision: string
+}
+
+const requis = (v: unknown, message: string): string[] | undefined => (v === null ? [message] : undefined)
+
+/** The team registers a link for somebody, who can't take it back. */
+export function ModaleInscription({
+  declarations: d,
+  surFermer,
+}: {
+  declarations: Declarations
+  surFermer: () => void
+}) {
+  const [cleCreation] = useState(() => crypto.randomUUID())
+  const f = useFormulaire<Saisie>({
+    initial: { utilisateurId: null, projetId: null, type: null, precision: '' },
+    libelles: { utilisateurId: 'Personne', projetId: 'Dossier', type: 'Lien' },
+    verifier: (v) => {
+      const fautes = {
+        utilisateurId: requis(v.utilisateurId, 'Choisissez la personne.'),
+        projetId: requis(v.projetId, 'Choisissez le dossier.'),
+        type: requis(v.type, 'Choisissez le lien.'),
+      }
+      return Object.fromEntries(Object.entries(fautes).flatMap(([c, m]) => (m ? [[c, m]] : [])))
+    },
+    envoyer: ({ projetId, utilisateurId, type, precision }) =>
+      appeler(appelsDeport.inscrireDeport, {
+        params: { id: projetId ?? 0 },
+        corps: { utilisateurId, type, precision: precision.trim() || null, cleCreation },
+      }),
+    surSucces: async () => {
+      await relireDeports()
+      annoncer('Le déport est inscrit\u00a0: le dossier est fermé à cette personne.')
+      surFermer()
+    },
+  })
+  return (
+    <Modale
+      titre="Inscrire un déport"
+      surFermer={f.enCours ? undefined : surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer} desactive={f.enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="primary" enCours={f.enCours} onClick={() => void f.envoyer()}>
+            Inscrire
+          </Bouton>
+        </>
+      }
+    >
+      <div className="pile">
+        <p>
+          Le dossier se ferme aussitôt pour cette personne, qui ne peut retirer ce lien. Sa raison n’est lue
+          que de l’administration et de la présidence.
+        </p>
+        <Selection
+          {...f.champ('utilisateurId')}
+          libelle="Personne"
+          requis
+          options={d.personnes.map((p) => ({ valeur: p.id, libelle: `${p.prenom} ${p.nom}` }))}
+        />
+        <Selection
+          {...f.champ('projetId')}
+          libelle="Dossier"
+          requis
+          options={d.dossiers.map((x) => ({ valeur: x.id, libelle: `${x.numero} · ${x.structure}` }))}
+        />
+        <ChoixLien
+          nom="type"
+          libelle="Lien"
+          lien={{ type: f.valeurs.type, precision: f.valeurs.precision }}
+          erreurs={f.erreurs.type}
+          surLien={(l) => {
+            f.changer('type', l.type)
+            f.changer('precision', l.precision)
+          }}
+        />
+        {f.echec && <EtatErreur message="Le déport n’est pas inscrit." raison={f.echec} />}
+      </div>
+    </Modale>
+  )
+}
