@@ -51,6 +51,16 @@ import type {
   TablePeriode,
 } from './tables/reglages.ts'
 import type {
+  TableSeance,
+  TableSeanceCarnet,
+  TableSeanceDossier,
+  TableSeanceMembre,
+  TableSeancePassage,
+  TableSeancePouvoir,
+  TableSeanceSortie,
+  TableSeanceSuspension,
+} from './tables/seance.ts'
+import type {
   TableAuthentificateur,
   TableCleAcces,
   TableCodeSecours,
@@ -124,6 +134,14 @@ export interface BaseDeDonnees {
   lot: TableLot
   lotDemande: TableLotDemande
   registreReponse: TableRegistreReponse
+  seance: TableSeance
+  seanceCarnet: TableSeanceCarnet
+  seanceDossier: TableSeanceDossier
+  seanceMembre: TableSeanceMembre
+  seancePassage: TableSeancePassage
+  seancePouvoir: TableSeancePouvoir
+  seanceSortie: TableSeanceSortie
+  seanceSuspension: TableSeanceSuspension
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente

@@ -1,0 +1,29 @@
+import { enCentimes, enEuros, somme } from '#domain/commun/argent.ts'
+import type { DossierSeance, FaitsSeance } from './faits.ts'
+
+export interface Enveloppe {
+  disponible: number
+  accorde: number
+  nbAccordes: number
+  restant: number
+  horsDeports: number
+}
+
+/** True when the member who reads must know nothing of that file but its number, structure and commune. */
+export const estFerme = (d: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boolean => d.deporte || d.aDeclarer
+
+/**
+ * What the commission has, gave and still has. Files closed to the member who reads are counted nowhere, neither given
+ * nor left, so that no subtraction tells their amount; and it is said how many they are.
+ */
+export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission'>): Enveloppe {
+  const lus = s.dossiers.filter((d) => !estFerme(d))
+  const accordes = lus.flatMap((d) => (d.avis?.montantAlloue == null ? [] : [d.avis.montantAlloue]))
+  const accorde = somme(accordes)
+  const { disponible } = s.commission
+  return {
+    ...{ disponible, accorde, nbAccordes: accordes.length },
+    restant: enEuros(enCentimes(disponible) - enCentimes(accorde)),
+    horsDeports: s.dossiers.length - lus.length,
+  }
+}

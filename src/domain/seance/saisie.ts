@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { avisLu } from '#domain/commission/avis-lu.ts'
+import { schemaAvis } from '#domain/commission/decision.ts'
+import {
+  booleen,
+  choix,
+  cleCreation,
+  entier,
+  identifiantRequis,
+  jour,
+  liste,
+  requis,
+  siPresent,
+  texte,
+} from '#domain/commun/champs.ts'
+
+/** What is typed to prepare a sitting and to conduct it (feature 04 §4.4). */
+
+/** How the members were called. */
+export const MODES_CONVOCATION = ['courriel', 'courrier', 'autre'] as const
+export const LIBELLES_CONVOCATION: Record<(typeof MODES_CONVOCATION)[number], string> = {
+  ...{ courriel: 'par e-mail', courrier: 'par courrier', autre: 'par un autre moyen' },
+}
+
+/** What a roll call says of a member. */
+export const POINTAGES = ['arrive', 'part', 'excuse', 'attendu'] as const
+export type Pointage = (typeof POINTAGES)[number]
+
+const nul = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
+const instant = (libelle: string) =>
+  z.preprocess(nul, z.iso.datetime({ offset: true, error: `${libelle}\u00a0: heure non valide.` }).nullable())
+const heure = instant('Heure').describe(
+  'Instant constaté, s’il n’est pas celui de l’appel\u00a0: ni à venir, ni avant le dernier dossier enregistré.',
+)
+const optionnel = (libelle: string) => z.preprocess(nul, identifiantRequis(libelle).nullable())
+
+/** What is known of a sitting beforehand; `membres` absent: every member whose account is open. */
+export const preparation = z.object({
+  prevueLe: instant('Ouverture prévue'),
+  lieu: texte('Lieu', 200).describe('Adresse, ou «\u00a0visioconférence\u00a0».'),
+  convoqueeLe: jour('Convocation'),
+  convocationMode: choix('Mode de convocation', MODES_CONVOCATION),
+  president: optionnel('Présidence'),
+  secretaire: optionnel('Secrétariat'),
+  membres: siPresent(
+    liste(identifiantRequis('Membre'), 200, 'Membres').describe(
+      'Membres en exercice, comptes de la commission.',
+    ),
+  ),
+})
+
+export const schemaPreparer = preparation.extend({ etape: z.int().min(1).max(2), cleCreation })
+export const schemaModifier = preparation.extend({ version: entier('Version', 1, 2_147_483_647) })
+
+export const schemaPointage = z.object({ pointage: z.enum(POINTAGES), le: heure })
+export const schemaPouvoir = z.object({
+  mandant: identifiantRequis('Mandant'),
+  mandataire: optionnel('Mandataire').describe('Null retire le pouvoir.'),
+})
+export const schemaDeplacer = z.object({
+  projet: identifiantRequis('Dossier'),
+  avant: optionnel('Dossier').describe('Le dossier devant lequel il passe\u00a0; null\u00a0: à la fin.'),
+})
+export const schemaAppeler = z.object({
+  projet: optionnel('Dossier').describe('Null\u00a0: plus aucun dossier en cours.'),
+})
+export const schemaEcarter = z.object({
+  ecarte: z.boolean().describe('False le remet dans l’ordre.'),
+  motif: texte('Motif', 500).describe('Inscrit au procès-verbal.'),
+})
+export const schemaSortie = z.object({
+  membre: identifiantRequis('Membre'),
+  sorti: z.boolean().describe('False efface une sortie pointée par erreur.'),
+  le: heure,
+})
+
+const voix = (libelle: string) => entier(libelle, 0, 200)
+/** An opinion or a decision, as `decisionCAA` and `decisionCA` take it, and what the minutes say of its vote. */
+export const schemaEnregistrer = schemaAvis.extend({
+  avisLu,
+  unanimite: booleen('Unanimité').describe('Vrai\u00a0: toutes les voix pour, comptées par le portail.'),
+  pour: voix('Pour').describe('Voix pour l’avis enregistré, quel qu’il soit.'),
+  contre: voix('Contre'),
+  abstention: voix('Abstention'),
+  voixPresident: choix('Voix de la présidence', ['pour', 'contre']).describe(
+    'Demandée à égalité, si elle est prépondérante.',
+  ),
+  remarque: texte('Réserve ou motif', 2000).describe('Inscrite au procès-verbal.'),
+  sansSortie: texte('Déport sans sortie', 500).describe(
+    'Pourquoi un membre déporté et présent n’est pas sorti\u00a0: requis dans ce cas, inscrit au procès-verbal.',
+  ),
+  versionDossier: z
+    .int()
+    .min(0)
+    .describe(
+      'Du dossier dans la séance, 0 s’il n’est pas enregistré\u00a0; dépassée, 409 «\u00a0enregistre\u00a0».',
+    ),
+  cle: texte('Clé', 64)
+    .refine((v) => v !== null, requis('Clé'))
+    .describe('Tirée par l’appelant, une fois par enregistrement\u00a0: répété, il n’en fait qu’un.'),
+  suivant: booleen('Suivant').describe('Vrai\u00a0: le dossier suivant devient le dossier en cours.'),
+})
+export type Enregistrement = z.output<typeof schemaEnregistrer>

@@ -1,0 +1,107 @@
+// The sitting of a commission (0043-seance.sql).
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
+
+export interface TableSeance {
+  id: GeneratedAlways<number>
+  commissionId: number
+  etape: number
+  prevueLe: Date | null
+  lieu: string | null
+  convoqueeLe: string | null
+  convocationMode: 'courriel' | 'courrier' | 'autre' | null
+  presidentId: number | null
+  secretaireId: number | null
+  regle: Json | null
+  minuterie: number | null
+  courantId: number | null
+  courantDepuis: Date | null
+  creeLe: Date
+  creePar: number
+  ouverteLe: Date | null
+  ouvertePar: number | null
+  closeLe: Date | null
+  closePar: number | null
+  version: Generated<number>
+  cleCreation: string | null
+}
+
+export interface TableSeanceSuspension {
+  id: GeneratedAlways<number>
+  seanceId: number
+  du: Date
+  duPar: number
+  au: Date | null
+  auPar: number | null
+}
+
+export interface TableSeanceMembre {
+  seanceId: number
+  utilisateurId: number
+  prenom: string
+  nom: string
+  excuseLe: Date | null
+}
+
+export interface TableSeancePassage {
+  id: GeneratedAlways<number>
+  seanceId: number
+  utilisateurId: number
+  arriveLe: Date
+  partiLe: Date | null
+  par: number
+}
+
+export interface TableSeancePouvoir {
+  id: GeneratedAlways<number>
+  seanceId: number
+  mandantId: number
+  mandataireId: number
+  du: Date
+  au: Date | null
+  par: number
+}
+
+export interface TableSeanceDossier {
+  seanceId: number
+  projetId: number
+  rang: number | null
+  ecarteLe: Date | null
+  ecartePar: number | null
+  ecarteMotif: string | null
+  quorum: Json | null
+  le: Date | null
+  par: number | null
+  decision: 'accepte' | 'refuse' | 'attente' | null
+  montantAlloue: number | null
+  pour: number | null
+  contre: number | null
+  abstention: number | null
+  voixPresident: 'pour' | 'contre' | null
+  remarque: string | null
+  sansSortie: string | null
+  version: Generated<number>
+  cle: string | null
+}
+
+export interface TableSeanceSortie {
+  seanceId: number
+  projetId: number
+  utilisateurId: number
+  sortiLe: Date | null
+  revenuLe: Date | null
+  par: number
+}
+
+export interface TableSeanceCarnet {
+  seanceId: number
+  utilisateurId: number
+  demandeLe: Date
+  demandePar: number
+  prepareLe: Date | null
+  echecLe: Date | null
+  projets: Generated<number[]>
+  cle: string | null
+  taille: number | null
+  empreinte: Buffer | null
+}
