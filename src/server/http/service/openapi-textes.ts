@@ -92,6 +92,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
       'Liens déclarés, séances, avis, décisions et publication, en deux temps : CAA puis CA.',
     debuts: ['commissions', 'deports', 'seances'],
   },
+  {
+    name: 'Virements',
+    description: 'Lots de virements : préparer, approuver à deux, remettre à la banque, lire ses réponses.',
+    debuts: ['virements'],
+  },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {
     name: 'Messagerie',
