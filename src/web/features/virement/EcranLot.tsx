@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import { BarreApprobation } from './BarreApprobation.tsx'
 import { ColonneLot } from './ColonneLot.tsx'
 import { type Dialogue, DialogueLot } from './DialogueLot.tsx'
 import { estAnnule, etatDit, phraseLot } from './dire-lot.ts'
+import { Historique } from './Historique.tsx'
 import { LignesBanque } from './LignesBanque.tsx'
 import { LignesPreparees } from './LignesPreparees.tsx'
 import { requeteLot } from './requetes-virement.ts'
@@ -19,6 +22,9 @@ import { useLigneVisee } from './use-ligne-visee.ts'
 import './lot.css'
 import './lot-lignes.css'
 import './lot-suivi.css'
+
+/** Where the approval stays at the foot of the window. */
+const ETROIT = '(max-width: 639px)'
 
 /** `/admin/virements/:id`: one run, from its preparation to its last line. */
 export function EcranLot() {
@@ -54,6 +60,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
     if (viser !== undefined) ligne.viser(viser)
   }
   const { mot, statut, attend } = etatDit(lot)
+  const etroit = useMedia(ETROIT)
   const Forme = attend ? Pastille : Etat
   return (
     <Page
@@ -87,7 +94,9 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
           <LignesPreparees lot={lot} demander={setDialogue} />
         )}
         <ColonneLot lot={lot} demander={setDialogue} visee={ligne} />
+        {!aLaBanque && <Historique lot={lot} />}
       </div>
+      {etroit && <BarreApprobation lot={lot} demander={setDialogue} />}
       {dialogue && <DialogueLot lot={lot} dialogue={dialogue} fermer={fermer} />}
     </Page>
   )

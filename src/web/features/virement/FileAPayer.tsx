@@ -120,10 +120,10 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
           <BarrePreparation choix={choix} preparation={preparation} reglage={reglage} lots={lots} />
           <TouchesListe
             recherche
-            choix
             autres={[
-              ['Espace', 'choisir'],
-              ['P', 'préparer le lot'],
+              [['Espace'], 'choisir'],
+              [['Maj', '↓'], 'étendre'],
+              [['P'], 'préparer le lot'],
             ]}
             coupure={raccourcis}
           />

@@ -50,7 +50,7 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
               ? {
                   contient: (l) => l.etat === 'en-cours' && choix.contient(l),
                   basculer: choix.basculer,
-                  bloque: (l) => l.etat !== 'en-cours',
+                  sans: (l) => l.etat !== 'en-cours',
                   page: choix.page,
                   basculerPage: choix.basculerPage,
                   nom: (l) => `la ligne ${l.rang}`,

@@ -5,7 +5,6 @@ import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { CompteMasque } from './CompteMasque.tsx'
 import type { Demander } from './DialogueLot.tsx'
 import { aApprouver, estIdentique, idLigne } from './dire-lot.ts'
-import { Historique } from './Historique.tsx'
 import { compter } from './jours-dits.ts'
 import { LigneBloquee } from './LigneBloquee.tsx'
 import { NomTransmis } from './NomTransmis.tsx'
@@ -45,7 +44,7 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
     titre: 'Compte',
     rendu: (l) => (
       <span className="lot-compte">
-        <CompteMasque iban={l.iban} />
+        <CompteMasque court iban={l.iban} />
         <small>{l.bic}</small>
       </span>
     ),
@@ -77,7 +76,7 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
       {lot.lignes.length === 0 ? (
         <p className="secondaire">Ce lot ne contient plus aucun virement.</p>
       ) : (
-        <div className="lot-lignes">
+        <div className="lot-lignes lot-lignes-preparees">
           <Tableau
             teinte
             legende="Lignes du lot"
@@ -103,7 +102,6 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
           />
         </div>
       )}
-      <Historique lot={lot} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { LotLu } from '#domain/virement/reponses.ts'
 import { CompteMasque } from './CompteMasque.tsx'
 import type { Demander } from './DialogueLot.tsx'
 import { estIdentique } from './dire-lot.ts'
-import { compter, jourSemaine } from './jours-dits.ts'
+import { jourSemaine } from './jours-dits.ts'
 
 const majuscule = (mot: string): string => mot.charAt(0).toUpperCase() + mot.slice(1)
 
@@ -45,7 +45,7 @@ export function SommaireLot({ lot, demander }: { lot: LotLu; demander: Demander 
       </div>
       <div>
         <dt>Noms convertis</dt>
-        <dd>{convertis === 0 ? 'Aucun' : `${compter(convertis, 'nom')} sur ${total.nombre}`}</dd>
+        <dd>{convertis === 0 ? 'Aucun' : `${convertis} sur ${total.nombre}`}</dd>
       </div>
       {lot.fichier && (
         <div>

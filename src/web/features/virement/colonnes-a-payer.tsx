@@ -79,16 +79,26 @@ function Rib({ ligne }: { ligne: APayer }) {
       </span>
     )
   const { mot, statut, vers, verbe } = remedeDe(empechement, ligne)
+  const raison = raisonDe(ligne, empechement)
   return (
-    <span className="virement-etat">
+    <span className="virement-etat virement-etat-attend">
       <Link className="virement-remede" to={vers} aria-label={`${mot}\u00a0: ${verbe}`}>
         <Pastille statut={statut}>{mot}</Pastille>
       </Link>
-      <small>
-        {empechement.genre === 'rib-a-verifier' && ribModifieLe
-          ? `Modifié le ${jourLu(ribModifieLe)}`
-          : empechement.genre !== 'lot' && empechement.phrase}
-      </small>
+      {raison !== null && (
+        <small className="virement-raison" title={raison}>
+          {raison}
+        </small>
+      )}
     </span>
   )
+}
+
+/** Under the chip: since when, or why; nothing where the chip says all. */
+function raisonDe(
+  { ribModifieLe }: APayer,
+  { genre, phrase }: NonNullable<APayer['empechement']>,
+): string | null {
+  if (genre === 'lot') return null
+  return genre === 'rib-a-verifier' && ribModifieLe ? `Modifié le ${jourLu(ribModifieLe)}` : phrase
 }

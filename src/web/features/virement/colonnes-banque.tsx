@@ -34,7 +34,7 @@ function Banque({ ligne: l }: { ligne: LigneLot }) {
     )
   if (l.rejetee)
     return (
-      <span className="virement-etat">
+      <span className="virement-etat virement-etat-attend">
         <Pastille statut="refuse">Rejeté</Pastille>
         {l.rejetee.code && <small>{l.rejetee.code}</small>}
       </span>
@@ -55,7 +55,7 @@ export const colonnesBanque: readonly Colonne<LigneLot>[] = [
     rendu: (l) => <Titulaire ligne={l} id={l.etat === 'rejetee' ? undefined : idLigne(l)} />,
   },
   { cle: 'vop', titre: 'Titulaire vérifié', surLeMot: true, rendu: (l) => <Vop vop={l.vop} /> },
-  { cle: 'compte', titre: 'Compte', rendu: (l) => <CompteMasque iban={l.iban} /> },
+  { cle: 'compte', titre: 'Compte', rendu: (l) => <CompteMasque court iban={l.iban} /> },
   { cle: 'banque', titre: 'Banque', surLeMot: true, rendu: (l) => <Banque ligne={l} /> },
   {
     cle: 'montant',

@@ -86,9 +86,10 @@ export const colonnesLots = (prepare: boolean): readonly Colonne<LotListe>[] => 
     surLeMot: true,
     rendu: (l) => {
       const { etat, suite } = dire(l)
-      const Forme = attendQuelquUn(l) ? Pastille : Etat
+      const attend = attendQuelquUn(l)
+      const Forme = attend ? Pastille : Etat
       return (
-        <span className="virement-etat">
+        <span className={attend ? 'virement-etat virement-etat-attend' : 'virement-etat'}>
           <Forme statut={bordLot(l)}>{etat}</Forme>
           {suite && <small>{suite}</small>}
         </span>

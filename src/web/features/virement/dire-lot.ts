@@ -20,7 +20,7 @@ export function etatDit(lot: Dit): { mot: string; statut: Statut; attend: boolea
       return { mot: 'À remettre à la banque', statut: 'attention', attend: true }
     case 'transmis':
       return lot.rejetees.nombre > 0
-        ? { mot: compterRejets(lot.rejetees.nombre), statut: 'refuse', attend: true }
+        ? { mot: `${compterRejets(lot.rejetees.nombre)} à traiter`, statut: 'refuse', attend: true }
         : { mot: 'À la banque', statut: 'courant', attend: false }
     case 'termine':
       return lot.rejetees.nombre > 0

@@ -52,7 +52,9 @@ interface TableauProps<L> {
 
 export interface ChoixLignes<L> {
   contient: (ligne: L) => boolean
-  /** Shown, but not for choosing. */
+  /** Has no box at all. */
+  sans?: ((ligne: L) => boolean) | undefined
+  /** Shown in a softer ink, its box not for choosing. */
   bloque?: ((ligne: L) => boolean) | undefined
   basculer: (ligne: L) => void
   page: boolean | 'mixte'
@@ -115,7 +117,7 @@ function Ligne<L>({ ligne, colonnes, bord, detail, dessous, choix }: TableauProp
                 [detail && 'avec-detail', choix && 'avec-case'].filter(Boolean).join(' ') || undefined
               }
             >
-              {choix && (
+              {choix && choix.sans?.(ligne) !== true && (
                 <CaseLigne
                   nom={`Choisir ${choix.nom(ligne)}`}
                   coche={choisie}

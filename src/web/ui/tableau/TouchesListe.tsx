@@ -20,7 +20,7 @@ interface ProprietesTouches {
   /** Its rows can be chosen. */
   choix?: boolean
   /** Others of this list, each with what it does. */
-  autres?: readonly (readonly [touche: string, geste: string])[]
+  autres?: readonly (readonly [touches: readonly string[], geste: string])[]
   /** Turns the single keys off, for who presses them by accident. */
   coupure?: { actifs: boolean; basculer: () => void }
 }
@@ -45,7 +45,7 @@ export function TouchesListe({ recherche, filtres, choix, autres, coupure }: Pro
       {filtres && <Touche touches={['F']} dit="filtrer" />}
       {recherche && <Touche touches={['/']} dit="rechercher" />}
       {coupure?.actifs !== false &&
-        autres?.map(([nom, dit]) => <Touche key={nom} touches={[nom]} dit={dit} />)}
+        autres?.map(([touches, dit]) => <Touche key={dit} touches={touches} dit={dit} />)}
       {toutes && <Touche touches={['J', 'K']} dit="suivante, précédente" />}
       {toutes && choix && <Touche touches={['Ctrl', 'A']} dit="choisir la page" />}
       {toutes && (
