@@ -63,6 +63,9 @@ export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNo
           {n === 0 ? 'Télécharger le fichier' : 'Télécharger le même fichier'}
         </Bouton>
       )}
+      {lot.etat === 'approuve' && refus.telecharger === null && (
+        <p className="lot-raison">Le premier téléchargement note la remise à la banque.</p>
+      )}
       {lot.etat === 'approuve' && refus.telecharger !== null && (
         <p className="lot-raison">{refus.telecharger}</p>
       )}

@@ -24,9 +24,11 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
         <li className="st-fait">
           <Icone nom="fait" petite teintee />
           <div>
-            <p>{structure} est prévenue</p>
+            <p>
+              {structure} le lit depuis le {leA(r.le)}
+            </p>
             <p className="secondaire petit">
-              Le {leA(r.le)}&nbsp;: «&nbsp;Virement refusé par la banque&nbsp;: vérifiez votre RIB&nbsp;»
+              «&nbsp;Virement refusé par la banque&nbsp;: vérifiez votre RIB&nbsp;»
             </p>
           </div>
         </li>

@@ -12,9 +12,12 @@ import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { relireVirements, requeteLot } from './requetes-virement.ts'
 
+const majuscule = (mots: string): string => mots.charAt(0).toUpperCase() + mots.slice(1)
+const motsDe = (code: string | null): string => (code ? majuscule(MOTIFS_BANQUE[code] ?? '') : '')
+
 const CODES = Object.entries(MOTIFS_BANQUE).map(([code, mots]) => ({
   valeur: code,
-  libelle: `${mots.charAt(0).toUpperCase()}${mots.slice(1)} (${code})`,
+  libelle: `${majuscule(mots)} (${code})`,
 }))
 
 interface Proprietes {
@@ -32,11 +35,11 @@ export function ModaleRejet({ lot, ligne, fermer }: Proprietes) {
       titre={`La banque a rejeté la ligne ${ligne.rang}\u00a0?`}
       verbe="Noter le rejet"
       variante="refuse"
-      desactive={code === null}
+      desactive={code === null || motif.trim() === ''}
       agir={() =>
         appeler(appelsVirement.rejeterLigne, {
           params: { id: lot.id, ligne: ligne.id },
-          corps: { code, motif: motif.trim() || null },
+          corps: { code, motif: motif.trim() },
         })
       }
       estFait={async () => {
@@ -58,16 +61,21 @@ export function ModaleRejet({ lot, ligne, fermer }: Proprietes) {
       </p>
       <Selection
         nom="code"
-        libelle="Motif de la banque"
+        libelle="Code de la banque"
         requis
         options={CODES}
         valeur={code}
-        onChange={setCode}
+        onChange={(choisi) => {
+          // Its usual words, until others are written.
+          if (motif === '' || motif === motsDe(code)) setMotif(motsDe(choisi))
+          setCode(choisi)
+        }}
       />
       <SaisieTexte
         nom="motif"
-        libelle="Précision de la banque"
-        aide="Facultatif."
+        libelle="Motif"
+        aide="Dans les mots de la banque, si elle en donne."
+        requis
         max={500}
         valeur={motif}
         onChange={setMotif}

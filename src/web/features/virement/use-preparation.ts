@@ -11,13 +11,8 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { type Reglage, relireVirements } from './requetes-virement.ts'
 import type { ChoixConventions } from './use-choix-conventions.ts'
 
-/** Why that day is refused, the hour of the bank counted in; null when it can take it. */
-export function refusDuJour(jour: Jour | null, premiere: Jour): string | null {
-  if (jour === null) return 'Choisissez le jour d’exécution.'
-  const refus = refusExecution(jour, jourDe(new Date()))
-  if (refus !== null || jour >= premiere) return refus
-  return 'L’heure limite de la banque est passée. Choisissez le jour ouvré suivant.'
-}
+const refusDe = (jour: Jour | null): string | null =>
+  jour === null ? 'Choisissez le jour d’exécution.' : refusExecution(jour, jourDe(new Date()))
 
 /** What is chosen becomes a run, or joins one that waits for its approval: once, even when its answer is lost. */
 export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: ChoixConventions }) {
@@ -25,7 +20,7 @@ export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: Ch
   const [jour, setJour] = useState<Jour | null>(reglage.premiereExecution)
   const [dans, setDans] = useState<LotListe | null>(null)
   const essai = useRef({ quoi: '', cle: '' })
-  const refus = dans === null ? refusDuJour(jour, reglage.premiereExecution) : null
+  const refus = dans === null ? refusDe(jour) : null
 
   const demander = async (ids: number[]) => {
     if (dans)
