@@ -1,16 +1,16 @@
-import type { LigneLot } from '#domain/virement/reponses.ts'
+import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import type { Demander } from './DialogueLot.tsx'
 import { leA, nomDe } from './jours-dits.ts'
 
 interface Proprietes {
   ligne: LigneLot
-  suit: boolean
+  refus: LotLu['refus']
   demander: Demander
 }
 
 /** What the beneficiary's statement shows, who recorded what of it, and what may be recorded by hand. */
-export const DetailLigne = ({ ligne: l, suit, demander }: Proprietes) => (
+export const DetailLigne = ({ ligne: l, refus, demander }: Proprietes) => (
   <div className="lot-detail">
     <dl>
       <dt>Référence sur le relevé</dt>
@@ -30,13 +30,13 @@ export const DetailLigne = ({ ligne: l, suit, demander }: Proprietes) => (
         </>
       )}
     </dl>
-    {suit && (
-      <div className="lot-detail-actes">
+    <div className="lot-detail-actes">
+      {refus.noter === null && (
         <Bouton onClick={() => demander({ quoi: 'vop', ligne: l })}>Vérification du titulaire</Bouton>
-        {l.etat === 'en-cours' && (
-          <Bouton onClick={() => demander({ quoi: 'rejeter', ligne: l })}>La banque l’a rejeté</Bouton>
-        )}
-      </div>
-    )}
+      )}
+      {refus.suivre === null && l.etat === 'en-cours' && (
+        <Bouton onClick={() => demander({ quoi: 'rejeter', ligne: l })}>La banque l’a rejeté</Bouton>
+      )}
+    </div>
   </div>
 )

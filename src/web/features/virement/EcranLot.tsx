@@ -57,7 +57,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
   const fermer = (viser?: number): void => {
     setDialogue(null)
     if (q.has('reponse')) setQ({}, { replace: true })
-    if (viser !== undefined) ligne.viser(viser)
+    if (viser !== undefined) ligne.viserBoite(viser)
   }
   const { mot, statut, attend } = etatDit(lot)
   const etroit = useMedia(ETROIT)

@@ -6,7 +6,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { CompteMasque } from './CompteMasque.tsx'
 import type { Demander } from './DialogueLot.tsx'
-import { idLigne } from './dire-lot.ts'
+import { idBoite } from './dire-lot.ts'
 
 /** Why a line will not leave as it is, and the two ways out of it; neither is pushed. */
 export function LigneBloquee({ lot, ligne, demander }: { lot: LotLu; ligne: LigneLot; demander: Demander }) {
@@ -17,8 +17,8 @@ export function LigneBloquee({ lot, ligne, demander }: { lot: LotLu; ligne: Lign
   const retrait = lot.refus.debloquer === null
   const deRib = blocage.motif === 'rib' && blocage.apres !== null
   return (
-    <section className="lot-boite" aria-labelledby={idLigne(ligne)}>
-      <h3 id={idLigne(ligne)} tabIndex={-1}>
+    <section className="lot-boite" aria-labelledby={idBoite(ligne)}>
+      <h3 id={idBoite(ligne)} tabIndex={-1}>
         {blocage.motif === 'rib' ? 'Le RIB a changé depuis la préparation' : 'Cette aide a changé'}
       </h3>
       <p>{blocage.phrase}</p>

@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import type { LigneLot } from '#domain/virement/reponses.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { idLigne } from './dire-lot.ts'
+import { idBoite } from './dire-lot.ts'
 import { leA } from './jours-dits.ts'
 
 const majuscule = (mots: string): string => mots.charAt(0).toUpperCase() + mots.slice(1)
@@ -12,8 +12,8 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
   const { rejetee: r, structure, montant, referenceSuivante } = ligne
   if (!r) return null
   return (
-    <section className="lot-boite" aria-labelledby={idLigne(ligne)}>
-      <h3 id={idLigne(ligne)} tabIndex={-1}>
+    <section className="lot-boite" aria-labelledby={idBoite(ligne)}>
+      <h3 id={idBoite(ligne)} tabIndex={-1}>
         {majuscule(r.phrase)}
       </h3>
       <p>

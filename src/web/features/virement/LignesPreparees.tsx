@@ -31,7 +31,7 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
   {
     cle: 'titulaire',
     titre: 'Titulaire du compte',
-    rendu: (l) => <Titulaire ligne={l} id={l.blocage ? undefined : idLigne(l)} />,
+    rendu: (l) => <Titulaire ligne={l} id={idLigne(l)} />,
   },
   {
     cle: 'transmis',

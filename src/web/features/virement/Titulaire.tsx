@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { LigneLot } from '#domain/virement/reponses.ts'
 
 /** The number of a line in its file, who is paid, and for what. */
-export const Titulaire = ({ ligne: l, id }: { ligne: LigneLot; id?: string | undefined }) => (
+export const Titulaire = ({ ligne: l, id }: { ligne: LigneLot; id: string }) => (
   <span className="lot-titulaire">
     <span className="lot-rang">
       <span className="cache">Ligne </span>

@@ -52,7 +52,7 @@ export const colonnesBanque: readonly Colonne<LigneLot>[] = [
   {
     cle: 'titulaire',
     titre: 'Titulaire du compte',
-    rendu: (l) => <Titulaire ligne={l} id={l.etat === 'rejetee' ? undefined : idLigne(l)} />,
+    rendu: (l) => <Titulaire ligne={l} id={idLigne(l)} />,
   },
   { cle: 'vop', titre: 'Titulaire vérifié', surLeMot: true, rendu: (l) => <Vop vop={l.vop} /> },
   { cle: 'compte', titre: 'Compte', rendu: (l) => <CompteMasque court iban={l.iban} /> },

@@ -70,5 +70,6 @@ export const questionApprobation = (lot: Pick<LotLu, 'lignes'>): string => {
 
 export const estIdentique = (l: Pick<LigneLot, 'morceaux'>): boolean => l.morceaux.every((m) => !m.change)
 
-/** Id of what takes the focus when a line is gone to. */
+/** Ids of what takes the focus when a line is gone to: its name, and the title of the box under it. */
 export const idLigne = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}`
+export const idBoite = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}-boite`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
-import { idLigne } from './dire-lot.ts'
+import { idBoite, idLigne } from './dire-lot.ts'
 
 const CHIFFRES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
@@ -10,16 +10,19 @@ const CHIFFRES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
  * be given. What is asked for is shown once the page holds it.
  */
 export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean) {
-  const [visee, setVisee] = useState<number | null>(null)
+  const [visee, setVisee] = useState<{ id: number; boite: boolean } | null>(null)
   const [saisi, setSaisi] = useState('')
   const rang = lot.lignes.find((l) => String(l.rang) === saisi)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box of a line may come with what is read next
   useEffect(() => {
     if (visee === null || occupe) return
-    const cible = document.getElementById(idLigne({ id: visee }))
-    cible?.scrollIntoView?.({ block: 'center' })
-    cible?.focus()
+    const boite = document.getElementById(idBoite(visee))
+    const cible = boite ?? (visee.boite ? null : document.getElementById(idLigne(visee)))
+    if (!cible) return
+    cible.scrollIntoView?.({ block: 'center' })
+    cible.focus()
     setVisee(null)
-  }, [visee, occupe])
+  }, [visee, occupe, lot])
   // Once the focus is elsewhere, Enter is for what has it.
   useEffect(() => {
     const oublier = (): void => setSaisi('')
@@ -31,11 +34,18 @@ export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean
     ...(rang && {
       enter: () => {
         setSaisi('')
-        setVisee(rang.id)
+        setVisee({ id: rang.id, boite: false })
       },
     }),
     ...(lot.refus.approuver === null && { a: approuver }),
   })
-  return { viser: setVisee, saisi: rang ? saisi : '', raccourcis }
+  return {
+    /** Goes to a line of the page. */
+    viser: (id: number) => setVisee({ id, boite: false }),
+    /** Goes to the box of a line, once it has one. */
+    viserBoite: (id: number) => setVisee({ id, boite: true }),
+    saisi: rang ? saisi : '',
+    raccourcis,
+  }
 }
 export type LigneVisee = ReturnType<typeof useLigneVisee>
