@@ -6,10 +6,11 @@ import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { inscrireDecisionCa } from '#server/socle/commission/queries-decision.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
-import { inscrireDecisionCa } from './queries.ts'
-import { avisEnListe, verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
+import { avisEnListe, verrouillerProjetsDe } from './queries-commission.ts'
 
 type Projet = Awaited<ReturnType<typeof verrouillerProjetsDe>>[number]
 

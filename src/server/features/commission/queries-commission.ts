@@ -33,7 +33,7 @@ const selection = (db: Db) =>
   db
     .selectFrom('commission as c')
     .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.version'])
-    .select(['c.caaValideeLe', 'c.caValideeLe'])
+    .select(['c.caaValideeLe', 'c.caValideeLe', 'c.declarationExigee'])
     .select(resume.as('resume'))
 
 /** Every commission the reader may see, newest first. */
@@ -62,24 +62,6 @@ export const lireProjetsDeCommission = (db: Db, commissionId: number, instant: I
     .execute()
 export type LigneEnCommission = Awaited<ReturnType<typeof lireProjetsDeCommission>>[number]
 
-/**
- * Locks a commission until the end of `tx`; false when it is unknown. Whatever assigns, decides or publishes does it
- * first, before any application, so that none waits for another the wrong way round.
- */
-export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean> {
-  const ligne = await tx
-    .selectFrom('commission')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return ligne !== undefined
-}
-
-/** The commission an application is before now, read without a lock; undefined for an unknown application. */
-export const commissionDuProjet = (tx: Tx, projetId: number) =>
-  tx.selectFrom('projet').select('commissionId').where('id', '=', projetId).executeTakeFirst()
-
 /** Locks the applications of a commission, in the order of their ids, and gives what a decision reads of each. */
 export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
   tx
@@ -100,19 +82,6 @@ export const avisEnListe = (
     const avis = p.retireLe === null ? avisDe(p, etape) : null
     return avis ? [{ id: p.id, ...avis }] : []
   })
-
-/** What the board has granted so far in a commission, withdrawn applications and `sauf` apart. */
-export async function accordesDe(tx: Tx, commissionId: number, sauf: number): Promise<number[]> {
-  const lignes = await tx
-    .selectFrom('projet')
-    .select('caMontant')
-    .where('commissionId', '=', commissionId)
-    .where('id', '<>', sauf)
-    .where('retireLe', 'is', null)
-    .where('caMontant', 'is not', null)
-    .execute()
-  return lignes.flatMap(({ caMontant }) => (caMontant === null ? [] : [caMontant]))
-}
 
 /** Holders to write to once a stage is published: the accepted ones, and the refused ones for whom it was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>
