@@ -19,7 +19,7 @@ export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
     <>
       <a className={classeBouton({})} href={`${base}/ecran`} target="_blank" rel="noreferrer">
         <Icone nom="projecteur" />
-        Écran de la salle<span className="cache"> (nouvelle fenêtre)</span>
+        Écran de la salle <span className="cache">(nouvelle fenêtre)</span>
       </a>
       {s.statut === 'ouverte' && (
         <Bouton

@@ -31,7 +31,8 @@ export function Carnets({ seanceId }: { seanceId: number }) {
     <section className="seance-carnets" aria-labelledby="seance-carnets">
       <h2 id="seance-carnets">Carnets de la veille</h2>
       <p className="secondaire">
-        Un PDF par membre, pour siéger sans réseau&nbsp;: les dossiers de l’ordre, sans ceux où il est déporté.
+        Un PDF par membre, pour siéger sans réseau&nbsp;: les dossiers de l’ordre, sans ceux où il est
+        déporté.
       </p>
       {data && data.length > 0 && (
         <ul>
@@ -58,7 +59,7 @@ function Carnet({ seanceId, carnet: c }: { seanceId: number; carnet: CarnetLu })
       </span>
       {c.etat === 'pret' && (
         <button type="button" className="lien" aria-busy={enCours || undefined} onClick={() => void agir()}>
-          Télécharger<span className="cache"> le carnet de {nomEntier(c.membre)}</span>
+          Télécharger <span className="cache">le carnet de {nomEntier(c.membre)}</span>
         </button>
       )}
     </li>

@@ -48,7 +48,7 @@ export function CarteDossier({
           target="_blank"
           rel="noreferrer"
         >
-          Ouvrir le dossier<span className="cache"> {d.numero} (nouvelle fenêtre)</span>
+          Ouvrir le dossier <span className="cache">{d.numero} (nouvelle fenêtre)</span>
         </a>
       </p>
       <h2 id="seance-titre">{nomDossier(d)}</h2>
@@ -62,9 +62,7 @@ export function CarteDossier({
           valeur={d.derniereAide?.montant ?? null}
         />
       </dl>
-      {lu && (
-        <DossierEnregistre seance={s} dossier={d} vue={vue} surCorriger={() => setCorrige(d.version)} />
-      )}
+      {lu && <DossierEnregistre seance={s} dossier={d} vue={vue} surCorriger={() => setCorrige(d.version)} />}
       {saisie && (
         <FormulaireDossier seance={s} dossier={d} vue={vue} surFini={() => setCorrige(null)} {...saisir} />
       )}

@@ -14,7 +14,8 @@ import './seance.css'
 function chapeauDe(s: SeanceEntiere): string {
   const lieu = s.lieu ? `, ${s.lieu}` : ''
   const faits = `${compter(examines(s), 'dossier')} ${examines(s) > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
-  if (s.ouverteLe === null) return `${titreEtape(s.etape)}. ${compter(s.dossiers.length, 'dossier')} à examiner.`
+  if (s.ouverteLe === null)
+    return `${titreEtape(s.etape)}. ${compter(s.dossiers.length, 'dossier')} à examiner.`
   const etat = s.closeLe
     ? `Ouverte à ${heureDe(s.ouverteLe)}, close à ${heureDe(s.closeLe)}`
     : `Ouverte à ${heureDe(s.ouverteLe)}`
@@ -46,8 +47,8 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
         <p className="encadre st-attention seance-bande" role="alert">
           <Icone nom="horsLigne" petite />
           <span>
-            <strong>Hors ligne, rien n’est perdu.</strong> Ce que vous avez saisi reste ici&nbsp;; enregistrez dès
-            que la connexion revient.
+            <strong>Hors ligne, rien n’est perdu.</strong> Ce que vous avez saisi reste ici&nbsp;; enregistrez
+            dès que la connexion revient.
           </span>
         </p>
       ) : (
@@ -57,8 +58,8 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
         <p className="encadre st-courant seance-bande" role="status">
           <Icone nom="pause" petite />
           <span>
-            Séance suspendue{s.suspensions.at(-1) ? ` à ${heureDe(s.suspensions.at(-1)?.du ?? s.heure)}` : ''}.
-            Reprenez-la pour enregistrer un dossier.
+            Séance suspendue{s.suspensions.at(-1) ? ` à ${heureDe(s.suspensions.at(-1)?.du ?? s.heure)}` : ''}
+            . Reprenez-la pour enregistrer un dossier.
           </span>
         </p>
       )}

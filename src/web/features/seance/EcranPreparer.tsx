@@ -11,7 +11,7 @@ import { titreEtape } from './dire-seance.ts'
 import { FormulairePreparation } from './FormulairePreparation.tsx'
 import { PREPARATION_VIDE } from './preparation.ts'
 import { recevoirSeance, requeteSeances } from './requetes-seance.ts'
-import './seance.css'
+import './ordre.css'
 
 /** Prepares the sitting of one step; led to it when it is prepared already. */
 export function EcranPreparer() {

@@ -40,7 +40,10 @@ export function EnveloppeSeance({ seance: s, dossier: d, essai }: Proprietes) {
         <i className="barre-accorde" style={{ width: `${Math.min(part(accorde), bout)}%` }} />
         <i
           className="barre-ici"
-          style={{ left: `${Math.min(part(accorde), bout)}%`, width: `${Math.max(0, Math.min(part(ici), bout - part(accorde)))}%` }}
+          style={{
+            left: `${Math.min(part(accorde), bout)}%`,
+            width: `${Math.max(0, Math.min(part(ici), bout - part(accorde)))}%`,
+          }}
         />
         {trop > 0 && <i className="barre-trop" style={{ left: `${bout}%`, width: `${trop}%` }} />}
       </div>

@@ -13,7 +13,14 @@ import type { ProprietesSaisie } from './CarteDossier.tsx'
 import { titreEtape } from './dire-seance.ts'
 import { Empechement } from './Empechement.tsx'
 import { MettreDeCote } from './MettreDeCote.tsx'
-import { corpsDe, type Decision, empechement, erreursDe, type SaisieDossier, saisieDe } from './saisie-dossier.ts'
+import {
+  corpsDe,
+  type Decision,
+  empechement,
+  erreursDe,
+  type SaisieDossier,
+  saisieDe,
+} from './saisie-dossier.ts'
 import { useArrivee, viserMontant } from './use-arrivee.ts'
 import { useGeste } from './use-geste.ts'
 import { Votes } from './Votes.tsx'
@@ -87,7 +94,9 @@ export function FormulaireDossier({
       unanimite: () => changer({ unanimite: true, pour: null, contre: null, abstention: null }),
       viser: () => viserMontant(formulaire.current),
     }
-    return () => void (gestes.current = null)
+    return () => {
+      gestes.current = null
+    }
   })
   if (vue.enCours && !s.quorum.atteint)
     return (

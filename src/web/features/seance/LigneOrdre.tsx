@@ -21,7 +21,15 @@ interface Proprietes {
 }
 
 /** One file of the order: it opens, and moves by its handle, its buttons, or Alt and the arrows. */
-export function LigneOrdre({ seance: s, dossier: d, groupe, tire, surTirer, surVoir, surDeplacer }: Proprietes) {
+export function LigneOrdre({
+  seance: s,
+  dossier: d,
+  groupe,
+  tire,
+  surTirer,
+  surVoir,
+  surDeplacer,
+}: Proprietes) {
   const mobile = d.etat === 'a_venir' && s.statut !== 'close'
   const sortants = s.membres.filter((m) => d.deports.includes(m.id) && m.etat === 'present')
   const vers = (pas: -1 | 1): void => surDeplacer(d.projetId, placeVoisine(s, d.projetId, pas))

@@ -5,6 +5,7 @@ import { appeler } from '#web/lib/api.ts'
 import { LigneOrdre } from './LigneOrdre.tsx'
 import { aVenir, dansLOrdre, ecartes, enGroupe, fenetre, nomDossier } from './suite-dossiers.ts'
 import { useGeste } from './use-geste.ts'
+import './ordre.css'
 
 /** The files in their order: the last two, the current one, the next; or all of them, or those set aside. */
 export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: (projet: number) => void }) {
@@ -67,11 +68,7 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
       </p>
       {(echec ?? grouper.echec) && <p className="faute petit">{(echec ?? grouper.echec)?.message}</p>}
       <p className="seance-ordre-pied">
-        <button
-          type="button"
-          className="lien"
-          onClick={() => setVue(vue === 'suite' ? 'tous' : 'suite')}
-        >
+        <button type="button" className="lien" onClick={() => setVue(vue === 'suite' ? 'tous' : 'suite')}>
           {vue === 'suite' ? `Voir les ${s.dossiers.length} dossiers` : 'Voir la suite seulement'}
         </button>
         {s.dossiers.some((d) => d.deports.length > 0) && (

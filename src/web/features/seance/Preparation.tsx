@@ -57,9 +57,7 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
                 enCours={enCours}
                 desactive={!tete || !s.actions.includes('ouvrirSeance')}
                 decritPar="seance-ouvrir"
-                onClick={() =>
-                  void agir(() => appeler(appelsSeance.ouvrirSeance, { params: { id: s.id } }))
-                }
+                onClick={() => void agir(() => appeler(appelsSeance.ouvrirSeance, { params: { id: s.id } }))}
               >
                 Ouvrir la séance
               </Bouton>

@@ -42,9 +42,7 @@ export function SansDossier({ seance: s }: { seance: SeanceEntiere }) {
         </Bouton>
       }
     >
-      <p>
-        Faites l’appel, puis appelez le premier dossier&nbsp;: {nomDossier(premier)}.
-      </p>
+      <p>Faites l’appel, puis appelez le premier dossier&nbsp;: {nomDossier(premier)}.</p>
       {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
     </EtatVide>
   )

@@ -27,15 +27,17 @@ export function Table({ seance: s, recueLe }: { seance: SeanceEntiere; recueLe: 
     <>
       <EnveloppeSeance seance={s} dossier={dossier} essai={essai} />
       <div className="seance-colonnes">
-      <Tiroir large={presenceLarge} resume={`Présence\u00a0: ${bref}`}>
-        <Presence seance={s} />
-      </Tiroir>
-      <div className="seance-milieu">
-        <p className="cache" role="status">
-          {dossier && vue.enCours ? `Dossier ${dossier.rang} sur ${s.dossiers.length}\u00a0: ${dossier.nom}` : ''}
-        </p>
-        {dossier ? (
-          <CarteDossier
+        <Tiroir large={presenceLarge} resume={`Présence\u00a0: ${bref}`}>
+          <Presence seance={s} />
+        </Tiroir>
+        <div className="seance-milieu">
+          <p className="cache" role="status">
+            {dossier && vue.enCours
+              ? `Dossier ${dossier.rang} sur ${s.dossiers.length}\u00a0: ${dossier.nom}`
+              : ''}
+          </p>
+          {dossier ? (
+            <CarteDossier
               key={dossier.projetId}
               seance={s}
               dossier={dossier}
@@ -44,13 +46,13 @@ export function Table({ seance: s, recueLe }: { seance: SeanceEntiere; recueLe: 
               gestes={gestes}
               surEssai={setEssai}
             />
-        ) : (
-          <SansDossier seance={s} />
-        )}
-      </div>
-      <Tiroir large={ordreLarge} resume={`Ordre\u00a0: ${aVenir(s).length} à venir`}>
-        <Ordre seance={s} surVoir={vue.voir} />
-      </Tiroir>
+          ) : (
+            <SansDossier seance={s} />
+          )}
+        </div>
+        <Tiroir large={ordreLarge} resume={`Ordre\u00a0: ${aVenir(s).length} à venir`}>
+          <Ordre seance={s} surVoir={vue.voir} />
+        </Tiroir>
       </div>
       <TouchesSeance gestes={gestes} attente={s.etape === 1} />
     </>

@@ -1,10 +1,10 @@
-import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import { refusVotes } from '#domain/seance/quorum.ts'
+import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { compter } from './dire-seance.ts'
-import { egalite, type SaisieDossier, votesDe, voixDe } from './saisie-dossier.ts'
+import { egalite, type SaisieDossier, voixDe, votesDe } from './saisie-dossier.ts'
 
 interface Proprietes {
   seance: SeanceEntiere

@@ -42,7 +42,8 @@ export const requeteEcran = (id: number) =>
 export const requeteSuivi = (id: number) =>
   queryOptions({
     queryKey: cles.suiviSeance(id),
-    queryFn: async ({ signal }) => (await appeler(appelsSeance.suivreSeance, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsSeance.suivreSeance, { params: { id }, signal })).data,
     refetchInterval: RELECTURE,
   })
 

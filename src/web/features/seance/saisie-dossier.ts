@@ -74,6 +74,8 @@ export function restantAvec(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): n
 /** Why the file can't be recorded yet, in a sentence under the button; null when it can. */
 export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string | null {
   const enCours = s.courant?.projetId === d.projetId
+  if (enCours && !s.quorum.atteint)
+    return 'Quorum non atteint\u00a0: ce dossier ne peut être que mis de côté.'
   const restent = enCours ? aSortir(s, d).filter((m) => !m.sortie?.sortiLe) : []
   if (restent.length > 0 && !v.sansSortie?.trim()) {
     const noms = restent.map(nomEntier).join(' et ')

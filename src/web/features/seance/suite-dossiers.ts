@@ -4,8 +4,7 @@ import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 export const dansLOrdre = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat !== 'ecarte')
 export const ecartes = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat === 'ecarte')
 export const aVenir = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat === 'a_venir')
-export const examines = (s: SeanceEntiere): number =>
-  s.dossiers.filter((d) => d.enregistre !== null).length
+export const examines = (s: SeanceEntiere): number => s.dossiers.filter((d) => d.enregistre !== null).length
 
 /** How a file is called everywhere. */
 export const nomDossier = (d: Pick<DossierLu, 'nom' | 'structure'>): string => d.nom ?? d.structure
@@ -25,7 +24,13 @@ export const enGroupe = (liste: readonly DossierLu[], i: number): boolean =>
 export function fenetre(s: SeanceEntiere, apres = 6): DossierLu[] {
   const tous = dansLOrdre(s)
   const i = tous.findIndex((d) => d.etat === 'en_cours')
-  const debut = i === -1 ? Math.max(0, tous.findIndex((d) => d.etat === 'a_venir')) : i
+  const debut =
+    i === -1
+      ? Math.max(
+          0,
+          tous.findIndex((d) => d.etat === 'a_venir'),
+        )
+      : i
   return tous.slice(Math.max(0, debut - 2), debut + apres)
 }
 

@@ -6,13 +6,16 @@ import { ecouterEvenements } from '#web/socle/personne/evenements.ts'
 const PERIME = 60_000
 const SECONDE = 1000
 
+/** « deport »: a file closes, or opens again, for the reader. */
+const RELISENT = ['seance', 'reprise', 'deport']
+
 /** Has what is kept under `cle` read again as soon as the sitting changes, and when its announcements come back. */
 export function useVivante(id: number, cle: readonly unknown[]): void {
   const texte = JSON.stringify(cle)
   useEffect(
     () =>
       ecouterEvenements(({ nom, donnees }) => {
-        if (nom !== 'reprise' && nom !== 'seance') return
+        if (!RELISENT.includes(nom)) return
         const dit = donnees as { seanceId?: number; version?: number } | null
         if (nom === 'seance' && dit?.seanceId !== id) return
         const queryKey = JSON.parse(texte) as unknown[]

@@ -5,7 +5,8 @@ const CLE = 'raccourcis-controle'
 
 const SAISIES = 'input, textarea, select, [contenteditable], dialog'
 /** Where no letter is ever typed. */
-const CHIFFRES = 'input[inputmode="numeric"], input[inputmode="decimal"], input[type="radio"], input[type="checkbox"]'
+const CHIFFRES =
+  'input[inputmode="numeric"], input[inputmode="decimal"], input[type="radio"], input[type="checkbox"]'
 
 const ailleurs = (cible: EventTarget | null, dansLesChiffres: boolean): boolean =>
   !(cible instanceof HTMLElement) ||
@@ -30,7 +31,9 @@ export function useRaccourcis(
     const envoi = (e: KeyboardEvent) =>
       e.key === 'Enter' && !(e.target as Element).closest('dialog') ? derniere.current.envoyer : undefined
     const simple = (e: KeyboardEvent) =>
-      ailleurs(e.target, dansLesChiffres) && lireActifs() ? derniere.current.touches[e.key.toLowerCase()] : undefined
+      ailleurs(e.target, dansLesChiffres) && lireActifs()
+        ? derniere.current.touches[e.key.toLowerCase()]
+        : undefined
     const agir = (e: KeyboardEvent): void => {
       if (e.altKey || e.repeat) return
       const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
