@@ -1,5 +1,6 @@
 import type { AvisGarde } from '#domain/commission/decision.ts'
 import type { Jour } from '#domain/commun/jours.ts'
+import type { AvisCAA } from '#domain/projet/faits.ts'
 import { compterVoix, type Membre, type Quorum, type RegleQuorum } from './quorum.ts'
 import type { EtatDossier, EtatMembre, StatutSeance } from './reponse.ts'
 
@@ -48,7 +49,7 @@ export interface DossierSeance {
   demande: number | null
   propose: number | null
   derniereAide: { annee: number; montant: number } | null
-  avis: AvisGarde | null
+  avis: (AvisGarde & { decision: AvisCAA }) | null
   /** Members in conflict now. */
   deports: readonly number[]
   sorties: readonly { membre: number; sortiLe: Date | null; revenuLe: Date | null }[]
