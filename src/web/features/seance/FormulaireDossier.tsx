@@ -131,8 +131,7 @@ export function FormulaireDossier({
       <Votes seance={s} dossier={d} saisie={v} changer={changer} />
       <SaisieTexte
         nom="motifRefus"
-        libelle={v.decision === 'refuse' ? 'Motif de refus' : 'Réserve ou motif'}
-        aide="Inscrit au procès-verbal, non communiqué au porteur."
+        libelle={`${v.decision === 'refuse' ? 'Motif de refus' : 'Réserve ou motif'} (inscrit au procès-verbal)`}
         max={2000}
         requis={v.decision === 'refuse'}
         valeur={v.motif}
