@@ -35,6 +35,7 @@ import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
+import { routesSeance } from './features/seance/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
@@ -92,6 +93,7 @@ export const ROUTES: readonly Route[] = [
   ...routesNote,
   ...routesSuivi,
   ...routesCommission,
+  ...routesSeance,
   ...routesConvention,
   ...routesAttestation,
   ...routesBilan,

@@ -18,6 +18,7 @@ import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
+import { tacheFaireCarnet } from './features/seance/faire-carnet.ts'
 import { tacheReprendreVerifications } from './features/structure/reprendre-verifications.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
@@ -34,6 +35,7 @@ export const taches: readonly Tache[] = [
   tacheScellerConvention,
   tacheAnnoncerSignatures,
   tacheScellerAttestation,
+  tacheFaireCarnet,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
   tacheVerifierEmpreintes,

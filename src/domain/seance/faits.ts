@@ -50,6 +50,9 @@ export interface DossierSeance {
   propose: number | null
   derniereAide: { annee: number; montant: number } | null
   avis: (AvisGarde & { decision: AvisCAA }) | null
+  /** The member who reads is in conflict on it, or has still to declare on it; false for staff. */
+  deporte: boolean
+  aDeclarer: boolean
   /** Members in conflict now. */
   deports: readonly number[]
   sorties: readonly { membre: number; sortiLe: Date | null; revenuLe: Date | null }[]

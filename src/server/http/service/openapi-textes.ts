@@ -88,8 +88,9 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Commissions',
-    description: 'Liens déclarés, avis, décisions et publication, en deux temps : CAA puis CA.',
-    debuts: ['commissions', 'deports'],
+    description:
+      'Liens déclarés, séances, avis, décisions et publication, en deux temps : CAA puis CA.',
+    debuts: ['commissions', 'deports', 'seances'],
   },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {
