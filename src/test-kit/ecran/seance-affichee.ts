@@ -113,7 +113,14 @@ type DossierSuivi = SuiviSeance['dossiers'][number]
 /** A file as a member follows it. */
 export const dossierSuivi = (rang: number, champs: Partial<DossierSuivi> = {}): DossierSuivi => ({
   ...{ projetId: 100 + rang, rang, numero: `2026-0${140 + rang}`, structure: `Structure ${rang}` },
-  ...{ commune: 'Brest', etat: 'a_venir', deporte: false, nom: `Festival ${rang}`, demande: 12_000 },
+  ...{
+    commune: 'Brest',
+    etat: 'a_venir',
+    deporte: false,
+    aDeclarer: false,
+    nom: `Festival ${rang}`,
+    demande: 12_000,
+  },
   ...{ decision: null, montantAlloue: null },
   ...champs,
 })
@@ -121,7 +128,16 @@ export const dossierSuivi = (rang: number, champs: Partial<DossierSuivi> = {}): 
 /** A sitting as a member follows it, on its first file. */
 export const suiviAffiche = (champs: Partial<SuiviSeance> = {}): SuiviSeance => ({
   ...{ id: 5, commission: COMMISSION_SEANCE, etape: 1, statut: 'ouverte', heure: HEURE },
-  ...{ prevueLe: null, minuterie: null, rang: 1, total: 2, deporte: false, doiventSortir: [], carnet: null },
+  ...{
+    prevueLe: null,
+    minuterie: null,
+    rang: 1,
+    total: 2,
+    deporte: false,
+    aDeclarer: 0,
+    doiventSortir: [],
+    carnet: null,
+  },
   enveloppe: { disponible: 20_000, accorde: 0, nbAccordes: 0, restant: 20_000, horsDeports: 0 },
   quorum: QUORUM,
   courant: { ...dossierSuivi(1, { etat: 'en_cours' }), propose: 6500, depuis: HEURE },

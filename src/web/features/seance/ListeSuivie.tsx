@@ -15,7 +15,7 @@ export const ListeSuivie = ({ suivi: s, vers }: { suivi: SuiviSeance; vers: stri
         <li key={d.projetId} aria-current={d.etat === 'en_cours' ? 'step' : undefined}>
           <span className="seance-ligne-rang">{d.rang}</span>
           <div>
-            {d.deporte ? (
+            {d.deporte || d.aDeclarer ? (
               <span className="secondaire">{d.structure}</span>
             ) : (
               <Link className="lien-fort suivi-nom" to={`${vers}/validation?id=${d.projetId}`}>
@@ -32,6 +32,7 @@ export const ListeSuivie = ({ suivi: s, vers }: { suivi: SuiviSeance; vers: stri
 )
 
 function etatDe(d: Dossier) {
+  if (d.aDeclarer) return <Etat statut="attention">À déclarer</Etat>
   if (d.deporte) return <Etat statut="neutre">Déporté·e</Etat>
   if (d.etat === 'en_cours') return <b>en cours</b>
   if (d.etat === 'ecarte') return <Etat statut="attente">De côté</Etat>

@@ -23,9 +23,11 @@ export function Presence({ seance: s }: { seance: SeanceEntiere }) {
       </div>
       <div className="seance-quorum" role="status">
         <b>{compter(q.voix, 'votant')}</b>
-        <Pastille statut={q.atteint ? 'fait' : 'refuse'}>
-          {q.atteint ? 'Quorum atteint' : 'Quorum non atteint'}
-        </Pastille>
+        {(s.statut !== 'preparee' || q.atteint) && (
+          <Pastille statut={q.atteint ? 'fait' : 'refuse'}>
+            {q.atteint ? 'Quorum atteint' : 'Quorum non atteint'}
+          </Pastille>
+        )}
         <p>{direQuorum(q, courant !== undefined)}</p>
       </div>
       <ul className="seance-membres">

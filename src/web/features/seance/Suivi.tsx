@@ -39,6 +39,17 @@ export function Suivi({ suivi: s, recueLe, vers }: Proprietes) {
           </span>
         </p>
       )}
+      {s.aDeclarer > 0 && (
+        <p className="encadre st-attention seance-bande">
+          <Icone nom="cadenas" petite />
+          <span>
+            {s.aDeclarer > 1
+              ? `${s.aDeclarer} dossiers attendent votre déclaration de liens. `
+              : 'Un dossier attend votre déclaration de liens. '}
+            <Link to={vers}>Déclarer</Link>
+          </span>
+        </p>
+      )}
       <EnCours suivi={s} vers={vers} />
       {!s.deporte && <ListeSuivie suivi={s} vers={vers} />}
     </Page>

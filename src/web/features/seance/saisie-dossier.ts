@@ -1,7 +1,7 @@
 import { normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
 import { somme } from '#domain/commun/argent.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { refusVotes } from '#domain/seance/quorum.ts'
+import { issueDesVotes, refusVotes } from '#domain/seance/quorum.ts'
 import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import { nomEntier } from './dire-seance.ts'
 
@@ -55,7 +55,15 @@ export const voixDe = (s: SeanceEntiere, d: DossierLu): number =>
 /** The president's voice is asked for on a tie, where it counts double. */
 export function egalite(v: SaisieDossier, s: SeanceEntiere, d: DossierLu): boolean {
   const votes = votesDe(v, voixDe(s, d))
-  return votes !== null && s.regle.voixPreponderante && votes.pour > 0 && votes.pour === votes.contre
+  return votes !== null && votes.pour === votes.contre && presidentVote(s, d)
+}
+
+/** The president counts double, is there, and not in conflict on this file. */
+function presidentVote(s: SeanceEntiere, d: DossierLu): boolean {
+  if (!s.regle.voixPreponderante) return false
+  if (d.enregistre) return true
+  const president = s.membres.find((m) => m.id === s.president?.id)
+  return president?.etat === 'present' && !d.deports.includes(president.id)
 }
 
 /** Members in conflict who are in the room, with the hour they left it. */
@@ -86,7 +94,10 @@ export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): s
   const faute = refusVotes(votes, voixDe(s, d))
   if (faute !== null) return faute
   if (egalite(v, s, d) && v.voixPresident === null) return 'Égalité\u00a0: dites la voix de la présidence.'
-  if (s.etape === 2 && v.decision === 'accepte' && restantAvec(s, d, v) < 0)
+  const departage = presidentVote(s, d) ? v.voixPresident : null
+  if (issueDesVotes(votes, s.regle, departage) === 'rejete')
+    return `${votes.pour} pour, ${votes.contre} contre\u00a0: ce qui est saisi n’est pas adopté.`
+  if (v.decision === 'accepte' && restantAvec(s, d, v) < 0)
     return 'Le montant disponible de la commission est dépassé.'
   return null
 }

@@ -1,8 +1,16 @@
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { useActe } from '#web/lib/use-acte.ts'
+import { type EchecActe, useActe } from '#web/lib/use-acte.ts'
 import { cles } from '#web/socle/cles.ts'
 import { recevoirSeance } from './requetes-seance.ts'
+
+/** What the server says of it, and of each field it refuses. */
+function direEchec(cause: unknown): EchecActe {
+  const message = messageDe(cause)
+  const champs = cause instanceof ErreurApi ? Object.values(cause.errors).flat() : []
+  return champs.length > 0 ? { message, raison: champs.join(' ') } : { message }
+}
 
 type Demande = () => Promise<{ data: SeanceEntiere }>
 
@@ -11,6 +19,7 @@ export function useGeste(seanceId: number, fait?: () => void) {
   return useActe<[Demande]>({
     agir: async (demander) => recevoirSeance((await demander()).data),
     fait: () => fait?.(),
+    manque: direEchec,
     rate: () => requetes.invalidateQueries({ queryKey: cles.seance(seanceId) }),
   })
 }
