@@ -14,6 +14,7 @@ import { routesConservation } from './features/conservation/routes.ts'
 import { routesConstats } from './features/constats/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
+import { routesDeport } from './features/deport/routes.ts'
 import { poserFichiersOuverts } from './features/donnees-ouvertes/poser-fichiers.ts'
 import { routesDonneesOuvertes } from './features/donnees-ouvertes/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
@@ -95,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   ...routesCommission,
   ...routesSeance,
   ...routesConvention,
+  ...routesDeport,
   ...routesAttestation,
   ...routesBilan,
   ...routesPaiement,

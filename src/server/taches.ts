@@ -7,6 +7,7 @@ import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conserv
 import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatures.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
+import { tacheEffacerRaisons } from './features/deport/taches.ts'
 import { tacheReprendrePublication } from './features/donnees-ouvertes/reprendre-publication.ts'
 import {
   tacheBalayerOrphelins,
@@ -42,6 +43,7 @@ export const taches: readonly Tache[] = [
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,
+  tacheEffacerRaisons,
   tacheVerifierListes,
   tachePlierNombres,
   tacheVerifierNombres,

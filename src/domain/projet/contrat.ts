@@ -152,7 +152,7 @@ export const contratsProjet = contrats({
     params,
     query: z.object({ populate }),
     reponse: z.object({ data: projet }),
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   listerMesProjets: {
     ...chemins.listerMesProjets,
@@ -235,7 +235,7 @@ export const contratsProjet = contrats({
     acces: { qui: 'lien', sinon: lecture },
     params,
     reponse: 'flux',
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   lireDossier: {
     ...chemins.lireDossier,

@@ -25,11 +25,7 @@ const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet
  * and for its counts. Without a search, what filters find: so many of each tab; what a
  * number of the statistics counts is all told.
  */
-export function trouves(
-  lecteur: Lisant,
-  forme: FiltresListe,
-  f: OuTrous<FiltresListe>,
-) {
+export function trouves(lecteur: Lisant, forme: FiltresListe, f: OuTrous<FiltresListe>) {
   const coupe = forme.nombre ? sql`` : sql`limit ${sql.lit(TROP)}`
   const lus = (onglet: RawBuilder<unknown>) =>
     sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
