@@ -44,11 +44,12 @@ test('l’administration prépare la séance au clavier : lieu, présidence, sec
   await attendreAdresse(admin, `/admin/commissions/${commission}/seance`)
   await champ(admin, 'lieu').waitFor()
   await verifierAccessibilite(admin)
+  await taper(admin, champ(admin, 'jour').first(), '4/12/2026')
   await taper(admin, champ(admin, 'heure'), '9:30')
   await taper(admin, champ(admin, 'lieu'), 'Salle Beaumarchais')
   for (const [nom, touche] of [
     ['president', 'Alix Aubry'],
-    ['secretaire', 'Agnès'],
+    ['secretaire', 'Agn'],
   ] as const) {
     await tabuler(admin, champ(admin, nom))
     await admin.keyboard.type(touche)
@@ -85,7 +86,6 @@ test('un membre est déporté sur deux dossiers, que l’on met à la suite ; l�
   await valider(admin, bouton(admin, 'Terminer'))
   await voir(admin, '4 votants')
   await valider(admin, bouton(admin, 'Ouvrir la séance'))
-  await valider(admin, bouton(admin, 'Appeler le dossier 1'))
   const [premier] = (await lire()).dossiers
   await titre(admin, nomDe(premier))
   await titre(salle, nomDe(premier))
@@ -115,11 +115,19 @@ test('qui est déporté sort, la salle le lit, et son propre écran ne montre ri
   expect(await salle.content()).not.toContain('Secret')
 })
 
-/** One file, agreed by everybody: two keys. */
-async function unanime(): Promise<void> {
+/** One file, accepted by everybody: its amount where none is proposed, then two keys. */
+async function unanime(accepte = true): Promise<void> {
   await champ(admin, 'montantAlloue').waitFor()
+  if (accepte) {
+    await admin.keyboard.press('a')
+    await admin.locator('input[name="montantAlloue"]:enabled').waitFor()
+    if ((await champ(admin, 'montantAlloue').inputValue()) === '') {
+      await admin.keyboard.press('m')
+      await admin.keyboard.type('1000')
+    }
+  }
   await admin.keyboard.press('u')
-  await admin.getByText(/\d voix pour \d votant/).waitFor()
+  await admin.getByText(/\d voix pour \d\svotant/).waitFor()
   await admin.keyboard.press('Control+Enter')
 }
 
@@ -142,7 +150,7 @@ test('refus, mise en attente, puis la suite : douze dossiers sans quitter le cla
     if (!d) break
     await titre(admin, nomDe(d))
     await titre(salle, nomDe(d))
-    await admin.locator('input[name="montantAlloue"]:focus').waitFor()
+    await admin.locator('.seance-saisie input:focus').waitFor()
     if (i === 0) {
       await admin.keyboard.press('r')
       await taper(admin, champ(admin, 'motifRefus'), 'Hors du champ de l’aide.')
@@ -150,11 +158,11 @@ test('refus, mise en attente, puis la suite : douze dossiers sans quitter le cla
       await admin.keyboard.press('Control+Enter')
     } else {
       if (i === 1) await admin.keyboard.press('t')
-      await unanime()
+      await unanime(i !== 1)
     }
     if (suivant) await titre(admin, nomDe(suivant))
+    else await voir(admin, 'Tous les dossiers à l’ordre ont été examinés')
   }
-  await voir(admin, 'Tous les dossiers à l’ordre ont été examinés')
   expect((await lire()).dossiers.map((d) => d.etat)).toEqual(Array(DOSSIERS).fill('enregistre'))
 })
 

@@ -35,7 +35,7 @@ export function FormulairePreparation({ initial, personnes, verbe, envoyer }: Pr
       heure: 'Heure',
       lieu: 'Lieu',
       convoqueeLe: 'Convocation',
-      convocationMode: 'Mode',
+      convocationMode: 'Moyen de convocation',
       president: 'Présidence',
       secretaire: 'Secrétariat',
       membres: 'Membres en exercice',
@@ -53,7 +53,7 @@ export function FormulairePreparation({ initial, personnes, verbe, envoyer }: Pr
       <SaisieTexte {...f.champ('lieu')} libelle="Lieu" aide="Adresse, ou « visioconférence »." max={200} />
       <div className="seance-deux">
         <SaisieDate {...f.champ('convoqueeLe')} libelle="Convoquée le" />
-        <Selection {...f.champ('convocationMode')} libelle="Convoquée" options={MODES} />
+        <Selection {...f.champ('convocationMode')} libelle="Par quel moyen" options={MODES} />
       </div>
       <div className="seance-deux">
         <Selection {...f.champ('president')} libelle="Présidence" options={choix} />

@@ -48,5 +48,10 @@ const verifierCorps = verifierAvec(preparation)
 /** Messages per field. */
 export function erreursPreparation(v: SaisiePreparation): ErreursChamps {
   const heure = v.heure.trim() !== '' && instantDe(v.heure, '2026-01-01T12:00:00Z') === null
-  return { ...verifierCorps(corpsPreparation(v)), ...(heure && { heure: [REFUS_HEURE] }) }
+  const sansJour = v.heure.trim() !== '' && v.jour === null
+  return {
+    ...verifierCorps(corpsPreparation(v)),
+    ...(sansJour && { jour: ['Dites aussi le jour.'] }),
+    ...(heure && { heure: [REFUS_HEURE] }),
+  }
 }

@@ -23,14 +23,8 @@ export const enGroupe = (liste: readonly DossierLu[], i: number): boolean =>
 /** The two just dealt with, the current one, and those to come: what the column shows when it does not show all. */
 export function fenetre(s: SeanceEntiere, apres = 6): DossierLu[] {
   const tous = dansLOrdre(s)
-  const i = tous.findIndex((d) => d.etat === 'en_cours')
-  const debut =
-    i === -1
-      ? Math.max(
-          0,
-          tous.findIndex((d) => d.etat === 'a_venir'),
-        )
-      : i
+  const ici = ['en_cours', 'a_venir'].map((e) => tous.findIndex((d) => d.etat === e)).find((i) => i >= 0)
+  const debut = ici ?? tous.length
   return tous.slice(Math.max(0, debut - 2), debut + apres)
 }
 
