@@ -28,6 +28,10 @@ const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
 const metaListe = z.object({
   ...meta.shape,
+  deportsExclus: z
+    .int()
+    .optional()
+    .describe('Demandes fermées à ce membre, déport ou déclaration attendue, que rien ici ne compte.'),
   auMoins: z
     .boolean()
     .optional()

@@ -75,4 +75,3 @@ export async function seanceEssai(
         .execute(),
   }
 }
-export type SeanceEssai = Awaited<ReturnType<typeof seanceEssai>>

@@ -40,6 +40,11 @@ export async function viderProjet(
     .execute()
   await tx.updateTable('deport').set(EFFACEE).where('projetId', '=', id).execute()
   await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()
+  await tx
+    .updateTable('seanceDossier')
+    .set({ remarque: null, ecarteMotif: null })
+    .where('projetId', '=', id)
+    .execute()
   await tx.deleteFrom('note').where('projetId', '=', id).execute()
   await tx.deleteFrom('suivi').where('projetId', '=', id).execute()
   await tx.deleteFrom('envoi').where('projetId', '=', id).execute()

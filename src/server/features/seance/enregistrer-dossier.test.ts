@@ -85,7 +85,9 @@ test('aucun montant ne dépasse l’enveloppe, à l’étape 1 comme à l’éta
       { montantAlloue: ['Le montant disponible de la commission est dépassé.'] },
     ])
     const lu = await s.lire()
-    expect([lu.courant?.projetId, lu.dossiers[1]?.enregistre]).toEqual([deux, null])
+    expect([lu.courant?.projetId, lu.dossiers[1]?.enregistre, lu.dossiers[1]?.avis]).toEqual([
+      ...[deux, null, null],
+    ])
     expect((await s.enregistrer(deux, { montantAlloue: 100 })).statut).toBe(200)
   }
 })
