@@ -1,7 +1,7 @@
 import type { DossierEnregistre, DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import type { EcranSeance, SuiviSeance } from '#domain/seance/reponse-salle.ts'
 
-export const COMMISSION_SEANCE = { id: 3, numero: 3, annee: 2026, date: '2026-12-04' }
+const COMMISSION_SEANCE = { id: 3, numero: 3, annee: 2026, date: '2026-12-04' }
 const HEURE = '2026-12-04T09:42:00.000Z'
 export const MARC = { id: 9, prenom: 'Marc', nom: 'Aubertin' }
 const QUORUM = {
@@ -10,7 +10,7 @@ const QUORUM = {
 const NOMS = ['Agnès Aubry', 'Karim Benali', 'Hélène Castel', 'Bruno Ferrand'] as const
 
 /** Four members in office: three are there, one is expected. */
-export const membresAffiches: SeanceEntiere['membres'] = NOMS.map((n, i) => {
+const membresAffiches: SeanceEntiere['membres'] = NOMS.map((n, i) => {
   const [prenom, nom] = n.split(' ') as [string, string]
   const present = i < 3
   return {
@@ -42,7 +42,7 @@ export const dossierAffiche = (rang: number, champs: Partial<DossierLu> = {}): D
 })
 
 /** What somebody recorded of a file. */
-export const enregistrement = (champs: Partial<DossierEnregistre> = {}): DossierEnregistre => ({
+const enregistrement = (champs: Partial<DossierEnregistre> = {}): DossierEnregistre => ({
   ...{ le: '2026-12-04T09:44:00.000Z', par: MARC, decision: 'accepte', montantAlloue: 6500 },
   ...{ pour: 3, contre: 0, abstention: 0, voixPresident: null, remarque: null, sansSortie: null },
   quorum: QUORUM,

@@ -41,9 +41,11 @@ export function Carnets({ seanceId }: { seanceId: number }) {
           ))}
         </ul>
       )}
-      <Bouton enCours={preparer.enCours} onClick={() => void preparer.agir()}>
-        {prets ? 'Préparer à nouveau les carnets' : 'Préparer les carnets'}
-      </Bouton>
+      <p className="seance-ordre-pied">
+        <Bouton enCours={preparer.enCours} onClick={() => void preparer.agir()}>
+          {prets ? 'Préparer à nouveau les carnets' : 'Préparer les carnets'}
+        </Bouton>
+      </p>
       {preparer.echec && <p className="faute petit">{preparer.echec.message}</p>}
     </section>
   )

@@ -8,6 +8,7 @@ import { Minuterie } from './Minuterie.tsx'
 import { Sorties } from './Sorties.tsx'
 import { nomDossier } from './suite-dossiers.ts'
 import type { DossierVu } from './use-dossier-vu.ts'
+import './dossier.css'
 
 export interface ProprietesDossier {
   seance: SeanceEntiere

@@ -30,11 +30,11 @@ export function DossierEnregistre({
         {e.pour} pour, {e.contre} contre, {compter(e.abstention, 'abstention')}, sur{' '}
         {compter(e.quorum.voix, 'votant')}.{e.remarque && ` ${e.remarque}`}
       </p>
-      <div className="seance-pied">
+      <div className="seance-pied boutons-pleins">
         {s.statut === 'ouverte' && <Bouton onClick={surCorriger}>Corriger</Bouton>}
         {vue.precedent !== null && (
           <button type="button" className="lien" onClick={() => vue.precedent && vue.voir(vue.precedent)}>
-            <Icone nom="gauche" petite /> Précédent
+            <Icone nom="gauche" petite enLigne /> Précédent
           </button>
         )}
         {s.courant && !vue.enCours && (

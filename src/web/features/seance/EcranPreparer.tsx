@@ -12,6 +12,7 @@ import { FormulairePreparation } from './FormulairePreparation.tsx'
 import { PREPARATION_VIDE } from './preparation.ts'
 import { recevoirSeance, requeteSeances } from './requetes-seance.ts'
 import './ordre.css'
+import './presence.css'
 
 /** Prepares the sitting of one step; led to it when it is prepared already. */
 export function EcranPreparer() {

@@ -100,7 +100,7 @@ export function FormulaireDossier({
   })
   if (vue.enCours && !s.quorum.atteint)
     return (
-      <div className="seance-pied">
+      <div className="seance-pied boutons-pleins">
         <p className="faute">Quorum non atteint pour ce dossier&nbsp;: il ne peut être que mis de côté.</p>
         <MettreDeCote seance={s} dossier={d} principal />
       </div>
@@ -153,11 +153,11 @@ export function FormulaireDossier({
         surSansSortie={(sansSortie) => changer({ sansSortie })}
         possible={vue.enCours && s.statut === 'ouverte'}
       />
-      <div className="seance-pied">
+      <div className="seance-pied boutons-pleins">
         {vue.enCours && <MettreDeCote seance={s} dossier={d} />}
         {vue.precedent !== null && (
           <button type="button" className="lien" onClick={() => vue.precedent && vue.voir(vue.precedent)}>
-            <Icone nom="gauche" petite /> Précédent
+            <Icone nom="gauche" petite enLigne /> Précédent
           </button>
         )}
         <Bouton

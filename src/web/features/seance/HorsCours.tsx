@@ -19,7 +19,7 @@ export function HorsCours({ seance: s, dossier: d, vue }: ProprietesDossier) {
         </p>
       )}
       {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
-      <div className="seance-pied">
+      <div className="seance-pied boutons-pleins">
         {s.courant && <Bouton onClick={vue.revenir}>Revenir au dossier en cours</Bouton>}
         <Bouton
           variante="primary"

@@ -51,7 +51,7 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
               <Fait nom="Secrétariat" dit={s.secretaire && nomEntier(s.secretaire)} />
             </dl>
             {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
-            <div className="seance-pied">
+            <div className="seance-pied boutons-pleins">
               <Bouton
                 variante="primary"
                 enCours={enCours}

@@ -5,6 +5,7 @@ import type { NomIcone } from '#web/ui/icones.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { Appel } from './Appel.tsx'
 import { compter, direMembre, direQuorum, heureDe, nomEntier } from './dire-seance.ts'
+import './presence.css'
 
 type Membre = SeanceEntiere['membres'][number]
 

@@ -13,6 +13,8 @@ import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './ordre.css'
 import './seance.css'
 import './suivi.css'
+import './dossier.css'
+import './presence.css'
 
 interface Proprietes {
   suivi: SuiviSeance

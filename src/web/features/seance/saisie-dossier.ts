@@ -74,7 +74,7 @@ export function aSortir(s: SeanceEntiere, d: DossierLu) {
 }
 
 /** What would be left of the envelope with this file as it is typed. */
-export function restantAvec(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): number {
+function restantAvec(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): number {
   const garde = d.avis?.decision === 'accepte' ? d.avis.montantAlloue : null
   return somme([s.enveloppe.restant, garde, v.decision === 'accepte' && v.montant ? -v.montant : null])
 }
