@@ -4,6 +4,7 @@ import { AVIS_CHANGE, COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
+import { appelerApi } from './appeler-api.ts'
 import { lireBoite } from './boite-envoi.ts'
 import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
@@ -19,31 +20,10 @@ let idProjet = 0
 let email = ''
 let commission = { id: 0, titre: '' }
 
-/** Calls the API as the person of this page, with a token of theirs. */
-async function appeler<T>(page: Page, methode: string, chemin: string, corps?: object): Promise<T> {
-  const { statut, texte } = await page.evaluate(
-    async ([m, c, b]) => {
-      const { csrf } = (await (await fetch('/gestion/api/renew-token')).json()) as { csrf: string }
-      const r = await fetch(`/gestion/api/${c}`, {
-        method: m ?? 'GET',
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('token')}`,
-          'x-csrf-token': csrf,
-          'content-type': 'application/json',
-        },
-        ...(b && { body: b }),
-      })
-      return { statut: r.status, texte: await r.text() }
-    },
-    [methode, chemin, corps && JSON.stringify(corps)] as const,
-  )
-  expect(statut, `${methode} ${chemin} : ${texte.slice(0, 200)}`).toBeLessThan(300)
-  return (JSON.parse(texte) as { data: T }).data
-}
-const lireCommission = () => appeler<CommissionEntiere>(admin, 'GET', `commissions/${commission.id}`)
+const lireCommission = () => appelerApi<CommissionEntiere>(admin, 'GET', `commissions/${commission.id}`)
 /** Links live a quarter of an hour: what opens them changes at each read, not what is read. */
 const lireCommeAuPorteur = async (): Promise<ProjetCourt> => {
-  const lu = await appeler<ProjetCourt>(porteur, 'GET', `projets/${idProjet}`)
+  const lu = await appelerApi<ProjetCourt>(porteur, 'GET', `projets/${idProjet}`)
   return JSON.parse(JSON.stringify(lu).replaceAll(/\?fin=[^"]*/g, ''))
 }
 const ouvrirCommission = async (page: Page, base = '/admin/commissions') => {
@@ -66,7 +46,7 @@ test('l’administration crée une commission à une date du calendrier, préven
   await voir(admin.getByRole('dialog'), /ne peut plus être modifiée/)
   await dialogue('Créer la commission').click()
   await attendreAdresse(admin, '/admin/commissions')
-  const commissions = await appeler<CommissionEntiere[]>(admin, 'GET', 'commissions')
+  const commissions = await appelerApi<CommissionEntiere[]>(admin, 'GET', 'commissions')
   const creee = commissions.find((c) => c.montantDisponible === 3000.5)
   if (!creee) throw new Error('La commission n’est pas dans la liste.')
   const jour = creee.date.split('-').reverse().join('/')
@@ -84,11 +64,11 @@ test('les demandes acceptées lui sont affectées ; cachée, ses membres l’ign
   )
   idProjet = projet.id
   email = identite.email
-  const libres = await appeler<ProjetCourt[]>(admin, 'GET', 'projets?onglet=affectation')
+  const libres = await appelerApi<ProjetCourt[]>(admin, 'GET', 'projets?onglet=affectation')
   const choisis = [projet, ...libres.filter((p) => p.id !== projet.id).slice(0, 3)]
   expect(choisis).toHaveLength(4)
   for (const { id } of choisis)
-    await appeler(admin, 'PATCH', `projets/${id}/commission`, { idCommission: commission.id })
+    await appelerApi(admin, 'PATCH', `projets/${id}/commission`, { idCommission: commission.id })
   const membre = await scene.ouvrir('/')
   await connecter(membre, scene.serveur.url, 'membreCommission')
   scene.surveillance.tolerer(/status of 404/)

@@ -4,7 +4,8 @@ import { exigerSession } from './gardes.ts'
 import { Section, SectionAjoutee } from './Section.tsx'
 
 const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'), 'EcranCommissions')
-const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
+const commission = ecran(() => import('./ecrans/CommissionRoute.tsx'), 'CommissionRoute')
+const suiviSeance = ecran(() => import('#web/features/seance/EcranSuivi.tsx'), 'EcranSuivi')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
 const declaration: RouteObject = {
@@ -43,6 +44,20 @@ const routesCommission: RouteObject[] = [
   declaration,
   { path: 'commissions/:id', lazy: commission },
   { path: 'commissions/:id/validation', lazy: projetEnCommission },
+  { path: 'commissions/:id/seance/:seanceId/suivi', lazy: suiviSeance },
+  {
+    element: <SectionAjoutee droit="seance.canConduct" />,
+    children: [
+      {
+        path: 'commissions/:id/seance',
+        lazy: ecran(() => import('#web/features/seance/EcranPreparer.tsx'), 'EcranPreparer'),
+      },
+      {
+        path: 'commissions/:id/seance/:seanceId',
+        lazy: ecran(() => import('#web/features/seance/EcranConduite.tsx'), 'EcranConduite'),
+      },
+    ],
+  },
 ]
 
 /** Staff and commission members. A screen is added to `children`, inside the `Section` of its resource. */
@@ -220,6 +235,12 @@ export const routesPersonnel: RouteObject[] = [
     ],
   },
   {
+    // Thrown on the wall of the room: no menu around it.
+    path: 'admin/commissions/:id/seance/:seanceId/ecran',
+    loader: exigerSession,
+    lazy: ecran(() => import('#web/features/seance/EcranSalle.tsx'), 'EcranSalle'),
+  },
+  {
     // The same screens, at the address of members.
     path: 'membre-commission',
     loader: exigerSession,
@@ -233,6 +254,7 @@ export const routesPersonnel: RouteObject[] = [
           declaration,
           { path: 'commissions/:id', lazy: commission },
           { path: 'commissions/:id/validation', lazy: projetEnCommission },
+          { path: 'commissions/:id/seance/:seanceId/suivi', lazy: suiviSeance },
         ],
       },
     ],

@@ -61,6 +61,13 @@ export const cles = {
   mesLiens: (commissionId: number) => cle('deports', 'miens', commissionId),
   declarations: (commissionId: number) => cle('deports', 'declarations', commissionId),
 
+  /** Apart from the commissions: a sitting is read again when it says that it changed. */
+  seancesDe: (commissionId: number) => cle('seances', 'liste', commissionId),
+  seance: (id: number) => cle('seances', id, 'conduite'),
+  ecranSeance: (id: number) => cle('seances', id, 'ecran'),
+  suiviSeance: (id: number) => cle('seances', id, 'suivi'),
+  carnetsSeance: (id: number) => cle('seances', id, 'carnets'),
+
   messagerie: () => cle('messagerie'),
   conversations: () => cle('messagerie', 'conversations'),
   conversationsTrouvees: (vue: unknown) => cle('messagerie', 'conversations', vue),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -10,12 +12,17 @@ import { FicheCommission } from './FicheCommission.tsx'
 import { requeteCommission } from './requetes-commission.ts'
 
 /** One commission: its amounts, its applications and, for managers, everything that is decided there. */
-export function EcranCommission() {
+export function EcranCommission({
+  seance,
+}: {
+  /** The way to its sittings, below its amounts; `vers` is the address of this page. */
+  seance?: (commission: CommissionEntiere, vers: string) => ReactNode
+}) {
   const id = Number(useParams().id) || 0
   const base = useBase()
   const gere = aDroit(useMoi(), 'commission', 'canManage')
   const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
-  if (data) return <FicheCommission commission={data} gere={gere} />
+  if (data) return <FicheCommission commission={data} gere={gere} seance={seance?.(data, `${base}/${id}`)} />
   // Its files open once the reader has declared their links with them.
   if (error instanceof ErreurApi && error.code === 'declaration')
     return <Navigate to={`${base}/${id}/declaration`} replace />

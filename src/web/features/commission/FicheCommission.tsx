@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatJour } from '#domain/commun/jours.ts'
@@ -35,7 +35,15 @@ function chapeauDe(c: CommissionEntiere, gere: boolean): string {
 }
 
 /** The page of a commission, once read. */
-export function FicheCommission({ commission: c, gere }: { commission: CommissionEntiere; gere: boolean }) {
+export function FicheCommission({
+  commission: c,
+  gere,
+  seance,
+}: {
+  commission: CommissionEntiere
+  gere: boolean
+  seance?: ReactNode
+}) {
   const naviguer = useNavigate()
   const base = useBase()
   const [choix, setChoix] = useState<ReadonlySet<number>>(new Set())
@@ -76,6 +84,7 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
       <Montants montants={c.montants} propose={c.step === 2 && !c.isClosed ? propose(c) : undefined} />
       <TotauxSansDeports commission={c} />
       {gere && <GestionCommission commission={c} />}
+      {seance}
       <div className="commission-tete">
         <h2>{titreEtape(c.step)}</h2>
         {gere && <EtapesCommission step={c.step} isClosed={c.isClosed} />}

@@ -3,7 +3,7 @@ import type { NomIcone } from '#web/ui/icones.ts'
 
 const SUITES: [NomIcone, string, string][] = [
   [
-    'sortie',
+    'porte',
     'Vous n’y prenez pas part',
     'Ni préparation, ni débat, ni vote. Vous quittez la salle le temps du dossier.',
   ],

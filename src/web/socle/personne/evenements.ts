@@ -50,10 +50,12 @@ export function ecouterEvenements(entendre: (e: EvenementRecu) => void): () => v
   return () => void ecouteurs.delete(entendre)
 }
 
-/** Nothing is read again for who looks at what: its event says all. */
+/** Heard by the screens that follow one thing, and read again by nobody else. */
+const CIBLES = ['presence', 'seance']
+
 function recevoir(e: EvenementRecu): void {
   for (const entendre of [...ecouteurs]) entendre(e)
-  if (e.nom !== 'presence') relire(e)
+  if (!CIBLES.includes(e.nom)) relire(e)
 }
 
 const pause = (duree: number, signal: AbortSignal): Promise<void> =>

@@ -3,16 +3,27 @@ import { flushSync } from 'react-dom'
 
 const CLE = 'raccourcis-controle'
 
-const ailleurs = (cible: EventTarget | null): boolean =>
-  !(cible instanceof HTMLElement && cible.closest('input, textarea, select, [contenteditable], dialog'))
+const SAISIES = 'input, textarea, select, [contenteditable], dialog'
+/** Where no letter is ever typed. */
+const CHIFFRES =
+  'input[inputmode="numeric"], input[inputmode="decimal"], input[type="radio"], input[type="checkbox"]'
+
+const ailleurs = (cible: EventTarget | null, dansLesChiffres: boolean): boolean =>
+  !(cible instanceof HTMLElement) ||
+  !cible.closest(SAISIES) ||
+  (dansLesChiffres && cible.matches(CHIFFRES) && !cible.closest('dialog'))
 
 const lireActifs = (): boolean => localStorage.getItem(CLE) !== 'non'
 
 /**
  * Single keys of the review screen, which a person may turn off for all of it (typed by accident, or by voice), and
- * `envoyer` by Ctrl+Enter, from its fields too.
+ * `envoyer` by Ctrl+Enter, from its fields too. With `dansLesChiffres`, the keys also act from fields of figures.
  */
-export function useRaccourcis(touches: Record<string, () => void>, envoyer?: () => void) {
+export function useRaccourcis(
+  touches: Record<string, () => void>,
+  envoyer?: () => void,
+  { dansLesChiffres = false } = {},
+) {
   const [actifs, setActifs] = useState(lireActifs)
   const derniere = useRef({ touches, envoyer })
   derniere.current = { touches, envoyer }
@@ -20,7 +31,9 @@ export function useRaccourcis(touches: Record<string, () => void>, envoyer?: () 
     const envoi = (e: KeyboardEvent) =>
       e.key === 'Enter' && !(e.target as Element).closest('dialog') ? derniere.current.envoyer : undefined
     const simple = (e: KeyboardEvent) =>
-      ailleurs(e.target) && lireActifs() ? derniere.current.touches[e.key.toLowerCase()] : undefined
+      ailleurs(e.target, dansLesChiffres) && lireActifs()
+        ? derniere.current.touches[e.key.toLowerCase()]
+        : undefined
     const agir = (e: KeyboardEvent): void => {
       if (e.altKey || e.repeat) return
       const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
@@ -31,7 +44,7 @@ export function useRaccourcis(touches: Record<string, () => void>, envoyer?: () 
     }
     document.addEventListener('keydown', agir)
     return () => document.removeEventListener('keydown', agir)
-  }, [])
+  }, [dansLesChiffres])
   const basculer = (): void => {
     localStorage.setItem(CLE, actifs ? 'non' : 'oui')
     setActifs(!actifs)

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { appelsSeance } from '#domain/seance/appels.ts'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { aVenir, ecartes } from './suite-dossiers.ts'
+import { useGeste } from './use-geste.ts'
+
+/** The room's screen, and what the whole sitting can do now. */
+export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
+  const [clore, setClore] = useState(false)
+  const { agir, enCours, echec } = useGeste(s.id)
+  const params = { id: s.id }
+  const base = `/gestion/admin/commissions/${s.commission.id}/seance/${s.id}`
+  return (
+    <>
+      <a className={classeBouton({})} href={`${base}/ecran`} target="_blank" rel="noreferrer">
+        <Icone nom="projecteur" />
+        Écran de la salle <span className="cache">(nouvelle fenêtre)</span>
+      </a>
+      {s.statut === 'ouverte' && (
+        <Bouton
+          icone="pause"
+          enCours={enCours}
+          onClick={() => void agir(() => appeler(appelsSeance.suspendreSeance, { params }))}
+        >
+          Suspendre
+        </Bouton>
+      )}
+      {s.statut === 'suspendue' && (
+        <Bouton
+          variante="primary"
+          enCours={enCours}
+          onClick={() => void agir(() => appeler(appelsSeance.reprendreSeance, { params }))}
+        >
+          Reprendre la séance
+        </Bouton>
+      )}
+      {(s.statut === 'ouverte' || s.statut === 'suspendue') && (
+        <Bouton onClick={() => setClore(true)}>Clore la séance</Bouton>
+      )}
+      {echec && <p className="faute petit">{echec.message}</p>}
+      {clore && <ModaleCloture seance={s} surFermer={() => setClore(false)} />}
+    </>
+  )
+}
+
+function ModaleCloture({ seance: s, surFermer }: { seance: SeanceEntiere; surFermer: () => void }) {
+  const { agir, enCours, echec } = useGeste(s.id, surFermer)
+  const restent = aVenir(s).length + ecartes(s).length + (s.courant ? 1 : 0)
+  return (
+    <Modale
+      titre="Clore la séance&nbsp;?"
+      surFermer={surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer}>Continuer la séance</Bouton>
+          <Bouton
+            variante="refuse"
+            enCours={enCours}
+            onClick={() => void agir(() => appeler(appelsSeance.cloreSeance, { params: { id: s.id } }))}
+          >
+            Clore la séance
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        {restent === 0
+          ? 'Tous les dossiers ont été examinés. '
+          : restent > 1
+            ? `${restent} dossiers n’ont pas été examinés\u00a0: ils seront inscrits comme tels. `
+            : 'Un dossier n’a pas été examiné\u00a0: il sera inscrit comme tel. '}
+        Une fois close, la séance ne change plus&nbsp;; les avis enregistrés restent à publier.
+      </p>
+      {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
+    </Modale>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatJour } from '#domain/commun/jours.ts'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { EtatVide } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { ActionsSeance } from './ActionsSeance.tsx'
+import { compter, heureDe, titreEtape } from './dire-seance.ts'
+import { Preparation } from './Preparation.tsx'
+import { examines } from './suite-dossiers.ts'
+import { Table } from './Table.tsx'
+import { horlogeDe, useMaintenant } from './use-vivante.ts'
+import './seance.css'
+
+function chapeauDe(s: SeanceEntiere): string {
+  const lieu = s.lieu ? `, ${s.lieu}` : ''
+  const faits = `${compter(examines(s), 'dossier')} ${examines(s) > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
+  if (s.ouverteLe === null)
+    return `${titreEtape(s.etape)}. ${compter(s.dossiers.length, 'dossier')} à examiner.`
+  const etat = s.closeLe
+    ? `Ouverte à ${heureDe(s.ouverteLe)}, close à ${heureDe(s.closeLe)}`
+    : `Ouverte à ${heureDe(s.ouverteLe)}`
+  return `${titreEtape(s.etape)}. ${etat}${lieu}. ${faits}`
+}
+
+interface Proprietes {
+  seance: SeanceEntiere
+  /** When this machine received it, in milliseconds. */
+  recueLe: number
+  horsLigne: boolean
+}
+
+/** A sitting once read: to prepare, under way, or closed. */
+export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
+  const enSeance = s.statut === 'ouverte' || s.statut === 'suspendue'
+  return (
+    <Page
+      titre={s.statut === 'preparee' ? 'Préparer la séance' : 'Conduire la séance'}
+      chapeau={chapeauDe(s)}
+      large
+      retour={{
+        vers: `/admin/commissions/${s.commission.id}`,
+        libelle: `Commission ${s.commission.numero} du ${formatJour(s.commission.date)}`,
+      }}
+      action={<ActionsSeance seance={s} />}
+    >
+      {horsLigne ? (
+        <p className="encadre st-attention seance-bande" role="alert">
+          <Icone nom="horsLigne" petite />
+          <span>
+            <strong>Hors ligne, rien n’est perdu.</strong> Ce que vous avez saisi reste ici&nbsp;; enregistrez
+            dès que la connexion revient.
+          </span>
+        </p>
+      ) : (
+        <Age heure={s.heure} recueLe={recueLe} />
+      )}
+      {s.statut === 'suspendue' && (
+        <p className="encadre st-courant seance-bande" role="status">
+          <Icone nom="pause" petite />
+          <span>
+            Séance suspendue{s.suspensions.at(-1) ? ` à ${heureDe(s.suspensions.at(-1)?.du ?? s.heure)}` : ''}
+            . Reprenez-la pour enregistrer un dossier.
+          </span>
+        </p>
+      )}
+      {s.statut === 'preparee' && <Preparation seance={s} />}
+      {enSeance && <Table seance={s} recueLe={recueLe} />}
+      {s.statut === 'close' && (
+        <EtatVide titre="Séance close" icone="fait">
+          {examines(s)} dossiers examinés sur {s.dossiers.length}. Rien n’y change plus.
+        </EtatVide>
+      )}
+    </Page>
+  )
+}
+
+function Age({ heure, recueLe }: { heure: string; recueLe: number }) {
+  const { perime } = horlogeDe(heure, recueLe, useMaintenant())
+  return (
+    perime && (
+      <p className="encadre st-neutre seance-bande" role="status">
+        <Icone nom="horloge" petite />
+        <span>
+          {perime} (à {heureDe(heure)} au portail). Elles seront relues dès que possible.
+        </span>
+      </p>
+    )
+  )
+}

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { dossierAffiche, examine, MARC, seanceAffichee } from '#test-kit/ecran/seance-affichee.ts'
+
+afterEach(fermerPortail)
+
+const LIRE = 'GET /seances/5'
+const AVIS = 'POST /seances/5/dossiers/101/avis'
+const dit = (data: SeanceEntiere) => ({ corps: { status: 'success', data } })
+const un = dossierAffiche(1, { etat: 'en_cours' })
+const [deux, trois] = [dossierAffiche(2), dossierAffiche(3)]
+/** Once the first is recorded, the second is there. */
+const apres = (par = { id: 1, prenom: 'Zoé', nom: 'Lefèvre' }) =>
+  seanceAffichee([examine(un, { par }), { ...deux, etat: 'en_cours' }, trois], { version: 11 })
+
+async function ouvrir(s: SeanceEntiere, plus = {}) {
+  const portail = ouvrirPortail(
+    '/admin/commissions/3/seance/5',
+    { [LIRE]: { corps: { data: s } }, ...plus },
+    { role: 'admin' },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return portail
+}
+const montant = () => screen.getByLabelText<HTMLInputElement>(/^Montant accordé/)
+/** With ordinary spaces. */
+const plat = (t: string | null | undefined): string => (t ?? '').replaceAll(/\s/g, ' ')
+const titre = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+test('à l’arrivée, le montant proposé est visé et sélectionné ; U puis Ctrl+Entrée enregistrent, et le suivant est là', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: dit(apres()) })
+  await titre('Festival 1')
+  await waitFor(() => expect(document.activeElement).toBe(montant()))
+  expect([plat(montant().value), montant().selectionStart, montant().selectionEnd]).toEqual([
+    '6 500,00',
+    0,
+    8,
+  ])
+  await personne.keyboard('u{Control>}{Enter}{/Control}')
+  await titre('Festival 2')
+  const { cle, ...corps } = serveur.de(AVIS)[0]?.corps ?? {}
+  expect(typeof cle).toBe('string')
+  expect(corps).toEqual({
+    ...{ decision: 'accepte', montantAlloue: 6500, motifRefus: null, sendMailRefus: false, avisLu: null },
+    ...{ unanimite: true, pour: 3, contre: 0, abstention: 0, voixPresident: null, remarque: null },
+    ...{ sansSortie: null, versionDossier: 0, suivant: true },
+  })
+  await waitFor(() => expect(document.activeElement).toBe(montant()))
+  expect(serveur.de(LIRE)).toHaveLength(1)
+})
+
+test('sans voix comptées, ou mal comptées, rien ne part et la raison est dite', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: dit(apres()) })
+  await titre('Festival 1')
+  screen.getByText('Comptez les voix, ou « À l’unanimité ».')
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await personne.keyboard('v2')
+  await screen.findByText('2 voix comptées pour 3 votants : vérifiez pour, contre et abstentions.')
+  const bouton = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer et suivant' })
+  expect([bouton.disabled, serveur.de(AVIS)]).toEqual([true, []])
+})
+
+test('refuser vide le montant et exige un motif, qui reçoit la main', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: dit(apres()) })
+  await titre('Festival 1')
+  await waitFor(() => expect(document.activeElement).toBe(montant()))
+  await personne.keyboard('ru')
+  await waitFor(() => expect([montant().value, montant().disabled]).toEqual(['', true]))
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Le motif de refus est requis')
+  const motif = screen.getByLabelText(/^Motif de refus/)
+  expect(document.activeElement).toBe(motif)
+  await personne.type(motif, 'Hors du champ')
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await titre('Festival 2')
+  expect(serveur.de(AVIS)[0]?.corps).toMatchObject({
+    ...{ decision: 'refuse', montantAlloue: null, motifRefus: 'Hors du champ', remarque: 'Hors du champ' },
+  })
+})
+
+test('à égalité, la voix de la présidence est demandée', async () => {
+  const { personne } = await ouvrir(seanceAffichee())
+  await titre('Festival 1')
+  await personne.keyboard('v1{Tab}1{Tab}1')
+  await screen.findByText('Égalité : dites la voix de la présidence.')
+  await personne.click(
+    within(screen.getByRole('group', { name: /voix de la présidence/ })).getByLabelText('Contre'),
+  )
+  await waitFor(() => expect(screen.queryByText(/dites la voix/)).toBeNull())
+})
+
+test('un membre déporté et présent sort d’abord ; sinon une raison écrite part avec le vote', async () => {
+  const ici = { ...un, deports: [12] }
+  const s = seanceAffichee([ici, deux], {
+    quorum: { ...seanceAffichee().quorum, presents: 2, deports: 1, voix: 2 },
+  })
+  const { personne, serveur } = await ouvrir(s, { [AVIS]: dit(apres()) })
+  await titre('Festival 1')
+  await personne.keyboard('u')
+  await screen.findByText(/Karim Benali n’est pas encore sorti·e\./)
+  await personne.keyboard('s')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Karim Benali/ }))
+  await personne.click(screen.getByRole('button', { name: 'Enregistrer sans cette sortie…' }))
+  await personne.type(
+    screen.getByLabelText(/^Pourquoi ce membre/),
+    'Il assiste en visioconférence, micro coupé',
+  )
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await titre('Festival 2')
+  expect(serveur.de(AVIS)[0]?.corps).toMatchObject({
+    pour: 2,
+    sansSortie: 'Il assiste en visioconférence, micro coupé',
+  })
+})
+
+test('cocher une sortie la note, et dit l’heure que le portail a gardée', async () => {
+  const ici = { ...un, deports: [12] }
+  const sortie = { membre: 12, sortiLe: '2026-12-04T09:41:00.000Z', revenuLe: null }
+  const SORTIES = 'POST /seances/5/dossiers/101/sorties'
+  const { personne, serveur } = await ouvrir(seanceAffichee([ici, deux]), {
+    [SORTIES]: dit(seanceAffichee([{ ...ici, sorties: [sortie] }, deux], { version: 11 })),
+  })
+  await personne.click(await screen.findByRole('checkbox', { name: /Karim Benali/ }))
+  await screen.findByText('sorti·e à 10 h 41')
+  expect(serveur.de(SORTIES)[0]?.corps).toEqual({ membre: 12, sorti: true, le: null })
+})
+
+test('quorum non atteint pour ce dossier : il ne peut être que mis de côté', async () => {
+  const s = seanceAffichee(undefined, {
+    quorum: { ...seanceAffichee().quorum, voix: 1, presents: 1, atteint: false },
+  })
+  await ouvrir(s)
+  await screen.findByText('Quorum non atteint pour ce dossier : il ne peut être que mis de côté.')
+  expect(screen.queryByRole('button', { name: 'Enregistrer et suivant' })).toBeNull()
+  screen.getByRole('button', { name: 'Mettre de côté' })
+})
+
+test('deux à la fois : qui perd voit ce qui a été enregistré, à la place de son formulaire', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee())
+  await titre('Festival 1')
+  await personne.keyboard('u')
+  serveur.routes[AVIS] = () => {
+    serveur.routes[LIRE] = { corps: { data: apres(MARC) } }
+    return { statut: 409, corps: { message: 'Ce dossier vient d’être enregistré.', code: 'enregistre' } }
+  }
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  const dite = await screen.findByText(/Enregistré par Marc Aubertin à 10 h 44/)
+  expect(plat(dite.textContent)).toBe('Enregistré par Marc Aubertin à 10 h 44 : 6 500,00 €')
+  expect(screen.queryByLabelText(/^Montant accordé/)).toBeNull()
+  await personne.click(screen.getByRole('button', { name: 'Aller au dossier en cours' }))
+  await titre('Festival 2')
+})
+
+test('réseau coupé : la bande le dit, la saisie reste, et l’envoi repris garde sa clé', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee())
+  await titre('Festival 1')
+  await personne.keyboard('u')
+  serveur.routes[LIRE] = null
+  serveur.routes[AVIS] = null
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Hors ligne, rien n’est perdu.')
+  expect([plat(montant().value), screen.getByLabelText<HTMLInputElement>('Pour').value]).toEqual([
+    '6 500,00',
+    '3',
+  ])
+  serveur.routes[AVIS] = dit(apres())
+  serveur.routes[LIRE] = { corps: { data: apres() } }
+  await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await titre('Festival 2')
+  const [premier, second] = serveur.de(AVIS).map((r) => r.corps.cle)
+  expect(second).toBe(premier)
+})
+
+test('déplacer par le clavier ou par les boutons dit la nouvelle place', async () => {
+  const ORDRE = 'POST /seances/5/ordre'
+  const change = seanceAffichee([un, { ...trois, rang: 2 }, { ...deux, rang: 3 }], { version: 11 })
+  const { personne, serveur } = await ouvrir(seanceAffichee(), { [ORDRE]: dit(change) })
+  const nom = await screen.findByRole('button', { name: 'Festival 3' })
+  nom.focus()
+  await personne.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await screen.findByText('Festival 3, 2ᵉ')
+  await personne.click(screen.getByRole('button', { name: 'Descendre Festival 3' }))
+  await waitFor(() =>
+    expect(serveur.de(ORDRE).map((r) => r.corps)).toEqual([
+      { projet: 103, avant: 102 },
+      { projet: 103, avant: null },
+    ]),
+  )
+})
+
+test('les raccourcis d’une lettre se coupent ; Ctrl+Entrée reste', async () => {
+  const { personne } = await ouvrir(seanceAffichee())
+  await titre('Festival 1')
+  await personne.click(screen.getByRole('button', { name: 'Couper les raccourcis' }))
+  await personne.keyboard('r')
+  expect(screen.getByLabelText<HTMLInputElement>('Accepter').checked).toBe(true)
+  await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
+})

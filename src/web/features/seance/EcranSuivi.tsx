@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { requeteSuivi } from './requetes-seance.ts'
+import { Suivi } from './Suivi.tsx'
+import { useVivante } from './use-vivante.ts'
+
+/** The sitting as a member follows it from their own screen. */
+export function EcranSuivi() {
+  const { id, seanceId } = useParams()
+  const seance = Number(seanceId) || 0
+  const membre = useLocation().pathname.startsWith('/membre-commission')
+  const vers = `${membre ? '/membre-commission' : '/admin'}/commissions/${id}`
+  useVivante(seance, cles.suiviSeance(seance))
+  const { data, isPending, error, refetch, dataUpdatedAt } = useQuery({
+    ...requeteSuivi(seance),
+    enabled: seance > 0,
+  })
+  const refuse = error instanceof ErreurApi && [403, 404, 409].includes(error.statut)
+  // What one may no longer read does not stay on the screen.
+  if (data && !refuse) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
+  return (
+    <Page titre="Suivre la séance" retour={{ vers, libelle: 'Commission' }}>
+      {isPending && seance > 0 && <Squelette forme="texte" lignes={6} />}
+      {error instanceof ErreurApi && error.code === 'declaration' ? (
+        <EtatVide
+          titre="Déclarez d’abord vos liens"
+          icone="cadenas"
+          action={<LienBouton vers={vers}>Ouvrir la commission</LienBouton>}
+        >
+          La séance se suit une fois votre déclaration faite, pour la liste entière.
+        </EtatVide>
+      ) : (
+        (error || seance === 0) && (
+          <EtatErreur
+            message="La séance n’a pas pu être lue."
+            raison={error ? messageDe(error) : 'Cette séance n’existe pas.'}
+            surReessayer={error ? reessaiDe(error, refetch) : undefined}
+          />
+        )
+      )}
+    </Page>
+  )
+}

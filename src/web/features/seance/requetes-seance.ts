@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { appelsSeance } from '#domain/seance/appels.ts'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
+
+/** A sitting is read again this often, in milliseconds, should what announces its changes be silent. */
+const RELECTURE = 20_000
+
+/** The sittings of a commission, one by step, and who may sit. */
+export const requeteSeances = (commissionId: number) =>
+  queryOptions({
+    queryKey: cles.seancesDe(commissionId),
+    queryFn: ({ signal }) => appeler(appelsSeance.listerSeances, { params: { id: commissionId }, signal }),
+  })
+
+/** All of a sitting, for who conducts it. */
+export const requeteSeance = (id: number) =>
+  queryOptions({
+    queryKey: cles.seance(id),
+    queryFn: async ({ signal }) => {
+      const { data } = await appeler(appelsSeance.lireSeance, { params: { id }, signal })
+      const connue = requetes.getQueryData<SeanceEntiere>(cles.seance(id))
+      // An act may have answered while this reading was on its way.
+      return connue && connue.version > data.version ? connue : data
+    },
+    refetchInterval: RELECTURE,
+  })
+
+/** A sitting as the room sees it. */
+export const requeteEcran = (id: number) =>
+  queryOptions({
+    queryKey: cles.ecranSeance(id),
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsSeance.lireEcranSeance, { params: { id }, signal })).data,
+    refetchInterval: RELECTURE,
+    refetchIntervalInBackground: true,
+  })
+
+/** A sitting as a member follows it. */
+export const requeteSuivi = (id: number) =>
+  queryOptions({
+    queryKey: cles.suiviSeance(id),
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsSeance.suivreSeance, { params: { id }, signal })).data,
+    refetchInterval: RELECTURE,
+  })
+
+/** Puts what an act answered on every screen of this tab that shows that sitting. */
+export function recevoirSeance(data: SeanceEntiere): void {
+  requetes.setQueryData<SeanceEntiere>(cles.seance(data.id), (connue) =>
+    connue && connue.version > data.version ? connue : data,
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { dansLOrdre } from './suite-dossiers.ts'
+
+/**
+ * The file on the screen: the one somebody went back to, else the one they are typing in, else the current one. What is
+ * being typed stays, whatever somebody else calls meanwhile.
+ */
+export function useDossierVu(s: SeanceEntiere) {
+  const [choisi, setChoisi] = useState<number | null>(null)
+  const [tenu, setTenu] = useState<number | null>(null)
+  const courant = s.courant?.projetId ?? null
+  const la = (id: number | null): number | null => (s.dossiers.some((d) => d.projetId === id) ? id : null)
+  const id = la(choisi) ?? la(tenu) ?? courant
+  const dossier = s.dossiers.find((d) => d.projetId === id)
+  const suite = dansLOrdre(s)
+  const rang = suite.findIndex((d) => d.projetId === id)
+  return {
+    dossier,
+    enCours: id !== null && id === courant,
+    precedent: rang > 0 ? (suite[rang - 1]?.projetId ?? null) : null,
+    voir: (projet: number): void => setChoisi(projet === courant ? null : projet),
+    /** Something was typed in that file: it stays until it is recorded or left. */
+    tenir: setTenu,
+    revenir: (): void => {
+      setChoisi(null)
+      setTenu(null)
+    },
+  }
+}
+
+export type DossierVu = ReturnType<typeof useDossierVu>

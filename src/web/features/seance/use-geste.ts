@@ -1,0 +1,25 @@
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { type EchecActe, useActe } from '#web/lib/use-acte.ts'
+import { cles } from '#web/socle/cles.ts'
+import { recevoirSeance } from './requetes-seance.ts'
+
+/** What the server says of it, and of each field it refuses. */
+function direEchec(cause: unknown): EchecActe {
+  const message = messageDe(cause)
+  const champs = cause instanceof ErreurApi ? Object.values(cause.errors).flat() : []
+  return champs.length > 0 ? { message, raison: champs.join(' ') } : { message }
+}
+
+type Demande = () => Promise<{ data: SeanceEntiere }>
+
+/** One act of the sitting: what it answers is shown, and after a failure what is true is read again. `fait` follows. */
+export function useGeste(seanceId: number, fait?: () => void) {
+  return useActe<[Demande]>({
+    agir: async (demander) => recevoirSeance((await demander()).data),
+    fait: () => fait?.(),
+    manque: direEchec,
+    rate: () => requetes.invalidateQueries({ queryKey: cles.seance(seanceId) }),
+  })
+}
