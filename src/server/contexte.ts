@@ -178,6 +178,8 @@ export type Evenement =
   | { genre: 'session'; sessionId: number }
   /** Somebody looks at an application, or no longer. */
   | ({ genre: 'presence' } & Presence)
+  /** A link of this person with this application begins or ends: what they read of it changes. */
+  | { genre: 'deport'; projetId: number; utilisateurId: number }
   /** The announcements were cut for a moment: some may be missing. */
   | { genre: 'reprise' }
 

@@ -26,6 +26,9 @@ export const commissionCourte = z.object({
   }),
   caaValideeLe: z.iso.datetime().nullable(),
   caValideeLe: z.iso.datetime().nullable(),
+  declarationExigee: z.boolean().describe('Ses membres déclarent leurs liens avant de lire.'),
+  aDeclarer: z.int().describe('Dossiers sur lesquels ce lecteur doit encore déclarer.'),
+  deportsExclus: z.int().describe('Dossiers, déportés ou à déclarer, que ces nombres ne comptent pas.'),
   version: z.int(),
   actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
 })
@@ -45,5 +48,16 @@ export type ProjetEnCommission = z.output<typeof projetEnCommission>
 export const commissionEntiere = z.object({
   ...commissionCourte.shape,
   projets: z.array(projetEnCommission),
+  deportes: z
+    .array(
+      z.object({
+        id: z.int(),
+        numero: z.string(),
+        nom: z.string().nullable(),
+        nomStructure: z.string(),
+        ville: z.string().nullable(),
+      }),
+    )
+    .describe('Ceux sur lesquels ce lecteur est déporté\u00a0: il n’en lit rien d’autre.'),
 })
 export type CommissionEntiere = z.output<typeof commissionEntiere>

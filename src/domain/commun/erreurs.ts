@@ -25,9 +25,12 @@ export class Interdit extends ErreurMetier {
 export class Conflit extends ErreurMetier {
   /** Machine-readable reason, when a screen offers a choice (« version »). */
   readonly code: string | undefined
-  constructor(message: string, code?: string) {
+  /** What that screen needs besides. */
+  readonly complement: Record<string, unknown>
+  constructor(message: string, code?: string, complement: Record<string, unknown> = {}) {
     super(message)
     this.code = code
+    this.complement = complement
   }
 }
 

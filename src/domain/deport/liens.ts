@@ -28,6 +28,10 @@ export function refusRetrait(d: Declaration): string | null {
 /** What stands in the place of an application in conflict, for who declared it. */
 export const DEPORTE = 'Vous êtes déporté·e'
 
+/** Refusal of an application on which its commission waits for this person's declaration; code « declaration ». */
+export const DECLARATION_ATTENDUE =
+  'Déclarez d’abord vos liens avec les dossiers de cette commission\u00a0: celui-ci s’ouvrira ensuite.'
+
 /** The files that a member has still to declare on: those of the commission they neither linked nor ticked as free. */
 export const aDeclarer = (
   dossiers: readonly { id: number }[],

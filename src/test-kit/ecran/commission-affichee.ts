@@ -19,6 +19,9 @@ export const commissionAffichee = (champs: Partial<CommissionCourte> = {}): Comm
   montants: { demande: 16_000.5, recommande: 5000, alloue: 0, disponible: 100_000, restant: 100_000 },
   caaValideeLe: null,
   caValideeLe: null,
+  declarationExigee: false,
+  aDeclarer: 0,
+  deportsExclus: 0,
   version: 1,
   actions: ['modifierEnveloppe'],
   ...champs,
@@ -63,4 +66,8 @@ export const auConseil = (id: number, champs: Partial<ProjetEnCommission> = {}):
 export const ficheAffichee = (
   projets: ProjetEnCommission[],
   champs: Partial<CommissionCourte> = {},
-): CommissionEntiere => ({ ...commissionAffichee({ nbProjets: projets.length, ...champs }), projets })
+): CommissionEntiere => ({
+  ...commissionAffichee({ nbProjets: projets.length, ...champs }),
+  projets,
+  deportes: [],
+})

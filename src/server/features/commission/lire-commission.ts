@@ -30,5 +30,5 @@ export async function lireCommission(
   const projets = await parTranches(lignes, (tranche) =>
     tranche.map((l) => presenterEnCommission(presenterCourt(l, d.acteur, maintenant), l)),
   )
-  return { data: { ...presenterCommission(d.trouve, d.acteur), projets: projets.flat() } }
+  return { data: { ...presenterCommission(d.trouve, d.acteur), projets: projets.flat(), deportes: [] } }
 }

@@ -33,7 +33,7 @@ const selection = (db: Db) =>
   db
     .selectFrom('commission as c')
     .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.version'])
-    .select(['c.caaValideeLe', 'c.caValideeLe'])
+    .select(['c.caaValideeLe', 'c.caValideeLe', 'c.declarationExigee'])
     .select(resume.as('resume'))
 
 /** Every commission the reader may see, newest first. */

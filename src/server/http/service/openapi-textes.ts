@@ -88,8 +88,8 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Commissions',
-    description: 'Avis, décisions et publication, en deux temps : CAA puis CA.',
-    debuts: ['commissions'],
+    description: 'Liens déclarés, avis, décisions et publication, en deux temps : CAA puis CA.',
+    debuts: ['commissions', 'deports'],
   },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {

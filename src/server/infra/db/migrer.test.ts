@@ -40,6 +40,7 @@ const FIGEES = {
   '0035-listes-classees.sql': '12cb9f1cfe47a3ae63f5a302a2966779ed7a4ec04d48948a269928cb4acfa39e',
   '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
   '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
+  '0042-deports.sql': '603bdc3cfae9eadde85b6678fa857ef728b6ce46875bad871179a9407a3f1c98',
   '0043-seance.sql': '42d6e6fc9fb4733f54ef6ca3999b284f89ee0846cc62020669b90031b2d66cc8',
   '0044-proces-verbaux.sql': 'be55df7f979da13ffb1b6eb0e9e814ca98d924005d26baf06791cba7baf0f220',
 }

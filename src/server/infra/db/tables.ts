@@ -15,6 +15,7 @@ import type {
   TableJournalSceau,
   TableJournalSceauTete,
 } from './tables/conservation.ts'
+import type { TableDeclaration, TableDeclarationDossier, TableDeport } from './tables/deport.ts'
 import type { TableAideCorrection, TableAidePubliee } from './tables/donnees-ouvertes.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
 import type {
@@ -96,7 +97,10 @@ export interface BaseDeDonnees {
   controle: TableControle
   controleBilan: TableControleBilan
   conversation: TableConversation
+  declaration: TableDeclaration
+  declarationDossier: TableDeclarationDossier
   defi: TableDefi
+  deport: TableDeport
   document: TableDocument
   domaineEditorial: TableDomaineEditorial
   echecConnexion: TableEchecConnexion

@@ -16,6 +16,8 @@ export interface TableCommission {
   caValideePar: number | null
   version: Generated<number>
   cleCreation: string | null
+  /** Members declare their links before they read its applications. */
+  declarationExigee: Generated<boolean>
 }
 
 export interface TablePaiement {

@@ -18,6 +18,8 @@ export interface TableUtilisateur {
   version: Generated<number>
   cleCreation: string | null
   avisSignatures: Generated<AvisSignatures>
+  /** Day of a member's yearly declaration of interests. */
+  declarationAnnuelleLe: Generated<string | null>
   /** What its searches find it by; kept by the database (migration 0019). */
   mots: Generated<string>
 }
