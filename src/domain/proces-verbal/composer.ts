@@ -13,8 +13,7 @@ export const RAPPEL_DEPORTS =
 export const nomEntier = (p: Pick<Personne, 'prenom' | 'nom'>): string => `${p.prenom} ${p.nom}`.trim()
 
 /** « 09:32 » as minutes write it: « 09 h 32 ». */
-const direHeure = (saisie: string | null): string | null =>
-  saisie?.replace(':', '\u00a0h\u00a0') ?? null
+const direHeure = (saisie: string | null): string | null => saisie?.replace(':', '\u00a0h\u00a0') ?? null
 
 const FRACTIONS: Record<string, string> = { '1/2': 'La moitié', '1/3': 'Le tiers', '2/3': 'Les deux tiers' }
 const direRegle = ({ fraction: { num, den } }: RegleQuorum): string =>

@@ -1,101 +1,88 @@
-import type { Jour } from '#domain/commun/jours.ts'
-import type { Avis } from './mots-avis.ts'
-import type { Etape } from './numero.ts'
+import { z } from 'zod'
 
-/** Votes counted for one file. */
-interface Voix {
-  pour: number
-  contre: number
-  abstention: number
-}
+const noms = z.array(z.string())
+const etape = z.union([z.literal(1), z.literal(2)])
 
 /** One file of the minutes, in the order it was studied; amounts in euros. */
-export interface LignePv {
-  rang: number
-  numero: string
-  structure: string
-  titre: string | null
-  commune: string | null
-  demande: number | null
-  /** By the service at step 1, by the first opinion at step 2. */
-  propose: number | null
-  avis: Avis
-  /** Granted, for a favourable one only. */
-  montant: number | null
-  /** Condition or reason. */
-  motif: string | null
-  /** Null: no vote was counted. */
-  voix: Voix | null
-  /** Members who left the room, with their hours: « Hélène Castel, 16 h 52 – 16 h 58 ». */
-  sorties: string[]
-}
+const lignePv = z.object({
+  rang: z.int(),
+  numero: z.string(),
+  structure: z.string(),
+  titre: z.string().nullable(),
+  commune: z.string().nullable(),
+  demande: z.number().nullable(),
+  propose: z.number().nullable().describe('Par le service à l’étape 1, par l’avis à l’étape 2.'),
+  avis: z.enum(['accepte', 'attente', 'refuse']),
+  montant: z.number().nullable().describe('Accordé, pour un avis favorable.'),
+  motif: z.string().nullable().describe('Réserve ou motif.'),
+  voix: z.object({ pour: z.int(), contre: z.int(), abstention: z.int() }).nullable(),
+  sorties: noms.describe('Membres sortis, avec leurs heures.'),
+})
+export type LignePv = z.output<typeof lignePv>
 
 /** Sums of the lines, in euros. */
-export interface TotauxPv {
-  etudies: number
-  favorables: number
-  ajournes: number
-  defavorables: number
-  demande: number
-  accorde: number
-  /** Of the envelope; below 0 when it is overspent. */
-  restant: number
-}
+const totauxPv = z.object({
+  etudies: z.int(),
+  favorables: z.int(),
+  ajournes: z.int(),
+  defavorables: z.int(),
+  demande: z.number(),
+  accorde: z.number(),
+  restant: z.number().describe('Sur l’enveloppe\u00a0; négatif quand elle est dépassée.'),
+})
+export type TotauxPv = z.output<typeof totauxPv>
 
-export interface QuorumPv {
-  /** « La moitié ». */
-  regle: string
-  enFonction: number
-  requis: number
-  presents: number
-  representes: number
-  atteint: boolean
-}
+const quorumPv = z.object({
+  regle: z.string(),
+  enFonction: z.int(),
+  requis: z.int(),
+  presents: z.int(),
+  representes: z.int(),
+  atteint: z.boolean(),
+})
+export type QuorumPv = z.output<typeof quorumPv>
 
 /** A member in conflict and the files concerned: never the reason. */
-export interface DeportPv {
-  membre: string
-  dossiers: string[]
-  declare: string
-}
+const deportPv = z.object({ membre: z.string(), dossiers: noms, declare: z.string() })
+export type DeportPv = z.output<typeof deportPv>
 
-/** What minutes say (feature 04 §4.3), frozen as canonical JSON when they are closed. */
-export interface ContenuPv {
-  format: 'proces-verbal/1'
-  organisme: string
-  /** Legal form, when it is known. */
-  forme: string | null
-  numero: string
-  etape: Etape
-  instance: string
-  commission: { id: number; numero: number; annee: number }
-  date: Jour
-  /** The minutes that these correct. */
-  rectifie: { numero: string; arreteLe: string; motif: string } | null
-  /** ISO 8601 UTC; null in a draft. */
-  arreteLe: string | null
-  /** Hours as « 09 h 32 » ; null: not said yet. */
-  ouverture: string | null
-  cloture: string | null
-  lieu: string | null
-  convocation: { le: Jour | null; mode: string | null }
-  ordreDuJour: string | null
-  documents: string | null
-  presidence: string | null
-  secretariat: string | null
-  presents: string[]
-  /** « Yves Joubert par Inès Fauvel ». */
-  representes: string[]
-  excuses: string[]
-  absents: string[]
-  quorum: QuorumPv | null
-  rappelDeports: string
-  deports: DeportPv[]
-  enveloppe: number
-  dossiers: LignePv[]
-  totaux: TotauxPv
-  autresPoints: string | null
-}
+/** What minutes say (feature 04 §4.3), frozen as canonical JSON when they are closed; hours as « 09 h 32 ». */
+export const contenuPv = z.object({
+  format: z.literal('proces-verbal/1'),
+  organisme: z.string(),
+  forme: z.string().nullable().describe('Forme juridique.'),
+  numero: z.string(),
+  etape,
+  instance: z.string(),
+  commission: z.object({ id: z.int(), numero: z.int(), annee: z.int() }),
+  date: z.iso.date(),
+  rectifie: z
+    .object({ numero: z.string(), arreteLe: z.iso.datetime(), motif: z.string() })
+    .nullable()
+    .describe('Le procès-verbal que celui-ci rectifie.'),
+  arreteLe: z.iso.datetime().nullable(),
+  ouverture: z.string().nullable(),
+  cloture: z.string().nullable(),
+  lieu: z.string().nullable(),
+  convocation: z.object({ le: z.iso.date().nullable(), mode: z.string().nullable() }),
+  ordreDuJour: z.string(),
+  documents: z.string().nullable(),
+  presidence: z.string().nullable(),
+  secretariat: z.string().nullable(),
+  presents: noms,
+  representes: noms.describe('« Mandant par mandataire ».'),
+  excuses: noms,
+  absents: noms,
+  quorum: quorumPv.nullable(),
+  rappelDeports: z.string(),
+  deports: z.array(deportPv),
+  enveloppe: z.number(),
+  dossiers: z.array(lignePv),
+  totaux: totauxPv,
+  autresPoints: z.string().nullable(),
+})
+export type ContenuPv = z.output<typeof contenuPv>
+
 /** What one signatory's code covers: the exact bytes of the frozen minutes, what they say, who signs as what. */
 export interface ContenuSignaturePv {
   format: 'proces-verbal-signature/1'
