@@ -40,7 +40,7 @@ export const contratsCommission = contrats({
     params,
     query,
     reponse: z.object({ data: commissionEntiere }),
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   creerCommission: {
     ...chemins.creerCommission,

@@ -28,6 +28,10 @@ export function refusRetrait(d: Declaration): string | null {
 /** What stands in the place of an application in conflict, for who declared it. */
 export const DEPORTE = 'Vous êtes déporté·e'
 
+/** Refusal of an opinion or a decision to an administrator who has a link with the application. */
+export const SANS_AVIS =
+  'Vous êtes déporté·e sur ce dossier\u00a0: un autre administrateur en donne l’avis et la décision.'
+
 /** Refusal of an application on which its commission waits for this person's declaration; code « declaration ». */
 export const DECLARATION_ATTENDUE =
   'Déclarez d’abord vos liens avec les dossiers de cette commission\u00a0: celui-ci s’ouvrira ensuite.'

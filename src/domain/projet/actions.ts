@@ -1,5 +1,6 @@
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { aLeDroit, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
+import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { FaitsProjet } from './faits.ts'
 import type { Garde, Moment, Precision } from './garde.ts'
 import * as archive from './gardes-archive.ts'
@@ -16,6 +17,8 @@ import * as relance from './gardes-relance.ts'
 export interface ActeurProjet {
   role: Role
   proprietaire: boolean
+  /** A link of theirs with it acts: they read it, and say nothing of it. */
+  deporte?: boolean
 }
 
 interface Regle {
@@ -58,6 +61,9 @@ export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
 const SANS_DROIT = new Interdit().message
 const ANONYMISE = 'Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.'
 
+/** Acts that give an opinion or decide: never of who has a link with the application. */
+const D_OPINION: readonly ActionProjet[] = ['recommander', 'donnerAvisCAA', 'deciderCA']
+
 export type Reponse = { ok: true } | { ok: false; raison: 'droit' | 'etat'; message: string }
 
 /** True when the role holds the right the action needs, whatever the application's state. */
@@ -77,6 +83,7 @@ export function peut(
   precision: Precision = {},
 ): Reponse {
   if (!aQualite(action, acteur)) return { ok: false, raison: 'droit', message: SANS_DROIT }
+  if (acteur.deporte && D_OPINION.includes(action)) return { ok: false, raison: 'droit', message: SANS_AVIS }
   const garde: Garde = ACTIONS[action].garde
   const message = faits.anonymiseLe === null ? garde(faits, moment, precision) : ANONYMISE
   return message === null ? { ok: true } : { ok: false, raison: 'etat', message }

@@ -10,6 +10,7 @@ import {
   jour,
   liste,
   requis,
+  siPresent,
   texte,
 } from '#domain/commun/champs.ts'
 
@@ -41,12 +42,11 @@ export const preparation = z.object({
   convocationMode: choix('Mode de convocation', MODES_CONVOCATION),
   president: optionnel('Présidence'),
   secretaire: optionnel('Secrétariat'),
-  membres: z.union([
-    z.undefined(),
+  membres: siPresent(
     liste(identifiantRequis('Membre'), 200, 'Membres').describe(
       'Membres en exercice, comptes de la commission.',
     ),
-  ]),
+  ),
 })
 
 export const schemaPreparer = preparation.extend({ etape: z.int().min(1).max(2), cleCreation })

@@ -14,6 +14,7 @@ export function appel<C extends Contrat>(
     query: {},
     corps: {},
     fichiers: [],
+    pour: null,
     trouve: undefined,
     origine,
     ...d,

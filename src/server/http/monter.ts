@@ -4,7 +4,7 @@ import { messagesZod } from '#domain/commun/champs.ts'
 import { type Acces, type Contrat, veutCourte } from '#domain/commun/contrat.ts'
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { lienValide } from '#server/infra/liens.ts'
+import { lienValide, pourQui } from '#server/infra/liens.ts'
 import { avecAllocation } from '#server/socle/fichier/allocation-du-jour.ts'
 import { jeterFichiers } from '#server/socle/fichier/jeter-fichiers.ts'
 import { lireCorps } from './entree/corps.ts'
@@ -58,7 +58,8 @@ async function controler(ctx: Contexte, r: Route, request: FastifyRequest): Prom
   if (!parLien) exigerDroit(acces, acteur)
   const params = lireParams(contrat, request)
   const query = lireSchema(contrat.query, lireRequete(request.query))
-  const d = { acteur, params, query, origine: origineDe(request), lu }
+  const pour = parLien ? pourQui(request.url) : null
+  const d = { acteur, params, query, origine: origineDe(request), pour, lu }
   request.enTete = { ...d, trouve: await r.trouver(ctx, d) }
 }
 

@@ -21,6 +21,8 @@ export interface Appel<C extends Contrat, T = unknown> {
   trouve: T
   /** Address and agent also when nobody is signed in. */
   origine: { adresse: string; agent: string; jeton: string | null }
+  /** For whom the signed link was made that opened the call, when one did. */
+  pour: number | null
   /** For streams only. */
   reply: FastifyReply
 }
@@ -40,7 +42,7 @@ export interface Service<C extends Contrat, T = undefined, L = T> {
   lireEnsemble?: (ctx: Contexte, jeton: JetonMontre, a: Adresse) => LectureEnsemble<L> | undefined
   trouver?: (
     ctx: Contexte,
-    d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine'> & { lu?: L | null },
+    d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine' | 'pour'> & { lu?: L | null },
   ) => Promise<T>
   /** The same for a thing named in the body, which has been read but not judged. */
   trouverParCorps?: (
@@ -58,6 +60,7 @@ export interface EnTete {
   params: unknown
   query: unknown
   origine: { adresse: string; agent: string; jeton: string | null }
+  pour: number | null
   /** What `lireEnsemble` gave with the session; undefined when it was not asked. */
   lu?: unknown
 }

@@ -47,3 +47,7 @@ export function lienValide(secrets: Secrets, adresse: string, maintenant: Date):
   const valeur = valeurDe(url.pathname + url.search, qui)
   return verifierJetonSigne(secrets, 'lien', valeur, { fin, signature }, maintenant)
 }
+
+/** Whom a link was made for; null for nobody. */
+export const pourQui = (adresse: string): number | null =>
+  Number(new URL(adresse, 'http://x').searchParams.get('pour')) || null

@@ -1,8 +1,9 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { trouverCommission } from './lire-commission.ts'
-import { inscrireVisibilite, verrouillerCommission } from './queries-commission.ts'
+import { inscrireVisibilite } from './queries-commission.ts'
 
 /** Shows a commission to its members or hides it; said again, nothing is written. */
 export async function changerVisibilite(

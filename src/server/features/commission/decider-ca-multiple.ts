@@ -2,14 +2,17 @@ import { stepCommission } from '#domain/commission/actions.ts'
 import { type AvisEnListe, exigerAvisLus } from '#domain/commission/avis-lu.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '#domain/commission/decision.ts'
-import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { Conflit, Interdit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { inscrireDecisionCa } from '#server/socle/commission/queries-decision.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { deportesParmi } from '#server/socle/projet/deports.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
-import { inscrireDecisionCa } from './queries.ts'
-import { avisEnListe, verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
+import { avisEnListe, verrouillerProjetsDe } from './queries-commission.ts'
 
 type Projet = Awaited<ReturnType<typeof verrouillerProjetsDe>>[number]
 
@@ -28,6 +31,7 @@ export async function deciderCAMultiple(
     const ids = new Set(corps.projets)
     exigerAvisLus(corps.avisLus, tous.filter((p) => ids.has(p.id)).flatMap(suiteDe))
     const choisis = choisir(tous, ids)
+    await exigerSansLien(tx, choisis, acteur)
     const nouveaux = choisis.filter((p) => p.caAvis === null)
     const accordes = tous.filter((p) => p.retireLe === null).map((p) => p.caMontant)
     if (depasseEnveloppe([...accordes, ...nouveaux.map((p) => p.caaMontant)], commission.montantDisponible))
@@ -51,6 +55,17 @@ function choisir(tous: readonly Projet[], ids: ReadonlySet<number>): Projet[] {
   if (sansMontant.length > 0)
     throw invalide('projets', `Il manque un montant sur\u00a0: ${numeros(sansMontant)}.`)
   return choisis
+}
+
+/** Throws Interdit when a link of this person with one of them acts: another administrator decides it. */
+async function exigerSansLien(tx: Tx, choisis: readonly Projet[], acteur: Acteur): Promise<void> {
+  const lies = await deportesParmi(
+    tx,
+    acteur.id,
+    choisis.map((p) => p.id),
+  )
+  if (lies.size > 0)
+    throw new Interdit(`${SANS_AVIS} (${numeros(choisis.filter((p) => lies.has(p.id)))})`, 'deport')
 }
 
 /** What the board's decision would be after the call: nothing for a withdrawn application. */

@@ -1,7 +1,8 @@
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
-import { Introuvable } from '#domain/commun/erreurs.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
+import { DECLARATION_ATTENDUE } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
@@ -20,15 +21,20 @@ export async function trouverCommission(
   return ligne
 }
 
-/** A commission with its applications and amounts. */
+/** A commission with its applications and amounts; throws Conflit to a member who has declared nothing before it. */
 export async function lireCommission(
   ctx: Contexte,
   d: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
 ): Promise<{ data: CommissionEntiere }> {
+  const { id, resume } = d.trouve
+  if (resume.aDeclarer > 0 && resume.exclus === resume.nbProjets)
+    throw new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: id })
   const maintenant = ctx.horloge.maintenant()
-  const lignes = await lireProjetsDeCommission(ctx.db, d.trouve.id, { maintenant, jour: jourDe(maintenant) })
+  const instant = { maintenant, jour: jourDe(maintenant) }
+  const lignes = await lireProjetsDeCommission(ctx.db, id, d.acteur, instant)
   const projets = await parTranches(lignes, (tranche) =>
     tranche.map((l) => presenterEnCommission(presenterCourt(l, d.acteur, maintenant), l)),
   )
-  return { data: { ...presenterCommission(d.trouve, d.acteur), projets: projets.flat(), deportes: [] } }
+  const commission = presenterCommission(d.trouve, d.acteur)
+  return { data: { ...commission, projets: projets.flat(), deportes: resume.deportes } }
 }

@@ -5,9 +5,10 @@ import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
-import { inscrireEnveloppe, verrouillerCommission } from './queries-commission.ts'
+import { inscrireEnveloppe } from './queries-commission.ts'
 
 /** Corrects what an open commission may grant, with a reason; never below what the board has granted. */
 export async function modifierEnveloppe(

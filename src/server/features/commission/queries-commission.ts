@@ -4,81 +4,95 @@ import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
+import { deporteDe, fermeA, nonDeclare, passeOuvertA } from '#server/socle/projet/deports.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 
-type Role = Pick<Acteur, 'role'>
+type Lecteur = Pick<Acteur, 'id' | 'role'>
 
 /** Members see what managers show them; holders and accountants have no commission at all. */
-function visiblePour({ role }: Role): RawBuilder<SqlBool> {
+function visiblePour({ role }: Lecteur): RawBuilder<SqlBool> {
   if (role === 'admin' || role === 'superviseur') return sql`true`
   return role === 'membreCommission' ? sql`c.is_visible` : sql`false`
 }
 
+type Resume = Sommes & {
+  nbProjets: number
+  aDeclarer: number
+  exclus: number
+  projets: FaitsCommission['projets']
+  deportes: { id: number; numero: string; nom: string | null; nomStructure: string; ville: string | null }[]
+}
+
 // Of a closed commission only the sums are wanted: its applications are many and nothing is decided any more.
-const resume = sql<
-  Sommes & { nbProjets: number; projets: FaitsCommission['projets'] }
->`(select json_build_object(
+/** What a commission holds, as this person may know it: a member, without what is closed to them. */
+function resume({ id, role }: Lecteur): RawBuilder<Resume> {
+  const membre = role === 'membreCommission'
+  const deporte = membre ? deporteDe(id) : sql`false`
+  const aDeclarer = membre ? nonDeclare(id) : sql`false`
+  return sql`(select json_build_object(
   'nbProjets', count(*),
-  'demande', coalesce(sum(p.montant_demande) filter (where p.retire_le is null), 0),
-  'recommande', coalesce(sum(p.montant_recommande) filter (where p.retire_le is null), 0),
-  'propose', coalesce(sum(p.caa_montant) filter (where p.retire_le is null), 0),
-  'accorde', coalesce(sum(p.ca_montant) filter (where p.retire_le is null), 0),
+  'aDeclarer', count(*) filter (where p.non_declare and not p.deporte),
+  'exclus', count(*) filter (where not p.ouvert),
+  'demande', coalesce(sum(p.montant_demande) filter (where p.retire_le is null and p.ouvert), 0),
+  'recommande', coalesce(sum(p.montant_recommande) filter (where p.retire_le is null and p.ouvert), 0),
+  'propose', coalesce(sum(p.caa_montant) filter (where p.retire_le is null and p.ouvert), 0),
+  'accorde', coalesce(sum(p.ca_montant) filter (where p.retire_le is null and p.ouvert), 0),
   'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
     'archive', p.archive_le is not null,
-    'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null), '[]'))
-  from projet p where p.commission_id = c.id)`
+    'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null and p.ouvert), '[]'),
+  'deportes', coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'nom', p.nom,
+    'nomStructure', (select nom_structure from porteur where id = p.porteur_id),
+    'ville', (select ville from porteur where id = p.porteur_id)) order by p.id) filter (where p.deporte), '[]'))
+  from (select p.*, f.deporte, f.non_declare, not (f.deporte or f.non_declare) as ouvert
+    from projet p cross join lateral (select ${deporte} as deporte, ${aDeclarer} as non_declare) f
+    where p.commission_id = c.id) p)`
+}
 
-const selection = (db: Db) =>
+const selection = (db: Db, lecteur: Lecteur) =>
   db
     .selectFrom('commission as c')
     .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.version'])
     .select(['c.caaValideeLe', 'c.caValideeLe', 'c.declarationExigee'])
-    .select(resume.as('resume'))
+    .select(resume(lecteur).as('resume'))
 
 /** Every commission the reader may see, newest first. */
-export const lireCommissions = (db: Db, lecteur: Role) =>
-  selection(db).where(visiblePour(lecteur)).orderBy('c.date', 'desc').orderBy('c.id', 'desc').execute()
+export const lireCommissions = (db: Db, lecteur: Lecteur) =>
+  selection(db, lecteur).where(visiblePour(lecteur)).orderBy('c.date', 'desc').orderBy('c.id', 'desc').execute()
 export type LigneCommission = Awaited<ReturnType<typeof lireCommissions>>[number]
 
 /** One commission, if the reader may see it. */
-export const lireCommissionDe = (db: Db, id: number, lecteur: Role) =>
-  selection(db).where('c.id', '=', id).where(visiblePour(lecteur)).executeTakeFirst()
+export const lireCommissionDe = (db: Db, id: number, lecteur: Lecteur) =>
+  selection(db, lecteur).where('c.id', '=', id).where(visiblePour(lecteur)).executeTakeFirst()
 
-const aidesPrecedentes = sql<{ annee: number; nom: string | null; montantAlloue: number }[]>`(select
+const aidesPrecedentes = (passe: RawBuilder<SqlBool>) => sql<
+  { annee: number; nom: string | null; montantAlloue: number }[]
+>`(select
   coalesce(json_agg(json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant)
     order by a.annee desc, a.id desc), '[]')
   from projet a join commission ac on ac.id = a.commission_id
   where a.porteur_id = p.porteur_id and a.id <> p.id and a.ca_avis = 'accepte' and ac.ca_validee_le is not null
-    and a.retire_le is null)`
+    and a.retire_le is null and ${passe})`
 
-/** The applications of a commission in the order of their numbers, with their opinions and earlier grants. */
-export const lireProjetsDeCommission = (db: Db, commissionId: number, instant: Instant) =>
+/**
+ * The applications of a commission in the order of their numbers, with their opinions and earlier grants: those that
+ * this reader may read.
+ */
+export const lireProjetsDeCommission = (
+  db: Db,
+  commissionId: number,
+  { id, role }: Lecteur,
+  instant: Instant,
+) =>
   selectionCourte(db, instant)
     .select(['p.caaMotif', 'p.caaMail', 'p.caMotif', 'p.caMail'])
-    .select(aidesPrecedentes.as('aidesPrecedentes'))
+    .select(aidesPrecedentes(role === 'membreCommission' ? passeOuvertA(id) : sql`true`).as('aidesPrecedentes'))
+    .select(deporteDe(id).as('deporte'))
     .where('p.commissionId', '=', commissionId)
+    .$if(role === 'membreCommission', (q) => q.where(sql<SqlBool>`not ${fermeA(id)}`))
     .orderBy('p.id')
     .execute()
 export type LigneEnCommission = Awaited<ReturnType<typeof lireProjetsDeCommission>>[number]
-
-/**
- * Locks a commission until the end of `tx`; false when it is unknown. Whatever assigns, decides or publishes does it
- * first, before any application, so that none waits for another the wrong way round.
- */
-export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean> {
-  const ligne = await tx
-    .selectFrom('commission')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return ligne !== undefined
-}
-
-/** The commission an application is before now, read without a lock; undefined for an unknown application. */
-export const commissionDuProjet = (tx: Tx, projetId: number) =>
-  tx.selectFrom('projet').select('commissionId').where('id', '=', projetId).executeTakeFirst()
 
 /** Locks the applications of a commission, in the order of their ids, and gives what a decision reads of each. */
 export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
@@ -100,19 +114,6 @@ export const avisEnListe = (
     const avis = p.retireLe === null ? avisDe(p, etape) : null
     return avis ? [{ id: p.id, ...avis }] : []
   })
-
-/** What the board has granted so far in a commission, withdrawn applications and `sauf` apart. */
-export async function accordesDe(tx: Tx, commissionId: number, sauf: number): Promise<number[]> {
-  const lignes = await tx
-    .selectFrom('projet')
-    .select('caMontant')
-    .where('commissionId', '=', commissionId)
-    .where('id', '<>', sauf)
-    .where('retireLe', 'is', null)
-    .where('caMontant', 'is not', null)
-    .execute()
-  return lignes.flatMap(({ caMontant }) => (caMontant === null ? [] : [caMontant]))
-}
 
 /** Holders to write to once a stage is published: the accepted ones, and the refused ones for whom it was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>

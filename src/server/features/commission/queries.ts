@@ -30,48 +30,6 @@ export async function inscrireCommission(
 export const commissionDeCle = (tx: Tx, cleCreation: string) =>
   tx.selectFrom('commission').select('id').where('cleCreation', '=', cleCreation).executeTakeFirst()
 
-/** An opinion or a decision. Until it is published its holder's answers stay as they were: no version, no date moves. */
-export interface Decision {
-  projetId: number
-  decision: 'accepte' | 'refuse' | 'attente'
-  /** Euros, for an acceptance only. */
-  montantAlloue: number | null
-  /** Confidential, for a refusal only. */
-  motifRefus: string | null
-  sendMailRefus: boolean
-  par: number
-  le: Date
-}
-
-/** Records the opinion of the first stage; the last one counts until it is published. */
-export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
-  const colonnes = {
-    caaAvis: d.decision,
-    caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
-    caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
-    caaMail: d.sendMailRefus,
-    caaLe: d.le,
-    caaPar: d.par,
-  }
-  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
-}
-
-/** Records the decision of the board; the last one counts until the commission closes. */
-export async function inscrireDecisionCa(
-  tx: Tx,
-  d: Decision & { decision: 'accepte' | 'refuse' },
-): Promise<void> {
-  const colonnes = {
-    caAvis: d.decision,
-    caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
-    caMotif: d.decision === 'refuse' ? d.motifRefus : null,
-    caMail: d.sendMailRefus,
-    caLe: d.le,
-    caPar: d.par,
-  }
-  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
-}
-
 /** Publishes the first stage: the commission goes to step 2. */
 export async function inscrireValidationCaa(
   tx: Tx,

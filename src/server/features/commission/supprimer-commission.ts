@@ -4,9 +4,10 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission } from './presenter-commission.ts'
-import { effacerCommission, verrouillerCommission } from './queries-commission.ts'
+import { effacerCommission } from './queries-commission.ts'
 
 /** Deletes an empty commission; its number is not given again, its journal stays. */
 export async function supprimerCommission(

@@ -6,6 +6,7 @@ import { ajouterJours, anneeDe, type Jour, jourDe } from '#domain/commun/jours.t
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
@@ -17,7 +18,6 @@ import {
   avisEnListe,
   type Destinataire,
   lireDestinataires,
-  verrouillerCommission,
   verrouillerProjetsDe,
 } from './queries-commission.ts'
 

@@ -5,17 +5,13 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielAideRefusee } from './courriels.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
 import { inscrireValidationCaa } from './queries.ts'
-import {
-  avisEnListe,
-  lireDestinataires,
-  verrouillerCommission,
-  verrouillerProjetsDe,
-} from './queries-commission.ts'
+import { avisEnListe, lireDestinataires, verrouillerProjetsDe } from './queries-commission.ts'
 
 /** Publishes the opinions and opens the board's step; writes to the refused for whom it was asked, once. */
 export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCAA>) {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import type { contratsEvenement } from '#domain/evenement/contrat.ts'
 import type { Acteur, Contexte, Evenement } from '#server/contexte.ts'
@@ -23,6 +24,10 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): 
         : e.utilisateurId === acteur.id
       return lit ? `event: messages\ndata: ${JSON.stringify({ conversationId: e.conversationId })}\n\n` : null
     }
+    case 'deport':
+      return e.utilisateurId === acteur.id || aLeDroitAjoute(acteur.role, 'deport.canManage')
+        ? `event: deport\ndata: ${JSON.stringify({ projetId: e.projetId })}\n\n`
+        : null
     case 'attente':
       return estStaff(acteur.role) ? 'event: notifications\ndata: {}\n\n' : null
     case 'reprise':

@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify'
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
+import { refusDeLire } from '#server/socle/projet/deports.ts'
 import type { LigneFichier } from '#server/socle/projet/fichiers.ts'
 import { fichierVisible } from './queries.ts'
 
 /** The file this person may see (null: came by a signed link); throws Introuvable for any other. */
 export async function trouverFichier(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number } },
+  d: { acteur: Acteur | null; params: { id: number }; pour?: number | null },
 ): Promise<LigneFichier> {
-  const fichier = await fichierVisible(ctx.db, d.params.id, d.acteur)
-  if (!fichier) throw new Introuvable()
+  const fichier = await fichierVisible(ctx.db, d.params.id, d.acteur, d.pour ?? null)
+  if (!fichier) throw await refusDeLire(ctx.db, d.acteur, 'fichier', d.params.id)
   return fichier
 }
 

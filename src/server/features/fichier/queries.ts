@@ -1,14 +1,22 @@
-import { type SqlBool, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
+import { fermeA } from '#server/socle/projet/deports.ts'
 import { COLONNES, type LigneFichier } from '#server/socle/projet/fichiers.ts'
 import { visiblePour } from '#server/socle/projet/visible.ts'
 
-/** A present file this person may see (null: who comes by a signed link), or undefined. */
+/** What a signed link opens: no longer what has been closed since to the member it was made for. */
+const ouvertPar = (pour: number | null): RawBuilder<SqlBool> =>
+  pour === null
+    ? sql`true`
+    : sql`not (${fermeA(pour)} and exists(select from utilisateur u where u.id = ${pour} and u.role = 'membreCommission'))`
+
+/** A present file this person may see (null: who comes by a signed link, made for `pour`), or undefined. */
 export async function fichierVisible(
   db: Db,
   id: number,
   acteur: Acteur | null,
+  pour: number | null,
 ): Promise<LigneFichier | undefined> {
   return db
     .selectFrom('fichier')
@@ -17,7 +25,7 @@ export async function fichierVisible(
     .select(COLONNES)
     .where('fichier.id', '=', id)
     .where('fichier.retireLe', 'is', null)
-    .where(acteur ? visiblePour(acteur) : sql<SqlBool>`true`)
+    .where(acteur ? visiblePour(acteur) : ouvertPar(pour))
     .executeTakeFirst()
 }
 

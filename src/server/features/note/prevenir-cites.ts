@@ -24,7 +24,7 @@ const PAGES = {
 /** Keeps whom a note names, and writes to those it did not name before; nobody is told of what they may not open. */
 export async function prevenirCites(ctx: Contexte, tx: Tx, n: NoteEcrite): Promise<void> {
   const comptable =
-    n.sujet === 'porteur' || (await estVisible(tx, n.id, { role: 'comptable', porteurId: null }))
+    n.sujet === 'porteur' || (await estVisible(tx, n.id, { id: 0, role: 'comptable', porteurId: null }))
   const collegues = (await lireCollegues(tx)).filter(
     (c) => c.id !== n.auteur.id && (comptable || c.role !== 'comptable'),
   )

@@ -4,6 +4,7 @@ import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { type FichePorteur, lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
+import { refusDeLire } from '#server/socle/projet/deports.ts'
 import { presenterPorteur } from './presenter-porteur.ts'
 
 type Lecture = Pick<Appel<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
@@ -14,9 +15,9 @@ export async function trouverPorteur(ctx: Contexte, d: Lecture): Promise<FichePo
   if (acteur.role === 'porteurProjet' && acteur.porteurId !== params.id) throw new Introuvable()
   const fiche = await lireFichePorteur(ctx.db, params.id, {
     jour: jourDe(ctx.horloge.maintenant()),
-    commissionVisible: acteur.role === 'membreCommission',
+    membre: acteur.role === 'membreCommission' ? acteur.id : null,
   })
-  if (!fiche) throw new Introuvable()
+  if (!fiche) throw await refusDeLire(ctx.db, acteur, 'porteur', params.id)
   return fiche
 }
 

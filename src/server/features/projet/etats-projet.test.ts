@@ -5,6 +5,11 @@ import * as commission from '#server/features/commission/queries.ts'
 import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { inscrirePaiement } from '#server/features/paiement/queries.ts'
+import {
+  type Decision,
+  inscrireAvisCaa,
+  inscrireDecisionCa,
+} from '#server/socle/commission/queries-decision.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
@@ -40,7 +45,7 @@ const ecrire = (acte: (tx: Parameters<typeof inscrireAttestation>[0]) => Promise
   return banc.db.transaction().execute(acte)
 }
 const le = () => banc.horloge.maintenant()
-const decision = (projetId: number, d: commission.Decision['decision']) => ({
+const decision = (projetId: number, d: Decision['decision']) => ({
   projetId,
   decision: d,
   montantAlloue: d === 'accepte' ? 500 : null,
@@ -60,9 +65,9 @@ async function presentee(): Promise<{ id: number; commissionId: number }> {
 
 const accepte = (commissionId: number, id: number) =>
   ecrire(async (tx) => {
-    await commission.inscrireAvisCaa(tx, decision(id, 'accepte'))
+    await inscrireAvisCaa(tx, decision(id, 'accepte'))
     await commission.inscrireValidationCaa(tx, commissionId, par, le())
-    await commission.inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' })
+    await inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' })
     await commission.inscrireValidationCa(tx, commissionId, par, le(), 2026)
   })
 
@@ -100,7 +105,7 @@ describe('avis et décision', () => {
       accepte: [false, true, false, true],
     }
     for (const [d, attendu] of Object.entries(attendus)) {
-      await ecrire((tx) => commission.inscrireAvisCaa(tx, decision(id, d as 'attente')))
+      await ecrire((tx) => inscrireAvisCaa(tx, decision(id, d as 'attente')))
       expect(await drapeaux()).toEqual(attendu)
     }
     expect((await lire(id, admin)).isAttenteCA).toBe(false)
@@ -111,16 +116,14 @@ describe('avis et décision', () => {
   test('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
     const { id, commissionId } = await presentee()
     await ecrire(async (tx) => {
-      await commission.inscrireAvisCaa(tx, decision(id, 'attente'))
+      await inscrireAvisCaa(tx, decision(id, 'attente'))
       await commission.inscrireValidationCaa(tx, commissionId, par, le())
     })
     expect(await lire(id, admin)).toMatchObject({ isAttenteCA: true, hasPassedCA: false, isRefusedCA: false })
-    await ecrire((tx) =>
-      commission.inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' }),
-    )
+    await ecrire((tx) => inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' }))
     expect((await lire(id, admin)).montantAlloue).toBe(500)
     expect((await lire(id, holder)).montantAlloue).toBeNull()
-    await ecrire((tx) => commission.inscrireDecisionCa(tx, { ...decision(id, 'refuse'), decision: 'refuse' }))
+    await ecrire((tx) => inscrireDecisionCa(tx, { ...decision(id, 'refuse'), decision: 'refuse' }))
     expect(await lire(id, admin)).toMatchObject({ isAttenteCA: false, hasPassedCA: true, isRefusedCA: true })
     expect(await lire(id, holder)).toMatchObject({ isRefusedCA: false, libelleEtat: 'En cours' })
     await ecrire((tx) => commission.inscrireValidationCa(tx, commissionId, par, le(), 2026))
@@ -134,7 +137,7 @@ describe('avis et décision', () => {
 
   test('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
     const { id, commissionId } = await presentee()
-    await ecrire((tx) => commission.inscrireAvisCaa(tx, decision(id, 'refuse')))
+    await ecrire((tx) => inscrireAvisCaa(tx, decision(id, 'refuse')))
     expect((await lire(id, holder)).libelleEtat).toBe('En cours')
     await ecrire((tx) => commission.inscrireValidationCaa(tx, commissionId, par, le()))
     expect(await lire(id, holder)).toMatchObject({

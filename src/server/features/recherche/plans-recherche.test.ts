@@ -30,7 +30,7 @@ test.each([
 ] as const)(
   '%s, « %s » : une instruction, au plus %i pages sur un million de demandes, rien lu d’un bout à l’autre',
   async (role, mots, pages) => {
-    const [acte, ...autres] = await requetes.pendant(() => trouverPartout(banc.db, role, mots))
+    const [acte, ...autres] = await requetes.pendant(() => trouverPartout(banc.db, { id: 1, role }, mots))
     if (!acte) throw new Error('Aucune instruction.')
     expect(autres).toEqual([])
     expect((await expliquer(banc.db, acte.texte, acte.valeurs)).parcourues).toEqual([])

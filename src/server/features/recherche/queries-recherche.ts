@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { aLeDroit, estStaff, type Role } from '#domain/commun/roles.ts'
+import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import { PAR_GROUPE, PAR_PORTEE } from '#domain/recherche/contrat.ts'
 import { numeroCherche } from '#domain/recherche/numero-cherche.ts'
 import type { Portee } from '#domain/recherche/portees.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { conditionsLignes } from '#server/socle/projet/listes/conditions.ts'
@@ -37,8 +37,8 @@ const projetsDe = (nom: string, n: number) =>
 const PERSONNE = sql`u.prenom || ' ' || u.nom`
 
 /** Rows of lists: those found, and when they are too many, the newest that have the words. */
-function lignes(role: Role, recherche: string) {
-  const lecteur = { role, porteurId: null }
+function lignes({ id, role }: Pick<Acteur, 'id' | 'role'>, recherche: string) {
+  const lecteur = { id, role, porteurId: null }
   const colonnes = sql`l.projet_id, l.cree_le, l.ecran like '%"numeroConvention":"%' as conventionnee`
   const trop = sql`((select count(*) from toutes) = ${AU_PLUS})`
   return sql`toutes as materialized (select ${colonnes} from ligne_liste l
@@ -88,7 +88,13 @@ const COMPTE = sql`(select json_build_object('id', u.id, 'personne', ${PERSONNE}
  * The first of each kind that these words find among what this role may open, and how many up to COMPTES_AU_PLUS and
  * one more; in one statement, whose cost depends neither on the number of rows nor on how common the words are.
  */
-export async function trouverPartout(db: Db, role: Role, recherche: string, portee?: Portee): Promise<Brut> {
+export async function trouverPartout(
+  db: Db,
+  lecteur: Pick<Acteur, 'id' | 'role'>,
+  recherche: string,
+  portee?: Portee,
+): Promise<Brut> {
+  const { role } = lecteur
   const n = (p: Portee) => (p === portee ? PAR_PORTEE : PAR_GROUPE)
   const deGens = (p: Portee, objet: RawBuilder<unknown>) =>
     groupe(p, sql`select id, rang from ${sql.ref(p)} order by rang desc, id desc`, objet, n(p))
@@ -106,7 +112,7 @@ export async function trouverPartout(db: Db, role: Role, recherche: string, port
     if (aLeDroit(role, 'compte', 'canView')) colonnes.push(sql`${deGens('comptes', COMPTE)} as comptes`)
   }
   // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
-  const { rows } = await sql<Brut>`/* recherche */ with ${lignes(role, recherche)}
+  const { rows } = await sql<Brut>`/* recherche */ with ${lignes(lecteur, recherche)}
     ${estStaff(role) ? sql`, ${gens(recherche)}` : sql``}
     select ${sql.join(colonnes)}`.execute(db)
   const [lu] = rows

@@ -17,7 +17,7 @@ export async function rechercher(
   const lu: Brut =
     recherche === ''
       ? { perimees: false }
-      : await lireAJour(ctx, () => trouverPartout(ctx.db, acteur.role, recherche, portee))
+      : await lireAJour(ctx, () => trouverPartout(ctx.db, acteur, recherche, portee))
   const data = Object.fromEntries(PORTEES.map((p) => [p, borner(lu[p] ?? VIDE)]))
   // The database gives each kind as the contract has it, and http judges the answer by it.
   return { data: data as Resultats }

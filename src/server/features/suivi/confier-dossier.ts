@@ -23,7 +23,7 @@ async function tenirCollegue(tx: Tx, projetId: number, utilisateurId: number, ac
   const tenus = await tenirPersonnel(tx, [utilisateurId, acteurId])
   const collegue = tenus.find((c) => c.id === utilisateurId)
   if (!collegue) throw invalide('utilisateurId', COLLEGUE_INCONNU)
-  if (!(await estVisible(tx, projetId, { role: collegue.role, porteurId: null })))
+  if (!(await estVisible(tx, projetId, { id: utilisateurId, role: collegue.role, porteurId: null })))
     throw invalide('utilisateurId', COLLEGUE_SANS_ACCES)
   return collegue
 }

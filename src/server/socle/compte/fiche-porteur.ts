@@ -1,30 +1,26 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { fermeA, lieALaStructure } from '#server/socle/projet/deports.ts'
 import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'
 
-/** Everything of one holder in one statement; `jour` (Paris) decides whether a period is open. */
+const SIENNE = { projet: sql`v.id`, commission: sql`c.id` }
+/** A member reads the structure of an application that is open to them, unless they have a link with one of its own. */
+const luParMembre = (id: number) => sql<SqlBool>`exists(select from projet v join commission c on c.id = v.commission_id
+    where v.porteur_id = p.id and c.is_visible and not ${fermeA(id, SIENNE)})
+  and not ${lieALaStructure(id, sql`p.id`)}`
+
+/** Everything of one holder in one statement, if that `membre` may read it; `jour` (Paris) decides whether a period is open. */
 export async function lireFichePorteur(
   db: Db | Tx,
   id: number,
-  o: { jour: Jour; commissionVisible?: boolean },
+  o: { jour: Jour; membre?: number | null },
 ) {
   return await db
     .selectFrom('porteur as p')
     .innerJoin('utilisateur as u', 'u.id', 'p.utilisateurId')
     .where('p.id', '=', id)
-    .$if(o.commissionVisible === true, (q) =>
-      q.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('projet as v')
-            .innerJoin('commission as c', 'c.id', 'v.commissionId')
-            .whereRef('v.porteurId', '=', 'p.id')
-            .where('c.isVisible', '=', true)
-            .select('v.id'),
-        ),
-      ),
-    )
+    .$if(typeof o.membre === 'number', (q) => q.where(luParMembre(o.membre ?? 0)))
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.emailEnAttente', 'u.creeLe'])
     .select((eb) => [

@@ -90,6 +90,7 @@ export function avecSession<A, R>(
 
 /** Who reads, in a statement made by `avecSession`. */
 export const LECTEUR = {
+  id: sql<number>`premiere.id`,
   role: sql<Role>`premiere.role`,
   porteurId: sql<number | null>`premiere."porteurId"`,
 }

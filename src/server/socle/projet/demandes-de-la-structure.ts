@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
+import { refusDeLire } from './deports.ts'
 import { selectionCourte } from './selection.ts'
 import { visiblePour } from './visible.ts'
 
@@ -12,7 +12,7 @@ import { visiblePour } from './visible.ts'
 async function lireDemandesDeLaStructure(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
   projetId: number,
-  acteur: Pick<Acteur, 'role' | 'porteurId'>,
+  acteur: Acteur,
 ) {
   const maintenant = ctx.horloge.maintenant()
   return await selectionCourte(ctx.db, { maintenant, jour: jourDe(maintenant) }, sql`false`)
@@ -43,6 +43,6 @@ export async function trouverDansLaStructure(
 ): Promise<DansLaStructure> {
   const toutes = await lireDemandesDeLaStructure(ctx, d.params.id, d.acteur)
   const cette = toutes.find((l) => l.id === d.params.id)
-  if (!cette) throw new Introuvable()
+  if (!cette) throw await refusDeLire(ctx.db, d.acteur, 'projet', d.params.id)
   return { cette, toutes }
 }

@@ -32,7 +32,7 @@ const lireBrouillon = avecSession({
       .select(LONGUES)
       .select([typesPieces(TOUJOURS).as('typesPieces'), referentiels(TOUJOURS).as('referentiels'), ecriture])
       .where('p.id', '=', v.id)
-      .where(visiblePour({ role: 'porteurProjet', porteurId: LECTEUR.porteurId }))
+      .where(visiblePour({ role: 'porteurProjet', id: LECTEUR.id, porteurId: LECTEUR.porteurId }))
       .where('p.premiereSignatureLe', 'is', null)
       .where('p.conventionSigneeLe', 'is', null)
       .where('p.attestationSigneeLe', 'is', null),

@@ -3,7 +3,8 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
-import { avecSession, type JetonMontre } from '../compte/sessions.ts'
+import { avecSession, type JetonMontre, LECTEUR } from '../compte/sessions.ts'
+import { deporteDe, passeOuvertA, type Personne } from './deports.ts'
 import type {
   RelationBilan,
   RelationControle,
@@ -60,9 +61,9 @@ const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build
   'empreinte', encode(s.empreinte, 'hex')) order by s.le, s.id), '[]') from signature s where s.projet_id = p.id)`
 const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
   json_build_object('id', a.id, 'numero', a.numero, 'nom', a.nom) from projet a where a.id = p.precedent_projet_id)`
-const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet a
+const aideAnDerniere = (passe: RawBuilder<SqlBool>) => sql<number | null>`(select sum(a.ca_montant) from projet a
   join commission ac on ac.id = a.commission_id where a.porteur_id = p.porteur_id and a.annee = p.annee - 1
-  and a.ca_avis = 'accepte' and ac.ca_validee_le is not null)`
+  and a.ca_avis = 'accepte' and ac.ca_validee_le is not null and ${passe})`
 type BilanSaisi = Record<string, number | string | boolean | null>
 const bilanSaisi = sql<BilanSaisi | null>`(select row_to_json(b) from bilan b
   where b.projet_id = p.id)`
@@ -95,10 +96,18 @@ export const INSTANTS = {
   preuvesEffaceesLe: true,
 } as const
 
+/** Who reads, which rows are open to them, and which earlier grants beside. */
+interface Lisant {
+  qui: Personne
+  visible: RawBuilder<SqlBool>
+  passe: RawBuilder<SqlBool>
+}
+const TOUT = sql<SqlBool>`true`
+
 const construireLongue = (
   db: Db,
   v: OuTrous<Instant & { id: number }>,
-  visible: RawBuilder<SqlBool>,
+  { qui, visible, passe }: Lisant,
   siReferentiels: RawBuilder<unknown>,
 ) =>
   communes(db, v)
@@ -110,21 +119,26 @@ const construireLongue = (
       fichiers.as('fichiers'),
       signatures.as('signatures'),
       precedent.as('precedent'),
-      aideAnDerniere.as('aideAnDerniere'),
+      aideAnDerniere(passe).as('aideAnDerniere'),
+      deporteDe(qui).as('deporte'),
       bilanSaisi.as('bilanSaisi'),
       genres.as('genres'),
     ])
     .where('p.id', '=', v.id)
     .where(visible)
 
-type ValeursLecture = Instant & { id: number; porteurId: number | null }
+type ValeursLecture = Instant & { id: number; lecteurId: number; porteurId: number | null }
 const lectureDe = (role: Role | null) =>
   preparerEnJson(
     (db: Db, v: Trous<ValeursLecture>) =>
       construireLongue(
         db,
         v,
-        role === null ? sql<SqlBool>`true` : visiblePour({ role, porteurId: v.porteurId }),
+        {
+          qui: v.lecteurId,
+          visible: role === null ? TOUT : visiblePour({ role, id: v.lecteurId, porteurId: v.porteurId }),
+          passe: role === 'membreCommission' ? passeOuvertA(v.lecteurId) : TOUT,
+        },
         TOUJOURS,
       ),
     INSTANTS,
@@ -136,14 +150,23 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
   const role = lecteur?.role ?? null
   const lire = lectures.get(role) ?? lectureDe(role)
   lectures.set(role, lire)
-  const [l] = await lire(db, { id, porteurId: lecteur?.porteurId ?? null, ...instant })
+  const [l] = await lire(db, { id, lecteurId: lecteur?.id ?? 0, porteurId: lecteur?.porteurId ?? null, ...instant })
   return l && completer(l)
 }
 
 const lireEnsemble = avecSession({
   // Who only reads it needs the referentials where its completeness is judged.
   construire: (db: Db, v: Trous<Instant & { id: number }>) =>
-    construireLongue(db, v, visiblePourLecteur(), MODIFIABLE),
+    construireLongue(
+      db,
+      v,
+      {
+        qui: LECTEUR.id,
+        visible: visiblePourLecteur(),
+        passe: sql`(${LECTEUR.role} <> 'membreCommission' or ${passeOuvertA(LECTEUR.id)})`,
+      },
+      MODIFIABLE,
+    ),
   instants: INSTANTS,
 })
 

@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely'
 import { type ActeurProjet, actionsPossibles } from '#domain/projet/actions.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import {
@@ -18,10 +19,14 @@ const iso = (d: Date | string | null): string | null => (d === null ? null : new
 /** What an answer depends on of its reader. */
 export type Lecteur = Pick<Acteur, 'role' | 'porteurId'>
 
+/** A row that says whether a link of its reader with it acts. */
+type LigneJugee = LigneCourte & { deporte?: SqlBool }
+
 /** The reader, as the table of actions knows them. */
-export const acteurDe = (l: LigneCourte, lecteur: Lecteur): ActeurProjet => ({
+export const acteurDe = (l: LigneJugee, lecteur: Lecteur): ActeurProjet => ({
   role: lecteur.role,
   proprietaire: lecteur.porteurId === l.porteurId,
+  deporte: l.deporte === true,
 })
 export const momentDe = (l: LigneCourte, maintenant: Date): Moment => ({
   instant: maintenant,
@@ -29,7 +34,7 @@ export const momentDe = (l: LigneCourte, maintenant: Date): Moment => ({
 })
 
 /** An application as lists show it to this reader: for its holder, only what is published. */
-export function presenterCourt(l: LigneCourte, lecteur: Lecteur, maintenant: Date): ProjetCourt {
+export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date): ProjetCourt {
   const faits = faitsDe(l)
   const estPorteur = lecteur.role === 'porteurProjet'
   const vus = estPorteur ? faitsPublies(faits) : faits

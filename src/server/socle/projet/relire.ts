@@ -1,10 +1,10 @@
 import { identifiant } from '#domain/commun/champs.ts'
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { JetonMontre } from '../compte/sessions.ts'
 import { lireChangements } from './changements.ts'
+import { refusDeLire } from './deports.ts'
 import { type LigneLongue, lireLigne, lireLigneAvecSession } from './ligne.ts'
 import { presenterEntier } from './presenter-entier.ts'
 
@@ -16,7 +16,7 @@ export async function trouverProjet(
 ): Promise<LigneLongue> {
   const maintenant = ctx.horloge.maintenant()
   const ligne = await lireLigne(tx, d.params.id, d.acteur, { maintenant, jour: jourDe(maintenant) })
-  if (!ligne) throw new Introuvable()
+  if (!ligne) throw await refusDeLire(tx, d.acteur, 'projet', d.params.id)
   return ligne
 }
 
@@ -33,7 +33,7 @@ export async function trouverLu(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number }; lu?: LigneLongue | null },
 ): Promise<LigneLongue> {
-  if (d.lu === null) throw new Introuvable()
+  if (d.lu === null) throw await refusDeLire(ctx.db, d.acteur, 'projet', d.params.id)
   return d.lu ?? trouverProjet(ctx, d)
 }
 

@@ -5,12 +5,14 @@ import { ROLES } from '#domain/commun/roles.ts'
 import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { LECTEUR } from '../compte/sessions.ts'
+import { fermeA, type Personne, refusDeLire } from './deports.ts'
 
-/** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
+/** Rows a reader may see (authz matrix): own ones, visible commissions but what is closed to them, past ones and archives, or all. */
 export function visiblePour({
   role,
+  id,
   porteurId,
-}: Pick<Acteur, 'role'> & OuTrous<Pick<Acteur, 'porteurId'>>): RawBuilder<SqlBool> {
+}: Pick<Acteur, 'role'> & { id: Personne } & OuTrous<Pick<Acteur, 'porteurId'>>): RawBuilder<SqlBool> {
   switch (role) {
     case 'admin':
     case 'superviseur':
@@ -18,7 +20,7 @@ export function visiblePour({
     case 'porteurProjet':
       return sql`p.porteur_id = ${porteurId ?? 0}`
     case 'membreCommission':
-      return sql`c.is_visible`
+      return sql`(c.is_visible and not ${fermeA(id)})`
     case 'comptable':
       return sql`(p.ca_avis is not null or c.ca_validee_le is not null or p.archive_le is not null)`
   }
@@ -28,7 +30,7 @@ export function visiblePour({
 export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
   sql`case ${LECTEUR.role} ${sql.join(
     ROLES.map(
-      (role) => sql`when ${sql.lit(role)} then ${visiblePour({ role, porteurId: LECTEUR.porteurId })}`,
+      (role) => sql`when ${sql.lit(role)} then ${visiblePour({ role, id: LECTEUR.id, porteurId: LECTEUR.porteurId })}`,
     ),
     sql` `,
   )} else false end`
@@ -37,7 +39,7 @@ export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
 export async function estVisible(
   db: Db | Tx,
   id: number,
-  lecteur: Pick<Acteur, 'role' | 'porteurId'>,
+  lecteur: Pick<Acteur, 'id' | 'role' | 'porteurId'>,
 ): Promise<boolean> {
   const ligne = await db
     .selectFrom('projet as p')
@@ -54,7 +56,8 @@ export async function trouverVisible(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  if (!(await estVisible(ctx.db, d.params.id, d.acteur))) throw new Introuvable()
+  if (!(await estVisible(ctx.db, d.params.id, d.acteur)))
+    throw await refusDeLire(ctx.db, d.acteur, 'projet', d.params.id)
 }
 
 /** True when the application is that holder's (null: whoever it belongs to). */

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Role } from '#domain/commun/roles.ts'
 import type { Delais, DelaisInternes } from '#domain/projet/echeances.ts'
 import { ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
-import type { Lecteur } from '../presenter-court.ts'
 import {
   compteGarde,
   conditionsComptes,
@@ -13,6 +11,8 @@ import {
   dansLOnglet,
   estLarge,
   type FiltresListe,
+  type Lisant,
+  ligneFermeeA,
   suiviePar,
 } from './conditions.ts'
 import { cleDe } from './ordre.ts'
@@ -26,7 +26,7 @@ const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet
  * number of the statistics counts is all told.
  */
 export function trouves(
-  lecteur: OuTrous<Lecteur> & { role: Role },
+  lecteur: Lisant,
   forme: FiltresListe,
   f: OuTrous<FiltresListe>,
 ) {
@@ -78,7 +78,7 @@ const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as an
  * statement, which begins with `trouves` for a search.
  */
 export function colonnesDuCadre(
-  lecteur: OuTrous<Lecteur & { id: number }> & { role: Role },
+  lecteur: Lisant & OuTrous<{ id: number }>,
   f: OuTrous<FiltresListe>,
   forme: FiltresListe,
   jour: OuTrous<{ jour: Jour }>['jour'],
@@ -89,7 +89,7 @@ export function colonnesDuCadre(
       ? sql`select ${une} from trouves l`
       : compteGarde(lecteur.role, forme)
         ? sql`select l.onglet, l.n, l.demande, l.accorde from ligne_liste_compte l
-            where ${conditionsComptes(lecteur.role, f)}`
+            where ${conditionsComptes(lecteur.role, f)} ${moinsFermees(lecteur, f)}`
         : // Counted in an index alone, which has no amounts: their sums are not told.
           sql`select l.onglet, 1 as n, 0 as demande, 0 as accorde from ligne_liste l
             where ${conditionsLignes(lecteur, f)}`
@@ -113,6 +113,13 @@ export function colonnesDuCadre(
       : SANS_ONGLET
   return sql`${comptes} as comptes, ${autour}, ${LISTES_PERIMEES} as perimees`
 }
+
+/** What the kept counts hold of rows that are closed to this member, to be taken away. */
+const moinsFermees = (lecteur: Lisant, f: OuTrous<FiltresListe>) =>
+  lecteur.role === 'membreCommission'
+    ? sql`union all select l.onglet, -1, -coalesce(l.demande, 0), -coalesce(l.accorde, 0) from ligne_liste l
+        where ${conditionsComptes(lecteur.role, f)} and ${ligneFermeeA(lecteur.id)}`
+    : sql``
 
 export interface Cadre {
   /** Rows of the tab, or of all of them without one. */

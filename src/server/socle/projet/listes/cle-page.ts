@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#domain/commun/roles.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
-import type { Lecteur } from '../presenter-court.ts'
 import { TROP_TROUVES } from './cadre.ts'
 import {
   conditionsLarges,
@@ -11,11 +9,11 @@ import {
   dansLOnglet,
   estLarge,
   type FiltresListe,
+  type Lisant,
   sansLarges,
 } from './conditions.ts'
 import { cleDe, ordreDe, ordreDesCles, ordreIndexe } from './ordre.ts'
 
-type Lisant = OuTrous<Lecteur> & { role: Role }
 export type FiltresPage = FiltresListe & { page: number; parPage: number }
 export type Coupe = OuTrous<{ recherche: string; limite: number; decalage: number }>
 

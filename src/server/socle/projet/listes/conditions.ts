@@ -7,7 +7,11 @@ import type { Lien } from '#domain/statistique/tableau.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 import { demandesDe } from '#server/socle/statistique/rangees.ts'
+import { fermeA, type Personne } from '../deports.ts'
 import type { Lecteur } from '../presenter-court.ts'
+
+/** Who reads rows. */
+export type Lisant = OuTrous<Lecteur> & { id: Personne; role: Role }
 
 export interface FiltresListe {
   onglet?: Onglet | undefined
@@ -77,17 +81,24 @@ function communes(role: Role, f: OuTrous<FiltresListe>) {
 const chacune = (toutes: RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${toutes.length > 0 ? sql.join(toutes, sql` and `) : sql`true`}`
 
-/** A member reads no row of a commission that is hidden, however old the row is. */
-const MONTREE = sql`exists(select from commission c where c.id = l.commission_id and c.is_visible)`
+/** A member reads no row of a commission that is hidden, however old the row is, nor one that is closed to them. */
+const montreeA = (qui: Personne) =>
+  sql`exists(select from commission c where c.id = l.commission_id and c.is_visible) and not ${fermeA(qui, LIGNE)}`
+const LIGNE = { projet: sql`l.projet_id`, commission: sql`l.commission_id` }
+
+/** Rows that the kept counts hold and this member does not read: few, and found by what closes them. */
+export const ligneFermeeA = (qui: Personne) =>
+  sql`(l.projet_id in (select d.projet_id from deport d where d.utilisateur_id = ${qui})
+    or l.commission_id in (select d.id from commission d where d.declaration_exigee)) and ${fermeA(qui, LIGNE)}`
 
 /** What a search finds, in the words that this role may read. */
 export const contientLesMots = (role: Role, recherche: OuTrous<FiltresListe>['recherche']) =>
   commenceParMots(role === 'membreCommission' ? sql`l.mots_membres` : sql`l.mots`, recherche as string)
 
 /** Rows that this person may read and these filters keep, their tab apart; of `l` (ligne_liste). */
-export function conditionsLignes(lecteur: OuTrous<Lecteur> & { role: Role }, f: OuTrous<FiltresListe>) {
+export function conditionsLignes(lecteur: Lisant, f: OuTrous<FiltresListe>) {
   const toutes = communes(lecteur.role, f)
-  if (lecteur.role === 'membreCommission') toutes.push(MONTREE)
+  if (lecteur.role === 'membreCommission') toutes.push(montreeA(lecteur.id))
   if (lecteur.role === 'porteurProjet') toutes.push(sql`l.porteur_id = ${lecteur.porteurId ?? 0}`)
   if (f.porteurId !== undefined) toutes.push(sql`l.porteur_id = ${f.porteurId}`)
   if (f.commissionId !== undefined) toutes.push(sql`l.commission_id = ${f.commissionId}`)

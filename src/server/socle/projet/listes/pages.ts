@@ -3,11 +3,10 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
-import type { Lecteur } from '../presenter-court.ts'
 import { type Instant, selectionCourte } from '../selection.ts'
 import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre, trouves } from './cadre.ts'
 import { clesDePage, type FiltresPage, PAR_PAGE } from './cle-page.ts'
-import { conditionsLignes, dansLOnglet, estLarge, type FiltresListe } from './conditions.ts'
+import { conditionsLignes, dansLOnglet, estLarge, type FiltresListe, type Lisant } from './conditions.ts'
 import { FIN_LECTEUR } from './lignes.ts'
 import { cleDe, ordreDe } from './ordre.ts'
 import { lireAJour } from './tenir.ts'
@@ -76,7 +75,7 @@ const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<
 
 // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
 const debut = (
-  lecteur: OuTrous<Lecteur> & { role: Role },
+  lecteur: Lisant,
   f: FiltresPage,
   v: Ouvertes,
   signe = '/* recherche */ ',
@@ -168,7 +167,7 @@ export const ecransDeLaListe = (db: Db, lecteur: Acteur, f: FiltresListe) => ({
  * All that a list shows with these filters, in its order, whatever the page, without the referentials: to be read in
  * batches, once `tenirListes` has been called.
  */
-export function toutesDeLaListe(db: Db, lecteur: Lecteur, f: FiltresListe, instant: Instant) {
+export function toutesDeLaListe(db: Db, lecteur: Acteur, f: FiltresListe, instant: Instant) {
   const vus = sql<{
     projetId: number
   }>`(select l.projet_id, l.cree_le, ${cleDe(f.tri)} as cle from ligne_liste l

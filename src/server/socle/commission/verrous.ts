@@ -2,7 +2,24 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
-import { commissionDuProjet, verrouillerCommission } from './queries-commission.ts'
+
+/**
+ * Locks a commission until the end of `tx`; false when it is unknown. Whatever assigns, decides or publishes does it
+ * first, before any application, so that none waits for another the wrong way round.
+ */
+export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean> {
+  const ligne = await tx
+    .selectFrom('commission')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return ligne !== undefined
+}
+
+/** The commission an application is before now, read without a lock; undefined for an unknown application. */
+export const commissionDuProjet = (tx: Tx, projetId: number) =>
+  tx.selectFrom('projet').select('commissionId').where('id', '=', projetId).executeTakeFirst()
 
 /** Locks an application's commission, then the application: a decision waits for a closing under way, and is read after it. */
 export async function verrouillerDemande(tx: Tx, id: number, acteur: Acteur, le: Date): Promise<LigneLongue> {

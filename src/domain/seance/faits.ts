@@ -1,0 +1,143 @@
+import type { AvisGarde } from '#domain/commission/decision.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { AvisCAA } from '#domain/projet/faits.ts'
+import { compterVoix, type Membre, type Quorum, type RegleQuorum } from './quorum.ts'
+import type { EtatDossier, EtatMembre, StatutSeance } from './reponse.ts'
+
+/** What is known of a sitting; nothing of it is derived. */
+
+export interface Personne {
+  id: number
+  prenom: string
+  nom: string
+}
+
+export interface MembreSeance extends Personne {
+  excuseLe: Date | null
+  /** Who votes for them, when they are absent. */
+  mandataire: number | null
+  passages: readonly { arriveLe: Date; partiLe: Date | null }[]
+}
+
+/** The quorum of one file, as it is kept with its vote. */
+export interface QuorumDossier extends Quorum {
+  enExercice: number
+  /** Members there, or represented, that the file does not count. */
+  deports: number
+}
+
+export interface Enregistre {
+  le: Date
+  par: Personne
+  decision: 'accepte' | 'refuse' | 'attente'
+  montantAlloue: number | null
+  pour: number
+  contre: number
+  abstention: number
+  voixPresident: 'pour' | 'contre' | null
+  remarque: string | null
+  sansSortie: string | null
+  quorum: QuorumDossier
+}
+
+export interface DossierSeance {
+  projetId: number
+  numero: string
+  nom: string | null
+  structure: string
+  commune: string | null
+  demande: number | null
+  propose: number | null
+  derniereAide: { annee: number; montant: number } | null
+  avis: (AvisGarde & { decision: AvisCAA }) | null
+  /** Members in conflict now. */
+  deports: readonly number[]
+  sorties: readonly { membre: number; sortiLe: Date | null; revenuLe: Date | null }[]
+  ecarte: { le: Date; par: Personne; motif: string | null; faute: boolean } | null
+  enregistre: Enregistre | null
+  version: number
+  /** Sent by who recorded it last. */
+  cle: string | null
+}
+
+export interface FaitsSeance {
+  id: number
+  etape: 1 | 2
+  commission: {
+    id: number
+    numero: number
+    annee: number
+    date: Jour
+    isVisible: boolean
+    disponible: number
+  }
+  /** Step that the commission is at; null once it is closed. */
+  etapeCommission: 1 | 2 | null
+  prevueLe: Date | null
+  lieu: string | null
+  convoqueeLe: Jour | null
+  convocationMode: 'courriel' | 'courrier' | 'autre' | null
+  president: Personne | null
+  secretaire: Personne | null
+  ouverteLe: Date | null
+  closeLe: Date | null
+  suspensions: readonly { du: Date; au: Date | null }[]
+  regle: RegleQuorum
+  minuterie: number | null
+  courant: { projetId: number; depuis: Date } | null
+  version: number
+  membres: readonly MembreSeance[]
+  /** In their order. */
+  dossiers: readonly DossierSeance[]
+}
+
+/** Where the sitting is. */
+export function statutDe(s: Pick<FaitsSeance, 'ouverteLe' | 'closeLe' | 'suspensions'>): StatutSeance {
+  if (s.closeLe) return 'close'
+  if (!s.ouverteLe) return 'preparee'
+  return s.suspensions.some((x) => x.au === null) ? 'suspendue' : 'ouverte'
+}
+
+/** True while this member is in the room. */
+export const estPresent = (m: Pick<MembreSeance, 'passages'>): boolean =>
+  m.passages.some((p) => p.partiLe === null)
+
+/** Where a member is. */
+export function etatMembre(m: MembreSeance): EtatMembre {
+  if (estPresent(m)) return 'present'
+  if (m.mandataire !== null) return 'represente'
+  if (m.passages.length > 0) return 'parti'
+  return m.excuseLe ? 'excuse' : 'attendu'
+}
+
+/** Where a file of the order is. */
+export function etatDossier(s: Pick<FaitsSeance, 'courant'>, d: DossierSeance): EtatDossier {
+  if (s.courant?.projetId === d.projetId) return 'en_cours'
+  if (d.enregistre) return 'enregistre'
+  return d.ecarte ? 'ecarte' : 'a_venir'
+}
+
+/** The members as those who count votes see them. */
+export const votants = (membres: readonly MembreSeance[]): Membre[] =>
+  membres.map((m) => ({ id: m.id, present: estPresent(m), mandataire: m.mandataire }))
+
+/** Members that a file does not count: in conflict, or out of the room for it. */
+export const horsVote = (d: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
+  new Set([...d.deports, ...d.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre)])
+
+/** Members in conflict on that file who are in the room and were not seen out of it. */
+export const doiventSortir = (s: Pick<FaitsSeance, 'membres'>, d: DossierSeance): MembreSeance[] => {
+  const sortis = new Set(d.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre))
+  return s.membres.filter((m) => d.deports.includes(m.id) && estPresent(m) && !sortis.has(m.id))
+}
+
+/** The quorum now: of that file, or of the sitting. */
+export function quorumDuMoment(
+  s: Pick<FaitsSeance, 'membres' | 'regle'>,
+  d: Pick<DossierSeance, 'deports' | 'sorties'> | null,
+): QuorumDossier {
+  const tous = votants(s.membres)
+  const compte = compterVoix(tous, d ? horsVote(d) : new Set(), s.regle)
+  const sansDeport = compterVoix(tous, new Set(), s.regle).voix
+  return { ...compte, enExercice: tous.length, deports: sansDeport - compte.voix }
+}

@@ -1,0 +1,79 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { DossierSeance, Enregistre, FaitsSeance, QuorumDossier } from '#domain/seance/faits.ts'
+import type { RegleQuorum } from '#domain/seance/quorum.ts'
+import { reglesDe } from '#domain/seance/reglages.ts'
+import type { Db } from '#server/contexte.ts'
+import { avisDe } from '#server/socle/projet/avis.ts'
+import {
+  type LigneDossier,
+  type LigneSeance,
+  lireLigneSeance,
+  lireLignesDossiers,
+} from './queries-lecture.ts'
+import { lireRegles } from './queries-reglages.ts'
+
+/** The facts of a sitting, in two statements once it is open (its rules are then its own). Throws Introuvable. */
+export async function lireFaits(db: Db, id: number): Promise<FaitsSeance> {
+  const l = await lireLigneSeance(db, id)
+  if (!l) throw new Introuvable(`Séance avec l'ID ${id} introuvable.`)
+  const lignes = await lireLignesDossiers(db, id)
+  const siennes = { quorum: l.regle as RegleQuorum, minuterie: l.minuterie }
+  return faitsDe(l, lignes, l.regle ? siennes : reglesDe(await lireRegles(db), l.etape))
+}
+
+const instant = (v: string | null): Date | null => (v === null ? null : new Date(v))
+
+function faitsDe(
+  l: LigneSeance,
+  lignes: readonly LigneDossier[],
+  { quorum, minuterie }: { quorum: RegleQuorum; minuterie: number | null },
+): FaitsSeance {
+  const { id, prevueLe, lieu, convoqueeLe, convocationMode, president, secretaire, ouverteLe, closeLe } = l
+  const { numero, annee, date, isVisible, montantDisponible: disponible, version } = l
+  const etape = l.etape === 1 ? 1 : 2
+  return {
+    ...{ id, etape, prevueLe, lieu, convoqueeLe, convocationMode, president, secretaire, ouverteLe, closeLe },
+    ...{ version, minuterie, regle: quorum },
+    commission: { id: l.commissionId, numero, annee, date, isVisible, disponible },
+    etapeCommission: l.caValideeLe ? null : l.caaValideeLe ? 2 : 1,
+    suspensions: l.suspensions.map((x) => ({ du: new Date(x.du), au: instant(x.au) })),
+    courant:
+      l.courantId === null || l.courantDepuis === null
+        ? null
+        : { projetId: l.courantId, depuis: l.courantDepuis },
+    membres: l.membres.map((m) => ({
+      ...m,
+      excuseLe: instant(m.excuseLe),
+      passages: m.passages.map((p) => ({ arriveLe: new Date(p.arriveLe), partiLe: instant(p.partiLe) })),
+    })),
+    dossiers: lignes.map((d) => dossierDe(d, etape)),
+  }
+}
+
+function dossierDe(d: LigneDossier, etape: 1 | 2): DossierSeance {
+  const { projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle } = d
+  return {
+    ...{ projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle },
+    propose: etape === 1 ? d.montantRecommande : d.caaMontant,
+    avis: avisDe(d, etape),
+    sorties: d.sorties.map((x) => ({ ...x, sortiLe: instant(x.sortiLe), revenuLe: instant(x.revenuLe) })),
+    ecarte:
+      d.ecarteLe && d.ecartePar
+        ? { le: d.ecarteLe, par: d.ecartePar, motif: d.ecarteMotif, faute: d.quorum !== null }
+        : null,
+    enregistre: enregistreDe(d),
+    version: d.version ?? 0,
+  }
+}
+
+function enregistreDe(d: LigneDossier): Enregistre | null {
+  const { le, par, decision, montantAlloue, pour, contre, abstention, voixPresident, remarque, sansSortie } =
+    d
+  // The database has all of them, or none.
+  if (!le || !par || !decision || pour === null || contre === null || abstention === null) return null
+  const quorum = d.quorum as QuorumDossier
+  return {
+    ...{ le, par, decision, montantAlloue, pour, contre, abstention, voixPresident, remarque, sansSortie },
+    quorum,
+  }
+}

@@ -1,0 +1,29 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { presenterCourte } from './presenter-seance.ts'
+import { lireSeancesDe } from './queries-lecture.ts'
+import { lirePersonnes } from './queries-membres.ts'
+
+/** The sittings of a commission, and for who conducts them whom they may have. */
+export async function listerSeances(
+  ctx: Contexte,
+  { acteur, params }: Appel<typeof contratsSeance.listerSeances>,
+) {
+  const lignes = await lireSeancesDe(ctx.db, params.id)
+  const conduit = aLeDroitAjoute(acteur.role, 'seance.canConduct')
+  return {
+    data: lignes.map((l) =>
+      presenterCourte({
+        ...l,
+        etape: l.etape === 1 ? 1 : 2,
+        suspensions: l.suspensions.map((x) => ({
+          du: new Date(x.du),
+          au: x.au === null ? null : new Date(x.au),
+        })),
+      }),
+    ),
+    personnes: conduit ? await lirePersonnes(ctx.db) : [],
+  }
+}

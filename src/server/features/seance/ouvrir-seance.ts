@@ -1,0 +1,22 @@
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import { suivants } from '#domain/seance/ordre.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { commencerDossier } from './commencer-dossier.ts'
+import { ecrireSeance } from './queries-ecriture.ts'
+import { surSeance } from './sous-seance.ts'
+
+/** Opens a sitting with the rules of that day, at its first file; opened already, it stays as it is. */
+export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvrirSeance>) {
+  return surSeance(ctx, d, 'ouvrirSeance', async (a) => {
+    const { tx, s, acteur, le, journal } = a
+    if (s.ouverteLe) return false
+    await ecrireSeance(tx, s.id, {
+      ...{ ouverteLe: le, ouvertePar: acteur.id },
+      ...{ regle: JSON.stringify(s.regle), minuterie: s.minuterie },
+    })
+    await journal('ouvrirSeance', { apres: { regle: s.regle, membres: s.membres.map((m) => m.id) } })
+    await commencerDossier(a, suivants(s, 1)[0] ?? null)
+    return true
+  })
+}

@@ -1,0 +1,67 @@
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '#server/contexte.ts'
+import type { TableSeanceDossier } from '#server/infra/db/tables/seance.ts'
+
+interface DuDossier {
+  seanceId: number
+  projetId: number
+}
+
+/** Writes the place of each file, in one statement; rank 1 is the first of `ids`. */
+export async function inscrireOrdre(tx: Tx, seanceId: number, ids: readonly number[]): Promise<void> {
+  await sql`insert into seance_dossier (seance_id, projet_id, rang)
+    select ${seanceId}, x.id, x.rang from unnest(${[...ids]}::int[]) with ordinality as x(id, rang)
+    on conflict (seance_id, projet_id) do update set rang = excluded.rang
+      where seance_dossier.rang is distinct from excluded.rang`.execute(tx)
+}
+
+/** What the sitting says of a file, added or set. */
+export async function ecrireDossier(
+  tx: Tx,
+  { seanceId, projetId }: DuDossier,
+  colonnes: Updateable<TableSeanceDossier>,
+): Promise<void> {
+  await tx
+    .insertInto('seanceDossier')
+    .values({ ...colonnes, seanceId, projetId })
+    .onConflict((oc) => oc.columns(['seanceId', 'projetId']).doUpdateSet(colonnes))
+    .execute()
+}
+
+/** A member goes out for a file; again, after a return, the last time counts. */
+export async function inscrireSortie(
+  tx: Tx,
+  d: DuDossier & { utilisateurId: number; sortiLe: Date | null; par: number },
+): Promise<void> {
+  await tx
+    .insertInto('seanceSortie')
+    .values({ ...d, revenuLe: null })
+    .onConflict((oc) =>
+      oc
+        .columns(['seanceId', 'projetId', 'utilisateurId'])
+        .doUpdateSet({ sortiLe: d.sortiLe, revenuLe: null, par: d.par }),
+    )
+    .execute()
+}
+
+/** A going out ticked by mistake. */
+export async function effacerSortie(tx: Tx, d: DuDossier & { utilisateurId: number }): Promise<void> {
+  await tx
+    .deleteFrom('seanceSortie')
+    .where('seanceId', '=', d.seanceId)
+    .where('projetId', '=', d.projetId)
+    .where('utilisateurId', '=', d.utilisateurId)
+    .execute()
+}
+
+/** Whoever is out for that file is back. */
+export async function noterRetours(tx: Tx, d: DuDossier & { revenuLe: Date }): Promise<void> {
+  await tx
+    .updateTable('seanceSortie')
+    .set((eb) => ({ revenuLe: eb.fn<Date>('greatest', ['sortiLe', eb.val(d.revenuLe)]) }))
+    .where('seanceId', '=', d.seanceId)
+    .where('projetId', '=', d.projetId)
+    .where('sortiLe', 'is not', null)
+    .where('revenuLe', 'is', null)
+    .execute()
+}

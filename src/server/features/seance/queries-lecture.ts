@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Personne } from '#domain/seance/faits.ts'
+import type { Db } from '#server/contexte.ts'
+import { deportsDe } from './queries-deports.ts'
+
+const personne = (
+  colonne: string,
+) => sql<Personne | null>`(select json_build_object('id', u.id, 'prenom', u.prenom,
+  'nom', u.nom) from utilisateur u where u.id = ${sql.ref(colonne)})`
+
+interface MembreLu extends Personne {
+  excuseLe: string | null
+  mandataire: number | null
+  passages: { arriveLe: string; partiLe: string | null }[]
+}
+const membres = sql<MembreLu[]>`(select coalesce(json_agg(json_build_object('id', m.utilisateur_id,
+    'prenom', m.prenom, 'nom', m.nom, 'excuseLe', m.excuse_le,
+    'mandataire', (select w.mandataire_id from seance_pouvoir w where w.seance_id = s.id
+      and w.mandant_id = m.utilisateur_id and w.au is null),
+    'passages', (select coalesce(json_agg(json_build_object('arriveLe', g.arrive_le, 'partiLe', g.parti_le)
+      order by g.id), '[]') from seance_passage g where g.seance_id = s.id and g.utilisateur_id = m.utilisateur_id))
+    order by aplati(m.nom), aplati(m.prenom), m.utilisateur_id), '[]')
+  from seance_membre m where m.seance_id = s.id)`
+const suspensions = sql<
+  { du: string; au: string | null }[]
+>`(select coalesce(json_agg(json_build_object('du', x.du,
+  'au', x.au) order by x.id), '[]') from seance_suspension x where x.seance_id = s.id)`
+
+/** A sitting, its commission and its members, in one statement; undefined when it is unknown. */
+export const lireLigneSeance = (db: Db, id: number) =>
+  db
+    .selectFrom('seance as s')
+    .innerJoin('commission as c', 'c.id', 's.commissionId')
+    .select([
+      's.id',
+      's.commissionId',
+      's.etape',
+      's.prevueLe',
+      's.lieu',
+      's.convoqueeLe',
+      's.convocationMode',
+    ])
+    .select([
+      's.regle',
+      's.minuterie',
+      's.courantId',
+      's.courantDepuis',
+      's.ouverteLe',
+      's.closeLe',
+      's.version',
+    ])
+    .select([
+      'c.numero',
+      'c.annee',
+      'c.date',
+      'c.isVisible',
+      'c.montantDisponible',
+      'c.caaValideeLe',
+      'c.caValideeLe',
+    ])
+    .select([personne('s.president_id').as('president'), personne('s.secretaire_id').as('secretaire')])
+    .select([membres.as('membres'), suspensions.as('suspensions')])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+export type LigneSeance = NonNullable<Awaited<ReturnType<typeof lireLigneSeance>>>
+
+const derniereAide = sql<{
+  annee: number
+  montant: number
+} | null>`(select json_build_object('annee', a.annee,
+    'montant', a.ca_montant) from projet a join commission ac on ac.id = a.commission_id
+  where a.porteur_id = p.porteur_id and a.id <> p.id and a.ca_avis = 'accepte' and ac.ca_validee_le is not null
+    and a.retire_le is null order by a.annee desc, a.id desc limit 1)`
+const sorties = sql<{ membre: number; sortiLe: string | null; revenuLe: string | null }[]>`(select
+  coalesce(json_agg(json_build_object('membre', x.utilisateur_id, 'sortiLe', x.sorti_le, 'revenuLe', x.revenu_le)
+    order by x.utilisateur_id), '[]')
+  from seance_sortie x where x.seance_id = s.id and x.projet_id = p.id)`
+
+// Two indexes rather than every application.
+const CANDIDATS = sql<{ id: number }>`(select id from projet where commission_id = s.commission_id
+  union select projet_id from seance_dossier where seance_id = s.id)`.as<'q'>('q')
+
+/**
+ * The files of a sitting in their order, in one statement: those of its commission, and those recorded that left it
+ * since; of a closed one, those it was closed with.
+ */
+export const lireLignesDossiers = (db: Db, id: number) =>
+  db
+    .selectFrom('seance as s')
+    .innerJoinLateral(CANDIDATS, (j) => j.onTrue())
+    .innerJoin('projet as p', 'p.id', 'q.id')
+    .innerJoin('porteur as po', 'po.id', 'p.porteurId')
+    .leftJoin('seanceDossier as d', (j) =>
+      j.onRef('d.seanceId', '=', 's.id').onRef('d.projetId', '=', 'p.id'),
+    )
+    .select([
+      'p.id as projetId',
+      'p.numero',
+      'p.nom',
+      'po.nomStructure as structure',
+      'p.montantDemande as demande',
+    ])
+    .select(sql<string | null>`coalesce(p.ville, po.ville)`.as('commune'))
+    .select(['p.montantRecommande', 'p.caaAvis', 'p.caaMontant', 'p.caaMotif', 'p.caaMail'])
+    .select(['p.caAvis', 'p.caMontant', 'p.caMotif', 'p.caMail'])
+    .select([derniereAide.as('derniereAide'), deportsDe.as('deports'), sorties.as('sorties')])
+    .select([
+      'd.ecarteLe',
+      'd.ecarteMotif',
+      'd.quorum',
+      'd.le',
+      'd.decision',
+      'd.montantAlloue',
+      'd.pour',
+      'd.contre',
+    ])
+    .select(['d.abstention', 'd.voixPresident', 'd.remarque', 'd.sansSortie', 'd.version', 'd.cle'])
+    .select([personne('d.par').as('par'), personne('d.ecarte_par').as('ecartePar')])
+    .where('s.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('d.le', 'is not', null),
+        eb.and([eb('s.closeLe', 'is not', null), eb('d.projetId', 'is not', null)]),
+        sql<boolean>`(s.close_le is null and p.commission_id = s.commission_id and p.retire_le is null
+          and p.archive_le is null and (s.etape = 1 or p.caa_avis is distinct from 'refuse'))`,
+      ]),
+    )
+    .orderBy(sql`d.rang nulls last`)
+    .orderBy('p.id')
+    .execute()
+export type LigneDossier = Awaited<ReturnType<typeof lireLignesDossiers>>[number]
+
+/** Whether a sitting exists, and its commission is shown to members. */
+export const lirePorte = (db: Db, id: number) =>
+  db
+    .selectFrom('seance as s')
+    .innerJoin('commission as c', 'c.id', 's.commissionId')
+    .select(['s.commissionId', 'c.isVisible'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+
+/** The sittings of a commission, by step. */
+export const lireSeancesDe = (db: Db, commissionId: number) =>
+  db
+    .selectFrom('seance as s')
+    .select([
+      's.id',
+      's.etape',
+      's.prevueLe',
+      's.lieu',
+      's.ouverteLe',
+      's.closeLe',
+      suspensions.as('suspensions'),
+    ])
+    .where('s.commissionId', '=', commissionId)
+    .orderBy('s.etape')
+    .execute()
+
+/** Whether members see that commission; undefined when it is unknown. */
+export async function commissionVisible(db: Db, id: number): Promise<boolean | undefined> {
+  const ligne = await db.selectFrom('commission').select('isVisible').where('id', '=', id).executeTakeFirst()
+  return ligne?.isVisible
+}

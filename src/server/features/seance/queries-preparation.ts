@@ -1,0 +1,41 @@
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Tx } from '#server/contexte.ts'
+
+/** What is typed of a sitting beforehand. */
+export interface Prepare {
+  prevueLe: string | null
+  lieu: string | null
+  convoqueeLe: Jour | null
+  convocationMode: 'courriel' | 'courrier' | 'autre' | null
+  president: number | null
+  secretaire: number | null
+}
+
+/** The columns of it. */
+export const colonnesDe = (p: Prepare) => ({
+  prevueLe: p.prevueLe === null ? null : new Date(p.prevueLe),
+  ...{ lieu: p.lieu, convoqueeLe: p.convoqueeLe, convocationMode: p.convocationMode },
+  ...{ presidentId: p.president, secretaireId: p.secretaire },
+})
+
+/** The sitting of that step, and the key that made it. */
+export const seanceDeLEtape = (tx: Tx, commissionId: number, etape: number) =>
+  tx
+    .selectFrom('seance')
+    .select(['id', 'cleCreation'])
+    .where('commissionId', '=', commissionId)
+    .where('etape', '=', etape)
+    .executeTakeFirst()
+
+export async function inscrireSeance(
+  tx: Tx,
+  d: Prepare & { commissionId: number; etape: number; cle: string | null; par: number; le: Date },
+): Promise<number> {
+  const { commissionId, etape, cle: cleCreation, par: creePar, le: creeLe } = d
+  const { id } = await tx
+    .insertInto('seance')
+    .values({ ...colonnesDe(d), commissionId, etape, cleCreation, creePar, creeLe })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,79 @@
+import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { formatHeure } from '#domain/commun/jours.ts'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
+import { type ActionSeance, refusSeance } from '#domain/seance/actions.ts'
+import type { FaitsSeance } from '#domain/seance/faits.ts'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { lireFaits } from './lire-faits.ts'
+import { presenterSeance } from './presenter-seance.ts'
+import { compterVersion, verrouillerSeance } from './queries-ecriture.ts'
+import { lirePorte } from './queries-lecture.ts'
+
+/** What an act of a sitting stands on, once it is locked and read. */
+export interface SousSeance {
+  tx: Tx
+  s: FaitsSeance
+  acteur: Acteur
+  le: Date
+  /** Adds a line to the commission's journal. */
+  journal(acte: ActeJournal, valeurs: { avant?: unknown; apres?: unknown }): Promise<void>
+}
+
+interface Demande {
+  acteur: Acteur
+  params: { id: number }
+}
+
+/**
+ * Runs an act on one sitting in a transaction of its own, locked (after its commission where the act decides), read and
+ * allowed now, unless `agir` answers that nothing changes (false); gives the state after it.
+ */
+export async function surSeance(
+  ctx: Pick<Contexte, 'db' | 'horloge'>,
+  { acteur, params }: Demande,
+  action: ActionSeance,
+  agir: (a: SousSeance) => Promise<boolean>,
+  { avecCommission = false, dabord }: { avecCommission?: boolean; dabord?: (s: FaitsSeance) => boolean } = {},
+): Promise<{ status: 'success'; data: SeanceEntiere }> {
+  const le = ctx.horloge.maintenant()
+  const data = await ctx.db.transaction().execute(async (tx) => {
+    const porte = await lirePorte(tx, params.id)
+    if (!porte) throw new Introuvable()
+    if (avecCommission) await verrouillerCommission(tx, porte.commissionId)
+    await verrouillerSeance(tx, params.id)
+    const s = await lireFaits(tx, params.id)
+    // What was done already is answered as it was, whatever became of the sitting.
+    if (dabord?.(s)) return presenterSeance(s, le)
+    const refus = refusSeance(action, s)
+    if (refus) throw new Conflit(refus)
+    const chaine = `commission:${s.commission.id}`
+    const journal: SousSeance['journal'] = (acte, { avant, apres }) =>
+      journaliser(tx, {
+        chaine,
+        acte,
+        acteur,
+        avant,
+        apres: { seance: s.id, etape: s.etape, ...Object(apres) },
+        le,
+      })
+    if (!(await agir({ tx, s, acteur, le, journal }))) return presenterSeance(s, le)
+    await compterVersion(tx, s.id)
+    return presenterSeance(await lireFaits(tx, s.id), le)
+  })
+  return { status: 'success', data }
+}
+
+/** The instant that was said, or now; throws Invalide in the future or before the last recorded file, whose count is frozen. */
+export function instantDit(s: FaitsSeance, dit: string | null, le: Date): Date {
+  if (dit === null) return le
+  const instant = new Date(dit)
+  if (instant > le) throw invalide('le', 'Cette heure n’est pas encore passée.')
+  const derniers = s.dossiers.flatMap((d) => (d.enregistre ? [d.enregistre.le.getTime()] : []))
+  const dernier = Math.max(...derniers, 0)
+  if (instant.getTime() < dernier)
+    throw invalide('le', `Un dossier a été enregistré à ${formatHeure(new Date(dernier))}\u00a0: pas avant.`)
+  return instant
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { type avisLu, exigerAvisLu, memeAvis } from '#domain/commission/avis-lu.ts'
+import {
+  type AvisGarde,
+  depasseEnveloppe,
+  ENVELOPPE_DEPASSEE,
+  normaliserDecision,
+  type ValeursDecision,
+  verifierDecision,
+} from '#domain/commission/decision.ts'
+import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import type { Acteur, Tx } from '#server/contexte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { avisDe } from '#server/socle/projet/avis.ts'
+import { exigerSur } from '#server/socle/projet/verrou.ts'
+import { accordesDe, disponibleDe, inscrireAvisCaa, inscrireDecisionCa } from './queries-decision.ts'
+import { verrouillerDemande } from './verrous.ts'
+
+/** An opinion or a decision as it is sent, and by whom. */
+export interface ADecider {
+  projetId: number
+  acteur: Acteur
+  valeurs: ValeursDecision & { avisLu?: z.output<typeof avisLu> }
+  le: Date
+}
+
+/** What is kept of it, and the commission it was given in. */
+export interface Decide {
+  avis: AvisGarde
+  idCommission: number | null
+}
+
+/** Records the opinion of the first stage on one application, locked until the end of `tx`; said again, it changes nothing. */
+export async function donnerAvis(tx: Tx, { projetId, acteur, valeurs, le }: ADecider): Promise<Decide> {
+  const apres = normaliserDecision(valeurs)
+  const ligne = await verrouillerDemande(tx, projetId, acteur, le)
+  exigerSur('donnerAvisCAA', ligne, acteur, le)
+  const avant = avisDe(ligne, 1)
+  exigerAvisLu(valeurs.avisLu, { etape: 1, actuel: avant, nouveau: apres })
+  const erreurs = verifierDecision(valeurs, { etape: 1, montantDemande: ligne.montantDemande ?? 0 })
+  const { decision } = apres
+  if (decision === null || Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+  const idCommission = ligne.commissionId
+  if (memeAvis(avant, apres)) return { avis: apres, idCommission }
+  await inscrireAvisCaa(tx, { ...apres, decision, projetId: ligne.id, par: acteur.id, le })
+  await journaliser(tx, {
+    ...{ chaine: `projet:${ligne.id}`, acte: 'donnerAvisCAA', acteur, adresse: acteur.adresse },
+    ...{ avant, apres: { ...apres, idCommission }, le },
+  })
+  return { avis: apres, idCommission }
+}
+
+/** Records the board's decision; accepting beyond what the commission has left throws Invalide, also of two at once. */
+export async function decider(tx: Tx, { projetId, acteur, valeurs, le }: ADecider): Promise<Decide> {
+  const apres = normaliserDecision(valeurs)
+  const ligne = await verrouillerDemande(tx, projetId, acteur, le)
+  exigerSur('deciderCA', ligne, acteur, le)
+  const avant = avisDe(ligne, 2)
+  exigerAvisLu(valeurs.avisLu, { etape: 2, actuel: avant, nouveau: apres })
+  const erreurs = verifierDecision(valeurs, { etape: 2, montantDemande: ligne.montantDemande ?? 0 })
+  const { decision, montantAlloue } = apres
+  if (decision === null || decision === 'attente' || Object.keys(erreurs).length > 0)
+    throw new Invalide(erreurs)
+  const idCommission = ligne.commissionId ?? 0
+  if (memeAvis(avant, apres)) return { avis: apres, idCommission }
+  await exigerDansEnveloppe(tx, { etape: 2, idCommission, projetId: ligne.id, montantAlloue })
+  await inscrireDecisionCa(tx, { ...apres, decision, projetId: ligne.id, par: acteur.id, le })
+  await journaliser(tx, {
+    ...{ chaine: `projet:${ligne.id}`, acte: 'deciderCA', acteur },
+    ...{ avant, apres: { ...apres, idCommission }, le },
+  })
+  return { avis: apres, idCommission }
+}
+
+/** Throws Invalide when `montantAlloue`, with what the others have at this stage, goes past what the commission has. */
+export async function exigerDansEnveloppe(
+  tx: Tx,
+  d: { etape: 1 | 2; idCommission: number; projetId: number; montantAlloue: number | null },
+): Promise<void> {
+  if (d.montantAlloue === null) return
+  const alloues = await accordesDe(tx, d.idCommission, { sauf: d.projetId, etape: d.etape })
+  if (depasseEnveloppe([...alloues, d.montantAlloue], await disponibleDe(tx, d.idCommission)))
+    throw invalide('montantAlloue', ENVELOPPE_DEPASSEE)
+}

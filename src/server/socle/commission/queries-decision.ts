@@ -1,0 +1,72 @@
+import type { Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+
+/** An opinion or a decision. Until it is published its holder's answers stay as they were: no version, no date moves. */
+export interface Decision {
+  projetId: number
+  decision: 'accepte' | 'refuse' | 'attente'
+  /** Euros, for an acceptance only. */
+  montantAlloue: number | null
+  /** Confidential, for a refusal only. */
+  motifRefus: string | null
+  sendMailRefus: boolean
+  par: number
+  le: Date
+}
+
+/** Records the opinion of the first stage; the last one counts until it is published. */
+export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
+  const colonnes = {
+    caaAvis: d.decision,
+    caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
+    caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
+    caaMail: d.sendMailRefus,
+    caaLe: d.le,
+    caaPar: d.par,
+  }
+  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
+}
+
+/** Records the decision of the board; the last one counts until the commission closes. */
+export async function inscrireDecisionCa(
+  tx: Tx,
+  d: Decision & { decision: 'accepte' | 'refuse' },
+): Promise<void> {
+  const colonnes = {
+    caAvis: d.decision,
+    caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
+    caMotif: d.decision === 'refuse' ? d.motifRefus : null,
+    caMail: d.sendMailRefus,
+    caLe: d.le,
+    caPar: d.par,
+  }
+  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
+}
+
+/** What was proposed (step 1) or granted (step 2) so far in a commission, withdrawn applications and `sauf` apart. */
+export async function accordesDe(
+  tx: Tx,
+  commissionId: number,
+  { sauf, etape }: { sauf: number; etape: 1 | 2 },
+): Promise<number[]> {
+  const colonne = etape === 1 ? 'caaMontant' : 'caMontant'
+  const lignes = await tx
+    .selectFrom('projet')
+    .select(`${colonne} as montant`)
+    .where('commissionId', '=', commissionId)
+    .where('id', '<>', sauf)
+    .where('retireLe', 'is', null)
+    .where(colonne, 'is not', null)
+    .execute()
+  return lignes.flatMap(({ montant }) => (montant === null ? [] : [montant]))
+}
+
+/** What a commission may grant, in euros. */
+export async function disponibleDe(tx: Tx, commissionId: number): Promise<number> {
+  const ligne = await tx
+    .selectFrom('commission')
+    .select('montantDisponible')
+    .where('id', '=', commissionId)
+    .executeTakeFirst()
+  return ligne?.montantDisponible ?? 0
+}

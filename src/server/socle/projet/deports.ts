@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import { DECLARATION_ATTENDUE, DEPORTE } from '#domain/deport/liens.ts'
+import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
+
+/** A person in a statement: a value, a hole, or a column. */
+export type Personne = OuTrous<{ id: number }>['id'] | RawBuilder<number>
+
+interface Demande {
+  projet: RawBuilder<unknown>
+  commission: RawBuilder<unknown>
+}
+const P: Demande = { projet: sql`p.id`, commission: sql`c.id` }
+
+/** A link of this person with an application acts. */
+export const deporteDe = (qui: Personne, { projet }: Pick<Demande, 'projet'> = P): RawBuilder<SqlBool> =>
+  sql`exists(select from deport dl where dl.utilisateur_id = ${qui} and dl.projet_id = ${projet}
+    and dl.retire_le is null)`
+
+/** Its commission asks this member for a declaration, which they have not made on it. */
+export const nonDeclare = (qui: Personne, { projet, commission }: Demande = P): RawBuilder<SqlBool> =>
+  sql`exists(select from commission dc where dc.id = ${commission} and dc.declaration_exigee
+    and not exists(select from declaration_dossier dd where dd.utilisateur_id = ${qui}
+      and dd.projet_id = ${projet} and dd.commission_id = dc.id))`
+
+/** What no member reads of, whatever they ask for: the rule of every reading, in one place. */
+export const fermeA = (qui: Personne, d: Demande = P): RawBuilder<SqlBool> =>
+  sql`(${deporteDe(qui, d)} or ${nonDeclare(qui, d)})`
+
+/** A link of this person with any application of the structure of p: what it was granted before is closed too. */
+export const lieALaStructure = (
+  qui: Personne,
+  porteur: RawBuilder<unknown> = sql`p.porteur_id`,
+): RawBuilder<SqlBool> =>
+  sql`exists(select from deport dl join projet dp on dp.id = dl.projet_id
+    where dl.utilisateur_id = ${qui} and dl.retire_le is null and dp.porteur_id = ${porteur})`
+
+/** An earlier grant (a, in ac) that a member may read beside p. */
+export const passeOuvertA = (qui: Personne): RawBuilder<SqlBool> =>
+  sql`(not ${lieALaStructure(qui)} and not ${fermeA(qui, { projet: sql`a.id`, commission: sql`ac.id` })})`
+
+/** Those of these applications that a link of this person closes, or keeps them from deciding. */
+export async function deportesParmi(db: Db | Tx, qui: number, ids: readonly number[]): Promise<Set<number>> {
+  const lies = await db
+    .selectFrom('deport')
+    .select('projetId')
+    .where('utilisateurId', '=', qui)
+    .where('retireLe', 'is', null)
+    .where('projetId', 'in', ids)
+    .execute()
+  return new Set(lies.map((l) => l.projetId))
+}
+
+/** What an address names, and how it leads to applications (p). */
+const LIEUX = {
+  projet: (id: number) => sql<SqlBool>`p.id = ${id}`,
+  porteur: (id: number) => sql<SqlBool>`p.porteur_id = ${id}`,
+  fichier: (id: number) => sql<SqlBool>`p.id = (select f.projet_id from fichier f where f.id = ${id})`,
+}
+
+/**
+ * Why this person reads nothing of it: Introuvable; for a member to whom it is closed, Interdit « deport » or Conflit
+ * « declaration ». One statement, on refusals only.
+ */
+export async function refusDeLire(
+  db: Db | Tx,
+  lecteur: Pick<Acteur, 'id' | 'role'> | null,
+  lieu: keyof typeof LIEUX,
+  id: number,
+): Promise<Error> {
+  if (lecteur?.role !== 'membreCommission') return new Introuvable()
+  const { rows } = await sql<{ commissionId: number; deporte: boolean }>`select c.id as "commissionId",
+    ${deporteDe(lecteur.id)} as deporte from projet p join commission c on c.id = p.commission_id
+    where ${LIEUX[lieu](id)} and c.is_visible and ${fermeA(lecteur.id)} order by 2 desc, 1 desc limit 1`.execute(db)
+  const [ferme] = rows
+  if (!ferme) return new Introuvable()
+  if (ferme.deporte) return new Interdit(DEPORTE, 'deport')
+  return new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: ferme.commissionId })
+}
