@@ -8,6 +8,9 @@ export interface ManquePv {
   phrase: string
 }
 
+const signataire = (f: FaitsPv, qualite: 'president' | 'secretaire'): number | null =>
+  (f.seance?.[qualite] ?? f[qualite])?.id ?? null
+
 /** Everything that is missing, in the order of the page; nothing when the minutes can be closed. */
 export function manquesPv(f: FaitsPv, c: ContenuPv): ManquePv[] {
   const sansAvis = f.dossiers
@@ -41,6 +44,11 @@ export function manquesPv(f: FaitsPv, c: ContenuPv): ManquePv[] {
     [!c.convocation.le, 'convocationLe', 'Indiquez la date de la convocation.'],
     [!c.presidence, 'presidentId', 'Indiquez qui a présidé la séance.'],
     [!c.secretariat, 'secretaireId', 'Indiquez qui en a tenu le secrétariat.'],
+    [
+      signataire(f, 'president') !== null && signataire(f, 'president') === signataire(f, 'secretaire'),
+      'secretaireId',
+      'La présidence et le secrétariat sont tenus par deux personnes.',
+    ],
     [c.presents.length === 0, 'presents', 'Nommez les présents.'],
     [c.quorum === null, 'enFonction', 'Indiquez le nombre de membres en fonction.'],
   ]

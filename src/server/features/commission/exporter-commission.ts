@@ -54,7 +54,10 @@ export async function exporterCommission(
 ): Promise<FastifyReply> {
   const maintenant = ctx.horloge.maintenant()
   const { id, numero, annee } = d.trouve
-  const projets = await lireProjetsDeCommission(ctx.db, id, d.acteur, { maintenant, jour: jourDe(maintenant) })
+  const projets = await lireProjetsDeCommission(ctx.db, id, d.acteur, {
+    maintenant,
+    jour: jourDe(maintenant),
+  })
   const lignes = projets.map(ligneDe)
   const nom = `Commission ${annee}-${numero}`
   return d.reply

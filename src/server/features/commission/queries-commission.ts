@@ -58,7 +58,11 @@ const selection = (db: Db, lecteur: Lecteur) =>
 
 /** Every commission the reader may see, newest first. */
 export const lireCommissions = (db: Db, lecteur: Lecteur) =>
-  selection(db, lecteur).where(visiblePour(lecteur)).orderBy('c.date', 'desc').orderBy('c.id', 'desc').execute()
+  selection(db, lecteur)
+    .where(visiblePour(lecteur))
+    .orderBy('c.date', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
 export type LigneCommission = Awaited<ReturnType<typeof lireCommissions>>[number]
 
 /** One commission, if the reader may see it. */
@@ -86,7 +90,9 @@ export const lireProjetsDeCommission = (
 ) =>
   selectionCourte(db, instant)
     .select(['p.caaMotif', 'p.caaMail', 'p.caMotif', 'p.caMail'])
-    .select(aidesPrecedentes(role === 'membreCommission' ? passeOuvertA(id) : sql`true`).as('aidesPrecedentes'))
+    .select(
+      aidesPrecedentes(role === 'membreCommission' ? passeOuvertA(id) : sql`true`).as('aidesPrecedentes'),
+    )
     .select(deporteDe(id).as('deporte'))
     .where('p.commissionId', '=', commissionId)
     .$if(role === 'membreCommission', (q) => q.where(sql<SqlBool>`not ${fermeA(id)}`))

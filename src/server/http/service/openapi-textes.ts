@@ -89,7 +89,7 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   {
     name: 'Commissions',
     description: 'Liens déclarés, avis, décisions et publication, en deux temps : CAA puis CA.',
-    debuts: ['commissions', 'deports'],
+    debuts: ['commissions', 'deports', 'proces-verbaux'],
   },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {

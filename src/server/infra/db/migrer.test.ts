@@ -42,7 +42,7 @@ const FIGEES = {
   '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
   '0042-deports.sql': '603bdc3cfae9eadde85b6678fa857ef728b6ce46875bad871179a9407a3f1c98',
   '0043-seance.sql': '42d6e6fc9fb4733f54ef6ca3999b284f89ee0846cc62020669b90031b2d66cc8',
-  '0044-proces-verbaux.sql': 'be55df7f979da13ffb1b6eb0e9e814ca98d924005d26baf06791cba7baf0f220',
+  '0044-proces-verbaux.sql': 'fe0f1864e1c0833c6acfd1fb7b7592eab864bcb971bd28c44c8e54782121b242',
 }
 
 let essai: BaseEssai

@@ -1,6 +1,6 @@
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { Sms } from '#server/contexte.ts'
-import type { ASigner, DocumentASigner } from './document-a-signer.ts'
+import type { ASigner } from './document-a-signer.ts'
 
 export interface MessageCode {
   organisme: string
@@ -40,10 +40,9 @@ export const rattacher = ({ projetId, porteurId }: MessageCode['document']) => (
 })
 
 /** Tells the mobile, in one SMS of the plain alphabet, of a signature made with a code that went to the mailbox. */
-export const smsSignature = (organisme: string, document: DocumentASigner, a: string): Sms => ({
+export const smsSignature = (organisme: string, document: MessageCode['document'], a: string): Sms => ({
   evenement: 'signature-par-email',
   a,
-  texte: `${organisme} : ${document.designationCourte} vient d'être signée avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
-  projetId: document.projetId,
-  porteurId: document.porteurId,
+  texte: `${organisme} : ${document.designationCourte} vient d'être ${document.objet === 'proces-verbal' ? 'signé' : 'signée'} avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
+  ...rattacher(document),
 })

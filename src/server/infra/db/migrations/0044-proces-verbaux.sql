@@ -83,3 +83,19 @@ alter table signature
   drop constraint signature_objet_check,
   add check (objet in ('demande', 'convention', 'attestation', 'proces-verbal')),
   add check (num_nonnulls(projet_id, pv_signataire_id) = 1);
+
+-- The signature of minutes is of no application: no line of a list changes with it.
+create or replace function refaire_ligne_citee() returns trigger language plpgsql as $$
+declare
+  cite integer;
+begin
+  if tg_op = 'DELETE' then
+    cite := old.projet_id;
+  else
+    cite := new.projet_id;
+  end if;
+  if cite is not null then
+    insert into ligne_perimee (projet_id) values (cite);
+  end if;
+  return null;
+end $$;
