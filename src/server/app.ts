@@ -14,6 +14,7 @@ import { routesConservation } from './features/conservation/routes.ts'
 import { routesConstats } from './features/constats/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
+import { routesDeport } from './features/deport/routes.ts'
 import { poserFichiersOuverts } from './features/donnees-ouvertes/poser-fichiers.ts'
 import { routesDonneesOuvertes } from './features/donnees-ouvertes/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
@@ -36,6 +37,7 @@ import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
+import { routesSeance } from './features/seance/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
@@ -94,7 +96,9 @@ export const ROUTES: readonly Route[] = [
   ...routesNote,
   ...routesSuivi,
   ...routesCommission,
+  ...routesSeance,
   ...routesConvention,
+  ...routesDeport,
   ...routesAttestation,
   ...routesBilan,
   ...routesPaiement,

@@ -180,6 +180,8 @@ export type Evenement =
   | ({ genre: 'presence' } & Presence)
   /** A link of this person with this application begins or ends: what they read of it changes. */
   | { genre: 'deport'; projetId: number; utilisateurId: number }
+  /** A sitting changes: its state is read again. */
+  | { genre: 'seance'; seanceId: number; version: number }
   /** The announcements were cut for a moment: some may be missing. */
   | { genre: 'reprise' }
 

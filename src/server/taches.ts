@@ -7,6 +7,7 @@ import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conserv
 import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatures.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
+import { tacheEffacerRaisons } from './features/deport/taches.ts'
 import { tacheReprendrePublication } from './features/donnees-ouvertes/reprendre-publication.ts'
 import {
   tacheBalayerOrphelins,
@@ -19,6 +20,7 @@ import { tacheScellerProcesVerbal } from './features/proces-verbal/sceller-proce
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
+import { tacheFaireCarnet } from './features/seance/faire-carnet.ts'
 import { tacheReprendreVerifications } from './features/structure/reprendre-verifications.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
@@ -36,12 +38,14 @@ export const taches: readonly Tache[] = [
   tacheAnnoncerSignatures,
   tacheScellerAttestation,
   tacheScellerProcesVerbal,
+  tacheFaireCarnet,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
   tacheVerifierEmpreintes,
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,
+  tacheEffacerRaisons,
   tacheVerifierListes,
   tachePlierNombres,
   tacheVerifierNombres,

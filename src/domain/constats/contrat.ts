@@ -34,7 +34,7 @@ export const contratsConstats = contrats({
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canView' },
     params: z.object({ id: identifiant }),
     reponse: z.object({ data: z.array(constat) }),
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   lireParametresConstats: {
     ...chemins.lireParametresConstats,

@@ -35,11 +35,11 @@ test('une adresse que tout le monde a ne rapproche personne', () => {
 })
 
 test('un lien inscrit par l’équipe ne se retire pas ; un lien déclaré, une fois', () => {
-  const lien: Declaration = { type: 'famille', epinglee: false, retireeLe: null }
+  const lien: Declaration = { epinglee: false, retireLe: null }
   expect([
     refusRetrait(lien),
     refusRetrait({ ...lien, epinglee: true }),
-    refusRetrait({ ...lien, retireeLe: new Date('2026-11-22T10:00:00Z') }),
+    refusRetrait({ ...lien, retireLe: new Date('2026-11-22T10:00:00Z') }),
   ]).toEqual([
     null,
     'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.',

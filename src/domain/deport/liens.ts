@@ -12,16 +12,18 @@ export const LIBELLES_LIENS: Record<TypeLien, string> = {
 
 /** A declaration of one link, as it stands. */
 export interface Declaration {
-  type: TypeLien
   /** Registered by the staff: the member can't take it back. */
   epinglee: boolean
-  retireeLe: Date | null
+  retireLe: Date | null
 }
+
+/** Years after which the reason of a link is erased; that there was one remains. */
+export const ANNEES_RAISON = 5
 
 /** Why a member can't take that declaration back, in a sentence, or null. */
 export function refusRetrait(d: Declaration): string | null {
-  if (d.retireeLe) return 'Cette déclaration est déjà retirée.'
   if (d.epinglee) return 'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.'
+  if (d.retireLe) return 'Cette déclaration est déjà retirée.'
   return null
 }
 

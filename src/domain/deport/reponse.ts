@@ -6,7 +6,7 @@ const instant = z.iso.datetime()
 /** A link with its reason: for who is concerned and for administrators, nobody else. */
 export const lienLu = z.object({
   id: z.int(),
-  type: z.enum(TYPES_LIEN),
+  type: z.enum(TYPES_LIEN).nullable().describe('Null\u00a0: passé cinq ans, la raison est effacée.'),
   precision: z.string().nullable(),
   epinglee: z.boolean().describe('Inscrit par l’équipe\u00a0: qui est concerné ne peut le retirer.'),
   le: instant,

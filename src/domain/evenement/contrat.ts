@@ -9,7 +9,7 @@ export const contratsEvenement = contrats({
   suivreEvenements: {
     ...chemins.suivreEvenements,
     resume:
-      'Flux d’événements (text/event-stream) : « messages » {conversationId}, « notifications », « deport » {projetId} d’un dossier qui se ferme ou se rouvre pour soi, « presence » {projetId, utilisateurId, nom, fenetre, etat} d’une demande que l’on regarde, « reprise » (relire tout). Se ferme avec la session.',
+      'Flux d’événements (text/event-stream) : « messages » {conversationId}, « notifications », « deport » {projetId} d’un dossier qui se ferme ou se rouvre pour soi, « seance » {seanceId, version} d’une séance dont l’état change, « presence » {projetId, utilisateurId, nom, fenetre, etat} d’une demande que l’on regarde, « reprise » (relire tout). Se ferme avec la session.',
     acces: { qui: 'connecte' },
     reponse: 'flux',
     types: ['text/event-stream'],

@@ -79,7 +79,7 @@ export const contratsPorteur = contrats({
     acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canView', compteOuvert: false },
     params,
     reponse: z.object({ data: porteurReponse }),
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   modifierPorteur: {
     ...chemins.modifierPorteur,

@@ -28,6 +28,10 @@ const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
 const metaListe = z.object({
   ...meta.shape,
+  deportsExclus: z
+    .int()
+    .optional()
+    .describe('Demandes fermées à ce membre, déport ou déclaration attendue, que rien ici ne compte.'),
   auMoins: z
     .boolean()
     .optional()
@@ -152,7 +156,7 @@ export const contratsProjet = contrats({
     params,
     query: z.object({ populate }),
     reponse: z.object({ data: projet }),
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   listerMesProjets: {
     ...chemins.listerMesProjets,
@@ -235,7 +239,7 @@ export const contratsProjet = contrats({
     acces: { qui: 'lien', sinon: lecture },
     params,
     reponse: 'flux',
-    erreurs: [404],
+    erreurs: [404, 409],
   },
   lireDossier: {
     ...chemins.lireDossier,

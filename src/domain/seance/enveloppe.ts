@@ -1,5 +1,5 @@
 import { enCentimes, enEuros, somme } from '#domain/commun/argent.ts'
-import type { FaitsSeance } from './faits.ts'
+import type { DossierSeance, FaitsSeance } from './faits.ts'
 
 export interface Enveloppe {
   disponible: number
@@ -9,12 +9,15 @@ export interface Enveloppe {
   horsDeports: number
 }
 
+/** True when the member who reads must know nothing of that file but its number, structure and commune. */
+export const estFerme = (d: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boolean => d.deporte || d.aDeclarer
+
 /**
- * What the commission has, gave and still has. For a member in conflict (`lecteur`) the files concerned are counted
- * nowhere, neither given nor left, so that no subtraction tells their amount; and it is said how many there are.
+ * What the commission has, gave and still has. Files closed to the member who reads are counted nowhere, neither given
+ * nor left, so that no subtraction tells their amount; and it is said how many they are.
  */
-export function enveloppeDe(s: FaitsSeance, lecteur: number | null): Enveloppe {
-  const lus = s.dossiers.filter((d) => lecteur === null || !d.deports.includes(lecteur))
+export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission'>): Enveloppe {
+  const lus = s.dossiers.filter((d) => !estFerme(d))
   const accordes = lus.flatMap((d) => (d.avis?.montantAlloue == null ? [] : [d.avis.montantAlloue]))
   const accorde = somme(accordes)
   const { disponible } = s.commission

@@ -50,6 +50,9 @@ export interface DossierSeance {
   propose: number | null
   derniereAide: { annee: number; montant: number } | null
   avis: (AvisGarde & { decision: AvisCAA }) | null
+  /** The member who reads is in conflict on it, or has still to declare on it; false for staff. */
+  deporte: boolean
+  aDeclarer: boolean
   /** Members in conflict now. */
   deports: readonly number[]
   sorties: readonly { membre: number; sortiLe: Date | null; revenuLe: Date | null }[]
@@ -122,7 +125,7 @@ export const votants = (membres: readonly MembreSeance[]): Membre[] =>
   membres.map((m) => ({ id: m.id, present: estPresent(m), mandataire: m.mandataire }))
 
 /** Members that a file does not count: in conflict, or out of the room for it. */
-export const horsVote = (d: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
+const horsVote = (d: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
   new Set([...d.deports, ...d.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre)])
 
 /** Members in conflict on that file who are in the room and were not seen out of it. */

@@ -53,6 +53,7 @@ const dossierSuivi = z.object({
   commune: z.string().nullable(),
   etat: z.enum(ETATS_DOSSIER),
   deporte: z.boolean().describe('Le lecteur est déporté\u00a0: le reste est null.'),
+  aDeclarer: z.boolean().describe('Le lecteur n’a rien déclaré sur lui\u00a0: le reste est null.'),
   nom: z.string().nullable(),
   demande: z.number().nullable(),
   decision: z.enum(['accepte', 'refuse', 'attente']).nullable(),
@@ -64,6 +65,7 @@ export const suiviSeance = z.object({
   deporte: z
     .boolean()
     .describe('Le lecteur est déporté sur le dossier en cours\u00a0: `courant` est null, son rang aussi.'),
+  aDeclarer: z.int().describe('Dossiers sur lesquels le lecteur doit encore déclarer.'),
   enveloppe: enveloppeLue,
   quorum: quorumLu.nullable().describe('Du dossier en cours.'),
   courant: dossierSuivi.extend({ propose: z.number().nullable(), depuis: instant }).nullable(),

@@ -26,7 +26,7 @@ export const quorumLu = z.object({
   atteint: z.boolean(),
 })
 
-export const membreLu = z.object({
+const membreLu = z.object({
   ...personne.shape,
   etat: z.enum(ETATS_MEMBRE),
   excuseLe: instant.nullable(),

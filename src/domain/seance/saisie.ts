@@ -19,7 +19,7 @@ import {
 /** How the members were called. */
 export const MODES_CONVOCATION = ['courriel', 'courrier', 'autre'] as const
 export const LIBELLES_CONVOCATION: Record<(typeof MODES_CONVOCATION)[number], string> = {
-  ...{ courriel: 'par courriel', courrier: 'par courrier', autre: 'par un autre moyen' },
+  ...{ courriel: 'par e-mail', courrier: 'par courrier', autre: 'par un autre moyen' },
 }
 
 /** What a roll call says of a member. */

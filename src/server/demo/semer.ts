@@ -17,6 +17,7 @@ import { installerPorteur, type PorteurDemo } from './porteurs.ts'
 import { jouerSaison } from './saison.ts'
 import { SAISONS } from './saisons.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
+import { preparerUneSeance } from './seance.ts'
 import { travaillerEnsemble } from './travail.ts'
 
 const GRAINE = 20_260_302
@@ -65,6 +66,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     }
     await animerAutour(monde, aujourdhui, porteurs)
     await travaillerEnsemble(monde, aujourdhui)
+    await preparerUneSeance(monde, motDePasse)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
     await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })

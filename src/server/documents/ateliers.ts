@@ -1,4 +1,5 @@
 import { attestation } from './attestation.ts'
+import { carnet } from './carnet.ts'
 import { convention } from './convention.ts'
 import { dossier } from './dossier.ts'
 import { imprimables } from './imprimables.ts'
@@ -6,7 +7,15 @@ import { procesVerbal } from './proces-verbal.ts'
 import { rapport } from './rapport.ts'
 
 /** What is made off the main thread, documents and what is said of them: data in, bytes out. */
-export const ATELIERS = { attestation, convention, dossier, imprimables, procesVerbal, rapport } as const
+export const ATELIERS = {
+  attestation,
+  carnet,
+  convention,
+  dossier,
+  imprimables,
+  procesVerbal,
+  rapport,
+} as const
 
 export type Genre = keyof typeof ATELIERS
 export type DonneesDe<G extends Genre> = Parameters<(typeof ATELIERS)[G]>[0]

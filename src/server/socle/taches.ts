@@ -6,3 +6,6 @@ export const TACHE_ETABLIR_CONVENTION = 'etablir-convention'
 
 /** Name of the job that compares what lists show with the facts. */
 export const TACHE_VERIFIER_LISTES = 'verifier-listes'
+
+/** Name of the job that makes a member's booklet for a sitting. */
+export const TACHE_CARNET = 'faire-carnet'

@@ -6,6 +6,7 @@ import type { Appel } from '#server/http/route.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { lireReglagesDeports } from '#server/socle/reglages/deports.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
 import { commissionDeCle, inscrireCommission } from './queries.ts'
@@ -44,8 +45,10 @@ export async function creerCommission(ctx: Contexte, d: Appel<typeof contratsCom
     if (deja) return deja
     const { periodes } = await lireCalendrier(tx)
     if (!periodes.some((p) => p.dateCommission === date)) throw invalide('date', HORS_CALENDRIER)
+    const { exigee: declarationExigee } = await lireReglagesDeports(tx)
     const c = await inscrireCommission(tx, {
       date,
+      declarationExigee,
       isVisible,
       montantDisponible,
       par: acteur.id,

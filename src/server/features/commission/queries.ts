@@ -9,6 +9,7 @@ export async function inscrireCommission(
   c: {
     date: Jour
     isVisible: boolean
+    declarationExigee?: boolean
     montantDisponible: number
     par: number | null
     le: Date
@@ -17,10 +18,20 @@ export async function inscrireCommission(
 ): Promise<{ id: number; numero: number; annee: number }> {
   const annee = Number(c.date.slice(0, 4))
   const numero = await numeroSuivant(tx, 'commission', annee)
-  const { date, isVisible, montantDisponible, cleCreation = null } = c
+  const { date, isVisible, montantDisponible, declarationExigee = false, cleCreation = null } = c
   const { id } = await tx
     .insertInto('commission')
-    .values({ date, isVisible, montantDisponible, annee, numero, creeLe: c.le, creePar: c.par, cleCreation })
+    .values({
+      date,
+      isVisible,
+      montantDisponible,
+      declarationExigee,
+      annee,
+      numero,
+      creeLe: c.le,
+      creePar: c.par,
+      cleCreation,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, numero, annee }

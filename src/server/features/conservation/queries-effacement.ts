@@ -1,4 +1,5 @@
 import type { Tx } from '#server/contexte.ts'
+import { EFFACEE } from '#server/socle/projet/deports.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 /** What stands where the database wants a text that is gone. */
@@ -37,7 +38,13 @@ export async function viderProjet(
     .where('projetId', '=', id)
     .where('message', 'is not', null)
     .execute()
+  await tx.updateTable('deport').set(EFFACEE).where('projetId', '=', id).execute()
   await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()
+  await tx
+    .updateTable('seanceDossier')
+    .set({ remarque: null, ecarteMotif: null })
+    .where('projetId', '=', id)
+    .execute()
   await tx.deleteFrom('note').where('projetId', '=', id).execute()
   await tx.deleteFrom('suivi').where('projetId', '=', id).execute()
   await tx.deleteFrom('envoi').where('projetId', '=', id).execute()

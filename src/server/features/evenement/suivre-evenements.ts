@@ -28,6 +28,10 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): 
       return e.utilisateurId === acteur.id || aLeDroitAjoute(acteur.role, 'deport.canManage')
         ? `event: deport\ndata: ${JSON.stringify({ projetId: e.projetId })}\n\n`
         : null
+    case 'seance':
+      return aLeDroit(acteur.role, 'commission', 'canView')
+        ? `event: seance\ndata: ${JSON.stringify({ seanceId: e.seanceId, version: e.version })}\n\n`
+        : null
     case 'attente':
       return estStaff(acteur.role) ? 'event: notifications\ndata: {}\n\n' : null
     case 'reprise':

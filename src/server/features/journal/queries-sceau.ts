@@ -77,13 +77,3 @@ async function garderTetes(tx: Tx, jour: Jour, nouvelles: readonly Tete[]): Prom
     tx,
   )
 }
-
-/** Active accounts that administer. */
-export const lireAdmins = (tx: Tx) =>
-  tx
-    .selectFrom('utilisateur')
-    .where('role', '=', 'admin')
-    .where('desactiveLe', 'is', null)
-    .select(['email', 'prenom'])
-    .orderBy('id')
-    .execute()

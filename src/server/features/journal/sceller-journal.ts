@@ -3,6 +3,7 @@ import { jourDe } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
+import { lireAdmins } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import {
   empreinteNuit,
@@ -13,7 +14,7 @@ import {
   Tetes,
 } from '#server/socle/journal/nuit.ts'
 import { CITEES, courrielSceauDuJournal } from './courriels.ts'
-import { garderNuit, lireAdmins, lireDerniereNuit, lireTetes, lireTetesScellees } from './queries-sceau.ts'
+import { garderNuit, lireDerniereNuit, lireTetes, lireTetesScellees } from './queries-sceau.ts'
 
 interface Releve {
   tetes: Tetes

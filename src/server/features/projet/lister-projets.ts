@@ -50,13 +50,14 @@ const presenter = (l: LigneListee, acteur: Acteur, maintenant: Date): ProjetCour
 type LigneListee = LigneCourte & { constats: number; codePostal: string | null }
 
 function metaDe({ acteur, query }: Appel<typeof contratsProjet.listerProjets>, cadre: Cadre) {
-  const { total, auMoins, onglets, annees, attentes, autour } = cadre
+  const { total, auMoins, onglets, annees, attentes, exclus, autour } = cadre
   const situe = query.onglet !== undefined || query.portee !== undefined
   return {
     total,
     page: query.page,
     parPage: query.parPage,
     ...(auMoins && { auMoins }),
+    ...(acteur.role === 'membreCommission' && { deportsExclus: exclus }),
     ...(situe && !(auMoins && query.recherche) && { onglets }),
     ...(situe && acteur.porteurId === null && { annees }),
     ...(situe && estStaff(acteur.role) && { attentes, autour }),

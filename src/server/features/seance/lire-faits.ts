@@ -12,11 +12,14 @@ import {
 } from './queries-lecture.ts'
 import { lireRegles } from './queries-reglages.ts'
 
-/** The facts of a sitting, in two statements once it is open (its rules are then its own). Throws Introuvable. */
-export async function lireFaits(db: Db, id: number): Promise<FaitsSeance> {
+/**
+ * The facts of a sitting, in two statements once it is open (its rules are then its own); `membre`, who reads them, or null
+ * for staff. Throws Introuvable.
+ */
+export async function lireFaits(db: Db, id: number, membre: number | null = null): Promise<FaitsSeance> {
   const l = await lireLigneSeance(db, id)
   if (!l) throw new Introuvable(`Séance avec l'ID ${id} introuvable.`)
-  const lignes = await lireLignesDossiers(db, id)
+  const lignes = await lireLignesDossiers(db, id, membre)
   const siennes = { quorum: l.regle as RegleQuorum, minuterie: l.minuterie }
   return faitsDe(l, lignes, l.regle ? siennes : reglesDe(await lireRegles(db), l.etape))
 }
@@ -56,6 +59,7 @@ function dossierDe(d: LigneDossier, etape: 1 | 2): DossierSeance {
     ...{ projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle },
     propose: etape === 1 ? d.montantRecommande : d.caaMontant,
     avis: avisDe(d, etape),
+    ...{ deporte: d.deporte === true, aDeclarer: d.aDeclarer === true },
     sorties: d.sorties.map((x) => ({ ...x, sortiLe: instant(x.sortiLe), revenuLe: instant(x.revenuLe) })),
     ecarte:
       d.ecarteLe && d.ecartePar

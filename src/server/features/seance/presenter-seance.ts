@@ -72,7 +72,7 @@ export function presenterSeance(s: FaitsSeance, heure: Date): SeanceEntiere {
       passages: m.passages.map((p) => ({ arriveLe: p.arriveLe.toISOString(), partiLe: iso(p.partiLe) })),
     })),
     quorum: quorumDuMoment(s, enCours),
-    enveloppe: enveloppeDe(s, null),
+    enveloppe: enveloppeDe(s),
     courant: courant && { projetId: courant.projetId, depuis: courant.depuis.toISOString() },
     dossiers: s.dossiers.map((d, i) => presenterDossier(s, d, i)),
     actions: actionsSeance(s),

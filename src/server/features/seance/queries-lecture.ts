@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Personne } from '#domain/seance/faits.ts'
 import type { Db } from '#server/contexte.ts'
+import { deporteDe, nonDeclare } from '#server/socle/projet/deports.ts'
 import { deportsDe } from './queries-deports.ts'
 
 const personne = (
@@ -76,15 +77,17 @@ const sorties = sql<{ membre: number; sortiLe: string | null; revenuLe: string |
     order by x.utilisateur_id), '[]')
   from seance_sortie x where x.seance_id = s.id and x.projet_id = p.id)`
 
+const NON = sql<SqlBool>`false`
+const DOSSIER = { projet: sql`p.id`, commission: sql`s.commission_id` }
 // Two indexes rather than every application.
 const CANDIDATS = sql<{ id: number }>`(select id from projet where commission_id = s.commission_id
   union select projet_id from seance_dossier where seance_id = s.id)`.as<'q'>('q')
 
 /**
  * The files of a sitting in their order, in one statement: those of its commission, and those recorded that left it
- * since; of a closed one, those it was closed with.
+ * since; of a closed one, those it was closed with. `membre`, who reads, or null for staff.
  */
-export const lireLignesDossiers = (db: Db, id: number) =>
+export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
   db
     .selectFrom('seance as s')
     .innerJoinLateral(CANDIDATS, (j) => j.onTrue())
@@ -116,6 +119,10 @@ export const lireLignesDossiers = (db: Db, id: number) =>
     ])
     .select(['d.abstention', 'd.voixPresident', 'd.remarque', 'd.sansSortie', 'd.version', 'd.cle'])
     .select([personne('d.par').as('par'), personne('d.ecarte_par').as('ecartePar')])
+    .select([
+      (membre === null ? NON : deporteDe(membre)).as('deporte'),
+      (membre === null ? NON : nonDeclare(membre, DOSSIER)).as('aDeclarer'),
+    ])
     .where('s.id', '=', id)
     .where((eb) =>
       eb.or([
@@ -160,4 +167,14 @@ export const lireSeancesDe = (db: Db, commissionId: number) =>
 export async function commissionVisible(db: Db, id: number): Promise<boolean | undefined> {
   const ligne = await db.selectFrom('commission').select('isVisible').where('id', '=', id).executeTakeFirst()
   return ligne?.isVisible
+}
+
+/** How a structure presents itself. */
+export async function presentationStructure(db: Db, porteurId: number): Promise<string | null> {
+  const ligne = await db
+    .selectFrom('porteur')
+    .select('presentation')
+    .where('id', '=', porteurId)
+    .executeTakeFirst()
+  return ligne?.presentation ?? null
 }

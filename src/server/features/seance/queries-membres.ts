@@ -98,3 +98,13 @@ export async function finirPouvoir(
     .where('au', 'is', null)
     .execute()
 }
+
+/** The sitting ends: whoever is there leaves. */
+export async function inscrireFin(tx: Tx, seanceId: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('seancePassage')
+    .set((eb) => ({ partiLe: eb.fn<Date>('greatest', ['arriveLe', eb.val(le)]) }))
+    .where('seanceId', '=', seanceId)
+    .where('partiLe', 'is', null)
+    .execute()
+}

@@ -88,8 +88,9 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Commissions',
-    description: 'Liens déclarés, avis, décisions et publication, en deux temps : CAA puis CA.',
-    debuts: ['commissions', 'deports', 'proces-verbaux'],
+    description:
+      'Liens déclarés, séances, procès-verbaux, avis, décisions et publication, en deux temps : CAA puis CA.',
+    debuts: ['commissions', 'deports', 'seances', 'proces-verbaux'],
   },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {

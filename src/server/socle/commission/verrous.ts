@@ -18,7 +18,7 @@ export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean
 }
 
 /** The commission an application is before now, read without a lock; undefined for an unknown application. */
-export const commissionDuProjet = (tx: Tx, projetId: number) =>
+const commissionDuProjet = (tx: Tx, projetId: number) =>
   tx.selectFrom('projet').select('commissionId').where('id', '=', projetId).executeTakeFirst()
 
 /** Locks an application's commission, then the application: a decision waits for a closing under way, and is read after it. */

@@ -93,3 +93,13 @@ export async function lireMobile(db: Db | Tx, porteurId: number): Promise<string
   const p = await db.selectFrom('porteur').where('id', '=', porteurId).select('mobile').executeTakeFirst()
   return p?.mobile ?? null
 }
+
+/** Active accounts that administer. */
+export const lireAdmins = (tx: Tx) =>
+  tx
+    .selectFrom('utilisateur')
+    .where('role', '=', 'admin')
+    .where('desactiveLe', 'is', null)
+    .select(['email', 'prenom'])
+    .orderBy('id')
+    .execute()

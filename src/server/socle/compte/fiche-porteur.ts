@@ -1,21 +1,18 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { fermeA, lieALaStructure } from '#server/socle/projet/deports.ts'
 import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'
 
 const SIENNE = { projet: sql`v.id`, commission: sql`c.id` }
-/** A member reads the structure of an application that is open to them, unless they have a link with one of its own. */
-const luParMembre = (id: number) => sql<SqlBool>`exists(select from projet v join commission c on c.id = v.commission_id
-    where v.porteur_id = p.id and c.is_visible and not ${fermeA(id, SIENNE)})
-  and not ${lieALaStructure(id, sql`p.id`)}`
+const parmiSiennes = (si: RawBuilder<SqlBool>) => sql<SqlBool>`exists(select from projet v
+  join commission c on c.id = v.commission_id where v.porteur_id = p.id and c.is_visible and ${si})`
+/** A member reads the structure of an application that they see, unless one of its own is closed to them. */
+const luParMembre = (id: number) => sql<SqlBool>`(${parmiSiennes(sql`true`)}
+  and not ${parmiSiennes(fermeA(id, SIENNE))} and not ${lieALaStructure(id, sql`p.id`)})`
 
 /** Everything of one holder in one statement, if that `membre` may read it; `jour` (Paris) decides whether a period is open. */
-export async function lireFichePorteur(
-  db: Db | Tx,
-  id: number,
-  o: { jour: Jour; membre?: number | null },
-) {
+export async function lireFichePorteur(db: Db | Tx, id: number, o: { jour: Jour; membre?: number | null }) {
   return await db
     .selectFrom('porteur as p')
     .innerJoin('utilisateur as u', 'u.id', 'p.utilisateurId')

@@ -72,9 +72,14 @@ export async function refusDeLire(
   if (lecteur?.role !== 'membreCommission') return new Introuvable()
   const { rows } = await sql<{ commissionId: number; deporte: boolean }>`select c.id as "commissionId",
     ${deporteDe(lecteur.id)} as deporte from projet p join commission c on c.id = p.commission_id
-    where ${LIEUX[lieu](id)} and c.is_visible and ${fermeA(lecteur.id)} order by 2 desc, 1 desc limit 1`.execute(db)
+    where ${LIEUX[lieu](id)} and c.is_visible and ${fermeA(lecteur.id)} order by 2 desc, 1 desc limit 1`.execute(
+    db,
+  )
   const [ferme] = rows
   if (!ferme) return new Introuvable()
   if (ferme.deporte) return new Interdit(DEPORTE, 'deport')
   return new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: ferme.commissionId })
 }
+
+/** What remains of the reason of a link once its time is over. */
+export const EFFACEE = { type: null, precision: null, retireMotif: null }

@@ -4,7 +4,7 @@ import type { Acteur, Db } from '#server/contexte.ts'
 import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import { avecSession, type JetonMontre, LECTEUR } from '../compte/sessions.ts'
-import { deporteDe, passeOuvertA, type Personne } from './deports.ts'
+import { deporteDe, type Personne, passeOuvertA } from './deports.ts'
 import type {
   RelationBilan,
   RelationControle,
@@ -61,7 +61,9 @@ const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build
   'empreinte', encode(s.empreinte, 'hex')) order by s.le, s.id), '[]') from signature s where s.projet_id = p.id)`
 const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
   json_build_object('id', a.id, 'numero', a.numero, 'nom', a.nom) from projet a where a.id = p.precedent_projet_id)`
-const aideAnDerniere = (passe: RawBuilder<SqlBool>) => sql<number | null>`(select sum(a.ca_montant) from projet a
+const aideAnDerniere = (passe: RawBuilder<SqlBool>) => sql<
+  number | null
+>`(select sum(a.ca_montant) from projet a
   join commission ac on ac.id = a.commission_id where a.porteur_id = p.porteur_id and a.annee = p.annee - 1
   and a.ca_avis = 'accepte' and ac.ca_validee_le is not null and ${passe})`
 type BilanSaisi = Record<string, number | string | boolean | null>
@@ -150,7 +152,12 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
   const role = lecteur?.role ?? null
   const lire = lectures.get(role) ?? lectureDe(role)
   lectures.set(role, lire)
-  const [l] = await lire(db, { id, lecteurId: lecteur?.id ?? 0, porteurId: lecteur?.porteurId ?? null, ...instant })
+  const [l] = await lire(db, {
+    id,
+    lecteurId: lecteur?.id ?? 0,
+    porteurId: lecteur?.porteurId ?? null,
+    ...instant,
+  })
   return l && completer(l)
 }
 

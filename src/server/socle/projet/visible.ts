@@ -30,7 +30,8 @@ export function visiblePour({
 export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
   sql`case ${LECTEUR.role} ${sql.join(
     ROLES.map(
-      (role) => sql`when ${sql.lit(role)} then ${visiblePour({ role, id: LECTEUR.id, porteurId: LECTEUR.porteurId })}`,
+      (role) =>
+        sql`when ${sql.lit(role)} then ${visiblePour({ role, id: LECTEUR.id, porteurId: LECTEUR.porteurId })}`,
     ),
     sql` `,
   )} else false end`

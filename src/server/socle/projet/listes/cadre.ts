@@ -25,11 +25,7 @@ const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet
  * and for its counts. Without a search, what filters find: so many of each tab; what a
  * number of the statistics counts is all told.
  */
-export function trouves(
-  lecteur: Lisant,
-  forme: FiltresListe,
-  f: OuTrous<FiltresListe>,
-) {
+export function trouves(lecteur: Lisant, forme: FiltresListe, f: OuTrous<FiltresListe>) {
   const coupe = forme.nombre ? sql`` : sql`limit ${sql.lit(TROP)}`
   const lus = (onglet: RawBuilder<unknown>) =>
     sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
@@ -65,6 +61,8 @@ export interface CadreLu {
   aVerifier: number
   suivies: number
   delais: Delais & DelaisInternes
+  /** What is closed to this member, whatever the filters. */
+  exclus: number
   /** See LISTES_PERIMEES. */
   perimees: boolean
 }
@@ -111,7 +109,7 @@ export function colonnesDuCadre(
           'joursControle', jours_controle, 'joursControleBilan', jours_controle_bilan, 'joursPaiement', jours_paiement)
           from calendrier where id = 1) as delais`
       : SANS_ONGLET
-  return sql`${comptes} as comptes, ${autour}, ${LISTES_PERIMEES} as perimees`
+  return sql`${comptes} as comptes, ${autour}, ${exclusDe(lecteur)} as exclus, ${LISTES_PERIMEES} as perimees`
 }
 
 /** What the kept counts hold of rows that are closed to this member, to be taken away. */
@@ -121,6 +119,12 @@ const moinsFermees = (lecteur: Lisant, f: OuTrous<FiltresListe>) =>
         where ${conditionsComptes(lecteur.role, f)} and ${ligneFermeeA(lecteur.id)}`
     : sql``
 
+/** Said of no filter: which of them a search would find is not told. */
+const exclusDe = (lecteur: Lisant) =>
+  lecteur.role === 'membreCommission'
+    ? sql`(select count(*) from ligne_liste l where l.visible_membres and ${ligneFermeeA(lecteur.id)})::int`
+    : sql`0`
+
 export interface Cadre {
   /** Rows of the tab, or of all of them without one. */
   total: number
@@ -128,6 +132,8 @@ export interface Cadre {
   auMoins: boolean
   onglets: Record<Onglet, number>
   attentes: { bilans: number; paiements: number }
+  /** Applications closed to this member, that none of these numbers counts. */
+  exclus: number
   annees: number[]
   autour: {
     devantCommission: number
@@ -156,6 +162,7 @@ export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
     auMoins,
     onglets: Object.fromEntries(ONGLETS.map((o) => [o, compte(o)])) as Record<Onglet, number>,
     attentes: { bilans: lu.attentes[0], paiements: lu.attentes[1] },
+    exclus: lu.exclus,
     annees: lu.annees,
     autour: {
       devantCommission: compte(null),

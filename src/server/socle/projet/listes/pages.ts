@@ -74,12 +74,8 @@ const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<
 }
 
 // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
-const debut = (
-  lecteur: Lisant,
-  f: FiltresPage,
-  v: Ouvertes,
-  signe = '/* recherche */ ',
-) => (f.recherche || estLarge(f) ? sql`${sql.raw(signe)}${trouves(lecteur, f, ouvrir(f, v))}` : sql``)
+const debut = (lecteur: Lisant, f: FiltresPage, v: Ouvertes, signe = '/* recherche */ ') =>
+  f.recherche || estLarge(f) ? sql`${sql.raw(signe)}${trouves(lecteur, f, ouvrir(f, v))}` : sql``
 
 /** The statements of one form, written once; the values come with each call. */
 const formeDe = (role: Role, f: FiltresPage) => ({

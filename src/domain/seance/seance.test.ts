@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { actionsSeance, refusSeance } from './actions.ts'
+import { exigerVote, phraseEnregistre } from './enregistrement.ts'
+import { enveloppeDe } from './enveloppe.ts'
+import {
+  type DossierSeance,
+  doiventSortir,
+  etatMembre,
+  type FaitsSeance,
+  quorumDuMoment,
+  statutDe,
+} from './faits.ts'
+import { deplacer, grouper, refusDeplacement, suivants } from './ordre.ts'
+import { REGLE_QUORUM } from './quorum.ts'
+
+const LE = new Date('2026-12-04T09:30:00Z')
+const ICI = [{ arriveLe: LE, partiLe: null }]
+const dossier = (projetId: number, plus: Partial<DossierSeance> = {}): DossierSeance => ({
+  ...{ projetId, numero: `2026-${projetId}`, nom: 'Salon', structure: 'Lire', commune: 'Sète' },
+  ...{ demande: 1000, propose: 500, derniereAide: null, avis: null, deporte: false, aDeclarer: false },
+  ...{ deports: [], sorties: [], ecarte: null, enregistre: null, version: 0, cle: null, ...plus },
+})
+const seance = (plus: Partial<FaitsSeance> = {}): FaitsSeance => ({
+  ...{
+    id: 1,
+    etape: 1,
+    etapeCommission: 1,
+    prevueLe: null,
+    lieu: null,
+    convoqueeLe: null,
+    convocationMode: null,
+  },
+  commission: { id: 3, numero: 3, annee: 2026, date: '2026-12-04', isVisible: true, disponible: 10_000 },
+  ...{ president: { id: 1, prenom: 'A', nom: 'Un' }, secretaire: { id: 9, prenom: 'S', nom: 'Neuf' } },
+  ...{ ouverteLe: LE, closeLe: null, suspensions: [], regle: REGLE_QUORUM, minuterie: null, version: 1 },
+  courant: { projetId: 2, depuis: LE },
+  membres: [1, 2, 3].map((id) => ({
+    ...{ id, prenom: 'M', nom: String(id), excuseLe: null, mandataire: null, passages: ICI },
+  })),
+  dossiers: [dossier(1), dossier(2), dossier(3), dossier(4)],
+  ...plus,
+})
+const par = { id: 9, prenom: 'Marc', nom: 'Aubertin' }
+const quorum = { enExercice: 3, presents: 3, representes: 0, deports: 0, voix: 3, requis: 2, atteint: true }
+const enregistre = {
+  ...{
+    le: new Date('2026-12-04T09:44:00Z'),
+    par,
+    decision: 'accepte' as const,
+    montantAlloue: 6500,
+    pour: 3,
+  },
+  ...{ contre: 0, abstention: 0, voixPresident: null, remarque: null, sansSortie: null, quorum },
+}
+
+test('une séance est préparée, ouverte, suspendue puis close, et chaque geste attend son moment', () => {
+  const etats = [
+    seance({ ouverteLe: null }),
+    seance(),
+    seance({ suspensions: [{ du: LE, au: null }] }),
+    seance({ closeLe: LE }),
+  ]
+  expect(etats.map(statutDe)).toEqual(['preparee', 'ouverte', 'suspendue', 'close'])
+  expect(etats.map((s) => refusSeance('enregistrerDossier', s))).toEqual([
+    'La séance n’est pas ouverte.',
+    null,
+    'La séance est suspendue\u00a0: reprenez-la d’abord.',
+    'Cette séance est close.',
+  ])
+  const cycles = ['ouvrirSeance', 'suspendreSeance', 'reprendreSeance', 'cloreSeance'] as const
+  expect(etats.map((s) => cycles.filter((a) => actionsSeance(s).includes(a)))).toEqual([
+    ['ouvrirSeance'],
+    ['suspendreSeance', 'cloreSeance'],
+    ['reprendreSeance', 'cloreSeance'],
+    [],
+  ])
+  expect(refusSeance('ouvrirSeance', seance({ etape: 2 }))).toBe(
+    'La commission n’a pas encore validé ses avis.',
+  )
+  expect(refusSeance('ouvrirSeance', seance({ etapeCommission: 2 }))).toBe(
+    'Les avis de cette commission sont déjà validés.',
+  )
+})
+
+test('les suivants viennent après le dossier en cours, puis ceux qu’il a passés', () => {
+  const s = seance()
+  expect(suivants(s, 9).map((d) => d.projetId)).toEqual([3, 4, 1])
+  expect(deplacer([1, 2, 3, 4], 4, 3)).toEqual([1, 2, 4, 3])
+  expect(deplacer([1, 2, 3, 4], 1, null)).toEqual([2, 3, 4, 1])
+  expect(deplacer([1, 2, 3, 4], 3, 3)).toEqual([1, 2, 3, 4])
+  expect(refusDeplacement(s, 2, null)).toBe('Ce dossier n’est plus à venir\u00a0: sa place ne change plus.')
+  const lies = [dossier(1, { deports: [7] }), dossier(2), dossier(3), dossier(4, { deports: [7] })]
+  expect(grouper(seance({ dossiers: lies }))).toEqual([1, 2, 4, 3])
+})
+
+test('un déporté présent doit sortir, et ne compte ni au quorum ni aux voix', () => {
+  const s = seance()
+  const lie = dossier(2, { deports: [3] })
+  expect(doiventSortir(s, lie).map((m) => m.id)).toEqual([3])
+  expect(quorumDuMoment(s, lie)).toEqual({ ...quorum, presents: 2, deports: 1, voix: 2 })
+  const sorti = dossier(2, { deports: [3], sorties: [{ membre: 3, sortiLe: LE, revenuLe: null }] })
+  expect(doiventSortir(s, sorti)).toEqual([])
+  const absent = seance({ membres: s.membres.map((m) => (m.id === 3 ? { ...m, passages: [] } : m)) })
+  expect(doiventSortir(absent, lie)).toEqual([])
+  expect(absent.membres.map(etatMembre)).toEqual(['present', 'present', 'attendu'])
+})
+
+test('ce qui est fermé à qui lit ne se compte ni dans l’accordé ni dans le restant', () => {
+  const avis = { decision: 'accepte' as const, montantAlloue: 400, motifRefus: null, sendMailRefus: false }
+  const dossiers = [dossier(1, { avis }), dossier(2, { avis: { ...avis, montantAlloue: 1 }, deporte: true })]
+  expect(enveloppeDe(seance({ dossiers }))).toEqual({
+    ...{ disponible: 10_000, accorde: 400, nbAccordes: 1, restant: 9600, horsDeports: 1 },
+  })
+})
+
+test('les voix se comptent sur ce qui est enregistré, et ce qui l’a été se dit en une phrase', () => {
+  const dit = {
+    ...{ decision: 'refuse' as const, montantAlloue: null, motifRefus: 'Hors sujet.', sendMailRefus: null },
+    ...{ unanimite: true, pour: null, contre: null, abstention: null, voixPresident: null, remarque: null },
+    ...{ sansSortie: null, versionDossier: 0, cle: 'c', suivant: true, avisLu: undefined },
+  }
+  const moment = { quorum, regle: REGLE_QUORUM, presidentVote: true }
+  expect(exigerVote(dit, moment)).toEqual({
+    ...{ pour: 3, contre: 0, abstention: 0, voixPresident: null, sansSortie: null, quorum },
+  })
+  expect(() => exigerVote({ ...dit, unanimite: false, pour: 1, contre: 2 }, moment)).toThrow(/pas adopté/)
+  expect(phraseEnregistre(enregistre)).toBe(
+    'Enregistré par Marc Aubertin à 10\u00a0h\u00a044\u00a0: 6\u00a0500,00\u00a0€.',
+  )
+  expect(phraseEnregistre({ ...enregistre, decision: 'attente', montantAlloue: null })).toBe(
+    'Enregistré par Marc Aubertin à 10\u00a0h\u00a044\u00a0: mis en attente.',
+  )
+})

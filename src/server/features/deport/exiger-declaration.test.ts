@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { actesDe } from '#test-kit/scenes/note-essai.ts'
+
+const banc = bancDuFichier()
+
+test('la déclaration se demande, ou ne se demande plus, pour une commission ; redit, rien ne s’écrit', async () => {
+  const s = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+  for (let i = 0; i < 2; i++)
+    expect((await s.deAdmin.exiger(s.id, true)).corps.data).toEqual({ id: s.id, exigee: true })
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).corps.code).toBe('declaration')
+  expect((await s.deAdmin.exiger(s.id, '')).statut).toBe(422)
+  await s.deAdmin.exiger(s.id, false)
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(200)
+  expect(await actesDe(banc, `commission:${s.id}`)).toEqual([
+    { acte: 'exigerDeclaration', avant: { exigee: false }, apres: { exigee: true } },
+    { acte: 'exigerDeclaration', avant: { exigee: true }, apres: { exigee: false } },
+  ])
+})

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+
+const banc = bancDuFichier()
+let s: Awaited<ReturnType<typeof commissionADeclarer>>
+beforeAll(async () => {
+  s = await commissionADeclarer(banc)
+})
+
+test('la liste à déclarer se lit des membres et de l’administration ; cachée, des membres non', async () => {
+  const lire = (jeton?: string) =>
+    banc.appeler('GET', `commissions/${s.id}/deports`, jeton === undefined ? {} : { jeton })
+  const refuse = { anonyme: 401, porteur_own: 403, porteur_other: 403, comptable: 403, superviseur: 403 }
+  expect(await statutsParRole(banc, s.premier.porteur, lire)).toEqual({
+    ...refuse,
+    membreCommission: 200,
+    admin: 200,
+  })
+  await banc.db.updateTable('commission').set({ isVisible: false }).where('id', '=', s.id).execute()
+  expect((await s.deMembre.liste(s.id)).statut).toBe(404)
+  await banc.db.updateTable('commission').set({ isVisible: true }).where('id', '=', s.id).execute()
+})
+
+test('avant de déclarer, d’un dossier ne se lisent que numéro, structure et commune, et ce qui ressemble', async () => {
+  await banc.db
+    .updateTable('porteur')
+    .set({ emailContact: 'contact@maison-du-livre.fr' })
+    .where('id', '=', s.premier.porteur.id)
+    .execute()
+  await banc.db
+    .updateTable('utilisateur')
+    .set({ email: 'zoe@maison-du-livre.fr' })
+    .where('id', '=', s.membre.id)
+    .execute()
+  const { data } = (await s.deMembre.liste(s.id)).corps
+  const vierge = { commune: 'Grenoble', declareLe: null, ajoute: false, lien: null }
+  expect(data).toEqual({
+    ...{ id: s.id, numero: data.numero, annee: 2026, date: '2026-04-15', exigee: true },
+    termes:
+      'Une fonction, une parenté, un contrat ou une participation, aujourd’hui ou dans les trois dernières années, pour vous ou pour un proche. Dans le doute, déclarez-le.',
+    ...{ aDeclarer: 2, declareLe: null, declarationAnnuelleLe: null },
+    dossiers: [
+      {
+        ...{ id: s.premier.id, numero: s.premier.numero, structure: s.premier.porteur.nomStructure },
+        ...vierge,
+        suggestions: ['Adresse e-mail du même domaine (maison-du-livre.fr)'],
+      },
+      {
+        ...{ id: s.second.id, numero: s.second.numero, structure: s.second.porteur.nomStructure },
+        ...vierge,
+        suggestions: [],
+      },
+    ],
+  })
+})

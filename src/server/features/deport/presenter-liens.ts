@@ -1,0 +1,60 @@
+import { aDeclarer } from '#domain/deport/liens.ts'
+import type { LienLu, MesLiens } from '#domain/deport/reponse.ts'
+import { suggestionsDe } from '#domain/deport/suggestions.ts'
+import { termesLus } from '#domain/deport/termes.ts'
+import type { DeportsLus } from '#server/socle/reglages/deports.ts'
+import type { LigneDeport } from './queries.ts'
+import type { CommissionADeclarer, DossierLu } from './queries-commission.ts'
+
+/** A link with its reason, for who is concerned or administers. */
+export const presenterLien = ({
+  id,
+  type,
+  precision,
+  epinglee,
+  le,
+}: Pick<LigneDeport, 'id' | 'type' | 'precision' | 'epinglee' | 'le'>): LienLu => ({
+  id,
+  type,
+  precision,
+  epinglee,
+  le: le.toISOString(),
+})
+
+const lienDe = (d: DossierLu): LienLu | null =>
+  d.lienId === null || d.lienLe === null
+    ? null
+    : presenterLien({
+        id: d.lienId,
+        type: d.type,
+        precision: d.precision,
+        epinglee: d.epinglee === true,
+        le: d.lienLe,
+      })
+
+/** What this person declares on, and what they declared. */
+export function presenterMesLiens(
+  c: CommissionADeclarer,
+  dossiers: readonly DossierLu[],
+  reglages: DeportsLus,
+): MesLiens {
+  const { id, numero, annee, date, exigee, declarationAnnuelleLe } = c
+  const declares = new Set(dossiers.filter((d) => d.declareLe ?? d.lienId).map((d) => d.id))
+  return {
+    ...{ id, numero, annee, date, exigee, declarationAnnuelleLe },
+    termes: termesLus(reglages),
+    aDeclarer: aDeclarer(dossiers, declares).length,
+    declareLe: c.declareLe?.toISOString() ?? null,
+    dossiers: dossiers.map((d) => ({
+      ...{ id: d.id, numero: d.numero, structure: d.nomStructure, commune: d.ville },
+      suggestions: suggestionsDe(c, {
+        nomStructure: d.nomStructure,
+        contact: { nom: d.contactNom, email: d.emailContact ?? d.contactEmail },
+        auteurs: [],
+      }),
+      declareLe: d.declareLe?.toISOString() ?? null,
+      ajoute: c.declareLe !== null && d.declareLe === null && d.lienId === null,
+      lien: lienDe(d),
+    })),
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
+
+/** A commission, and what this person already declared before it. */
+const lireCommission = (db: Db | Tx, id: number, { id: qui, role }: Pick<Acteur, 'id' | 'role'>) =>
+  db
+    .selectFrom('commission as c')
+    .innerJoin('utilisateur as u', (j) => j.on('u.id', '=', qui))
+    .select(['c.id', 'c.numero', 'c.annee', 'c.date', 'c.declarationExigee as exigee'])
+    .select(['u.prenom', 'u.nom', 'u.email', 'u.declarationAnnuelleLe'])
+    .select(
+      sql<Date | null>`(select max(d.le) from declaration d where d.commission_id = c.id
+        and d.utilisateur_id = u.id)`.as('declareLe'),
+    )
+    .select(
+      sql<string[]>`array(select distinct po.nom_structure from deport d join projet p on p.id = d.projet_id
+        join porteur po on po.id = p.porteur_id where d.utilisateur_id = u.id and d.type = 'fonction')`.as(
+        'structures',
+      ),
+    )
+    .where('c.id', '=', id)
+    .$if(role === 'membreCommission', (q) => q.where('c.isVisible', '=', true))
+    .executeTakeFirst()
+export type CommissionADeclarer = NonNullable<Awaited<ReturnType<typeof lireCommission>>>
+
+/** The commission this person may declare before; throws Introuvable for any other. */
+export async function trouverADeclarer(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+  db: Db | Tx = ctx.db,
+): Promise<CommissionADeclarer> {
+  const commission = await lireCommission(db, d.params.id, d.acteur)
+  if (!commission) throw new Introuvable()
+  return commission
+}
+
+/** Its applications: what may be read before declaring, what likeness is looked for in, what this person declared. */
+export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
+  db
+    .selectFrom('projet as p')
+    .innerJoin('porteur as po', 'po.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'po.utilisateurId')
+    .leftJoin('declarationDossier as dd', (j) =>
+      j
+        .onRef('dd.projetId', '=', 'p.id')
+        .onRef('dd.commissionId', '=', 'p.commissionId')
+        .on('dd.utilisateurId', '=', qui),
+    )
+    .leftJoin('declaration as d', 'd.id', 'dd.declarationId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deport as x')
+          .select(['x.id', 'x.type', 'x.precision', 'x.epinglee', 'x.le'])
+          .whereRef('x.projetId', '=', 'p.id')
+          .where('x.utilisateurId', '=', qui)
+          .where('x.retireLe', 'is', null)
+          .orderBy('x.epinglee', 'desc')
+          .limit(1)
+          .as('l'),
+      (j) => j.onTrue(),
+    )
+    .select(['p.id', 'p.numero', 'po.nomStructure', 'po.ville', 'd.le as declareLe'])
+    .select(['u.nom as contactNom', 'u.email as contactEmail', 'po.emailContact'])
+    .select(['l.id as lienId', 'l.type', 'l.precision', 'l.epinglee', 'l.le as lienLe'])
+    .where('p.commissionId', '=', commissionId)
+    .orderBy('p.id')
+    .execute()
+export type DossierLu = Awaited<ReturnType<typeof lireDossiers>>[number]
+
+/** Asks, or no longer, the members of a commission to declare before reading; false when it did already. */
+export async function inscrireExigence(tx: Tx, id: number, exigee: boolean): Promise<boolean> {
+  const [change] = await tx
+    .updateTable('commission')
+    .set((eb) => ({ declarationExigee: exigee, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('declarationExigee', '<>', exigee)
+    .returning('id')
+    .execute()
+  return change !== undefined
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { actesDe } from '#test-kit/scenes/note-essai.ts'
+
+const banc = bancDuFichier()
+let s: Awaited<ReturnType<typeof commissionADeclarer>>
+beforeAll(async () => {
+  s = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+})
+
+test('retirer sa déclaration veut un motif, rouvre le dossier, prévient l’administration sans le motif', async () => {
+  const { id } = (await s.deMembre.declarer(s.premier.id)).corps.data
+  expect((await s.deMembre.retirer(id, '')).statut).toBe(422)
+  expect((await s.deAdmin.retirer(id)).statut).toBe(404)
+  expect((await s.deMembre.retirer(id, 'Homonyme.')).statut).toBe(200)
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(200)
+  // The same click again tells nobody twice.
+  expect((await s.deMembre.retirer(id, 'Homonyme.')).statut).toBe(200)
+  expect((await s.deMembre.retirer(id, 'Autre chose.')).statut).toBe(409)
+  const envois = (await banc.envois()).filter((e) => e.evenement === 'deport-retire')
+  expect(envois.filter((e) => e.destinataire === s.admin.email)).toHaveLength(1)
+  expect(envois[0]?.texte).toContain(s.premier.numero)
+  expect(envois[0]?.texte).not.toContain('Homonyme')
+  expect((await actesDe(banc, `projet:${s.premier.id}`)).at(-1)).toEqual({
+    acte: 'retirerLien',
+    avant: null,
+    apres: { deport: id, utilisateur: s.membre.id },
+  })
+  const personnes = (await s.deAdmin.declarations(s.id)).corps.data.personnes
+  const lien = personnes.find((p: { id: number }) => p.id === s.membre.id).liens[0]
+  expect([lien.retireMotif, lien.retireLe]).toEqual(['Homonyme.', banc.horloge.maintenant().toISOString()])
+})
+
+test('un lien inscrit par l’équipe ne se retire pas par le membre : 403, et le dossier reste fermé', async () => {
+  const { id } = (await s.deAdmin.inscrire(s.second.id, s.membre.id)).corps.data
+  const r = await s.deMembre.retirer(id)
+  expect([r.statut, r.corps.message]).toEqual([
+    403,
+    'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.',
+  ])
+  // Their own declaration beside it changes nothing to it.
+  const sien = (await s.deMembre.declarer(s.second.id)).corps.data
+  await s.deMembre.retirer(sien.id)
+  expect((await s.deMembre.lire(`projets/${s.second.id}`)).statut).toBe(403)
+})

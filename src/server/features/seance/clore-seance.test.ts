@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+
+const banc = bancDuFichier()
+beforeAll(() => ouvrirPeriode(banc))
+
+test('fige l’ordre et les présences ; ce qui n’a pas été examiné y reste, et rien n’y change plus', async () => {
+  const s = await seanceEssai(banc)
+  await s.ouvrir()
+  const [un = 0, deux = 0] = s.dossiers
+  await s.enregistrer(un)
+  const close = await s.acte('clore')
+  expect([close.statut, close.corps.data.statut, close.corps.data.courant]).toEqual([200, 'close', null])
+  expect(close.corps.data.membres.map((m: { etat: string }) => m.etat)).toEqual(['parti', 'parti', 'parti'])
+  expect(close.corps.data.actions).toEqual([])
+  // The application leaves the commission: the closed sitting still names it.
+  await banc.db
+    .updateTable('projet')
+    .set({ commissionId: null, affecteLe: null, affectePar: null })
+    .where('id', '=', deux)
+    .execute()
+  const lue = await s.lire()
+  expect(lue.dossiers.map((d) => [d.projetId, d.etat])).toEqual([
+    [un, 'enregistre'],
+    [deux, 'a_venir'],
+    [s.dossiers[2], 'a_venir'],
+  ])
+  expect((await s.acte(`membres/${s.membres[0]}`, { pointage: 'arrive' })).corps.message).toBe(
+    'Cette séance est close.',
+  )
+  expect((await s.acte('clore')).statut).toBe(200)
+})
+
+test('une déclaration retirée ensuite ne change rien de ce qui a été enregistré', async () => {
+  const s = await seanceEssai(banc)
+  const [un = 0] = s.dossiers
+  await s.deporter(un, s.membres[1] ?? 0)
+  await s.ouvrir()
+  await s.sortir(un, s.membres[1] ?? 0)
+  await s.enregistrer(un)
+  await s.acte('clore')
+  const avant = (await s.lire()).dossiers[0]
+  await banc.db.deleteFrom('deport').where('projetId', '=', un).execute()
+  const apres = (await s.lire()).dossiers[0]
+  expect([apres?.enregistre, apres?.sorties]).toEqual([avant?.enregistre, avant?.sorties])
+})

@@ -1,0 +1,50 @@
+import { enveloppeDe, estFerme } from '#domain/seance/enveloppe.ts'
+import {
+  type DossierSeance,
+  doiventSortir,
+  etatDossier,
+  type FaitsSeance,
+  quorumDuMoment,
+} from '#domain/seance/faits.ts'
+import type { SuiviSeance } from '#domain/seance/reponse-salle.ts'
+import { presenterEntete } from './presenter-ecran.ts'
+
+type DossierSuivi = SuiviSeance['dossiers'][number]
+
+/** A file as a member follows it: closed to them, its number, structure and commune alone. */
+function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierSuivi {
+  const { projetId, numero, structure, commune, deporte, aDeclarer } = d
+  const ferme = estFerme(d)
+  return {
+    ...{ projetId, rang: i + 1, numero, structure, commune, deporte, aDeclarer },
+    etat: etatDossier(s, d),
+    nom: ferme ? null : d.nom,
+    demande: ferme ? null : d.demande,
+    decision: ferme ? null : (d.enregistre?.decision ?? null),
+    montantAlloue: ferme ? null : (d.enregistre?.montantAlloue ?? null),
+  }
+}
+
+/** The sitting for a member who follows it at `heure`: nothing of the files closed to them, nor of their amounts. */
+export function presenterSuivi(s: FaitsSeance, heure: Date, carnetLe: Date | null): SuiviSeance {
+  const enCours = s.dossiers.find((d) => d.projetId === s.courant?.projetId)
+  const lu = enCours && !estFerme(enCours) ? enCours : null
+  const dossiers = s.dossiers.map((d, i) => presenterDossier(s, d, i))
+  const courant = dossiers.find((d) => d.projetId === lu?.projetId)
+  const entete = presenterEntete(s, heure)
+  return {
+    ...entete,
+    rang: lu ? entete.rang : null,
+    deporte: enCours?.deporte ?? false,
+    aDeclarer: s.dossiers.filter((d) => d.aDeclarer).length,
+    enveloppe: enveloppeDe(s),
+    quorum: lu && quorumDuMoment(s, lu),
+    courant:
+      lu && courant && s.courant
+        ? { ...courant, propose: lu.propose, depuis: s.courant.depuis.toISOString() }
+        : null,
+    doiventSortir: lu ? doiventSortir(s, lu).map(({ id, prenom, nom }) => ({ id, prenom, nom })) : [],
+    dossiers,
+    carnet: carnetLe && { prepareLe: carnetLe.toISOString() },
+  }
+}

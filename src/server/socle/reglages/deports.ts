@@ -1,0 +1,17 @@
+import { DEPORTS_PAR_DEFAUT } from '#domain/deport/termes.ts'
+import type { Tx } from '#server/contexte.ts'
+import { parametre } from './parametre.ts'
+
+const DEPORTS = parametre('deports', { ...DEPORTS_PAR_DEFAUT, version: 1 })
+export type DeportsLus = Awaited<ReturnType<typeof DEPORTS.lire>>
+
+/** What is asked before reading, and in which words; nothing written yet is version 1. */
+export const lireReglagesDeports = DEPORTS.lire
+
+/** The same, kept for the transaction. */
+export async function verrouillerReglagesDeports(tx: Tx, le: Date): Promise<DeportsLus> {
+  await DEPORTS.verrouiller(tx, le)
+  return await DEPORTS.lire(tx)
+}
+
+export const ecrireReglagesDeports = DEPORTS.ecrire
