@@ -7,6 +7,20 @@ const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'
 const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
+const procesVerbaux: RouteObject = {
+  element: <SectionAjoutee droit="pv.canSign" />,
+  children: [
+    {
+      path: 'commissions/:id/proces-verbal',
+      lazy: ecran(() => import('#web/features/proces-verbal/EcranProcesVerbal.tsx'), 'EcranProcesVerbal'),
+    },
+    {
+      path: 'commissions/:id/proces-verbal/:pvId',
+      lazy: ecran(() => import('#web/features/proces-verbal/EcranSignerPv.tsx'), 'EcranSignerPv'),
+    },
+  ],
+}
+
 const routesCommission: RouteObject[] = [
   { path: 'commissions', lazy: liste },
   {
@@ -21,6 +35,7 @@ const routesCommission: RouteObject[] = [
       },
     ],
   },
+  procesVerbaux,
   { path: 'commissions/:id', lazy: commission },
   { path: 'commissions/:id/validation', lazy: projetEnCommission },
 ]
@@ -193,6 +208,7 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           { index: true, lazy: liste },
           { path: 'commissions', lazy: liste },
+          procesVerbaux,
           { path: 'commissions/:id', lazy: commission },
           { path: 'commissions/:id/validation', lazy: projetEnCommission },
         ],

@@ -51,6 +51,13 @@ export const cles = {
   listeCommissions: () => cle('commissions', 'liste'),
   commission: (id: number) => cle('commissions', 'fiche', id),
 
+  tousPv: () => cle('proces-verbaux'),
+  procesVerbaux: (commissionId: number) => cle('proces-verbaux', 'commission', commissionId),
+  brouillonPv: (commissionId: number, etape: number) =>
+    cle('proces-verbaux', 'brouillon', commissionId, etape),
+  procesVerbal: (id: number) => cle('proces-verbaux', 'fiche', id),
+  reglesPv: () => cle('proces-verbaux', 'regles'),
+
   messagerie: () => cle('messagerie'),
   conversations: () => cle('messagerie', 'conversations'),
   conversationsTrouvees: (vue: unknown) => cle('messagerie', 'conversations', vue),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { LienJournal } from '#web/socle/LienJournal.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -36,6 +38,7 @@ function chapeauDe(c: CommissionEntiere, gere: boolean): string {
 export function FicheCommission({ commission: c, gere }: { commission: CommissionEntiere; gere: boolean }) {
   const naviguer = useNavigate()
   const base = useBase()
+  const signe = aLeDroitAjoute(useMoi().role, 'pv.canSign')
   const [choix, setChoix] = useState<ReadonlySet<number>>(new Set())
   const [acte, setActe] = useState<Acte | null>(null)
   const ouverte = gere && c.step === 2 && !c.isClosed
@@ -104,6 +107,7 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
         <TableauDemandes commission={c} selection={ouverte ? selection : null} surSelection={setChoix} />
       )}
       <p className="commission-journal">
+        {signe && <Link to={`${base}/${c.id}/proces-verbal`}>Procès-verbaux</Link>}{' '}
         <LienJournal genre="commission" id={c.id} />
       </p>
       {acte && (
