@@ -32,6 +32,7 @@ import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPasse } from './features/passe/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
+import { routesProcesVerbal } from './features/proces-verbal/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
@@ -73,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSecondFacteur,
   ...routesCompte,
   ...routesPorteur,
+  ...routesProcesVerbal,
   ...routesAccueil,
   ...routesStructure,
   ...routesReferentiel,

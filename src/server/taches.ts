@@ -17,6 +17,7 @@ import {
 } from './features/fichier/taches.ts'
 import { tacheScellerJournal } from './features/journal/sceller-journal.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
+import { tacheScellerProcesVerbal } from './features/proces-verbal/sceller-proces-verbal.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
@@ -37,6 +38,7 @@ export const taches: readonly Tache[] = [
   tacheScellerConvention,
   tacheAnnoncerSignatures,
   tacheScellerAttestation,
+  tacheScellerProcesVerbal,
   tacheFaireCarnet,
   tacheEffacerOctets,
   tacheBalayerOrphelins,

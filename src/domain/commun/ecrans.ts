@@ -46,6 +46,8 @@ export const ADRESSES_ECRANS = [
   '/admin/virements',
   '/admin/virements/:id',
   '/admin/virements/rib/:porteurId',
+  '/admin/commissions/:id/proces-verbal',
+  '/admin/commissions/:id/proces-verbal/:pvId',
   '/admin/statistiques',
   '/admin/export',
   '/admin/messagerie',
@@ -63,6 +65,8 @@ export const ADRESSES_ECRANS = [
   '/membre-commission/commissions',
   '/membre-commission/commissions/:id',
   '/membre-commission/commissions/:id/validation',
+  '/membre-commission/commissions/:id/proces-verbal',
+  '/membre-commission/commissions/:id/proces-verbal/:pvId',
 ] as const
 
 /** Families whose every address is sent on to another: what follows, and where it is looked for. */

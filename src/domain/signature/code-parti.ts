@@ -9,9 +9,11 @@ export const codeParti = z.object({
 })
 export type CodeParti = z.output<typeof codeParti>
 
-/** What a code may sign. */
+/** What a code may sign of an application. */
 export const OBJETS_CODE = ['demande', 'convention', 'attestation'] as const
 export type ObjetCode = (typeof OBJETS_CODE)[number]
+/** The same, and the minutes of a commission, which are of no application. */
+export type ObjetSigne = ObjetCode | 'proces-verbal'
 
 /** A code as it is typed; how it is judged belongs to the signature. */
 export const codeSaisi = z.unknown().meta({

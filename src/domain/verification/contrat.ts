@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
+import { GENRES_DOCUMENT } from './genres.ts'
 import { PDF_MAX } from './taille.ts'
 import { VERDICTS } from './verdict.ts'
 
@@ -22,7 +23,7 @@ export const contratsVerification = contrats({
         empreinte: z.string().describe('SHA-256 du fichier, en hexadécimal.'),
         document: z
           .object({
-            genre: z.enum(['demande', 'convention', 'convention-signee', 'attestation']),
+            genre: z.enum(GENRES_DOCUMENT),
             numero: z.string(),
             creeLe: z.iso.datetime(),
           })

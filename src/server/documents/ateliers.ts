@@ -3,10 +3,19 @@ import { carnet } from './carnet.ts'
 import { convention } from './convention.ts'
 import { dossier } from './dossier.ts'
 import { imprimables } from './imprimables.ts'
+import { procesVerbal } from './proces-verbal.ts'
 import { rapport } from './rapport.ts'
 
 /** What is made off the main thread, documents and what is said of them: data in, bytes out. */
-export const ATELIERS = { attestation, carnet, convention, dossier, imprimables, rapport } as const
+export const ATELIERS = {
+  attestation,
+  carnet,
+  convention,
+  dossier,
+  imprimables,
+  procesVerbal,
+  rapport,
+} as const
 
 export type Genre = keyof typeof ATELIERS
 export type DonneesDe<G extends Genre> = Parameters<(typeof ATELIERS)[G]>[0]

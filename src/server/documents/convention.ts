@@ -5,6 +5,7 @@ import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import { enTete, HAUTEUR_TITRE, hauteurParagraphe, ligne, paragraphe, section } from './pdf/blocs.ts'
 import { type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feuille.ts'
+import { joindre } from './pdf/joindre.ts'
 import { cachet, enQuatre, hauteurCachet, lignesPreuve, preuve } from './pdf/preuve.ts'
 import { type Article, articlesDe, datesDe } from './textes/articles-convention.ts'
 import { partiesDe } from './textes/parties-convention.ts'
@@ -120,23 +121,4 @@ function laPreuve(
   joindre(f, { ...lue, type: 'application/pdf', octets: Buffer.from(s.original) }, le)
   const lie = { nom: `signature-${c.numero}.json`, dit: 'Contenu auquel le code était lié, au format JSON' }
   joindre(f, { ...lie, type: 'application/json', octets: Buffer.from(s.contenu, 'utf8') }, le)
-}
-
-/** What is attached to a file: its name, what it is in a few words, its bytes. */
-interface Jointe {
-  nom: string
-  dit: string
-  type: string
-  octets: Buffer
-}
-
-function joindre(f: Feuille, { nom, dit, type, octets }: Jointe, le: Date): void {
-  f.pdf.file(octets, {
-    name: nom,
-    type,
-    description: dit,
-    relationship: 'Source',
-    creationDate: le,
-    modifiedDate: le,
-  } as PDFKit.Mixins.PDFAttachmentOptions)
 }

@@ -14,6 +14,13 @@ const declaration: RouteObject = {
     {
       path: 'commissions/:id/declaration',
       lazy: ecran(() => import('#web/features/deport/EcranDeclaration.tsx'), 'EcranDeclaration'),
+const procesVerbaux: RouteObject = {
+  element: <SectionAjoutee droit="pv.canSign" />,
+      path: 'commissions/:id/proces-verbal',
+      lazy: ecran(() => import('#web/features/proces-verbal/EcranProcesVerbal.tsx'), 'EcranProcesVerbal'),
+    },
+      path: 'commissions/:id/proces-verbal/:pvId',
+      lazy: ecran(() => import('#web/features/proces-verbal/EcranSignerPv.tsx'), 'EcranSignerPv'),
     },
   ],
 }
@@ -42,6 +49,7 @@ const routesCommission: RouteObject[] = [
     ],
   },
   declaration,
+  procesVerbaux,
   { path: 'commissions/:id', lazy: commission },
   { path: 'commissions/:id/validation', lazy: projetEnCommission },
   { path: 'commissions/:id/seance/:seanceId/suivi', lazy: suiviSeance },
@@ -252,6 +260,7 @@ export const routesPersonnel: RouteObject[] = [
           { index: true, lazy: liste },
           { path: 'commissions', lazy: liste },
           declaration,
+          procesVerbaux,
           { path: 'commissions/:id', lazy: commission },
           { path: 'commissions/:id/validation', lazy: projetEnCommission },
           { path: 'commissions/:id/seance/:seanceId/suivi', lazy: suiviSeance },

@@ -68,6 +68,13 @@ export const cles = {
   suiviSeance: (id: number) => cle('seances', id, 'suivi'),
   carnetsSeance: (id: number) => cle('seances', id, 'carnets'),
 
+  tousPv: () => cle('proces-verbaux'),
+  procesVerbaux: (commissionId: number) => cle('proces-verbaux', 'commission', commissionId),
+  brouillonPv: (commissionId: number, etape: number) =>
+    cle('proces-verbaux', 'brouillon', commissionId, etape),
+  procesVerbal: (id: number) => cle('proces-verbaux', 'fiche', id),
+  reglesPv: () => cle('proces-verbaux', 'regles'),
+
   messagerie: () => cle('messagerie'),
   conversations: () => cle('messagerie', 'conversations'),
   conversationsTrouvees: (vue: unknown) => cle('messagerie', 'conversations', vue),

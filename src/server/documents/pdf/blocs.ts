@@ -23,7 +23,7 @@ export function element(f: Feuille, type: string, dessiner: () => void, parent =
 }
 
 /** A drawing without meaning for a reader aloud: line, ground. */
-function ornement({ pdf }: Feuille, dessiner: () => void): void {
+export function artefact({ pdf }: Feuille, dessiner: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   dessiner()
   pdf.endMarkedContent()
@@ -52,7 +52,7 @@ export function section(f: Feuille, titre: string): void {
 
 function filet(f: Feuille, couleur: string, epaisseur: number): void {
   const { pdf } = f
-  ornement(f, () =>
+  artefact(f, () =>
     pdf
       .moveTo(GAUCHE, pdf.y)
       .lineTo(GAUCHE + LARGEUR, pdf.y)

@@ -9,6 +9,9 @@ export const FILET = '#E4E0D8'
 export const PETROLE = '#14535B'
 const MARGES = { top: 64, bottom: 76, left: 64, right: 64 }
 export const LARGEUR = 595.28 - MARGES.left - MARGES.right
+/** Of a landscape page: less margin, and room above for the head that each page repeats. */
+export const MARGES_PAYSAGE = { top: 66, bottom: 60, left: 45, right: 45 }
+export const LARGEUR_PAYSAGE = 841.89 - MARGES_PAYSAGE.left - MARGES_PAYSAGE.right
 
 export interface Feuille {
   pdf: Pdf
@@ -22,11 +25,18 @@ export interface Feuille {
  * An A4, tagged, French PDF/A-3a and PDF/UA-1 whose date is `le`, so that the same data give the same document.
  * `dit` holds all that will be written of what people typed: the fonts that it needs are opened.
  */
-export async function ouvrirFeuille(titre: string, auteur: string, le: Date, dit: string): Promise<Feuille> {
+export async function ouvrirFeuille(
+  titre: string,
+  auteur: string,
+  le: Date,
+  dit: string,
+  paysage = false,
+): Promise<Feuille> {
   const ecritures = await ecrituresDe(dit)
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: MARGES,
+    layout: paysage ? 'landscape' : 'portrait',
+    margins: paysage ? MARGES_PAYSAGE : MARGES,
     bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-3a',
@@ -73,7 +83,7 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
       x,
       largeur,
       pas: pasDe(pdf, police, taille, style.interligne),
-      bas: pdf.page.height - MARGES.bottom,
+      bas: pdf.page.height - pdf.page.margins.bottom,
       aDroite: style.align === 'right',
       ...(features && { features }),
     })
@@ -123,35 +133,42 @@ export function hauteur(pdf: Pdf, texte: string, style: StyleTexte): number {
 
 /** Starts a new page when fewer than `points` are left on this one. */
 export function reserver(pdf: Pdf, points: number): void {
-  if (pdf.y + points > pdf.page.height - MARGES.bottom) pdf.addPage()
+  if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }
 
-/** Writes the foot of every page and gives the bytes. */
-export async function fermerFeuille({ pdf, racine }: Feuille, pied: string): Promise<Buffer> {
+/** Writes the foot of every page, and its head if there is one; gives the bytes. */
+export async function fermerFeuille(
+  { pdf, racine }: Feuille,
+  pied: string,
+  { tete, page = '' }: { tete?: (pdf: Pdf) => void; page?: string } = {},
+): Promise<Buffer> {
   racine.end()
   const { start, count } = pdf.bufferedPageRange()
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i)
     pdf.page.margins.bottom = 0
+    tete?.(pdf)
+    const { left } = pdf.page.margins
+    const largeur = pdf.page.width - 2 * left
     pdf.markContent('Artifact', {
       type: 'Pagination',
       attached: ['Bottom'],
     })
     const y = pdf.page.height - 48
     pdf
-      .moveTo(MARGES.left, y - 10)
-      .lineTo(MARGES.left + LARGEUR, y - 10)
+      .moveTo(left, y - 10)
+      .lineTo(left + largeur, y - 10)
       .lineWidth(0.5)
       .strokeColor(FILET)
       .stroke()
     pdf.y = y
-    ecrire(pdf, pied, { taille: 8, couleur: GRIS, largeur: LARGEUR - 80 })
+    ecrire(pdf, pied, { taille: 8, couleur: GRIS, x: left, largeur: largeur - 80 })
     pdf.y = y
-    ecrire(pdf, `${i + 1} / ${count}`, {
+    ecrire(pdf, `${page}${i + 1} / ${count}`, {
       taille: 8,
       couleur: GRIS,
       align: 'right',
-      x: MARGES.left + LARGEUR - 80,
+      x: left + largeur - 80,
       largeur: 80,
     })
     pdf.endMarkedContent()

@@ -1,4 +1,4 @@
-import { element } from './blocs.ts'
+import { artefact, element } from './blocs.ts'
 import {
   ENCRE,
   ecrire,
@@ -117,10 +117,4 @@ function tracer(
       .stroke(),
   )
   pdf.y += 4
-}
-
-function artefact({ pdf }: Feuille, dessiner: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  dessiner()
-  pdf.endMarkedContent()
 }

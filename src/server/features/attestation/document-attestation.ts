@@ -34,6 +34,7 @@ export async function documentAttestation(
   const action = a.nomAction === null ? '' : `, «\u00a0${a.nomAction}\u00a0»`
   return {
     objet: 'attestation',
+    cible: { projetId },
     projetId,
     porteurId: a.porteurId,
     designation: `l’attestation de votre demande n°\u00a0${a.numero}${action}`,

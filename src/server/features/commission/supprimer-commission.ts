@@ -5,6 +5,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { oterBrouillonsPv } from '#server/socle/proces-verbal/oter-brouillons.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission } from './presenter-commission.ts'
 import { effacerCommission } from './queries-commission.ts'
@@ -19,6 +20,7 @@ export async function supprimerCommission(
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const avant = await trouverCommission(ctx, d, tx)
     exigerCommission('supprimerCommission', faitsCommission(avant), acteur.role)
+    await oterBrouillonsPv(tx, params.id)
     await effacerCommission(tx, params.id)
     const { numero, annee, date, montantDisponible } = avant
     await journaliser(tx, {

@@ -7,6 +7,7 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { exigerPvSigne } from '#server/socle/proces-verbal/exiger-signe.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
@@ -29,6 +30,7 @@ export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommissio
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
     exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    await exigerPvSigne(tx, params.id, 2)
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 2))
     await inscrireValidationCa(tx, params.id, acteur.id, le, anneeDe(le))
     const { joursConvention } = await lireCalendrier(tx)

@@ -6,6 +6,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { exigerPvSigne } from '#server/socle/proces-verbal/exiger-signe.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielAideRefusee } from './courriels.ts'
 import { trouverCommission } from './lire-commission.ts'
@@ -21,6 +22,7 @@ export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommissi
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
     exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    await exigerPvSigne(tx, params.id, 1)
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 1))
     await inscrireValidationCaa(tx, params.id, acteur.id, le)
     const projets = await lireDestinataires(tx, params.id)

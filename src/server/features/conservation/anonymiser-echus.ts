@@ -7,6 +7,7 @@ import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
 import { dureesRegleesLe, effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
+import { effacerVieuxPv } from './queries-pv.ts'
 import { idsEffacables } from './queries-retenues.ts'
 
 const LOT = 100
@@ -51,13 +52,14 @@ export async function anonymiserEchus(
   return bilan
 }
 
-/** Mails are not announced one by one: durations just set wait as long as an announcement would. */
+/** Mails and minutes are not announced one by one: durations just set wait as long as an announcement would. */
 async function effacerEnvois(db: Db, le: Date): Promise<number> {
-  const { dureeConservationAnnees } = await lireDureesEnVigueur(db)
+  const { dureeConservationAnnees, dureePreuvesAnnees } = await lireDureesEnVigueur(db)
   const regleesLe = await dureesRegleesLe(db)
   if (regleesLe && ajouterJours(jourDe(regleesLe), JOURS_ANNONCE) > jourDe(le)) return 0
-  const avant = new Date(`${ajouterAnnees(jourDe(le), -dureeConservationAnnees)}T00:00:00Z`)
-  return await effacerVieuxEnvois(db, avant)
+  const ilYA = (annees: number): Date => new Date(`${ajouterAnnees(jourDe(le), -annees)}T00:00:00Z`)
+  await effacerVieuxPv(db, ilYA(dureePreuvesAnnees))
+  return await effacerVieuxEnvois(db, ilYA(dureeConservationAnnees))
 }
 
 async function anonymiserUne(

@@ -63,7 +63,7 @@ export async function rendreVerdict(
   const reprises = sectionsReprises(sectionsDe(ligne), sections)
   if (reprises.length > 0)
     throw new Invalide(Object.fromEntries(reprises.map((s) => [s, [PARTIE_DEJA_ACCEPTEE]])))
-  const signature = await derniereSignature(tx, ligne.id, 'demande')
+  const signature = await derniereSignature(tx, { projetId: ligne.id }, 'demande')
   if (!signature) throw new Conflit('Cette demande n’est pas signée.')
   const fait = { ...verdict, projetId: ligne.id, signatureId: signature.id, par: acteur.id, le }
   await inscrireVerdict(tx, fait)

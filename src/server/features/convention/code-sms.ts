@@ -1,5 +1,4 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
-import { formatHeure, JOUR } from '#domain/commun/jours.ts'
 import type { contratsConvention } from '#domain/convention/contrat.ts'
 import { peut } from '#domain/projet/actions.ts'
 import { masquerDestination } from '#domain/signature/code.ts'
@@ -12,9 +11,9 @@ import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
 import type { DocumentASigner, Voie } from '#server/socle/signature/document-a-signer.ts'
+import { exigerSmsPerdu } from '#server/socle/signature/sms-perdu.ts'
 import { documentConvention } from './document-convention.ts'
 import { etablirConvention } from './etablir-convention.ts'
-import { smsAbandonne, smsDepuis } from './queries-voie.ts'
 
 type ObjetSms = 'convention' | 'attestation'
 /** The attestation as a signature would cover it (features/attestation, tied in routes-composees.ts). */
@@ -22,8 +21,6 @@ type DocumentAttestation = (ctx: Contexte, tx: Tx, projetId: number) => Promise<
 
 const ACTIONS = { convention: 'signerConvention', attestation: 'signerAttestation' } as const
 const SANS_MOBILE = 'Enregistrez d’abord un numéro de téléphone mobile dans vos informations.'
-const DIX_MINUTES = 10 * 60_000
-const SANS_SMS = 'Demandez d’abord un code par SMS.'
 
 /**
  * Sends the code that signs the agreement, or the attestation, to the mobile of the profile; by e-mail when the SMS
@@ -66,32 +63,17 @@ async function voieSms(tx: Tx, { porteurId }: DocumentASigner): Promise<Voie> {
   return { canal: 'sms', destination }
 }
 
-/**
- * Only when the mobile, the first proof of who signs, did not do: the gateway gave the last code up, or two of the day
- * for this document brought nothing in ten minutes.
- */
-async function voieEmail(
+/** Only when the mobile, the first proof of who signs, did not do. */
+const voieEmail = async (
   tx: Tx,
   document: DocumentASigner,
   acteur: Acteur,
   le: Date,
-): Promise<Voie & { mobile: string }> {
-  const sms = await smsDepuis(tx, document, new Date(le.getTime() - JOUR))
-  const [dernier] = sms
-  const premier = sms.at(-1)
-  if (!dernier || !premier) throw new Conflit(SANS_SMS, 'sms')
-  const libre = new Date(premier.creeLe.getTime() + DIX_MINUTES)
-  const attendu = sms.length > 1 && libre <= le
-  if (!attendu && !(await smsAbandonne(tx, document.projetId, dernier.creeLe)))
-    throw new Conflit(encoreParSms(sms.length > 1, libre), 'sms')
-  return { canal: 'email', destination: acteur.email, mobile: dernier.destination }
-}
-
-/** What to do until the e-mail may take over. */
-const encoreParSms = (deuxPartis: boolean, libre: Date): string =>
-  deuxPartis
-    ? `Deux SMS sont partis. S’ils n’arrivent pas, vérifiez le numéro de mobile de vos informations\u00a0; le code pourra partir par e-mail à partir de ${formatHeure(libre)}.`
-    : 'Le SMS est parti. S’il n’arrive pas, vérifiez le numéro de mobile de vos informations et demandez un second SMS\u00a0; le code pourra partir par e-mail dix minutes après le premier.'
+): Promise<Voie & { mobile: string }> => ({
+  canal: 'email',
+  mobile: await exigerSmsPerdu(tx, document, le, 'de vos informations'),
+  destination: acteur.email,
+})
 
 const journaliserRepli = (
   tx: Tx,

@@ -23,6 +23,7 @@ export async function documentConvention(_: Contexte, tx: Tx, projetId: number):
   const json = jsonCanonique(contenu)
   return {
     objet: 'convention',
+    cible: { projetId },
     projetId,
     porteurId,
     designation: `votre convention n°\u00a0${convention.numero}${nomAction === null ? '' : `, ${citer(nomAction)}`}`,

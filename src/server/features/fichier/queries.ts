@@ -116,6 +116,9 @@ const contenus = (db: Db) =>
     .select(['cle', sql<string>`'fichier ' || id`.as('ou'), 'empreinte'])
     .unionAll(db.selectFrom('document').select(['cle', sql<string>`'document ' || id`.as('ou'), 'empreinte']))
     .unionAll(
+      db.selectFrom('pvDocument').select(['cle', sql<string>`'procès-verbal ' || id`.as('ou'), 'empreinte']),
+    )
+    .unionAll(
       db
         .selectFrom('journalSceau')
         .select(['cle', sql<string>`'sceau du journal ' || jour`.as('ou'), 'empreinteOctets as empreinte']),

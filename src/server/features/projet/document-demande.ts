@@ -16,6 +16,7 @@ export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): 
   const action = contenu.projet.nom === null ? '' : `, ${citer(contenu.projet.nom)}`
   return {
     objet: 'demande',
+    cible: { projetId },
     projetId,
     porteurId: contenu.structure.id,
     designation: `votre demande d’aide n°\u00a0${numero}${action}`,

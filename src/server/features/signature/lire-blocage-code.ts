@@ -12,6 +12,8 @@ export async function lireBlocageCode(ctx: Contexte, d: Appel<typeof contratsSig
   const { id } = d.params
   const le = ctx.horloge.maintenant()
   if (!(await projetExiste(ctx.db, id, null))) throw new Introuvable()
-  const erreurs = await Promise.all(OBJETS_CODE.map((objet) => erreursDuJour(ctx.db, id, objet, le)))
+  const erreurs = await Promise.all(
+    OBJETS_CODE.map((objet) => erreursDuJour(ctx.db, { projetId: id }, objet, le)),
+  )
   return { data: { objets: OBJETS_CODE.filter((_, i) => (erreurs[i] ?? 0) >= ERREURS_MAX) } }
 }

@@ -34,7 +34,7 @@ export const lireCodeEnCours =
       const moment = { instant, periodeOuverte: ligne.periodeOuverte }
       const qui = { role: acteur.role, proprietaire: true }
       const objet = OBJETS_CODE.find((o) => peut(SIGNATURES[o], faitsDe(ligne), qui, moment).ok)
-      const vivant = objet && (await codeVivant(tx, ligne.id, objet))
+      const vivant = objet && (await codeVivant(tx, { projetId: ligne.id }, objet))
       if (!objet || !vivant) return { data: null }
       const { empreinte } = await documents[objet](ctx, tx, ligne.id)
       const code = direCode(vivant, empreinte, instant)

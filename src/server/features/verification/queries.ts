@@ -15,3 +15,13 @@ export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>
     .where((eb) => eb.or([eb('d.empreinte', '=', empreinte), eb('d.empreinteAvant', '=', empreinte)]))
     .limit(1)
     .executeTakeFirst()
+
+/** The minutes kept under exactly these bytes; undefined when none are. */
+export const pvDEmpreinte = (db: Db, empreinte: Buffer) =>
+  db
+    .selectFrom('pvDocument as d')
+    .innerJoin('procesVerbal as v', 'v.id', 'd.procesVerbalId')
+    .select(['d.genre', 'd.creeLe', 'v.numero'])
+    .where('d.empreinte', '=', empreinte)
+    .limit(1)
+    .executeTakeFirst()

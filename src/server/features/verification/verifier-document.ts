@@ -1,15 +1,19 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
+import type { GenreDocument } from '#domain/verification/genres.ts'
 import { estAuthentique, type Verdict } from '#domain/verification/verdict.ts'
 import type { Contexte, SceauLu } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ouvrirTours } from '#server/infra/chacun-son-tour.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
-import { documentDEmpreinte } from './queries.ts'
+import { documentDEmpreinte, pvDEmpreinte } from './queries.ts'
 
-const GENRES = ['demande', 'convention', 'convention-signee', 'attestation'] as const
-type Genre = (typeof GENRES)[number]
+interface Garde {
+  genre: GenreDocument
+  numero: string
+  creeLe: Date
+}
 
 /** The callers of one network are served one after the other: a crowd of long files leaves the others their turn. */
 const chacunSonTour = ouvrirTours('verifications')
@@ -23,7 +27,7 @@ export async function verifierDocument(
   if (!fichier?.octets) throw invalide('document', requis('Document'))
   if (!fichier.octets.subarray(0, 1024).includes('%PDF-'))
     throw invalide('document', 'Ce fichier n’est pas un PDF.')
-  const garde = await documentDEmpreinte(ctx.db, fichier.empreinte)
+  const garde = await lireGarde(ctx, fichier.empreinte)
   const { octets } = fichier
   const sceau = await chacunSonTour(reseauDe(d.origine.adresse), () => ctx.sceau.relire(octets))
   const verdict = garde?.exacte ? 'authentique' : verdictDuSceau(sceau)
@@ -33,13 +37,7 @@ export async function verifierDocument(
       verdict,
       authentique: estAuthentique(verdict),
       empreinte: fichier.empreinte.toString('hex'),
-      document: garde
-        ? {
-            genre: genreDe(garde.genre),
-            numero: (garde.genre === 'demande' ? null : garde.numeroConvention) ?? garde.numero,
-            creeLe: garde.creeLe.toISOString(),
-          }
-        : null,
+      document: garde && { ...garde, creeLe: garde.creeLe.toISOString() },
       sceau: sceau && {
         titulaire: sceau.titulaire,
         certificat: sceau.certificat?.toString('hex') ?? null,
@@ -65,4 +63,11 @@ function verdictDuSceau(sceau: SceauLu | null): Verdict {
   return sceau.integrite === 'intact' ? 'scelle' : sceau.integrite
 }
 
-const genreDe = (genre: string): Genre => GENRES.find((g) => g === genre) ?? 'demande'
+/** What is kept under exactly these bytes: of an application, or of a commission. */
+async function lireGarde(ctx: Contexte, empreinte: Buffer): Promise<Garde | null> {
+  const d = await documentDEmpreinte(ctx.db, empreinte)
+  const numero = d && ((d.genre === 'demande' ? null : d.numeroConvention) ?? d.numero)
+  if (d && numero) return { genre: d.genre, numero, creeLe: d.creeLe }
+  const pv = await pvDEmpreinte(ctx.db, empreinte)
+  return pv ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe } : null
+}

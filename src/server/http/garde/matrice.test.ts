@@ -74,6 +74,7 @@ function cheminPour(l: Ligne, colonne: Colonne, moi: number): string {
     .replace('{id}', String(id))
     .replace('{cle}', 'cgv')
     .replace('{version}', '1')
+    .replace('{etape}', '1')
     .replace('{objet}', 'demande')
     .replace('{sujet}', 'projet')
 }

@@ -89,8 +89,8 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   {
     name: 'Commissions',
     description:
-      'Liens déclarés, séances, avis, décisions et publication, en deux temps : CAA puis CA.',
-    debuts: ['commissions', 'deports', 'seances'],
+      'Liens déclarés, séances, procès-verbaux, avis, décisions et publication, en deux temps : CAA puis CA.',
+    debuts: ['commissions', 'deports', 'seances', 'proces-verbaux'],
   },
   {
     name: 'Virements',

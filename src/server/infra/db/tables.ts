@@ -28,6 +28,7 @@ import type {
 } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type { TableEnvoiInscription, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
+import type { TableProcesVerbal, TablePvDocument, TablePvSignataire } from './tables/proces-verbal.ts'
 import type {
   TableAttestation,
   TableBilan,
@@ -138,7 +139,10 @@ export interface BaseDeDonnees {
   parametre: TableParametre
   periode: TablePeriode
   porteur: TablePorteur
+  procesVerbal: TableProcesVerbal
   projet: TableProjet
+  pvDocument: TablePvDocument
+  pvSignataire: TablePvSignataire
   rappel: TableRappel
   relance: TableRelance
   lot: TableLot

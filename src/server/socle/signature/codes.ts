@@ -1,39 +1,52 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { HEURE, jourDe } from '#domain/commun/jours.ts'
-import type { ObjetCode } from '#domain/signature/code-parti.ts'
+import type { ObjetSigne } from '#domain/signature/code-parti.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableCodeVerification, TableSignature } from '#server/infra/db/tables/signature.ts'
+import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 
-export type Objet = ObjetCode
+export type Objet = ObjetSigne
+/** What a code is for: an application, or one signatory of minutes. */
+export type Cible = { projetId: number } | { pvSignataireId: number }
 export type CodeVerification = Selectable<TableCodeVerification>
 
+type Visees = 'codeVerification' | 'codeErreur'
+/** What a code or a wrong try is for. */
+export const deCible =
+  (cible: Cible, objet: Objet) =>
+  <T extends Visees>(eb: ExpressionBuilder<BaseDeDonnees, T>) => {
+    const b = eb as unknown as ExpressionBuilder<BaseDeDonnees, Visees>
+    const visee =
+      'projetId' in cible
+        ? b('projetId', '=', cible.projetId)
+        : b('pvSignataireId', '=', cible.pvSignataireId)
+    return visee.and('objet', '=', objet)
+  }
+
 /** The code not yet used nor killed, expired or not. */
-export const codeVivant = (tx: Tx, projetId: number, objet: Objet): Promise<CodeVerification | undefined> =>
+export const codeVivant = (tx: Tx, cible: Cible, objet: Objet): Promise<CodeVerification | undefined> =>
   tx
     .selectFrom('codeVerification')
     .selectAll()
-    .where('projetId', '=', projetId)
-    .where('objet', '=', objet)
+    .where(deCible(cible, objet))
     .where('utiliseLe', 'is', null)
     .where('annuleLe', 'is', null)
     .executeTakeFirst()
 
 /** Codes sent since `depuis` for a purpose, whatever became of them. */
-export const codesRecents = (tx: Tx, projetId: number, objet: Objet, depuis: Date) =>
+export const codesRecents = (tx: Tx, cible: Cible, objet: Objet, depuis: Date) =>
   tx
     .selectFrom('codeVerification')
     .select(['creeLe', 'utiliseLe', 'empreinteDocument'])
-    .where('projetId', '=', projetId)
-    .where('objet', '=', objet)
+    .where(deCible(cible, objet))
     .where('creeLe', '>', depuis)
     .execute()
 
-export async function tuerCodes(tx: Tx, projetId: number, objet: Objet, le: Date): Promise<void> {
+export async function tuerCodes(tx: Tx, cible: Cible, objet: Objet, le: Date): Promise<void> {
   await tx
     .updateTable('codeVerification')
     .set({ annuleLe: le })
-    .where('projetId', '=', projetId)
-    .where('objet', '=', objet)
+    .where(deCible(cible, objet))
     .where('utiliseLe', 'is', null)
     .where('annuleLe', 'is', null)
     .execute()
@@ -41,17 +54,7 @@ export async function tuerCodes(tx: Tx, projetId: number, objet: Objet, le: Date
 
 export async function inscrireCode(
   tx: Tx,
-  code: Pick<
-    CodeVerification,
-    | 'projetId'
-    | 'objet'
-    | 'empreinteDocument'
-    | 'codeEmpreinte'
-    | 'canal'
-    | 'destination'
-    | 'creeLe'
-    | 'expireLe'
-  >,
+  code: Omit<Insertable<TableCodeVerification>, 'projetId' | 'pvSignataireId'> & Cible,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('codeVerification')
@@ -75,17 +78,19 @@ export async function marquerUtilise(tx: Tx, codeId: number, le: Date): Promise<
   await tx.updateTable('codeVerification').set({ utiliseLe: le }).where('id', '=', codeId).execute()
 }
 
-export async function inscrireErreur(tx: Tx, projetId: number, objet: Objet, le: Date): Promise<void> {
-  await tx.insertInto('codeErreur').values({ projetId, objet, le }).execute()
+export async function inscrireErreur(tx: Tx, cible: Cible, objet: Objet, le: Date): Promise<void> {
+  await tx
+    .insertInto('codeErreur')
+    .values({ ...cible, objet, le })
+    .execute()
 }
 
 /** Wrong codes of the day in Paris that nobody lifted. */
-export async function erreursDuJour(tx: Db | Tx, projetId: number, objet: Objet, le: Date): Promise<number> {
+export async function erreursDuJour(tx: Db | Tx, cible: Cible, objet: Objet, le: Date): Promise<number> {
   const lignes = await tx
     .selectFrom('codeErreur')
     .select('le')
-    .where('projetId', '=', projetId)
-    .where('objet', '=', objet)
+    .where(deCible(cible, objet))
     .where('leveLe', 'is', null)
     .where('le', '>', new Date(le.getTime() - 26 * HEURE))
     .execute()
@@ -104,12 +109,16 @@ export async function leverErreurs(tx: Tx, projetId: number, le: Date): Promise<
 }
 
 /** The last signature for a purpose, with the code that made it. */
-export const derniereSignature = (tx: Tx, projetId: number, objet: Objet) =>
+export const derniereSignature = (tx: Tx, cible: Cible, objet: Objet) =>
   tx
     .selectFrom('signature as s')
     .innerJoin('codeVerification as c', 'c.id', 's.codeId')
     .select(['s.id', 's.tour', 's.revision', 's.le', 'c.codeEmpreinte', 'c.empreinteDocument'])
-    .where('s.projetId', '=', projetId)
+    .where((eb) =>
+      'projetId' in cible
+        ? eb('s.projetId', '=', cible.projetId)
+        : eb('s.pvSignataireId', '=', cible.pvSignataireId),
+    )
     .where('s.objet', '=', objet)
     .orderBy('s.tour', 'desc')
     .limit(1)
@@ -118,7 +127,7 @@ export const derniereSignature = (tx: Tx, projetId: number, objet: Objet) =>
 /** Writes a signature and gives its id. */
 export async function inscrireSignature(
   tx: Tx,
-  signature: Omit<Selectable<TableSignature>, 'id'>,
+  signature: Omit<Insertable<TableSignature>, 'projetId' | 'pvSignataireId'> & Cible,
 ): Promise<number> {
   const { id } = await tx.insertInto('signature').values(signature).returning('id').executeTakeFirstOrThrow()
   return id

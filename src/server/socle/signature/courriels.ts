@@ -2,7 +2,7 @@ import { citer } from '#domain/commun/guillemets.ts'
 import { formatHeure, formatMoment } from '#domain/commun/jours.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
-import type { MessageCode } from './sms.ts'
+import { type MessageCode, rattacher } from './sms.ts'
 
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
   `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)},`}`
@@ -12,8 +12,7 @@ export function courrielCode(
   prenom: string | null,
   { document, a, code, expireLe, ...cadre }: MessageCode,
 ): Courriel {
-  const { projetId, porteurId } = document
-  const envoi = { ...cadre, email: a, prenom, projetId, porteurId }
+  const envoi = { ...cadre, email: a, prenom, ...rattacher(document) }
   return courriel('code-verification', envoi, {
     sujet: 'Votre code de vérification',
     apercu: `${code} est le code qui signe ${document.designation}.`,

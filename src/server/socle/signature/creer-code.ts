@@ -16,20 +16,20 @@ import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
 import { envoiAuTitulaire } from '../projet/prevenir.ts'
 import * as q from './codes.ts'
 import { courrielCode } from './courriels.ts'
-import type { DocumentASigner, Voie } from './document-a-signer.ts'
+import type { ASigner, Voie } from './document-a-signer.ts'
 import { empreinteCode } from './empreinte-code.ts'
 import { smsCode } from './sms.ts'
 
-type ParDocument = Pick<DocumentASigner, 'projetId' | 'objet' | 'empreinte'>
+type ParDocument = Pick<ASigner, 'cible' | 'objet' | 'empreinte'>
 
 /**
  * The limits of sending (contract §4): gives the TropDeDemandes to throw, or null when a code for this document may
  * leave at `le`.
  */
 export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<TropDeDemandes | null> {
-  if ((await q.erreursDuJour(tx, d.projetId, d.objet, le)) >= ERREURS_MAX)
+  if ((await q.erreursDuJour(tx, d.cible, d.objet, le)) >= ERREURS_MAX)
     return new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
-  const recents = await q.codesRecents(tx, d.projetId, d.objet, new Date(le.getTime() - HEURE))
+  const recents = await q.codesRecents(tx, d.cible, d.objet, new Date(le.getTime() - HEURE))
   if (recents.length >= ENVOIS_PAR_HEURE_MAX) return new TropDeDemandes(TROP_DE_CODES, 3600)
   const memes = recents
     .filter((c) => c.empreinteDocument.equals(d.empreinte))
@@ -40,7 +40,7 @@ export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<Tro
 
 /** The living code of exactly this document, as its sending was answered; null when there is none. */
 export async function codeGarde(tx: Tx, d: ParDocument, le: Date): Promise<CodeParti | null> {
-  return direCode(await q.codeVivant(tx, d.projetId, d.objet), d.empreinte, le)
+  return direCode(await q.codeVivant(tx, d.cible, d.objet), d.empreinte, le)
 }
 
 /** A code as its sending was answered; null when there is none, when it is over, or made for another document. */
@@ -56,23 +56,23 @@ export function direCode(
 
 /**
  * Makes the code that signs `document` and queues it by `voie`, in the acting transaction; any code before it dies.
- * The caller holds the application's lock and has asked `refusDEnvoi`.
+ * The caller holds the document's lock and has asked `refusDEnvoi`.
  */
 export async function creerCode(
   ctx: Contexte,
   tx: Tx,
-  document: DocumentASigner,
+  document: ASigner,
   voie: Voie,
   creeLe: Date,
 ): Promise<CodeParti> {
-  const { projetId, objet, empreinte } = document
+  const { cible, objet, empreinte } = document
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expireLe = new Date(creeLe.getTime() + DUREE_CODE)
-  const portee = { projetId, objet, empreinteDocument: empreinte }
-  await q.tuerCodes(tx, projetId, objet, creeLe)
+  await q.tuerCodes(tx, cible, objet, creeLe)
   await q.inscrireCode(tx, {
-    ...portee,
-    codeEmpreinte: empreinteCode(ctx, portee, code),
+    ...cible,
+    ...{ objet, empreinteDocument: empreinte },
+    codeEmpreinte: empreinteCode(ctx, { cible, objet, empreinteDocument: empreinte }, code),
     ...voie,
     creeLe,
     expireLe,
@@ -81,7 +81,8 @@ export async function creerCode(
   const message = { organisme, publicUrl, document, a: voie.destination, code, expireLe }
   if (voie.canal === 'sms') await ctx.queue.sms(tx, smsCode(message))
   else {
-    const { prenom } = await envoiAuTitulaire(ctx, tx, projetId)
+    const { prenom } =
+      'projetId' in cible ? await envoiAuTitulaire(ctx, tx, cible.projetId) : document.signataire
     await ctx.queue.courriel(tx, courrielCode(prenom, message))
   }
   return presenter(voie, { creeLe, expireLe })

@@ -1,13 +1,12 @@
-import type { Objet } from './codes.ts'
+import type { Cible, Objet } from './codes.ts'
 
 /**
  * What a code signs, whatever its purpose: one exact document, by one person. A code is bound to `empreinte`, so that
  * any change of the document, or of who signs it, makes the code worthless.
  */
-export interface DocumentASigner {
+export interface ASigner {
+  cible: Cible
   objet: Objet
-  projetId: number
-  porteurId: number
   /** As a mail says it: « votre convention n° C-2026-0001, « Les Œuvres » ». */
   designation: string
   /** As an SMS says it, in few and plain characters: « la convention C-2026-0001 ». */
@@ -21,7 +20,14 @@ export interface DocumentASigner {
   empreinte: Buffer
 }
 
-/** Where a code goes: an address or an E.164 number, always of the profile, never of a request. */
+/** The same, of an application. */
+export interface DocumentASigner extends ASigner {
+  cible: { projetId: number }
+  projetId: number
+  porteurId: number
+}
+
+/** Where a code goes: an address or an E.164 number, always kept before, never of the request. */
 export interface Voie {
   canal: 'email' | 'sms'
   destination: string

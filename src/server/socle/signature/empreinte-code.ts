@@ -1,16 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Contexte } from '#server/contexte.ts'
-import type { Objet } from './codes.ts'
+import type { Cible, Objet } from './codes.ts'
 
 interface Portee {
-  projetId: number
+  cible: Cible
   objet: Objet
   empreinteDocument: Buffer
 }
 
+const nomDe = (cible: Cible): string =>
+  'projetId' in cible ? String(cible.projetId) : `pv-${cible.pvSignataireId}`
+
 /** Keyed hash of a code, worthless for another application, purpose or document. */
 export const empreinteCode = (ctx: Pick<Contexte, 'secrets'>, p: Portee, code: string): Buffer =>
-  ctx.secrets.hmac('code', `${p.projetId}:${p.objet}:${p.empreinteDocument.toString('hex')}:${code}`)
+  ctx.secrets.hmac('code', `${nomDe(p.cible)}:${p.objet}:${p.empreinteDocument.toString('hex')}:${code}`)
 
 /** Compares in constant time what was typed with the hash that was kept. */
 export const codeCorrect = (

@@ -45,7 +45,7 @@ async function signer(
   const le = ctx.horloge.maintenant()
   const ligne = await lireSousVerrou(tx, projetId, acteur, le)
   const { objet } = s
-  if (s.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { projetId, objet, saisi }))) return true
+  if (s.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { cible: { projetId }, objet, saisi }))) return true
   exigerSur(s.acte, ligne, acteur, le)
   const document = await s.documentDe(ctx, tx, projetId)
   const faite = await signerDocument(ctx, tx, acteur, { document, saisi, le })

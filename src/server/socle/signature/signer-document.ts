@@ -3,38 +3,38 @@ import { ERREURS_MAX, ESSAIS_MAX, TROP_D_ERREURS } from '#domain/signature/code.
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
 import * as q from './codes.ts'
-import type { DocumentASigner } from './document-a-signer.ts'
+import type { ASigner } from './document-a-signer.ts'
 import { codeCorrect } from './empreinte-code.ts'
 
 /** True when the last signature for that purpose was made with the code typed: the same act, said again. */
 export async function dejaSigneAvec(
   ctx: Contexte,
   tx: Tx,
-  { projetId, objet, saisi }: { projetId: number; objet: q.Objet; saisi: string },
+  { cible, objet, saisi }: { cible: q.Cible; objet: q.Objet; saisi: string },
 ): Promise<boolean> {
-  const derniere = await q.derniereSignature(tx, projetId, objet)
-  return derniere !== undefined && codeCorrect(ctx, { ...derniere, projetId, objet }, saisi)
+  const derniere = await q.derniereSignature(tx, cible, objet)
+  return derniere !== undefined && codeCorrect(ctx, { ...derniere, cible, objet }, saisi)
 }
 
 /**
  * Signs `document` with the code typed and gives the signature's id and the code's channel. null: the code is refused and the try is written,
  * so the transaction is to be committed, then CODE_INCORRECT answered. Throws TropDeDemandes after ten of them a day.
- * The caller holds the application's lock, has asked `exiger`, and writes the fact, the journal and the job itself.
+ * The caller holds the document's lock, has asked `exiger`, and writes the fact, the journal and the job itself.
  */
 export async function signerDocument(
   ctx: Contexte,
   tx: Tx,
   acteur: Acteur,
-  { document, saisi, le }: { document: DocumentASigner; saisi: string; le: Date },
+  { document, saisi, le }: { document: ASigner; saisi: string; le: Date },
 ): Promise<{ signatureId: number; canal: q.CodeVerification['canal'] } | null> {
-  const { projetId, objet, tour, revision, empreinte, json } = document
-  if ((await q.erreursDuJour(tx, projetId, objet, le)) >= ERREURS_MAX)
+  const { cible, objet, tour, revision, empreinte, json } = document
+  if ((await q.erreursDuJour(tx, cible, objet, le)) >= ERREURS_MAX)
     throw new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
   const code = await codeBon(ctx, tx, document, saisi, le)
   if (!code) return null
   await q.marquerUtilise(tx, code.id, le)
   const signatureId = await q.inscrireSignature(tx, {
-    projetId,
+    ...cible,
     objet,
     tour,
     revision,
@@ -55,18 +55,18 @@ export async function signerDocument(
 async function codeBon(
   ctx: Contexte,
   tx: Tx,
-  { projetId, objet, empreinte }: DocumentASigner,
+  { cible, objet, empreinte }: ASigner,
   saisi: string,
   le: Date,
 ): Promise<q.CodeVerification | null> {
-  const code = await q.codeVivant(tx, projetId, objet)
+  const code = await q.codeVivant(tx, cible, objet)
   if (code && !code.empreinteDocument.equals(empreinte)) {
     // Not a wrong try: the document is no longer the one the code was made for.
-    await q.tuerCodes(tx, projetId, objet, le)
+    await q.tuerCodes(tx, cible, objet, le)
     return null
   }
-  if (code && code.expireLe > le && codeCorrect(ctx, { ...code, objet }, saisi)) return code
-  await q.inscrireErreur(tx, projetId, objet, le)
+  if (code && code.expireLe > le && codeCorrect(ctx, { ...code, cible, objet }, saisi)) return code
+  await q.inscrireErreur(tx, cible, objet, le)
   if (code && code.expireLe > le) await q.compterEssai(tx, code, ESSAIS_MAX, le)
   return null
 }

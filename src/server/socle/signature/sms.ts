@@ -1,11 +1,11 @@
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { Sms } from '#server/contexte.ts'
-import type { DocumentASigner } from './document-a-signer.ts'
+import type { ASigner } from './document-a-signer.ts'
 
 export interface MessageCode {
   organisme: string
   publicUrl: string
-  document: DocumentASigner
+  document: ASigner & { projetId?: number; porteurId?: number }
   a: string
   code: string
   expireLe: Date
@@ -30,15 +30,19 @@ export const smsCode = (message: MessageCode): Sms => ({
   texte: avecSite(phrase(message), message.publicUrl, message.code),
   secret: true,
   expireLe: message.expireLe,
-  projetId: message.document.projetId,
-  porteurId: message.document.porteurId,
+  ...rattacher(message.document),
+})
+
+/** The application a sending is about, if it is of one. */
+export const rattacher = ({ projetId, porteurId }: MessageCode['document']) => ({
+  ...(projetId !== undefined && { projetId }),
+  ...(porteurId !== undefined && { porteurId }),
 })
 
 /** Tells the mobile, in one SMS of the plain alphabet, of a signature made with a code that went to the mailbox. */
-export const smsSignature = (organisme: string, document: DocumentASigner, a: string): Sms => ({
+export const smsSignature = (organisme: string, document: MessageCode['document'], a: string): Sms => ({
   evenement: 'signature-par-email',
   a,
-  texte: `${organisme} : ${document.designationCourte} vient d'être signée avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
-  projetId: document.projetId,
-  porteurId: document.porteurId,
+  texte: `${organisme} : ${document.designationCourte} vient d'être ${document.objet === 'proces-verbal' ? 'signé' : 'signée'} avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
+  ...rattacher(document),
 })

@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { LienJournal } from '#web/socle/LienJournal.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -46,6 +50,7 @@ export function FicheCommission({
 }) {
   const naviguer = useNavigate()
   const base = useBase()
+  const signe = aLeDroitAjoute(useMoi().role, 'pv.canSign')
   const [choix, setChoix] = useState<ReadonlySet<number>>(new Set())
   const [acte, setActe] = useState<Acte | null>(null)
   const ouverte = gere && c.step === 2 && !c.isClosed
@@ -117,6 +122,7 @@ export function FicheCommission({
       )}
       <MesDeports commission={c} />
       <p className="commission-journal">
+        {signe && <Link to={`${base}/${c.id}/proces-verbal`}>Procès-verbaux</Link>}{' '}
         <LienJournal genre="commission" id={c.id} />
       </p>
       {acte && (

@@ -13,6 +13,8 @@ const GENRES = {
   demande: 'Demande d’aide signée',
   convention: 'Convention',
   'convention-signee': 'Convention signée',
+  'proces-verbal': 'Procès-verbal arrêté',
+  'proces-verbal-signe': 'Procès-verbal signé',
   attestation: 'Attestation signée',
 } as const
 

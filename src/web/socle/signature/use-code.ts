@@ -19,7 +19,8 @@ const resteDe = ({ envoyeLe }: CodeParti): number => {
 }
 
 interface Reglages {
-  projetId: number
+  /** The application, read again after a conflict; null: the document is of none. */
+  projetId: number | null
   /** The code that already left, if any. */
   parti: CodeParti | null
   /** Signs; throws what the server refused. */
@@ -72,7 +73,7 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
     } catch (e) {
       const fautes = e instanceof ErreurApi ? e.errors.codeVerification : undefined
       refuser(fautes ?? [echecDe(e, echec)])
-      await relireSiConflit(projetId, e)
+      if (projetId !== null) await relireSiConflit(projetId, e)
     } finally {
       occupe.current = false
       setEnCours(false)
@@ -88,7 +89,7 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
       setRenvoi('Un nouveau code vous a été envoyé. Le précédent ne fonctionne plus.')
     } catch (e) {
       setRenvoi(messageDe(e))
-      await relireSiConflit(projetId, e)
+      if (projetId !== null) await relireSiConflit(projetId, e)
     }
   }
 

@@ -1,11 +1,13 @@
 // What is signed: codes, signatures, sealed documents.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ObjetCode } from '#domain/signature/code-parti.ts'
+import type { ObjetSigne } from '#domain/signature/code-parti.ts'
 
 export interface TableCodeVerification {
   id: GeneratedAlways<number>
-  projetId: number
-  objet: ObjetCode
+  /** Null: for one signatory of minutes. */
+  projetId: number | null
+  pvSignataireId: number | null
+  objet: ObjetSigne
   empreinteDocument: Buffer
   codeEmpreinte: Buffer
   canal: 'email' | 'sms'
@@ -19,16 +21,20 @@ export interface TableCodeVerification {
 
 export interface TableCodeErreur {
   id: GeneratedAlways<number>
-  projetId: number
-  objet: ObjetCode
+  /** Null: for one signatory of minutes. */
+  projetId: number | null
+  pvSignataireId: number | null
+  objet: ObjetSigne
   le: Date
   leveLe: Date | null
 }
 
 export interface TableSignature {
   id: GeneratedAlways<number>
-  projetId: number
-  objet: ObjetCode
+  /** Null: for one signatory of minutes. */
+  projetId: number | null
+  pvSignataireId: number | null
+  objet: ObjetSigne
   tour: number
   revision: number
   prenom: string

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+const noms = z.array(z.string())
+const etape = z.union([z.literal(1), z.literal(2)])
+
+/** One file of the minutes, in the order it was studied; amounts in euros. */
+const lignePv = z.object({
+  rang: z.int(),
+  numero: z.string(),
+  structure: z.string(),
+  titre: z.string().nullable(),
+  commune: z.string().nullable(),
+  demande: z.number().nullable(),
+  propose: z.number().nullable().describe('Par le service à l’étape 1, par l’avis à l’étape 2.'),
+  avis: z.enum(['accepte', 'attente', 'refuse']),
+  montant: z.number().nullable().describe('Accordé, pour un avis favorable.'),
+  motif: z.string().nullable().describe('Réserve ou motif.'),
+  voix: z.object({ pour: z.int(), contre: z.int(), abstention: z.int() }).nullable(),
+  sorties: noms.describe('Membres sortis, avec leurs heures.'),
+})
+export type LignePv = z.output<typeof lignePv>
+
+/** Sums of the lines, in euros. */
+const totauxPv = z.object({
+  etudies: z.int(),
+  favorables: z.int(),
+  ajournes: z.int(),
+  defavorables: z.int(),
+  demande: z.number(),
+  accorde: z.number(),
+  restant: z.number().describe('Sur l’enveloppe\u00a0; négatif quand elle est dépassée.'),
+})
+export type TotauxPv = z.output<typeof totauxPv>
+
+const quorumPv = z.object({
+  regle: z.string(),
+  enFonction: z.int(),
+  requis: z.int(),
+  presents: z.int(),
+  representes: z.int(),
+  atteint: z.boolean(),
+})
+export type QuorumPv = z.output<typeof quorumPv>
+
+/** A member in conflict and the files concerned: never the reason. */
+const deportPv = z.object({ membre: z.string(), dossiers: noms, declare: z.string() })
+export type DeportPv = z.output<typeof deportPv>
+
+/** What minutes say (feature 04 §4.3), frozen as canonical JSON when they are closed; hours as « 09 h 32 ». */
+export const contenuPv = z.object({
+  format: z.literal('proces-verbal/1'),
+  organisme: z.string(),
+  forme: z.string().nullable().describe('Forme juridique.'),
+  numero: z.string(),
+  etape,
+  instance: z.string(),
+  commission: z.object({ id: z.int(), numero: z.int(), annee: z.int() }),
+  date: z.iso.date(),
+  rectifie: z
+    .object({ numero: z.string(), arreteLe: z.iso.datetime(), motif: z.string() })
+    .nullable()
+    .describe('Le procès-verbal que celui-ci rectifie.'),
+  arreteLe: z.iso.datetime().nullable(),
+  ouverture: z.string().nullable(),
+  cloture: z.string().nullable(),
+  lieu: z.string().nullable(),
+  convocation: z.object({ le: z.iso.date().nullable(), mode: z.string().nullable() }),
+  ordreDuJour: z.string(),
+  documents: z.string().nullable(),
+  presidence: z.string().nullable(),
+  secretariat: z.string().nullable(),
+  presents: noms,
+  representes: noms.describe('« Mandant par mandataire ».'),
+  excuses: noms,
+  absents: noms,
+  quorum: quorumPv.nullable(),
+  rappelDeports: z.string(),
+  deports: z.array(deportPv),
+  enveloppe: z.number(),
+  dossiers: z.array(lignePv),
+  totaux: totauxPv,
+  autresPoints: z.string().nullable(),
+})
+export type ContenuPv = z.output<typeof contenuPv>
+
+/** What one signatory's code covers: the exact bytes of the frozen minutes, what they say, who signs as what. */
+export interface ContenuSignaturePv {
+  format: 'proces-verbal-signature/1'
+  document: { sha256: string; taille: number }
+  procesVerbal: ContenuPv
+  qualite: 'president' | 'secretaire'
+  signataire: { prenom: string; nom: string; fonction: string }
+}

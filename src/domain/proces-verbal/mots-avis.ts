@@ -1,0 +1,3 @@
+/** What minutes say of an opinion or a decision, where screens say Accepter, En attente, Refuser. */
+export const MOTS_AVIS = { accepte: 'Favorable', attente: 'Ajourné', refuse: 'Défavorable' } as const
+export type Avis = keyof typeof MOTS_AVIS

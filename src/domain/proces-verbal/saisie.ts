@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { entier, identifiantRequis, jour, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { mobileE164 } from '#domain/porteur/coordonnees.ts'
+
+export const LIBELLES_SAISIE = {
+  date: 'Date de la séance',
+  ouverture: 'Heure d’ouverture',
+  cloture: 'Heure de clôture',
+  lieu: 'Lieu',
+  convocationLe: 'Date de la convocation',
+  convocationMode: 'Mode de la convocation',
+  ordreDuJour: 'Ordre du jour',
+  documents: 'Documents remis',
+  presidentId: 'Présidence',
+  secretaireId: 'Secrétariat',
+  presents: 'Présents',
+  representes: 'Représentés',
+  excuses: 'Excusés',
+  absents: 'Absents',
+  enFonction: 'Membres en fonction',
+  autresPoints: 'Autres points, incidents',
+  motifRectification: 'Motif de la rectification',
+  mobilePresident: 'Mobile de la présidence',
+  mobileSecretaire: 'Mobile du secrétariat',
+} as const
+const L = LIBELLES_SAISIE
+
+const heure = (libelle: string) => texte(libelle, 5, /^([01]\d|2[0-3]):[0-5]\d$/)
+const personne = (libelle: string) =>
+  z.preprocess((v) => (v === '' || v === undefined ? null : v), identifiantRequis(libelle).nullable())
+const noms = (libelle: string) => texte(libelle, 5000)
+
+/** What staff type of minutes: what no fact of the sitting says. */
+export const champsSaisie = {
+  date: jour(L.date),
+  ouverture: heure(L.ouverture),
+  cloture: heure(L.cloture),
+  lieu: texte(L.lieu, 200),
+  convocationLe: jour(L.convocationLe),
+  convocationMode: texte(L.convocationMode, 200),
+  ordreDuJour: texte(L.ordreDuJour, 1000),
+  documents: texte(L.documents, 1000),
+  presidentId: personne(L.presidentId),
+  secretaireId: personne(L.secretaireId),
+  presents: noms(L.presents),
+  representes: noms(L.representes),
+  excuses: noms(L.excuses),
+  absents: noms(L.absents),
+  enFonction: entier(L.enFonction, 1, 500),
+  autresPoints: texte(L.autresPoints, 10_000),
+  motifRectification: texte(L.motifRectification, 1000),
+  mobilePresident: texte(L.mobilePresident, 30),
+  mobileSecretaire: texte(L.mobileSecretaire, 30),
+}
+const schemaSaisie = z.object(champsSaisie)
+export type SaisiePv = z.output<typeof schemaSaisie>
+
+export const SAISIE_VIDE: SaisiePv = schemaSaisie.parse({})
+
+/** One name a line; blank lines say nothing. */
+export const enLignes = (noms: string | null): string[] =>
+  (noms ?? '')
+    .split('\n')
+    .map((nom) => nom.trim())
+    .filter(Boolean)
+
+const MOBILE = 'Ce numéro n’est pas un mobile\u00a0: 06 12 34 56 78, ou +33 6 12 34 56 78.'
+
+/** What is wrong with what was typed, by field; nothing is asked for before the minutes are closed. */
+export function fautesSaisie(s: SaisiePv): ErreursChamps {
+  const fautes: ErreursChamps = {}
+  for (const champ of ['mobilePresident', 'mobileSecretaire'] as const)
+    if (s[champ] && mobileE164(s[champ]) === null) fautes[champ] = [MOBILE]
+  if (s.presidentId !== null && s.presidentId === s.secretaireId)
+    fautes.secretaireId = ['Deux personnes signent le procès-verbal\u00a0: choisissez-en une autre.']
+  if (s.ouverture && s.cloture && s.cloture < s.ouverture) fautes.cloture = ['La clôture suit l’ouverture.']
+  return fautes
+}
+
+/** The same, as it is kept: mobiles in E.164. */
+export const saisieNette = (s: SaisiePv): SaisiePv => ({
+  ...s,
+  mobilePresident: s.mobilePresident && mobileE164(s.mobilePresident),
+  mobileSecretaire: s.mobileSecretaire && mobileE164(s.mobileSecretaire),
+})

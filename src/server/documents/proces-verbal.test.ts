@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { preuveDe } from '#domain/signature/contenu.ts'
+import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
+import { contenuPvDe, donneesPv } from '#test-kit/scenes/pv-exemple.ts'
+import { fabriquer } from './atelier.ts'
+
+const SIGNEE = {
+  ...{ fonction: '', canal: 'sms', destination: '+33612345678', adresse: '192.0.2.1', agent: 'essai' },
+  ...{ le: new Date('2026-12-07T10:04:00Z'), empreinte: Buffer.alloc(32, 1) },
+}
+const signature = (qualite: 'president' | 'secretaire', prenom: string, nom: string) => ({
+  ...{ qualite, contenu: '{}', preuve: preuveDe({ ...SIGNEE, prenom, nom }) },
+})
+
+test('102 dossiers tiennent en dix pages ; chaque ligne y est entière, la tête revient à chaque page', async () => {
+  const c = contenuPvDe(102)
+  const octets = await fabriquer('procesVerbal', donneesPv(c))
+  const { pages } = await lirePdf(octets)
+  expect(pages.length).toBeGreaterThanOrEqual(9)
+  expect(pages.length).toBeLessThanOrEqual(11)
+  for (const [i, page] of pages.entries()) {
+    expect(page).toContain('Procès-verbal PV-CAA-2026-03')
+    expect(page).toContain(`Page ${i + 1} / ${pages.length}`)
+  }
+  const tableau = pages.filter((p) => /2026-\d{4} \S+/.test(p) && p.includes('Demandé (€)'))
+  for (const d of c.dossiers) {
+    const page = tableau.find((p) =>
+      p.includes(` ${d.rang} ${d.numero} ${d.structure} ${d.titre}, ${d.commune}`),
+    )
+    expect(page, d.numero).toBeDefined()
+  }
+  expect(tableau.length).toBeGreaterThanOrEqual(8)
+})
+
+test('PDF/A-3a balisé, en français, au format paysage ; les mêmes faits donnent le même document', async () => {
+  const donnees = donneesPv(contenuPvDe(3))
+  const octets = await fabriquer('procesVerbal', donnees)
+  const brut = octets.toString('latin1')
+  for (const marque of ['<pdfaid:part>3</pdfaid:part>', '/Lang (fr-FR)', '/Marked true', '841.89'])
+    expect(brut).toContain(marque)
+  const sansIdentifiant = (x: Buffer) => x.toString('latin1').replace(/\/ID \[[^\]]*\]/, '')
+  expect(sansIdentifiant(await fabriquer('procesVerbal', donnees))).toBe(sansIdentifiant(octets))
+  const { plan, jointes } = await lirePlan(octets)
+  expect(plan[0]?.suite).toEqual([
+    ...['1. Séance', '2. Présence', '3. Quorum', '4. Enveloppe', '5. Déports', '6. Avis par dossier'],
+    ...['7. Totaux', '8. Clôture', 'Signatures'],
+  ])
+  expect(jointes.map(([nom]) => nom)).toEqual(['PV-CAA-2026-03.json'])
+})
+
+test('signé, il dit qui, quand et par quel code ; avant, il dit qu’il attend ; brouillon, il le dit', async () => {
+  const donnees = donneesPv(contenuPvDe(2))
+  const attendu = await lirePdf(await fabriquer('procesVerbal', donnees))
+  expect(attendu.texte.split('En attente de signature').length - 1).toBe(2)
+  const original = await fabriquer('procesVerbal', donnees)
+  const signe = await fabriquer('procesVerbal', {
+    ...donnees,
+    original,
+    signatures: [signature('president', 'Agnès', 'Aubry'), signature('secretaire', 'Luc', 'Delattre')],
+  })
+  const { texte } = await lirePdf(signe)
+  expect(texte).toContain(
+    'Agnès Aubry Signé électroniquement le 7 décembre 2026 à 11 h 04, par code à usage unique reçu sur son mobile',
+  )
+  expect(texte).not.toContain('En attente')
+  expect((await lirePlan(signe)).jointes.map(([nom]) => nom)).toEqual([
+    ...[
+      'PV-CAA-2026-03-arrete.pdf',
+      'PV-CAA-2026-03.json',
+      'signature-president.json',
+      'signature-secretaire.json',
+    ],
+  ])
+  const brouillon = await lirePdf(await fabriquer('procesVerbal', donneesPv(contenuPvDe(2, null))))
+  expect(brouillon.texte).toContain('Brouillon : ni arrêté, ni signé.')
+})
+
+test('une longue liste de présents et de longs points divers se lisent en entier', async () => {
+  const c = contenuPvDe(2)
+  const presents = Array.from({ length: 400 }, (_, i) => `Personne Numéro${i}`)
+  const autresPoints = Array.from({ length: 90 }, (_, i) => `Point divers ${i} de la séance.`).join('\n')
+  const { texte } = await lirePdf(
+    await fabriquer('procesVerbal', donneesPv({ ...c, presents, autresPoints })),
+  )
+  for (const dit of ['Numéro399', 'Point divers 89', 'Luc Delattre', 'Empreinte du texte arrêté'])
+    expect(texte).toContain(dit)
+})

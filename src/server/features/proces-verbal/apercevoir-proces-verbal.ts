@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { ouvrirPlaces } from '#server/http/entree/places.ts'
+import type { Appel } from '#server/http/route.ts'
+import { disposition } from '#server/http/sortie/servir-contenu.ts'
+import { dire, lireBrouillon } from './brouillon.ts'
+import { fabriquerPv } from './fabriquer-pv.ts'
+import type { LigneCommission } from './queries-faits.ts'
+
+const PDF = 'application/pdf'
+const places = ouvrirPlaces({
+  nom: 'apercus-pv',
+  nombre: 2,
+  occupe: 'Plusieurs aperçus sont déjà en préparation. Réessayez dans un instant.',
+})
+
+/** The draft of a step as a PDF that says so; nothing of it is kept. Throws Indisponible while too many are made. */
+export async function apercevoirProcesVerbal(
+  ctx: Contexte,
+  d: Appel<typeof contratsProcesVerbal.apercevoirProcesVerbal, LigneCommission>,
+): Promise<FastifyReply> {
+  const { brouillon } = await lireBrouillon(ctx, ctx.db, d.trouve, d.params.etape)
+  if (!brouillon) throw new Introuvable('Cette étape n’a pas de brouillon.')
+  const place = await places.reserver()
+  try {
+    const dit = dire(brouillon, null)
+    const octets = await fabriquerPv(ctx, dit)
+    return await d.reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': disposition(`${dit.contenu.numero}-brouillon.pdf`, PDF),
+        'x-content-type-options': 'nosniff',
+      })
+      .type(PDF)
+      .send(octets)
+  } finally {
+    place.rendre()
+  }
+}

@@ -1,0 +1,141 @@
+import { Conflit, Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
+import { DEJA_ARRETE, FAITS_CHANGES } from '#domain/proces-verbal/etats.ts'
+import { manquesPv } from '#domain/proces-verbal/manques.ts'
+import type { PvCourt } from '#domain/proces-verbal/reponse.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { garderScelle, type OctetsScelles } from '#server/socle/projet/garder-scelle.ts'
+import { type Brouillon, contenuDe, dire, lireBrouillon, trouverCommission } from './brouillon.ts'
+import { courrielPvASigner } from './courriels.ts'
+import { fabriquerPv } from './fabriquer-pv.ts'
+import { presenterPv } from './presenter-pv.ts'
+import {
+  figer,
+  inscrireBrouillon,
+  inscrirePvDocument,
+  inscrireSignataires,
+  type LignePv,
+  lireAdresses,
+  lirePvDe,
+} from './queries.ts'
+
+type D = Appel<typeof contratsProcesVerbal.arreterProcesVerbal>
+
+/**
+ * Freezes the draft that was read: its words and figures as canonical JSON, their hash, the sealed PDF, in one
+ * transaction. The same again, or by two at once, answers the minutes that were frozen. Throws Conflit « version » when
+ * what they say changed since they were read, Invalide when something is missing.
+ */
+export async function arreterProcesVerbal(ctx: Contexte, d: D) {
+  const { acteur, params } = d
+  const le = ctx.horloge.maintenant()
+  const deja = await dejaArrete(ctx, d)
+  if (deja) return { status: 'success' as const, data: deja }
+  const b = exigerPret(await brouillonDe(ctx, d), d)
+  const fige = dire(b, le.toISOString())
+  const pdf = await fabriquerPv(ctx, fige)
+  const { numero } = fige.contenu
+  const motif = `Procès-verbal ${numero}`
+  await garderScelle(ctx, { pdf, motif }, async (tx, octets) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    if (await dejaArrete(ctx, d, tx)) return false
+    const relu = exigerPret(await brouillonDe(ctx, d, tx), d)
+    await inscrire(tx, { b: relu, fige, octets, par: acteur.id, le })
+    await journaliser(tx, {
+      ...{ chaine: `commission:${params.id}`, acte: 'arreterProcesVerbal', acteur, le },
+      apres: { numero, etape: b.etape, empreinte: fige.empreinte.toString('hex'), ...fige.contenu.totaux },
+    })
+    for (const s of await lireAdresses(
+      tx,
+      signatairesDe(relu).map((p) => p.id),
+    ))
+      await ctx.queue.courriel(tx, courrielPvASigner(envoiPour(ctx, s), { numero, commissionId: params.id }))
+    return true
+  })
+  const data = await dejaArrete(ctx, d)
+  if (!data) throw new Conflit(FAITS_CHANGES, 'version')
+  return { status: 'success' as const, data }
+}
+
+const brouillonDe = async (
+  ctx: Contexte,
+  d: D,
+  db: Tx | Contexte['db'] = ctx.db,
+): Promise<Brouillon | null> =>
+  (await lireBrouillon(ctx, db, await trouverCommission(ctx, d, db), d.params.etape)).brouillon
+
+/** The draft, when it is the one that was read and nothing is missing. */
+function exigerPret(b: Brouillon | null, { corps }: D): Brouillon {
+  if (!b || (corps.rang !== null && corps.rang !== b.rang)) throw new Conflit(DEJA_ARRETE, 'arrete')
+  const { contenu, empreinte } = dire(b, null)
+  if (empreinte.toString('hex') !== corps.empreinte) throw new Conflit(FAITS_CHANGES, 'version')
+  const manques = manquesPv(b.faits, contenu)
+  if (manques.length > 0)
+    throw new Invalide(Object.fromEntries(manques.map((m) => [m.champ ?? 'formulaire', [m.phrase]])))
+  return b
+}
+
+/** The minutes that this very draft became, by a repeat or by somebody else just before; null when it is still one. */
+async function dejaArrete(ctx: Contexte, d: D, db: Tx | Contexte['db'] = ctx.db): Promise<PvCourt | null> {
+  const lignes = await lirePvDe(db, d.params.id, d.params.etape)
+  const fige = lignes.find((l) => l.arreteLe !== null && (d.corps.rang ?? 1) === l.rang)
+  if (!fige || empreinteDuBrouillon(fige) !== d.corps.empreinte) return null
+  return (await presenterPv(db, [fige], d.acteur))[0] ?? null
+}
+
+const empreinteDuBrouillon = (l: LignePv): string =>
+  empreinteDe(jsonCanonique({ ...contenuDe(l), arreteLe: null })).toString('hex')
+
+const signatairesDe = ({ faits: f }: Brouillon) => {
+  const president = f.seance?.president ?? f.president
+  const secretaire = f.seance?.secretaire ?? f.secretaire
+  return [
+    ...(president ? [{ ...president, qualite: 'president' as const }] : []),
+    ...(secretaire ? [{ ...secretaire, qualite: 'secretaire' as const }] : []),
+  ]
+}
+
+interface AInscrire {
+  b: Brouillon
+  fige: ReturnType<typeof dire>
+  octets: OctetsScelles
+  par: number
+  le: Date
+}
+
+async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promise<void> {
+  const { commission, etape, rang, saisie } = b
+  if (!b.ligne)
+    await inscrireBrouillon(tx, {
+      commissionId: commission.id,
+      etape,
+      rang,
+      rectifieId: null,
+      saisie,
+      par,
+      le,
+    })
+  const ligne = b.ligne ?? (await lirePvDe(tx, commission.id, etape)).find((l) => l.rang === rang)
+  if (!ligne) throw new Conflit(FAITS_CHANGES, 'version')
+  const { numero } = fige.contenu
+  await figer(
+    tx,
+    { id: ligne.id, saisie },
+    { numero, contenu: fige.json, empreinte: fige.empreinte, arretePar: par, arreteLe: le },
+  )
+  const mobiles = { president: saisie.mobilePresident, secretaire: saisie.mobileSecretaire }
+  await inscrireSignataires(
+    tx,
+    signatairesDe(b).map(({ id, prenom, nom, qualite }) => ({
+      ...{ procesVerbalId: ligne.id, qualite, utilisateurId: id, prenom, nom, mobile: mobiles[qualite] },
+    })),
+  )
+  const libelle = `${numero}.pdf`
+  await inscrirePvDocument(tx, { procesVerbalId: ligne.id, genre: 'proces-verbal', libelle, ...octets })
+}

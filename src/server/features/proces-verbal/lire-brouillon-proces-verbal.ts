@@ -1,0 +1,19 @@
+import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireBrouillon, lireEcarts, presenterBrouillon } from './brouillon.ts'
+import type { LigneCommission } from './queries-faits.ts'
+
+/** The draft of a step as the facts say it now, and what the last frozen minutes no longer say right. */
+export async function lireBrouillonProcesVerbal(
+  ctx: Contexte,
+  { params, trouve }: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
+) {
+  const { brouillon, dernier } = await lireBrouillon(ctx, ctx.db, trouve, params.etape)
+  return {
+    data: {
+      brouillon: brouillon && (await presenterBrouillon(ctx.db, brouillon)),
+      ecarts: await lireEcarts(ctx, ctx.db, trouve, dernier),
+    },
+  }
+}

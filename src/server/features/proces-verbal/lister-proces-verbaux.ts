@@ -1,0 +1,16 @@
+import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { presenterPv } from './presenter-pv.ts'
+import { lireArretes } from './queries.ts'
+import type { LigneCommission } from './queries-faits.ts'
+
+/** The frozen minutes of a commission; a member has those they sign. */
+export async function listerProcesVerbaux(
+  ctx: Contexte,
+  { acteur, trouve: c }: Appel<typeof contratsProcesVerbal.listerProcesVerbaux, LigneCommission>,
+) {
+  const lignes = await lireArretes(ctx.db, c.id, acteur.role === 'admin' ? null : acteur.id)
+  const { id, numero, annee, date } = c
+  return { commission: { id, numero, annee, date }, data: await presenterPv(ctx.db, lignes, acteur) }
+}

@@ -1,0 +1,52 @@
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
+import { RIEN_A_RECTIFIER } from '#domain/proces-verbal/etats.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
+import { lireBrouillon, presenterBrouillon, trouverCommission } from './brouillon.ts'
+import { inscrireBrouillon, lireSignataires } from './queries.ts'
+
+/** Begins minutes that correct the last ones frozen, and name them; begun already, they are answered as they are. */
+export async function rectifierProcesVerbal(
+  ctx: Contexte,
+  d: Appel<typeof contratsProcesVerbal.rectifierProcesVerbal>,
+) {
+  const { acteur, params } = d
+  const le = ctx.horloge.maintenant()
+  const data = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    const commission = await trouverCommission(ctx, d, tx)
+    const { brouillon, dernier } = await lireBrouillon(ctx, tx, commission, params.etape)
+    if (brouillon && dernier) return presenterBrouillon(tx, brouillon)
+    if (!dernier) throw new Conflit(RIEN_A_RECTIFIER)
+    const signataires = await lireSignataires(tx, [dernier.id])
+    const mobileDe = (qualite: string) => signataires.find((s) => s.qualite === qualite)?.mobile ?? null
+    const { etape } = params
+    const rang = dernier.rang + 1
+    const saisie = {
+      ...dernier.saisie,
+      ...{ mobilePresident: mobileDe('president'), mobileSecretaire: mobileDe('secretaire') },
+      motifRectification: null,
+    }
+    const nouveau = {
+      commissionId: params.id,
+      etape,
+      rang,
+      rectifieId: dernier.id,
+      saisie,
+      par: acteur.id,
+      le,
+    }
+    await inscrireBrouillon(tx, nouveau)
+    await journaliser(tx, {
+      ...{ chaine: `commission:${params.id}`, acte: 'rectifierProcesVerbal', acteur, le },
+      apres: { etape, rang, rectifie: dernier.numero },
+    })
+    const relu = (await lireBrouillon(ctx, tx, commission, etape)).brouillon
+    if (!relu) throw new Conflit(RIEN_A_RECTIFIER)
+    return presenterBrouillon(tx, relu)
+  })
+  return { status: 'success' as const, data }
+}

@@ -1,0 +1,28 @@
+import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import { type LignePv, type LigneSignataire, lireArrete, lireSignataires } from './queries.ts'
+import { lireCommission } from './queries-faits.ts'
+
+/** Frozen minutes, who signs them, and which of them is the reader. */
+export interface PvTrouve {
+  ligne: LignePv
+  signataires: LigneSignataire[]
+  moi: LigneSignataire | null
+}
+
+/**
+ * Frozen minutes that this person may read: the administration, and their two signatories. Throws Introuvable for those
+ * of a commission they do not see, Interdit for anybody else.
+ */
+export async function trouverPv(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+  db: Db = ctx.db,
+): Promise<PvTrouve> {
+  const ligne = await lireArrete(db, d.params.id)
+  if (!ligne || !(await lireCommission(db, ligne.commissionId, d.acteur))) throw new Introuvable()
+  const signataires = await lireSignataires(db, [ligne.id])
+  const moi = signataires.find((s) => s.utilisateurId === d.acteur.id) ?? null
+  if (!moi && d.acteur.role !== 'admin') throw new Interdit()
+  return { ligne, signataires, moi }
+}

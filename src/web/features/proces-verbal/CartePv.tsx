@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { LIBELLES_STATUTS, QUALITES } from '#domain/proces-verbal/etats.ts'
+import type { PvCourt, SignaturePv } from '#domain/proces-verbal/reponse.ts'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import { adressePdf } from './adresse-pdf.ts'
+
+/** Frozen minutes: their number, who signed and who is awaited, what the reader may do. */
+export function CartePv({ pv }: { pv: PvCourt }) {
+  const ici = useLocation().pathname.replace(/\/$/, '')
+  const aMoi = pv.signatures.some((s) => s.moi && s.signeLe === null)
+  return (
+    <li className="pv-carte">
+      <div className="pv-carte-tete">
+        <h2>{pv.numero}</h2>
+        <Pastille statut={pv.statut === 'signe' ? 'fait' : 'attention'}>
+          {LIBELLES_STATUTS[pv.statut]}
+        </Pastille>
+      </div>
+      <p className="secondaire petit">
+        Arrêté le {formatInstant(pv.arreteLe)} par {pv.arretePar}
+        {pv.rectifie && `\u00a0; rectifie ${pv.rectifie}`}
+      </p>
+      <ul className="pv-signatures">
+        {pv.signatures.map((s) => (
+          <li key={s.qualite}>
+            <Signature s={s} />
+          </li>
+        ))}
+      </ul>
+      <div className="pv-carte-gestes">
+        {aMoi && (
+          <LienBouton variante="primary" vers={`${ici}/${pv.id}`}>
+            Lire et signer
+          </LienBouton>
+        )}
+        <a className="lien-fort" href={adressePdf(pv.id)} target="_blank" rel="noreferrer">
+          {pv.scelle ? 'Ouvrir l’exemplaire signé (PDF)' : 'Ouvrir le procès-verbal (PDF)'}
+          <span className="cache">, {pv.numero}, nouvel onglet</span>
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** Who signed and when, or who is awaited. */
+export const Signature = ({ s }: { s: SignaturePv }) => (
+  <Etat statut={s.signeLe ? 'fait' : 'attention'} long>
+    {QUALITES[s.qualite]}&nbsp;: {s.prenom} {s.nom},{' '}
+    {s.signeLe
+      ? `signé le ${formatInstant(s.signeLe)} par un code reçu ${s.canal === 'sms' ? 'par SMS' : 'par e‑mail'}`
+      : 'signature attendue'}
+  </Etat>
+)

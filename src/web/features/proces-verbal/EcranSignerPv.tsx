@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { LIBELLES_STATUTS } from '#domain/proces-verbal/etats.ts'
+import type { PvEntier } from '#domain/proces-verbal/reponse.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { VisionneusePdf } from '#web/ui/pdf/VisionneusePdf.tsx'
+import { adressePdf } from './adresse-pdf.ts'
+import { Signature } from './CartePv.tsx'
+import { PanneauPv } from './PanneauPv.tsx'
+import './proces-verbal.css'
+import { requetePv } from './requetes-pv.ts'
+
+/** Frozen minutes to read, beside what signs them, or who signed. */
+export function EcranSignerPv() {
+  const id = Number(useParams().pvId) || 0
+  const retour = { vers: useLocation().pathname.replace(/\/[^/]*\/?$/, ''), libelle: 'Procès-verbaux' }
+  const { data, isPending, error, refetch } = useQuery({ ...requetePv(id), enabled: id > 0 })
+  const statut = error instanceof ErreurApi ? error.statut : null
+  return (
+    <Page titre={data ? `Procès-verbal ${data.numero}` : 'Procès-verbal'} retour={retour}>
+      {isPending && id > 0 && <Squelette forme="formulaire" lignes={6} />}
+      {(id === 0 || statut === 404) && <EtatVide titre="Ce procès-verbal est introuvable." icone="dossier" />}
+      {statut === 403 && (
+        <EtatVide titre="Vous ne signez pas ce procès-verbal" icone="cadenas">
+          Il se lit et se signe par la présidence et le secrétariat de la séance.
+        </EtatVide>
+      )}
+      {error && statut !== 404 && statut !== 403 && (
+        <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
+      )}
+      {data && <Lu pv={data} />}
+    </Page>
+  )
+}
+
+const Lu = ({ pv }: { pv: PvEntier }) => (
+  <div className="pv-lecture">
+    <VisionneusePdf
+      key={String(pv.scelle)}
+      url={adressePdf(pv.id)}
+      lien={adressePdf(pv.id)}
+      nom={pv.numero}
+    />
+    <div className="pv-cote">
+      <section className="pv-panneau" aria-labelledby="pv-etat">
+        <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>
+        <ul className="pv-signatures">
+          {pv.signatures.map((s) => (
+            <li key={s.qualite}>
+              <Signature s={s} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {pv.actions.includes('signerProcesVerbal') && <PanneauPv pv={pv} />}
+    </div>
+  </div>
+)

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
+import type { Etape } from '#domain/proces-verbal/numero.ts'
+import type { EtapePv as Lue } from '#domain/proces-verbal/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { Charge } from '#web/socle/reglages/Charge.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { FormulairePv } from './FormulairePv.tsx'
+import { ReglePublication } from './ReglePublication.tsx'
+import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
+
+interface Proprietes {
+  commissionId: number
+  etape: Etape
+}
+
+/** A step for the administration: its draft, or what corrects its last minutes. */
+export const EtapePv = (p: Proprietes) => (
+  <>
+    <Charge requete={requeteBrouillon(p.commissionId, p.etape)}>{(lue) => <Lu {...p} lue={lue} />}</Charge>
+    <ReglePublication />
+  </>
+)
+
+function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
+  const { brouillon, ecarts } = lue
+  return (
+    <>
+      {ecarts.length > 0 && (
+        <p className="encadre bord st-attention pv-note">
+          La base ne dit plus comme le dernier procès-verbal arrêté sur&nbsp;: {ecarts.join(', ')}. Il ne
+          change pas&nbsp;: un rectificatif le dira.
+        </p>
+      )}
+      {brouillon ? (
+        <FormulairePv key={brouillon.rang} {...p} brouillon={brouillon} />
+      ) : (
+        <Rectifier {...p} urgent={ecarts.length > 0} />
+      )}
+    </>
+  )
+}
+
+/** Frozen minutes are corrected by others, which name them. */
+function Rectifier({ commissionId, etape, urgent }: Proprietes & { urgent: boolean }) {
+  const [ouvert, setOuvert] = useState(false)
+  return (
+    <div className="pv-note">
+      <Bouton variante={urgent ? 'primary' : 'secondary'} icone="plus" onClick={() => setOuvert(true)}>
+        Établir un rectificatif
+      </Bouton>
+      {ouvert && (
+        <ModaleConfirmation
+          titre="Établir un rectificatif"
+          verbe="Commencer le rectificatif"
+          agir={() =>
+            appeler(appelsProcesVerbal.rectifierProcesVerbal, { params: { id: commissionId, etape } })
+          }
+          fait={async () => {
+            await relirePvs()
+            annoncer('Le rectificatif est commencé.')
+          }}
+          fermer={() => setOuvert(false)}
+        >
+          <p>
+            Le procès-verbal arrêté reste tel qu’il est. Le rectificatif repart des faits d’aujourd’hui, nomme
+            celui qu’il rectifie, et se signe à son tour.
+          </p>
+        </ModaleConfirmation>
+      )}
+    </div>
+  )
+}

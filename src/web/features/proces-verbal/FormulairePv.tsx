@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
+import type { Etape } from '#domain/proces-verbal/numero.ts'
+import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
+import { fautesSaisie, LIBELLES_SAISIE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { useReglages } from '#web/socle/reglages/use-reglages.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
+import { ApercuPv } from './ApercuPv.tsx'
+import { ChampsPv } from './ChampsPv.tsx'
+import { ModaleArreter } from './ModaleArreter.tsx'
+import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
+
+interface Proprietes {
+  commissionId: number
+  etape: Etape
+  brouillon: BrouillonPv
+}
+
+/** A draft: what it says now, what no fact says, and the button that freezes it. */
+export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
+  const [aArreter, setAArreter] = useState(false)
+  const requete = requeteBrouillon(commissionId, etape)
+  const f = useReglages<SaisiePv, BrouillonPv>({
+    charge: brouillon,
+    lire: (b) => b.saisie,
+    verifier: fautesSaisie,
+    envoyer: async (v, version) => {
+      const { data } = await appeler(appelsProcesVerbal.enregistrerProcesVerbal, {
+        params: { id: commissionId, etape },
+        corps: { ...v, rang: brouillon.rang, version },
+      })
+      requetes.setQueryData(requete.queryKey, (lu) => lu && { ...lu, brouillon: data })
+      return data
+    },
+    relire: async () => {
+      const lu = await requetes.fetchQuery({ ...requete, staleTime: 0 })
+      return lu.brouillon ?? brouillon
+    },
+    libelles: LIBELLES_SAISIE,
+    succes: 'Le brouillon est enregistré.',
+  })
+  const pret = brouillon.manques.length === 0 && !f.modifie
+  return (
+    <>
+      <ApercuPv brouillon={brouillon} commissionId={commissionId} etape={etape} />
+      <CadreFormulaire
+        f={{ ...f, garder: f.continuer }}
+        autres={
+          <Bouton desactive={!pret} onClick={() => setAArreter(true)}>
+            Arrêter le procès-verbal
+          </Bouton>
+        }
+        suite={pret ? undefined : 'Ce qui manque est dit plus haut.'}
+      >
+        <ChampsPv f={f} brouillon={brouillon} />
+      </CadreFormulaire>
+      {aArreter && (
+        <ModaleArreter
+          commissionId={commissionId}
+          etape={etape}
+          brouillon={brouillon}
+          relire={relirePvs}
+          fermer={() => setAArreter(false)}
+        />
+      )}
+    </>
+  )
+}

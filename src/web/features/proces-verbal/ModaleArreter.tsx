@@ -1,0 +1,48 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
+import type { Etape } from '#domain/proces-verbal/numero.ts'
+import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+
+interface Proprietes {
+  commissionId: number
+  etape: Etape
+  brouillon: BrouillonPv
+  relire: () => Promise<void>
+  fermer: () => void
+}
+
+/** Asks before what nothing undoes: the minutes as they were read, frozen. */
+export function ModaleArreter({ commissionId, etape, brouillon, relire, fermer }: Proprietes) {
+  const { rang, empreinte, contenu: c } = brouillon
+  const { totaux: t } = c
+  return (
+    <ModaleConfirmation
+      titre={`Arrêter le procès-verbal ${c.numero}\u00a0?`}
+      verbe="Arrêter"
+      agir={() =>
+        appeler(appelsProcesVerbal.arreterProcesVerbal, {
+          params: { id: commissionId, etape },
+          corps: { rang, empreinte },
+        })
+      }
+      fait={async () => {
+        await relire()
+        annoncer(`Le procès-verbal ${c.numero} est arrêté. Ses deux signataires sont prévenus.`)
+      }}
+      rate={relire}
+      fermer={fermer}
+    >
+      <p>
+        {t.etudies} {t.etudies > 1 ? 'dossiers étudiés' : 'dossier étudié'}, {formatEuros(t.accorde)} sur{' '}
+        {formatEuros(c.enveloppe)}. Le texte et les chiffres ne changeront plus&nbsp;: une correction
+        demandera un rectificatif.
+      </p>
+      <p>
+        {c.presidence} (présidence) et {c.secretariat} (secrétariat) recevront un e‑mail pour le signer.
+      </p>
+    </ModaleConfirmation>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
+import type { Etape } from '#domain/proces-verbal/numero.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
+
+/** The frozen minutes of a commission that the reader may see. */
+export const requetePvs = (commissionId: number) =>
+  queryOptions({
+    queryKey: cles.procesVerbaux(commissionId),
+    queryFn: ({ signal }) =>
+      appeler(appelsProcesVerbal.listerProcesVerbaux, { params: { id: commissionId }, signal }),
+  })
+
+/** The draft of a step, with the facts of now: what is typed is not taken away by a later reading. */
+export const requeteBrouillon = (commissionId: number, etape: Etape) =>
+  queryOptions({
+    queryKey: cles.brouillonPv(commissionId, etape),
+    queryFn: async ({ signal }) =>
+      (
+        await appeler(appelsProcesVerbal.lireBrouillonProcesVerbal, {
+          params: { id: commissionId, etape },
+          signal,
+        })
+      ).data,
+  })
+
+/** Frozen minutes, for who signs them. */
+export const requetePv = (id: number) =>
+  queryOptions({
+    queryKey: cles.procesVerbal(id),
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsProcesVerbal.lireProcesVerbal, { params: { id }, signal })).data,
+    refetchOnWindowFocus: false,
+  })
+
+/** Whether publications wait for signed minutes. */
+export const requeteReglesPv = queryOptions({
+  queryKey: cles.reglesPv(),
+  queryFn: async ({ signal }) => (await appeler(appelsProcesVerbal.lireReglesProcesVerbal, { signal })).data,
+})
+
+/** Whatever of the minutes of a commission is shown is read again. */
+export const relirePvs = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.tousPv() })
