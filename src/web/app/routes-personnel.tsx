@@ -14,11 +14,18 @@ const declaration: RouteObject = {
     {
       path: 'commissions/:id/declaration',
       lazy: ecran(() => import('#web/features/deport/EcranDeclaration.tsx'), 'EcranDeclaration'),
+    },
+  ],
+}
+
 const procesVerbaux: RouteObject = {
   element: <SectionAjoutee droit="pv.canSign" />,
+  children: [
+    {
       path: 'commissions/:id/proces-verbal',
       lazy: ecran(() => import('#web/features/proces-verbal/EcranProcesVerbal.tsx'), 'EcranProcesVerbal'),
     },
+    {
       path: 'commissions/:id/proces-verbal/:pvId',
       lazy: ecran(() => import('#web/features/proces-verbal/EcranSignerPv.tsx'), 'EcranSignerPv'),
     },

@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
