@@ -51,6 +51,7 @@ export const ADRESSES_ECRANS = [
   '/admin/commissions/:id/seance',
   '/admin/commissions/:id/seance/:seanceId',
   '/admin/commissions/:id/seance/:seanceId/suivi',
+  '/admin/commissions/:id/seance/:seanceId/ecran',
   '/admin/commissions/:id/proces-verbal',
   '/admin/commissions/:id/proces-verbal/:pvId',
   '/admin/statistiques',
@@ -70,6 +71,8 @@ export const ADRESSES_ECRANS = [
   '/membre-commission/commissions',
   '/membre-commission/commissions/:id',
   '/membre-commission/commissions/:id/validation',
+  '/membre-commission/commissions/:id/declaration',
+  '/membre-commission/commissions/:id/seance/:seanceId/suivi',
   '/membre-commission/commissions/:id/proces-verbal',
   '/membre-commission/commissions/:id/proces-verbal/:pvId',
 ] as const
