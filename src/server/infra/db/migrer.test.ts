@@ -40,6 +40,7 @@ const FIGEES = {
   '0035-listes-classees.sql': '12cb9f1cfe47a3ae63f5a302a2966779ed7a4ec04d48948a269928cb4acfa39e',
   '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
   '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
+  '0039-ecritures.sql': 'f6f0fd739e27bad7825fedcf115ca889b5a76c388919b3bfdfab8c3ee7b87756',
 }
 
 let essai: BaseEssai

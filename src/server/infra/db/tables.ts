@@ -17,6 +17,7 @@ import type {
 } from './tables/conservation.ts'
 import type { TableAideCorrection, TableAidePubliee } from './tables/donnees-ouvertes.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
+import type { TableEcriture, TableExportEcritures } from './tables/ecriture.ts'
 import type {
   TableLigneListe,
   TableLigneListeCompte,
@@ -92,7 +93,9 @@ export interface BaseDeDonnees {
   televersement: TableTeleversement
   envoiInscription: TableEnvoiInscription
   inscriptionDemandee: TableEnvoiInscription
+  ecriture: TableEcriture
   envoi: TableEnvoi
+  exportEcritures: TableExportEcritures
   fichier: TableFichier
   jeton: TableJeton
   journal: TableJournal
