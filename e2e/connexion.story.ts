@@ -15,6 +15,7 @@ const MENU: Record<Role, string[]> = {
     'Commissions',
     'Statistiques',
     'Export',
+    'Écritures',
     'Messagerie',
     'Kit-com',
     'Comptes',
@@ -34,7 +35,7 @@ const MENU: Record<Role, string[]> = {
     'Informations',
     'Paramètres',
   ],
-  comptable: ['Accueil', 'Porteurs', 'Projets', 'Statistiques'],
+  comptable: ['Accueil', 'Porteurs', 'Projets', 'Statistiques', 'Écritures'],
   membreCommission: ['Commissions', 'Messagerie'],
   porteurProjet: ['Tableau de bord', 'Mes demandes', 'Mes informations', 'Messagerie', 'Kit-com'],
 }

@@ -1,4 +1,6 @@
+import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import type { Organisme } from '#domain/parametres/organisme.ts'
+import { modifierComptabilite } from '#server/features/ecriture/modifier-comptabilite.ts'
 import { modifierOrganisme } from '#server/features/parametres/modifier-organisme.ts'
 import { appel } from '#server/http/appel.ts'
 import type { Monde } from './monde.ts'
@@ -15,8 +17,9 @@ const ORGANISME_DEMO: Organisme = {
   contactTelephone: '01 99 00 14 62',
 }
 
-/** Has the demonstration's admin write who the body is, before its first agreement. */
+/** Has the demonstration's admin write who the body is and its accounts, before its first agreement. */
 export async function presenterOrganisme(m: Monde, le: Date): Promise<void> {
   m.regler(le)
   await modifierOrganisme(m.ctx, appel(m.admin, { corps: { ...ORGANISME_DEMO, version: 1 } }))
+  await modifierComptabilite(m.ctx, appel(m.admin, { corps: { ...REGLAGES_EXEMPLE, version: 1 } }))
 }

@@ -71,7 +71,14 @@ export const cles = {
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
   parametres: (
-    groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme' | 'constats',
+    groupe:
+      | 'calendrier'
+      | 'referentiels'
+      | 'securite'
+      | 'conservation'
+      | 'organisme'
+      | 'constats'
+      | 'comptabilite',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),
@@ -89,6 +96,8 @@ export const cles = {
   journalDuPortail: (filtres: unknown) => cle('journal', filtres),
   boiteEnvoi: () => cle('envois', 'boite'),
   exports: () => cle('export', 'types'),
+  moisEcritures: () => cle('ecritures'),
+  ecritures: (mois: string) => cle('ecritures', mois),
   choixStatistiques: () => cle('statistiques', 'choix'),
   statistiques: (tableau: string, demande: unknown) => cle('statistiques', tableau, demande),
   kitCom: () => cle('kit-com'),

@@ -25,6 +25,7 @@ const ONGLETS = [
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
+  { cle: 'comptabilite', libelle: 'Comptabilité' },
   { cle: 'securite', libelle: 'Sécurité' },
   { cle: 'conservation', libelle: 'Conservation' },
 ] as const
@@ -39,8 +40,9 @@ export function EcranParametres({
   pages,
   constats,
   modeles,
+  comptabilite,
   conservation,
-}: Record<'pages' | 'constats' | 'modeles' | 'conservation', Volet>) {
+}: Record<'pages' | 'constats' | 'modeles' | 'comptabilite' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -81,6 +83,7 @@ export function EcranParametres({
         </Charge>
       )}
       {courant === 'constats' && constats(interdit)}
+      {courant === 'comptabilite' && comptabilite(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
       {courant === 'modeles' && modeles(interdit)}
