@@ -14,7 +14,7 @@ export async function lireEcritures(db: Db | Tx, mois: Mois): Promise<FaitCompta
   const lignes = await db
     .selectFrom('ecriture as e')
     .innerJoin('projet as p', 'p.id', 'e.projetId')
-    .select(['e.numero', 'e.evenement', 'e.jour', 'e.montant', 'e.beneficiaire', 'p.porteurId'])
+    .select(['e.numero', 'e.evenement', 'e.jour', 'e.montant', 'e.beneficiaire', 'e.lot', 'p.porteurId'])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('convention'))
     .select(sql<string>`(p.convention_signee_le at time zone 'Europe/Paris')::date`.as('signeeLe'))
     .where(pendant(mois))
@@ -25,7 +25,6 @@ export async function lireEcritures(db: Db | Tx, mois: Mois): Promise<FaitCompta
   return lignes.map(({ beneficiaire: nom, porteurId: id, ...l }) => ({
     ...l,
     structure: { id, nom },
-    lot: null,
   }))
 }
 

@@ -40,7 +40,8 @@ const FIGEES = {
   '0035-listes-classees.sql': '12cb9f1cfe47a3ae63f5a302a2966779ed7a4ec04d48948a269928cb4acfa39e',
   '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
   '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
-  '0039-ecritures.sql': 'f6f0fd739e27bad7825fedcf115ca889b5a76c388919b3bfdfab8c3ee7b87756',
+  '0038-virements.sql': '07631308afba0e8772bc65b4ec0bc9ff438bdfb12ff8ebd65d8442faabdb9d8a',
+  '0039-ecritures.sql': 'e6498faef99bdae908c8791a20c7331fdef26f8aaf473f2c77bfb53f627a3238',
 }
 
 let essai: BaseEssai

@@ -9,6 +9,8 @@ create table ecriture (
   jour date not null,
   montant numeric(12, 2) not null check (montant > 0),
   beneficiaire text not null,
+  -- The run of transfers that a payment went through.
+  lot text,
   check ((evenement = 'engagement') = (paiement_id is null))
 );
 create unique index ecriture_engagement on ecriture (projet_id) where paiement_id is null;
@@ -19,8 +21,8 @@ create index ecriture_jour on ecriture (jour, id);
 create function garder_ecriture() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or (old.numero is not null and new.numero is distinct from old.numero)
-    or row(old.id, old.evenement, old.projet_id, old.paiement_id, old.jour, old.montant)
-      is distinct from row(new.id, new.evenement, new.projet_id, new.paiement_id, new.jour, new.montant) then
+    or row(old.id, old.evenement, old.projet_id, old.paiement_id, old.jour, old.montant, old.lot)
+      is distinct from row(new.id, new.evenement, new.projet_id, new.paiement_id, new.jour, new.montant, new.lot) then
     raise exception 'une écriture comptable ne change pas';
   end if;
   return new;
@@ -41,9 +43,15 @@ create index export_ecritures_mois on export_ecritures (mois, id desc);
 -- The structure is named as its agreement names it.
 create function inscrire_ecriture(fait text, id_projet integer, id_paiement integer, instant timestamptz, le_jour date, euros numeric)
 returns void language sql as $$
-  insert into ecriture (evenement, projet_id, paiement_id, jour, montant, beneficiaire)
+  insert into ecriture (evenement, projet_id, paiement_id, jour, montant, beneficiaire, lot)
   select fait, p.id, id_paiement, coalesce(le_jour, (instant at time zone 'Europe/Paris')::date), coalesce(euros, p.ca_montant),
-    coalesce(d.nom, o.nom_structure)
+    coalesce(d.nom, o.nom_structure),
+    case fait
+      when 'paiement' then (select v.numero from ligne_virement l join lot_virement v on v.id = l.lot_id
+        where l.projet_id = p.id and v.exporte_le is not null and (l.finie_le is null or l.confirmee_le = instant)
+        order by l.id desc limit 1)
+      when 'annulation-paiement' then (select e.lot from ecriture e where e.paiement_id = id_paiement and e.evenement = 'paiement')
+    end
   from projet p
     join porteur o on o.id = p.porteur_id
     left join lateral (select contenu::jsonb -> 'structure' ->> 'nomStructure' as nom from document

@@ -12,6 +12,8 @@ export interface TableEcriture {
   jour: string
   montant: number
   beneficiaire: string
+  /** The run of transfers that a payment went through. */
+  lot: string | null
 }
 
 export interface TableExportEcritures {
