@@ -76,6 +76,7 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
       'projets',
       'mes-projets',
       'mes-anciens-projets',
+      'mes-paiements',
       'projet-fichiers',
       'modeles',
       'code-verification',

@@ -49,7 +49,7 @@ export function Prevision({ mois }: { mois: Mois }) {
         <BoutonEcritures prevision={p} />
         <p className="secondaire">
           {p.nomFichier}, {LIBELLES_ENCODAGES[p.encodage]}.{' '}
-          {!p.termine && `${nommerMois(mois)} n’est pas terminé : d’autres écritures peuvent s’y ajouter.`}
+          {!p.termine && 'Le mois n’est pas terminé\u00a0: d’autres écritures peuvent s’y ajouter.'}
         </p>
       </div>
       <h2>{p.lignes.length < 2 * p.ecritures ? 'Premières lignes du fichier' : 'Lignes du fichier'}</h2>
