@@ -23,6 +23,7 @@ export const cles = {
   relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
+  mesPaiements: () => cle('projets', 'paiements'),
   mesAnciensProjets: () => cle('projets', 'anciens'),
   listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
