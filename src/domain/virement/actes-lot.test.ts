@@ -70,9 +70,9 @@ test('chaque état permet ses actes, et aucun autre', () => {
   const transmis = { ...approuve, exporteLe: le }
   const lots = [PREPARE, approuve, transmis, { ...transmis, annuleLe: le }]
   expect(lots.map((lot) => permis(demande({ lot })))).toEqual([
-    ['modifier', 'approuver', 'annuler', 'diviser', 'debloquer'],
-    ['telecharger', 'annuler', 'diviser', 'debloquer'],
-    ['telecharger', 'annuler', 'diviser', 'suivre'],
+    ['modifier', 'approuver', 'annuler', 'diviser', 'debloquer', 'noter'],
+    ['telecharger', 'annuler', 'diviser', 'debloquer', 'noter'],
+    ['telecharger', 'annuler', 'diviser', 'noter', 'suivre'],
     [],
   ])
 })

@@ -2,7 +2,7 @@ import { type EtatLot, etatLot, type FaitsLigne, type FaitsLot } from './etat-lo
 
 /**
  * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
- * takes an approval back.
+ * takes an approval back; `noter`: what the beneficiary's bank says of a name.
  */
 export const ACTES_LOT = [
   'modifier',
@@ -11,6 +11,7 @@ export const ACTES_LOT = [
   'annuler',
   'diviser',
   'debloquer',
+  'noter',
   'suivre',
 ] as const
 export type ActeLot = (typeof ACTES_LOT)[number]
@@ -43,6 +44,7 @@ const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
   annuler: ['prepare', 'approuve', 'transmis'],
   diviser: ['prepare', 'approuve', 'transmis'],
   debloquer: ['prepare', 'approuve'],
+  noter: ['prepare', 'approuve', 'transmis'],
   suivre: ['transmis'],
 }
 
@@ -67,6 +69,7 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
     annuler: personne.approuve,
     diviser: personne.prepare,
     debloquer: personne.prepare || personne.approuve,
+    noter: personne.prepare,
     suivre: personne.prepare,
   }
   if (!permis[acte]) return REFUS_ACTES.droit
