@@ -78,7 +78,9 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         {p.isConventionSigned && (
           <LienBouton vers={`/porteur-projet/convention?projetId=${p.id}`}>Voir la convention</LienBouton>
         )}
-        {p.isConventionSigned && <LienBouton vers={adressePaiement(p.id)}>Suivre le paiement</LienBouton>}
+        {p.isConventionSigned && !p.isBilanFilled && (
+          <LienBouton vers={adressePaiement(p.id)}>Suivre le paiement</LienBouton>
+        )}
         {p.isBilanFilled && !p.isBilanRefused && (
           <LienBouton vers={`/porteur-projet/bilan/step1?projetId=${p.id}`}>Voir le bilan</LienBouton>
         )}
