@@ -28,7 +28,7 @@ const EN_ROUTE = ['ACTC', 'ACCP', 'ACSP', 'ACWC', 'PDNG']
 const REJETE = 'RJCT'
 
 /** Usual reasons of a rejection, in words. */
-const MOTIFS_BANQUE: Record<string, string> = {
+export const MOTIFS_BANQUE: Record<string, string> = {
   AC01: 'IBAN incorrect',
   AC04: 'compte clos',
   AC06: 'compte bloqué',

@@ -40,15 +40,16 @@ export async function sceneVirement(banc: Banc) {
     agir('PATCH', `/${id}/approuver`, { version: (await lire(id)).version }, jeton)
   const telecharger = (id: number, jeton = claire) => agir('POST', `/${id}/telecharger`, {}, jeton)
   /** A run of so many new agreements, prepared. */
-  const lotPrepare = async (nombre: number, champs: Champs = {}) => {
+  const lotPrepare = async (nombre: number, corps: object = {}) => {
     const conventions = []
-    for (let i = 0; i < nombre; i++) conventions.push(await convention(champs))
-    const { corps } = await preparer(conventions.map((c) => c.id))
-    return { id: corps.data.id as number, numero: corps.data.numero as string, conventions }
+    for (let i = 0; i < nombre; i++) conventions.push(await convention())
+    const ids = conventions.map((c) => c.id)
+    const { data } = (await preparer(ids, corps)).corps
+    return { id: data.id as number, numero: data.numero as string, conventions }
   }
   /** The same, handed to the bank. */
-  const lotTransmis = async (nombre: number, champs: Champs = {}) => {
-    const lot = await lotPrepare(nombre, champs)
+  const lotTransmis = async (nombre: number, corps: object = {}) => {
+    const lot = await lotPrepare(nombre, corps)
     await approuver(lot.id)
     const { corps: fichier } = await telecharger(lot.id)
     return { ...lot, fichier: fichier as string, lignes: (await lire(lot.id)).lignes }

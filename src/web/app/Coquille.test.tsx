@@ -52,6 +52,7 @@ test('le menu du personnel suit l’ordre donné (NAV-053)', async () => {
     'Accueil',
     'Porteurs',
     'Projets',
+    'Virements',
     'Commissions',
     'Statistiques',
     'Export',
@@ -73,7 +74,7 @@ test.each(['/admin', '/admin/porteur'])('%s montre la page des porteurs (NAV-019
 
 test('le menu ne montre que les rubriques permises (NAV-057)', async () => {
   aller('/admin/commissions', moi('comptable'))
-  expect(await entrees()).toEqual(['Accueil', 'Porteurs', 'Projets', 'Statistiques', 'Écritures'])
+  expect(await entrees()).toEqual(['Accueil', 'Porteurs', 'Projets', 'Virements', 'Statistiques', 'Écritures'])
 })
 
 test('sans canView, la section dit qu’elle n’est pas accessible (NAV-058)', async () => {

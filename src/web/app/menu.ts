@@ -44,6 +44,7 @@ const PERSONNEL: readonly Entree[] = [
     alerte: 'comptes',
   },
   { libelle: 'Projets', vers: '/admin/projets', icone: 'dossier', ressource: 'projet', alerte: 'projets' },
+  { libelle: 'Virements', vers: '/admin/virements', icone: 'virement', droit: 'virement.canConsult' },
   { libelle: 'Commissions', vers: '/admin/commissions', icone: 'institution', ressource: 'commission' },
   {
     libelle: 'Statistiques',

@@ -82,6 +82,23 @@ export const routesPersonnel: RouteObject[] = [
         children: routesCommission,
       },
       {
+        element: <SectionAjoutee droit="virement.canConsult" />,
+        children: [
+          {
+            path: 'virements',
+            lazy: ecran(() => import('#web/features/virement/EcranVirements.tsx'), 'EcranVirements'),
+          },
+          {
+            path: 'virements/:id',
+            lazy: ecran(() => import('#web/features/virement/EcranLot.tsx'), 'EcranLot'),
+          },
+          {
+            path: 'virements/rib/:porteurId',
+            lazy: ecran(() => import('#web/features/virement/EcranRib.tsx'), 'EcranRib'),
+          },
+        ],
+      },
+      {
         element: <SectionAjoutee droit="statistique.canConsult" />,
         children: [
           {

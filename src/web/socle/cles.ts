@@ -46,6 +46,13 @@ export const cles = {
   listesPorteurs: () => cle('porteurs', 'liste'),
   listePorteurs: (statut: 'en-cours' | 'valides', vue: unknown) => cle('porteurs', 'liste', statut, vue),
 
+  virements: () => cle('virements'),
+  lots: (vue: unknown) => cle('virements', 'lots', vue),
+  aPayer: (vue: unknown) => cle('virements', 'a-payer', vue),
+  lot: (id: number) => cle('virements', 'lot', id),
+  telechargements: (id: number) => cle('virements', 'lot', id, 'telechargements'),
+  rib: (porteurId: number) => cle('virements', 'rib', porteurId),
+
   acteGroupe: (id: number | null) => cle('actes-groupes', id),
 
   commissions: () => cle('commissions'),
@@ -80,6 +87,7 @@ export const cles = {
       | 'organisme'
       | 'constats'
       | 'comptabilite',
+      | 'virement',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { reponseBanque, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
-
-beforeEach(() => banc.horloge.regler('2026-03-02T09:00:00Z'))
 
 const paiements = async (ids: readonly number[]) =>
   await banc.db
@@ -14,11 +12,10 @@ const paiements = async (ids: readonly number[]) =>
     .orderBy('projetId')
     .execute()
 
-/** A run at the bank, two days later: its day of execution. */
+/** A run at the bank on its day of execution. */
 async function lotAuJour(nombre: number) {
   const s = await sceneVirement(banc)
-  const lot = await s.lotTransmis(nombre)
-  banc.horloge.regler('2026-03-04T15:00:00Z')
+  const lot = await s.lotTransmis(nombre, { execution: '2026-03-02' })
   const repondre = (statuts: Record<string, string>, options = {}, chemin = '/reponses') =>
     banc.appeler('POST', `virements/${lot.id}${chemin}`, {
       jeton: s.claire,
@@ -32,11 +29,11 @@ async function lotAuJour(nombre: number) {
 test('deux virements confirmés sur trois : deux aides payées à la date de valeur, l’attestation ouverte pour elles seules, le lot reste ouvert', async () => {
   const { s, lot, ids, projets } = await lotAuJour(3)
   const confirmer = (corps: object) => s.agir('PATCH', `/${lot.id}/confirmer`, corps)
+  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-01' })).statut).toBe(422)
   expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-03' })).statut).toBe(422)
-  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-05' })).statut).toBe(422)
-  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-04' })).statut).toBe(200)
+  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-02' })).statut).toBe(200)
   expect(await paiements(projets)).toEqual(
-    projets.slice(0, 2).map((projetId) => ({ projetId, datePaiement: '2026-03-04', montant: 2500 })),
+    projets.slice(0, 2).map((projetId) => ({ projetId, datePaiement: '2026-03-02', montant: 2500 })),
   )
   for (const [i, c] of lot.conventions.entries()) {
     const jeton = await banc.connecter(c.porteur.utilisateurId)
@@ -49,13 +46,13 @@ test('deux virements confirmés sur trois : deux aides payées à la date de val
   const envois = (await banc.envois()).filter((e) => projets.includes(e.projetId ?? 0))
   expect(envois.map((e) => e.evenement)).toEqual(['paiement-valide', 'paiement-valide'])
   // The last one ends it.
-  expect((await confirmer({ lignes: ids.slice(2), dateValeur: '2026-03-04' })).statut).toBe(200)
+  expect((await confirmer({ lignes: ids.slice(2), dateValeur: '2026-03-02' })).statut).toBe(200)
   expect((await s.lire(lot.id)).etat).toBe('termine')
 })
 
 test('trente confirmations ensemble de la même ligne n’en font qu’une : un paiement, un e-mail', async () => {
   const { s, lot, ids, projets } = await lotAuJour(2)
-  const corps = { lignes: ids.slice(0, 1), dateValeur: '2026-03-04' }
+  const corps = { lignes: ids.slice(0, 1), dateValeur: '2026-03-02' }
   const statuts = await Promise.all(
     Array.from({ length: 30 }, async () => (await s.agir('PATCH', `/${lot.id}/confirmer`, corps)).statut),
   )
@@ -76,7 +73,7 @@ test('coupé entre deux lignes, rien n’est confirmé : ni paiement, ni ligne, 
       le: banc.horloge.maintenant(),
     })
     .execute()
-  const r = await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-04' })
+  const r = await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-02' })
   expect(r.statut).toBe(409)
   expect((await paiements(projets)).map((p) => p.projetId)).toEqual([second])
   const lu = await s.lire(lot.id)
@@ -88,10 +85,10 @@ test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 »
   const { s, lot, ids, refs, projets } = await lotAuJour(2)
   const rejeter = (ligne: number | undefined) =>
     s.agir('PATCH', `/${lot.id}/lignes/${ligne}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
+  await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: [ids[1]], dateValeur: '2026-03-02' })
+  expect((await rejeter(ids[1])).corps.message).toContain('annulez le paiement')
   expect((await rejeter(ids[0])).statut).toBe(200)
   expect((await rejeter(ids[0])).statut).toBe(409)
-  await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: [ids[1]], dateValeur: '2026-03-04' })
-  expect((await rejeter(ids[1])).corps.message).toContain('annulez le paiement')
   const lu = await s.lire(lot.id)
   expect(lu.etat).toBe('termine')
   expect(lu.lignes[0]).toMatchObject({
@@ -111,13 +108,13 @@ test('la réponse de la banque paie l’un à sa date, rejette l’autre « comp
   expect(prevue.corps.data).toMatchObject({
     dejaLue: false,
     effets: [
-      { rang: 1, effet: 'confirmer', phrase: 'Payé le 4 mars 2026' },
+      { rang: 1, effet: 'confirmer', phrase: 'Payé le 2 mars 2026' },
       { rang: 2, effet: 'rejeter', phrase: 'Rejeté\u00a0: compte clos (AC04)' },
     ],
   })
   expect(await paiements(projets)).toEqual([])
   expect((await repondre(statuts)).corps.data).toEqual(prevue.corps.data)
-  expect(await paiements(projets)).toMatchObject([{ projetId: projets[0], datePaiement: '2026-03-04' }])
+  expect(await paiements(projets)).toMatchObject([{ projetId: projets[0], datePaiement: '2026-03-02' }])
   const lu = await s.lire(lot.id)
   expect(lu).toMatchObject({
     etat: 'termine',
@@ -200,6 +197,6 @@ test('annuler demande un motif et une seconde main ; un lot dont une ligne est c
   const { s, lot, ids } = await lotAuJour(2)
   const annuler = (motif: string) => s.agir('PATCH', `/${lot.id}/annuler`, { motif }, s.admin)
   expect((await annuler(' ')).statut).toBe(422)
-  await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: [ids[0]], dateValeur: '2026-03-04' })
+  await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: [ids[0]], dateValeur: '2026-03-02' })
   expect((await annuler('Erreur de date.')).statut).toBe(409)
 })

@@ -1,4 +1,4 @@
-import { Conflit } from '#domain/commun/erreurs.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { refusExecution } from '#domain/virement/jours-target.ts'
@@ -21,7 +21,8 @@ export async function telechargerOrdre(
 ) {
   const demande = { id: params.id, acte: 'telecharger', acteur } as const
   const { numero, octets } = await surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
-    if (lot.fichier === null) throw new Error(`Lot ${lot.id} approuvé sans fichier.`)
+    // Emptied at the end of its time.
+    if (!lot.fichier?.length) throw new Introuvable()
     const refus = lot.exporteLe === null ? refusExecution(lot.execution, jourDe(le)) : null
     if (refus !== null) throw new Conflit(refus, 'execution')
     if (lot.exporteLe === null) await ecrireLot(tx, lot.id, { exporteLe: le, exportePar: acteur.id })

@@ -10,12 +10,14 @@ import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
 import { FormulaireOrganisme } from './FormulaireOrganisme.tsx'
 import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
 import { FormulaireSecurite } from './FormulaireSecurite.tsx'
+import { FormulaireVirement } from './FormulaireVirement.tsx'
 import '#web/socle/reglages/reglages.css'
 import {
   requeteParametresCalendrier,
   requeteParametresOrganisme,
   requeteParametresReferentiels,
   requeteParametresSecurite,
+  requeteParametresVirement,
 } from './requetes-parametres.ts'
 
 const ONGLETS = [
@@ -25,6 +27,7 @@ const ONGLETS = [
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
+  { cle: 'virements', libelle: 'Virements' },
   { cle: 'comptabilite', libelle: 'Comptabilité' },
   { cle: 'securite', libelle: 'Sécurité' },
   { cle: 'conservation', libelle: 'Conservation' },
@@ -75,6 +78,11 @@ export function EcranParametres({
       {courant === 'organisme' && (
         <Charge requete={requeteParametresOrganisme}>
           {(charge) => <FormulaireOrganisme charge={charge} interdit={interdit} />}
+        </Charge>
+      )}
+      {courant === 'virements' && (
+        <Charge requete={requeteParametresVirement}>
+          {(charge) => <FormulaireVirement charge={charge} interdit={interdit} />}
         </Charge>
       )}
       {courant === 'securite' && (

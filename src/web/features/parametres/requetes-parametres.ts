@@ -30,3 +30,10 @@ export const requeteParametresOrganisme = queryOptions({
   staleTime: 0,
   gcTime: 0,
 })
+
+export const requeteParametresVirement = queryOptions({
+  queryKey: cles.parametres('virement'),
+  queryFn: async () => (await appeler(appelsParametres.lireParametresVirement)).data,
+  staleTime: 0,
+  gcTime: 0,
+})

@@ -16,7 +16,7 @@ const ATTENTE_MIN = 3000
 const ATTENTE_MAX = 60_000
 
 /** The lists that tell what waits, in the order of the menu. */
-const LISTES = [cles.listesPorteurs(), cles.listesProjets(), cles.projetsAControler()]
+const LISTES = [cles.listesPorteurs(), cles.listesProjets(), cles.projetsAControler(), cles.virements()]
 
 /**
  * What is on the screen and may have changed is asked again; a list nobody looks at is read when they come back, a

@@ -8,6 +8,8 @@ interface PageProps {
   titre: string
   /** Name of the document, where the title alone does not tell the page from the next. */
   document?: string | undefined
+  /** Where what the title names stands: a chip beside it. */
+  pastille?: ReactNode
   /** One line that says what is expected here. */
   chapeau?: ReactNode
   /** The one main action, at the top right. */
@@ -20,7 +22,16 @@ interface PageProps {
 }
 
 /** Title, lead, main action, content: the frame of every screen behind the sign-in. */
-export function Page({ titre, document: nom, chapeau, action, retour, large, children }: PageProps) {
+export function Page({
+  titre,
+  document: nom,
+  pastille,
+  chapeau,
+  action,
+  retour,
+  large,
+  children,
+}: PageProps) {
   const ref = useTitre(nom ?? titre)
   return (
     <>
@@ -32,9 +43,12 @@ export function Page({ titre, document: nom, chapeau, action, retour, large, chi
               {retour.libelle}
             </Link>
           )}
-          <h1 ref={ref} tabIndex={-1}>
-            {titre}
-          </h1>
+          <div className="page-titre">
+            <h1 ref={ref} tabIndex={-1}>
+              {titre}
+            </h1>
+            {pastille}
+          </div>
           {chapeau && <p className="chapeau">{chapeau}</p>}
         </div>
         {action && <div className="page-action">{action}</div>}

@@ -4,16 +4,18 @@ interface Proprietes {
   nom: string
   /** `mixte`: of what it stands for, some only. */
   coche: boolean | 'mixte'
+  bloquee?: boolean
   surBascule: () => void
 }
 
 /** The box that chooses a row, or all of them; around it, the press is for it and opens nothing. */
-export const CaseLigne = ({ nom, coche, surBascule }: Proprietes) => (
+export const CaseLigne = ({ nom, coche, bloquee = false, surBascule }: Proprietes) => (
   <label className="case-ligne">
     <input
       type="checkbox"
       aria-label={nom}
       checked={coche === true}
+      disabled={bloquee}
       ref={(boite) => {
         if (boite) boite.indeterminate = coche === 'mixte'
       }}

@@ -4,6 +4,7 @@ import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 import { CaseLigne } from './CaseLigne.tsx'
 import './Tableau.css'
+import './TableauTeinte.css'
 import { useRangees } from './use-rangees.ts'
 
 export interface Colonne<L> {
@@ -38,7 +39,11 @@ interface TableauProps<L> {
   surTri?: ((tri: Tri) => void) | undefined
   /** Colour of the edge bar of a row. */
   bord?: ((ligne: L) => Statut | null) | undefined
+  /** A row with an edge bar is tinted whole. */
+  teinte?: boolean
   pied?: ReactNode
+  /** What stands under a row, always; null when nothing does. */
+  dessous?: ((ligne: L) => ReactNode) | undefined
   /** What a row opens on, below it, and what its button is called. */
   detail?: { rendu: (ligne: L) => ReactNode; nom: (ligne: L) => string } | undefined
   /** A box on each row, and one for the page. */
@@ -47,6 +52,10 @@ interface TableauProps<L> {
 
 export interface ChoixLignes<L> {
   contient: (ligne: L) => boolean
+  /** Has no box at all. */
+  sans?: ((ligne: L) => boolean) | undefined
+  /** Shown in a softer ink, its box not for choosing. */
+  bloque?: ((ligne: L) => boolean) | undefined
   basculer: (ligne: L) => void
   page: boolean | 'mixte'
   basculerPage: () => void
@@ -59,7 +68,7 @@ export function Tableau<L>(p: TableauProps<L>) {
   const table = useRef<HTMLTableElement>(null)
   useRangees(table)
   return (
-    <table className="tableau" ref={table}>
+    <table className={p.teinte ? 'tableau tableau-teinte' : 'tableau'} ref={table}>
       <caption className="cache">{p.legende}</caption>
       <thead>
         <tr>
@@ -84,11 +93,18 @@ export function Tableau<L>(p: TableauProps<L>) {
   )
 }
 
-function Ligne<L>({ ligne, colonnes, bord, detail, choix }: TableauProps<L> & { ligne: L }) {
+function Ligne<L>({ ligne, colonnes, bord, detail, dessous, choix }: TableauProps<L> & { ligne: L }) {
   const [deplie, setDeplie] = useState(false)
   const statut = bord?.(ligne)
   const choisie = choix?.contient(ligne) === true
-  const classes = [statut && `avec-bord ${STATUTS[statut].classe}`, choisie && 'choisie']
+  const suite = dessous?.(ligne) ?? null
+  const bloquee = choix?.bloque?.(ligne) === true
+  const classes = [
+    statut && `avec-bord ${STATUTS[statut].classe}`,
+    choisie && 'choisie',
+    bloquee && 'attenuee',
+    suite !== null && 'avec-suite',
+  ]
   return (
     <>
       <tr className={classes.filter(Boolean).join(' ') || undefined}>
@@ -101,10 +117,11 @@ function Ligne<L>({ ligne, colonnes, bord, detail, choix }: TableauProps<L> & { 
                 [detail && 'avec-detail', choix && 'avec-case'].filter(Boolean).join(' ') || undefined
               }
             >
-              {choix && (
+              {choix && choix.sans?.(ligne) !== true && (
                 <CaseLigne
                   nom={`Choisir ${choix.nom(ligne)}`}
                   coche={choisie}
+                  bloquee={bloquee}
                   surBascule={() => choix.basculer(ligne)}
                 />
               )}
@@ -128,6 +145,11 @@ function Ligne<L>({ ligne, colonnes, bord, detail, choix }: TableauProps<L> & { 
           ),
         )}
       </tr>
+      {suite !== null && (
+        <tr className={`tableau-suite${statut ? ` ${STATUTS[statut].classe}` : ''}`}>
+          <td colSpan={colonnes.length}>{suite}</td>
+        </tr>
+      )}
       {detail && deplie && (
         <tr className="tableau-detail">
           <td colSpan={colonnes.length}>{detail.rendu(ligne)}</td>

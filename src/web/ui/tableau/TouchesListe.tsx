@@ -19,10 +19,14 @@ interface ProprietesTouches {
   filtres?: boolean
   /** Its rows can be chosen. */
   choix?: boolean
+  /** Others of this list, each with what it does. */
+  autres?: readonly (readonly [touches: readonly string[], geste: string])[]
+  /** Turns the single keys off, for who presses them by accident. */
+  coupure?: { actifs: boolean; basculer: () => void }
 }
 
 /** Under a list: the keys that go through it; nothing on a phone. */
-export function TouchesListe({ recherche, filtres, choix }: ProprietesTouches) {
+export function TouchesListe({ recherche, filtres, choix, autres, coupure }: ProprietesTouches) {
   const [toutes, setToutes] = useState(false)
   useEffect(() => {
     if (!filtres) return
@@ -40,6 +44,8 @@ export function TouchesListe({ recherche, filtres, choix }: ProprietesTouches) {
       {choix && <Touche touches={['Maj', '↓']} dit="étendre" />}
       {filtres && <Touche touches={['F']} dit="filtrer" />}
       {recherche && <Touche touches={['/']} dit="rechercher" />}
+      {coupure?.actifs !== false &&
+        autres?.map(([touches, dit]) => <Touche key={dit} touches={touches} dit={dit} />)}
       {toutes && <Touche touches={['J', 'K']} dit="suivante, précédente" />}
       {toutes && choix && <Touche touches={['Ctrl', 'A']} dit="choisir la page" />}
       {toutes && (
@@ -49,6 +55,11 @@ export function TouchesListe({ recherche, filtres, choix }: ProprietesTouches) {
         />
       )}
       {filtres && <Touche touches={['?']} dit={toutes ? 'moins de raccourcis' : 'tous les raccourcis'} />}
+      {coupure && (
+        <button type="button" className="lien" aria-pressed={coupure.actifs} onClick={coupure.basculer}>
+          {coupure.actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
+        </button>
+      )}
     </p>
   )
 }

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface Gestes {
   page: () => void
+  /** The space bar chooses too, from the link of a row. */
+  espace?: boolean
   /** What Escape leaves; false when there is nothing to leave. */
   quitter: () => boolean
 }
@@ -41,6 +43,9 @@ export function useChoixRangees(cadre: RefObject<HTMLElement | null>, gestes: Ge
       } else if (rang >= 0 && e.shiftKey && (e.key === 'ArrowDown' || e.key === 'ArrowUp')) {
         e.preventDefault()
         etendre(rangees, rang, e.key === 'ArrowDown' ? 1 : -1)
+      } else if (rang >= 0 && g.espace && e.key === ' ' && cible.matches('th a')) {
+        e.preventDefault()
+        boiteDe(rangees[rang])?.click()
       } else if (rang >= 0 && !commande && e.key === 'x') boiteDe(rangees[rang])?.click()
     }
     document.addEventListener('keydown', agir)

@@ -1,0 +1,52 @@
+import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
+import { ModaleAnnulation } from './ModaleAnnulation.tsx'
+import { ModaleApprobation } from './ModaleApprobation.tsx'
+import { ModaleConfirmer } from './ModaleConfirmer.tsx'
+import { ModaleDivision } from './ModaleDivision.tsx'
+import { ModaleExecution } from './ModaleExecution.tsx'
+import { ModaleRejet } from './ModaleRejet.tsx'
+import { ModaleReponse } from './ModaleReponse.tsx'
+import { ModaleReprise } from './ModaleReprise.tsx'
+import { ModaleRetrait } from './ModaleRetrait.tsx'
+import { ModaleVop } from './ModaleVop.tsx'
+
+/** What is asked of a run, or of some of its lines. */
+export type Dialogue =
+  | { quoi: 'approuver' | 'annuler' | 'diviser' | 'execution' | 'reponse' }
+  | { quoi: 'retirer' | 'reprendre' | 'rejeter' | 'vop'; ligne: LigneLot }
+  | { quoi: 'confirmer'; lignes: readonly LigneLot[] }
+export type Demander = (dialogue: Dialogue) => void
+
+interface Proprietes {
+  lot: LotLu
+  dialogue: Dialogue
+  /** With the id of the line to go to. */
+  fermer: (viser?: number) => void
+}
+
+/** The dialog of what is asked. */
+export function DialogueLot({ lot, dialogue: d, fermer }: Proprietes) {
+  const commun = { lot, fermer }
+  switch (d.quoi) {
+    case 'approuver':
+      return <ModaleApprobation {...commun} />
+    case 'annuler':
+      return <ModaleAnnulation {...commun} />
+    case 'diviser':
+      return <ModaleDivision {...commun} />
+    case 'execution':
+      return <ModaleExecution {...commun} />
+    case 'reponse':
+      return <ModaleReponse {...commun} />
+    case 'retirer':
+      return <ModaleRetrait {...commun} ligne={d.ligne} />
+    case 'reprendre':
+      return <ModaleReprise {...commun} ligne={d.ligne} />
+    case 'rejeter':
+      return <ModaleRejet {...commun} ligne={d.ligne} />
+    case 'vop':
+      return <ModaleVop {...commun} ligne={d.ligne} />
+    case 'confirmer':
+      return <ModaleConfirmer {...commun} lignes={d.lignes} />
+  }
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
+import type { RibLu } from '#domain/virement/reponses.ts'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { fermerPortail, montrer } from '#test-kit/ecran/portail.tsx'
+import { ribAffiche } from '#test-kit/ecran/virement-affiche.ts'
+import { EcranRib } from './EcranRib.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:00:00Z') })
+})
+afterEach(fermerPortail)
+
+const LIRE = 'GET /virements/ribs/40'
+const VERIFIER = 'POST /virements/ribs/40/verifier'
+
+function ouvrir(rib: RibLu, reponses: Reponses = {}, role: Role = 'comptable') {
+  const routes = [{ path: '/admin/virements/rib/:porteurId', element: <EcranRib /> }]
+  const ouvert = montrer(role, routes, '/admin/virements/rib/40', {
+    [LIRE]: { corps: { data: rib } },
+    ...reponses,
+  })
+  return { ...ouvert, clavier: userEvent.setup({ delay: null }) }
+}
+
+test('l’appel se note avec qui a répondu et quel jour, une fois le numéro connu appelé', async () => {
+  const verification = {
+    ...{ le: '2026-11-24T09:00:00.000Z', interlocuteur: 'Camille Renard', jour: '2026-11-24' },
+    par: { id: 1, prenom: 'Zoé', nom: 'Lefèvre' },
+  }
+  const { clavier, appels, serveur } = ouvrir(ribAffiche(), {
+    [VERIFIER]: { corps: { status: 'success', data: ribAffiche({ verification }) } },
+  })
+  expect((await screen.findByRole('link', { name: '+33 6 39 98 12 34' })).getAttribute('href')).toBe(
+    'tel:+33639981234',
+  )
+  const noter = screen.getByRole<HTMLButtonElement>('button', { name: 'Noter la vérification' })
+  expect(noter.disabled).toBe(true)
+  await clavier.click(screen.getByRole('checkbox'))
+  await clavier.click(noter)
+  expect(await screen.findAllByText('Dites qui a répondu.')).toBeTruthy()
+  await clavier.type(screen.getByRole('textbox', { name: /^Personne jointe/ }), 'Camille Renard')
+  serveur[LIRE] = { corps: { data: ribAffiche({ verification }) } }
+  await clavier.click(noter)
+  expect(await screen.findByText(/Vérifié le 24\/11\/2026 auprès de Camille Renard/)).toBeTruthy()
+  expect(
+    appels()
+      .filter((a) => a.cle === VERIFIER)
+      .map((a) => a.corps),
+  ).toEqual([
+    { ribModifieLe: '2026-11-20T15:42:00.000Z', interlocuteur: 'Camille Renard', jour: '2026-11-24' },
+  ])
+})
+
+test('qui ne prépare pas lit sans noter ; un RIB inchangé n’a rien à vérifier', async () => {
+  ouvrir(ribAffiche(), {}, 'superviseur')
+  expect(await screen.findByText('Un comptable doit appeler la structure, puis le noter ici.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Noter la vérification' })).toBeNull()
+  ouvrir(ribAffiche({ modifieLe: null, modifiePar: null, avant: null }))
+  expect(await screen.findByText('Ce RIB n’a pas changé.')).toBeTruthy()
+})

@@ -1,0 +1,59 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import type { LigneLot } from '#domain/virement/reponses.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { idBoite } from './dire-lot.ts'
+import { leA } from './jours-dits.ts'
+
+const majuscule = (mots: string): string => mots.charAt(0).toUpperCase() + mots.slice(1)
+
+/** Why the bank did not pay a line, what has been told of it, and what is awaited. */
+export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }) {
+  const { rejetee: r, structure, montant, referenceSuivante } = ligne
+  if (!r) return null
+  return (
+    <section className="lot-boite" aria-labelledby={idBoite(ligne)}>
+      <h3 id={idBoite(ligne)} tabIndex={-1}>
+        {majuscule(r.phrase)}
+      </h3>
+      <p>
+        La banque n’a pas crédité ce compte. L’aide de {formatEuros(montant)} n’a pas été versée.
+        {r.motif && ` Elle précise\u00a0: «\u00a0${r.motif}\u00a0».`}
+      </p>
+      <ul className="lot-verifications">
+        <li className="st-fait">
+          <Icone nom="fait" petite teintee />
+          <div>
+            <p>
+              {structure} le lit depuis le {leA(r.le)}
+            </p>
+            <p className="secondaire petit">
+              «&nbsp;Virement refusé par la banque&nbsp;: vérifiez votre RIB&nbsp;»
+            </p>
+          </div>
+        </li>
+        <li className="st-courant">
+          <Icone nom="horloge" petite teintee />
+          <div>
+            <p>Nouveau RIB attendu, puis contrôle par téléphone</p>
+            {referenceSuivante && (
+              <p className="secondaire petit">
+                Le prochain essai portera la référence <span className="lot-numero">{referenceSuivante}</span>
+              </p>
+            )}
+          </div>
+        </li>
+      </ul>
+      <div className="lot-boite-actes">
+        {suit && (
+          <LienBouton vers={`/admin/virements/rib/${ligne.porteurId}`} icone="telephone">
+            Contrôler le RIB
+          </LienBouton>
+        )}
+        <LienBouton variante="secondary-light" vers={`/admin/porteur?id=${ligne.porteurId}`}>
+          Ouvrir sa page
+        </LienBouton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { CompteMasque } from './CompteMasque.tsx'
+import type { Demander } from './DialogueLot.tsx'
+import { aApprouver, estIdentique, idLigne } from './dire-lot.ts'
+import { compter } from './jours-dits.ts'
+import { LigneBloquee } from './LigneBloquee.tsx'
+import { NomTransmis } from './NomTransmis.tsx'
+import { Titulaire } from './Titulaire.tsx'
+
+const retirer = (demander: Demander): Colonne<LigneLot> => ({
+  cle: 'acte',
+  titre: 'Acte',
+  titreCache: true,
+  rendu: (l) =>
+    l.blocage === null && (
+      <button
+        type="button"
+        className="lien"
+        aria-label={`Retirer la ligne ${l.rang}, ${l.titulaire}`}
+        onClick={() => demander({ quoi: 'retirer', ligne: l })}
+      >
+        Retirer
+      </button>
+    ),
+})
+
+const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] => [
+  {
+    cle: 'titulaire',
+    titre: 'Titulaire du compte',
+    rendu: (l) => <Titulaire ligne={l} id={idLigne(l)} />,
+  },
+  {
+    cle: 'transmis',
+    titre: 'Nom transmis',
+    rendu: (l) =>
+      l.blocage ? <Pastille statut="attention">Ligne bloquée</Pastille> : <NomTransmis ligne={l} />,
+  },
+  {
+    cle: 'compte',
+    titre: 'Compte',
+    rendu: (l) => (
+      <span className="lot-compte">
+        <CompteMasque court iban={l.iban} />
+        <small>{l.bic}</small>
+      </span>
+    ),
+  },
+  {
+    cle: 'montant',
+    titre: 'Montant',
+    aDroite: true,
+    rendu: (l) =>
+      l.blocage ? (
+        <span className="chiffres secondaire">{formatEuros(l.montant)}</span>
+      ) : (
+        <strong className="chiffres">{formatEuros(l.montant)}</strong>
+      ),
+  },
+  ...(lot.refus.modifier === null ? [retirer(demander)] : []),
+]
+
+/** The lines of a run that is not at the bank yet: what leaves as it is, what must be decided first. */
+export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Demander }) {
+  const { nombre, montant } = aApprouver(lot)
+  const convertis = lot.lignes.some((l) => !estIdentique(l))
+  return (
+    <div>
+      <div className="lot-intitule">
+        <h2>Lignes du lot</h2>
+        {convertis && <p>Les lettres que la banque refuse sont remplacées et surlignées</p>}
+      </div>
+      {lot.lignes.length === 0 ? (
+        <p className="secondaire">Ce lot ne contient plus aucun virement.</p>
+      ) : (
+        <div className="lot-lignes lot-lignes-preparees">
+          <Tableau
+            teinte
+            legende="Lignes du lot"
+            colonnes={colonnes(lot, demander)}
+            lignes={lot.lignes}
+            cleDe={(l) => l.id}
+            bord={(l) => (l.blocage ? 'attention' : null)}
+            dessous={(l) => l.blocage && <LigneBloquee lot={lot} ligne={l} demander={demander} />}
+            pied={
+              <tr>
+                <td>
+                  {compter(nombre, 'ligne')}
+                  {lot.etat === 'prepare' && ' à approuver'}
+                </td>
+                <td colSpan={2} className="lot-pied-suite">
+                  {lot.bloquees.nombre > 0 &&
+                    `${compter(lot.bloquees.nombre, 'ligne')} bloquée${lot.bloquees.nombre > 1 ? 's' : ''}, ${formatEuros(lot.bloquees.montant)} non compris`}
+                </td>
+                <td className="a-droite">{formatEuros(montant)}</td>
+                {lot.refus.modifier === null && <td />}
+              </tr>
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}

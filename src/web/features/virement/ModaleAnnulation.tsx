@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { appelsVirement } from '#domain/virement/appels.ts'
+import type { LotLu } from '#domain/virement/reponses.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { requetes } from '#web/lib/requetes.ts'
+import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { compter } from './jours-dits.ts'
+import { relireVirements, requeteLot } from './requetes-virement.ts'
+
+/** Cancels a run, with its reason; who may have handed the file to the bank is told what to do first. */
+export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
+  const [motif, setMotif] = useState('')
+  const [vide, setVide] = useState(false)
+  return (
+    <ModaleConfirmation
+      titre={`Annuler le lot ${lot.numero}\u00a0?`}
+      verbe="Annuler le lot"
+      variante="refuse"
+      pret={() => {
+        setVide(motif.trim() === '')
+        return motif.trim() !== ''
+      }}
+      agir={() =>
+        appeler(appelsVirement.annulerLot, { params: { id: lot.id }, corps: { motif: motif.trim() } })
+      }
+      estFait={async () =>
+        (await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })).etat === 'annule'
+      }
+      fait={() => {
+        annoncer(`Le lot ${lot.numero} est annulé.`)
+        return relireVirements()
+      }}
+      manque={manqueOuSilence('Le lot n’est pas annulé.', 'L’annulation n’est pas confirmée.')}
+      rate={relireVirements}
+      fermer={fermer}
+    >
+      {lot.approuve && (
+        <p className="encadre encadre-ample st-attention">
+          <Icone nom="attention" />
+          <span>Si le fichier a été remis à la banque, annulez-le d’abord auprès d’elle.</span>
+        </p>
+      )}
+      <p>
+        {compter(lot.total.nombre, 'virement')}, {formatEuros(lot.total.montant)}. Les aides redeviennent
+        payables&nbsp;; le lot et son histoire restent.
+      </p>
+      <ZoneTexte
+        nom="motif"
+        libelle="Motif de l’annulation"
+        requis
+        lignes={3}
+        max={5000}
+        valeur={motif}
+        onChange={setMotif}
+        erreurs={vide && motif.trim() === '' ? ['Le motif de l’annulation est obligatoire.'] : []}
+      />
+    </ModaleConfirmation>
+  )
+}

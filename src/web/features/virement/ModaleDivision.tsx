@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatEuros, somme } from '#domain/commun/argent.ts'
+import { appelsVirement } from '#domain/virement/appels.ts'
+import type { LotLu } from '#domain/virement/reponses.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { CasesACocher } from '#web/ui/champs/Choix.tsx'
+import { compter } from './jours-dits.ts'
+import { relireVirements } from './requetes-virement.ts'
+
+/** Moves some lines to a run of their own: a file that the bank stopped never leaves again. */
+export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
+  const naviguer = useNavigate()
+  const [choisies, setChoisies] = useState<number[]>([])
+  const [cleCreation] = useState(() => crypto.randomUUID())
+  const lignes = lot.lignes.filter((l) => choisies.includes(l.id))
+  const trop = choisies.length === lot.lignes.length
+  return (
+    <ModaleConfirmation
+      titre={`Diviser le lot ${lot.numero}`}
+      verbe="Diviser le lot"
+      desactive={choisies.length === 0 || trop}
+      agir={async () => {
+        const { data } = await appeler(appelsVirement.diviserLot, {
+          params: { id: lot.id },
+          corps: { lignes: choisies, cleCreation },
+        })
+        await relireVirements()
+        annoncer(`${data.numero} est préparé, avec ${compter(choisies.length, 'ligne')}.`)
+        await naviguer(`/admin/virements/${data.reste.id}`)
+      }}
+      manque={manqueOuSilence('Le lot n’est pas divisé.', 'La division n’est pas confirmée.')}
+      rate={relireVirements}
+      fermer={fermer}
+    >
+      <p>
+        {lot.approuve
+          ? 'Ce lot est annulé et deux autres le remplacent, à approuver chacun\u00a0: un fichier arrêté ne repart jamais. S’il est à la banque, annulez-le d’abord auprès d’elle.'
+          : 'Les lignes choisies passent dans un nouveau lot, à approuver lui aussi.'}
+      </p>
+      <CasesACocher
+        nom="lignes"
+        libelle="Lignes du nouveau lot"
+        options={lot.lignes.map((l) => ({
+          valeur: l.id,
+          libelle: `${l.rang}. ${l.titulaire}, ${formatEuros(l.montant)}`,
+        }))}
+        valeur={choisies}
+        onChange={setChoisies}
+        erreurs={trop ? ['Laissez au moins une ligne dans l’autre lot.'] : []}
+      />
+      <p className="secondaire" role="status">
+        {choisies.length > 0 &&
+          `${compter(choisies.length, 'ligne')}, ${formatEuros(somme(lignes.map((l) => l.montant)))}`}
+      </p>
+    </ModaleConfirmation>
+  )
+}

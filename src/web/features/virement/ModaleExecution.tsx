@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { appelsVirement } from '#domain/virement/appels.ts'
+import { refusExecution } from '#domain/virement/jours-target.ts'
+import type { LotLu } from '#domain/virement/reponses.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
+import { relireVirements } from './requetes-virement.ts'
+
+/** Changes the day on which a prepared run is executed. */
+export function ModaleExecution({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
+  const [jour, setJour] = useState<Jour | null>(lot.execution)
+  const aujourdhui = jourDe(new Date())
+  const refus = jour === null ? 'Choisissez le jour d’exécution.' : refusExecution(jour, aujourdhui)
+  return (
+    <ModaleConfirmation
+      titre="Changer le jour d’exécution"
+      verbe="Changer le jour"
+      desactive={refus !== null}
+      parEntree
+      agir={() =>
+        appeler(appelsVirement.changerExecution, {
+          params: { id: lot.id },
+          corps: { execution: jour ?? '', version: lot.version },
+        })
+      }
+      fait={() => {
+        annoncer('Le jour d’exécution est changé.')
+        return relireVirements()
+      }}
+      rate={relireVirements}
+      fermer={fermer}
+    >
+      <SaisieDate
+        nom="execution"
+        libelle="Exécution le"
+        aide="Un jour où les banques échangent des euros, d’ici 30 jours."
+        valeur={jour}
+        min={aujourdhui}
+        max={ajouterJours(aujourdhui, 30)}
+        onChange={setJour}
+        erreurs={refus === null ? [] : [refus]}
+      />
+    </ModaleConfirmation>
+  )
+}

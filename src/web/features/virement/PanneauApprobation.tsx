@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
+import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import { refusExecution } from '#domain/virement/jours-target.ts'
+import type { LotLu } from '#domain/virement/reponses.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { STATUTS, type Statut } from '#web/ui/statuts.ts'
+import type { Demander } from './DialogueLot.tsx'
+import { aApprouver } from './dire-lot.ts'
+import { compter, nomDe } from './jours-dits.ts'
+import type { LigneVisee } from './use-ligne-visee.ts'
+
+interface Proprietes {
+  lot: LotLu
+  demander: Demander
+  visee: LigneVisee
+}
+
+/** What the second person reads before approving; to who prepared the run, that somebody else must. */
+export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
+  const { id } = useMoi()
+  const { nombre, montant } = aApprouver(lot)
+  const bloquee = lot.lignes.find((l) => l.blocage)
+  const refusJour = refusExecution(lot.execution, jourDe(new Date()))
+  const meme = lot.refus.approuver === REFUS_ACTES.memePersonne
+  const raison = bloquee ? `Décidez d’abord de la ligne ${bloquee.rang}.` : lot.refus.approuver
+  return (
+    <section className="lot-panneau">
+      <h2>Approbation</h2>
+      <p className="lot-panneau-montant">{formatEuros(montant)}</p>
+      <p className="secondaire">
+        {compter(nombre, 'virement')}, le {formatJour(lot.execution)}
+      </p>
+      <ul className="lot-verifications">
+        <Point
+          statut={meme ? 'courant' : 'fait'}
+          mot={meme ? 'Une seconde personne doit approuver' : 'Seconde personne'}
+        >
+          Préparé par {lot.prepare.par.id === id ? 'vous' : nomDe(lot.prepare.par)}
+          {lot.modifiePar.id !== lot.prepare.par.id &&
+            `, modifié par ${lot.modifiePar.id === id ? 'vous' : nomDe(lot.modifiePar)}`}
+          {!meme && lot.etat === 'prepare' && ', lu par vous'}
+        </Point>
+        <Point statut="fait" mot="IBAN, BIC et titulaires valides" />
+        <Point statut="fait" mot="Aucune convention dans un autre lot" />
+        {refusJour === null ? (
+          <Point statut="fait" mot="Jour ouvré pour la banque" />
+        ) : (
+          <Point statut="attention" mot={refusJour} />
+        )}
+        {bloquee ? (
+          <Point
+            statut="attention"
+            mot={`RIB inchangés\u00a0: ${lot.lignes.length - lot.bloquees.nombre} sur ${lot.lignes.length}`}
+          >
+            <button type="button" className="lien" onClick={() => visee.viser(bloquee.id)}>
+              Aller à la ligne {bloquee.rang}
+            </button>
+          </Point>
+        ) : (
+          <Point statut="fait" mot="RIB inchangés" />
+        )}
+      </ul>
+      {lot.approuve && (
+        <p className="lot-approuve">
+          <Icone nom="fait" petite />
+          Approuvé par {lot.approuve.par.id === id ? 'vous' : nomDe(lot.approuve.par)} à{' '}
+          {formatHeure(new Date(lot.approuve.le))}
+        </p>
+      )}
+      {lot.etat === 'prepare' && !meme && (
+        <>
+          <Bouton
+            large
+            variante="primary"
+            desactive={lot.refus.approuver !== null}
+            decritPar="approbation-raison"
+            onClick={() => demander({ quoi: 'approuver' })}
+          >
+            Approuver {compter(nombre, 'virement')}
+          </Bouton>
+          <p className="lot-raison" id="approbation-raison">
+            {raison ?? 'Votre nom et l’heure seront inscrits au journal et sur l’ordre de virement.'}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Point = ({ statut, mot, children }: { statut: Statut; mot: string; children?: ReactNode }) => (
+  <li className={STATUTS[statut].classe}>
+    <Icone nom={STATUTS[statut].icone} petite teintee />
+    <div>
+      <p className={statut === 'attention' ? 'fort' : undefined}>{mot}</p>
+      {children && <p className="secondaire petit">{children}</p>}
+    </div>
+  </li>
+)

@@ -1,0 +1,75 @@
+import { formatEuros, somme } from '#domain/commun/argent.ts'
+import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
+import type { Statut } from '#web/ui/statuts.ts'
+import { compter, nomDe } from './jours-dits.ts'
+
+/** A run as far as these sentences need it. */
+type Dit = Pick<
+  LotLu,
+  'etat' | 'bloquees' | 'total' | 'rejetees' | 'enCours' | 'payees' | 'prepare' | 'annule'
+>
+
+export const estAnnule = (lot: Pick<LotLu, 'etat'>): boolean => lot.etat === 'annule'
+
+/** Where the run is, in a word; `attend`: it waits for somebody. */
+export function etatDit(lot: Dit): { mot: string; statut: Statut; attend: boolean } {
+  switch (lot.etat) {
+    case 'prepare':
+      return { mot: 'À approuver', statut: 'attention', attend: true }
+    case 'approuve':
+      return { mot: 'À remettre à la banque', statut: 'attention', attend: true }
+    case 'transmis':
+      return lot.rejetees.nombre > 0
+        ? { mot: `${compterRejets(lot.rejetees.nombre)} à traiter`, statut: 'refuse', attend: true }
+        : { mot: 'À la banque', statut: 'courant', attend: false }
+    case 'termine':
+      return lot.rejetees.nombre > 0
+        ? { mot: `Terminé, ${compterRejets(lot.rejetees.nombre)}`, statut: 'refuse', attend: false }
+        : { mot: 'Terminé', statut: 'fait', attend: false }
+    case 'annule':
+      return { mot: 'Annulé', statut: 'neutre', attend: false }
+  }
+}
+
+const compterRejets = (n: number): string => compter(n, 'rejet')
+const bloqueesDites = (n: number): string => (n > 1 ? `les ${n} lignes bloquées` : 'la ligne bloquée')
+
+/** What is expected of who opens it. */
+export function phraseLot(lot: Dit): string {
+  const { bloquees, payees, rejetees, enCours } = lot
+  const regler = bloquees.nombre > 0 ? `, réglez ${bloqueesDites(bloquees.nombre)}` : ''
+  switch (lot.etat) {
+    case 'prepare':
+      return `${nomDe(lot.prepare.par)} a préparé ce lot. Relisez chaque ligne${regler}, puis approuvez.`
+    case 'approuve':
+      return bloquees.nombre > 0
+        ? `Un compte a changé depuis l’approbation\u00a0: réglez ${bloqueesDites(bloquees.nombre)}.`
+        : 'Le fichier est prêt. Téléchargez-le et remettez-le à la banque.'
+    case 'transmis':
+      return payees.nombre + rejetees.nombre === 0
+        ? 'La banque a le fichier. Lisez ici sa réponse, ou confirmez les virements du relevé.'
+        : `La banque a payé ${compter(payees.nombre, 'virement')}, en a rejeté ${rejetees.nombre} et en traite encore ${enCours.nombre}.`
+    case 'termine':
+      return `${compter(payees.nombre, 'virement')} payé${payees.nombre > 1 ? 's' : ''}, ${rejetees.nombre} rejeté${rejetees.nombre > 1 ? 's' : ''}. Plus rien n’est attendu de la banque.`
+    case 'annule':
+      return lot.annule ? `Annulé par ${nomDe(lot.annule.par)}\u00a0: ${lot.annule.motif}` : ''
+  }
+}
+
+/** Lines that would leave now, and how much they are. */
+export function aApprouver(lot: Pick<LotLu, 'lignes'>): { nombre: number; montant: number } {
+  const saines = lot.lignes.filter((l) => l.blocage === null)
+  return { nombre: saines.length, montant: somme(saines.map((l) => l.montant)) }
+}
+
+/** « Approuver 8 virements pour 61 450,00 € ? » */
+export const questionApprobation = (lot: Pick<LotLu, 'lignes'>): string => {
+  const { nombre, montant } = aApprouver(lot)
+  return `Approuver ${compter(nombre, 'virement')} pour ${formatEuros(montant)}\u00a0?`
+}
+
+export const estIdentique = (l: Pick<LigneLot, 'morceaux'>): boolean => l.morceaux.every((m) => !m.change)
+
+/** Ids of what takes the focus when a line is gone to: its name, and the title of the box under it. */
+export const idLigne = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}`
+export const idBoite = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}-boite`

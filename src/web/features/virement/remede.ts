@@ -1,0 +1,38 @@
+import type { APayer } from '#domain/virement/reponses.ts'
+import type { Statut } from '#web/ui/statuts.ts'
+
+type Empechement = NonNullable<APayer['empechement']>
+
+/** Words of the chip on an agreement that no run can pay now, and the page where it is put right. */
+export function remedeDe(
+  { genre, lot }: Empechement,
+  ligne: Pick<APayer, 'porteurId' | 'projetId'>,
+): { mot: string; statut: Statut; vers: string; verbe: string } {
+  const versRib = `/admin/porteur?id=${ligne.porteurId}&tab=rib`
+  switch (genre) {
+    case 'lot':
+      return {
+        ...{ mot: lot ? `Déjà dans ${lot.numero}` : 'Déjà dans un lot', statut: 'courant' },
+        ...{ vers: lot ? `/admin/virements/${lot.id}` : '/admin/virements', verbe: 'ouvrir ce lot' },
+      }
+    case 'rib-a-verifier':
+      return {
+        ...{ mot: 'À vérifier', statut: 'attention' },
+        ...{ vers: `/admin/virements/rib/${ligne.porteurId}`, verbe: 'vérifier ce RIB par téléphone' },
+      }
+    case 'rib-absent':
+      return { mot: 'RIB absent', statut: 'attention', vers: versRib, verbe: 'ouvrir la page du porteur' }
+    case 'hors-sepa':
+      return { mot: 'Hors SEPA', statut: 'refuse', vers: versRib, verbe: 'ouvrir la page du porteur' }
+    case 'titulaire':
+      return {
+        ...{ mot: 'Titulaire illisible', statut: 'refuse' },
+        ...{ vers: versRib, verbe: 'ouvrir la page du porteur' },
+      }
+    case 'aide':
+      return {
+        ...{ mot: 'Pas payable', statut: 'attention' },
+        ...{ vers: `/admin/projets/validation?id=${ligne.projetId}`, verbe: 'ouvrir la demande' },
+      }
+  }
+}
