@@ -106,6 +106,7 @@ const LIBELLES = {
   reprendreRib: 'Nouveau RIB repris dans le lot',
   changerExecution: 'Jour d’exécution changé',
   approuverLot: 'Lot de virements approuvé',
+  produireOrdre: 'Ordre de virement en PDF',
   telechargerOrdre: 'Ordre de virement téléchargé',
   annulerLot: 'Lot de virements annulé',
   diviserLot: 'Lot de virements divisé',

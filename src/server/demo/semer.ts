@@ -18,6 +18,7 @@ import { jouerSaison } from './saison.ts'
 import { SAISONS } from './saisons.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
 import { travaillerEnsemble } from './travail.ts'
+import { payerParLots } from './virements.ts'
 
 const GRAINE = 20_260_302
 const STRUCTURES_VALIDEES = 40
@@ -65,6 +66,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     }
     await animerAutour(monde, aujourdhui, porteurs)
     await travaillerEnsemble(monde, aujourdhui)
+    await payerParLots(monde, aujourdhui)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
     await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })

@@ -2,10 +2,11 @@ import { attestation } from './attestation.ts'
 import { convention } from './convention.ts'
 import { dossier } from './dossier.ts'
 import { imprimables } from './imprimables.ts'
+import { ordre } from './ordre-virement.ts'
 import { rapport } from './rapport.ts'
 
 /** What is made off the main thread, documents and what is said of them: data in, bytes out. */
-export const ATELIERS = { attestation, convention, dossier, imprimables, rapport } as const
+export const ATELIERS = { attestation, convention, dossier, imprimables, ordre, rapport } as const
 
 export type Genre = keyof typeof ATELIERS
 export type DonneesDe<G extends Genre> = Parameters<(typeof ATELIERS)[G]>[0]

@@ -50,6 +50,7 @@ export const cles = {
   lots: (vue: unknown) => cle('virements', 'lots', vue),
   aPayer: (vue: unknown) => cle('virements', 'a-payer', vue),
   lot: (id: number) => cle('virements', 'lot', id),
+  banqueDemo: (id: number) => cle('virements', id, 'banque-demo'),
   telechargements: (id: number) => cle('virements', 'lot', id, 'telechargements'),
   rib: (porteurId: number) => cle('virements', 'rib', porteurId),
 
@@ -86,7 +87,7 @@ export const cles = {
       | 'conservation'
       | 'organisme'
       | 'constats'
-      | 'comptabilite',
+      | 'comptabilite'
       | 'virement',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
