@@ -13,7 +13,7 @@ export function refusPaiement(f: FaitsPaiement): string | null {
   return f.paye ? 'Le paiement est déjà validé.' : null
 }
 
-export const validerPaiement: Garde = refusPaiement
+export const validerPaiement: Garde = (f) => refusPaiement(f)
 
 export const annulerPaiement: Garde = (f) => {
   const stop = arret(f)

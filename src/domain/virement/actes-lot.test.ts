@@ -91,6 +91,11 @@ test('un compte changé retient le fichier approuvé, tant que personne ne l’a
   expect(refusActe('telecharger', demande({ lot: { ...lot, exporteLe: le }, bloquees: 1 }))).toBe(null)
 })
 
+test('rien ne se confirme ni ne se rejette d’un lot qui n’est pas encore à la banque', () => {
+  for (const lot of [PREPARE, { ...PREPARE, approuveLe: le, approuvePar: 4 }])
+    expect(refusActe('suivre', demande({ lot }))).toBe(REFUS_ACTES.nonRemis)
+})
+
 test('sans le droit de préparer ni d’approuver, rien', () => {
   expect(permis(demande({ personne: { id: 9, prepare: false, approuve: false } }))).toEqual([])
 })

@@ -34,6 +34,7 @@ export const REFUS_ACTES = {
   vide: 'Ce lot ne contient plus aucun virement. Annulez-le, ou ajoutez-y une convention.',
   bloquee:
     'Le compte d’un bénéficiaire a changé depuis la préparation. Retirez la ligne ou reprenez le nouveau RIB.',
+  nonRemis: 'Ce lot n’est pas encore à la banque\u00a0: téléchargez d’abord son fichier.',
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
@@ -74,6 +75,7 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
   }
   if (!permis[acte]) return REFUS_ACTES.droit
   const etat = etatLot(lot, lignes)
+  if (acte === 'suivre' && (etat === 'prepare' || etat === 'approuve')) return REFUS_ACTES.nonRemis
   if (!ATTENDUS[acte].includes(etat)) return TROP_TARD[etat]
   if ((acte === 'annuler' || acte === 'diviser') && lignes.some((l) => l.confirmeeLe))
     return REFUS_ACTES.confirmee

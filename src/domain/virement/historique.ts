@@ -35,6 +35,6 @@ function lignesDites(a: Valeurs): string {
   return `${nombre(Number(a.nombre), 'ligne')}, ${formatEuros(Number(a.montant))}`
 }
 
-/** What an act of a run's journal changed, in a few words; null when its name says it all. */
+/** What an act of a run's journal changed, in a few words; null when its name says it all, or once it was erased. */
 export const direActeLot = (acte: string, avant: unknown, apres: unknown): string | null =>
-  DETAILS[acte]?.(valeurs(avant), valeurs(apres)) ?? null
+  avant === null && apres === null ? null : (DETAILS[acte]?.(valeurs(avant), valeurs(apres)) ?? null)

@@ -4,7 +4,6 @@ import { reponsesDemo } from '#domain/virement/banque-demo.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { jourTargetDes } from '#domain/virement/jours-target.ts'
 import type { Acteur } from '#server/contexte.ts'
-import { modifierVirement } from '#server/features/parametres/modifier-virement.ts'
 import { appliquerReponse } from '#server/features/virement/appliquer-reponse.ts'
 import { approuverLot } from '#server/features/virement/approuver-lot.ts'
 import { preparerLot } from '#server/features/virement/preparer-lot.ts'
@@ -13,18 +12,14 @@ import { appel } from '#server/http/appel.ts'
 import type { Monde } from './monde.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 
-/** Invented: an account whose key is right, in a bank that nobody pays from. */
-const COMPTE_DEMO = { nom: 'Sofia', iban: 'FR14 2004 1010 0505 0001 3M02 606', bic: 'PSSTFRPPXXX' }
 /** Agreements of each run. */
 const LIGNES = 2
 /** Days before today: the first run is prepared, the second. */
 const PREMIER = -9
 const SECOND = -1
 
-/** How the demonstration pays: the account set, a run ended with a rejection, another that waits for its second person. */
+/** How the demonstration pays: a run ended with a rejection, another that waits for its second person. */
 export async function payerParLots(m: Monde, aujourdhui: Jour): Promise<void> {
-  m.regler(instantDe(jourRelatif(aujourdhui, PREMIER - 1), 0, m.hasard))
-  await modifierVirement(m.ctx, appel(m.admin, { corps: { ...COMPTE_DEMO, version: 1 } }))
   const premier = await preparer(m, jourRelatif(aujourdhui, PREMIER), 'demo-1')
   if (premier) await payer(m, premier)
   await preparer(m, jourRelatif(aujourdhui, SECOND), 'demo-2')

@@ -95,3 +95,26 @@ export function reponseBanque(
   formulaire.append('reponse', new Blob([xml], { type: 'application/xml' }), 'REP-1.xml')
   return formulaire
 }
+
+/** A run at the bank on its day of execution. */
+export async function lotAuJour(banc: Banc, nombre: number) {
+  const s = await sceneVirement(banc)
+  const lot = await s.lotTransmis(nombre, { execution: '2026-03-02' })
+  const repondre = (statuts: Record<string, string>, options = {}, chemin = '/reponses') =>
+    banc.appeler('POST', `virements/${lot.id}${chemin}`, {
+      jeton: s.claire,
+      formulaire: reponseBanque(lot.numero, statuts, options),
+    })
+  const refs: string[] = lot.lignes.map((l: { reference: string }) => l.reference)
+  const ids: number[] = lot.lignes.map((l: { id: number }) => l.id)
+  return { s, lot, repondre, refs, ids, projets: lot.conventions.map((c) => c.id) }
+}
+
+/** What was paid of these applications. */
+export const paiementsDe = async (banc: Banc, ids: readonly number[]) =>
+  await banc.db
+    .selectFrom('paiement')
+    .select(['projetId', 'datePaiement', 'montant'])
+    .where('projetId', 'in', [...ids])
+    .orderBy('projetId')
+    .execute()

@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsOrdre } from '#domain/ordre/contrat.ts'
 import { reponsesDemo } from '#domain/virement/banque-demo.ts'
-import type { contratsOrdre } from '#domain/virement/contrat-ordre.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireEnTete } from './queries-lecture.ts'

@@ -1,47 +1,12 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { changerRib, REGLAGE_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
 const lignesDe = (projetId: number) =>
   banc.db.selectFrom('ligneVirement').selectAll().where('projetId', '=', projetId).execute()
-
-test('rien ne se prépare tant que le compte débité n’est pas réglé : ce qui manque est dit', async () => {
-  const jeton = await banc.connecter('comptable')
-  const lots = await banc.appeler('GET', 'virements', { jeton })
-  expect(lots.corps).toMatchObject({
-    data: [],
-    comptes: { vivants: 0, finis: 0 },
-    reglage: { pret: false, debite: null, manques: { length: 3 } },
-  })
-  const corps = { ids: [1], execution: '2026-03-04', cleCreation: 'sans-reglage' }
-  expect(await banc.appeler('POST', 'virements', { jeton, corps })).toMatchObject({
-    statut: 409,
-    corps: { code: 'reglage', message: expect.stringContaining('L’IBAN du compte débité.') },
-  })
-})
-
-test('le lot prend son numéro, ses lignes et leurs références ; son journal le dit', async () => {
-  const s = await sceneVirement(banc)
-  const lot = await s.lotPrepare(2)
-  expect(lot.numero).toBe('VIR-2026-0001')
-  const lu = await s.lire(lot.id)
-  expect(lu).toMatchObject({
-    ...{ numero: lot.numero, etat: 'prepare', execution: '2026-03-04', version: 1 },
-    total: { nombre: 2, montant: 5000 },
-    debite: { nom: 'Sofia', iban: 'FR14\u00a0••••\u00a0••••\u00a02606' },
-    historique: [{ acte: 'preparerLot', detail: '2\u00a0lignes, 5\u00a0000,00\u00a0€' }],
-    refus: { modifier: null, annuler: null, telecharger: 'Ce lot n’est pas encore approuvé.' },
-  })
-  expect(
-    lu.lignes.map((l: { rang: number; reference: string; iban: string }) => [l.rang, l.reference, l.iban]),
-  ).toEqual(lot.conventions.map((c, i) => [i + 1, c.numeroConvention, 'FR76\u00a0••••\u00a0••••\u00a00189']))
-  const { corps } = await s.agir('GET', '', {}, s.claire)
-  expect(corps).toMatchObject({ total: 1, reglage: { pret: true, premiereExecution: '2026-03-02' } })
-  expect(corps.data[0]).toMatchObject({ id: lot.id, rejetsATraiter: 0 })
-})
 
 test('la même clé ne prépare qu’un lot, répétée ou envoyée trente fois ensemble', async () => {
   const s = await sceneVirement(banc)
@@ -111,37 +76,6 @@ test('le 25 mars 2027, un jeudi, s’exécute', async () => {
   banc.horloge.regler('2026-03-02T09:00:00Z')
 })
 
-test('un compte de Nouvelle-Calédonie est refusé hors SEPA, avec la raison ; un titulaire illisible aussi, nommé', async () => {
-  const s = await sceneVirement(banc)
-  const noumea = await s.convention({}, { bic: 'BCADNCNN' })
-  const vide = await s.convention({}, { titulaireCompte: '«»' })
-  const refus = await s.preparer([noumea.id, vide.id])
-  expect(refus.statut).toBe(409)
-  expect(refus.corps.message).toContain('la Nouvelle-Calédonie')
-  expect(refus.corps.message).toContain(`${vide.numeroConvention}\u00a0: Aucune lettre du titulaire`)
-  const { corps } = await s.agir('GET', `/a-payer?recherche=${noumea.numeroConvention}`)
-  expect(corps.data).toMatchObject([{ projetId: noumea.id, empechement: { genre: 'hors-sepa' } }])
-})
-
-test('un RIB changé depuis la convention attend qu’un appel soit noté, ce changement-là', async () => {
-  const s = await sceneVirement(banc)
-  const c = await s.convention()
-  banc.horloge.avancer(60_000)
-  await changerRib(banc, c.porteur)
-  expect((await s.preparer([c.id])).corps.message).toContain('vérifiez-le par un appel')
-  const chemin = `/ribs/${c.porteur.id}`
-  const { modifieLe } = (await s.agir('GET', chemin)).corps.data
-  const corps = { ribModifieLe: modifieLe, interlocuteur: 'Camille Renard', jour: '2026-03-02' }
-  const autre = { ...corps, ribModifieLe: '2026-03-01T09:00:00.000Z' }
-  expect((await s.agir('POST', `${chemin}/verifier`, autre)).statut).toBe(409)
-  expect((await s.agir('POST', `${chemin}/verifier`, { ...corps, jour: '2026-03-03' })).statut).toBe(422)
-  const deux = await Promise.all([1, 2].map(() => s.agir('POST', `${chemin}/verifier`, corps)))
-  expect(deux.map((r) => r.statut)).toEqual([200, 200])
-  const lignes = await banc.db.selectFrom('journal').selectAll().where('acte', '=', 'verifierRib').execute()
-  expect(lignes).toHaveLength(1)
-  expect((await s.preparer([c.id])).statut).toBe(201)
-})
-
 test('une aide payée, archivée ou sans convention signée n’entre pas ; une inconnue est introuvable, rien n’est écrit', async () => {
   const s = await sceneVirement(banc)
   const bonne = await s.convention()
@@ -183,21 +117,4 @@ test('à 23 h 30 UTC le 31 décembre, le lot est de l’année de Paris ; après
   const autre = await s.convention()
   expect((await s.preparer([autre.id], { execution })).corps.data.numero).toBe('VIR-2029-10000')
   banc.horloge.regler('2026-03-02T09:00:00Z')
-})
-
-test('porteur et membre ne lisent rien ; superviseur lit le lot aux IBAN masqués, sans le fichier', async () => {
-  const s = await sceneVirement(banc)
-  const lot = await s.lotTransmis(1)
-  const statuts = async (jeton: string) => [
-    (await banc.appeler('GET', 'virements', { jeton })).statut,
-    (await s.agir('GET', `/${lot.id}`, {}, jeton)).statut,
-    (await s.telecharger(lot.id, jeton)).statut,
-  ]
-  expect(await statuts(await banc.connecter('porteurProjet'))).toEqual([403, 403, 403])
-  expect(await statuts(await banc.connecter('membreCommission'))).toEqual([403, 403, 403])
-  const superviseur = await banc.connecter('superviseur')
-  expect(await statuts(superviseur)).toEqual([200, 200, 403])
-  const lu = JSON.stringify(await s.lire(lot.id, superviseur))
-  expect(lu).not.toContain('FR7630006000011234567890189')
-  expect(lu).not.toContain(REGLAGE_ESSAI.iban.replaceAll(' ', ''))
 })

@@ -7,7 +7,7 @@ export const presenterFait = (le: Date | null, par: Personne | null) =>
   le && par ? { le: le.toISOString(), par } : null
 
 /** Where a run is, its sums standing for its lines. */
-export const etatDe = (t: EnTeteLue): EtatLot =>
+const etatDe = (t: EnTeteLue): EtatLot =>
   t.exporteLe && !t.annuleLe && t.enCours.nombre > 0 ? 'transmis' : etatLot(t, [])
 
 /** A run as lists show it. */

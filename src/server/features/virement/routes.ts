@@ -1,5 +1,5 @@
+import { contratsOrdre } from '#domain/ordre/contrat.ts'
 import { contratsVirement as c } from '#domain/virement/contrat.ts'
-import { contratsOrdre } from '#domain/virement/contrat-ordre.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { ajouterLignes } from './ajouter-lignes.ts'
 import { annulerLot } from './annuler-lot.ts'

@@ -76,9 +76,11 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
         {direSuite(p.etat, ORGANISME)}
       </p>
       {refuse && (
-        <LienBouton variante="primary" vers={ADRESSE_RIB}>
-          Vérifier mon RIB
-        </LienBouton>
+        <p className="paiement-etat-action">
+          <LienBouton variante="primary" vers={ADRESSE_RIB}>
+            Vérifier mon RIB
+          </LienBouton>
+        </p>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { appelsOrdre } from '#domain/virement/appels-ordre.ts'
+import { appelsOrdre } from '#domain/ordre/appels.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'

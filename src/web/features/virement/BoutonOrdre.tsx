@@ -1,4 +1,4 @@
-import { appelsOrdre } from '#domain/virement/appels-ordre.ts'
+import { appelsOrdre } from '#domain/ordre/appels.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { useActe } from '#web/lib/use-acte.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
-import { cheminsOrdre } from './appels-ordre.ts'
+import { cheminsOrdre } from './appels.ts'
 
 const params = z.object({ id: identifiant })
 

@@ -1,5 +1,5 @@
 import { appels } from '#domain/commun/appels.ts'
-import type { contratsOrdre } from './contrat-ordre.ts'
+import type { contratsOrdre } from './contrat.ts'
 
 /** Name, method and path of each call around the order of a run; its contract says the rest. */
 export const cheminsOrdre = {
