@@ -16,6 +16,7 @@ const MENU: Record<Role, string[]> = {
     'Commissions',
     'Statistiques',
     'Export',
+    'Écritures',
     'Messagerie',
     'Kit-com',
     'Comptes',
@@ -36,7 +37,7 @@ const MENU: Record<Role, string[]> = {
     'Informations',
     'Paramètres',
   ],
-  comptable: ['Accueil', 'Porteurs', 'Projets', 'Virements', 'Statistiques'],
+  comptable: ['Accueil', 'Porteurs', 'Projets', 'Virements', 'Statistiques', 'Écritures'],
   membreCommission: ['Commissions', 'Messagerie'],
   porteurProjet: ['Tableau de bord', 'Mes demandes', 'Mes informations', 'Messagerie', 'Kit-com'],
 }

@@ -3,6 +3,7 @@ import { bouton, champ, remplir, voir } from '../gestes.ts'
 import { type EtatEcran, enPanne, enSombre, repond, sansReponse, soumise } from './etat.ts'
 
 const EXPORT = '/admin/export'
+const ECRITURES = '/admin/ecritures'
 const KIT = '/admin/kit-com'
 const KIT_PORTEUR = '/porteur-projet/kit-com'
 const GESTION = `${KIT}?tab=gestion`
@@ -94,4 +95,14 @@ export const ECRANS_KIT_EXPORT: EtatEcran[] = [
     },
   }),
   vue(EXPORT, 'panne', { avant: enPanne('export') }),
+  vue(ECRITURES, 'mois', { qui: 'comptable' }),
+  vue(ECRITURES, 'mois sombre', { qui: 'comptable', sombre: true }),
+  vue(ECRITURES, 'sans comptes', {
+    qui: 'comptable',
+    avant: repond('ecritures', { data: [], meta: { regle: false } }),
+  }),
+  vue(ECRITURES, 'chargement', { qui: 'comptable', avant: sansReponse('ecritures') }),
+  vue(ECRITURES, 'panne', { qui: 'comptable', avant: enPanne('ecritures') }),
+  vue(ECRITURES, 'mois illisible', { qui: 'comptable', avant: enPanne('ecritures/*') }),
+  vue(ECRITURES, 'sans droit', { qui: 'superviseur' }),
 ]

@@ -17,6 +17,7 @@ import { routesConvention } from './features/convention/routes.ts'
 import { routesDeport } from './features/deport/routes.ts'
 import { poserFichiersOuverts } from './features/donnees-ouvertes/poser-fichiers.ts'
 import { routesDonneesOuvertes } from './features/donnees-ouvertes/routes.ts'
+import { routesEcriture } from './features/ecriture/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesEvenement } from './features/evenement/routes.ts'
 import { routesExport } from './features/export/routes.ts'
@@ -108,6 +109,7 @@ export const ROUTES: readonly Route[] = [
   ...routesVue,
   ...routesKitCom,
   ...routesExport,
+  ...routesEcriture,
   ...routesStatistique,
   ...routesMessagerie,
   ...routesEvenement,

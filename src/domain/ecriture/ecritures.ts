@@ -21,16 +21,21 @@ export const PLAN_EXEMPLE: PlanComptable = {
   auxiliaire: { prefixe: 'S', chiffres: 5 },
 }
 
-/** What is entered: a signed agreement, a transfer executed, and their reversal. */
+/** What is entered: a signed agreement, a transfer executed, and its reversal. */
 export const EVENEMENTS = ['engagement', 'paiement', 'annulation-paiement'] as const
 export type Evenement = (typeof EVENEMENTS)[number]
+export const LIBELLES_EVENEMENTS: Record<Evenement, string> = {
+  engagement: 'Conventions signées',
+  paiement: 'Paiements',
+  'annulation-paiement': 'Paiements annulés',
+}
 
 /** Something to enter, `montant` in euros, on its day in Paris. */
 export interface FaitComptable {
   evenement: Evenement
   jour: Jour
-  /** Number of the entry within its series, kept for ever. */
-  numero: number
+  /** Number of the entry within its series, given at its first export and kept for ever. */
+  numero: number | null
   montant: number
   convention: string
   /** Day the agreement was signed: that of the document. */
@@ -42,7 +47,7 @@ export interface FaitComptable {
 
 /** One line of an entry, in euros; one of the two amounts is 0. */
 export interface LigneEcriture {
-  numero: number
+  numero: number | null
   jour: Jour
   compte: string
   compteLibelle: string

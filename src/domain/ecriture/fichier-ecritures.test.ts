@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { EVENEMENTS, ecritureDe, type FaitComptable, PLAN_EXEMPLE, sommesDe } from './ecritures.ts'
-import { COLONNES_ECRITURES, ecrireEcritures, nomFichierEcritures } from './fichier-ecritures.ts'
+import { EVENEMENTS, ecritureDe, PLAN_EXEMPLE, sommesDe } from './ecritures.ts'
+import {
+  COLONNES_ECRITURES,
+  ecrireEcritures,
+  type FaitNumerote,
+  nomFichierEcritures,
+} from './fichier-ecritures.ts'
 
-const fait = (champs: Partial<FaitComptable> = {}): FaitComptable => ({
+const fait = (champs: Partial<FaitNumerote> = {}): FaitNumerote => ({
   ...{ evenement: 'paiement', jour: '2026-11-26', numero: 12, montant: 1500.5, convention: 'C-2026-0012' },
   ...{ signeeLe: '2026-11-02', structure: { id: 31, nom: 'ASSOCIATION LIRE' }, lot: 'VIR-2026-0007' },
   ...champs,
 })
-const lignesDe = (faits: FaitComptable[]) =>
+const lignesDe = (faits: FaitNumerote[]) =>
   ecrireEcritures(faits, PLAN_EXEMPLE)
     .replace(/\r\n$/, '')
     .split('\r\n')

@@ -9,6 +9,12 @@ export const COLONNES_ECRITURES = [
   ...['EcritureLet', 'DateLet', 'ValidDate', 'Montantdevise', 'Idevise'],
 ]
 
+/** What a file holds has its number. */
+export type FaitNumerote = FaitComptable & { numero: number }
+
+/** True once the entry has its number. */
+export const estNumerote = (f: FaitComptable): f is FaitNumerote => f.numero !== null
+
 /** « 20261126 ». */
 const jourEcrit = (jour: Jour): string => jour.replaceAll('-', '')
 /** « 1500,50 »: a comma, two decimals, no thousands. */
@@ -21,7 +27,7 @@ const champ = (texte: string): string => texte.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 function ligneEcrite(l: LigneEcriture, { journal }: PlanComptable): string {
   const champs = [
-    ...[journal.code, journal.libelle, String(l.numero), jourEcrit(l.jour), l.compte, l.compteLibelle],
+    ...[journal.code, journal.libelle, String(l.numero ?? ''), jourEcrit(l.jour), l.compte, l.compteLibelle],
     ...[l.auxiliaire, l.auxiliaireLibelle, l.piece, jourEcrit(l.pieceLe), l.libelle],
     ...[montantEcrit(l.debit), montantEcrit(l.credit), '', '', '', '', ''],
   ]
@@ -32,7 +38,7 @@ function ligneEcrite(l: LigneEcriture, { journal }: PlanComptable): string {
  * Entries of a period as most accounting software imports them: the layout of the legal file, which it is not. By day,
  * then by number; the same facts give the same text.
  */
-export function ecrireEcritures(faits: readonly FaitComptable[], plan: PlanComptable): string {
+export function ecrireEcritures(faits: readonly FaitNumerote[], plan: PlanComptable): string {
   const ranges = [...faits].sort((a, b) => (a.jour < b.jour ? -1 : a.jour > b.jour ? 1 : a.numero - b.numero))
   const lignes = ranges.flatMap((f) => ecritureDe(f, plan)).map((l) => ligneEcrite(l, plan))
   return `${[COLONNES_ECRITURES.join('\t'), ...lignes].join('\r\n')}\r\n`

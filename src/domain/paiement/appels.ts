@@ -3,6 +3,7 @@ import type { contratsPaiement } from './contrat.ts'
 
 /** Name, method and path of each call; its contract says the rest. */
 export const chemins = {
+  suivrePaiements: { cle: 'suivrePaiements', methode: 'GET', chemin: '/mes-paiements' },
   validerPaiement: { cle: 'validerPaiement', methode: 'PATCH', chemin: '/projets/:id/validerPaiement' },
   annulerPaiement: { cle: 'annulerPaiement', methode: 'PATCH', chemin: '/projets/:id/annuler-paiement' },
 } as const

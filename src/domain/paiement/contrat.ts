@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { ETATS_SUIVI } from '#domain/virement/suivi-du-porteur.ts'
 import { chemins } from './appels.ts'
 
 const params = z.object({ id: identifiant })
@@ -15,8 +16,37 @@ const reponse = z.object({
 })
 const acces = { qui: 'droit', ressource: 'projet', drapeau: 'canPay' } as const
 
-/** The calls of who pays. */
+const paiementSuivi = z.object({
+  projetId: z.int(),
+  etat: z.enum(ETATS_SUIVI),
+  phrase: z.string().describe('Ce que le porteur lit, sans point.'),
+  montant: z.number().nullable(),
+  compte: z
+    .object({ titulaire: z.string(), iban: z.string().describe('Pays, clé et quatre derniers caractères.') })
+    .nullable()
+    .describe('Celui que le virement vise, sinon celui du profil.'),
+  reference: z.string().describe('Ce qui accompagne le virement sur le relevé.'),
+  motif: z.string().nullable().describe('Ce que dit la banque d’un refus : « compte clos ».'),
+  ancienCompte: z
+    .boolean()
+    .describe('Un virement est en cours vers un compte qui n’est plus celui du profil.'),
+  conventionSigneeLe: z.iso.datetime(),
+  prepareLe: z.iso.datetime().nullable(),
+  transmisLe: z.iso.datetime().nullable(),
+  execution: z.iso.date().nullable(),
+  refuseLe: z.iso.datetime().nullable(),
+  payeLe: z.iso.date().nullable(),
+})
+export type PaiementSuivi = z.output<typeof paiementSuivi>
+
+/** The calls of who pays, and where holders read it. */
 export const contratsPaiement = contrats({
+  suivrePaiements: {
+    ...chemins.suivrePaiements,
+    resume: 'Où en est le paiement de chacune de ses aides, la plus récente d’abord.',
+    acces: { qui: 'roles', roles: ['porteurProjet'] },
+    reponse: z.object({ data: z.array(paiementSuivi) }),
+  },
   validerPaiement: {
     ...chemins.validerPaiement,
     resume: 'Valide le paiement de l’aide, à la date du jour.',

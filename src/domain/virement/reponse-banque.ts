@@ -43,6 +43,9 @@ export const MOTIFS_BANQUE: Record<string, string> = {
   RR04: 'motif réglementaire',
 }
 
+/** « compte clos »; null when it is not a usual code. */
+export const motsDuMotif = (code: string | null): string | null => (code && MOTIFS_BANQUE[code]) || null
+
 /** « compte clos (AC04) », the code alone when it is not a usual one. */
 export function direMotif(code: string | null): string {
   if (code === null) return 'motif non précisé'

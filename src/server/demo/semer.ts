@@ -20,6 +20,7 @@ import { SAISONS } from './saisons.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
 import { preparerUneSeance } from './seance.ts'
 import { travaillerEnsemble } from './travail.ts'
+import { payerParLots } from './virements.ts'
 
 const GRAINE = 20_260_302
 const STRUCTURES_VALIDEES = 40
@@ -69,6 +70,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     await travaillerEnsemble(monde, aujourdhui)
     await demanderLesLiens(monde)
     await preparerUneSeance(monde, motDePasse)
+    await payerParLots(monde, aujourdhui)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
     await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })

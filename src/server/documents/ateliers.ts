@@ -3,6 +3,7 @@ import { carnet } from './carnet.ts'
 import { convention } from './convention.ts'
 import { dossier } from './dossier.ts'
 import { imprimables } from './imprimables.ts'
+import { ordre } from './ordre-virement.ts'
 import { procesVerbal } from './proces-verbal.ts'
 import { rapport } from './rapport.ts'
 
@@ -13,6 +14,7 @@ export const ATELIERS = {
   convention,
   dossier,
   imprimables,
+  ordre,
   procesVerbal,
   rapport,
 } as const

@@ -91,6 +91,7 @@ export function ouvrirPortail(
     'GET /me/agenda': { corps: { data: { creeLe: null } } },
     'GET /mes-projets': enListe([]),
     'GET /mes-anciens-projets': enListe([]),
+    'GET /mes-paiements': { corps: { data: [] } },
     'GET /messagerie/conversations': enListe([]),
     'GET /projets/7/journal': enListe([]),
     'GET /projets/7/constats': { corps: { data: [] } },

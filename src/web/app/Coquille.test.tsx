@@ -56,6 +56,7 @@ test('le menu du personnel suit l’ordre donné (NAV-053)', async () => {
     'Commissions',
     'Statistiques',
     'Export',
+    'Écritures',
     'Messagerie',
     'Kit-com',
     'Comptes',
@@ -73,7 +74,14 @@ test.each(['/admin', '/admin/porteur'])('%s montre la page des porteurs (NAV-019
 
 test('le menu ne montre que les rubriques permises (NAV-057)', async () => {
   aller('/admin/commissions', moi('comptable'))
-  expect(await entrees()).toEqual(['Accueil', 'Porteurs', 'Projets', 'Virements', 'Statistiques'])
+  expect(await entrees()).toEqual([
+    'Accueil',
+    'Porteurs',
+    'Projets',
+    'Virements',
+    'Statistiques',
+    'Écritures',
+  ])
 })
 
 test('sans canView, la section dit qu’elle n’est pas accessible (NAV-058)', async () => {

@@ -53,6 +53,7 @@ const PERSONNEL: readonly Entree[] = [
     droit: 'statistique.canConsult',
   },
   { libelle: 'Export', vers: '/admin/export', icone: 'telecharger', ressource: 'export' },
+  { libelle: 'Écritures', vers: '/admin/ecritures', icone: 'euro', droit: 'ecriture.canExport' },
   {
     libelle: 'Messagerie',
     vers: '/admin/messagerie',

@@ -167,6 +167,15 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
+        element: <SectionAjoutee droit="ecriture.canExport" />,
+        children: [
+          {
+            path: 'ecritures',
+            lazy: ecran(() => import('#web/features/ecriture/EcranEcritures.tsx'), 'EcranEcritures'),
+          },
+        ],
+      },
+      {
         element: <Section ressource="messagerie" />,
         children: [
           {

@@ -29,6 +29,10 @@ export const routesPorteur: RouteObject[] = [
             lazy: ecran(() => import('#web/features/convention/EcranConvention.tsx'), 'EcranConvention'),
           },
           {
+            path: 'paiement',
+            lazy: ecran(() => import('#web/features/paiement/EcranPaiement.tsx'), 'EcranPaiement'),
+          },
+          {
             path: 'attestation',
             lazy: ecran(() => import('#web/features/attestation/EcranAttestation.tsx'), 'EcranAttestation'),
           },

@@ -23,6 +23,7 @@ export const cles = {
   relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
+  mesPaiements: () => cle('projets', 'paiements'),
   mesAnciensProjets: () => cle('projets', 'anciens'),
   listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
@@ -49,6 +50,7 @@ export const cles = {
   lots: (vue: unknown) => cle('virements', 'lots', vue),
   aPayer: (vue: unknown) => cle('virements', 'a-payer', vue),
   lot: (id: number) => cle('virements', 'lot', id),
+  banqueDemo: (id: number) => cle('virements', id, 'banque-demo'),
   telechargements: (id: number) => cle('virements', 'lot', id, 'telechargements'),
   rib: (porteurId: number) => cle('virements', 'rib', porteurId),
 
@@ -103,6 +105,7 @@ export const cles = {
       | 'organisme'
       | 'constats'
       | 'deports'
+      | 'comptabilite'
       | 'virement',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
@@ -121,6 +124,8 @@ export const cles = {
   journalDuPortail: (filtres: unknown) => cle('journal', filtres),
   boiteEnvoi: () => cle('envois', 'boite'),
   exports: () => cle('export', 'types'),
+  moisEcritures: () => cle('ecritures'),
+  ecritures: (mois: string) => cle('ecritures', mois),
   choixStatistiques: () => cle('statistiques', 'choix'),
   statistiques: (tableau: string, demande: unknown) => cle('statistiques', tableau, demande),
   kitCom: () => cle('kit-com'),

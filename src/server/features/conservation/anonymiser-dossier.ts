@@ -15,6 +15,7 @@ import {
   marquerPreuvesEffacees,
   oterContenus,
   oterMessages,
+  viderEcritures,
   viderPaiements,
   viderProjet,
   viderSignatures,
@@ -83,7 +84,10 @@ async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; message
   const projetId = ligne.id
   const cles = await oterContenus(tx, projetId, garderPreuves)
   await viderSignatures(tx, projetId, garderPreuves)
-  if (!garderPreuves) await viderPaiements(tx, projetId)
+  if (!garderPreuves) {
+    await viderPaiements(tx, projetId)
+    await viderEcritures(tx, projetId)
+  }
   if (e.genre === 'preuves') {
     await marquerPreuvesEffacees(tx, projetId, le)
     return { cles, messages: 0 }

@@ -78,6 +78,11 @@ export async function viderPaiements(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
+/** Erases whom accounting entries name, with the evidence they rest on: amounts and days remain. */
+export async function viderEcritures(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('ecriture').set({ beneficiaire: EFFACE }).where('projetId', '=', id).execute()
+}
+
 /** Erases who signed and what, the agreement apart when its evidence stays: that it was signed, and when, remains. */
 export async function viderSignatures(tx: Tx, id: number, garderPreuves: boolean): Promise<void> {
   const vide = { prenom: '', nom: '', fonction: '', destination: '', adresse: null, agent: null, contenu: '' }

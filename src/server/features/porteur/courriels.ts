@@ -2,6 +2,7 @@ import { citer } from '#domain/commun/guillemets.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
+import type { VirementEnCours } from './queries-securite.ts'
 
 /** Confirmation that a registration, first or corrected, was received; nobody checked the address: no word of its author. */
 export const courrielInscriptionRecue = (e: Envoi): Courriel =>
@@ -61,21 +62,34 @@ export const courrielMobileModifie = (e: Envoi): Courriel =>
     bouton: NOUS_ECRIRE,
   })
 
-/** Tells the holder that the bank details changed; never the details themselves. */
-export const courrielRibModifie = (e: Envoi, fin: string | null): Courriel =>
+/** Tells the holder that the bank details changed, never the details themselves, and which transfers don't follow. */
+export const courrielRibModifie = (
+  e: Envoi,
+  fin: string | null,
+  enCours: readonly VirementEnCours[],
+): Courriel =>
   courriel('rib-modifie', e, {
     sujet: 'Vos coordonnées bancaires ont été modifiées',
     paragraphes: [
       fin
         ? `Les coordonnées bancaires de votre compte viennent d’être modifiées. Le nouvel IBAN se termine par ${fin}.`
         : 'Les coordonnées bancaires de votre compte viennent d’être modifiées.',
+      ...enCours.map(
+        (v) =>
+          `Un paiement est en cours vers l’ancien compte (${v.ibanMasque}), sous la référence ${v.reference}\u00a0: gardez ce compte ouvert jusqu’à ce qu’il soit arrivé.`,
+      ),
       'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous sans attendre.',
     ],
     bouton: NOUS_ECRIRE,
   })
 
-/** Tells staff that a holder changed its bank details, and whether an agreement is signed already. */
-export const courrielRibStaff = (e: Envoi, nomStructure: string, conventionSignee: boolean): Courriel =>
+/** Tells staff that a holder changed its bank details, whether an agreement is signed, and which transfers are under way. */
+export const courrielRibStaff = (
+  e: Envoi,
+  nomStructure: string,
+  conventionSignee: boolean,
+  enCours: readonly VirementEnCours[],
+): Courriel =>
   courriel('rib-modifie-staff', e, {
     sujet: `Coordonnées bancaires modifiées : ${nomStructure}`,
     paragraphes: [
@@ -83,6 +97,11 @@ export const courrielRibStaff = (e: Envoi, nomStructure: string, conventionSigne
       ...(conventionSignee
         ? ['Attention : une convention est déjà signée. Vérifiez ces coordonnées avant tout paiement.']
         : []),
+      ...enCours.map((v) =>
+        v.exporteLe
+          ? `Le virement ${v.reference} du lot ${v.lot} est déjà à la banque, vers l’ancien compte.`
+          : `Le virement ${v.reference} du lot ${v.lot} est bloqué\u00a0: retirez sa ligne, ou reprenez le nouveau RIB une fois vérifié.`,
+      ),
     ],
     bouton: { libelle: 'Voir le porteur de projet', chemin: `/admin/porteur?id=${e.porteurId}&tab=rib` },
   })

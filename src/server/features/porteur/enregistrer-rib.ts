@@ -11,7 +11,7 @@ import { changements, exigerVersionPorteur, lireSection, MODIFIEES } from './lir
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
-import { aSigneUneConvention, lireRib } from './queries-securite.ts'
+import { aSigneUneConvention, lireRib, lireVirementsEnCours } from './queries-securite.ts'
 
 const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null
 
@@ -71,13 +71,15 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
 }
 
 async function prevenir(ctx: Contexte, tx: Tx, p: PorteurVerrouille, fin: string | null): Promise<void> {
-  await ctx.queue.courriel(tx, courrielRibModifie(envoiPour(ctx, p, { porteurId: p.id }), fin))
+  const enCours = await lireVirementsEnCours(tx, p.id)
+  await ctx.queue.courriel(tx, courrielRibModifie(envoiPour(ctx, p, { porteurId: p.id }), fin, enCours))
   const conventionSignee = await aSigneUneConvention(tx, p.id)
   for (const personne of await personnesDeLOrganisme(tx)) {
     const mail = courrielRibStaff(
       envoiPour(ctx, personne, { porteurId: p.id }),
       p.nomStructure,
       conventionSignee,
+      enCours,
     )
     await ctx.queue.courriel(tx, mail)
   }

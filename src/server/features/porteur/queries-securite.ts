@@ -43,6 +43,18 @@ export const lireRib = (db: Db, porteurId: number) =>
     .select(['titulaireCompte', 'bic', 'ibanChiffre'])
     .executeTakeFirst()
 
+/** Transfers under way to an account registered before, oldest first. */
+export const lireVirementsEnCours = (tx: Tx, porteurId: number) =>
+  tx
+    .selectFrom('ligneVirement as l')
+    .innerJoin('lotVirement as t', 't.id', 'l.lotId')
+    .where('l.porteurId', '=', porteurId)
+    .where('l.finieLe', 'is', null)
+    .select(['l.reference', 'l.ibanMasque', 't.numero as lot', 't.exporteLe'])
+    .orderBy('l.id')
+    .execute()
+export type VirementEnCours = Awaited<ReturnType<typeof lireVirementsEnCours>>[number]
+
 /** The SIRET that is kept; null: none. */
 export async function lireSiret(db: Db, porteurId: number): Promise<string | null> {
   const ligne = await db.selectFrom('porteur').where('id', '=', porteurId).select('siret').executeTakeFirst()

@@ -13,6 +13,8 @@ interface Garde {
   genre: GenreDocument
   numero: string
   creeLe: Date
+  /** Under these very bytes; false: before a time was joined to it. */
+  exacte: boolean
 }
 
 /** The callers of one network are served one after the other: a crowd of long files leaves the others their turn. */
@@ -27,17 +29,17 @@ export async function verifierDocument(
   if (!fichier?.octets) throw invalide('document', requis('Document'))
   if (!fichier.octets.subarray(0, 1024).includes('%PDF-'))
     throw invalide('document', 'Ce fichier n’est pas un PDF.')
-  const garde = await lireGarde(ctx, fichier.empreinte)
+  const lue = await lireGarde(ctx, fichier.empreinte)
   const { octets } = fichier
   const sceau = await chacunSonTour(reseauDe(d.origine.adresse), () => ctx.sceau.relire(octets))
-  const verdict = garde?.exacte ? 'authentique' : verdictDuSceau(sceau)
+  const verdict = lue?.exacte ? 'authentique' : verdictDuSceau(sceau)
   const horodatage = sceau?.jeton && (await lireHorodatage(ctx, sceau.jeton))
   return {
     data: {
       verdict,
       authentique: estAuthentique(verdict),
       empreinte: fichier.empreinte.toString('hex'),
-      document: garde && { ...garde, creeLe: garde.creeLe.toISOString() },
+      document: lue && { genre: lue.genre, numero: lue.numero, creeLe: lue.creeLe.toISOString() },
       sceau: sceau && {
         titulaire: sceau.titulaire,
         certificat: sceau.certificat?.toString('hex') ?? null,
@@ -67,7 +69,7 @@ function verdictDuSceau(sceau: SceauLu | null): Verdict {
 async function lireGarde(ctx: Contexte, empreinte: Buffer): Promise<Garde | null> {
   const d = await documentDEmpreinte(ctx.db, empreinte)
   const numero = d && ((d.genre === 'demande' ? null : d.numeroConvention) ?? d.numero)
-  if (d && numero) return { genre: d.genre, numero, creeLe: d.creeLe }
+  if (d && numero) return { genre: d.genre, numero, creeLe: d.creeLe, exacte: d.exacte === true }
   const pv = await pvDEmpreinte(ctx.db, empreinte)
-  return pv ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe } : null
+  return pv ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe, exacte: true } : null
 }

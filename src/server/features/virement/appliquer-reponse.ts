@@ -48,7 +48,7 @@ async function appliquer(
   )
   for (const { ligne, effet } of effets) {
     if (effet.effet === 'rejeter')
-      await rejeter(a, acteur, ligne, {
+      await rejeter(ctx, a, acteur, ligne, {
         code: effet.code?.slice(0, 4) ?? null,
         motif: effet.precision?.slice(0, 500) ?? null,
       })

@@ -1,9 +1,13 @@
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
+import { courrielRejet } from '#server/socle/paiement/courriel-rejet.ts'
 import { ecrireLigne, type LigneLue } from './queries-lignes.ts'
 import type { SousVerrouLot } from './sur-lot.ts'
 
-/** Records that the bank rejected that transfer; from here on its aid can be put in another run. */
+/** Records that the bank rejected that transfer, and writes to its holder; its aid can then be put in another run. */
 export async function rejeter(
+  ctx: Contexte,
   { tx, le }: SousVerrouLot,
   acteur: Acteur,
   ligne: LigneLue,
@@ -13,4 +17,8 @@ export async function rejeter(
     ...{ rejeteeLe: le, rejeteePar: acteur.id, finieLe: le },
     ...{ rejetCode: code, rejetMotif: motif },
   })
+  const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
+  const envoi = envoiPour(ctx, await lireBeneficiaire(tx, porteurId), { projetId, porteurId })
+  const dit = { ...envoi, projetId, nom, numeroConvention, montant }
+  await ctx.queue.courriel(tx, courrielRejet(dit, { code, ibanMasque, reference }))
 }

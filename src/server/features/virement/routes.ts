@@ -1,3 +1,4 @@
+import { contratsOrdre } from '#domain/ordre/contrat.ts'
 import { contratsVirement as c } from '#domain/virement/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { ajouterLignes } from './ajouter-lignes.ts'
@@ -7,6 +8,7 @@ import { approuverLot } from './approuver-lot.ts'
 import { changerExecution } from './changer-execution.ts'
 import { confirmerLignes } from './confirmer-lignes.ts'
 import { diviserLot } from './diviser-lot.ts'
+import { lireBanqueDemo } from './lire-banque-demo.ts'
 import { lireLot } from './lire-lot.ts'
 import { lireRib } from './lire-rib.ts'
 import { listerAPayer } from './lister-a-payer.ts'
@@ -15,6 +17,7 @@ import { listerTelechargements } from './lister-telechargements.ts'
 import { noterVop } from './noter-vop.ts'
 import { preparerLot } from './preparer-lot.ts'
 import { prevoirReponse } from './prevoir-reponse.ts'
+import { produireOrdre } from './produire-ordre.ts'
 import { rejeterLigne } from './rejeter-ligne.ts'
 import { reprendreRib } from './reprendre-rib.ts'
 import { retirerLigne } from './retirer-ligne.ts'
@@ -41,6 +44,8 @@ export const routesVirement: readonly Route[] = [
   route(c.noterVop, { trouver, agir: noterVop }),
   route(c.prevoirReponse, { trouver, agir: prevoirReponse }),
   route(c.appliquerReponse, { trouver, agir: appliquerReponse }),
+  route(contratsOrdre.produireOrdre, { trouver, agir: produireOrdre }),
+  route(contratsOrdre.lireBanqueDemo, { trouver, agir: lireBanqueDemo }),
   route(c.lireRib, { agir: lireRib }),
   route(c.verifierRib, { agir: verifierRib }),
 ]

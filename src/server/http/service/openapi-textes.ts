@@ -76,6 +76,7 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
       'projets',
       'mes-projets',
       'mes-anciens-projets',
+      'mes-paiements',
       'projet-fichiers',
       'modeles',
       'code-verification',
@@ -108,7 +109,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     description: 'Les actes de tout le portail, du plus récent au plus ancien.',
     debuts: ['journal'],
   },
-  { name: 'Exports', description: 'Classeurs, écrits à mesure qu’ils se lisent.', debuts: ['export'] },
+  {
+    name: 'Exports',
+    description: 'Classeurs, écrits à mesure qu’ils se lisent, et écritures comptables.',
+    debuts: ['export', 'ecritures'],
+  },
   { name: 'Kit de communication', description: 'Les fichiers donnés aux porteurs.', debuts: ['kit-com'] },
   {
     name: 'Réglages et référentiels',

@@ -18,6 +18,7 @@ import type {
 import type { TableDeclaration, TableDeclarationDossier, TableDeport } from './tables/deport.ts'
 import type { TableAideCorrection, TableAidePubliee } from './tables/donnees-ouvertes.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
+import type { TableEcriture, TableExportEcritures } from './tables/ecriture.ts'
 import type {
   TableLigneListe,
   TableLigneListeCompte,
@@ -113,7 +114,9 @@ export interface BaseDeDonnees {
   televersement: TableTeleversement
   envoiInscription: TableEnvoiInscription
   inscriptionDemandee: TableEnvoiInscription
+  ecriture: TableEcriture
   envoi: TableEnvoi
+  exportEcritures: TableExportEcritures
   fichier: TableFichier
   jeton: TableJeton
   journal: TableJournal

@@ -29,6 +29,7 @@ const ONGLETS = [
   { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
   { cle: 'virements', libelle: 'Virements' },
+  { cle: 'comptabilite', libelle: 'Comptabilité' },
   { cle: 'securite', libelle: 'Sécurité' },
   { cle: 'conservation', libelle: 'Conservation' },
 ] as const
@@ -44,8 +45,9 @@ export function EcranParametres({
   constats,
   modeles,
   deports,
+  comptabilite,
   conservation,
-}: Record<'pages' | 'constats' | 'modeles' | 'deports' | 'conservation', Volet>) {
+}: Record<'pages' | 'constats' | 'modeles' | 'deports' | 'comptabilite' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -92,6 +94,7 @@ export function EcranParametres({
       )}
       {courant === 'constats' && constats(interdit)}
       {courant === 'deports' && deports(interdit)}
+      {courant === 'comptabilite' && comptabilite(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
       {courant === 'modeles' && modeles(interdit)}

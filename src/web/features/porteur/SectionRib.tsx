@@ -4,6 +4,7 @@ import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libe
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { AvisVirement } from '#web/socle/paiement/AvisVirement.tsx'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Manque, SuiteSection } from './Manque.tsx'
@@ -39,6 +40,7 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
         Les champs marqués d’un * sont nécessaires pour déposer une demande. Toute modification vous est
         confirmée par e-mail.
       </p>
+      <AvisVirement />
       <Manque section="rib" porteur={porteur} />
       <SaisieTexte
         {...f.champ('titulaireCompte')}

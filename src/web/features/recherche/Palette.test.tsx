@@ -90,7 +90,15 @@ test('rien de trouvé se dit ; sans mot, les actes et les entrées du rôle s’
   const { personne } = await ouvrir('comptable')
   await personne.keyboard('{Control>}k{/Control}')
   const champ = await screen.findByRole('combobox')
-  expect(options()).toEqual(['Accueil', 'Porteurs', 'Projets', 'Virements', 'Statistiques', 'Mon compte'])
+  expect(options()).toEqual([
+    'Accueil',
+    'Porteurs',
+    'Projets',
+    'Virements',
+    'Statistiques',
+    'Écritures',
+    'Mon compte',
+  ])
   await personne.type(champ, 'rien')
   await screen.findByText('Aucun résultat pour “rien”.')
 })

@@ -1,6 +1,7 @@
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { BoutonOrdre } from './BoutonOrdre.tsx'
 import { CarteFichier } from './CarteFichier.tsx'
 import type { Demander } from './DialogueLot.tsx'
 import { estAnnule } from './dire-lot.ts'
@@ -25,7 +26,11 @@ export function ColonneLot({ lot, demander, visee }: Proprietes) {
   return (
     <aside className="lot-cote" aria-label="Suivi du lot">
       {decide && <PanneauApprobation lot={lot} demander={demander} visee={visee} />}
-      {agit && lot.fichier && lot.etat !== 'prepare' && <CarteFichier lot={lot} />}
+      {agit && lot.fichier && lot.etat !== 'prepare' && (
+        <CarteFichier lot={lot}>
+          <BoutonOrdre lot={lot} />
+        </CarteFichier>
+      )}
       {lot.reponses.length > 0 && <ReponsesLues reponses={lot.reponses} />}
       {aLaBanque && <Historique lot={lot} />}
       {agit && <TouchesLot lot={lot} visee={visee} />}

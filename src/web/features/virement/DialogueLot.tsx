@@ -1,4 +1,5 @@
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
+import { BanqueDemo } from './BanqueDemo.tsx'
 import { ModaleAnnulation } from './ModaleAnnulation.tsx'
 import { ModaleApprobation } from './ModaleApprobation.tsx'
 import { ModaleConfirmer } from './ModaleConfirmer.tsx'
@@ -37,7 +38,9 @@ export function DialogueLot({ lot, dialogue: d, fermer }: Proprietes) {
     case 'execution':
       return <ModaleExecution {...commun} />
     case 'reponse':
-      return <ModaleReponse {...commun} />
+      return (
+        <ModaleReponse {...commun}>{(choisir) => <BanqueDemo lot={lot} choisir={choisir} />}</ModaleReponse>
+      )
     case 'retirer':
       return <ModaleRetrait {...commun} ligne={d.ligne} />
     case 'reprendre':

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { direRetard, parEcheance } from '#domain/projet/a-faire.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { adressePaiement, requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { type Suite, suiteDe } from './actions-carte.ts'
@@ -63,8 +65,23 @@ const PROFIL: Chose = {
 function useDues({ montree, demandes, complet }: AFaireProps): Chose[] {
   const { data: calendrier } = useCalendrier()
   const toutes = montree ? [montree, ...demandes.filter((d) => d !== montree)] : demandes
-  const suites = toutes.flatMap((d) => suiteDe(d, calendrier) ?? [])
+  const suites = [...useRefus(toutes), ...toutes.flatMap((d) => suiteDe(d, calendrier) ?? [])]
   return parEcheance<Chose>(complet ? suites : [PROFIL, ...suites])
+}
+
+/** The transfers that a bank refused. */
+function useRefus(demandes: readonly ProjetCourt[]): Chose[] {
+  const attendu = demandes.some((d) => d.isConventionSigned && !d.isPayed)
+  const { data } = useQuery({ ...requeteMesPaiements, enabled: attendu })
+  return (data ?? []).flatMap((p) =>
+    p.etat === 'refuse'
+      ? {
+          phrase: `${p.phrase}.`,
+          precision: 'Votre aide reste acquise\u00a0: un nouveau virement suivra.',
+          ...{ libelle: 'Suivre le paiement', vers: adressePaiement(p.projetId), echeance: null },
+        }
+      : [],
+  )
 }
 
 /** What is said when nothing is due: wait, a new application, or the next period. */

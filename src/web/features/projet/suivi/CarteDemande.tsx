@@ -2,6 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { adressePaiement } from '#web/socle/paiement/mes-paiements.ts'
 import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -76,6 +77,9 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         {p.isSigned && !p.chronologie.anonymiseLe && <BoutonDossier projetId={p.id} />}
         {p.isConventionSigned && (
           <LienBouton vers={`/porteur-projet/convention?projetId=${p.id}`}>Voir la convention</LienBouton>
+        )}
+        {p.isConventionSigned && !p.isBilanFilled && (
+          <LienBouton vers={adressePaiement(p.id)}>Suivre le paiement</LienBouton>
         )}
         {p.isBilanFilled && !p.isBilanRefused && (
           <LienBouton vers={`/porteur-projet/bilan/step1?projetId=${p.id}`}>Voir le bilan</LienBouton>

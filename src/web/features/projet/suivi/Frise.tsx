@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { formatJour, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
 import { dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { adressePaiement, usePaiement } from '#web/socle/paiement/mes-paiements.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -34,6 +36,7 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
       : (calendrier.periodeOuverte?.dateCommission ?? null)
     : null
   const due = dueDe(projet)
+  const virement = usePaiement(projet.id, projet.isConventionSigned && !projet.isPayed)
   const echeance = calendrier && due ? echeanceDue(projet, due, calendrier) : null
   const dateDe = ({ jour, cle, etat }: Moment): string | null => {
     if (jour) return formatJourLong(jour)
@@ -61,7 +64,13 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
               )}
               {m.titre}
             </p>
-            {m.texte && <p className="frise-texte">{m.texte}</p>}
+            {m.cle === 'paiement' && virement && virement.etat !== 'a-venir' ? (
+              <p className="frise-texte">
+                <Link to={adressePaiement(projet.id)}>{virement.phrase}</Link>.
+              </p>
+            ) : (
+              m.texte && <p className="frise-texte">{m.texte}</p>
+            )}
           </div>
         </li>
       ))}

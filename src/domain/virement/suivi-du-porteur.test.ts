@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import {
+  direSuite,
+  direSuivi,
+  ETATS_SUIVI,
+  etatSuivi,
+  type FaitsSuivi,
+  type LigneSuivie,
+} from './suivi-du-porteur.ts'
+
+const le = (jour: string): Date => new Date(`2026-11-${jour}T10:00:00Z`)
+const ligne = (champs: Partial<LigneSuivie> = {}): LigneSuivie => ({
+  ...{ exporteLe: le('24'), execution: '2026-11-26', rejeteeLe: null, finieLe: null },
+  ...champs,
+})
+const faits = (champs: Partial<FaitsSuivi> = {}): FaitsSuivi => ({
+  ...{ payeLe: null, ribModifieLe: null, ligne: null },
+  ...champs,
+})
+const rejetee = ligne({ rejeteeLe: le('26'), finieLe: le('26') })
+
+test.each([
+  ['sans virement', faits(), 'a-venir', 'Paiement à venir'],
+  ['préparé', faits({ ligne: ligne({ exporteLe: null }) }), 'preparation', 'Virement en préparation'],
+  [
+    'à la banque',
+    faits({ ligne: ligne() }),
+    ...['transmis', 'Virement transmis à la banque, exécution prévue le 26 novembre 2026'],
+  ],
+  [
+    'payé',
+    faits({ payeLe: '2026-11-27', ligne: ligne({ finieLe: le('27') }) }),
+    'paye',
+    'Payé le 27 novembre 2026',
+  ],
+  ['payé hors lot', faits({ payeLe: '2026-11-27' }), 'paye', 'Payé le 27 novembre 2026'],
+  [
+    'rejeté',
+    faits({ ligne: rejetee, ribModifieLe: le('25') }),
+    ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
+  ],
+  [
+    'rejeté, puis corrigé',
+    faits({ ligne: rejetee, ribModifieLe: le('27') }),
+    ...['rib-corrige', 'Nouveau RIB reçu, à vérifier avant un nouveau virement'],
+  ],
+  [
+    'rejeté, puis repris dans un lot',
+    faits({ ligne: ligne({ exporteLe: null }), ribModifieLe: le('27') }),
+    ...['preparation', 'Virement en préparation'],
+  ],
+  ['payé, puis annulé', faits({ ligne: ligne({ finieLe: le('27') }) }), 'a-venir', 'Paiement à venir'],
+])('%s', (_cas, f, etat, phrase) => {
+  expect([etatSuivi(f), direSuivi(f)]).toEqual([etat, phrase])
+})
+
+test('chaque état dit ce qu’il y a à faire, sans nommer personne', () => {
+  expect(new Set(ETATS_SUIVI.map((e) => direSuite(e, 'Sofia'))).size).toBe(ETATS_SUIVI.length)
+})

@@ -1,0 +1,59 @@
+import type { Jour } from '#domain/commun/jours.ts'
+import { direVirement } from './ce-que-lit-le-porteur.ts'
+
+/** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and another account is registered since. */
+export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const
+export type EtatSuivi = (typeof ETATS_SUIVI)[number]
+
+/** The last line of transfer that counts for one aid: neither taken out, nor of a run cancelled before the bank answered. */
+export interface LigneSuivie {
+  exporteLe: Date | null
+  execution: Jour
+  rejeteeLe: Date | null
+  finieLe: Date | null
+}
+
+export interface FaitsSuivi {
+  /** Day of the payment in force. */
+  payeLe: Jour | null
+  ribModifieLe: Date | null
+  ligne: LigneSuivie | null
+}
+
+/** The state told from the facts: a transfer under way, a payment, a refusal, in that order. */
+export function etatSuivi({ payeLe, ribModifieLe, ligne }: FaitsSuivi): EtatSuivi {
+  if (ligne && ligne.finieLe === null) return ligne.exporteLe ? 'transmis' : 'preparation'
+  if (payeLe) return 'paye'
+  if (!ligne?.rejeteeLe) return 'a-venir'
+  return ribModifieLe && ribModifieLe > ligne.rejeteeLe ? 'rib-corrige' : 'refuse'
+}
+
+/** The sentence the holder reads, without a full stop. */
+export function direSuivi(faits: FaitsSuivi): string {
+  const etat = etatSuivi(faits)
+  if (etat === 'a-venir') return 'Paiement à venir'
+  if (etat === 'rib-corrige') return 'Nouveau RIB reçu, à vérifier avant un nouveau virement'
+  const { exporteLe = null, execution = '' } = faits.ligne ?? {}
+  return direVirement({
+    ...{ exporteLe, execution, rejete: etat === 'refuse' },
+    dateValeur: etat === 'paye' ? faits.payeLe : null,
+  })
+}
+
+/** What it means for them, in a sentence or two; `organisme` pays. */
+export function direSuite(etat: EtatSuivi, organisme: string): string {
+  switch (etat) {
+    case 'a-venir':
+      return `Vous n’avez rien à faire\u00a0: ${organisme} prépare le versement de votre aide.`
+    case 'preparation':
+      return `Vous n’avez rien à faire. Deux personnes de ${organisme} vérifient chaque virement avant son envoi.`
+    case 'transmis':
+      return 'Vous n’avez rien à faire. Comptez un à deux jours pour le voir sur votre relevé.'
+    case 'paye':
+      return 'Selon votre banque, le virement paraît sur le compte sous quelques jours.'
+    case 'refuse':
+      return 'Votre aide reste acquise. Vérifiez votre RIB, puis corrigez-le\u00a0: un nouveau virement suivra.'
+    default:
+      return `${organisme} vous appelle, au numéro que vous aviez donné, avant de refaire le virement. Votre aide reste acquise.`
+  }
+}

@@ -1,0 +1,46 @@
+import { enTete, ligne, mention, paragraphe, section } from './pdf/blocs.ts'
+import { fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
+import { tableau } from './pdf/tableau.ts'
+
+export interface DonneesOrdre {
+  organisme: string
+  numero: string
+  /** When it was approved: instant, as JSON dates are. */
+  le: string
+  faits: [libelle: string, valeur: string][]
+  /** Holder, masked account, reference, amount. */
+  lignes: string[][]
+  total: string
+  /** Said first: the run was cancelled since. */
+  mention?: string
+  /** Where anybody checks the seal. */
+  verification: string
+}
+
+/** The order of a run of transfers as a tagged PDF/A; the same data give the same document. */
+export async function ordre(d: DonneesOrdre): Promise<Buffer> {
+  const titre = `Ordre de virement ${d.numero}`
+  const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))
+  enTete(f, d.organisme, titre, 'Aides aux manifestations littéraires et culturelles')
+  if (d.mention) mention(f, d.mention)
+  section(f, 'Ordre')
+  for (const [libelle, valeur] of d.faits) ligne(f, libelle, valeur)
+  section(f, 'Virements')
+  tableau(f, {
+    ...{ legende: `Virements de ${d.numero}`, rangee: 'Titulaire', lignes: d.lignes },
+    colonnes: [
+      ...[
+        { titre: 'Compte', largeur: 132 },
+        { titre: 'Référence', largeur: 92 },
+      ],
+      { titre: 'Montant', largeur: 76 },
+    ],
+    total: ['Total', '', '', d.total],
+  })
+  section(f, 'Vérifier')
+  paragraphe(
+    f,
+    `Ce document ne remplace pas le fichier remis à la banque, dont il donne l’empreinte. Chacun peut vérifier son sceau\u00a0: ${d.verification}.`,
+  )
+  return fermerFeuille(f, titre)
+}

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from 'kysely'
+import type { FaitComptable } from '#domain/ecriture/ecritures.ts'
+import { bornesDuMois, type Mois } from '#domain/ecriture/mois.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+
+/** Days `jour` of a month; an index on it can be used. */
+const pendant = (mois: Mois) => {
+  const { debut, suivant } = bornesDuMois(mois)
+  return sql<SqlBool>`jour >= ${debut}::date and jour < ${suivant}::date`
+}
+
+/** Entries of a month, oldest first, those no file holds included. One statement. */
+export async function lireEcritures(db: Db | Tx, mois: Mois): Promise<FaitComptable[]> {
+  const lignes = await db
+    .selectFrom('ecriture as e')
+    .innerJoin('projet as p', 'p.id', 'e.projetId')
+    .select(['e.numero', 'e.evenement', 'e.jour', 'e.montant', 'e.beneficiaire', 'e.lot', 'p.porteurId'])
+    .select(sql<string>`coalesce(p.numero_convention, '')`.as('convention'))
+    .select(sql<string>`(p.convention_signee_le at time zone 'Europe/Paris')::date`.as('signeeLe'))
+    .where(pendant(mois))
+    .orderBy('e.jour')
+    .orderBy('e.numero', (o) => o.asc().nullsLast())
+    .orderBy('e.id')
+    .execute()
+  return lignes.map(({ beneficiaire: nom, porteurId: id, ...l }) => ({
+    ...l,
+    structure: { id, nom },
+  }))
+}
+
+/** Gives their numbers to the entries of a month that have none, after the greatest; who else does waits outside. */
+export async function numeroter(tx: Tx, mois: Mois): Promise<void> {
+  await sql`with nouvelles as (
+      select id, (select coalesce(max(numero), 0) from ecriture) + row_number() over (order by jour, id) as rang
+      from ecriture where numero is null and ${pendant(mois)})
+    update ecriture e set numero = n.rang from nouvelles n where n.id = e.id`.execute(tx)
+}
+
+/** Months that have entries, the latest first. */
+export async function lireMois(db: Db) {
+  return await db
+    .selectFrom(
+      db
+        .selectFrom('ecriture')
+        .select(sql<string>`to_char(jour, 'YYYY-MM')`.as('mois'))
+        .select((eb) => [
+          eb.fn.countAll<number>().as('ecritures'),
+          eb.fn.countAll<number>().filterWhere('numero', 'is', null).as('nouvelles'),
+        ])
+        .groupBy('mois')
+        .as('m'),
+    )
+    .select(['m.mois', 'm.ecritures', 'm.nouvelles'])
+    .select(
+      sql<Date | null>`(select max(x.le) from export_ecritures x where x.mois = (m.mois || '-01')::date)`.as(
+        'exporteLe',
+      ),
+    )
+    .orderBy('m.mois', 'desc')
+    .execute()
+}
+
+/** The last exports of a month, the latest first, with who did it. */
+export const derniersExports = (db: Db | Tx, mois: Mois) =>
+  db
+    .selectFrom('exportEcritures as x')
+    .innerJoin('utilisateur as u', 'u.id', 'x.par')
+    .select(['x.le', 'x.ecritures', 'x.total', 'x.empreinte'])
+    .select(sql<string>`concat_ws(' ', u.prenom, u.nom)`.as('par'))
+    .where('x.mois', '=', bornesDuMois(mois).debut)
+    .orderBy('x.id', 'desc')
+    .limit(5)
+    .execute()
+
+/** Notes that a month was exported; `total` in euros. */
+export async function inscrireExport(
+  tx: Tx,
+  { mois, ...x }: { mois: Mois; le: Date; par: number; ecritures: number; total: number; empreinte: string },
+): Promise<void> {
+  await tx
+    .insertInto('exportEcritures')
+    .values({ ...x, mois: bornesDuMois(mois).debut })
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Db } from '#server/contexte.ts'
+
+/** An aid of a holder whose agreement is signed, its payment in force, the line of transfer that counts. */
+export interface AideSuivie {
+  projetId: number
+  conventionSigneeLe: Date
+  numeroConvention: string
+  montant: number | null
+  payeLe: Jour | null
+  ribModifieLe: Date | null
+  titulaireCompte: string | null
+  ibanChiffre: Buffer | null
+  reference: string | null
+  ligneTitulaire: string | null
+  ibanMasque: string | null
+  prepareLe: Date | null
+  exporteLe: Date | null
+  execution: Jour | null
+  rejeteeLe: Date | null
+  rejetCode: string | null
+  finieLe: Date | null
+  autreCompte: boolean | null
+}
+
+/** The aids of a holder, the latest agreement first, each with the last line that counts for it. One statement. */
+export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideSuivie[]> {
+  const { rows } = await sql<AideSuivie>`
+    select p.id as projet_id, p.convention_signee_le, coalesce(p.numero_convention, '') as numero_convention,
+      p.ca_montant as montant, y.date_paiement as paye_le, o.rib_modifie_le, o.titulaire_compte, o.iban_chiffre,
+      l.reference, l.titulaire as ligne_titulaire, l.iban_masque, l.prepare_le, l.exporte_le, l.execution, l.rejetee_le,
+      l.rejet_code, l.finie_le,
+      (l.iban_empreinte is distinct from o.iban_empreinte or l.bic is distinct from o.bic
+        or l.titulaire is distinct from o.titulaire_compte) as autre_compte
+    from projet p
+      join porteur o on o.id = p.porteur_id
+      left join paiement y on y.projet_id = p.id and y.annule_le is null
+      left join lateral (
+        select a.*, t.prepare_le, t.exporte_le, t.execution from ligne_virement a join lot_virement t on t.id = a.lot_id
+        where a.projet_id = p.id and a.retiree_le is null and (t.annule_le is null or a.rejetee_le is not null)
+        order by a.id desc limit 1) l on true
+    where p.porteur_id = ${porteurId} and p.convention_signee_le is not null and p.preuves_effacees_le is null
+    order by p.convention_signee_le desc, p.id desc`.execute(db)
+  return rows
+}

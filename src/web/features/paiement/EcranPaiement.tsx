@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { formatEuros } from '#domain/commun/argent.ts'
+import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { direSuite } from '#domain/virement/suivi-du-porteur.ts'
+import { ADRESSE_RIB, estEnCours, requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
+import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
+import { requeteMesProjets } from '#web/socle/projet/projets.ts'
+import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { EtapesPaiement } from './EtapesPaiement.tsx'
+import './suivi-paiement.css'
+
+const TITRE = 'Paiement'
+const DEMANDES = { vers: '/porteur-projet/demandes', libelle: 'Mes demandes' }
+
+/** « Paiement » of a holder: where the transfer of one aid is, towards which account, and what follows. */
+export function EcranPaiement() {
+  const [q] = useSearchParams()
+  const nomme = Number(q.get('projetId'))
+  const paiements = useQuery(requeteMesPaiements)
+  const projets = useQuery(requeteMesProjets)
+  const p = paiements.data?.find((x) => x.projetId === nomme) ?? (nomme ? undefined : paiements.data?.[0])
+  const projet = projets.data?.find((x) => x.id === p?.projetId)
+  return (
+    <Page titre={TITRE} retour={DEMANDES} chapeau={projet && nomAffiche(projet)}>
+      {paiements.isPending && <Squelette forme="formulaire" lignes={6} />}
+      {paiements.isError && (
+        <EchecChargement
+          erreur={paiements.error}
+          surReessayer={() => void paiements.refetch()}
+          ailleurs={DEMANDES}
+        />
+      )}
+      {paiements.data && !p && (
+        <EtatVide
+          icone="euro"
+          titre="Aucun paiement à suivre"
+          action={<LienBouton vers={DEMANDES.vers}>Voir mes demandes</LienBouton>}
+        >
+          Le paiement d’une aide se suit ici dès que sa convention est signée.
+        </EtatVide>
+      )}
+      {p && (
+        <div className="paiement-suivi">
+          <div>
+            <Etat paiement={p} />
+            <Reperes paiement={p} />
+          </div>
+          <div>
+            <h2>Étapes</h2>
+            <EtapesPaiement paiement={p} />
+          </div>
+          <Suite paiement={p} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
+  const refuse = p.etat === 'refuse'
+  return (
+    <section className={`paiement-etat ${refuse ? 'st-refuse' : 'paiement-etat-courant'}`} aria-live="polite">
+      <h2 className="paiement-etat-titre">
+        {refuse && <Icone nom="refuse" petite />}
+        {refuse ? 'A faire' : 'Où en est votre paiement'}
+      </h2>
+      <p className="paiement-etat-phrase">{p.phrase}.</p>
+      <p>
+        {p.motif && refuse && `Votre banque donne ce motif\u00a0: ${p.motif}. `}
+        {direSuite(p.etat, ORGANISME)}
+      </p>
+      {refuse && (
+        <p className="paiement-etat-action">
+          <LienBouton variante="primary" vers={ADRESSE_RIB}>
+            Vérifier mon RIB
+          </LienBouton>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
+  return (
+    <>
+      <dl className="paiement-reperes">
+        {p.montant !== null && (
+          <div>
+            <dt>Aide accordée</dt>
+            <dd className="paiement-montant">{formatEuros(p.montant)}</dd>
+          </div>
+        )}
+        {p.compte && (
+          <>
+            <div>
+              <dt>Compte</dt>
+              <dd className="chiffres">
+                <span aria-hidden="true">{p.compte.iban}</span>
+                <span className="cache">compte se terminant par {p.compte.iban.slice(-4)}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Titulaire</dt>
+              <dd>{p.compte.titulaire}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>Référence</dt>
+          <dd className="paiement-entier">{p.reference}</dd>
+        </div>
+      </dl>
+      <p className="secondaire petit">
+        Cherchez cette référence sur votre relevé{'\u00a0'}: elle accompagne le virement.
+      </p>
+    </>
+  )
+}
+
+function Suite({ paiement: p }: { paiement: PaiementSuivi }) {
+  return (
+    <div className="paiement-suite">
+      {estEnCours(p) && (
+        <section>
+          <h2>Vous changez de banque{'\u00a0'}?</h2>
+          <p>
+            {p.ancienCompte
+              ? 'Votre RIB a changé, mais un paiement est en cours vers l’ancien compte\u00a0: gardez-le ouvert jusqu’à son arrivée.'
+              : 'Vous pouvez corriger votre RIB. Mais un paiement est en cours vers l’ancien compte\u00a0: gardez-le ouvert jusqu’à son arrivée.'}
+          </p>
+          <Link to={ADRESSE_RIB}>Corriger mon RIB</Link>
+        </section>
+      )}
+      <section>
+        <h2>Une question{'\u00a0'}?</h2>
+        <p>
+          Écrivez à {ORGANISME} en rappelant la référence{' '}
+          <span className="paiement-entier">{p.reference}</span>.
+        </p>
+        <Link to="/porteur-projet/messagerie">Ouvrir la messagerie</Link>
+      </section>
+    </div>
+  )
+}
