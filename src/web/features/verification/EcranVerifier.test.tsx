@@ -61,7 +61,10 @@ test.each([
     { ...HEURE, reconnue: false },
     /que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici \(niveau PAdES\u00a0B-B\)/,
   ],
-  [undefined, /^Aucun\u00a0: la date du cachet est celle de l’horloge du portail \(niveau PAdES\u00a0B-B\)\.$/],
+  [
+    undefined,
+    /^Aucun\u00a0: la date du cachet est celle de l’horloge du portail \(niveau PAdES\u00a0B-B\)\.$/,
+  ],
 ])('le niveau du cachet se dit tel qu’il est : %j', async (horodatage, dit) => {
   await deposer(
     reponse('authentique', { ...CONNU, sceau: { ...CONNU.sceau, ...(horodatage && { horodatage }) } }),
