@@ -42,6 +42,7 @@ import { routesStatistique } from './features/statistique/routes.ts'
 import { routesStructure } from './features/structure/routes.ts'
 import { routesSuivi } from './features/suivi/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
+import { routesVirement } from './features/virement/routes.ts'
 import { routesVue } from './features/vue/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
 import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
@@ -74,6 +75,7 @@ export const ROUTES: readonly Route[] = [
   ...routesStructure,
   ...routesReferentiel,
   ...routesParametres,
+  ...routesVirement,
   ...routesConservation,
   ...routesPage,
   ...routesGeo,

@@ -25,6 +25,8 @@ export const chemins = {
     chemin: '/parametres/organisme',
   },
   modifierOrganisme: { cle: 'modifierOrganisme', methode: 'PUT', chemin: '/parametres/organisme' },
+  lireParametresVirement: { cle: 'lireParametresVirement', methode: 'GET', chemin: '/parametres/virement' },
+  modifierVirement: { cle: 'modifierVirement', methode: 'PUT', chemin: '/parametres/virement' },
   prevoirReferentiels: {
     cle: 'prevoirReferentiels',
     methode: 'POST',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { booleen, entier, requis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { SCHEMAS } from '#domain/virement/ordre.ts'
 import { chemins } from './appels.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
 import { effetsCalendrier, effetsReferentiels } from './effets.ts'
 import { organismeSaisi } from './organisme.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'
+import { virementSaisi } from './virement.ts'
 
 const jour = z.iso.date()
 
@@ -83,6 +85,18 @@ const parametresOrganisme = z.object({
   version: z.int(),
 })
 export type ParametresOrganisme = z.output<typeof parametresOrganisme>
+
+const parametresVirement = z.object({
+  nom: dit,
+  ibanMasque: dit.describe('Pays, clé et quatre derniers caractères.'),
+  bic: dit,
+  heureLimite: z.string(),
+  norme: z.enum(SCHEMAS),
+  groupe: z.boolean(),
+  zone: z.array(z.string()),
+  version: z.int(),
+})
+export type ParametresVirement = z.output<typeof parametresVirement>
 
 const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
 const gerant = { qui: 'droit', ressource: 'page', drapeau: 'canManage' } as const
@@ -167,6 +181,21 @@ export const contratsParametres = contrats({
     acces: gerant,
     corps: organismeSaisi,
     reponse: z.object({ status: fait, data: parametresOrganisme }),
+    erreurs: [403, 409, 422],
+  },
+  lireParametresVirement: {
+    ...chemins.lireParametresVirement,
+    resume: 'Comment l’organisme paie : le compte débité, masqué, et ce que veut sa banque.',
+    acces: lecteur,
+    reponse: z.object({ data: parametresVirement }),
+  },
+  modifierVirement: {
+    ...chemins.modifierVirement,
+    resume:
+      'Règle le compte débité et ce que veut la banque ; un champ absent ou un IBAN vide reste tel quel. Un lot approuvé garde son fichier.',
+    acces: gerant,
+    corps: virementSaisi,
+    reponse: z.object({ status: fait, data: parametresVirement }),
     erreurs: [403, 409, 422],
   },
   prevoirReferentiels: {

@@ -16,7 +16,7 @@ export interface Precision {
 export type Garde = (f: FaitsProjet, m: Moment, p: Precision) => string | null
 
 /** Withdrawn and archived applications stay as they are. */
-export function arret(f: FaitsProjet): string | null {
+export function arret(f: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): string | null {
   if (f.retireLe !== null) return 'Cette demande a été retirée.'
   return f.archiveLe !== null ? 'Cette demande est archivée.' : null
 }

@@ -1,13 +1,19 @@
+import type { FaitsProjet } from './faits.ts'
 import { arret, type Garde } from './garde.ts'
 
 /** Guards of the payment (contract §5); each gives the sentence that refuses, or null. */
 
-export const validerPaiement: Garde = (f) => {
+export type FaitsPaiement = Pick<FaitsProjet, 'retireLe' | 'archiveLe' | 'conventionSigneeLe' | 'paye'>
+
+/** Why an aid can't be paid now, whoever pays and however. */
+export function refusPaiement(f: FaitsPaiement): string | null {
   const stop = arret(f)
   if (stop) return stop
   if (f.conventionSigneeLe === null) return 'La convention n’est pas signée.'
   return f.paye ? 'Le paiement est déjà validé.' : null
 }
+
+export const validerPaiement: Garde = (f) => refusPaiement(f)
 
 export const annulerPaiement: Garde = (f) => {
   const stop = arret(f)

@@ -70,18 +70,30 @@ test('chaque état permet ses actes, et aucun autre', () => {
   const transmis = { ...approuve, exporteLe: le }
   const lots = [PREPARE, approuve, transmis, { ...transmis, annuleLe: le }]
   expect(lots.map((lot) => permis(demande({ lot })))).toEqual([
-    ['modifier', 'approuver', 'annuler'],
-    ['telecharger', 'annuler'],
-    ['telecharger', 'annuler', 'suivre'],
+    ['modifier', 'approuver', 'annuler', 'diviser', 'debloquer', 'noter'],
+    ['telecharger', 'annuler', 'diviser', 'debloquer', 'noter'],
+    ['telecharger', 'annuler', 'diviser', 'noter', 'suivre'],
     [],
   ])
 })
 
-test('une ligne confirmée : le lot ne s’annule plus', () => {
+test('une ligne confirmée : le lot ne s’annule plus, ni ne se divise', () => {
   const lot = { ...PREPARE, approuveLe: le, exporteLe: le }
-  expect(refusActe('annuler', demande({ lot, lignes: [ligne({ confirmeeLe: le }), ligne()] }))).toBe(
-    REFUS_ACTES.confirmee,
-  )
+  for (const acte of ['annuler', 'diviser'] as const)
+    expect(refusActe(acte, demande({ lot, lignes: [ligne({ confirmeeLe: le }), ligne()] }))).toBe(
+      REFUS_ACTES.confirmee,
+    )
+})
+
+test('un compte changé retient le fichier approuvé, tant que personne ne l’a remis à la banque', () => {
+  const lot = { ...PREPARE, approuveLe: le, approuvePar: 4 }
+  expect(refusActe('telecharger', demande({ lot, bloquees: 1 }))).toBe(REFUS_ACTES.bloquee)
+  expect(refusActe('telecharger', demande({ lot: { ...lot, exporteLe: le }, bloquees: 1 }))).toBe(null)
+})
+
+test('rien ne se confirme ni ne se rejette d’un lot qui n’est pas encore à la banque', () => {
+  for (const lot of [PREPARE, { ...PREPARE, approuveLe: le, approuvePar: 4 }])
+    expect(refusActe('suivre', demande({ lot }))).toBe(REFUS_ACTES.nonRemis)
 })
 
 test('sans le droit de préparer ni d’approuver, rien', () => {

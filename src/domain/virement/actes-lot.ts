@@ -1,7 +1,19 @@
 import { type EtatLot, etatLot, type FaitsLigne, type FaitsLot } from './etat-lot.ts'
 
-/** What can be done with a run of transfers (feature 01 §1.3). */
-export const ACTES_LOT = ['modifier', 'approuver', 'telecharger', 'annuler', 'suivre'] as const
+/**
+ * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
+ * takes an approval back; `noter`: what the beneficiary's bank says of a name.
+ */
+export const ACTES_LOT = [
+  'modifier',
+  'approuver',
+  'telecharger',
+  'annuler',
+  'diviser',
+  'debloquer',
+  'noter',
+  'suivre',
+] as const
 export type ActeLot = (typeof ACTES_LOT)[number]
 
 /** The run and the person, as far as a rule needs them. */
@@ -22,7 +34,8 @@ export const REFUS_ACTES = {
   vide: 'Ce lot ne contient plus aucun virement. Annulez-le, ou ajoutez-y une convention.',
   bloquee:
     'Le compte d’un bénéficiaire a changé depuis la préparation. Retirez la ligne ou reprenez le nouveau RIB.',
-  confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé.',
+  nonRemis: 'Ce lot n’est pas encore à la banque\u00a0: téléchargez d’abord son fichier.',
+  confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
 const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
@@ -30,6 +43,9 @@ const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
   approuver: ['prepare'],
   telecharger: ['approuve', 'transmis', 'termine'],
   annuler: ['prepare', 'approuve', 'transmis'],
+  diviser: ['prepare', 'approuve', 'transmis'],
+  debloquer: ['prepare', 'approuve'],
+  noter: ['prepare', 'approuve', 'transmis'],
   suivre: ['transmis'],
 }
 
@@ -52,12 +68,19 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
     approuver: personne.approuve,
     telecharger: personne.prepare || personne.approuve,
     annuler: personne.approuve,
+    diviser: personne.prepare,
+    debloquer: personne.prepare || personne.approuve,
+    noter: personne.prepare,
     suivre: personne.prepare,
   }
   if (!permis[acte]) return REFUS_ACTES.droit
   const etat = etatLot(lot, lignes)
+  if (acte === 'suivre' && (etat === 'prepare' || etat === 'approuve')) return REFUS_ACTES.nonRemis
   if (!ATTENDUS[acte].includes(etat)) return TROP_TARD[etat]
-  if (acte === 'annuler' && lignes.some((l) => l.confirmeeLe)) return REFUS_ACTES.confirmee
+  if ((acte === 'annuler' || acte === 'diviser') && lignes.some((l) => l.confirmeeLe))
+    return REFUS_ACTES.confirmee
+  // Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
+  if (acte === 'telecharger' && etat === 'approuve' && d.bloquees > 0) return REFUS_ACTES.bloquee
   if (acte !== 'approuver') return null
   if (personne.id === lot.preparePar || personne.id === lot.modifiePar) return REFUS_ACTES.memePersonne
   if (lignes.length === 0) return REFUS_ACTES.vide

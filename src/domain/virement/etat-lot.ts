@@ -30,7 +30,8 @@ export const LIBELLES_ETATS_LOT: Record<EtatLot, string> = {
 }
 
 /** Where a line is: `prete` until the file is handed to the bank. */
-export type EtatLigne = 'prete' | 'en-cours' | 'confirmee' | 'rejetee' | 'retiree'
+export const ETATS_LIGNE = ['prete', 'en-cours', 'confirmee', 'rejetee', 'retiree'] as const
+export type EtatLigne = (typeof ETATS_LIGNE)[number]
 
 export function etatLigne(l: FaitsLigne, lot: Pick<FaitsLot, 'exporteLe'>): EtatLigne {
   if (l.retireeLe) return 'retiree'

@@ -11,6 +11,7 @@ const dit = (reference: string, statut: string | null, code: string | null = nul
   statut,
   code,
   precision: null,
+  valeur: null,
 })
 const reponse = (champs: Partial<ReponseBanque>): ReponseBanque => ({
   ordre: 'VIR-2026-0007',
@@ -26,12 +27,25 @@ test('chaque virement nommé suit son statut : exécuté, rejeté avec son code,
     virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0012', 'RJCT', 'AC04')],
   })
   expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toEqual([
-    { reference: 'C-2026-0011', effet: 'confirmer' },
+    { reference: 'C-2026-0011', effet: 'confirmer', valeur: null },
     { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null },
   ])
   expect(
     effetsReponse(reponse({ virements: [dit('C-2026-0013', 'PDNG')] }), 'VIR-2026-0007', lignes),
   ).toEqual([{ reference: 'C-2026-0013', effet: 'noter', statut: 'PDNG' }])
+})
+
+test('le jour de valeur et la vérification du titulaire que porte la réponse sont repris', () => {
+  const r = reponse({
+    virements: [
+      { ...dit('C-2026-0011', 'ACSC'), valeur: '2026-11-26' },
+      { ...dit('C-2026-0012', 'RVMC'), precision: 'Les Impromptus' },
+    ],
+  })
+  expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toEqual([
+    { reference: 'C-2026-0011', effet: 'confirmer', valeur: '2026-11-26' },
+    { reference: 'C-2026-0012', effet: 'vop', resultat: 'RVMC', nom: 'Les Impromptus' },
+  ])
 })
 
 test('lue une seconde fois, la même réponse ne change rien', () => {

@@ -1,3 +1,6 @@
+import { estJour, type Jour } from '#domain/commun/jours.ts'
+import { RESULTATS_VOP, type ResultatVop } from './verification-beneficiaire.ts'
+
 /** What a bank's answer (ISO 20022 `pain.002`) says of an order, once read; and what follows of it, line by line. */
 
 /** As the file says it: of the group, of the batch, of the transfers it names. */
@@ -16,6 +19,8 @@ export interface StatutVirement {
   code: string | null
   /** `StsRsnInf/AddtlInf`, the bank's own words. */
   precision: string | null
+  /** `FctvIntrBkSttlmDt`, when the bank gives it. */
+  valeur: Jour | null
 }
 
 const EXECUTES = ['ACSC', 'ACCC']
@@ -53,9 +58,11 @@ export interface LigneAttendue {
 
 /** What an answer changes of one line. */
 export type Effet =
-  | { reference: string; effet: 'confirmer' }
+  | { reference: string; effet: 'confirmer'; valeur: Jour | null }
   | { reference: string; effet: 'rejeter'; code: string | null; precision: string | null }
   | { reference: string; effet: 'noter'; statut: string }
+  /** What the beneficiary's bank says of the name; `nom`: the one it knows. */
+  | { reference: string; effet: 'vop'; resultat: ResultatVop; nom: string | null }
 
 /** Why nothing at all is applied. */
 export class ReponseRefusee extends Error {}
@@ -95,8 +102,11 @@ function effetLigne(l: LigneAttendue, statut: string | null, dit: StatutVirement
       `Ce fichier dit le virement «\u00a0${reference}\u00a0» ${fin === 'rejetee' ? 'rejeté, il est confirmé' : 'exécuté, il est rejeté'} ici. Rien n’a été appliqué.`,
     )
   }
-  if (fin === 'confirmee') return [{ reference, effet: 'confirmer' }]
+  const valeur = dit?.valeur && estJour(dit.valeur) ? dit.valeur : null
+  if (fin === 'confirmee') return [{ reference, effet: 'confirmer', valeur }]
   if (fin === 'rejetee')
     return [{ reference, effet: 'rejeter', code: dit?.code ?? null, precision: dit?.precision ?? null }]
-  return EN_ROUTE.includes(statut) ? [{ reference, effet: 'noter', statut }] : []
+  if (EN_ROUTE.includes(statut)) return [{ reference, effet: 'noter', statut }]
+  const resultat = RESULTATS_VOP.find((r) => r === statut)
+  return resultat ? [{ reference, effet: 'vop', resultat, nom: dit?.precision ?? null }] : []
 }

@@ -1,5 +1,6 @@
 import type { Organisme } from '#domain/parametres/organisme.ts'
 import { modifierOrganisme } from '#server/features/parametres/modifier-organisme.ts'
+import { modifierVirement } from '#server/features/parametres/modifier-virement.ts'
 import { appel } from '#server/http/appel.ts'
 import type { Monde } from './monde.ts'
 
@@ -15,8 +16,12 @@ const ORGANISME_DEMO: Organisme = {
   contactTelephone: '01 99 00 14 62',
 }
 
-/** Has the demonstration's admin write who the body is, before its first agreement. */
+/** The account that the demonstration debits: an example of the norm, which no bank holds. */
+const VIREMENT_DEMO = { nom: 'Sofia', iban: 'FR14 2004 1010 0505 0001 3M02 606', bic: 'PSSTFRPPXXX' }
+
+/** Has the demonstration's admin write who the body is, before its first agreement, and how it pays. */
 export async function presenterOrganisme(m: Monde, le: Date): Promise<void> {
   m.regler(le)
   await modifierOrganisme(m.ctx, appel(m.admin, { corps: { ...ORGANISME_DEMO, version: 1 } }))
+  await modifierVirement(m.ctx, appel(m.admin, { corps: { ...VIREMENT_DEMO, version: 1 } }))
 }

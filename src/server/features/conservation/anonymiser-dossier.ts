@@ -19,6 +19,7 @@ import {
   viderProjet,
   viderSignatures,
 } from './queries-effacement.ts'
+import { viderVirements } from './queries-virements.ts'
 
 /** Lines of the journal that belong to the evidence of a payment. */
 const ACTES_PREUVES = ['signerConvention', 'validerPaiement', 'annulerPaiement']
@@ -65,6 +66,7 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
       },
       journal: await expurgerChaine(tx, `projet:${projetId}`, le, { sauf }),
     })
+    if (!garderPreuves) await effacerVirements(tx, projetId, le)
     return true
   })
 
@@ -89,6 +91,16 @@ async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; message
   await viderProjet(tx, ligne, { le, garderPreuves })
   const otes = await oterMessages(tx, ligne.porteurId, e.depuis)
   return { cles: [...cles, ...otes.cles], messages: otes.messages }
+}
+
+/** With the evidence of a payment, the runs it left by: their journals too, once no line says whom they paid. */
+async function effacerVirements(tx: Tx, projetId: number, le: Date): Promise<void> {
+  for (const lot of await viderVirements(tx, projetId)) {
+    const chaine = `virement:${lot}`
+    await journaliserEffacement(tx, chaine, 'effacerPreuves', le, {
+      journal: await expurgerChaine(tx, chaine, le),
+    })
+  }
 }
 
 /** The portal did it: no author, no address; `journal` answers for the lines it emptied. */

@@ -74,6 +74,7 @@ export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: s
     .returning('m.pieceCle')
     .execute()
   await tx.deleteFrom('note').where('porteurId', '=', c.id).execute()
+  await tx.deleteFrom('verificationRib').where('porteurId', '=', c.id).execute()
   await tx.deleteFrom('conversation').where('utilisateurId', '=', c.utilisateurId).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', c.id).execute()
   return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }

@@ -4,9 +4,10 @@ import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielPaiementAnnule } from './courriels.ts'
-import { effacerPaiement, lireBeneficiaire } from './queries.ts'
+import { effacerPaiement } from './queries.ts'
 
 /** Takes back a payment validated by mistake, with its reason, until the attestation is signed; its holder is told. */
 export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.annulerPaiement>) {

@@ -5,10 +5,12 @@ import { lireParametresCalendrier } from './lire-parametres-calendrier.ts'
 import { lireParametresOrganisme } from './lire-parametres-organisme.ts'
 import { lireParametresReferentiels } from './lire-parametres-referentiels.ts'
 import { lireParametresSecurite } from './lire-parametres-securite.ts'
+import { lireParametresVirement } from './lire-parametres-virement.ts'
 import { modifierCalendrier } from './modifier-calendrier.ts'
 import { modifierOrganisme } from './modifier-organisme.ts'
 import { modifierReferentiels } from './modifier-referentiels.ts'
 import { modifierSecurite } from './modifier-securite.ts'
+import { modifierVirement } from './modifier-virement.ts'
 import { prevoirCalendrier } from './prevoir-calendrier.ts'
 import { prevoirReferentiels } from './prevoir-referentiels.ts'
 
@@ -24,4 +26,6 @@ export const routesParametres: Route[] = [
   route(c.modifierSecurite, { agir: modifierSecurite }),
   route(c.lireParametresOrganisme, { agir: lireParametresOrganisme }),
   route(c.modifierOrganisme, { agir: modifierOrganisme }),
+  route(c.lireParametresVirement, { agir: lireParametresVirement }),
+  route(c.modifierVirement, { agir: modifierVirement }),
 ]

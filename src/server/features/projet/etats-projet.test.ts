@@ -4,7 +4,7 @@ import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/que
 import * as commission from '#server/features/commission/queries.ts'
 import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
-import { inscrirePaiement } from '#server/features/paiement/queries.ts'
+import { inscrirePaiement } from '#server/socle/paiement/inscrire-paiement.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lirePain002, REPONSE_MAX } from './lire-pain002.ts'
+import { REPONSE_MAX } from '#domain/virement/contrat.ts'
+import { lirePain002 } from './lire-pain002.ts'
 
 const virement = (reference: string, suite: string) =>
   `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId>${suite}</TxInfAndSts>`

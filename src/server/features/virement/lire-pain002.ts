@@ -1,8 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { REPONSE_MAX } from '#domain/virement/contrat.ts'
 import { type ReponseBanque, ReponseRefusee, type StatutVirement } from '#domain/virement/reponse-banque.ts'
-
-/** Bytes of a bank's answer. */
-export const REPONSE_MAX = 2_000_000
 
 const MULTIPLES = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
 // Local names whatever the version or the prefix; texts stay texts, so that no number loses its zeros.
@@ -57,5 +55,6 @@ function statutDe(v: Noeud): StatutVirement {
     statut: dit(v.TxSts),
     code: dit(noeud(raison.Rsn).Cd),
     precision: dit(raison.AddtlInf),
+    valeur: dit(v.FctvIntrBkSttlmDt) ?? dit(noeud(v.FctvIntrBkSttlmDt).Dt),
   }
 }

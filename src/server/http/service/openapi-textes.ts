@@ -91,6 +91,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     description: 'Avis, décisions et publication, en deux temps : CAA puis CA.',
     debuts: ['commissions'],
   },
+  {
+    name: 'Virements',
+    description: 'Lots de virements : préparer, approuver à deux, remettre à la banque, lire ses réponses.',
+    debuts: ['virements'],
+  },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {
     name: 'Messagerie',

@@ -62,6 +62,12 @@ import type {
   TableSignature,
 } from './tables/signature.ts'
 import type { TableModele, TableNote, TableNoteCitation, TableSuivi } from './tables/travail.ts'
+import type {
+  TableLigneVirement,
+  TableLotVirement,
+  TableReponseVirement,
+  TableVerificationRib,
+} from './tables/virement.ts'
 
 export interface BaseDeDonnees {
   agenda: TableAgenda
@@ -104,6 +110,10 @@ export interface BaseDeDonnees {
   vueRang: TableVueRang
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
+  ligneVirement: TableLigneVirement
+  lotVirement: TableLotVirement
+  reponseVirement: TableReponseVirement
+  verificationRib: TableVerificationRib
   message: TableMessage
   modele: TableModele
   nombreGarde: TableNombreGarde

@@ -4,7 +4,7 @@ import type { Tx } from '#server/contexte.ts'
 /** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
 export async function numeroSuivant(
   tx: Tx,
-  serie: 'projet' | 'convention' | 'commission',
+  serie: 'projet' | 'convention' | 'commission' | 'virement',
   annee: number,
 ): Promise<number> {
   const { valeur } = await tx

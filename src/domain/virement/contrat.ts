@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import {
+  choix,
+  cleCreation,
+  entier,
+  identifiant,
+  jour,
+  liste,
+  pagination,
+  texte,
+} from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
+import { chemins } from './appels.ts'
+import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage, ribLu } from './reponses.ts'
+import { RESULTATS_VOP } from './verification-beneficiaire.ts'
+
+const lecture = { qui: 'roles', roles: rolesDe('virement.canConsult') } as const
+const preparation = { qui: 'roles', roles: rolesDe('virement.canPrepare') } as const
+const approbation = { qui: 'roles', roles: rolesDe('virement.canApprove') } as const
+/** Who prepares or approves; the act says which. */
+const lesDeux = {
+  qui: 'roles',
+  roles: [...new Set([...rolesDe('virement.canPrepare'), ...rolesDe('virement.canApprove')])],
+} as const
+
+/** Most transfers of one run. */
+export const LIGNES_MAX = 500
+/** Octets of a bank's answer. */
+export const REPONSE_MAX = 2_000_000
+
+const params = z.object({ id: identifiant })
+const deLigne = params.extend({ ligne: identifiant })
+const version = entier('Version', 0, 2_147_483_647).describe('Celle du lot que montrait l’écran.')
+const fait = z.literal('success')
+const lot = z.object({ status: fait, data: z.object({ id: z.int(), numero: z.string(), version: z.int() }) })
+const uneAuMoins = (libelle: string, message: string) =>
+  liste(identifiant, LIGNES_MAX, libelle).refine((ids) => ids.length > 0, message)
+const projets = uneAuMoins('Conventions', 'Choisissez au moins une convention.')
+const lignes = uneAuMoins('Lignes', 'Choisissez au moins une ligne.')
+const reponse = {
+  acces: preparation,
+  params,
+  corps: z.object({}),
+  fichiers: ['reponse'],
+  enMemoire: true,
+  regleFichiers: {
+    extensions: ['xml'],
+    typeRefuse: 'Choisissez le fichier XML que donne la banque (pain.002).',
+    tropVolumineux: 'Ce fichier dépasse 2\u00a0Mo\u00a0: ce n’est pas la réponse d’une banque.',
+  },
+  tailleMax: REPONSE_MAX + 64 * 1024,
+  erreurs: [404, 409, 413, 422],
+} as const
+
+/** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
+export const contratsVirement = contrats({
+  listerAPayer: {
+    ...chemins.listerAPayer,
+    resume:
+      'Les conventions signées qui attendent leur paiement, les plus anciennes d’abord, payables par un lot ou non.',
+    acces: lecture,
+    query: z.object({ ...pagination, recherche: texte('Recherche', 200) }),
+    reponse: z.object({
+      data: z.array(aPayer),
+      total: z.int(),
+      montant: z.number().describe('De toutes, payables ou non.'),
+      page: z.int(),
+      parPage: z.int(),
+    }),
+  },
+  listerLots: {
+    ...chemins.listerLots,
+    resume:
+      'Les lots de virements, vivants ou finis, le plus récent d’abord, et ce qui reste à régler pour en faire.',
+    acces: lecture,
+    query: z.object({ ...pagination, finis: z.enum(['oui']).optional().catch(undefined) }),
+    reponse: z.object({
+      data: z.array(lotListe),
+      total: z.int(),
+      comptes: z.object({ vivants: z.int(), finis: z.int() }),
+      reglage,
+      page: z.int(),
+      parPage: z.int(),
+    }),
+  },
+  preparerLot: {
+    ...chemins.preparerLot,
+    resume: 'Prépare un lot avec ces conventions, toutes ou aucune ; la même clé ne prépare qu’une fois.',
+    acces: preparation,
+    corps: z.object({ ids: projets, execution: jour('Date d’exécution'), cleCreation }),
+    exemple: { ids: [12, 14], execution: '2026-11-26', cleCreation: 'f3b6c1f2-2f0a-4b0e-9f55-0d5a3f6f6c11' },
+    statut: 201,
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  lireLot: {
+    ...chemins.lireLot,
+    resume:
+      'Un lot : ses lignes, ce qui les bloque, ses réponses, son histoire et ce que le lecteur peut faire.',
+    acces: lecture,
+    params,
+    reponse: z.object({ data: lotLu }),
+    erreurs: [404],
+  },
+  ajouterLignes: {
+    ...chemins.ajouterLignes,
+    resume: 'Ajoute des conventions à un lot préparé.',
+    acces: preparation,
+    params,
+    corps: z.object({ ids: projets, version }),
+    exemple: { ids: [12] },
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  retirerLigne: {
+    ...chemins.retirerLigne,
+    resume: 'Retire une ligne d’un lot préparé ; qui approuve peut retirer une ligne bloquée.',
+    acces: lesDeux,
+    params: deLigne,
+    reponse: lot,
+    erreurs: [404, 409],
+  },
+  reprendreRib: {
+    ...chemins.reprendreRib,
+    resume: 'Reprend, dans une ligne bloquée, le nouveau RIB une fois vérifié ; le lot redevient préparé.',
+    acces: preparation,
+    params: deLigne,
+    corps: z.object({ version }),
+    reponse: lot,
+    erreurs: [404, 409],
+  },
+  changerExecution: {
+    ...chemins.changerExecution,
+    resume: 'Change le jour d’exécution d’un lot préparé.',
+    acces: preparation,
+    params,
+    corps: z.object({ execution: jour('Date d’exécution'), version }),
+    exemple: { execution: '2026-11-27' },
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  approuverLot: {
+    ...chemins.approuverLot,
+    resume:
+      'Approuve un lot que l’on n’a ni préparé ni modifié, et fige les octets du fichier ; 409 s’il a changé.',
+    acces: approbation,
+    params,
+    corps: z.object({ version }),
+    exemple: { version: 3 },
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  telechargerOrdre: {
+    ...chemins.telechargerOrdre,
+    resume: 'Le fichier approuvé, toujours les mêmes octets ; chaque téléchargement est inscrit au journal.',
+    acces: lesDeux,
+    params,
+    reponse: 'flux',
+    types: ['application/xml'],
+    erreurs: [404, 409],
+  },
+  listerTelechargements: {
+    ...chemins.listerTelechargements,
+    resume: 'Qui a téléchargé le fichier, quand et d’où, le plus récent d’abord.',
+    acces: lecture,
+    params,
+    reponse: z.object({
+      data: z.array(
+        z.object({ le: z.iso.datetime(), par: z.string().nullable(), adresse: z.string().nullable() }),
+      ),
+    }),
+    erreurs: [404],
+  },
+  annulerLot: {
+    ...chemins.annulerLot,
+    resume:
+      'Annule un lot dont aucun virement n’est confirmé, avec un motif ; ses aides redeviennent payables.',
+    acces: approbation,
+    params,
+    corps: z.object({ motif: texte('Motif de l’annulation', 5000) }),
+    exemple: { motif: 'La banque a arrêté le fichier.' },
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  diviserLot: {
+    ...chemins.diviserLot,
+    resume:
+      'Met ces lignes dans un nouveau lot. Approuvé, le lot est annulé et deux autres sont préparés : un fichier arrêté ne repart jamais.',
+    acces: preparation,
+    params,
+    corps: z.object({ lignes, cleCreation }),
+    exemple: { lignes: [31, 32], cleCreation: '0a9a7c55-6c8e-4a38-9d51-0a8f0f0f1b77' },
+    statut: 201,
+    reponse: z.object({
+      status: fait,
+      data: z.object({
+        id: z.int().describe('Le lot des lignes choisies.'),
+        numero: z.string(),
+        reste: z
+          .object({ id: z.int(), numero: z.string() })
+          .describe('Le lot des autres : le même, ou celui qui le remplace.'),
+      }),
+    }),
+    erreurs: [404, 409, 422],
+  },
+  confirmerLignes: {
+    ...chemins.confirmerLignes,
+    resume: 'Confirme que ces virements sont exécutés : chaque aide est payée à la date de valeur.',
+    acces: preparation,
+    params,
+    corps: z.object({ lignes, dateValeur: jour('Date de valeur') }),
+    exemple: { lignes: [31, 32], dateValeur: '2026-11-26' },
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  rejeterLigne: {
+    ...chemins.rejeterLigne,
+    resume: 'Note que la banque a rejeté ce virement ; l’aide redevient payable.',
+    acces: preparation,
+    params: deLigne,
+    corps: z.object({ code: texte('Code', 4, /^[A-Z]{2}\d{2}$/), motif: texte('Motif', 500) }),
+    exemple: { code: 'AC04', motif: 'Compte clos' },
+    reponse: lot,
+    erreurs: [404, 409, 422],
+  },
+  noterVop: {
+    ...chemins.noterVop,
+    resume: 'Note ce que la banque du bénéficiaire dit du nom du titulaire ; vide, l’efface.',
+    acces: preparation,
+    params: deLigne,
+    corps: z.object({
+      resultat: choix('Résultat', RESULTATS_VOP),
+      nom: texte('Nom connu de la banque', 140),
+    }),
+    exemple: { resultat: 'RVMC', nom: 'Association Les Impromptus' },
+    reponse: z.object({ status: fait, data: ligneLot.pick({ id: true, vop: true }) }),
+    erreurs: [404, 409, 422],
+  },
+  prevoirReponse: {
+    ...chemins.prevoirReponse,
+    ...reponse,
+    resume: 'Dit ce que cette réponse de la banque (pain.002) changerait ; n’enregistre rien.',
+    reponse: z.object({ data: effetsLus }),
+  },
+  appliquerReponse: {
+    ...chemins.appliquerReponse,
+    ...reponse,
+    resume:
+      'Applique une réponse de la banque (pain.002), entière ou pas du tout ; le même fichier ne change rien.',
+    reponse: z.object({ status: fait, data: effetsLus }),
+  },
+  lireRib: {
+    ...chemins.lireRib,
+    resume: 'Le RIB d’une structure, qui l’a changé, les numéros connus avant, et qui l’a vérifié.',
+    acces: lecture,
+    params,
+    reponse: z.object({ data: ribLu }),
+    erreurs: [404],
+  },
+  verifierRib: {
+    ...chemins.verifierRib,
+    resume: 'Note qu’un RIB changé a été vérifié par un appel : qui a répondu, quel jour.',
+    acces: preparation,
+    params,
+    corps: z.object({
+      ribModifieLe: z.iso
+        .datetime('Cette date n’est pas lisible.')
+        .describe('Le changement vérifié, tel que l’écran le montrait.'),
+      interlocuteur: texte('Personne jointe', 150),
+      jour: jour('Date de l’appel'),
+    }),
+    exemple: {
+      ribModifieLe: '2026-11-24T15:42:00.000Z',
+      interlocuteur: 'Camille Renard',
+      jour: '2026-11-25',
+    },
+    reponse: z.object({ status: fait, data: ribLu }),
+    erreurs: [404, 409, 422],
+  },
+})

@@ -1,0 +1,27 @@
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { type contratsVirement, LIGNES_MAX } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { ajouterAuLot, preparerLignes } from './inscrire-lignes.ts'
+import { ecrireLot } from './queries.ts'
+import { dernierRang } from './queries-lignes.ts'
+import { lireReglagePret } from './reglage-pret.ts'
+import { repondre, surLot } from './sur-lot.ts'
+
+/** Adds agreements to a prepared run, all or none; their author does not approve it. */
+export function ajouterLignes(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsVirement.ajouterLignes>,
+) {
+  const { ids, version } = corps
+  const demande = { id: params.id, acte: 'modifier', acteur, version } as const
+  return surLot(ctx, demande, async ({ tx, lot, lignes, journal }) => {
+    if (lignes.length + ids.length > LIGNES_MAX)
+      throw new Conflit(`Un lot compte ${LIGNES_MAX} lignes au plus\u00a0: préparez-en un autre.`)
+    const { zone } = await lireReglagePret(ctx, tx)
+    const neuves = await preparerLignes(ctx, tx, ids, zone)
+    const apres = await ajouterAuLot(tx, lot.id, await dernierRang(tx, lot.id), neuves)
+    await journal('ajouterLignes', { apres })
+    return repondre(await ecrireLot(tx, lot.id, { modifiePar: acteur.id }))
+  })
+}

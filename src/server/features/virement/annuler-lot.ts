@@ -1,0 +1,24 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { ecrireLot } from './queries.ts'
+import { finirLignes } from './queries-lignes.ts'
+import { repondre, surLot } from './sur-lot.ts'
+
+/** Cancels a run, with its reason, until a line is confirmed: its aids can be paid again, under another reference. */
+export function annulerLot(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsVirement.annulerLot>,
+) {
+  const demande = { id: params.id, acte: 'annuler', acteur } as const
+  return surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
+    const { motif } = corps
+    if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))
+    await finirLignes(tx, lot.id, le)
+    await journal('annulerLot', { apres: { motif } })
+    const fait = { annuleLe: le, annulePar: acteur.id, annuleMotif: motif }
+    return repondre(await ecrireLot(tx, lot.id, fait))
+  })
+}

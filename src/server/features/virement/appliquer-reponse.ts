@@ -1,0 +1,75 @@
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { avancer } from './avancer-lot.ts'
+import { confirmer } from './confirmer.ts'
+import { dejaLue, type EffetSur, lireEffets, presenterEffets, type Recue, recue } from './lire-effets.ts'
+import { inscrireReponse, reponseLue } from './queries.ts'
+import { ecrireLigne } from './queries-lignes.ts'
+import { rejeter } from './rejeter.ts'
+import { type SousVerrouLot, surLot } from './sur-lot.ts'
+
+const reponse = (data: ReturnType<typeof dejaLue>) => ({ status: 'success' as const, data })
+
+/** Applies a bank's answer, whole or not at all, and keeps it; the same file again changes nothing. */
+export function appliquerReponse(
+  ctx: Contexte,
+  { acteur, params, fichiers }: Appel<typeof contratsVirement.appliquerReponse>,
+) {
+  const r = recue(fichiers)
+  return surLot(
+    ctx,
+    {
+      ...{ id: params.id, acte: 'suivre', acteur },
+      deja: async (tx, lot) =>
+        (await reponseLue(tx, lot.id, r.empreinte)) ? reponse(dejaLue(r.nom)) : undefined,
+    },
+    async (a) => {
+      const effets = lireEffets(a, r)
+      await appliquer(ctx, a, acteur, effets)
+      await garder(ctx, a, acteur, r, effets)
+      await avancer(a)
+      return reponse(presenterEffets(r.nom, effets))
+    },
+  )
+}
+
+async function appliquer(
+  ctx: Contexte,
+  a: SousVerrouLot,
+  acteur: Acteur,
+  effets: readonly EffetSur[],
+): Promise<void> {
+  await confirmer(
+    ctx,
+    a,
+    acteur,
+    effets.filter((e) => e.effet.effet === 'confirmer'),
+  )
+  for (const { ligne, effet } of effets) {
+    if (effet.effet === 'rejeter')
+      await rejeter(a, acteur, ligne, {
+        code: effet.code?.slice(0, 4) ?? null,
+        motif: effet.precision?.slice(0, 500) ?? null,
+      })
+    if (effet.effet === 'noter') await ecrireLigne(a.tx, ligne.id, { statutBanque: effet.statut })
+    if (effet.effet === 'vop')
+      await ecrireLigne(a.tx, ligne.id, { vop: effet.resultat, vopNom: effet.nom?.slice(0, 140) ?? null })
+  }
+}
+
+/** Keeps the file itself, encrypted, with what it changed. */
+async function garder(
+  ctx: Contexte,
+  { tx, lot, le, journal }: SousVerrouLot,
+  acteur: Acteur,
+  { nom, octets, empreinte }: Recue,
+  effets: readonly EffetSur[],
+): Promise<void> {
+  const compter = (genre: string): number => effets.filter((e) => e.effet.effet === genre).length
+  const [confirmees, rejetees] = [compter('confirmer'), compter('rejeter')]
+  const comptes = { confirmees, rejetees, notees: effets.length - confirmees - rejetees }
+  const contenu = ctx.secrets.chiffrer(octets.toString('base64'))
+  await inscrireReponse(tx, { lotId: lot.id, empreinte, nom, contenu, ...comptes, le, par: acteur.id })
+  await journal('appliquerReponse', { apres: { nom, empreinte, ...comptes } })
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { requis } from '#domain/commun/messages.ts'
+import { ibanCourt } from '#domain/virement/compte-masque.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import { ecrirePain001 } from '#domain/virement/ecrire-pain001.ts'
+import { fautesOrdre } from '#domain/virement/fautes-ordre.ts'
+import { refusExecution } from '#domain/virement/jours-target.ts'
+import { type Ordre, totalOrdre } from '#domain/virement/ordre.ts'
+import { enTexteSepa, NOM_MAX } from '#domain/virement/texte-sepa.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { ecrireLot } from './queries.ts'
+import { lireReglagePret } from './reglage-pret.ts'
+import { repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
+
+/**
+ * Approves a run, by somebody who neither prepared nor last edited it, as the screen showed it; the file's bytes are
+ * made and kept with the fact. Throws Conflit naming each line whose account changed, or when the day is past.
+ */
+export async function approuverLot(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsVirement.approuverLot>,
+) {
+  const { version } = corps
+  if (version === null) throw invalide('version', requis('Version'))
+  return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version }, async (a) => {
+    const refus = refusExecution(a.lot.execution, jourDe(a.le))
+    if (refus !== null) throw new Conflit(refus, 'execution')
+    const { ordre, norme } = await composer(ctx, a)
+    const fautes = fautesOrdre(ordre)
+    if (fautes.length > 0) throw new Conflit(fautes.join(' '), 'ordre')
+    const fichier = ecrirePain001(ordre, norme)
+    const empreinte = createHash('sha256').update(fichier).digest('hex')
+    const { debite } = ordre
+    await a.journal('approuverLot', {
+      apres: {
+        ...{ empreinte, norme, execution: a.lot.execution },
+        ...{ nombre: a.lignes.length, montant: totalOrdre(a.lignes), debite: ibanCourt(debite.iban) },
+      },
+    })
+    return repondre(
+      await ecrireLot(a.tx, a.lot.id, {
+        ...{ approuveLe: a.le, approuvePar: acteur.id, empreinte, norme },
+        fichier: ctx.secrets.chiffrer(fichier),
+        ...{ debiteNom: debite.nom, debiteIban: ibanCourt(debite.iban), debiteBic: debite.bic },
+      }),
+    )
+  })
+}
+
+async function composer(ctx: Contexte, { tx, lot, lignes, le }: SousVerrouLot) {
+  const { norme, groupe, debite } = await lireReglagePret(ctx, tx)
+  const ordre: Ordre = {
+    ...{ numero: lot.numero, creeLe: le, execution: lot.execution, groupe },
+    debite: { ...debite, nom: enTexteSepa(debite.nom, NOM_MAX) ?? '' },
+    virements: lignes.map((l) => ({
+      ...{ reference: l.reference, montant: l.montant, nom: l.nomTransmis, bic: l.bic, libelle: l.libelle },
+      iban: ctx.secrets.dechiffrer(l.ibanChiffre),
+    })),
+  }
+  return { ordre, norme }
+}

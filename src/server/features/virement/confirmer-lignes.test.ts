@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { lotAuJour, paiementsDe } from '#test-kit/scenes/virement-essai.ts'
+
+const banc = bancDuFichier()
+
+test('deux virements confirmés sur trois : deux aides payées à la date de valeur, l’attestation ouverte pour elles seules, le lot reste ouvert', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 3)
+  const confirmer = (corps: object) => s.agir('PATCH', `/${lot.id}/confirmer`, corps)
+  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-01' })).statut).toBe(422)
+  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-03' })).statut).toBe(422)
+  expect((await confirmer({ lignes: ids.slice(0, 2), dateValeur: '2026-03-02' })).statut).toBe(200)
+  expect(await paiementsDe(banc, projets)).toEqual(
+    projets.slice(0, 2).map((projetId) => ({ projetId, datePaiement: '2026-03-02', montant: 2500 })),
+  )
+  for (const [i, c] of lot.conventions.entries()) {
+    const jeton = await banc.connecter(c.porteur.utilisateurId)
+    const { actions } = (await banc.appeler('GET', `projets/${c.id}`, { jeton })).corps.data
+    expect(actions.includes('remplirAttestation')).toBe(i < 2)
+  }
+  const lu = await s.lire(lot.id)
+  expect(lu).toMatchObject({ etat: 'transmis', payees: { nombre: 2, montant: 5000 }, enCours: { nombre: 1 } })
+  expect(lu.refus.annuler).toContain('déjà confirmé')
+  const envois = (await banc.envois()).filter((e) => projets.includes(e.projetId ?? 0))
+  expect(envois.map((e) => e.evenement)).toEqual(['paiement-valide', 'paiement-valide'])
+  // The last one ends it.
+  expect((await confirmer({ lignes: ids.slice(2), dateValeur: '2026-03-02' })).statut).toBe(200)
+  expect((await s.lire(lot.id)).etat).toBe('termine')
+})
+
+test('trente confirmations ensemble de la même ligne n’en font qu’une : un paiement, un e-mail', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 2)
+  const corps = { lignes: ids.slice(0, 1), dateValeur: '2026-03-02' }
+  const statuts = await Promise.all(
+    Array.from({ length: 30 }, async () => (await s.agir('PATCH', `/${lot.id}/confirmer`, corps)).statut),
+  )
+  expect(statuts.sort()).toEqual([200, ...Array(29).fill(409)])
+  expect(await paiementsDe(banc, projets)).toHaveLength(1)
+  expect((await banc.envois()).filter((e) => e.projetId === projets[0])).toHaveLength(1)
+})
+
+test('coupé entre deux lignes, rien n’est confirmé : ni paiement, ni ligne, ni journal', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 2)
+  // The second one can't be paid: somebody paid it otherwise, behind the portal's back.
+  const [, second] = projets
+  if (second === undefined) throw new Error('Deux aides attendues.')
+  await banc.db
+    .insertInto('paiement')
+    .values({
+      ...{ projetId: second, datePaiement: '2026-03-03', montant: 1, par: s.comptes[0].id },
+      le: banc.horloge.maintenant(),
+    })
+    .execute()
+  const r = await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-02' })
+  expect(r.statut).toBe(409)
+  expect((await paiementsDe(banc, projets)).map((p) => p.projetId)).toEqual([second])
+  const lu = await s.lire(lot.id)
+  expect(lu.payees.nombre).toBe(0)
+  expect(lu.historique.map((h: { acte: string }) => h.acte)).not.toContain('confirmerLignes')
+})

@@ -1,0 +1,40 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { avancer } from './avancer-lot.ts'
+import { confirmer } from './confirmer.ts'
+import { exigerEnCours } from './exiger-en-cours.ts'
+import { laLigne, repondre, surLot } from './sur-lot.ts'
+
+/** Confirms transfers of a run, all or none of those named: each aid is paid on the value date. */
+export function confirmerLignes(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsVirement.confirmerLignes>,
+) {
+  const demande = { id: params.id, acte: 'suivre', acteur } as const
+  return surLot(ctx, demande, async (a) => {
+    const { dateValeur } = corps
+    if (dateValeur === null) throw invalide('dateValeur', requis('Date de valeur'))
+    if (dateValeur < a.lot.execution)
+      throw invalide(
+        'dateValeur',
+        `La date de valeur précède le jour d’exécution, le ${formatJourLong(a.lot.execution)}.`,
+      )
+    if (dateValeur > jourDe(a.le)) throw invalide('dateValeur', 'La date de valeur n’est pas encore passée.')
+    const lignes = [...new Set(corps.lignes)].map((id) => laLigne(a.lignes, id))
+    exigerEnCours(lignes)
+    await confirmer(
+      ctx,
+      a,
+      acteur,
+      lignes.map((ligne) => ({ ligne, dateValeur })),
+    )
+    await a.journal('confirmerLignes', {
+      apres: { dateValeur, references: lignes.map((l) => l.reference) },
+    })
+    return repondre(await avancer(a))
+  })
+}

@@ -1,0 +1,71 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ACTES_LOT } from '#domain/virement/actes-lot.ts'
+import { ibanCourt } from '#domain/virement/compte-masque.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import { direActeLot } from '#domain/virement/historique.ts'
+import { nomFichierLot } from '#domain/virement/references.ts'
+import type { LotLu } from '#domain/virement/reponses.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireReglageVirement } from '#server/socle/reglages/virement.ts'
+import { lireBlocages } from './dire-blocages.ts'
+import { presenterLigne } from './presenter-ligne.ts'
+import { presenterEnTete } from './presenter-lot.ts'
+import { type EnTeteLue, lireEnTete, lireJournalLot, lireReponses } from './queries-lecture.ts'
+import { type LigneLue, lireLignes } from './queries-lignes.ts'
+import { refusSur } from './sur-lot.ts'
+
+/** A run: its lines and what blocks them, the bank's answers, its story, and what its reader can do now. */
+export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof contratsVirement.lireLot>) {
+  const { id } = params
+  const [t, lignes, reponses, journal] = await Promise.all([
+    lireEnTete(ctx.db, id),
+    lireLignes(ctx.db, id),
+    lireReponses(ctx.db, id),
+    lireJournalLot(ctx.db, id),
+  ])
+  if (!t) throw new Introuvable()
+  const blocages = await lireBlocages(ctx.db, lignes)
+  const { rejetsATraiter: _, ...enTete } = presenterEnTete(t)
+  const data: LotLu = {
+    ...enTete,
+    modifiePar: t.modifiePar,
+    debite: await debiteDe(ctx, t),
+    fichier: fichierDe(t, journal.filter((j) => j.acte === 'telechargerOrdre').length),
+    lignes: lignes.map((l) => presenterLigne(ctx, l, t, blocages.get(l.id))),
+    reponses: reponses.map(({ le, parId, prenom, nomPar, ...r }) => ({
+      ...r,
+      le: le.toISOString(),
+      par: { id: parId, prenom, nom: nomPar },
+    })),
+    historique: journal.map((j) => ({
+      ...{ le: j.le.toISOString(), acte: j.acte, detail: direActeLot(j.acte, j.avant, j.apres) },
+      par: j.acteurId === null ? null : { id: j.acteurId, prenom: j.prenom ?? '', nom: j.nom ?? '' },
+    })),
+    refus: refusDe(t, lignes, acteur),
+  }
+  return { data }
+}
+
+const fichierDe = (t: EnTeteLue, telechargements: number): LotLu['fichier'] =>
+  t.norme === null || t.empreinte === null
+    ? null
+    : { nom: nomFichierLot(t.numero, 'xml'), empreinte: t.empreinte, norme: t.norme, telechargements }
+
+/** Once approved, the account that the file debits; until then, the one of the settings. */
+async function debiteDe(ctx: Contexte, t: EnTeteLue): Promise<LotLu['debite']> {
+  if (t.debiteNom !== null && t.debiteIban !== null && t.debiteBic !== null)
+    return { nom: t.debiteNom, iban: t.debiteIban, bic: t.debiteBic }
+  const { nom, iban, bic } = await lireReglageVirement(ctx, ctx.db)
+  return nom === null || iban === null || bic === null ? null : { nom, iban: ibanCourt(iban), bic }
+}
+
+function refusDe(t: EnTeteLue, lignes: readonly LigneLue[], acteur: Acteur): LotLu['refus'] {
+  const lot = {
+    ...t,
+    ...{ preparePar: t.preparePar.id, modifiePar: t.modifiePar.id, approuvePar: t.approuvePar?.id ?? null },
+  }
+  return Object.fromEntries(
+    ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)]),
+  ) as LotLu['refus']
+}

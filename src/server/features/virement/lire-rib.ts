@@ -1,0 +1,59 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ibanCourt } from '#domain/virement/compte-masque.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { RibLu } from '#domain/virement/reponses.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireChangements } from './queries-lignes.ts'
+import { lireRibDe, type RibLuEnBase, telephonesAvant } from './queries-rib.ts'
+
+/** The account of a holder, what it was before, and the telephones known before it changed. */
+export const lireRib = async (
+  ctx: Contexte,
+  { params }: Pick<Appel<typeof contratsVirement.lireRib>, 'params'>,
+) => ({
+  data: await relireRib(ctx, params.id),
+})
+
+export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu> {
+  const o = await lireRibDe(ctx.db, porteurId)
+  if (!o) throw new Introuvable()
+  const change = (await lireChangements(ctx.db, [porteurId])).get(porteurId)
+  const { titulaireCompte: titulaire, bic } = o
+  const iban = o.ibanChiffre && ctx.secrets.dechiffrer(o.ibanChiffre)
+  return {
+    ...{ porteurId, structure: o.nomStructure, modifieLe: o.ribModifieLe?.toISOString() ?? null },
+    compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
+    modifiePar: change?.par ?? null,
+    avant: change ? avantDe(change.avant) : null,
+    telephones: await telephonesConnus(ctx, o),
+    verification:
+      o.le && o.jour && o.parId !== null
+        ? {
+            ...{ le: o.le.toISOString(), jour: o.jour, interlocuteur: o.interlocuteur ?? '' },
+            par: { id: o.parId, prenom: o.prenom ?? '', nom: o.nom ?? '' },
+          }
+        : null,
+  }
+}
+
+const dit = (v: unknown): string | null => (typeof v === 'string' ? v : null)
+
+function avantDe(avant: unknown): RibLu['avant'] {
+  const v = typeof avant === 'object' && avant !== null ? (avant as Record<string, unknown>) : {}
+  return { titulaire: dit(v.titulaireCompte), ibanFin: dit(v.ibanFin), bic: dit(v.bic) }
+}
+
+/** Those of before the change: who takes an account over changes its telephone too. */
+async function telephonesConnus(ctx: Contexte, o: RibLuEnBase): Promise<RibLu['telephones']> {
+  const depuis = o.ribModifieLe ? await telephonesAvant(ctx.db, o.id, o.ribModifieLe) : []
+  const connu = (champ: 'mobile' | 'tel'): string | null => {
+    const avant = depuis.find((c) => champ in c)
+    return avant ? (avant[champ] ?? null) : o[champ]
+  }
+  const numeros = [
+    { libelle: 'Mobile', numero: connu('mobile') },
+    { libelle: 'Téléphone', numero: connu('tel') },
+  ]
+  return numeros.flatMap(({ libelle, numero }) => (numero ? [{ libelle, numero }] : []))
+}

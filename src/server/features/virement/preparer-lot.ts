@@ -1,0 +1,44 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
+import { exigerExecution } from './exiger-execution.ts'
+import { ajouterAuLot, preparerLignes } from './inscrire-lignes.ts'
+import { ouvrirLot } from './ouvrir-lot.ts'
+import { lotDeCle } from './queries.ts'
+import { lireReglagePret } from './reglage-pret.ts'
+import { journalLot, repondre } from './sur-lot.ts'
+
+/**
+ * Prepares a run of these agreements, all or none; the same key again is the same run. Throws Conflit naming what can't
+ * be paid so, Invalide for a day that no bank takes.
+ */
+export async function preparerLot(
+  ctx: Contexte,
+  { acteur, corps }: Appel<typeof contratsVirement.preparerLot>,
+) {
+  const { ids, cleCreation } = corps
+  if (cleCreation === null) throw invalide('cleCreation', requis('Clé de création'))
+  return await ctx.db.transaction().execute(async (tx) => {
+    await verrouillerNom(tx, `virement:${acteur.id}:${cleCreation}`)
+    const deja = await lotDeCle(tx, acteur.id, cleCreation)
+    if (deja) return repondre(deja)
+    const le = ctx.horloge.maintenant()
+    const execution = exigerExecution(corps.execution, le)
+    const { zone } = await lireReglagePret(ctx, tx)
+    const lignes = await preparerLignes(ctx, tx, ids, zone)
+    const lot = await ouvrirLot(tx, acteur, { execution, cleCreation, le })
+    const faites = await ajouterAuLot(tx, lot.id, 0, lignes)
+    await journalLot(
+      tx,
+      lot.id,
+      acteur,
+      le,
+    )('preparerLot', {
+      apres: { numero: lot.numero, execution, ...faites },
+    })
+    return repondre(lot)
+  })
+}

@@ -1,0 +1,61 @@
+import { ribAVerifier } from '#domain/paiement/alerte-rib.ts'
+import { ibanCourt } from '#domain/virement/compte-masque.ts'
+import { etatLigne } from '#domain/virement/etat-lot.ts'
+import { referenceVirement } from '#domain/virement/references.ts'
+import { direMotif } from '#domain/virement/reponse-banque.ts'
+import type { LigneLot } from '#domain/virement/reponses.ts'
+import { comparerTransmis } from '#domain/virement/texte-sepa.ts'
+import { direVop } from '#domain/virement/verification-beneficiaire.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Blocage } from './dire-blocages.ts'
+import { presenterFait } from './presenter-lot.ts'
+import type { LigneLue } from './queries-lignes.ts'
+
+const personne = (id: number | null, prenom: string | null, nom: string | null) =>
+  id === null ? null : { id, prenom: prenom ?? '', nom: nom ?? '' }
+
+/** A line of a run as its readers see it, its IBAN masked. */
+export function presenterLigne(
+  ctx: Pick<Contexte, 'secrets'>,
+  l: LigneLue,
+  lot: { exporteLe: Date | null },
+  blocage: Blocage | undefined,
+): LigneLot {
+  const confirmee = presenterFait(l.confirmeeLe, personne(l.confirmeePar, l.confirmeePrenom, l.confirmeeNom))
+  const rejetee = presenterFait(l.rejeteeLe, personne(l.rejeteePar, l.rejeteePrenom, l.rejeteeNom))
+  return {
+    ...{ id: l.id, rang: l.rang, projetId: l.projetId, numero: l.numero, nom: l.nom },
+    ...{ porteurId: l.porteurId, structure: l.structure, numeroConvention: l.numeroConvention },
+    ...{ reference: l.reference, montant: l.montant, titulaire: l.titulaire, nomTransmis: l.nomTransmis },
+    morceaux: comparerTransmis(l.titulaire, l.nomTransmis),
+    ...{ iban: l.ibanMasque, bic: l.bic, libelle: l.libelle, etat: etatLigne(l, lot) },
+    blocage: blocage ? presenterBlocage(ctx, l, blocage) : null,
+    statutBanque: l.statutBanque,
+    vop: l.vop && { resultat: l.vop, nom: l.vopNom, phrase: direVop(l.vop, l.vopNom) },
+    confirmee: confirmee && { ...confirmee, dateValeur: l.dateValeur ?? '' },
+    rejetee: rejetee && {
+      ...rejetee,
+      ...{ code: l.rejetCode, motif: l.rejetMotif, phrase: direMotif(l.rejetCode) },
+    },
+    referenceSuivante: rejetee && referenceVirement(l.numeroConvention, l.tentatives + 1),
+  }
+}
+
+function presenterBlocage(
+  { secrets }: Pick<Contexte, 'secrets'>,
+  l: LigneLue,
+  b: Blocage,
+): NonNullable<LigneLot['blocage']> {
+  const { titulaireCompte, ibanActuel, bicActuel } = l
+  const apres =
+    titulaireCompte !== null && ibanActuel !== null && bicActuel !== null
+      ? { titulaire: titulaireCompte, iban: ibanCourt(secrets.dechiffrer(ibanActuel)), bic: bicActuel }
+      : null
+  const verifie = l.ribVerifieLe ? l.ribModifieLe?.toISOString() : null
+  return {
+    ...{ motif: b.motif, phrase: b.phrase, par: b.par, le: b.le?.toISOString() ?? null },
+    avant: { titulaire: l.titulaire, iban: l.ibanMasque, bic: l.bic },
+    apres: b.motif === 'rib' ? apres : null,
+    verifie: !ribAVerifier(l.ribModifieLe, l.conventionSigneeLe, verifie),
+  }
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SchemaPain } from '#domain/virement/ordre.ts'
+import type { Db } from '#server/contexte.ts'
+import { BLOQUEE } from './queries-lignes.ts'
+
+export interface Personne {
+  id: number
+  prenom: string
+  nom: string
+}
+
+interface Somme {
+  nombre: number
+  montant: number
+}
+
+/** A run, who acted, and the sums of its lines. */
+export interface EnTeteLue {
+  id: number
+  numero: string
+  execution: string
+  version: number
+  prepareLe: Date
+  preparePar: Personne
+  modifiePar: Personne
+  approuveLe: Date | null
+  approuvePar: Personne | null
+  exporteLe: Date | null
+  exportePar: Personne | null
+  termineLe: Date | null
+  annuleLe: Date | null
+  annulePar: Personne | null
+  annuleMotif: string | null
+  norme: SchemaPain | null
+  empreinte: string | null
+  debiteNom: string | null
+  debiteIban: string | null
+  debiteBic: string | null
+  total: Somme
+  payees: Somme
+  enCours: Somme
+  rejetees: Somme
+  bloquees: Somme
+  rejetsATraiter: number
+}
+
+const personne = (colonne: string): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', u.id, 'prenom', u.prenom, 'nom', u.nom) from utilisateur u
+    where u.id = ${sql.ref(`t.${colonne}`)}) as ${sql.id(colonne)}`
+
+const somme = (condition: RawBuilder<boolean>, nom: string): RawBuilder<unknown> =>
+  sql`json_build_object('nombre', count(*) filter (where ${condition}),
+    'montant', coalesce(sum(l.montant) filter (where ${condition}), 0)) as ${sql.id(nom)}`
+
+const PERSONNES = ['prepare_par', 'modifie_par', 'approuve_par', 'exporte_par', 'annule_par'].map(personne)
+const SOMMES = [
+  somme(sql`true`, 'total'),
+  somme(sql`l.confirmee_le is not null`, 'payees'),
+  somme(sql`l.finie_le is null and t.exporte_le is not null`, 'en_cours'),
+  somme(sql`l.rejetee_le is not null`, 'rejetees'),
+  somme(BLOQUEE, 'bloquees'),
+]
+
+/** Rejected, and the aid neither paid since nor in another run. */
+const A_TRAITER = sql`l.rejetee_le is not null
+  and not exists (select from paiement y where y.projet_id = l.projet_id and y.annule_le is null)
+  and not exists (select from ligne_virement n where n.projet_id = l.projet_id and n.finie_le is null)`
+
+const lots = (de: RawBuilder<unknown>) => sql<EnTeteLue>`
+  select t.id, t.numero, t.execution, t.version, t.prepare_le, t.approuve_le, t.exporte_le, t.termine_le, t.annule_le,
+    t.annule_motif, t.norme, t.empreinte, t.debite_nom, t.debite_iban, t.debite_bic, ${sql.join(PERSONNES)}, s.*
+  from ${de} cross join lateral (
+    select ${sql.join(SOMMES)}, count(*) filter (where ${A_TRAITER})::int as rejets_a_traiter
+    from ligne_virement l join projet p on p.id = l.projet_id join porteur o on o.id = l.porteur_id
+    where l.lot_id = t.id and l.retiree_le is null) s
+  order by t.id desc`
+
+const vivant = sql`annule_le is null and termine_le is null`
+const fini = sql`(annule_le is not null or termine_le is not null)`
+
+/** A page of the runs, living or ended, the latest first. */
+export async function lirePageLots(
+  db: Db,
+  f: { finis: boolean; page: number; parPage: number },
+): Promise<EnTeteLue[]> {
+  const de = sql`(select * from lot_virement where ${f.finis ? fini : vivant}
+    order by id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage}) t`
+  return (await lots(de).execute(db)).rows
+}
+
+/** How many runs live and have ended. */
+export async function compterLots(db: Db): Promise<{ vivants: number; finis: number }> {
+  const { rows } = await sql<{ vivants: number; finis: number }>`select
+    (select count(*)::int from lot_virement where ${vivant}) as vivants,
+    (select count(*)::int from lot_virement where ${fini}) as finis`.execute(db)
+  return rows[0] ?? { vivants: 0, finis: 0 }
+}
+
+/** One run; undefined when it is unknown. */
+export const lireEnTete = async (db: Db, id: number): Promise<EnTeteLue | undefined> =>
+  (await lots(sql`(select * from lot_virement where id = ${id}) t`).execute(db)).rows[0]
+
+export const lotExiste = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('lotVirement').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** What the bank answered of a run, the latest first. */
+export const lireReponses = (db: Db, lotId: number) =>
+  db
+    .selectFrom('reponseVirement as r')
+    .innerJoin('utilisateur as u', 'u.id', 'r.par')
+    .select(['r.nom', 'r.confirmees', 'r.rejetees', 'r.notees', 'r.le'])
+    .select(['u.id as parId', 'u.prenom', 'u.nom as nomPar'])
+    .where('r.lotId', '=', lotId)
+    .orderBy('r.id', 'desc')
+    .execute()
+
+/** The journal of a run, oldest first. */
+export const lireJournalLot = (db: Db, lotId: number) =>
+  db
+    .selectFrom('journal as j')
+    .leftJoin('utilisateur as u', 'u.id', 'j.acteurId')
+    .select(['j.le', 'j.acte', 'j.adresse', 'j.avant', 'j.apres', 'j.acteurId', 'u.prenom', 'u.nom'])
+    .where('j.chaine', '=', `virement:${lotId}`)
+    .orderBy('j.rang')
+    .execute()

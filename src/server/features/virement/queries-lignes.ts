@@ -1,0 +1,135 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { TableLigneVirement } from '#server/infra/db/tables/virement.ts'
+
+export type NouvelleLigne = Pick<
+  Insertable<TableLigneVirement>,
+  | 'lotId'
+  | 'rang'
+  | 'projetId'
+  | 'porteurId'
+  | 'reference'
+  | 'montant'
+  | 'titulaire'
+  | 'nomTransmis'
+  | 'libelle'
+  | 'ibanChiffre'
+  | 'ibanMasque'
+  | 'bic'
+  | 'ibanEmpreinte'
+>
+
+export async function inscrireLignes(tx: Tx, lignes: readonly NouvelleLigne[]): Promise<void> {
+  await tx
+    .insertInto('ligneVirement')
+    .values([...lignes])
+    .execute()
+}
+
+/** Another account than when it was prepared (l: ligne_virement, o: porteur). */
+const RIB_CHANGE = sql<boolean>`row(o.iban_empreinte, o.bic, o.titulaire_compte)
+  is distinct from row(l.iban_empreinte, l.bic, l.titulaire)`
+/** No longer to be paid, or not that amount (p: projet). */
+const AIDE_CHANGEE = sql<boolean>`(p.retire_le is not null or p.archive_le is not null or p.ca_montant is distinct from l.montant
+  or exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
+/** Before the file is handed to the bank, a line that no longer says what it should (t: lot_virement). */
+export const BLOQUEE = sql<boolean>`(l.finie_le is null and t.exporte_le is null and (${RIB_CHANGE} or ${AIDE_CHANGEE}))`
+
+const selection = (db: Db | Tx, lotId: number) =>
+  db
+    .selectFrom('ligneVirement as l')
+    .innerJoin('lotVirement as t', 't.id', 'l.lotId')
+    .innerJoin('projet as p', 'p.id', 'l.projetId')
+    .innerJoin('porteur as o', 'o.id', 'l.porteurId')
+    .leftJoin('verificationRib as v', (j) =>
+      j.onRef('v.porteurId', '=', 'o.id').onRef('v.ribModifieLe', '=', 'o.ribModifieLe'),
+    )
+    .leftJoin('utilisateur as c', 'c.id', 'l.confirmeePar')
+    .leftJoin('utilisateur as r', 'r.id', 'l.rejeteePar')
+    .selectAll('l')
+    .select(['p.numero', 'p.nom', 'o.nomStructure as structure', 'p.conventionSigneeLe'])
+    .select(['o.titulaireCompte', 'o.ibanChiffre as ibanActuel', 'o.bic as bicActuel', 'o.ribModifieLe'])
+    .select(['v.le as ribVerifieLe', 'c.prenom as confirmeePrenom', 'c.nom as confirmeeNom'])
+    .select(['r.prenom as rejeteePrenom', 'r.nom as rejeteeNom'])
+    .select([BLOQUEE.as('bloquee'), RIB_CHANGE.as('ribChange')])
+    .select(sql<string>`coalesce(p.numero_convention, '')`.as('numeroConvention'))
+    .select(
+      sql<number>`(select count(*)::int from ligne_virement a where a.projet_id = l.projet_id)`.as(
+        'tentatives',
+      ),
+    )
+    .where('l.lotId', '=', lotId)
+    .where('l.retireeLe', 'is', null)
+    .orderBy('l.rang')
+    .execute()
+export type LigneLue = Awaited<ReturnType<typeof selection>>[number]
+
+/** The lines of a run in their order, without those taken out; their rank is the one they have in the file. */
+export const lireLignes = async (db: Db | Tx, lotId: number): Promise<LigneLue[]> =>
+  (await selection(db, lotId)).map((l, i) => ({ ...l, rang: i + 1 }))
+
+/** Keeps the accounts that a run pays until the end of `tx`: no change slips in while they are compared. */
+export async function tenirComptes(tx: Tx, lotId: number): Promise<void> {
+  await sql`select id from porteur where id in (select porteur_id from ligne_virement
+    where lot_id = ${lotId} and finie_le is null) order by id for share`.execute(tx)
+}
+
+/** Last rank ever given in a run, lines taken out included. */
+export async function dernierRang(tx: Tx, lotId: number): Promise<number> {
+  const { rang } = await tx
+    .selectFrom('ligneVirement')
+    .where('lotId', '=', lotId)
+    .select(({ fn }) => fn.max('rang').as('rang'))
+    .executeTakeFirstOrThrow()
+  return rang ?? 0
+}
+
+/** Writes what happened to a line. */
+export async function ecrireLigne(
+  tx: Tx,
+  id: number,
+  champs: Partial<Omit<TableLigneVirement, 'id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('ligneVirement')
+    .set(champs as object)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends every line of a run that has not ended, without more said of each. */
+export async function finirLignes(tx: Tx, lotId: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('ligneVirement')
+    .set({ finieLe: le })
+    .where('lotId', '=', lotId)
+    .where('finieLe', 'is', null)
+    .execute()
+}
+
+/** Moves these lines to another run, in that order, from rank 1. */
+export async function deplacerLignes(tx: Tx, ids: readonly number[], lotId: number): Promise<void> {
+  await sql`update ligne_virement l set lot_id = ${lotId}, rang = d.rang
+    from unnest(${ids}::int[]) with ordinality as d(id, rang) where l.id = d.id`.execute(tx)
+}
+
+/** Who last changed the account of these holders, and when, as their journals say. */
+export async function lireChangements(db: Db, porteurs: readonly number[]) {
+  const { rows } = await sql<{ porteurId: number; le: Date; par: string | null; avant: unknown }>`
+    select o.id as porteur_id, j.le, j.avant, u.prenom || ' ' || u.nom as par
+    from unnest(${porteurs}::int[]) as o(id) cross join lateral (select * from journal
+      where chaine = 'porteur:' || o.id and acte = 'modifierRib' order by rang desc limit 1) j
+    left join utilisateur u on u.id = j.acteur_id`.execute(db)
+  return new Map(rows.map((r) => [r.porteurId, r]))
+}
+
+/** Lines of a run that have not ended. */
+export async function compterVives(tx: Tx, lotId: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('ligneVirement')
+    .where('lotId', '=', lotId)
+    .where('finieLe', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

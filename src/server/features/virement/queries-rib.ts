@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { TableVerificationRib } from '#server/infra/db/tables/virement.ts'
+
+/** The account of a holder, who changed it last, and who checked that change. */
+export const lireRibDe = (db: Db | Tx, porteurId: number) =>
+  db
+    .selectFrom('porteur as o')
+    .leftJoin('verificationRib as v', (j) =>
+      j.onRef('v.porteurId', '=', 'o.id').onRef('v.ribModifieLe', '=', 'o.ribModifieLe'),
+    )
+    .leftJoin('utilisateur as u', 'u.id', 'v.par')
+    .select(['o.id', 'o.nomStructure', 'o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'o.ribModifieLe'])
+    .select(['o.mobile', 'o.tel'])
+    .select(['v.le', 'v.jour', 'v.interlocuteur', 'u.id as parId', 'u.prenom', 'u.nom'])
+    .where('o.id', '=', porteurId)
+    .executeTakeFirst()
+export type RibLuEnBase = NonNullable<Awaited<ReturnType<typeof lireRibDe>>>
+
+/** The holder, kept as it is until the end of `tx`. */
+export const tenirPorteur = (tx: Tx, id: number) =>
+  tx.selectFrom('porteur').select('ribModifieLe').where('id', '=', id).forShare().executeTakeFirst()
+
+/** What the journal says of a holder's telephones since that instant, oldest first: those of before each change. */
+export async function telephonesAvant(
+  db: Db,
+  porteurId: number,
+  depuis: Date,
+): Promise<{ mobile?: string | null; tel?: string | null }[]> {
+  const { rows } = await sql<{
+    avant: { mobile?: string | null; tel?: string | null }
+  }>`select avant from journal
+    where chaine = ${`porteur:${porteurId}`} and acte = 'modifierContact' and le >= ${depuis} order by rang`.execute(
+    db,
+  )
+  return rows.map((r) => r.avant ?? {})
+}
+
+/** Notes a check, once a change: said again, the first one stays. False when it was there already. */
+export async function inscrireVerification(tx: Tx, v: TableVerificationRib): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('verificationRib')
+    .values(v)
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+
+const banc = bancDuFichier()
+
+test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 » ; confirmée, elle ne se rejette plus', async () => {
+  const { s, lot, ids, refs, projets } = await lotAuJour(banc, 2)
+  const rejeter = (ligne: number | undefined) =>
+    s.agir('PATCH', `/${lot.id}/lignes/${ligne}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
+  await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: [ids[1]], dateValeur: '2026-03-02' })
+  expect((await rejeter(ids[1])).corps.message).toContain('annulez le paiement')
+  expect((await rejeter(ids[0])).statut).toBe(200)
+  expect((await rejeter(ids[0])).statut).toBe(409)
+  const lu = await s.lire(lot.id)
+  expect(lu.etat).toBe('termine')
+  expect(lu.lignes[0]).toMatchObject({
+    etat: 'rejetee',
+    rejetee: { code: 'AC04', phrase: 'compte clos (AC04)' },
+    referenceSuivante: `${refs[0]}-2`,
+  })
+  expect((await s.agir('GET', '?finis=oui')).corps.data[0].rejetsATraiter).toBe(1)
+  const encore = await s.preparer([projets[0] ?? 0], { execution: '2026-03-06' })
+  expect((await s.lire(encore.corps.data.id)).lignes[0].reference).toBe(`${refs[0]}-2`)
+})

@@ -1,0 +1,27 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { avancer } from './avancer-lot.ts'
+import { exigerEnCours } from './exiger-en-cours.ts'
+import { rejeter } from './rejeter.ts'
+import { laLigne, repondre, surLot } from './sur-lot.ts'
+
+/** Records that the bank rejected a transfer, with its code and words: the aid can be paid again. */
+export function rejeterLigne(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsVirement.rejeterLigne>,
+) {
+  const demande = { id: params.id, acte: 'suivre', acteur } as const
+  return surLot(ctx, demande, async (a) => {
+    const { code, motif } = corps
+    if (code === null) throw invalide('code', requis('Code'))
+    if (motif === null) throw invalide('motif', requis('Motif'))
+    const ligne = laLigne(a.lignes, params.ligne)
+    exigerEnCours([ligne])
+    await rejeter(a, acteur, ligne, { code, motif })
+    await a.journal('rejeterLigne', { apres: { reference: ligne.reference, code, motif } })
+    return repondre(await avancer(a))
+  })
+}

@@ -1,0 +1,31 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { DESAPPROUVE, ecrireLot } from './queries.ts'
+import { ecrireLigne } from './queries-lignes.ts'
+import { laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
+
+/**
+ * Takes a line out of a run. Of a prepared one, by who prepares; a blocked line also by who approves, which is part of
+ * approving and no edit. An approval already given falls: its file would pay that line.
+ */
+export function retirerLigne(ctx: Contexte, { acteur, params }: Appel<typeof contratsVirement.retirerLigne>) {
+  const demande = { id: params.id, acte: 'debloquer', acteur } as const
+  return surLot(ctx, demande, async ({ tx, lot, lignes, le, journal }) => {
+    const ligne = laLigne(lignes, params.ligne)
+    if (!ligne.bloquee) {
+      if (!aLeDroitAjoute(acteur.role, 'virement.canPrepare')) throw new Interdit(REFUS_ACTES.droit)
+      const refus = refusSur('modifier', lot, lignes, acteur)
+      if (refus !== null) throw new Conflit(refus)
+    }
+    await ecrireLigne(tx, ligne.id, { retireeLe: le, retireePar: acteur.id, finieLe: le })
+    await journal('retirerLigne', {
+      avant: { reference: ligne.reference, montant: ligne.montant, bloquee: ligne.bloquee },
+    })
+    const edition = ligne.bloquee ? {} : { modifiePar: acteur.id }
+    return repondre(await ecrireLot(tx, lot.id, { ...DESAPPROUVE, ...edition }))
+  })
+}

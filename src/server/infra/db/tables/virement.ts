@@ -1,0 +1,81 @@
+// Runs of transfers, the bank's answers, and who checked a changed account.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { SchemaPain } from '#domain/virement/ordre.ts'
+import type { ResultatVop } from '#domain/virement/verification-beneficiaire.ts'
+
+export interface TableLotVirement {
+  id: GeneratedAlways<number>
+  numero: string
+  execution: string
+  prepareLe: Date
+  preparePar: number
+  modifiePar: number
+  approuveLe: Date | null
+  approuvePar: number | null
+  fichier: Buffer | null
+  empreinte: string | null
+  norme: SchemaPain | null
+  debiteNom: string | null
+  debiteIban: string | null
+  debiteBic: string | null
+  exporteLe: Date | null
+  exportePar: number | null
+  termineLe: Date | null
+  annuleLe: Date | null
+  annulePar: number | null
+  annuleMotif: string | null
+  cleCreation: string
+  version: Generated<number>
+}
+
+export interface TableLigneVirement {
+  id: GeneratedAlways<number>
+  lotId: number
+  rang: number
+  projetId: number
+  porteurId: number
+  reference: string
+  montant: number
+  titulaire: string
+  nomTransmis: string
+  libelle: string
+  ibanChiffre: Buffer
+  ibanMasque: string
+  bic: string
+  ibanEmpreinte: Buffer
+  vop: ResultatVop | null
+  vopNom: string | null
+  statutBanque: string | null
+  retireeLe: Date | null
+  retireePar: number | null
+  confirmeeLe: Date | null
+  confirmeePar: number | null
+  dateValeur: string | null
+  rejeteeLe: Date | null
+  rejeteePar: number | null
+  rejetCode: string | null
+  rejetMotif: string | null
+  finieLe: Date | null
+}
+
+export interface TableReponseVirement {
+  id: GeneratedAlways<number>
+  lotId: number
+  empreinte: string
+  nom: string
+  contenu: Buffer
+  confirmees: number
+  rejetees: number
+  notees: number
+  le: Date
+  par: number
+}
+
+export interface TableVerificationRib {
+  porteurId: number
+  ribModifieLe: Date
+  interlocuteur: string
+  jour: string
+  le: Date
+  par: number
+}

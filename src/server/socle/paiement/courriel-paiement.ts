@@ -1,0 +1,39 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { citer } from '#domain/commun/guillemets.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { courriel, type Envoi } from '../courriel.ts'
+import type { Beneficiaire } from './beneficiaire.ts'
+
+/** What a mail says of a payment. */
+export interface PaiementDit extends Envoi {
+  projetId: number
+  nom: string | null
+  numeroConvention: string | null
+  /** Euros. */
+  montant: number
+}
+
+/** « L’aide de 2 500,00 € accordée à « … » (convention n° C-2026-0001) ». */
+export const direAide = (p: PaiementDit): string =>
+  `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à ${citer(p.nom)}`} (convention n°\u00a0${p.numeroConvention})`
+
+/** The payment is made, to the holder, with the day by which the report is due. */
+export const courrielPaiement = (
+  p: PaiementDit,
+  b: Pick<Beneficiaire, 'nomStructure' | 'ibanFin'>,
+  echeance: Jour,
+): Courriel =>
+  courriel('paiement-valide', p, {
+    sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
+    titre: 'Votre aide a été versée',
+    paragraphes: [
+      `${direAide(p)} a été versée à ${b.nomStructure}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
+      'Selon votre banque, le virement paraît sur le compte sous quelques jours.',
+      `Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à remettre le bilan de votre manifestation, au plus tard le ${formatJourLong(echeance)}.`,
+    ],
+    bouton: {
+      libelle: 'Signer l’attestation',
+      chemin: `/porteur-projet/attestation?projetId=${p.projetId}`,
+    },
+  })
