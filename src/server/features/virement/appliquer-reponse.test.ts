@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lotAuJour, paiementsDe } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour, paiementsDe, reponseBanque } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -38,4 +38,31 @@ test('un rejet du groupe sans lignes les rejette toutes : les aides redeviennent
   expect((await repondre({}, { groupe: 'RJCT' })).statut).toBe(200)
   expect(await s.lire(lot.id)).toMatchObject({ etat: 'termine', rejetees: { nombre: 3, montant: 7500 } })
   expect((await s.preparer(projets, { execution: '2026-03-06' })).statut).toBe(201)
+})
+
+test('trente applications ensemble du même fichier : une seule compte, les autres sont « déjà lue »', async () => {
+  const { lot, refs, projets, repondre } = await lotAuJour(banc, 1)
+  const r = await Promise.all(Array.from({ length: 30 }, () => repondre({ [refs[0] ?? '']: 'ACSC' })))
+  expect(r.map((x) => [x.statut, x.corps.data.dejaLue]).sort()).toEqual([
+    [200, false],
+    ...Array(29).fill([200, true]),
+  ])
+  expect(await paiementsDe(banc, projets)).toHaveLength(1)
+  const lues = await banc.db.selectFrom('reponseVirement').select('id').where('lotId', '=', lot.id).execute()
+  expect(lues).toHaveLength(1)
+})
+
+test('une réponse qui contredit ce qui est déjà noté, ou dit exécuté avant l’heure, est refusée entière', async () => {
+  const { s, lot, ids, refs, projets, repondre } = await lotAuJour(banc, 2)
+  await s.agir('PATCH', `/${lot.id}/lignes/${ids[0]}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
+  const contraire = await repondre({ [refs[0] ?? '']: 'ACSC', [refs[1] ?? '']: 'ACSC' })
+  expect(contraire.corps.errors.reponse[0]).toContain('exécuté, il est rejeté ici')
+  expect(await paiementsDe(banc, projets)).toEqual([])
+  const demain = await s.lotTransmis(1, { execution: '2026-03-03' })
+  const [ligne] = demain.lignes
+  const tot = await banc.appeler('POST', `virements/${demain.id}/reponses`, {
+    jeton: s.claire,
+    formulaire: reponseBanque(demain.numero, { [ligne.reference]: 'ACSC' }),
+  })
+  expect(tot.corps.errors.reponse[0]).toContain('ce qui est prévu le 3 mars 2026')
 })

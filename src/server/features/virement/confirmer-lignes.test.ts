@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lotAuJour, paiementsDe } from '#test-kit/scenes/virement-essai.ts'
+import { changerRib, lotAuJour, paiementsDe } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -57,4 +57,24 @@ test('coupé entre deux lignes, rien n’est confirmé : ni paiement, ni ligne, 
   const lu = await s.lire(lot.id)
   expect(lu.payees.nombre).toBe(0)
   expect(lu.historique.map((h: { acte: string }) => h.acte)).not.toContain('confirmerLignes')
+})
+
+test('confirmer, préparer, payer seul et changer de RIB ensemble : chacun a sa réponse, aucun n’attend en rond', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 4)
+  const autre = await s.lotPrepare(2)
+  const autres = autre.conventions.map((c) => c.id)
+  const r = await Promise.all([
+    s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids.toReversed(), dateValeur: '2026-03-02' }),
+    s.preparer([...projets].reverse()),
+    s.preparer([...autres, ...projets]),
+    ...lot.conventions.map((c) => changerRib(banc, c.porteur)),
+    ...projets.map((id) =>
+      banc.appeler('PATCH', `projets/${id}/validerPaiement`, { jeton: s.claire, corps: {} }),
+    ),
+    s.approuver(autre.id),
+    s.agir('POST', `/${autre.id}/lignes`, { ids: projets }),
+  ])
+  expect(r.map((x) => x.statut).filter((statut) => ![200, 409].includes(statut))).toEqual([])
+  expect(r[0]?.statut).toBe(200)
+  expect(await paiementsDe(banc, projets)).toHaveLength(4)
 })
