@@ -17,6 +17,7 @@ const PREPARE = {
 const demande = (champs: Partial<Demande> = {}): Demande => ({
   lot: PREPARE,
   lignes: [ligne(), ligne()],
+  inscripteurs: [1, 4],
   bloquees: 0,
   personne: { id: 3, prepare: true, approuve: true },
   ...champs,
@@ -53,7 +54,7 @@ test('une ligne attend le fichier, puis la banque, puis finit ; un lot vivant ti
 })
 
 test('qui a préparé, ou modifié une ligne, n’approuve pas ; une autre personne le peut', () => {
-  for (const id of [1, 2])
+  for (const id of [1, 2, 4])
     expect(refusActe('approuver', demande({ personne: { id, prepare: true, approuve: true } }))).toBe(
       REFUS_ACTES.memePersonne,
     )

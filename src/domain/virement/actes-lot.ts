@@ -21,6 +21,8 @@ export interface Demande {
   lot: FaitsLot & { preparePar: number; modifiePar: number; approuvePar: number | null }
   /** Without those taken out. */
   lignes: readonly FaitsLigne[]
+  /** Who chose a line, or last took its account anew. */
+  inscripteurs: readonly number[]
   /** Lines whose account changed since they were prepared. */
   bloquees: number
   personne: { id: number; prepare: boolean; approuve: boolean }
@@ -82,7 +84,8 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
   // Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
   if (acte === 'telecharger' && etat === 'approuve' && d.bloquees > 0) return REFUS_ACTES.bloquee
   if (acte !== 'approuver') return null
-  if (personne.id === lot.preparePar || personne.id === lot.modifiePar) return REFUS_ACTES.memePersonne
+  const auteurs = [lot.preparePar, lot.modifiePar, ...d.inscripteurs]
+  if (auteurs.includes(personne.id)) return REFUS_ACTES.memePersonne
   if (lignes.length === 0) return REFUS_ACTES.vide
   return d.bloquees > 0 ? REFUS_ACTES.bloquee : null
 }

@@ -20,7 +20,11 @@ export function ajouterLignes(
       throw new Conflit(`Un lot compte ${LIGNES_MAX} lignes au plus\u00a0: préparez-en un autre.`)
     const { zone } = await lireReglagePret(ctx, tx)
     const neuves = await preparerLignes(ctx, tx, ids, zone)
-    const apres = await ajouterAuLot(tx, lot.id, await dernierRang(tx, lot.id), neuves)
+    const apres = await ajouterAuLot(
+      tx,
+      { lotId: lot.id, apresRang: await dernierRang(tx, lot.id), inscritePar: acteur.id },
+      neuves,
+    )
     await journal('ajouterLignes', { apres })
     return repondre(await ecrireLot(tx, lot.id, { modifiePar: acteur.id }))
   })

@@ -119,3 +119,30 @@ test('le jour d’exécution est passé : ni approbation ni première remise', a
   expect(await s.telecharger(b.id, claire)).toMatchObject({ statut: 409, corps: { code: 'execution' } })
   banc.horloge.regler('2026-03-02T09:00:00Z')
 })
+
+test('qui a choisi une ligne ne l’approuve pas, même si un autre a modifié le lot depuis', async () => {
+  const s = await sceneVirement(banc)
+  const lot = await s.lotPrepare(1)
+  const version = async () => (await s.lire(lot.id)).version
+  const { id } = await s.convention()
+  await s.agir('POST', `/${lot.id}/lignes`, { ids: [id], version: await version() }, s.nadia)
+  const corps = { execution: '2026-03-05', version: await version() }
+  expect((await s.agir('PATCH', `/${lot.id}/execution`, corps)).statut).toBe(200)
+  expect((await s.approuver(lot.id, s.nadia)).statut).toBe(409)
+  expect((await s.approuver(lot.id, s.admin)).statut).toBe(200)
+})
+
+test('un lot divisé par un autre ne s’approuve pas par qui en a choisi les lignes', async () => {
+  const s = await sceneVirement(banc)
+  for (const approuve of [false, true]) {
+    const lot = await s.lotPrepare(2)
+    const [{ id }] = (await s.lire(lot.id)).lignes
+    if (approuve) await s.approuver(lot.id, s.admin)
+    const corps = { lignes: [id], cleCreation: `division-${approuve}` }
+    const { data } = (await s.agir('POST', `/${lot.id}/diviser`, corps, s.nadia)).corps
+    for (const neuf of [data.id, data.reste.id]) {
+      expect((await s.approuver(neuf, s.claire)).statut).toBe(409)
+      expect((await s.approuver(neuf, s.admin)).statut).toBe(200)
+    }
+  }
+})

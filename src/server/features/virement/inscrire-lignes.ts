@@ -10,6 +10,9 @@ import { candidatDe } from './candidat.ts'
 import { garderEmpreinte, type LignePayable, lirePayables, tenirPayables } from './queries-a-payer.ts'
 import { inscrireLignes, type NouvelleLigne } from './queries-lignes.ts'
 
+/** A line before a run takes it. */
+type LigneAInscrire = Omit<NouvelleLigne, 'lotId' | 'rang' | 'inscritePar'>
+
 /** Named in one sentence; the list says the rest. */
 const NOMMES = 5
 
@@ -23,11 +26,7 @@ function exigerPayables(ctx: Contexte, lus: readonly LignePayable[], zone: reado
 }
 
 /** What a line keeps of an agreement and of its account, as they are now. */
-async function nouvelleLigne(
-  ctx: Contexte,
-  tx: Tx,
-  l: LignePayable,
-): Promise<Omit<NouvelleLigne, 'lotId' | 'rang'>> {
+async function nouvelleLigne(ctx: Contexte, tx: Tx, l: LignePayable): Promise<LigneAInscrire> {
   const { titulaire, iban, bic } = candidatDe(ctx, l)
   const nomTransmis = enTexteSepa(titulaire ?? '', NOM_MAX)
   const libelle = enTexteSepa(
@@ -61,7 +60,7 @@ export async function preparerLignes(
   tx: Tx,
   ids: readonly number[],
   zone: readonly string[],
-): Promise<Omit<NouvelleLigne, 'lotId' | 'rang'>[]> {
+): Promise<LigneAInscrire[]> {
   const uniques = [...new Set(ids)]
   await tenirPayables(tx, uniques)
   const lus = await lirePayables(tx, uniques)
@@ -72,16 +71,15 @@ export async function preparerLignes(
   return lignes
 }
 
-/** Puts them at the end of a run; gives what its journal keeps of them. */
+/** Puts them at the end of a run, chosen by `inscritePar`; gives what its journal keeps of them. */
 export async function ajouterAuLot(
   tx: Tx,
-  lotId: number,
-  apresRang: number,
-  lignes: readonly Omit<NouvelleLigne, 'lotId' | 'rang'>[],
+  { lotId, apresRang, inscritePar }: { lotId: number; apresRang: number; inscritePar: number },
+  lignes: readonly LigneAInscrire[],
 ) {
   await inscrireLignes(
     tx,
-    lignes.map((l, i) => ({ ...l, lotId, rang: apresRang + i + 1 })),
+    lignes.map((l, i) => ({ ...l, lotId, inscritePar, rang: apresRang + i + 1 })),
   )
   return {
     nombre: lignes.length,

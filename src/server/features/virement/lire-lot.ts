@@ -18,13 +18,14 @@ import { refusSur } from './sur-lot.ts'
 /** A run: its lines and what blocks them, the bank's answers, its story, and what its reader can do now. */
 export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof contratsVirement.lireLot>) {
   const { id } = params
-  const [t, lignes, reponses, journal] = await Promise.all([
-    lireEnTete(ctx.db, id),
+  // Its version first: whoever approves what follows is refused when that has changed since.
+  const t = await lireEnTete(ctx.db, id)
+  if (!t) throw new Introuvable()
+  const [lignes, reponses, journal] = await Promise.all([
     lireLignes(ctx.db, id),
     lireReponses(ctx.db, id),
     lireJournalLot(ctx.db, id),
   ])
-  if (!t) throw new Introuvable()
   const blocages = await lireBlocages(ctx.db, lignes)
   const { rejetsATraiter: _, ...enTete } = presenterEnTete(t)
   const data: LotLu = {

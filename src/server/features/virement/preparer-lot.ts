@@ -30,7 +30,7 @@ export async function preparerLot(
     const { zone } = await lireReglagePret(ctx, tx)
     const lignes = await preparerLignes(ctx, tx, ids, zone)
     const lot = await ouvrirLot(tx, acteur, { execution, cleCreation, le })
-    const faites = await ajouterAuLot(tx, lot.id, 0, lignes)
+    const faites = await ajouterAuLot(tx, { lotId: lot.id, apresRang: 0, inscritePar: acteur.id }, lignes)
     await journalLot(
       tx,
       lot.id,

@@ -6,6 +6,7 @@ export type NouvelleLigne = Pick<
   Insertable<TableLigneVirement>,
   | 'lotId'
   | 'rang'
+  | 'inscritePar'
   | 'projetId'
   | 'porteurId'
   | 'reference'

@@ -39,6 +39,7 @@ export function reprendreRib(
       ...{ titulaire, bic, nomTransmis, ibanMasque: ibanCourt(iban) },
       ibanChiffre: ctx.secrets.chiffrer(iban),
       ibanEmpreinte: empreinteIban(ctx, iban),
+      inscritePar: acteur.id,
       // The bank answered of the former name and account.
       ...{ vop: null, vopNom: null },
     })

@@ -40,6 +40,7 @@ export const refusSur = (
 ): string | null =>
   refusActe(acte, {
     ...{ lot, lignes },
+    inscripteurs: lignes.map((l) => l.inscritePar),
     bloquees: lignes.filter((l) => l.bloquee).length,
     personne: {
       id: acteur.id,

@@ -40,7 +40,7 @@ const FIGEES = {
   '0035-listes-classees.sql': '12cb9f1cfe47a3ae63f5a302a2966779ed7a4ec04d48948a269928cb4acfa39e',
   '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
   '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
-  '0038-virements.sql': '07631308afba0e8772bc65b4ec0bc9ff438bdfb12ff8ebd65d8442faabdb9d8a',
+  '0038-virements.sql': 'a4a674c71c68ca027e12a95aae855a44516eb8aa67c335bccfea286ff1168fbe',
   '0039-ecritures.sql': 'e6498faef99bdae908c8791a20c7331fdef26f8aaf473f2c77bfb53f627a3238',
   '0041-horodatage.sql': '98f1b78adde53ec71e7d04d401119c9fefb0e133ba6bc77cc0b1e698d9494fba',
   '0042-deports.sql': '603bdc3cfae9eadde85b6678fa857ef728b6ce46875bad871179a9407a3f1c98',

@@ -55,13 +55,16 @@ const HEURE = { le: '2026-03-02T09:00:05.000Z', autorite: 'Autorité de démonst
 test.each([
   [
     HEURE,
-    /^02\/03\/2026 10:00, selon «\u00a0Autorité de démonstration\u00a0»\u00a0: le document existait à cet instant.*\(niveau PAdES B-T\)/,
+    /^02\/03\/2026 10:00, selon «\u00a0Autorité de démonstration\u00a0»\u00a0: le document existait à cet instant.*\(niveau PAdES\u00a0B-T\)/,
   ],
   [
     { ...HEURE, reconnue: false },
-    /que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici \(niveau PAdES B-B\)/,
+    /que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici \(niveau PAdES\u00a0B-B\)/,
   ],
-  [undefined, /^Aucun\u00a0: la date du cachet est celle de l’horloge du portail \(niveau PAdES B-B\)\.$/],
+  [
+    undefined,
+    /^Aucun\u00a0: la date du cachet est celle de l’horloge du portail \(niveau PAdES\u00a0B-B\)\.$/,
+  ],
 ])('le niveau du cachet se dit tel qu’il est : %j', async (horodatage, dit) => {
   await deposer(
     reponse('authentique', { ...CONNU, sceau: { ...CONNU.sceau, ...(horodatage && { horodatage }) } }),

@@ -107,10 +107,10 @@ const PREUVE = `Que ce document vient ${deNom(ORGANISME)} et qu’il est intact,
 
 /** What the token proves, by whom, and no more: whether an authority is « qualifiée » is not ours to say. */
 function horodatageDe({ horodatage: h }: NonNullable<Reponse['sceau']>): string {
-  if (!h) return 'Aucun\u00a0: la date du cachet est celle de l’horloge du portail (niveau PAdES B-B).'
+  if (!h) return 'Aucun\u00a0: la date du cachet est celle de l’horloge du portail (niveau PAdES\u00a0B-B).'
   if (!h.reconnue)
-    return `Le cachet porte un jeton au nom de «\u00a0${h.autorite}\u00a0», une autorité que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici (niveau PAdES B-B).`
-  return `${formatInstant(h.le)}, selon «\u00a0${h.autorite}\u00a0»\u00a0: le document existait à cet instant, tel quel, d’après l’horloge de cette autorité (niveau PAdES B-T). Cette page ne dit pas si elle est qualifiée au sens du règlement eIDAS.`
+    return `Le cachet porte un jeton au nom de «\u00a0${h.autorite}\u00a0», une autorité que ce portail ne connaît pas\u00a0: il ne prouve pas de date ici (niveau PAdES\u00a0B-B).`
+  return `${formatInstant(h.le)}, selon «\u00a0${h.autorite}\u00a0»\u00a0: le document existait à cet instant, tel quel, d’après l’horloge de cette autorité (niveau PAdES\u00a0B-T). Cette page ne dit pas si elle est qualifiée au sens du règlement eIDAS.`
 }
 
 const Fait = ({ nom, valeur }: { nom: string; valeur: string }) => (

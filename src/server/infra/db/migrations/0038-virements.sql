@@ -45,6 +45,8 @@ create table ligne_virement (
   id integer primary key generated always as identity,
   lot_id integer not null references lot_virement,
   rang integer not null check (rang > 0),
+  -- Who chose it, or last took its account anew: moved to another run or not, they do not approve it.
+  inscrite_par integer not null references utilisateur,
   projet_id integer not null references projet,
   porteur_id integer not null references porteur,
   -- What the beneficiary's statement shows: never given twice.

@@ -32,6 +32,7 @@ export interface TableLigneVirement {
   id: GeneratedAlways<number>
   lotId: number
   rang: number
+  inscritePar: number
   projetId: number
   porteurId: number
   reference: string
