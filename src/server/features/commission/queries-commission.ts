@@ -4,7 +4,13 @@ import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
-import { deporteDe, fermeA, nonDeclare, passeOuvertA } from '#server/socle/projet/deports.ts'
+import {
+  deporteDe,
+  deporteParmi,
+  fermeA,
+  nonDeclareParmi,
+  passeOuvertA,
+} from '#server/socle/projet/deports.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 
@@ -28,8 +34,8 @@ type Resume = Sommes & {
 /** What a commission holds, as this person may know it: a member, without what is closed to them. */
 function resume({ id, role }: Lecteur): RawBuilder<Resume> {
   const membre = role === 'membreCommission'
-  const deporte = membre ? deporteDe(id) : sql`false`
-  const aDeclarer = membre ? nonDeclare(id) : sql`false`
+  const deporte = membre ? deporteParmi(id, sql`p.id`) : sql`false`
+  const aDeclarer = membre ? nonDeclareParmi(id, sql`p.id`) : sql`false`
   return sql`(select json_build_object(
   'nbProjets', count(*),
   'aDeclarer', count(*) filter (where p.non_declare and not p.deporte),

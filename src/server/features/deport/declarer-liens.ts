@@ -1,12 +1,11 @@
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
 import type { TypeLien } from '#domain/deport/liens.ts'
-import { termesLus } from '#domain/deport/termes.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { lireReglagesDeports } from '#server/socle/reglages/deports.ts'
 import { mesLiensDe } from './lire-mes-liens.ts'
+import { termesDe } from './presenter-liens.ts'
 import { inscrireDeclaration, inscrireLiens, presentes } from './queries.ts'
 import { type CommissionADeclarer, trouverADeclarer } from './queries-commission.ts'
 
@@ -41,8 +40,12 @@ export async function declarerLiens(ctx: Contexte, d: D) {
   const data = await ctx.db.transaction().execute(async (tx) => {
     const devant = await presentes(tx, params.id, lus)
     if ([...lies.keys()].some((id) => !devant.has(id))) throw invalide('liens', PARTI)
-    const termes = termesLus(await lireReglagesDeports(tx))
-    const declaration = { ...qui, commissionId: params.id, termes, cleCreation: corps.cleCreation }
+    const declaration = {
+      ...qui,
+      commissionId: params.id,
+      termes: termesDe(d.trouve),
+      cleCreation: corps.cleCreation,
+    }
     if (await inscrireDeclaration(tx, declaration, [...devant])) {
       const nouveaux = [...lies.values()].map(({ projetId, type, precision }) => ({
         ...{ ...qui, projetId, type, precision, epinglee: false, parId: acteur.id, cleCreation: null },

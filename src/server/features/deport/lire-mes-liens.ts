@@ -2,13 +2,12 @@ import type { contratsDeport } from '#domain/deport/contrat.ts'
 import type { MesLiens } from '#domain/deport/reponse.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireReglagesDeports } from '#server/socle/reglages/deports.ts'
 import { presenterMesLiens } from './presenter-liens.ts'
 import { type CommissionADeclarer, lireDossiers } from './queries-commission.ts'
 
 /** What this person declares on before a commission: numbers, structures and communes, nothing else. */
 export async function mesLiensDe(db: Db | Tx, c: CommissionADeclarer, qui: number): Promise<MesLiens> {
-  return presenterMesLiens(c, await lireDossiers(db, c.id, qui), await lireReglagesDeports(db))
+  return presenterMesLiens(c, await lireDossiers(db, c.id, qui))
 }
 
 /** The same, asked for. */

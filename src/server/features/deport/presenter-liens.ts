@@ -1,8 +1,7 @@
 import { aDeclarer } from '#domain/deport/liens.ts'
 import type { LienLu, MesLiens } from '#domain/deport/reponse.ts'
 import { suggestionsDe } from '#domain/deport/suggestions.ts'
-import { termesLus } from '#domain/deport/termes.ts'
-import type { DeportsLus } from '#server/socle/reglages/deports.ts'
+import { DEPORTS_PAR_DEFAUT, termesLus } from '#domain/deport/termes.ts'
 import type { LigneDeport } from './queries.ts'
 import type { CommissionADeclarer, DossierLu } from './queries-commission.ts'
 
@@ -32,17 +31,17 @@ const lienDe = (d: DossierLu): LienLu | null =>
         le: d.lienLe,
       })
 
+/** The words of a declaration before it, as they are read. */
+export const termesDe = ({ reglages }: Pick<CommissionADeclarer, 'reglages'>): string =>
+  termesLus({ ...DEPORTS_PAR_DEFAUT, ...reglages })
+
 /** What this person declares on, and what they declared. */
-export function presenterMesLiens(
-  c: CommissionADeclarer,
-  dossiers: readonly DossierLu[],
-  reglages: DeportsLus,
-): MesLiens {
+export function presenterMesLiens(c: CommissionADeclarer, dossiers: readonly DossierLu[]): MesLiens {
   const { id, numero, annee, date, exigee, declarationAnnuelleLe } = c
   const declares = new Set(dossiers.filter((d) => d.declareLe ?? d.lienId).map((d) => d.id))
   return {
     ...{ id, numero, annee, date, exigee, declarationAnnuelleLe },
-    termes: termesLus(reglages),
+    termes: termesDe(c),
     aDeclarer: aDeclarer(dossiers, declares).length,
     declareLe: c.declareLe?.toISOString() ?? null,
     dossiers: dossiers.map((d) => ({

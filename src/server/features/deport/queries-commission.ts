@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
+import { reglagesDeports } from '#server/socle/reglages/deports.ts'
 
 /** A commission, and what this person already declared before it. */
 const lireCommission = (db: Db | Tx, id: number, { id: qui, role }: Pick<Acteur, 'id' | 'role'>) =>
@@ -19,6 +20,7 @@ const lireCommission = (db: Db | Tx, id: number, { id: qui, role }: Pick<Acteur,
         'structures',
       ),
     )
+    .select(reglagesDeports.as('reglages'))
     .where('c.id', '=', id)
     .$if(role === 'membreCommission', (q) => q.where('c.isVisible', '=', true))
     .executeTakeFirst()

@@ -28,6 +28,19 @@ export const nonDeclare = (qui: Personne, { projet, commission }: Demande = P): 
 export const fermeA = (qui: Personne, d: Demande = P): RawBuilder<SqlBool> =>
   sql`(${deporteDe(qui, d)} or ${nonDeclare(qui, d)})`
 
+/** The same two over many rows: what closes is read once, and few. */
+export const deporteParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${projet} = any(array(select dl.projet_id from deport dl where dl.utilisateur_id = ${qui}
+    and dl.retire_le is null))`
+export const nonDeclareParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${projet} = any(array(select dp.id from commission dc join projet dp on dp.commission_id = dc.id
+    where dc.declaration_exigee and not exists(select from declaration_dossier dd
+      where dd.utilisateur_id = ${qui} and dd.projet_id = dp.id and dd.commission_id = dc.id)))`
+
+/** `fermeA` over many rows. */
+export const fermeParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(${deporteParmi(qui, projet)} or ${nonDeclareParmi(qui, projet)})`
+
 /** A link of this person with any application of the structure of p: what it was granted before is closed too. */
 export const lieALaStructure = (
   qui: Personne,
@@ -59,6 +72,21 @@ const LIEUX = {
   fichier: (id: number) => sql<SqlBool>`p.id = (select f.projet_id from fichier f where f.id = ${id})`,
 }
 
+/** What is said to a member of what is closed to them: a link first, then the declaration that is waited for. */
+const refusDe = ({ deporte, commissionId }: Ferme): Error =>
+  deporte
+    ? new Interdit(DEPORTE, 'deport')
+    : new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId })
+
+/** Throws Interdit « deport » or Conflit « declaration » where what was read is closed to this member. */
+export function exigerOuvert(ligne: Ferme & { nonDeclare: SqlBool }, { role }: Pick<Acteur, 'role'>): void {
+  if (role === 'membreCommission' && (ligne.deporte || ligne.nonDeclare)) throw refusDe(ligne)
+}
+interface Ferme {
+  deporte: SqlBool
+  commissionId: number | null
+}
+
 /**
  * Why this person reads nothing of it: Introuvable; for a member to whom it is closed, Interdit « deport » or Conflit
  * « declaration ». One statement, on refusals only.
@@ -70,15 +98,13 @@ export async function refusDeLire(
   id: number,
 ): Promise<Error> {
   if (lecteur?.role !== 'membreCommission') return new Introuvable()
-  const { rows } = await sql<{ commissionId: number; deporte: boolean }>`select c.id as "commissionId",
-    ${deporteDe(lecteur.id)} as deporte from projet p join commission c on c.id = p.commission_id
+  const { rows } = await sql<Ferme>`select c.id as "commissionId", ${deporteDe(lecteur.id)} as deporte
+    from projet p join commission c on c.id = p.commission_id
     where ${LIEUX[lieu](id)} and c.is_visible and ${fermeA(lecteur.id)} order by 2 desc, 1 desc limit 1`.execute(
     db,
   )
   const [ferme] = rows
-  if (!ferme) return new Introuvable()
-  if (ferme.deporte) return new Interdit(DEPORTE, 'deport')
-  return new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: ferme.commissionId })
+  return ferme ? refusDe(ferme) : new Introuvable()
 }
 
 /** What remains of the reason of a link once its time is over. */

@@ -4,7 +4,7 @@ import type { Acteur, Db } from '#server/contexte.ts'
 import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import { avecSession, type JetonMontre, LECTEUR } from '../compte/sessions.ts'
-import { deporteDe, type Personne, passeOuvertA } from './deports.ts'
+import { deporteDe, nonDeclare, type Personne, passeOuvertA } from './deports.ts'
 import type {
   RelationBilan,
   RelationControle,
@@ -123,6 +123,7 @@ const construireLongue = (
       precedent.as('precedent'),
       aideAnDerniere(passe).as('aideAnDerniere'),
       deporteDe(qui).as('deporte'),
+      nonDeclare(qui).as('nonDeclare'),
       bilanSaisi.as('bilanSaisi'),
       genres.as('genres'),
     ])

@@ -1,10 +1,11 @@
 import { identifiant } from '#domain/commun/champs.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { JetonMontre } from '../compte/sessions.ts'
 import { lireChangements } from './changements.ts'
-import { refusDeLire } from './deports.ts'
+import { exigerOuvert, refusDeLire } from './deports.ts'
 import { type LigneLongue, lireLigne, lireLigneAvecSession } from './ligne.ts'
 import { presenterEntier } from './presenter-entier.ts'
 
@@ -33,8 +34,10 @@ export async function trouverLu(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number }; lu?: LigneLongue | null },
 ): Promise<LigneLongue> {
-  if (d.lu === null) throw await refusDeLire(ctx.db, d.acteur, 'projet', d.params.id)
-  return d.lu ?? trouverProjet(ctx, d)
+  if (d.lu === null) throw new Introuvable()
+  if (d.lu === undefined) return trouverProjet(ctx, d)
+  exigerOuvert(d.lu, d.acteur)
+  return d.lu
 }
 
 /** Reads again after a write, in the form its author may see. */

@@ -7,6 +7,8 @@ import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { LECTEUR } from '../compte/sessions.ts'
 import { fermeA, type Personne, refusDeLire } from './deports.ts'
 
+const MONTREE = sql<SqlBool>`c.is_visible`
+
 /** Rows a reader may see (authz matrix): own ones, visible commissions but what is closed to them, past ones and archives, or all. */
 export function visiblePour({
   role,
@@ -20,18 +22,21 @@ export function visiblePour({
     case 'porteurProjet':
       return sql`p.porteur_id = ${porteurId ?? 0}`
     case 'membreCommission':
-      return sql`(c.is_visible and not ${fermeA(id)})`
+      return sql`(${MONTREE} and not ${fermeA(id)})`
     case 'comptable':
       return sql`(p.ca_avis is not null or c.ca_validee_le is not null or p.archive_le is not null)`
   }
 }
 
-/** The same for whoever the statement itself reads (`avecSession`). */
+/**
+ * The same for whoever the statement itself reads (`avecSession`); what is closed to a member is read too, and said so:
+ * `exigerOuvert` refuses it without another statement.
+ */
 export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
   sql`case ${LECTEUR.role} ${sql.join(
     ROLES.map(
       (role) =>
-        sql`when ${sql.lit(role)} then ${visiblePour({ role, id: LECTEUR.id, porteurId: LECTEUR.porteurId })}`,
+        sql`when ${sql.lit(role)} then ${role === 'membreCommission' ? MONTREE : visiblePour({ ...LECTEUR, role })}`,
     ),
     sql` `,
   )} else false end`

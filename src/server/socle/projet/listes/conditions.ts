@@ -7,7 +7,7 @@ import type { Lien } from '#domain/statistique/tableau.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 import { demandesDe } from '#server/socle/statistique/rangees.ts'
-import { fermeA, type Personne } from '../deports.ts'
+import { fermeParmi, type Personne } from '../deports.ts'
 import type { Lecteur } from '../presenter-court.ts'
 
 /** Who reads rows. */
@@ -83,13 +83,10 @@ const chacune = (toutes: RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
 
 /** A member reads no row of a commission that is hidden, however old the row is, nor one that is closed to them. */
 const montreeA = (qui: Personne) =>
-  sql`exists(select from commission c where c.id = l.commission_id and c.is_visible) and not ${fermeA(qui, LIGNE)}`
-const LIGNE = { projet: sql`l.projet_id`, commission: sql`l.commission_id` }
+  sql`exists(select from commission c where c.id = l.commission_id and c.is_visible) and not ${ligneFermeeA(qui)}`
 
-/** Rows that the kept counts hold and this member does not read: few, and found by what closes them. */
-export const ligneFermeeA = (qui: Personne) =>
-  sql`(l.projet_id in (select d.projet_id from deport d where d.utilisateur_id = ${qui})
-    or l.commission_id in (select d.id from commission d where d.declaration_exigee)) and ${fermeA(qui, LIGNE)}`
+/** Rows that are closed to this member: few, and found by what closes them. */
+export const ligneFermeeA = (qui: Personne) => fermeParmi(qui, sql`l.projet_id`)
 
 /** What a search finds, in the words that this role may read. */
 export const contientLesMots = (role: Role, recherche: OuTrous<FiltresListe>['recherche']) =>
