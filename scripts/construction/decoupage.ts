@@ -52,12 +52,16 @@ const FICHIERS = [
   'porteur',
   'personnel',
   'porteur-suite',
+  'personnel-leger',
   'personnel-suite',
   'autres',
 ]
 
+/** Shared by screens of the staff that need nothing else of what the others share: neither schemas nor telephones. */
+const LEGERS = ['use-raccourcis', 'actes-journal']
+
 /** The file that a module of ours goes into; null: that of its only screen. */
-function fichierDe(racines: readonly string[], contexte: Lecture): string | null {
+function fichierDe(id: string, racines: readonly string[], contexte: Lecture): string | null {
   const noms = racines.map(nomDe)
   if (noms.includes('Application')) return 'commun'
   const arriveesDe = (e: Espace): string[] => noms.filter((n) => ARRIVEES[e].includes(n))
@@ -71,7 +75,8 @@ function fichierDe(racines: readonly string[], contexte: Lecture): string | null
     return `commun-${arrivees[0] ?? 'suite'}`
   }
   if (seul === undefined) return 'autres'
-  return arrivees.length > 0 ? seul : `${seul}-suite`
+  if (arrivees.length > 0) return seul
+  return seul === 'personnel' && LEGERS.includes(nomDe(id)) ? 'personnel-leger' : `${seul}-suite`
 }
 
 const MODULES = /[\\/]src[\\/].*\.tsx?$/
@@ -94,7 +99,7 @@ export function decoupage(): Rolldown.CodeSplittingGroup[] {
     },
     ...FICHIERS.map((fichier, rang) => ({
       name: (id: string, c: Lecture) =>
-        !connexion(id, c) && fichierDe(racinesDe(id, c), c) === fichier ? fichier : null,
+        !connexion(id, c) && fichierDe(id, racinesDe(id, c), c) === fichier ? fichier : null,
       debugName: fichier,
       test: MODULES,
       priority: FICHIERS.length - rang,

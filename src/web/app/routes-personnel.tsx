@@ -32,6 +32,8 @@ const procesVerbaux: RouteObject = {
   ],
 }
 
+const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
+
 const routesCommission: RouteObject[] = [
   { path: 'commissions', lazy: liste },
   {
@@ -134,18 +136,9 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <SectionAjoutee droit="virement.canConsult" />,
         children: [
-          {
-            path: 'virements',
-            lazy: ecran(() => import('#web/features/virement/EcranVirements.tsx'), 'EcranVirements'),
-          },
-          {
-            path: 'virements/:id',
-            lazy: ecran(() => import('#web/features/virement/EcranLot.tsx'), 'EcranLot'),
-          },
-          {
-            path: 'virements/rib/:porteurId',
-            lazy: ecran(() => import('#web/features/virement/EcranRib.tsx'), 'EcranRib'),
-          },
+          { path: 'virements', lazy: virements },
+          { path: 'virements/:id', lazy: virements },
+          { path: 'virements/rib/:porteurId', lazy: virements },
         ],
       },
       {

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { jourDe } from '#domain/commun/jours.ts'
+import { type FormEvent, useState } from 'react'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import { appelsVirement } from '#domain/virement/appels.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi } from '#web/lib/erreur-api.ts'
-import { useFormulaire } from '#web/lib/formulaire.ts'
+import { manqueOuSilence, useActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -13,59 +12,71 @@ import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { relireVirements } from './requetes-virement.ts'
 
-interface Valeurs {
-  interlocuteur: string
-  jour: string | null
-}
-
 /** Who answered, and when: what lets the new account be paid. */
 export function FormulaireRib({ rib }: { rib: RibLu }) {
   const aujourdhui = jourDe(new Date())
   const [connu, setConnu] = useState(false)
-  const f = useFormulaire<Valeurs>({
-    initial: { interlocuteur: '', jour: aujourdhui },
-    libelles: { interlocuteur: 'Personne jointe', jour: 'Date de l’appel' },
-    verifier: ({ interlocuteur, jour }) => ({
-      ...(interlocuteur.trim() === '' && { interlocuteur: ['Dites qui a répondu.'] }),
-      ...(jour === null && { jour: ['Choisissez la date de l’appel.'] }),
-      ...(jour !== null && jour > aujourdhui && { jour: ['Cette date n’est pas encore arrivée.'] }),
-    }),
-    envoyer: ({ interlocuteur, jour }) =>
+  const [interlocuteur, setInterlocuteur] = useState('')
+  const [jour, setJour] = useState<Jour | null>(aujourdhui)
+  const [tente, setTente] = useState(false)
+  const fautes = {
+    interlocuteur: interlocuteur.trim() === '' ? ['Dites qui a répondu.'] : [],
+    jour: fautesJour(jour, aujourdhui),
+  }
+  const { agir, enCours, echec } = useActe({
+    agir: () =>
       appeler(appelsVirement.verifierRib, {
         params: { id: rib.porteurId },
         corps: { ribModifieLe: rib.modifieLe ?? '', interlocuteur: interlocuteur.trim(), jour: jour ?? '' },
-      }).catch(async (e) => {
-        // It changed again meanwhile: what is on the page is no longer what was checked.
-        if (e instanceof ErreurApi && e.statut === 409) await relireVirements()
-        throw e
       }),
-    surSucces: async () => {
+    fait: async () => {
       annoncer('La vérification du RIB est notée.')
       await relireVirements()
     },
+    manque: manqueOuSilence('La vérification n’est pas notée.', 'La vérification n’est pas confirmée.'),
+    // It changed again meanwhile: what is on the page is no longer what was checked.
+    rate: relireVirements,
   })
+  const envoyer = (e: FormEvent<HTMLFormElement>): void => {
+    e.preventDefault()
+    setTente(true)
+    const [faux] = Object.entries(fautes).filter(([, f]) => f.length > 0)
+    if (faux) e.currentTarget.querySelector<HTMLElement>(`[name="${faux[0]}"]`)?.focus()
+    else if (connu) void agir()
+  }
   return (
-    <form className="pile" noValidate onSubmit={f.soumettre}>
+    <form className="pile" noValidate onSubmit={envoyer}>
       <SaisieTexte
-        {...f.champ('interlocuteur')}
+        nom="interlocuteur"
+        valeur={interlocuteur}
+        onChange={setInterlocuteur}
+        erreurs={tente ? fautes.interlocuteur : []}
         libelle="Personne jointe"
         aide="Son nom et sa fonction."
         max={150}
         requis
       />
-      <SaisieDate {...f.champ('jour')} libelle="Date de l’appel" max={aujourdhui} requis />
+      <SaisieDate
+        nom="jour"
+        valeur={jour}
+        onChange={setJour}
+        erreurs={tente ? fautes.jour : []}
+        libelle="Date de l’appel"
+        max={aujourdhui}
+        requis
+      />
       <CaseACocher
         nom="numeroConnu"
         libelle="J’ai appelé un numéro connu avant le changement"
         valeur={connu}
         onChange={setConnu}
       />
-      {f.echec && <EtatErreur message={f.echec} />}
+      {echec && <EtatErreur {...echec} />}
       <Bouton
         type="submit"
         large
         variante="primary"
-        enCours={f.enCours}
+        enCours={enCours}
         desactive={!connu}
         decritPar="rib-raison"
       >
@@ -76,4 +87,9 @@ export function FormulaireRib({ rib }: { rib: RibLu }) {
       </p>
     </form>
   )
+}
+
+function fautesJour(jour: Jour | null, aujourdhui: Jour): string[] {
+  if (jour === null) return ['Choisissez la date de l’appel.']
+  return jour > aujourdhui ? ['Cette date n’est pas encore arrivée.'] : []
 }
