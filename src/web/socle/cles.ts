@@ -78,7 +78,14 @@ export const cles = {
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
   parametres: (
-    groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme' | 'constats',
+    groupe:
+      | 'calendrier'
+      | 'referentiels'
+      | 'securite'
+      | 'conservation'
+      | 'organisme'
+      | 'constats'
+      | 'seances',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),

@@ -3,12 +3,14 @@ import { OngletConstats } from '#web/features/constats/OngletConstats.tsx'
 import { OngletModeles } from '#web/features/modele/OngletModeles.tsx'
 import { ListePages } from '#web/features/page/edition/ListePages.tsx'
 import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
+import { OngletSeances } from '#web/features/seance/OngletSeances.tsx'
 
 /** The settings, with the tabs of the information pages, of the templates and of what is kept. */
 export const ParametresRoute = () => (
   <EcranParametres
     pages={(interdit) => <ListePages interdit={interdit} />}
     constats={(interdit) => <OngletConstats interdit={interdit} />}
+    seances={(interdit) => <OngletSeances interdit={interdit} />}
     modeles={(interdit) => <OngletModeles interdit={interdit} />}
     conservation={(interdit) => <OngletConservation interdit={interdit} />}
   />

@@ -22,6 +22,7 @@ const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'constats', libelle: 'Contrôle' },
+  { cle: 'seances', libelle: 'Séances' },
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
@@ -38,9 +39,10 @@ type Volet = (interdit: string | undefined) => ReactNode
 export function EcranParametres({
   pages,
   constats,
+  seances,
   modeles,
   conservation,
-}: Record<'pages' | 'constats' | 'modeles' | 'conservation', Volet>) {
+}: Record<'pages' | 'constats' | 'seances' | 'modeles' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -81,6 +83,7 @@ export function EcranParametres({
         </Charge>
       )}
       {courant === 'constats' && constats(interdit)}
+      {courant === 'seances' && seances(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
       {courant === 'modeles' && modeles(interdit)}
