@@ -42,6 +42,10 @@ export const ADRESSES_ECRANS = [
   '/admin/commissions',
   '/admin/commissions/create',
   '/admin/commissions/:id',
+  '/admin/commissions/:id/seance',
+  '/admin/commissions/:id/seance/:seanceId',
+  '/admin/commissions/:id/seance/:seanceId/ecran',
+  '/admin/commissions/:id/seance/:seanceId/suivi',
   '/admin/commissions/:id/validation',
   '/admin/statistiques',
   '/admin/export',
@@ -59,6 +63,7 @@ export const ADRESSES_ECRANS = [
   '/membre-commission',
   '/membre-commission/commissions',
   '/membre-commission/commissions/:id',
+  '/membre-commission/commissions/:id/seance/:seanceId/suivi',
   '/membre-commission/commissions/:id/validation',
 ] as const
 
