@@ -28,10 +28,7 @@ const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
 const metaListe = z.object({
   ...meta.shape,
-  deportsExclus: z
-    .int()
-    .optional()
-    .describe('Demandes fermées à ce membre, déport ou déclaration attendue, que rien ici ne compte.'),
+  deportsExclus: z.int().optional().describe('Fermées à ce membre\u00a0: rien ici ne les compte.'),
   auMoins: z
     .boolean()
     .optional()

@@ -128,8 +128,9 @@ export const votants = (membres: readonly MembreSeance[]): Membre[] =>
 const horsVote = (d: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
   new Set([...d.deports, ...d.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre)])
 
-/** Members in conflict on that file who are in the room and were not seen out of it. */
+/** Members in conflict on that file who are in the room and were not seen out of it; nobody once it is recorded. */
 export const doiventSortir = (s: Pick<FaitsSeance, 'membres'>, d: DossierSeance): MembreSeance[] => {
+  if (d.enregistre) return []
   const sortis = new Set(d.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre))
   return s.membres.filter((m) => d.deports.includes(m.id) && estPresent(m) && !sortis.has(m.id))
 }

@@ -5,6 +5,7 @@ import { attester } from './attestation-essai.ts'
 import { type ASigner, demandeASigner, dernierCode } from './demande-a-signer.ts'
 import { creerCommission } from './demande-en-commission.ts'
 import { BILAN_1, dernierCodePour } from './demande-payee.ts'
+import { creerStaff } from './fabriques.ts'
 import { pdfDe } from './fichiers-essai.ts'
 
 /** A word that every text of the holder says, and nothing else does. */
@@ -96,6 +97,22 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
   return marque
 }
 
+/** The opinion is recorded again in a sitting, with a reserve for the minutes. */
+async function enSeance(banc: Banc, commissionId: number, projetId: number, jeton: string): Promise<void> {
+  const { id: membre } = await creerStaff(banc, 'membreCommission')
+  const poster = (chemin: string, corps: object = {}) =>
+    reussi(banc.appeler('POST', chemin, { jeton, corps }))
+  const corps = { etape: 1, president: membre, secretaire: membre, membres: [membre] }
+  const { id } = (await poster(`commissions/${commissionId}/seances`, corps)).corps.data
+  await poster(`seances/${id}/membres/${membre}`, { pointage: 'arrive' })
+  await poster(`seances/${id}/ouvrir`)
+  await poster(`seances/${id}/dossiers/${projetId}/avis`, {
+    ...{ decision: 'accepte', montantAlloue: 3000, unanimite: true, versionDossier: 0, cle: 'vie' },
+    remarque: `Sous réserve que ${MARQUE} revienne.`,
+  })
+  await poster(`seances/${id}/clore`)
+}
+
 /** The same, signed and accepted in a published commission: its agreement waits. */
 async function dossierAccorde(banc: Banc): Promise<ASigner & { commissionId: number }> {
   const s = await dossierMarque(banc)
@@ -113,6 +130,7 @@ async function dossierAccorde(banc: Banc): Promise<ASigner & { commissionId: num
   await sur('montantRecommande', { montantRecommande: 2500 })
   await sur('decisionCAA', { step: 1, decision: 'refuse', motifRefus: `Trop ${MARQUE}` })
   await sur('decisionCAA', { step: 1, decision: 'accepte', montantAlloue: 3000 })
+  await enSeance(banc, commissionId, s.projet.id, admin)
   await reussi(banc.appeler('PATCH', `commissions/${commissionId}/validerCAA`, { jeton: admin }))
   await sur('decisionCA', { step: 2, decision: 'accepte', montantAlloue: 3000 })
   await reussi(banc.appeler('PATCH', `commissions/${commissionId}/validerCA`, { jeton: admin }))

@@ -19,6 +19,6 @@ export const courrielLienRetire = (
       'Le motif se lit dans le portail. Si ce lien doit demeurer, inscrivez-le\u00a0: la personne ne pourra le retirer.',
     ],
     ...(commissionId !== null && {
-      bouton: { libelle: 'Lire les déclarations', chemin: `/admin/commissions/deports?id=${commissionId}` },
+      bouton: { libelle: 'Lire les déclarations', chemin: `/admin/commissions/${commissionId}/deports` },
     }),
   })

@@ -23,8 +23,8 @@ test('le réglage vaut pour les commissions à créer ; celles qui existent gard
     exigee: false,
     termes: 'Lien dans les deux dernières années.',
   })
-  await ouvrirPeriode(banc, { dateCommission: '2026-04-20' })
-  const corps = { date: '2026-04-20', montantDisponible: 1000, isVisible: true }
+  await ouvrirPeriode(banc, { dateCommission: '2027-04-20' })
+  const corps = { date: '2027-04-20', montantDisponible: 1000, isVisible: true }
   const creee = await banc.appeler('POST', 'commissions', { jeton, corps })
   expect([creee.statut, creee.corps.data.declarationExigee]).toEqual([201, true])
 })

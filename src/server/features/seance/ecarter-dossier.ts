@@ -38,7 +38,8 @@ export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.eca
     )
     if (ecarte && enCours) await commencerDossier(a, suivants(s, 1)[0] ?? null)
     await a.journal('ecarterDossier', {
-      apres: { projet: dossier.projetId, ecarte, motif, ...(faute && { quorum: compte }) },
+      projet: dossier.projetId,
+      apres: { ecarte, motif, ...(faute && { quorum: compte }) },
     })
     return true
   })

@@ -106,7 +106,8 @@ async function inscrireVote(
       await inscrireSortie(tx, { ...ou, utilisateurId: membre, sortiLe: null, par: acteur.id })
   }
   await journal('enregistrerDossier', {
+    projet: d.projetId,
     avant: d.enregistre ?? undefined,
-    apres: { projet: d.projetId, ...dit, quorum },
+    apres: { ...dit, quorum },
   })
 }

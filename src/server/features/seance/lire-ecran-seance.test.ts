@@ -26,6 +26,9 @@ test('l’écran de la salle dit le dossier, l’enveloppe, les deux suivants et
   expect(Object.keys(vu.courant).sort()).toEqual([
     ...['commune', 'demande', 'depuis', 'nom', 'numero', 'structure'],
   ])
+  // Recorded and still shown, nobody is asked to leave any more.
+  await s.enregistrer(un, { suivant: false })
+  expect(await ecran()).toMatchObject({ rang: 1, doiventSortir: [] })
   await s.acte('clore')
   expect(await ecran()).toMatchObject({ statut: 'close', courant: null, enveloppe: null, suivants: [] })
 })

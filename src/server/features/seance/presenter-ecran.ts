@@ -18,7 +18,7 @@ export function presenterEntete(s: FaitsSeance, heure: Date) {
 
 /** Members in the room who are in conflict on that file. */
 const concernes = (s: FaitsSeance, d: DossierSeance | undefined) =>
-  s.membres.filter((m) => estPresent(m) && d?.deports.includes(m.id))
+  d && !d.enregistre ? s.membres.filter((m) => estPresent(m) && d.deports.includes(m.id)) : []
 
 /** What the room's screen shows at `heure`: of people, only the names of those who must leave. */
 export function presenterEcran(s: FaitsSeance, heure: Date): EcranSeance {

@@ -71,7 +71,7 @@ export function presenterSeance(s: FaitsSeance, heure: Date): SeanceEntiere {
       excuseLe: iso(m.excuseLe),
       passages: m.passages.map((p) => ({ arriveLe: p.arriveLe.toISOString(), partiLe: iso(p.partiLe) })),
     })),
-    quorum: quorumDuMoment(s, enCours),
+    quorum: enCours?.enregistre?.quorum ?? quorumDuMoment(s, enCours),
     enveloppe: enveloppeDe(s),
     courant: courant && { projetId: courant.projetId, depuis: courant.depuis.toISOString() },
     dossiers: s.dossiers.map((d, i) => presenterDossier(s, d, i)),

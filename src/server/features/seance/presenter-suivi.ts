@@ -38,7 +38,7 @@ export function presenterSuivi(s: FaitsSeance, heure: Date, carnetLe: Date | nul
     deporte: enCours?.deporte ?? false,
     aDeclarer: s.dossiers.filter((d) => d.aDeclarer).length,
     enveloppe: enveloppeDe(s),
-    quorum: lu && quorumDuMoment(s, lu),
+    quorum: lu && (lu.enregistre?.quorum ?? quorumDuMoment(s, lu)),
     courant:
       lu && courant && s.courant
         ? { ...courant, propose: lu.propose, depuis: s.courant.depuis.toISOString() }

@@ -103,7 +103,7 @@ export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
       'po.nomStructure as structure',
       'p.montantDemande as demande',
     ])
-    .select(sql<string | null>`coalesce(p.ville, po.ville)`.as('commune'))
+    .select('po.ville as commune')
     .select(['p.montantRecommande', 'p.caaAvis', 'p.caaMontant', 'p.caaMotif', 'p.caaMail'])
     .select(['p.caAvis', 'p.caMontant', 'p.caMotif', 'p.caMail'])
     .select([derniereAide.as('derniereAide'), deportsDe.as('deports'), sorties.as('sorties')])

@@ -18,8 +18,8 @@ export interface SousSeance {
   s: FaitsSeance
   acteur: Acteur
   le: Date
-  /** Adds a line to the commission's journal. */
-  journal(acte: ActeJournal, valeurs: { avant?: unknown; apres?: unknown }): Promise<void>
+  /** Adds a line to the commission's journal; with free text, to that of `projet`, which its retention empties. */
+  journal(acte: ActeJournal, valeurs: { avant?: unknown; apres?: unknown; projet?: number }): Promise<void>
 }
 
 interface Demande {
@@ -49,10 +49,9 @@ export async function surSeance(
     if (dabord?.(s)) return presenterSeance(s, le)
     const refus = refusSeance(action, s)
     if (refus) throw new Conflit(refus)
-    const chaine = `commission:${s.commission.id}`
-    const journal: SousSeance['journal'] = (acte, { avant, apres }) =>
+    const journal: SousSeance['journal'] = (acte, { avant, apres, projet }) =>
       journaliser(tx, {
-        chaine,
+        chaine: projet === undefined ? `commission:${s.commission.id}` : `projet:${projet}`,
         acte,
         acteur,
         avant,

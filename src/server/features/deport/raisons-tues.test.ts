@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/commun/roles.ts'
+import { ROUTES } from '#server/app.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { tacheEffacerRaisons } from './taches.ts'
+
+const banc = bancDuFichier()
+/** Said by reasons alone. */
+const [SIENNE, EQUIPE, RETRAIT, LEVEE] = ['Tlaloc', 'Coatlicue', 'Huitzil', 'Tonatiuh']
+/** Archives of files, whose bytes this scene does not keep. */
+const SANS_OCTETS = ['/projets/:id/pieces', '/porteurs-projet/:id/donnees', '/projet-fichiers/:id']
+const RAISONS = [SIENNE, EQUIPE, RETRAIT, LEVEE]
+
+async function monter() {
+  const s = await commissionADeclarer(banc, [{}, {}, {}], { exigee: false })
+  const [, , troisieme] = s.projets
+  if (!troisieme) throw new Error('Trois demandes.')
+  await s.deMembre.declarer(s.premier.id, { precision: `Ma cousine ${SIENNE}.` })
+  await s.deAdmin.inscrire(s.second.id, s.membre.id, { precision: `Contrat ${EQUIPE}.` })
+  const retire = (await s.deMembre.declarer(troisieme.id)).corps.data
+  await s.deMembre.retirer(retire.id, `Erreur ${RETRAIT}.`)
+  const leve = (await s.deAdmin.inscrire(troisieme.id, s.membre.id)).corps.data
+  await s.deAdmin.lever(leve.id, `Fini ${LEVEE}.`)
+  return s
+}
+
+test('les raisons ne sont dans aucune réponse à un autre membre, ni au porteur, ni dans un e-mail, ni au journal', async () => {
+  const s = await monter()
+  const autre = await creerStaff(banc, 'membreCommission')
+  const jetons = [await banc.connecter(autre.id), await banc.connecter(s.premier.porteur.utilisateurId)]
+  for (const role of ROLES)
+    if (role !== 'porteurProjet' && role !== 'admin') jetons.push(await banc.connecter(role))
+  const ids: Record<string, number> = {
+    ...{ projets: s.premier.id, commissions: s.id, 'porteurs-projet': s.premier.porteur.id },
+  }
+  const dites: string[] = []
+  const lues = ROUTES.filter((r) => r.contrat.methode === 'GET' && !SANS_OCTETS.includes(r.contrat.chemin))
+  for (const { contrat } of lues)
+    for (const jeton of jetons) {
+      const chemin = contrat.chemin
+        .slice(1)
+        .replace(':id', String(ids[contrat.chemin.split('/')[1] ?? ''] ?? s.premier.id))
+        .replace(':sujet', 'projet')
+        .replace(/:\w+/g, '1')
+      const r = await banc.appeler('GET', chemin, { jeton, sansFin: chemin === 'evenements' })
+      dites.push(...RAISONS.filter((m) => r.octets.toString().includes(m)).map((m) => `${chemin} : ${m}`))
+    }
+  expect(dites).toEqual([])
+  const ecrits = [...(await banc.envois()), ...(await banc.db.selectFrom('journal').selectAll().execute())]
+  expect(RAISONS.filter((m) => JSON.stringify(ecrits).includes(m))).toEqual([])
+  // Who is concerned reads what acts; administrators read all of them.
+  const sienne = (await s.deMembre.liste(s.id)).octets.toString()
+  expect(RAISONS.filter((m) => sienne.includes(m))).toEqual([SIENNE, EQUIPE])
+  const personnel = (await s.deAdmin.declarations(s.id)).octets.toString()
+  expect(RAISONS.filter((m) => personnel.includes(m))).toEqual(RAISONS)
+})
+
+test('passé cinq ans, la raison est effacée ; qu’il y eut un lien demeure, et il agit', async () => {
+  const s = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+  await s.deMembre.declarer(s.premier.id, { precision: 'Ma cousine.' })
+  const lire = () =>
+    banc.db
+      .selectFrom('deport')
+      .select(['type', 'precision'])
+      .where('projetId', '=', s.premier.id)
+      .executeTakeFirst()
+  const dater = (le: string) =>
+    banc.db
+      .updateTable('deport')
+      .set({ le: new Date(le) })
+      .where('projetId', '=', s.premier.id)
+      .execute()
+  // The day is 2 March 2026: five years are over the day after for what was said on that day of 2021.
+  await dater('2021-03-02T09:00:00Z')
+  await tacheEffacerRaisons.executer(banc.ctx, {})
+  expect(await lire()).toEqual({ type: 'famille', precision: 'Ma cousine.' })
+  await dater('2021-03-01T22:00:00Z')
+  await tacheEffacerRaisons.executer(banc.ctx, {})
+  expect(await lire()).toEqual({ type: null, precision: null })
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(403)
+})
