@@ -12,7 +12,6 @@ import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 // A sitting of twelve files by the keyboard alone, the room's screen and a member's following it.
 const scene = monterScene({ enchainee: true })
 const DOSSIERS = 12
-const NOMS = ['Aubry', 'Benali', 'Castel', 'Delattre']
 let admin: Page
 let salle: Page
 let membre: Page
@@ -28,10 +27,6 @@ const nomDe = (d: SeanceEntiere['dossiers'][number] | undefined): string => d?.n
 test('l’administration prépare la séance au clavier : lieu, présidence, secrétariat, membres en exercice', async () => {
   admin = await scene.ouvrir('/', { viewport: { width: 1440, height: 900 } })
   await connecter(admin, scene.serveur.url, 'admin')
-  for (const nom of NOMS)
-    await appelerApi(admin, 'POST', 'comptes', {
-      ...{ prenom: 'Alix', nom, role: 'membreCommission', email: `${nom.toLowerCase()}@exemple.fr` },
-    })
   const commissions = await appelerApi<CommissionCourte[]>(admin, 'GET', 'commissions')
   commission = commissions.find((c) => c.step === 1 && !c.isClosed)?.id ?? 0
   const deja = commissions.find((c) => c.id === commission)?.nbProjets ?? 0
@@ -48,7 +43,7 @@ test('l’administration prépare la séance au clavier : lieu, présidence, sec
   await taper(admin, champ(admin, 'heure'), '9:30')
   await taper(admin, champ(admin, 'lieu'), 'Salle Beaumarchais')
   for (const [nom, touche] of [
-    ['president', 'Alix Aubry'],
+    ['president', 'Karim Benali'],
     ['secretaire', 'Agn'],
   ] as const) {
     await tabuler(admin, champ(admin, nom))
@@ -58,7 +53,7 @@ test('l’administration prépare la séance au clavier : lieu, présidence, sec
   await attendreAdresse(admin, /\/seance\/\d+$/)
   adresse = new URL(admin.url()).pathname.replace('/gestion', '')
   const s = await lire()
-  expect([s.dossiers.length, s.membres.length, s.president?.nom]).toEqual([DOSSIERS, 5, 'Aubry'])
+  expect([s.dossiers.length, s.membres.length, s.president?.nom]).toEqual([DOSSIERS, 6, 'Benali'])
   marc = s.membres.find((m) => m.nom === 'Roussel')?.id ?? 0
 })
 
@@ -78,7 +73,7 @@ test('un membre est déporté sur deux dossiers, que l’on met à la suite ; l�
   await voir(salle, /La séance/)
   await verifierTelQuel(salle)
   await valider(admin, bouton(admin, 'Faire l’appel'))
-  for (const nom of ['Alix Aubry', 'Alix Benali', 'Alix Castel', 'Marc Roussel']) {
+  for (const nom of ['Karim Benali', 'Hélène Castel', 'Luc Delattre', 'Marc Roussel']) {
     await valider(admin, bouton(admin, `Présent·e, ${nom}`))
     await bouton(admin, `Sort, ${nom}`).waitFor()
   }

@@ -106,7 +106,8 @@ export const cles = {
       | 'constats'
       | 'deports'
       | 'comptabilite'
-      | 'virement',
+      | 'virement'
+      | 'seances',
   ) => cle('parametres', groupe),
   modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),

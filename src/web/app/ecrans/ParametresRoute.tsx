@@ -5,12 +5,14 @@ import { OngletComptabilite } from '#web/features/ecriture/OngletComptabilite.ts
 import { OngletModeles } from '#web/features/modele/OngletModeles.tsx'
 import { ListePages } from '#web/features/page/edition/ListePages.tsx'
 import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
+import { OngletSeances } from '#web/features/seance/OngletSeances.tsx'
 
 /** The settings, with the tabs that other features hold. */
 export const ParametresRoute = () => (
   <EcranParametres
     pages={(interdit) => <ListePages interdit={interdit} />}
     constats={(interdit) => <OngletConstats interdit={interdit} />}
+    seances={(interdit) => <OngletSeances interdit={interdit} />}
     modeles={(interdit) => <OngletModeles interdit={interdit} />}
     deports={(interdit) => <OngletDeports interdit={interdit} />}
     comptabilite={(interdit) => <OngletComptabilite interdit={interdit} />}

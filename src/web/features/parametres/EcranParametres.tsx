@@ -25,6 +25,7 @@ const ONGLETS = [
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'constats', libelle: 'Contrôle' },
   { cle: 'deports', libelle: 'Déports' },
+  { cle: 'seances', libelle: 'Séances' },
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
@@ -43,11 +44,15 @@ type Volet = (interdit: string | undefined) => ReactNode
 export function EcranParametres({
   pages,
   constats,
+  seances,
   modeles,
   deports,
   comptabilite,
   conservation,
-}: Record<'pages' | 'constats' | 'modeles' | 'deports' | 'comptabilite' | 'conservation', Volet>) {
+}: Record<
+  'pages' | 'constats' | 'seances' | 'modeles' | 'deports' | 'comptabilite' | 'conservation',
+  Volet
+>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -95,6 +100,7 @@ export function EcranParametres({
       {courant === 'constats' && constats(interdit)}
       {courant === 'deports' && deports(interdit)}
       {courant === 'comptabilite' && comptabilite(interdit)}
+      {courant === 'seances' && seances(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
       {courant === 'modeles' && modeles(interdit)}

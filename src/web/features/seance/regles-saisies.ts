@@ -1,0 +1,73 @@
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import type { ReglesInstance, ReglesSeance } from '#domain/seance/reglages.ts'
+
+export const INSTANCES = ['caa', 'ca'] as const
+type Instance = (typeof INSTANCES)[number]
+
+interface Champs {
+  Num: number | null
+  Den: number | null
+  Presents: number | null
+  Pouvoirs: number | null
+  /** Minutes for a file; null: none. */
+  Minutes: number | null
+  Voix: boolean
+}
+/** The rules of both bodies as their form holds them: « caaNum », « caVoix »… */
+export type ReglesDuFormulaire = {
+  [C in `${Instance}${keyof Champs}`]: C extends `${string}Voix` ? boolean : number | null
+}
+
+export const LIBELLES: Record<keyof Champs, string> = {
+  Num: 'Quorum\u00a0: part des membres',
+  Den: 'sur',
+  Presents: 'Présents au moins',
+  Pouvoirs: 'Pouvoirs par personne, au plus',
+  Minutes: 'Minutes par dossier',
+  Voix: 'La voix de la présidence l’emporte à égalité',
+}
+
+const MINUTE = 60
+
+export function lireRegles(r: ReglesSeance): ReglesDuFormulaire {
+  const une = (i: Instance) => {
+    const { quorum: q, minuterie } = r[i]
+    return [
+      [`${i}Num`, q.fraction.num],
+      [`${i}Den`, q.fraction.den],
+      [`${i}Presents`, q.presentsMin],
+      [`${i}Pouvoirs`, q.pouvoirsMax],
+      [`${i}Minutes`, minuterie === null ? null : Math.max(1, Math.round(minuterie / MINUTE))],
+      [`${i}Voix`, q.voixPreponderante],
+    ] as const
+  }
+  return Object.fromEntries(INSTANCES.flatMap(une)) as ReglesDuFormulaire
+}
+
+export function ecrireRegles(v: ReglesDuFormulaire): ReglesSeance {
+  const une = (i: Instance): ReglesInstance => ({
+    quorum: {
+      fraction: { num: v[`${i}Num`] ?? 1, den: v[`${i}Den`] ?? 2 },
+      presentsMin: v[`${i}Presents`] ?? 1,
+      pouvoirsMax: v[`${i}Pouvoirs`] ?? 0,
+      voixPreponderante: v[`${i}Voix`],
+    },
+    minuterie: v[`${i}Minutes`] === null ? null : Number(v[`${i}Minutes`]) * MINUTE,
+  })
+  return { caa: une('caa'), ca: une('ca') }
+}
+
+/** Messages per field. */
+export function fautesRegles(v: ReglesDuFormulaire): ErreursChamps {
+  const fautes: ErreursChamps = {}
+  for (const i of INSTANCES) {
+    const [num, den] = [v[`${i}Num`], v[`${i}Den`]]
+    if (!num || !den) fautes[`${i}Num`] = ['Dites une part, par exemple 1 sur 2.']
+    else if (num > den) fautes[`${i}Num`] = ['Le quorum ne peut excéder tous les membres.']
+    if (!v[`${i}Presents`]) fautes[`${i}Presents`] = ['Un au moins.']
+    if (v[`${i}Pouvoirs`] === null)
+      fautes[`${i}Pouvoirs`] = ['Dites un nombre\u00a0; 0\u00a0: aucun pouvoir.']
+    if (v[`${i}Minutes`] === 0) fautes[`${i}Minutes`] = ['Une au moins, ou rien\u00a0: sans minuterie.']
+  }
+  return fautes
+}
