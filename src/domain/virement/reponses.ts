@@ -13,7 +13,6 @@ const personne = z.object({ id: z.int(), prenom: z.string(), nom: z.string() })
 const fait = z.object({ le: instant, par: personne })
 const masque = z.string().describe('Pays, clé et quatre derniers caractères.')
 const compte = z.object({ titulaire: z.string(), iban: masque, bic: z.string() })
-export type CompteMasque = z.output<typeof compte>
 
 const somme = z.object({ nombre: z.int(), montant: z.number() })
 
