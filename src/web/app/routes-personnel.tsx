@@ -7,6 +7,8 @@ const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'
 const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
+const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
+
 const routesCommission: RouteObject[] = [
   { path: 'commissions', lazy: liste },
   {
@@ -84,18 +86,9 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <SectionAjoutee droit="virement.canConsult" />,
         children: [
-          {
-            path: 'virements',
-            lazy: ecran(() => import('#web/features/virement/EcranVirements.tsx'), 'EcranVirements'),
-          },
-          {
-            path: 'virements/:id',
-            lazy: ecran(() => import('#web/features/virement/EcranLot.tsx'), 'EcranLot'),
-          },
-          {
-            path: 'virements/rib/:porteurId',
-            lazy: ecran(() => import('#web/features/virement/EcranRib.tsx'), 'EcranRib'),
-          },
+          { path: 'virements', lazy: virements },
+          { path: 'virements/:id', lazy: virements },
+          { path: 'virements/rib/:porteurId', lazy: virements },
         ],
       },
       {

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import type { CompteMasque as Compte, LigneLot, LotLu } from '#domain/virement/reponses.ts'
+import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { CompteMasque } from './CompteMasque.tsx'
 import type { Demander } from './DialogueLot.tsx'
 import { idBoite } from './dire-lot.ts'
+
+type Compte = NonNullable<LigneLot['blocage']>['avant']
 
 /** Why a line will not leave as it is, and the two ways out of it; neither is pushed. */
 export function LigneBloquee({ lot, ligne, demander }: { lot: LotLu; ligne: LigneLot; demander: Demander }) {
