@@ -10,7 +10,7 @@ interface StatutDemo {
 }
 
 /** The file; references and codes hold nothing that XML reads otherwise. `le`: ISO 8601 without a zone. */
-export function ecrireReponseDemo(
+function ecrireReponseDemo(
   numero: string,
   { suffixe, le, statuts }: { suffixe: string; le: string; statuts: readonly StatutDemo[] },
 ): string {
