@@ -14,6 +14,7 @@ import { presenterOrganisme } from './organisme.ts'
 import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
+import { dresserProcesVerbaux } from './proces-verbal.ts'
 import { jouerSaison } from './saison.ts'
 import { SAISONS } from './saisons.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
@@ -67,6 +68,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     await animerAutour(monde, aujourdhui, porteurs)
     await travaillerEnsemble(monde, aujourdhui)
     await preparerUneSeance(monde, motDePasse)
+    await dresserProcesVerbaux(monde)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
     await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
