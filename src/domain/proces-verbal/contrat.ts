@@ -46,8 +46,8 @@ export const contratsProcesVerbal = contrats({
   },
   apercevoirProcesVerbal: {
     ...chemins.apercevoirProcesVerbal,
-    resume: 'Le brouillon d’une étape, en PDF.',
-    acces: gestion,
+    resume: 'Le brouillon d’une étape, en PDF ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: { qui: 'lien', sinon: gestion },
     params: deLEtape,
     reponse: 'flux',
     types: ['application/pdf'],
@@ -89,8 +89,8 @@ export const contratsProcesVerbal = contrats({
   },
   telechargerProcesVerbal: {
     ...chemins.telechargerProcesVerbal,
-    resume: 'Le procès-verbal en PDF, signé dès qu’il l’est.',
-    acces: signature,
+    resume: 'Le procès-verbal en PDF, signé dès qu’il l’est ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: { qui: 'lien', sinon: signature },
     params,
     reponse: 'flux',
     types: ['application/pdf'],

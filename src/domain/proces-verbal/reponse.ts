@@ -28,6 +28,7 @@ export const pvCourt = z.object({
   empreinte: z.string().describe('SHA-256 du texte arrêté, en hexadécimal.'),
   signatures: z.array(signaturePv),
   scelle: z.boolean().describe('L’exemplaire signé est prêt.'),
+  pdfUrl: z.string().describe('Lien signé de 15 minutes.'),
 })
 export type PvCourt = z.output<typeof pvCourt>
 
@@ -71,6 +72,7 @@ export const brouillonPv = z.object({
   modifieLe: instant.nullable(),
   modifiePar: z.string().nullable(),
   saisie,
+  apercuUrl: z.string().describe('Lien signé de 15 minutes vers le brouillon en PDF.'),
   enSeance: z.boolean().describe('Les présents, les heures et les signataires viennent de la séance.'),
   contenu: contenuPv,
   empreinte: z.string().describe('SHA-256 de ce que dit le brouillon\u00a0: à renvoyer pour l’arrêter.'),

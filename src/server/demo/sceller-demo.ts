@@ -2,6 +2,7 @@ import { tacheScellerAttestation } from '#server/features/attestation/sceller-at
 import { tacheEtablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from '#server/features/convention/sceller-convention.ts'
 import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
+import { tacheScellerProcesVerbal } from '#server/features/proces-verbal/sceller-proces-verbal.ts'
 import { tacheScellerDossier } from '#server/features/projet/sceller-dossier.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 
@@ -12,6 +13,7 @@ const MODELES: readonly Tache[] = [
   tacheScellerDossier,
   tacheScellerConvention,
   tacheScellerAttestation,
+  tacheScellerProcesVerbal,
   tacheScellerJournal,
 ]
 

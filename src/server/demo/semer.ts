@@ -15,6 +15,7 @@ import { presenterOrganisme } from './organisme.ts'
 import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
+import { dresserProcesVerbaux } from './proces-verbal.ts'
 import { jouerSaison } from './saison.ts'
 import { SAISONS } from './saisons.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
@@ -71,6 +72,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     await demanderLesLiens(monde)
     await preparerUneSeance(monde, motDePasse)
     await payerParLots(monde, aujourdhui)
+    await dresserProcesVerbaux(monde)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
     await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })

@@ -1,4 +1,4 @@
-import { formatInstant, formatJour } from '#domain/commun/jours.ts'
+import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { type DonneesPv, laFin } from './fin-proces-verbal.ts'
 import { element } from './pdf/blocs.ts'
@@ -64,7 +64,7 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
 function intituler(f: Feuille, c: ContenuPv): void {
   const { pdf } = f
   element(f, 'H1', () => ecrire(pdf, 'Procès-verbal de séance', { police: 'titre', taille: 20, ...PLEINE }))
-  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${c.instance}, ${formatJour(c.date)}`
+  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${c.instance}, ${formatJourLong(c.date)}`
   element(f, 'P', () => ecrire(pdf, sousTitre, { taille: 11, couleur: GRIS, ...PLEINE }))
   if (c.rectifie) {
     const { numero, arreteLe, motif } = c.rectifie

@@ -52,6 +52,7 @@ export async function poserVirement(
   await db
     .insertInto('ligneVirement')
     .values({
+      inscritePar: prepare.id,
       ...{ lotId: pose.id, rang: 1, projetId: projet.id, porteurId: projet.porteurId, reference },
       ...{
         montant: projet.caMontant ?? 0,

@@ -12,7 +12,7 @@ interface Place {
 }
 
 const TITRE: StyleTexte = { police: 'titre', taille: 11.5 }
-const LIBELLE = 70
+const LIBELLE = 84
 const PAS = 3.5
 const etiquette = ({ x }: Place): StyleTexte => ({
   x,

@@ -110,8 +110,8 @@ export const ficheCloture = (c: ContenuPv): Fiche => ({
     [
       '',
       [
-        c.autresPoints ?? 'Aucun incident.',
-        c.cloture ? `L’ordre du jour étant épuisé, la séance est levée à ${c.cloture}.` : '',
+        c.autresPoints ?? 'Aucun autre point n’est consigné.',
+        c.cloture ? `La séance est levée à ${c.cloture}.` : '',
       ]
         .filter(Boolean)
         .join('\n'),

@@ -86,7 +86,7 @@ async function dejaArrete(ctx: Contexte, d: D, db: Tx | Contexte['db'] = ctx.db)
   const lignes = await lirePvDe(db, d.params.id, d.params.etape)
   const fige = lignes.find((l) => l.arreteLe !== null && (d.corps.rang ?? 1) === l.rang)
   if (!fige || empreinteDuBrouillon(fige) !== d.corps.empreinte) return null
-  return (await presenterPv(db, [fige], d.acteur))[0] ?? null
+  return (await presenterPv(ctx, db, [fige], d.acteur))[0] ?? null
 }
 
 const empreinteDuBrouillon = (l: LignePv): string =>

@@ -10,6 +10,7 @@ import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { SAISIE_VIDE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import { lireFaitsPv } from './faits.ts'
 import { type LignePv, lirePvDe } from './queries.ts'
 import { type LigneCommission, lireCommission, lirePersonnes } from './queries-faits.ts'
@@ -28,10 +29,11 @@ export interface Brouillon {
 /** The commission this person may see; throws Introuvable for any other. */
 export async function trouverCommission(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  d: { acteur: Acteur | null; params: { id: number } },
   db: Db = ctx.db,
 ): Promise<LigneCommission> {
-  const commission = await lireCommission(db, d.params.id, d.acteur)
+  // Who comes by a signed link could see it when it was made.
+  const commission = await lireCommission(db, d.params.id, d.acteur ?? { role: 'admin' })
   if (!commission) throw new Introuvable(`Commission avec l'ID ${d.params.id} introuvable.`)
   return commission
 }
@@ -65,7 +67,12 @@ export function dire(b: Brouillon, arreteLe: string | null) {
 }
 
 /** A draft as it is answered. */
-export async function presenterBrouillon(db: Db, b: Brouillon): Promise<BrouillonPv> {
+export async function presenterBrouillon(
+  ctx: Pick<Contexte, 'secrets' | 'horloge'>,
+  db: Db,
+  b: Brouillon,
+  lecteur: Pick<Acteur, 'id'>,
+): Promise<BrouillonPv> {
   const { contenu, empreinte } = dire(b, null)
   const { etape, rang, version, saisie, ligne } = b
   return {
@@ -75,6 +82,12 @@ export async function presenterBrouillon(db: Db, b: Brouillon): Promise<Brouillo
       ligne?.modifiePrenom == null
         ? null
         : nomEntier({ prenom: ligne.modifiePrenom, nom: ligne.modifieNom ?? '' }),
+    apercuUrl: signerLien(
+      ctx.secrets,
+      `commissions/${b.commission.id}/proces-verbaux/${etape}/apercu`,
+      lecteur,
+      ctx.horloge.maintenant(),
+    ),
     enSeance: b.faits.seance !== null,
     empreinte: empreinte.toString('hex'),
     manques: manquesPv(b.faits, contenu),

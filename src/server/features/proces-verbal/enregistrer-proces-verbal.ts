@@ -38,7 +38,7 @@ export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
     }
     const relu = await brouillonDe(ctx, tx, d)
     if (!relu) throw new Conflit(DEJA_ARRETE, 'arrete')
-    return presenterBrouillon(tx, relu)
+    return presenterBrouillon(ctx, tx, relu, acteur)
   })
   return { status: 'success' as const, data }
 }

@@ -7,12 +7,12 @@ import type { LigneCommission } from './queries-faits.ts'
 /** The draft of a step as the facts say it now, and what the last frozen minutes no longer say right. */
 export async function lireBrouillonProcesVerbal(
   ctx: Contexte,
-  { params, trouve }: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
+  { acteur, params, trouve }: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
 ) {
   const { brouillon, dernier } = await lireBrouillon(ctx, ctx.db, trouve, params.etape)
   return {
     data: {
-      brouillon: brouillon && (await presenterBrouillon(ctx.db, brouillon)),
+      brouillon: brouillon && (await presenterBrouillon(ctx, ctx.db, brouillon, acteur)),
       ecarts: await lireEcarts(ctx, ctx.db, trouve, dernier),
     },
   }

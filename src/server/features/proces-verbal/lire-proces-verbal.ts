@@ -14,7 +14,7 @@ export async function lireProcesVerbal(
   { acteur, trouve }: Appel<typeof contratsProcesVerbal.lireProcesVerbal, PvTrouve>,
 ) {
   const { ligne, moi } = trouve
-  const [court] = await presenterPv(ctx.db, [ligne], acteur)
+  const [court] = await presenterPv(ctx, ctx.db, [ligne], acteur)
   if (!court) throw new Introuvable()
   const aSigner = moi !== null && moi.signeLe === null
   const code = aSigner

@@ -12,5 +12,5 @@ export async function listerProcesVerbaux(
 ) {
   const lignes = await lireArretes(ctx.db, c.id, acteur.role === 'admin' ? null : acteur.id)
   const { id, numero, annee, date } = c
-  return { commission: { id, numero, annee, date }, data: await presenterPv(ctx.db, lignes, acteur) }
+  return { commission: { id, numero, annee, date }, data: await presenterPv(ctx, ctx.db, lignes, acteur) }
 }

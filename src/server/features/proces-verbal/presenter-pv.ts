@@ -1,11 +1,13 @@
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
 import { statutPv } from '#domain/proces-verbal/etats.ts'
 import type { PvCourt } from '#domain/proces-verbal/reponse.ts'
-import type { Acteur, Db } from '#server/contexte.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import { type LignePv, type LigneSignataire, lireDocuments, lireSignataires } from './queries.ts'
 
 /** Frozen minutes as they are answered to this reader, in their order. */
 export async function presenterPv(
+  ctx: Pick<Contexte, 'secrets' | 'horloge'>,
   db: Db,
   lignes: readonly LignePv[],
   lecteur: Pick<Acteur, 'id'>,
@@ -22,6 +24,7 @@ export async function presenterPv(
       arretePar: nomEntier({ prenom: l.arretePrenom ?? '', nom: l.arreteNom ?? '' }),
       empreinte: l.empreinte?.toString('hex') ?? '',
       signatures: siennes.map((s) => presenterSignature(s, lecteur)),
+      pdfUrl: signerLien(ctx.secrets, `proces-verbaux/${l.id}/pdf`, lecteur, ctx.horloge.maintenant()),
       scelle: documents.some((d) => d.procesVerbalId === l.id && d.genre === 'proces-verbal-signe'),
     }
   })

@@ -19,7 +19,7 @@ export async function rectifierProcesVerbal(
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const commission = await trouverCommission(ctx, d, tx)
     const { brouillon, dernier } = await lireBrouillon(ctx, tx, commission, params.etape)
-    if (brouillon && dernier) return presenterBrouillon(tx, brouillon)
+    if (brouillon && dernier) return presenterBrouillon(ctx, tx, brouillon, acteur)
     if (!dernier) throw new Conflit(RIEN_A_RECTIFIER)
     const signataires = await lireSignataires(tx, [dernier.id])
     const mobileDe = (qualite: string) => signataires.find((s) => s.qualite === qualite)?.mobile ?? null
@@ -46,7 +46,7 @@ export async function rectifierProcesVerbal(
     })
     const relu = (await lireBrouillon(ctx, tx, commission, etape)).brouillon
     if (!relu) throw new Conflit(RIEN_A_RECTIFIER)
-    return presenterBrouillon(tx, relu)
+    return presenterBrouillon(ctx, tx, relu, acteur)
   })
   return { status: 'success' as const, data }
 }

@@ -13,7 +13,7 @@ import { modifierReglesProcesVerbal } from './modifier-regles-proces-verbal.ts'
 import { rectifierProcesVerbal } from './rectifier-proces-verbal.ts'
 import { signerProcesVerbal } from './signer-proces-verbal.ts'
 import { telechargerProcesVerbal } from './telecharger-proces-verbal.ts'
-import { trouverPv } from './trouver-pv.ts'
+import { trouverPv, trouverPvParLien } from './trouver-pv.ts'
 
 export const routesProcesVerbal: readonly Route[] = [
   route(c.listerProcesVerbaux, { trouver: trouverCommission, agir: listerProcesVerbaux }),
@@ -23,7 +23,7 @@ export const routesProcesVerbal: readonly Route[] = [
   route(c.arreterProcesVerbal, { trouver: trouverCommission, agir: arreterProcesVerbal }),
   route(c.rectifierProcesVerbal, { trouver: trouverCommission, agir: rectifierProcesVerbal }),
   route(c.lireProcesVerbal, { trouver: trouverPv, agir: lireProcesVerbal }),
-  route(c.telechargerProcesVerbal, { trouver: trouverPv, agir: telechargerProcesVerbal }),
+  route(c.telechargerProcesVerbal, { trouver: trouverPvParLien, agir: telechargerProcesVerbal }),
   route(c.codeProcesVerbal, { trouver: trouverPv, agir: codeProcesVerbal }),
   route(c.signerProcesVerbal, { trouver: trouverPv, agir: signerProcesVerbal }),
   route(c.lireReglesProcesVerbal, { agir: lireReglesProcesVerbal }),

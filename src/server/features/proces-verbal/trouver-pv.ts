@@ -10,6 +10,17 @@ export interface PvTrouve {
   moi: LigneSignataire | null
 }
 
+/** The same, also for who comes by a signed link, made for somebody who could read them. */
+export async function trouverPvParLien(
+  ctx: Contexte,
+  { acteur, params }: { acteur: Acteur | null; params: { id: number } },
+): Promise<Pick<PvTrouve, 'ligne'>> {
+  if (acteur) return trouverPv(ctx, { acteur, params })
+  const ligne = await lireArrete(ctx.db, params.id)
+  if (!ligne) throw new Introuvable()
+  return { ligne }
+}
+
 /**
  * Frozen minutes that this person may read: the administration, and their two signatories. Throws Introuvable for those
  * of a commission they do not see, Interdit for anybody else.

@@ -3,19 +3,15 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { LIBELLES_STATUTS } from '#domain/proces-verbal/etats.ts'
 import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
-import type { Etape } from '#domain/proces-verbal/numero.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
-import { adresseApercu } from './adresse-pdf.ts'
 
 interface Proprietes {
   brouillon: BrouillonPv
-  commissionId: number
-  etape: Etape
 }
 
 /** What the draft says with the facts of now, and what it lacks. */
-export function ApercuPv({ brouillon: b, commissionId, etape }: Proprietes) {
+export function ApercuPv({ brouillon: b }: Proprietes) {
   const { contenu: c } = b
   return (
     <section className="pv-apercu" aria-labelledby="pv-apercu">
@@ -45,7 +41,7 @@ export function ApercuPv({ brouillon: b, commissionId, etape }: Proprietes) {
         <Dossiers c={c} />
       </details>
       <p>
-        <a className="lien-fort" href={adresseApercu(commissionId, etape)} target="_blank" rel="noreferrer">
+        <a className="lien-fort" href={b.apercuUrl} target="_blank" rel="noreferrer">
           Voir le brouillon en PDF<span className="cache">, nouvel onglet</span>
         </a>
       </p>

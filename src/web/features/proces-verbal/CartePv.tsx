@@ -4,7 +4,6 @@ import { LIBELLES_STATUTS, QUALITES } from '#domain/proces-verbal/etats.ts'
 import type { PvCourt, SignaturePv } from '#domain/proces-verbal/reponse.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
-import { adressePdf } from './adresse-pdf.ts'
 
 /** Frozen minutes: their number, who signed and who is awaited, what the reader may do. */
 export function CartePv({ pv }: { pv: PvCourt }) {
@@ -35,7 +34,7 @@ export function CartePv({ pv }: { pv: PvCourt }) {
             Lire et signer
           </LienBouton>
         )}
-        <a className="lien-fort" href={adressePdf(pv.id)} target="_blank" rel="noreferrer">
+        <a className="lien-fort" href={pv.pdfUrl} target="_blank" rel="noreferrer">
           {pv.scelle ? 'Ouvrir l’exemplaire signé (PDF)' : 'Ouvrir le procès-verbal (PDF)'}
           <span className="cache">, {pv.numero}, nouvel onglet</span>
         </a>

@@ -78,8 +78,8 @@ function Seance({ f, brouillon }: Proprietes) {
       </p>
       <div className="pv-ligne">
         <SaisieDate {...f.champ('date')} libelle={L.date} aide="Laissée vide : celle de la commission." />
-        <SaisieTexte {...f.champ('ouverture')} libelle={L.ouverture} taille="courte" max={5} aide="09:30" />
-        <SaisieTexte {...f.champ('cloture')} libelle={L.cloture} taille="courte" max={5} aide="12:15" />
+        <SaisieTexte {...f.champ('ouverture')} libelle={L.ouverture} taille="courte" aide="09:30" />
+        <SaisieTexte {...f.champ('cloture')} libelle={L.cloture} taille="courte" aide="12:15" />
       </div>
       <div className="pv-ligne">
         <Selection {...f.champ('presidentId')} libelle={L.presidentId} options={options} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { LIBELLES_STATUTS } from '#domain/proces-verbal/etats.ts'
 import type { PvEntier } from '#domain/proces-verbal/reponse.ts'
@@ -6,7 +7,6 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { VisionneusePdf } from '#web/ui/pdf/VisionneusePdf.tsx'
-import { adressePdf } from './adresse-pdf.ts'
 import { Signature } from './CartePv.tsx'
 import { PanneauPv } from './PanneauPv.tsx'
 import './proces-verbal.css'
@@ -35,26 +35,25 @@ export function EcranSignerPv() {
   )
 }
 
-const Lu = ({ pv }: { pv: PvEntier }) => (
-  <div className="pv-lecture">
-    <VisionneusePdf
-      key={String(pv.scelle)}
-      url={adressePdf(pv.id)}
-      lien={adressePdf(pv.id)}
-      nom={pv.numero}
-    />
-    <div className="pv-cote">
-      <section className="pv-panneau" aria-labelledby="pv-etat">
-        <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>
-        <ul className="pv-signatures">
-          {pv.signatures.map((s) => (
-            <li key={s.qualite}>
-              <Signature s={s} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      {pv.actions.includes('signerProcesVerbal') && <PanneauPv pv={pv} />}
+function Lu({ pv }: { pv: PvEntier }) {
+  // The pages on screen stay where they are when the links are asked again.
+  const [url] = useState(pv.pdfUrl)
+  return (
+    <div className="pv-lecture">
+      <VisionneusePdf url={url} lien={pv.pdfUrl} nom={pv.numero} />
+      <div className="pv-cote">
+        <section className="pv-panneau" aria-labelledby="pv-etat">
+          <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>
+          <ul className="pv-signatures">
+            {pv.signatures.map((s) => (
+              <li key={s.qualite}>
+                <Signature s={s} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        {pv.actions.includes('signerProcesVerbal') && <PanneauPv pv={pv} />}
+      </div>
     </div>
-  </div>
-)
+  )
+}

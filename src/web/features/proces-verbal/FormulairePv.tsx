@@ -45,7 +45,7 @@ export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
   const pret = brouillon.manques.length === 0 && !f.modifie
   return (
     <>
-      <ApercuPv brouillon={brouillon} commissionId={commissionId} etape={etape} />
+      <ApercuPv brouillon={brouillon} />
       <CadreFormulaire
         f={{ ...f, garder: f.continuer }}
         autres={
