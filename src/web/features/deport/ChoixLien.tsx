@@ -28,6 +28,7 @@ export function ChoixLien({
         nom={`lien-${nom}`}
         libelle={libelle}
         options={OPTIONS}
+        enLigne
         valeur={lien.type}
         requis
         {...(erreurs && { erreurs })}

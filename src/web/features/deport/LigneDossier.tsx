@@ -59,7 +59,9 @@ export function LigneDossier(p: ProprietesDossier) {
                 erreurs={p.erreurs}
                 surLien={p.surLien}
               />
-              <Bouton onClick={() => p.surLien(null)}>Retirer cette déclaration</Bouton>
+              <div className="declaration-renoncer">
+                <Bouton onClick={() => p.surLien(null)}>Retirer cette déclaration</Bouton>
+              </div>
             </div>
           </td>
         </tr>
