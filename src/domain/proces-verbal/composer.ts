@@ -6,7 +6,7 @@ import { numeroPv, SIGLES } from './numero.ts'
 import { enLignes, type SaisiePv } from './saisie.ts'
 import { totauxPv } from './totaux.ts'
 
-export const RAPPEL_DEPORTS =
+const RAPPEL_DEPORTS =
   'La règle\u00a0: le membre qui a un lien avec une structure ne prépare, ne débat ni ne vote, et quitte la salle. Il ne compte ni dans le quorum ni dans la majorité du dossier\u00a0; le pouvoir qu’il porte ne vote pas.'
 
 /** « Agnès Aubry ». */

@@ -5,7 +5,7 @@ import { avisAccepte, demandesEnCommission } from './demande-en-commission.ts'
 import { creerStaff } from './fabriques.ts'
 
 /** What nobody recorded of a commission decided without a sitting. */
-export const TYPE_PV = {
+const TYPE_PV = {
   ...{ ouverture: '09:30', cloture: '12:15', lieu: 'Visioconférence', convocationLe: '2026-02-16' },
   ...{ presents: 'Agnès Aubry\nLuc Delattre', excuses: 'Bruno Ferrand', enFonction: 3 },
 }

@@ -11,7 +11,7 @@ const pluriel = (mot: string, n: number): string => `${mot}${n > 1 ? 's' : ''} (
 const compte = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** « 7 200,00 », under a head that says euros; « – » for none. */
-export const montantPv = (euros: number | null): string =>
+const montantPv = (euros: number | null): string =>
   euros === null ? '–' : compte.format(euros).replaceAll('\u202f', '\u00a0')
 
 /** « 1. Séance »: when, where, how it was called. */
@@ -52,7 +52,7 @@ export const fichePresence = (c: ContenuPv): Fiche => ({
 })
 
 /** « La moitié des 15 membres en fonction, soit 8. Présents ou représentés : 12. Le quorum est atteint. » */
-export function phraseQuorum({ quorum: q }: Pick<ContenuPv, 'quorum'>): string {
+function phraseQuorum({ quorum: q }: Pick<ContenuPv, 'quorum'>): string {
   if (q === null) return 'Le nombre de membres en fonction n’est pas indiqué.'
   const verdict = q.atteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'
   return `${q.regle} des ${q.enFonction} membres en fonction, soit ${q.requis}. Présents ou représentés\u00a0: ${q.presents + q.representes}. ${verdict}`

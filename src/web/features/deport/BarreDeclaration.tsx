@@ -28,22 +28,26 @@ export function BarreDeclaration({
   return (
     <div className="declaration-barre" ref={tenirPlace}>
       {echec && (
-        <EtatErreur
-          message={echec.message}
-          raison={echec.raison}
-          surReessayer={enCours ? undefined : surEnregistrer}
-        />
+        <div className="declaration-echec">
+          <EtatErreur
+            message={echec.message}
+            raison={echec.raison}
+            surReessayer={enCours ? undefined : surEnregistrer}
+          />
+        </div>
       )}
       {autres > 0 && (
-        <label className="case">
-          <input type="checkbox" checked={coche} onChange={(e) => surCoche(e.target.checked)} />
-          <span>
-            <strong>
-              Je n’ai aucun lien avec {autres === 1 ? 'l’autre dossier' : `les ${autres} autres dossiers`}.
-            </strong>
-            <small>{par} Elle figure au procès-verbal, sans sa raison.</small>
-          </span>
-        </label>
+        <div className="declaration-case">
+          <label className="case">
+            <input type="checkbox" checked={coche} onChange={(e) => surCoche(e.target.checked)} />
+            <span>
+              <strong>
+                Je n’ai aucun lien avec {autres === 1 ? 'l’autre dossier' : `les ${autres} autres dossiers`}.
+              </strong>
+              <small>{par} Elle figure au procès-verbal, sans sa raison.</small>
+            </span>
+          </label>
+        </div>
       )}
       <div className="declaration-bouton">
         <Bouton

@@ -31,7 +31,9 @@ export const Consequences = () => (
     <ul>
       {SUITES.map(([icone, titre, texte]) => (
         <li key={titre}>
-          <Icone nom={icone} />
+          <span>
+            <Icone nom={icone} />
+          </span>
           <div>
             <strong>{titre}</strong>
             <p className="petit secondaire">{texte}</p>
