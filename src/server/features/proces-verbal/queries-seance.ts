@@ -15,7 +15,6 @@ export const lireSeance = (db: Db, commissionId: number, etape: number) =>
     .where('s.etape', '=', etape)
     .where('s.ouverteLe', 'is not', null)
     .executeTakeFirst()
-type LigneSeance = NonNullable<Awaited<ReturnType<typeof lireSeance>>>
 
 /** Its members in office, by name. */
 export const lireMembres = (db: Db, seanceId: number) =>
