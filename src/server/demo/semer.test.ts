@@ -70,7 +70,7 @@ test('tous les états du cycle de vie sont représentés', async () => {
 })
 
 /** What staff do of an application without touching its facts. */
-const DU_PERSONNEL = ['confierDossier', 'ecrireNote']
+const DU_PERSONNEL = ['confierDossier', 'ecrireNote', 'inscrireDeport']
 
 test('chaque acte du journal est une action permise, et chaque action du parcours y figure', async () => {
   const actes = await banc.db

@@ -90,6 +90,8 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
       // Published: the law wants the name of who was granted an aid kept (CPI L.326-2).
       'public.aide_publiee',
       'public.document',
+      // The entries of its payment name whom they pay, until their evidence ends.
+      'public.ecriture',
       'public.journal',
       // Whose application it was, as long as its holder is one.
       'public.ligne_liste',

@@ -3,7 +3,7 @@ import { requis } from '#domain/commun/messages.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { ecrireLot } from './queries.ts'
+import { ecrireLot, type Lot } from './queries.ts'
 import { finirLignes } from './queries-lignes.ts'
 import { repondre, surLot } from './sur-lot.ts'
 
@@ -12,7 +12,10 @@ export function annulerLot(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.annulerLot>,
 ) {
-  const demande = { id: params.id, acte: 'annuler', acteur } as const
+  // Cancelled in the same words by the same person: a second click, or an answer that was lost.
+  const deja = async (_: unknown, lot: Lot) =>
+    lot.annulePar === acteur.id && lot.annuleMotif === corps.motif ? repondre(lot) : undefined
+  const demande = { id: params.id, acte: 'annuler', acteur, deja } as const
   return surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
     const { motif } = corps
     if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))

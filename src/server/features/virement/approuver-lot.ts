@@ -11,7 +11,7 @@ import { type Ordre, totalOrdre } from '#domain/virement/ordre.ts'
 import { enTexteSepa, NOM_MAX } from '#domain/virement/texte-sepa.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { ecrireLot } from './queries.ts'
+import { ecrireLot, type Lot } from './queries.ts'
 import { lireReglagePret } from './reglage-pret.ts'
 import { repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
 
@@ -25,7 +25,10 @@ export async function approuverLot(
 ) {
   const { version } = corps
   if (version === null) throw invalide('version', requis('Version'))
-  return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version }, async (a) => {
+  // The same person again: a second click, or an answer that was lost.
+  const deja = async (_: unknown, lot: Lot) =>
+    lot.approuvePar === acteur.id && lot.annuleLe === null ? repondre(lot) : undefined
+  return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version, deja }, async (a) => {
     const refus = refusExecution(a.lot.execution, jourDe(a.le))
     if (refus !== null) throw new Conflit(refus, 'execution')
     const { ordre, norme } = await composer(ctx, a)

@@ -34,7 +34,8 @@ test('trente confirmations ensemble de la même ligne n’en font qu’une : un 
   const statuts = await Promise.all(
     Array.from({ length: 30 }, async () => (await s.agir('PATCH', `/${lot.id}/confirmer`, corps)).statut),
   )
-  expect(statuts.sort()).toEqual([200, ...Array(29).fill(409)])
+  // The same person again is told the same; it is done once, below.
+  expect(statuts).toEqual(Array(30).fill(200))
   expect(await paiementsDe(banc, projets)).toHaveLength(1)
   expect((await banc.envois()).filter((e) => e.projetId === projets[0])).toHaveLength(1)
 })

@@ -2,11 +2,13 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { avancer } from './avancer-lot.ts'
 import { confirmer } from './confirmer.ts'
 import { exigerEnCours } from './exiger-en-cours.ts'
+import type { Lot } from './queries.ts'
+import { lireLignes } from './queries-lignes.ts'
 import { laLigne, repondre, surLot } from './sur-lot.ts'
 
 /** Confirms transfers of a run, all or none of those named: each aid is paid on the value date. */
@@ -14,7 +16,15 @@ export function confirmerLignes(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.confirmerLignes>,
 ) {
-  const demande = { id: params.id, acte: 'suivre', acteur } as const
+  // All of them confirmed for that day by the same person: a second click, or an answer that was lost.
+  const deja = async (tx: Tx, lot: Lot) => {
+    const nommees = (await lireLignes(tx, lot.id)).filter((l) => corps.lignes.includes(l.id))
+    const faites = nommees.every(
+      (l) => l.confirmeePar === acteur.id && l.confirmeeLe !== null && l.dateValeur === corps.dateValeur,
+    )
+    return nommees.length > 0 && faites ? repondre(lot) : undefined
+  }
+  const demande = { id: params.id, acte: 'suivre', acteur, deja } as const
   return surLot(ctx, demande, async (a) => {
     const { dateValeur } = corps
     if (dateValeur === null) throw invalide('dateValeur', requis('Date de valeur'))

@@ -1,3 +1,4 @@
+import { Conflit } from '#domain/commun/erreurs.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
@@ -18,6 +19,10 @@ export async function confirmer(
 ): Promise<void> {
   for (const { ligne, dateValeur } of [...lignes].sort((a, b) => a.ligne.projetId - b.ligne.projetId)) {
     const projet = await lireSousVerrou(tx, ligne.projetId, acteur, le)
+    if (projet.caMontant !== ligne.montant)
+      throw new Conflit(
+        `${ligne.reference}\u00a0: le montant accordé n’est plus celui du virement. Rapprochez-les avant de confirmer.`,
+      )
     const b = await lireBeneficiaire(tx, ligne.porteurId)
     const journal = journalDe(tx, ligne.projetId, acteur, le)
     await payer(ctx, { tx, ligne: projet, le, journal }, acteur, {

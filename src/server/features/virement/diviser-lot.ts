@@ -91,7 +91,8 @@ async function recopier({ tx }: SousVerrouLot, lot: Lot, lignes: readonly LigneL
       ...{ titulaire: l.titulaire, nomTransmis: l.nomTransmis, libelle: l.libelle, bic: l.bic },
       ...{ ibanChiffre: l.ibanChiffre, ibanMasque: l.ibanMasque, ibanEmpreinte: l.ibanEmpreinte },
       reference: referenceVirement(l.numeroConvention, l.tentatives + 1),
-      inscritePar: l.inscritePar,
+      // What the beneficiary's bank said of the name is why the file was divided.
+      ...{ inscritePar: l.inscritePar, vop: l.vop, vopNom: l.vopNom },
     })),
   )
 }

@@ -3,7 +3,6 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { formatJourLong, formatMoment } from '#domain/commun/jours.ts'
 import type { contratsOrdre } from '#domain/ordre/contrat.ts'
-import { phraseContact } from '#domain/parametres/contact.ts'
 import { nomFichierLot } from '#domain/virement/references.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
@@ -11,7 +10,7 @@ import type { DonneesOrdre } from '#server/documents/ordre-virement.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
-import { lireContact } from '#server/socle/reglages/organisme.ts'
+import { scellerDate } from '#server/socle/sceller-date.ts'
 import { type EnTeteLue, lireEnTete, type Personne } from './queries-lecture.ts'
 import { type LigneLue, lireLignes } from './queries-lignes.ts'
 import { journalLot } from './sur-lot.ts'
@@ -29,11 +28,7 @@ export async function produireOrdre(
   if (!lot.approuveLe || !lot.approuvePar) throw new Conflit('Ce lot n’est pas encore approuvé.')
   const lignes = await lireLignes(ctx.db, params.id)
   const pdf = await fabriquer('ordre', donneesDe(ctx, lot, lot.approuveLe, lot.approuvePar, lignes))
-  const contact = await lireContact(ctx.config, ctx.db)
-  const scelle = await ctx.sceau.sceller(pdf, {
-    ...{ motif: `Ordre de virement ${lot.numero}`, organisme: ctx.config.organisme },
-    contact: contact && phraseContact(contact),
-  })
+  const scelle = await scellerDate(ctx, pdf, `Ordre de virement ${lot.numero}`)
   await ctx.db.transaction().execute((tx) =>
     journalLot(
       tx,
@@ -51,7 +46,7 @@ export async function produireOrdre(
       'x-content-type-options': 'nosniff',
     })
     .type(PDF)
-    .send(scelle)
+    .send(scelle.octets)
 }
 
 function donneesDe(

@@ -18,6 +18,8 @@ export type NouvelleLigne = Pick<
   | 'ibanMasque'
   | 'bic'
   | 'ibanEmpreinte'
+  | 'vop'
+  | 'vopNom'
 >
 
 export async function inscrireLignes(tx: Tx, lignes: readonly NouvelleLigne[]): Promise<void> {

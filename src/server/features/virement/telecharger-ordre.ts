@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
@@ -23,11 +24,14 @@ export async function telechargerOrdre(
   const { numero, octets } = await surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
     // Emptied at the end of its time.
     if (!lot.fichier?.length) throw new Introuvable()
+    const octets = Buffer.from(ctx.secrets.dechiffrer(lot.fichier), 'utf8')
+    if (createHash('sha256').update(octets).digest('hex') !== lot.empreinte)
+      throw new Error(`Lot ${lot.numero} : le fichier gardé n’est plus celui qui a été approuvé.`)
     const refus = lot.exporteLe === null ? refusExecution(lot.execution, jourDe(le)) : null
     if (refus !== null) throw new Conflit(refus, 'execution')
     if (lot.exporteLe === null) await ecrireLot(tx, lot.id, { exporteLe: le, exportePar: acteur.id })
     await journal('telechargerOrdre', { apres: { empreinte: lot.empreinte } })
-    return { numero: lot.numero, octets: Buffer.from(ctx.secrets.dechiffrer(lot.fichier), 'utf8') }
+    return { numero: lot.numero, octets }
   })
   reply.headers({
     'cache-control': 'no-store',
