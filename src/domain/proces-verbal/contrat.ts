@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleen, entier, identifiant } from '#domain/commun/champs.ts'
+import { booleen, entier, identifiant, requis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
@@ -130,8 +130,9 @@ export const contratsProcesVerbal = contrats({
     resume: 'Change ce que la publication attend d’un procès-verbal.',
     acces: gestion,
     corps: z.object({
-      publicationAttendSignatures: booleen('La publication attend les signatures').transform(
-        (v) => v === true,
+      publicationAttendSignatures: booleen('La publication attend les signatures').refine(
+        (v): v is boolean => v !== null,
+        requis('La publication attend les signatures'),
       ),
       version,
     }),
