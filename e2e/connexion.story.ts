@@ -64,7 +64,8 @@ test.each<[string, Role, string]>([
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, role)
   await attendreAdresse(page, adresse)
-  const entrees = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  // The views a person keeps are read after the page, under « Projets ».
+  const entrees = page.getByRole('navigation', { name: 'Menu principal' }).locator('a:not(.vues-menu a)')
   await entrees.nth(MENU[role].length - 1).waitFor()
   const libelles = (await entrees.allInnerTexts()).map((t) => t.split('\n')[0]?.trim() ?? '')
   expect(libelles).toEqual(MENU[role])

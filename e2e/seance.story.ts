@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import type { Declarations } from '#domain/deport/reponse.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appelerApi } from './appeler-api.ts'
@@ -20,6 +21,13 @@ let adresse = ''
 let marc = 0
 
 const lire = () => appelerApi<SeanceEntiere>(admin, 'GET', `seances/${adresse.split('/').at(-1)}`)
+/** The demonstration asks for links there, and has registered one: this story begins without. */
+async function sansLiens(): Promise<void> {
+  await appelerApi(admin, 'PATCH', `commissions/${commission}/declaration`, { exigee: false })
+  const { personnes } = await appelerApi<Declarations>(admin, 'GET', `commissions/${commission}/declarations`)
+  for (const { id } of personnes.flatMap((p) => p.liens))
+    await appelerApi(admin, 'PATCH', `deports/${id}/lever`, { motif: 'Pour l’histoire.' })
+}
 const titre = (page: Page, nom: string) =>
   page.getByRole('heading', { level: 2, name: nom, exact: true }).waitFor()
 const nomDe = (d: SeanceEntiere['dossiers'][number] | undefined): string => d?.nom ?? d?.structure ?? ''
@@ -34,6 +42,7 @@ test('l’administration prépare la séance au clavier : lieu, présidence, sec
   for (const { id } of libres.slice(0, DOSSIERS - deja))
     await appelerApi(admin, 'PATCH', `projets/${id}/commission`, { idCommission: commission })
   await appelerApi(admin, 'PATCH', `commissions/${commission}/setVisible`)
+  await sansLiens()
   await scene.aller(admin, `/admin/commissions/${commission}`)
   await valider(admin, admin.getByRole('link', { name: 'Préparer la séance' }))
   await attendreAdresse(admin, `/admin/commissions/${commission}/seance`)

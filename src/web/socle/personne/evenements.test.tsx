@@ -4,7 +4,7 @@ import { ouvrirSession } from '#web/lib/session.ts'
 import { suivreEvenements } from './evenements.ts'
 
 /** Families of the lists that tell what waits: holders, applications, those to review. */
-const LISTES = ['porteurs', 'projets', 'projets']
+const LISTES = ['porteurs', 'projets', 'projets', 'virements']
 let flux: ReadableStreamDefaultController<Uint8Array>[]
 let appels: { adresse: string; jeton: string | null }[]
 let statut: number
