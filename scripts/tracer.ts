@@ -36,7 +36,7 @@ const estSql = (d: Declaration): boolean =>
     (s) => (s === d || !prendLaBase(s)) && SQL.test(s.texte),
   )
 const estCourriel = (d: Declaration): boolean =>
-  /\/(courriels|sms)[a-z-]*\.ts$/.test(d.chemin) && /^(courriel|sms)[A-Z]/.test(d.nom)
+  /\/(courriels?|sms)[a-z-]*\.ts$/.test(d.chemin) && /^(courriel|sms)[A-Z]/.test(d.nom)
 const estFonction = (d: Declaration): boolean => /^(export )?(async )?function |=>/.test(d.texte)
 /** What is made of several acts: how an application is locked, a document signed, a step judged. */
 const estMecanisme = (d: Declaration): boolean =>
