@@ -70,7 +70,7 @@ export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNo
         <p className="lot-raison">{refus.telecharger}</p>
       )}
       {echec && <EtatErreur {...echec} />}
-      {children}
+      {children && <div className="lot-autre-fichier">{children}</div>}
       {ouverts && <Telechargements lot={lot} fermer={() => setOuverts(false)} />}
     </section>
   )
