@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { direMotif, effetsReponse, type LigneAttendue, type ReponseBanque } from './reponse-banque.ts'
+import {
+  direMotif,
+  direStatut,
+  effetsReponse,
+  type LigneAttendue,
+  type ReponseBanque,
+} from './reponse-banque.ts'
 
 const lignes: LigneAttendue[] = [
   { reference: 'C-2026-0011', etat: 'en-cours' },
@@ -15,11 +21,23 @@ const dit = (reference: string, statut: string | null, code: string | null = nul
 })
 const reponse = (champs: Partial<ReponseBanque>): ReponseBanque => ({
   ordre: 'VIR-2026-0007',
+  lots: ['VIR-2026-0007'],
   groupe: null,
   lot: null,
+  raison: { code: null, precision: null },
   virements: [],
   ...champs,
 })
+
+/** The sentence that refuses an answer; empty: it is applied. */
+const refus = (r: ReponseBanque, l = lignes): string => {
+  try {
+    effetsReponse(r, 'VIR-2026-0007', l)
+  } catch (e) {
+    return (e as Error).message
+  }
+  return ''
+}
 
 test('chaque virement nommé suit son statut : exécuté, rejeté avec son code, en route ; les autres ne changent pas', () => {
   const r = reponse({
@@ -75,14 +93,6 @@ test('un rejet du groupe ou du lot vaut pour toutes les lignes qui n’ont pas l
 })
 
 test('un autre ordre, une référence inconnue, une contradiction : rien n’est appliqué, et la phrase le dit', () => {
-  const refus = (r: ReponseBanque, l = lignes): string => {
-    try {
-      effetsReponse(r, 'VIR-2026-0007', l)
-    } catch (e) {
-      return (e as Error).message
-    }
-    return ''
-  }
   expect(refus(reponse({ ordre: 'VIR-2026-0008' }))).toBe(
     'Ce fichier répond à l’ordre «\u00a0VIR-2026-0008\u00a0», pas à VIR-2026-0007. Rien n’a été appliqué.',
   )
@@ -92,6 +102,49 @@ test('un autre ordre, une référence inconnue, une contradiction : rien n’est
   expect(refus(reponse({ groupe: 'RJCT' }), [{ reference: 'C-2026-0011', etat: 'confirmee' }])).toBe(
     'Ce fichier dit le virement «\u00a0C-2026-0011\u00a0» rejeté, il est confirmé ici. Rien n’a été appliqué.',
   )
+})
+
+test('un fichier envoyé deux fois : la banque écarte le second, et aucune ligne du premier n’est rejetée', () => {
+  const doublon = (code: string) => ({ raison: { code, precision: 'Message déjà reçu' } })
+  for (const code of ['AM05', 'DU01', 'DU02', 'DUPL'])
+    for (const ou of [{ groupe: 'RJCT' }, { lot: 'RJCT' }])
+      expect(refus(reponse({ ...ou, ...doublon(code) }))).toMatch(
+        /^La banque a écarté un second envoi de VIR-2026-0007, doublon.+attendez sa réponse\. Rien n’a été appliqué\.$/,
+      )
+  // Of one transfer, it is a reason like another.
+  const seul = reponse({ virements: [dit('C-2026-0011', 'RJCT', 'AM05')] })
+  expect(effetsReponse(seul, 'VIR-2026-0007', lignes)).toMatchObject([{ effet: 'rejeter', code: 'AM05' }])
+})
+
+test('le motif du groupe vaut pour les lignes qui n’ont pas le leur', () => {
+  const r = reponse({
+    ...{ groupe: 'RJCT', raison: { code: 'DT01', precision: 'Date passée' } },
+    virements: [dit('C-2026-0012', 'RJCT', 'AC04'), dit('C-2026-0013', null)],
+  })
+  expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toMatchObject([
+    { reference: 'C-2026-0011', effet: 'rejeter', code: 'DT01', precision: 'Date passée' },
+    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null },
+    { reference: 'C-2026-0013', effet: 'rejeter', code: 'DT01' },
+  ])
+})
+
+test('une réponse qui se contredit, parle d’un autre lot ou n’a pas de vrai statut ne s’applique pas', () => {
+  const deux = [dit('C-2026-0011', 'ACSC'), dit('C-2026-0011', 'RJCT', 'AC04')]
+  for (const virements of [deux, deux.toReversed()])
+    expect(refus(reponse({ virements }))).toContain('deux choses du virement «\u00a0C-2026-0011\u00a0»')
+  expect(refus(reponse({ virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0011', 'ACSC')] }))).toBe('')
+  expect(refus(reponse({ lots: ['VIR-2026-0008'], lot: 'RJCT' }))).toContain('«\u00a0VIR-2026-0008\u00a0»')
+  for (const statut of ['acsc', 'Rjct', '&xxe;', 'ACSC RJCT', 'A'.repeat(3000)]) {
+    expect(refus(reponse({ virements: [dit('C-2026-0011', statut)] }))).toContain('statut illisible')
+    expect(refus(reponse({ groupe: statut }))).toContain('statut illisible')
+  }
+})
+
+test('un statut d’une norme à venir se note et se dit, sans rien changer', () => {
+  const r = reponse({ virements: [dit('C-2026-0011', 'RCVD'), dit('C-2026-0012', 'ACSP')] })
+  const notes = effetsReponse(r, 'VIR-2026-0007', lignes)
+  expect(notes.map((e) => e.effet)).toEqual(['noter', 'noter'])
+  expect([direStatut('RCVD'), direStatut('ACSP')]).toEqual(['Statut RCVD, sans effet ici', 'En cours (ACSP)'])
 })
 
 test('un motif se dit en mots, avec son code', () => {

@@ -7,8 +7,12 @@ import { RESULTATS_VOP, type ResultatVop } from './verification-beneficiaire.ts'
 export interface ReponseBanque {
   /** `OrgnlMsgId`: the order it answers. */
   ordre: string
+  /** `OrgnlPmtInfId` of each batch it speaks of. */
+  lots: readonly string[]
   groupe: string | null
   lot: string | null
+  /** Why the group or the batch has its status, for what has none of its own. */
+  raison: Pick<StatutVirement, 'code' | 'precision'>
   virements: readonly StatutVirement[]
 }
 export interface StatutVirement {
@@ -26,21 +30,39 @@ export interface StatutVirement {
 const EXECUTES = ['ACSC', 'ACCC']
 const EN_ROUTE = ['ACTC', 'ACCP', 'ACSP', 'ACWC', 'PDNG']
 const REJETE = 'RJCT'
+/** A code of ISO 20022, capitals and digits: anything else is no status. */
+const STATUT = /^[A-Z][A-Z0-9]{3}$/
+/** Reasons that say the bank has the same file already: the first one is still on its way. */
+const DOUBLONS = ['AM05', 'DU01', 'DU02', 'DUPL']
 
 /** Usual reasons of a rejection, in words. */
 export const MOTIFS_BANQUE: Record<string, string> = {
   AC01: 'IBAN incorrect',
+  AC03: 'IBAN du bénéficiaire incorrect',
   AC04: 'compte clos',
   AC06: 'compte bloqué',
+  AC13: 'type de compte incorrect',
   AG01: 'opération interdite sur ce compte',
+  AG02: 'opération non admise par la banque',
   AM04: 'provision insuffisante',
   AM05: 'doublon',
+  BE01: 'titulaire qui ne correspond pas au compte',
   BE04: 'adresse du bénéficiaire',
+  CNOR: 'banque du bénéficiaire injoignable en SEPA',
+  CUST: 'annulé à la demande du donneur d’ordre',
   DT01: 'date d’exécution',
+  DU01: 'doublon du fichier',
+  DU02: 'doublon du lot',
+  DUPL: 'doublon',
   FF01: 'format du fichier',
+  MS02: 'motif non précisé par le bénéficiaire',
   MS03: 'motif non précisé',
   RC01: 'BIC incorrect',
+  RR01: 'motif réglementaire',
+  RR02: 'motif réglementaire',
+  RR03: 'motif réglementaire',
   RR04: 'motif réglementaire',
+  TM01: 'fichier reçu après l’heure limite',
 }
 
 /** « compte clos »; null when it is not a usual code. */
@@ -70,46 +92,76 @@ export type Effet =
 /** Why nothing at all is applied. */
 export class ReponseRefusee extends Error {}
 
+const RIEN = 'Rien n’a été appliqué.'
+
 /**
  * What an answer changes of the lines of the order `numero`, in their order: nothing for a line that has already ended
  * so, whatever the number of times it is read. Throws ReponseRefusee, with a sentence, when it answers another order,
- * names a transfer unknown here, or contradicts what is already recorded.
+ * names a transfer unknown here, speaks of a file sent twice, or contradicts itself or what is already recorded.
  */
 export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly LigneAttendue[]): Effet[] {
-  if (r.ordre !== numero)
-    throw new ReponseRefusee(
-      `Ce fichier répond à l’ordre «\u00a0${r.ordre}\u00a0», pas à ${numero}. Rien n’a été appliqué.`,
-    )
+  const autre = [r.ordre, ...r.lots].find((o) => o !== numero)
+  if (autre !== undefined)
+    throw new ReponseRefusee(`Ce fichier répond à l’ordre «\u00a0${autre}\u00a0», pas à ${numero}. ${RIEN}`)
   const connues = new Set(lignes.map((l) => l.reference))
   const inconnue = r.virements.find((v) => !connues.has(v.reference))
   if (inconnue)
     throw new ReponseRefusee(
-      `Ce fichier nomme le virement «\u00a0${inconnue.reference}\u00a0», qui n’est pas dans ${numero}. Rien n’a été appliqué.`,
+      `Ce fichier nomme le virement «\u00a0${inconnue.reference}\u00a0», qui n’est pas dans ${numero}. ${RIEN}`,
     )
-  const dits = new Map(r.virements.map((v) => [v.reference, v]))
+  const dits = ditsUneFois(r.virements)
   const deTous = [r.lot, r.groupe].find((s) => s !== null && s !== 'PART') ?? null
+  if (deTous !== null && !STATUT.test(deTous))
+    throw new ReponseRefusee(`Ce fichier donne à ${numero} un statut illisible. ${RIEN}`)
+  if (deTous === REJETE && r.raison.code !== null && DOUBLONS.includes(r.raison.code))
+    throw new ReponseRefusee(
+      `La banque a écarté un second envoi de ${numero}, ${direMotif(r.raison.code)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,
+    )
   return lignes.flatMap((l) => {
     const dit = dits.get(l.reference)
-    return effetLigne(l, dit?.statut ?? deTous, dit)
+    return effetLigne(l, dit?.statut ? dit : { valeur: dit?.valeur ?? null, ...r.raison, statut: deTous })
   })
 }
 
-function effetLigne(l: LigneAttendue, statut: string | null, dit: StatutVirement | undefined): Effet[] {
-  const { reference } = l
+/** What is said of each transfer; twice the same is once, twice otherwise is nothing that can be applied. */
+function ditsUneFois(virements: readonly StatutVirement[]): Map<string, StatutVirement> {
+  const dits = new Map<string, StatutVirement>()
+  for (const v of virements) {
+    const deja = dits.get(v.reference)
+    if (deja && (deja.statut !== v.statut || deja.code !== v.code))
+      throw new ReponseRefusee(
+        `Ce fichier dit deux choses du virement «\u00a0${v.reference}\u00a0». Demandez à la banque laquelle. ${RIEN}`,
+      )
+    if (v.statut !== null && !STATUT.test(v.statut))
+      throw new ReponseRefusee(
+        `Ce fichier donne au virement «\u00a0${v.reference}\u00a0» un statut illisible. ${RIEN}`,
+      )
+    dits.set(v.reference, v)
+  }
+  return dits
+}
+
+function effetLigne(
+  { reference, etat }: LigneAttendue,
+  { statut, code, precision, valeur }: Omit<StatutVirement, 'reference'>,
+): Effet[] {
   if (statut === null) return []
   const fin = EXECUTES.includes(statut) ? 'confirmee' : statut === REJETE ? 'rejetee' : null
-  if (l.etat !== 'en-cours') {
+  if (etat !== 'en-cours') {
     // On its way after it has ended: an older answer, read late.
-    if (fin === null || fin === l.etat) return []
+    if (fin === null || fin === etat) return []
     throw new ReponseRefusee(
-      `Ce fichier dit le virement «\u00a0${reference}\u00a0» ${fin === 'rejetee' ? 'rejeté, il est confirmé' : 'exécuté, il est rejeté'} ici. Rien n’a été appliqué.`,
+      `Ce fichier dit le virement «\u00a0${reference}\u00a0» ${fin === 'rejetee' ? 'rejeté, il est confirmé' : 'exécuté, il est rejeté'} ici. ${RIEN}`,
     )
   }
-  const valeur = dit?.valeur && estJour(dit.valeur) ? dit.valeur : null
-  if (fin === 'confirmee') return [{ reference, effet: 'confirmer', valeur }]
-  if (fin === 'rejetee')
-    return [{ reference, effet: 'rejeter', code: dit?.code ?? null, precision: dit?.precision ?? null }]
-  if (EN_ROUTE.includes(statut)) return [{ reference, effet: 'noter', statut }]
+  if (fin === 'confirmee')
+    return [{ reference, effet: 'confirmer', valeur: valeur && estJour(valeur) ? valeur : null }]
+  if (fin === 'rejetee') return [{ reference, effet: 'rejeter', code, precision }]
   const resultat = RESULTATS_VOP.find((r) => r === statut)
-  return resultat ? [{ reference, effet: 'vop', resultat, nom: dit?.precision ?? null }] : []
+  if (resultat) return [{ reference, effet: 'vop', resultat, nom: precision }]
+  return [{ reference, effet: 'noter', statut }]
 }
+
+/** What a status that ends nothing says; one of a later version of the standard is told as it is. */
+export const direStatut = (statut: string): string =>
+  EN_ROUTE.includes(statut) ? `En cours (${statut})` : `Statut ${statut}, sans effet ici`

@@ -4,6 +4,7 @@ import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 import {
   direMotif,
+  direStatut,
   type Effet,
   effetsReponse,
   type LigneAttendue,
@@ -78,7 +79,7 @@ export const presenterEffets = (nom: string, effets: readonly EffetSur[]): Effet
 function dire({ effet, dateValeur }: EffetSur): string {
   if (effet.effet === 'confirmer') return `Payé le ${formatJourLong(dateValeur)}`
   if (effet.effet === 'rejeter') return `Rejeté\u00a0: ${effet.precision ?? direMotif(effet.code)}`
-  return effet.effet === 'noter' ? `En cours (${effet.statut})` : direVop(effet.resultat, effet.nom)
+  return effet.effet === 'noter' ? direStatut(effet.statut) : direVop(effet.resultat, effet.nom)
 }
 
 /** The answer to a file already applied. */

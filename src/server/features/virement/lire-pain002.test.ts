@@ -32,10 +32,77 @@ test('une autre version, un préfixe d’espace de noms, un groupe entier rejet�
     '<p:GrpSts>RJCT</p:GrpSts>',
     'Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"',
   )
-  expect(lire(prefixe)).toEqual({ ordre: 'VIR-2026-0007', groupe: 'RJCT', lot: null, virements: [] })
+  expect(lire(prefixe)).toEqual({
+    ...{ ordre: 'VIR-2026-0007', lots: [], groupe: 'RJCT', lot: null, virements: [] },
+    raison: { code: null, precision: null },
+  })
 })
 
+const un = (suite: string) =>
+  fichier(`<OrgnlPmtInfAndSts>${virement('C-2026-0011', suite)}</OrgnlPmtInfAndSts>`)
+
+test('chaque balise sous un préfixe, un CDATA, un commentaire : les mêmes mots', () => {
+  const prefixe = fichier(DEUX)
+    .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1ns2:')
+    .replace('xmlns=', 'xmlns:ns2=')
+  expect(lire(prefixe)).toEqual(lire(fichier(DEUX)))
+  const cdata = fichier(
+    `<OrgnlPmtInfAndSts>${virement('<![CDATA[C-2026-0011]]>', '<TxSts><![CDATA[AC]]>SC</TxSts><StsRsnInf><AddtlInf><![CDATA[A & B]]></AddtlInf></StsRsnInf>')}</OrgnlPmtInfAndSts>`,
+  )
+  expect(lire(cdata).virements).toMatchObject([
+    { reference: 'C-2026-0011', statut: 'ACSC', precision: 'A & B' },
+  ])
+})
+
+test('la marque d’ordre des octets, UTF-16 et ISO-8859-1 : les accents arrivent', () => {
+  const xml = un('<TxSts>RJCT</TxSts><StsRsnInf><AddtlInf>Clôturé</AddtlInf></StsRsnInf>')
+  const marque = (octets: Buffer) => Buffer.concat([Buffer.from([0xff, 0xfe]), octets])
+  for (const octets of [
+    Buffer.from(`\ufeff${xml}`),
+    marque(Buffer.from(xml, 'utf16le')),
+    Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1'),
+  ])
+    expect(lirePain002(octets).virements[0]?.precision).toBe('Clôturé')
+  // Which it is not: a name read wrong is worse than none.
+  expect(() => lirePain002(Buffer.from(xml, 'latin1'))).toThrow('pas une réponse de banque')
+  const doctype = Buffer.from(`<!DOCTYPE a>${xml}`, 'utf16le')
+  expect(() => lirePain002(marque(doctype))).toThrow('déclare un type de document')
+})
+
+test('le motif peut être le second, ses mots en plusieurs lignes, ou ceux du lot entier', () => {
+  const raisons =
+    '<StsRsnInf><Rsn><Prtry>X1</Prtry></Rsn><AddtlInf>Un</AddtlInf></StsRsnInf>' +
+    '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>deux</AddtlInf><AddtlInf>trois</AddtlInf></StsRsnInf>'
+  const lu = lire(un(`<TxSts>RJCT</TxSts>${raisons}`))
+  expect(lu.virements).toMatchObject([{ code: 'AC04', precision: 'Un deux trois' }])
+  const deTous = lire(fichier('', `<GrpSts>RJCT</GrpSts>${raisons}`))
+  expect([deTous.groupe, deTous.raison.code]).toEqual(['RJCT', 'AC04'])
+  const lot =
+    '<OrgnlPmtInfAndSts><OrgnlPmtInfId>L1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts>'
+  expect(lire(fichier(lot + lot.replace('L1', 'L2')))).toMatchObject({ lots: ['L1', 'L2'], lot: 'RJCT' })
+})
+
+test('les virements écrits à côté des lots, comme autrefois, sont lus', () => {
+  expect(lire(fichier(virement('C-2026-0011', '<TxSts>ACSC</TxSts>'))).virements).toHaveLength(1)
+})
+
+const profond = '<a>'.repeat(100_000) + '</a>'.repeat(100_000)
 test.each([
+  ['une entité que rien ne déclare', un('<TxSts>&xxe;</TxSts>'), 'déclare un type de document'],
+  ['cent mille balises l’une dans l’autre', fichier(profond), 'pas une réponse de banque'],
+  ['un nom qui n’est pas d’une banque', un('<__proto__>1</__proto__>'), 'pas une réponse de banque'],
+  [
+    'deux statuts d’un même virement',
+    un('<TxSts>ACSC</TxSts><TxSts>RJCT</TxSts>'),
+    'pas une réponse de banque',
+  ],
+  [
+    'deux ordres d’origine',
+    fichier('', '<OrgnlMsgId>VIR-2026-0008</OrgnlMsgId>'),
+    'pas une réponse de banque',
+  ],
+  ['deux documents', `${fichier(DEUX)}${fichier(DEUX).slice(39)}`, 'pas une réponse de banque'],
+  ['un encodage inconnu', fichier(DEUX).replace('UTF-8', 'EBCDIC-7'), 'pas une réponse de banque'],
   ['un type de document', `<!DOCTYPE a [<!ENTITY b "c">]>${fichier(DEUX)}`, 'déclare un type de document'],
   ['un fichier coupé', fichier(DEUX).slice(0, 300), 'pas une réponse de banque'],
   ['une page', '<html><body>Bonjour</body></html>', 'pas une réponse de banque'],

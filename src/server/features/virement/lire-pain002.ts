@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { REPONSE_MAX } from '#domain/virement/contrat.ts'
 import { type ReponseBanque, ReponseRefusee, type StatutVirement } from '#domain/virement/reponse-banque.ts'
 
-const MULTIPLES = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
+const MULTIPLES = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'AddtlInf'])
 // Local names whatever the version or the prefix; texts stay texts, so that no number loses its zeros.
 const lecteur = new XMLParser({
   removeNSPrefix: true,
@@ -12,13 +12,24 @@ const lecteur = new XMLParser({
   isArray: (nom) => MULTIPLES.has(nom),
 })
 
-type Noeud = { [nom: string]: string | Noeud | Noeud[] | undefined }
+type Noeud = { [nom: string]: string | Noeud | (string | Noeud)[] | undefined }
 const noeud = (n: Noeud[string]): Noeud => (typeof n === 'object' && !Array.isArray(n) ? n : {})
-const noeuds = (n: Noeud[string]): Noeud[] => (Array.isArray(n) ? n.map(noeud) : [])
-const dit = (n: Noeud[string]): string | null => (typeof n === 'string' && n !== '' ? n : null)
+const liste = (n: Noeud[string]): (string | Noeud)[] => (Array.isArray(n) ? n : [])
+const noeuds = (n: Noeud[string]): Noeud[] => liste(n).map(noeud)
+const texte = (n: Noeud[string]): string | null => (typeof n === 'string' && n !== '' ? n : null)
 
 const ILLISIBLE =
   'Ce fichier n’est pas une réponse de banque (pain.002) lisible. Demandez à la banque le fichier XML d’origine. Rien n’a été appliqué.'
+
+/** What is there once, or not: said twice, nobody knows which is meant. */
+function dit(n: Noeud[string]): string | null {
+  if (Array.isArray(n)) throw new ReponseRefusee(ILLISIBLE)
+  return texte(n)
+}
+
+/** The five of XML and the numbered ones: any other would have to be declared. */
+const ENTITE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i
+const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/g
 
 /**
  * Reads a bank's answer (ISO 20022 `pain.002`, any version), every batch and every transfer in it. Throws
@@ -27,34 +38,66 @@ const ILLISIBLE =
 export function lirePain002(octets: Buffer): ReponseBanque {
   if (octets.length > REPONSE_MAX)
     throw new ReponseRefusee('Ce fichier dépasse 2\u00a0Mo\u00a0: ce n’est pas la réponse d’une banque.')
-  const texte = octets.toString('utf8').replace(/^\ufeff/, '')
-  if (/<!(DOCTYPE|ENTITY)/i.test(texte))
+  const xml = enTexte(octets)
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || ENTITE.test(xml.replace(CDATA, '')))
     throw new ReponseRefusee(
       'Ce fichier déclare un type de document, ce qu’une banque ne fait pas. Rien n’a été appliqué.',
     )
-  if (XMLValidator.validate(texte) !== true) throw new ReponseRefusee(ILLISIBLE)
-  const rapport = noeud(noeud((lecteur.parse(texte) as Noeud).Document).CstmrPmtStsRpt)
+  const rapport = noeud(noeud(lireXml(xml).Document).CstmrPmtStsRpt)
   const groupe = noeud(rapport.OrgnlGrpInfAndSts)
   const ordre = dit(groupe.OrgnlMsgId)
   if (ordre === null) throw new ReponseRefusee(ILLISIBLE)
   const lots = noeuds(rapport.OrgnlPmtInfAndSts)
+  const statuts = new Set(lots.map((lot) => dit(lot.PmtInfSts)))
+  const raisons = [...lots, groupe].map(raisonDe)
   return {
     ordre,
+    lots: lots.flatMap((lot) => dit(lot.OrgnlPmtInfId) ?? []),
     groupe: dit(groupe.GrpSts),
-    lot: lots.length === 1 ? dit(noeud(lots[0]).PmtInfSts) : null,
-    virements: lots.flatMap((lot) => noeuds(lot.TxInfAndSts).map(statutDe)),
+    lot: statuts.size === 1 ? ([...statuts][0] ?? null) : null,
+    raison: raisons.find((r) => r.code !== null) ?? { code: null, precision: null },
+    // In the first versions of the standard, beside the batches.
+    virements: [...lots, rapport].flatMap((lot) => noeuds(lot.TxInfAndSts).map(statutDe)),
   }
+}
+
+/** As its first octets say; UTF-8 otherwise, and nothing that is not the encoding it claims. */
+function enTexte(octets: Buffer): string {
+  const [utf16, declare] = [
+    { fffe: 'utf-16le', feff: 'utf-16be' }[octets.toString('hex', 0, 2)],
+    /^(?:\ufeff|ï»¿)?<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(octets.toString('latin1', 0, 200))?.[1],
+  ]
+  try {
+    return new TextDecoder(utf16 ?? declare ?? 'utf-8', { fatal: true }).decode(octets)
+  } catch {
+    throw new ReponseRefusee(ILLISIBLE)
+  }
+}
+
+function lireXml(xml: string): Noeud {
+  try {
+    if (XMLValidator.validate(xml) === true) return lecteur.parse(xml) as Noeud
+  } catch {
+    // Nested without end, or a name that no bank writes.
+  }
+  throw new ReponseRefusee(ILLISIBLE)
 }
 
 function statutDe(v: Noeud): StatutVirement {
   const reference = dit(v.OrgnlEndToEndId)
   if (reference === null) throw new ReponseRefusee(ILLISIBLE)
-  const raison = noeud(noeuds(v.StsRsnInf)[0])
   return {
     reference,
     statut: dit(v.TxSts),
-    code: dit(noeud(raison.Rsn).Cd),
-    precision: dit(raison.AddtlInf),
-    valeur: dit(v.FctvIntrBkSttlmDt) ?? dit(noeud(v.FctvIntrBkSttlmDt).Dt),
+    ...raisonDe(v),
+    valeur: texte(v.FctvIntrBkSttlmDt) ?? texte(noeud(v.FctvIntrBkSttlmDt).Dt),
   }
+}
+
+/** The first reason that has a code, and all that the bank adds in words. */
+function raisonDe(n: Noeud): Pick<StatutVirement, 'code' | 'precision'> {
+  const raisons = noeuds(n.StsRsnInf)
+  const codes = raisons.flatMap((r) => texte(noeud(r.Rsn).Cd)?.match(/^[A-Z\d]{1,4}$/)?.[0] ?? [])
+  const mots = raisons.flatMap((r) => liste(r.AddtlInf).flatMap((m) => texte(m as Noeud[string]) ?? []))
+  return { code: codes[0] ?? null, precision: mots.join(' ') || null }
 }
