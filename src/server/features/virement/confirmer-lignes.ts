@@ -22,7 +22,7 @@ export function confirmerLignes(
     const faites = nommees.every(
       (l) => l.confirmeePar === acteur.id && l.confirmeeLe !== null && l.dateValeur === corps.dateValeur,
     )
-    return nommees.length > 0 && faites ? repondre(lot) : undefined
+    return nommees.length === new Set(corps.lignes).size && faites ? repondre(lot) : undefined
   }
   const demande = { id: params.id, acte: 'suivre', acteur, deja } as const
   return surLot(ctx, demande, async (a) => {
