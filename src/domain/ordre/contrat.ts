@@ -11,7 +11,7 @@ export const contratsOrdre = contrats({
   produireOrdre: {
     ...cheminsOrdre.produireOrdre,
     resume:
-      'L’ordre d’un lot approuvé en PDF scellé : total, empreinte du fichier, les deux noms, lignes aux IBAN masqués.',
+      'L’ordre d’un lot approuvé en PDF scellé, fait une fois et gardé : total, empreinte du fichier, les deux noms, IBAN masqués.',
     acces: { qui: 'roles', roles: rolesDe('virement.canConsult') },
     params,
     reponse: 'flux',

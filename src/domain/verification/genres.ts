@@ -6,5 +6,6 @@ export const GENRES_DOCUMENT = [
   'attestation',
   'proces-verbal',
   'proces-verbal-signe',
+  'ordre-virement',
 ] as const
 export type GenreDocument = (typeof GENRES_DOCUMENT)[number]

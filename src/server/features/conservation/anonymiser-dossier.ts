@@ -20,7 +20,7 @@ import {
   viderProjet,
   viderSignatures,
 } from './queries-effacement.ts'
-import { viderVirements } from './queries-virements.ts'
+import { oterOrdres, viderVirements } from './queries-virements.ts'
 
 /** Lines of the journal that belong to the evidence of a payment. */
 const ACTES_PREUVES = ['signerConvention', 'validerPaiement', 'annulerPaiement']
@@ -67,7 +67,7 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
       },
       journal: await expurgerChaine(tx, `projet:${projetId}`, le, { sauf }),
     })
-    if (!garderPreuves) await effacerVirements(tx, projetId, le)
+    if (!garderPreuves) await effacerVirements(ctx, tx, projetId, le)
     return true
   })
 
@@ -98,8 +98,10 @@ async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; message
 }
 
 /** With the evidence of a payment, the runs it left by: their journals too, once no line says whom they paid. */
-async function effacerVirements(tx: Tx, projetId: number, le: Date): Promise<void> {
-  for (const lot of await viderVirements(tx, projetId)) {
+async function effacerVirements(ctx: Ports, tx: Tx, projetId: number, le: Date): Promise<void> {
+  const lots = await viderVirements(tx, projetId)
+  for (const cle of await oterOrdres(tx, lots)) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
+  for (const lot of lots) {
     const chaine = `virement:${lot}`
     await journaliserEffacement(tx, chaine, 'effacerPreuves', le, {
       journal: await expurgerChaine(tx, chaine, le),

@@ -27,6 +27,9 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
   const lot = await s.lotTransmis(2, { execution })
   const lignes = lot.lignes.map((l: { id: number }) => l.id)
   expect((await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes, dateValeur: execution })).statut).toBe(200)
+  expect((await s.agir('POST', `/${lot.id}/ordre`)).statut).toBe(200)
+  const ordres = () => banc.db.selectFrom('ordreDocument').select('cle').where('lotId', '=', lot.id).execute()
+  const [ordre] = await ordres()
   const projets = lot.conventions.map((c) => c.id)
   await banc.db
     .updateTable('projet')
@@ -42,9 +45,13 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
     .where('projetId', 'in', projets)
     .returning(['id', 'projetId'])
     .execute()
+  const effaces: unknown[] = []
   const effacer = async (projetId: number | undefined) => {
     const annonce = annonces.find((a) => a.projetId === projetId)
-    return await anonymiserDossier(banc.ctx, annonce?.id ?? 0, projetId ?? 0)
+    const tache = async (_tx: unknown, _nom: string, { cle }: object & { cle?: unknown }) =>
+      void effaces.push(cle)
+    const queue = { ...banc.ctx.queue, tache }
+    return await anonymiserDossier({ ...banc.ctx, queue }, annonce?.id ?? 0, projetId ?? 0)
   }
   expect(await effacer(projets[0])).toBe(true)
   const [garde, moitie] = await lireTout(lot.id)
@@ -52,7 +59,10 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
     false,
     [true, false],
   ])
+  expect(await ordres()).toEqual([ordre])
   expect(await effacer(projets[1])).toBe(true)
+  expect(await ordres()).toEqual([])
+  expect(effaces).toContain(ordre?.cle)
   const [vide, effacees, journal] = await lireTout(lot.id)
   expect(vide.fichier).toHaveLength(0)
   expect(effacees.map((l) => [l.titulaire, l.nomTransmis, l.ibanChiffre.length, l.montant])).toEqual(
@@ -64,5 +74,6 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
   expect(journal.at(-1)).toMatchObject({ acte: 'effacerPreuves', acteurId: null })
   const admin = await banc.connecter('admin')
   expect((await s.telecharger(lot.id, admin)).statut).toBe(404)
+  expect((await s.agir('POST', `/${lot.id}/ordre`, {}, admin)).statut).toBe(404)
   expect((await s.agir('GET', `/${lot.id}`, {}, admin)).statut).toBe(200)
 })

@@ -3,6 +3,16 @@ import type { Tx } from '#server/contexte.ts'
 
 const EFFACE = 'Effacé au terme de la conservation.'
 
+/** Takes out the sealed orders of these runs; gives the keys of their bytes. */
+export async function oterOrdres(tx: Tx, lots: readonly number[]): Promise<string[]> {
+  const otes = await tx
+    .deleteFrom('ordreDocument')
+    .where('lotId', 'in', [0, ...lots])
+    .returning('cle')
+    .execute()
+  return otes.map((o) => o.cle)
+}
+
 /**
  * Erases to whom and to which account the transfers of an application went: reference, amount and days stay. Gives the
  * runs of which no line says it any more, emptied of their file and of what the bank answered.

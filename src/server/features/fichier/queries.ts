@@ -120,6 +120,11 @@ const contenus = (db: Db) =>
     )
     .unionAll(
       db
+        .selectFrom('ordreDocument')
+        .select(['cle', sql<string>`'ordre de virement ' || id`.as('ou'), 'empreinte']),
+    )
+    .unionAll(
+      db
         .selectFrom('journalSceau')
         .select(['cle', sql<string>`'sceau du journal ' || jour`.as('ou'), 'empreinteOctets as empreinte']),
     )

@@ -8,6 +8,7 @@ import type { Appel } from '#server/http/route.ts'
 import { ouvrirTours } from '#server/infra/chacun-son-tour.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
 import { documentDEmpreinte, pvDEmpreinte } from './queries.ts'
+import { ordreDEmpreinte } from './queries-ordre.ts'
 
 interface Garde {
   genre: GenreDocument
@@ -65,11 +66,13 @@ function verdictDuSceau(sceau: SceauLu | null): Verdict {
   return sceau.integrite === 'intact' ? 'scelle' : sceau.integrite
 }
 
-/** What is kept under exactly these bytes: of an application, or of a commission. */
+/** What is kept under exactly these bytes: of an application, of a commission, or of a run of transfers. */
 async function lireGarde(ctx: Contexte, empreinte: Buffer): Promise<Garde | null> {
   const d = await documentDEmpreinte(ctx.db, empreinte)
   const numero = d && ((d.genre === 'demande' ? null : d.numeroConvention) ?? d.numero)
   if (d && numero) return { genre: d.genre, numero, creeLe: d.creeLe, exacte: d.exacte === true }
+  const ordre = await ordreDEmpreinte(ctx.db, empreinte)
+  if (ordre) return { ...ordre, genre: 'ordre-virement', exacte: ordre.exacte === true }
   const pv = await pvDEmpreinte(ctx.db, empreinte)
   return pv ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe, exacte: true } : null
 }

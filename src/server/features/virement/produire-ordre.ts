@@ -8,27 +8,35 @@ import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import type { DonneesOrdre } from '#server/documents/ordre-virement.ts'
 import type { Appel } from '#server/http/route.ts'
-import { disposition } from '#server/http/sortie/servir-contenu.ts'
+import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
-import { scellerDate } from '#server/socle/sceller-date.ts'
+import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { type EnTeteLue, lireEnTete, type Personne } from './queries-lecture.ts'
 import { type LigneLue, lireLignes } from './queries-lignes.ts'
+import { inscrireOrdre, lireOrdreGarde } from './queries-ordre.ts'
 import { journalLot } from './sur-lot.ts'
 
-const PDF = 'application/pdf'
 const nomDe = (p: Personne): string => `${p.prenom} ${p.nom}`
 
-/** The order of an approved run as a sealed PDF, once the journal says who took it. Throws Conflit before its approval. */
+const PAS_APPROUVE = 'Ce lot n’est pas encore approuvé.'
+
+/**
+ * The order of an approved run as a sealed PDF, once the journal says who took it: made the first time it is asked for,
+ * then the same bytes. Throws Conflict before its approval, Introuvable once its lines were erased.
+ */
 export async function produireOrdre(
   ctx: Contexte,
   { acteur, params, reply }: Appel<typeof contratsOrdre.produireOrdre>,
 ): Promise<FastifyReply> {
   const lot = await lireEnTete(ctx.db, params.id)
   if (!lot) throw new Introuvable()
-  if (!lot.approuveLe || !lot.approuvePar) throw new Conflit('Ce lot n’est pas encore approuvé.')
-  const lignes = await lireLignes(ctx.db, params.id)
-  const pdf = await fabriquer('ordre', donneesDe(ctx, lot, lot.approuveLe, lot.approuvePar, lignes))
-  const scelle = await scellerDate(ctx, pdf, `Ordre de virement ${lot.numero}`)
+  if (!lot.empreinte) throw new Conflit(PAS_APPROUVE)
+  const deja = await lireOrdreGarde(ctx.db, lot.id, lot.empreinte)
+  if (!deja) await fabriquerOrdre(ctx, lot, lot.empreinte)
+  const garde = deja ?? (await lireOrdreGarde(ctx.db, lot.id, lot.empreinte))
+  // Its approval fell while it was made.
+  if (!garde) throw new Conflit(PAS_APPROUVE)
   await ctx.db.transaction().execute((tx) =>
     journalLot(
       tx,
@@ -39,14 +47,27 @@ export async function produireOrdre(
       apres: { empreinte: lot.empreinte },
     }),
   )
-  return await reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': disposition(nomFichierLot(lot.numero, 'pdf'), PDF),
-      'x-content-type-options': 'nosniff',
-    })
-    .type(PDF)
-    .send(scelle.octets)
+  return await servirContenu(ctx.stockage, reply, { ...garde, mime: 'application/pdf' })
+}
+
+/** Made, sealed and kept, once; two who ask together are given the same. */
+async function fabriquerOrdre(ctx: Contexte, lot: EnTeteLue, fichier: string): Promise<void> {
+  const lignes = await lireLignes(ctx.db, lot.id)
+  if (!lot.approuveLe || !lot.approuvePar) throw new Conflit(PAS_APPROUVE)
+  if (lignes.some((l) => l.ibanMasque === '')) throw new Introuvable()
+  const pdf = await fabriquer('ordre', donneesDe(ctx, lot, lot.approuveLe, lot.approuvePar, lignes))
+  const motif = `Ordre de virement ${lot.numero}`
+  const libelle = nomFichierLot(lot.numero, 'pdf')
+  await garderScelle(ctx, { pdf, motif }, async (tx, octets, horodatage) => {
+    if (!(await inscrireOrdre(tx, { lotId: lot.id, fichier, libelle, ...octets, ...horodatage })))
+      return false
+    if (horodatage.sansHorodatageLe)
+      await journaliser(tx, {
+        ...{ chaine: `virement:${lot.id}`, acte: 'scellerSansHorodatage', acteur: null },
+        ...{ apres: { document: libelle }, le: octets.creeLe },
+      })
+    return true
+  })
 }
 
 function donneesDe(

@@ -10,6 +10,7 @@ import { candidatDe } from './candidat.ts'
 import { DESAPPROUVE, ecrireLot } from './queries.ts'
 import { lirePayables, tenirPayables } from './queries-a-payer.ts'
 import { ecrireLigne } from './queries-lignes.ts'
+import { oterOrdre } from './queries-ordre.ts'
 import { lireReglagePret } from './reglage-pret.ts'
 import { laLigne, repondre, surLot } from './sur-lot.ts'
 
@@ -52,6 +53,7 @@ export function reprendreRib(
       },
       apres: { titulaire, iban: ibanCourt(iban), bic },
     })
+    await oterOrdre(ctx, tx, lot.id)
     return repondre(await ecrireLot(tx, lot.id, { ...DESAPPROUVE, modifiePar: acteur.id }))
   })
 }

@@ -6,6 +6,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { DESAPPROUVE, ecrireLot } from './queries.ts'
 import { ecrireLigne } from './queries-lignes.ts'
+import { oterOrdre } from './queries-ordre.ts'
 import { laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
 
 /**
@@ -25,6 +26,7 @@ export function retirerLigne(ctx: Contexte, { acteur, params }: Appel<typeof con
     await journal('retirerLigne', {
       avant: { reference: ligne.reference, montant: ligne.montant, bloquee: ligne.bloquee },
     })
+    await oterOrdre(ctx, tx, lot.id)
     const edition = ligne.bloquee ? {} : { modifiePar: acteur.id }
     return repondre(await ecrireLot(tx, lot.id, { ...DESAPPROUVE, ...edition }))
   })

@@ -78,6 +78,7 @@ import type { TableModele, TableNote, TableNoteCitation, TableSuivi } from './ta
 import type {
   TableLigneVirement,
   TableLotVirement,
+  TableOrdreDocument,
   TableReponseVirement,
   TableVerificationRib,
 } from './tables/virement.ts'
@@ -130,6 +131,7 @@ export interface BaseDeDonnees {
   ligneListeCompte: TableLigneListeCompte
   ligneVirement: TableLigneVirement
   lotVirement: TableLotVirement
+  ordreDocument: TableOrdreDocument
   reponseVirement: TableReponseVirement
   verificationRib: TableVerificationRib
   message: TableMessage

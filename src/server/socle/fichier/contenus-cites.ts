@@ -3,10 +3,11 @@ import type pg from 'pg'
 import type { Db } from '#server/contexte.ts'
 import type { ContenuCite } from '#server/infra/sauvegarde/sauvegarder.ts'
 
-/** Every stored content that a row refers to: files, documents, minutes, the kit, booklets, attachments and seals of the journal. */
+/** Every stored content that a row refers to: files, documents, minutes, orders, the kit, booklets, attachments and seals of the journal. */
 const CITES = `select cle, taille, empreinte from fichier
   union all select cle, taille, empreinte from document
   union all select cle, taille, empreinte from pv_document
+  union all select cle, taille, empreinte from ordre_document
   union all select cle, taille, empreinte from kit_fichier
   union all select cle, taille, empreinte from seance_carnet where cle is not null
   union all select cle, taille, empreinte_octets from journal_sceau

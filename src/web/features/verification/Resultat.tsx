@@ -15,6 +15,7 @@ const GENRES = {
   'convention-signee': 'Convention signée',
   'proces-verbal': 'Procès-verbal arrêté',
   'proces-verbal-signe': 'Procès-verbal signé',
+  'ordre-virement': 'Ordre de virement',
   attestation: 'Attestation signée',
 } as const
 

@@ -28,6 +28,23 @@ export interface TableLotVirement {
   version: Generated<number>
 }
 
+/** The sealed order of a run, of the file that was approved (0053-ordres-gardes.sql). */
+export interface TableOrdreDocument {
+  id: GeneratedAlways<number>
+  lotId: number
+  /** SHA-256 of that file, in hexadecimal. */
+  fichier: string
+  libelle: string
+  cle: string
+  taille: number
+  empreinte: Buffer
+  creeLe: Date
+  horodateLe: Generated<Date | null>
+  sansHorodatageLe: Generated<Date | null>
+  /** The bytes as they were first given, when a stamp was joined to them afterwards. */
+  empreinteAvant: Generated<Buffer | null>
+}
+
 export interface TableLigneVirement {
   id: GeneratedAlways<number>
   lotId: number

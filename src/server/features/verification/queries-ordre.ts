@@ -1,0 +1,11 @@
+import type { Db } from '#server/contexte.ts'
+
+/** The order of transfer kept under exactly these bytes, or that was before a time was joined to it; undefined when none is. */
+export const ordreDEmpreinte = (db: Db, empreinte: Buffer) =>
+  db
+    .selectFrom('ordreDocument as d')
+    .innerJoin('lotVirement as t', 't.id', 'd.lotId')
+    .select((eb) => ['t.numero', 'd.creeLe', eb('d.empreinte', '=', empreinte).as('exacte')])
+    .where((eb) => eb.or([eb('d.empreinte', '=', empreinte), eb('d.empreinteAvant', '=', empreinte)]))
+    .limit(1)
+    .executeTakeFirst()
