@@ -167,7 +167,9 @@ export const ribLu = z.object({
     .nullable(),
   telephones: z
     .array(z.object({ libelle: z.string(), numero: z.string() }))
-    .describe('Ceux que l’on connaissait avant le changement.'),
+    .describe(
+      'Ceux que l’on connaissait trente jours avant le changement\u00a0: qui prend un compte change d’abord le téléphone.',
+    ),
   verification: fait.extend({ interlocuteur: z.string(), jour }).nullable(),
 })
 export type RibLu = z.output<typeof ribLu>

@@ -1,4 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { formatJourLong, JOUR, jourDe } from '#domain/commun/jours.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
@@ -44,16 +45,21 @@ function avantDe(avant: unknown): RibLu['avant'] {
   return { titulaire: dit(v.titulaireCompte), ibanFin: dit(v.ibanFin), bic: dit(v.bic) }
 }
 
-/** Those of before the change: who takes an account over changes its telephone too. */
+/** Who takes an account over changes its telephone first, then its bank details some days later. */
+const RECUL = 30 * JOUR
+
+/** Those known long before the change; of one changed since, when it was. */
 async function telephonesConnus(ctx: Contexte, o: RibLuEnBase): Promise<RibLu['telephones']> {
-  const depuis = o.ribModifieLe ? await telephonesAvant(ctx.db, o.id, o.ribModifieLe) : []
-  const connu = (champ: 'mobile' | 'tel'): string | null => {
-    const avant = depuis.find((c) => champ in c)
-    return avant ? (avant[champ] ?? null) : o[champ]
-  }
-  const numeros = [
-    { libelle: 'Mobile', numero: connu('mobile') },
-    { libelle: 'Téléphone', numero: connu('tel') },
-  ]
-  return numeros.flatMap(({ libelle, numero }) => (numero ? [{ libelle, numero }] : []))
+  const changes = o.ribModifieLe
+    ? await telephonesAvant(ctx.db, o.id, new Date(o.ribModifieLe.getTime() - RECUL))
+    : []
+  return (['mobile', 'tel'] as const).flatMap((champ) => {
+    const change = changes.find((c) => champ in c.avant)
+    const numero = change ? change.avant[champ] : o[champ]
+    if (!numero) return []
+    const depuis = change ? `, changé le ${formatJourLong(jourDe(change.le))}` : ''
+    return [{ libelle: `${LIBELLES[champ]}${depuis}`, numero }]
+  })
 }
+
+const LIBELLES = { mobile: 'Mobile', tel: 'Téléphone' }

@@ -21,19 +21,22 @@ export type RibLuEnBase = NonNullable<Awaited<ReturnType<typeof lireRibDe>>>
 export const tenirPorteur = (tx: Tx, id: number) =>
   tx.selectFrom('porteur').select('ribModifieLe').where('id', '=', id).forShare().executeTakeFirst()
 
-/** What the journal says of a holder's telephones since that instant, oldest first: those of before each change. */
-export async function telephonesAvant(
-  db: Db,
-  porteurId: number,
-  depuis: Date,
-): Promise<{ mobile?: string | null; tel?: string | null }[]> {
+/** Telephones as they were before a change of them. */
+interface TelephonesAvant {
+  le: Date
+  avant: { mobile?: string | null; tel?: string | null }
+}
+
+/** What the journal says of a holder's telephones since that instant, oldest first. */
+export async function telephonesAvant(db: Db, porteurId: number, depuis: Date): Promise<TelephonesAvant[]> {
   const { rows } = await sql<{
-    avant: { mobile?: string | null; tel?: string | null }
-  }>`select avant from journal
+    le: Date
+    avant: TelephonesAvant['avant'] | null
+  }>`select le, avant from journal
     where chaine = ${`porteur:${porteurId}`} and acte = 'modifierContact' and le >= ${depuis} order by rang`.execute(
     db,
   )
-  return rows.map((r) => r.avant ?? {})
+  return rows.map(({ le, avant }) => ({ le, avant: avant ?? {} }))
 }
 
 /** Notes a check, once a change: said again, the first one stays. False when it was there already. */
