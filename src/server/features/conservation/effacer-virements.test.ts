@@ -45,6 +45,16 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
     .where('projetId', 'in', projets)
     .returning(['id', 'projetId'])
     .execute()
+  const noms = async () =>
+    (
+      await banc.db
+        .selectFrom('ecriture')
+        .select(['beneficiaire', 'montant', 'jour'])
+        .where('projetId', 'in', projets)
+        .orderBy('id')
+        .execute()
+    ).map((e) => [e.beneficiaire.startsWith('Les Amis du livre'), e.montant, e.jour])
+  expect(await noms()).toEqual(Array(4).fill([true, 2500, execution]))
   const effaces: unknown[] = []
   const effacer = async (projetId: number | undefined) => {
     const annonce = annonces.find((a) => a.projetId === projetId)
@@ -62,6 +72,7 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
   expect(await ordres()).toEqual([ordre])
   expect(await effacer(projets[1])).toBe(true)
   expect(await ordres()).toEqual([])
+  expect(await noms()).toEqual(Array(4).fill([false, 2500, execution]))
   expect(effaces).toContain(ordre?.cle)
   const [vide, effacees, journal] = await lireTout(lot.id)
   expect(vide.fichier).toHaveLength(0)

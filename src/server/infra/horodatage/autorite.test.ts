@@ -173,3 +173,21 @@ test('sans adresse, rien n’est demandé, et un jeton se lit encore', async () 
   expect([sans.actif, autorite.demandes.length - avant]).toEqual([false, 0])
   expect((await sans.lire(jeton, OCTETS))?.reconnue).toBe(true)
 })
+
+test('le certificat de l’autorité renouvelé : l’ancien jeton reste reconnu tant que TSA_CERT garde les deux', async () => {
+  autorite.repondre = bonne
+  const { jeton } = await autorite.vue().demander(OCTETS, PLACE)
+  const neuve = await ouvrirFausseAutorite(() => LE, 'Autorité d’essai')
+  try {
+    const lesDeux = { confiance: [neuve.certificat, autorite.certificat] }
+    const suivant = await neuve.vue(lesDeux).demander(OCTETS, PLACE)
+    for (const j of [jeton, suivant.jeton])
+      expect((await neuve.vue(lesDeux).lire(j, OCTETS))?.reconnue).toBe(true)
+    // Dropped from the settings: read still, believed no more.
+    const sansAncien = neuve.vue({ confiance: [neuve.certificat] })
+    expect((await sansAncien.lire(jeton, OCTETS))?.reconnue).toBe(false)
+    expect((await sansAncien.lire(suivant.jeton, OCTETS))?.reconnue).toBe(true)
+  } finally {
+    await neuve.fermer()
+  }
+})
