@@ -58,6 +58,14 @@ test('sommes au centime et nombre, aux deux niveaux ; la déclaration et l’heu
   expect(tous(fichier, 'BICFI')).toEqual(['PSSTFRPPPAR', 'AGRIFRPP', 'AGRIFRPP'])
 })
 
+test('une ligne de débit par virement, ou une pour tous quand c’est réglé ainsi ; rien de vide, aucun commentaire', () => {
+  const [chacun, tout] = [ecrirePain001(ordre(), '09'), ecrirePain001(ordre({ groupe: true }), '09')]
+  expect([tous(chacun, 'BtchBookg'), tous(tout, 'BtchBookg')]).toEqual([['false'], ['true']])
+  expect(chacun).not.toMatch(/<!--|\/>|<(\w+)><\/\1>|\ufeff|'1\.0'/)
+  expect(tous(chacun, 'Dt')).toEqual(['2026-11-26'])
+  expect(tous(ecrirePain001(ordre(), '03'), 'ReqdExctnDt')).toEqual(['2026-11-26'])
+})
+
 test('le même ordre donne les mêmes octets, et chaque texte se lit à la banque', () => {
   const fichier = ecrirePain001(ordre(), '03')
   expect(ecrirePain001(ordre(), '03')).toBe(fichier)

@@ -5,6 +5,7 @@ import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
 import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
 import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
+import { ORDRE_EXEMPLE } from '#test-kit/scenes/ordre-exemple.ts'
 import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
 import { fabriquer } from './atelier.ts'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   nus = {
     ...(await quatreDocuments()),
     'dossier de plusieurs écritures': await fabriquer('dossier', { ...dossierExemple(), contenu }),
+    'ordre de virement': await fabriquer('ordre', ORDRE_EXEMPLE),
   }
   for (const [genre, pdf] of Object.entries(nus))
     scelles.set(genre, await sceau.sceller(pdf, mentionsDe('Essai scellé')))
@@ -50,6 +52,7 @@ describe.each([
   'convention signée',
   'attestation',
   'dossier de plusieurs écritures',
+  'ordre de virement',
 ])('%s, une fois scellé', (genre) => {
   test('garde l’identifiant du fichier, et dit l’endroit exact de sa table', () => {
     const pdf = lu(genre)
@@ -143,6 +146,16 @@ test('la convention signée n’a pas le titre de celle qui fut lue, et chaque p
     ['convention-C-2026-0062.json', 'Contenu de la convention, au format JSON'],
     ['signature-C-2026-0062.json', 'Contenu auquel le code était lié, au format JSON'],
   ])
+})
+
+test('l’ordre de virement joint ce qu’il imprime ; un titulaire d’une autre écriture s’y lit', async () => {
+  const octets = scelles.get('ordre de virement') ?? Buffer.alloc(0)
+  expect((await lirePlan(octets)).jointes).toEqual([
+    ['ordre-VIR-2026-0007.json', 'Contenu de l’ordre, au format JSON'],
+  ])
+  const { texte } = await lirePdf(octets)
+  for (const mots of ['محمود درويش', 'Ordre de virement VIR-2026-0007', '4 500,50'])
+    expect(texte).toContain(mots)
 })
 
 test('l’attestation dit qui déclare, et pour quelle structure', async () => {

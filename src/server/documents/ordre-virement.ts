@@ -1,5 +1,7 @@
 import { enTete, ligne, mention, paragraphe, section } from './pdf/blocs.ts'
 import { fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
+import { joindre } from './pdf/joindre.ts'
+import { cachet } from './pdf/preuve.ts'
 import { tableau } from './pdf/tableau.ts'
 
 export interface DonneesOrdre {
@@ -40,7 +42,14 @@ export async function ordre(d: DonneesOrdre): Promise<Buffer> {
   section(f, 'Vérifier')
   paragraphe(
     f,
-    `Ce document ne remplace pas le fichier remis à la banque, dont il donne l’empreinte. Chacun peut vérifier son sceau\u00a0: ${d.verification}.`,
+    'Ce document ne remplace pas le fichier remis à la banque, dont il donne l’empreinte. Ce qu’il imprime y est joint, au format JSON.',
+  )
+  cachet(f, d.organisme, d.verification)
+  const dit = { nom: `ordre-${d.numero}.json`, dit: 'Contenu de l’ordre, au format JSON' }
+  joindre(
+    f,
+    { ...dit, type: 'application/json', octets: Buffer.from(JSON.stringify(d), 'utf8') },
+    new Date(d.le),
   )
   return fermerFeuille(f, titre)
 }
