@@ -65,6 +65,12 @@ export const MOTIFS_BANQUE: Record<string, string> = {
   TM01: 'fichier reçu après l’heure limite',
 }
 
+/** Reasons that are the payer's own affair: nothing that the holder did, or can mend. */
+const DU_PAYEUR = [...DOUBLONS, 'AM04', 'CUST', 'DT01', 'FF01', 'TM01']
+
+/** True when a rejection may come of the holder's account, which is then to be checked. */
+export const viseLeCompte = (code: string | null): boolean => code === null || !DU_PAYEUR.includes(code)
+
 /** « compte clos »; null when it is not a usual code. */
 export const motsDuMotif = (code: string | null): string | null => (code && MOTIFS_BANQUE[code]) || null
 

@@ -10,7 +10,7 @@ import {
 
 const le = (jour: string): Date => new Date(`2026-11-${jour}T10:00:00Z`)
 const ligne = (champs: Partial<LigneSuivie> = {}): LigneSuivie => ({
-  ...{ exporteLe: le('24'), execution: '2026-11-26', rejeteeLe: null, finieLe: null },
+  ...{ exporteLe: le('24'), execution: '2026-11-26', rejeteeLe: null, rejetCode: null, finieLe: null },
   ...champs,
 })
 const faits = (champs: Partial<FaitsSuivi> = {}): FaitsSuivi => ({
@@ -34,6 +34,16 @@ test.each([
     'Payé le 27 novembre 2026',
   ],
   ['payé hors lot', faits({ payeLe: '2026-11-27' }), 'paye', 'Payé le 27 novembre 2026'],
+  [
+    'rejeté du fait du payeur',
+    faits({ ligne: { ...rejetee, rejetCode: 'AM04' }, ribModifieLe: le('25') }),
+    ...['a-venir', 'Paiement à venir'],
+  ],
+  [
+    'rejeté, compte clos',
+    faits({ ligne: { ...rejetee, rejetCode: 'AC04' } }),
+    ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
+  ],
   [
     'rejeté',
     faits({ ligne: rejetee, ribModifieLe: le('25') }),

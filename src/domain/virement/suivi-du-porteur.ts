@@ -1,5 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
+import { viseLeCompte } from './reponse-banque.ts'
 
 /** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and another account is registered since. */
 export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const
@@ -10,6 +11,7 @@ export interface LigneSuivie {
   exporteLe: Date | null
   execution: Jour
   rejeteeLe: Date | null
+  rejetCode: string | null
   finieLe: Date | null
 }
 
@@ -20,11 +22,14 @@ export interface FaitsSuivi {
   ligne: LigneSuivie | null
 }
 
-/** The state told from the facts: a transfer under way, a payment, a refusal, in that order. */
+/**
+ * The state told from the facts: a transfer under way, a payment, a refusal, in that order. A refusal that is the payer's
+ * own affair is none for the holder: their payment is still to come.
+ */
 export function etatSuivi({ payeLe, ribModifieLe, ligne }: FaitsSuivi): EtatSuivi {
   if (ligne && ligne.finieLe === null) return ligne.exporteLe ? 'transmis' : 'preparation'
   if (payeLe) return 'paye'
-  if (!ligne?.rejeteeLe) return 'a-venir'
+  if (!ligne?.rejeteeLe || !viseLeCompte(ligne.rejetCode)) return 'a-venir'
   return ribModifieLe && ribModifieLe > ligne.rejeteeLe ? 'rib-corrige' : 'refuse'
 }
 

@@ -16,8 +16,9 @@ export async function suivrePaiements(ctx: Contexte, d: Appel<typeof contratsPai
 const instant = (le: Date | null): string | null => le?.toISOString() ?? null
 
 function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
-  const { payeLe, ribModifieLe, exporteLe, rejeteeLe, finieLe } = a
-  const ligne = a.execution === null ? null : { exporteLe, execution: a.execution, rejeteeLe, finieLe }
+  const { payeLe, ribModifieLe, exporteLe, rejeteeLe, rejetCode, finieLe } = a
+  const { execution } = a
+  const ligne = execution === null ? null : { exporteLe, execution, rejeteeLe, rejetCode, finieLe }
   const faits = { payeLe, ribModifieLe, ligne }
   const etat = etatSuivi(faits)
   const enCours = etat === 'preparation' || etat === 'transmis'

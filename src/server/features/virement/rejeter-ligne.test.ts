@@ -4,6 +4,27 @@ import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
+test('rejetée faute de provision : le porteur n’a rien à vérifier, son paiement reste à venir, sans e-mail', async () => {
+  const { s, lot, ids, projets, repondre, refs } = await lotAuJour(banc, 2)
+  expect((await repondre({ [refs[0] ?? '']: 'RJCT AM04', [refs[1] ?? '']: 'RJCT AC04' })).statut).toBe(200)
+  expect((await s.lire(lot.id)).lignes).toMatchObject([
+    { id: ids[0], rejetee: { phrase: 'provision insuffisante (AM04)' } },
+    { id: ids[1], rejetee: { phrase: 'compte clos (AC04)' } },
+  ])
+  const etats = []
+  for (const { porteur } of lot.conventions) {
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    const [{ etat, motif }] = (await banc.appeler('GET', 'mes-paiements', { jeton })).corps.data
+    etats.push([etat, motif])
+  }
+  expect(etats).toEqual([
+    ['a-venir', null],
+    ['refuse', 'compte clos'],
+  ])
+  const mails = (await banc.envois()).filter((e) => projets.includes(e.projetId ?? 0))
+  expect(mails.map((e) => [e.evenement, e.projetId])).toEqual([['virement-refuse', projets[1]]])
+})
+
 test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 » ; confirmée, elle ne se rejette plus', async () => {
   const { s, lot, ids, refs, projets } = await lotAuJour(banc, 2)
   const rejeter = (ligne: number | undefined) =>
