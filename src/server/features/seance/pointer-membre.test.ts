@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
@@ -49,4 +50,26 @@ test('une heure se dit, ni à venir ni avant l’arrivée', async () => {
     (await s.acte(`membres/${un}`, { pointage, le })).corps.errors.le
   expect(await refus('part', a(1))).toEqual(['Cette heure n’est pas encore passée.'])
   expect(await refus('part', a(-1))).toEqual(['Ce membre n’était pas encore arrivé à cette heure.'])
+})
+
+test('qui a attendu son tour est noté à l’heure où il passe, jamais avant ce que le premier a noté', async () => {
+  const s = await seanceEssai(banc)
+  const [un = 0] = s.membres
+  const tenue = Promise.withResolvers<void>()
+  const premier = banc.db.transaction().execute(async (tx) => {
+    await sql`select from seance where id = ${s.id} for update`.execute(tx)
+    await tenue.promise
+  })
+  const depart = s.acte(`membres/${un}`, { pointage: 'part' })
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(banc.db)
+    return rows.length > 0
+  })
+  banc.horloge.avancer(60_000)
+  tenue.resolve()
+  await premier
+  expect((await depart).corps.data.membres[0].passages[0].partiLe).toBe(
+    banc.horloge.maintenant().toISOString(),
+  )
 })

@@ -38,12 +38,13 @@ export async function surSeance(
   agir: (a: SousSeance) => Promise<boolean>,
   { avecCommission = false, dabord }: { avecCommission?: boolean; dabord?: (s: FaitsSeance) => boolean } = {},
 ): Promise<{ status: 'success'; data: SeanceEntiere }> {
-  const le = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     const porte = await lirePorte(tx, params.id)
     if (!porte) throw new Introuvable()
     if (avecCommission) await verrouillerCommission(tx, porte.commissionId)
     await verrouillerSeance(tx, params.id)
+    // Read once the row is held: of two that waited for each other, none is written before what the first noted.
+    const le = ctx.horloge.maintenant()
     const s = await lireFaits(tx, params.id)
     // What was done already is answered as it was, whatever became of the sitting.
     if (dabord?.(s)) return presenterSeance(s, le)

@@ -5,6 +5,7 @@ import { avancer } from './avancer-lot.ts'
 import { confirmer } from './confirmer.ts'
 import { dejaLue, type EffetSur, lireEffets, presenterEffets, type Recue, recue } from './lire-effets.ts'
 import { inscrireReponse, reponseLue } from './queries.ts'
+import { tenirPayables } from './queries-a-payer.ts'
 import { ecrireLigne } from './queries-lignes.ts'
 import { rejeter } from './rejeter.ts'
 import { type SousVerrouLot, surLot } from './sur-lot.ts'
@@ -40,6 +41,10 @@ async function appliquer(
   acteur: Acteur,
   effets: readonly EffetSur[],
 ): Promise<void> {
+  await tenirPayables(
+    a.tx,
+    effets.map((e) => e.ligne.projetId),
+  )
   await confirmer(
     ctx,
     a,

@@ -2,7 +2,7 @@ import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerExecution } from './exiger-execution.ts'
-import { ecrireLot } from './queries.ts'
+import { ecrireLot, type Lot } from './queries.ts'
 import { repondre, surLot } from './sur-lot.ts'
 
 /** Changes the day of execution of a prepared run; the same day again changes nothing. */
@@ -10,7 +10,11 @@ export function changerExecution(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.changerExecution>,
 ) {
-  const demande = { id: params.id, acte: 'modifier', acteur, version: corps.version } as const
+  const deja = async (_: unknown, lot: Lot) =>
+    lot.execution === corps.execution && lot.modifiePar === acteur.id && lot.annuleLe === null
+      ? repondre(lot)
+      : undefined
+  const demande = { id: params.id, acte: 'modifier', acteur, version: corps.version, deja } as const
   return surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
     const execution = exigerExecution(corps.execution, le)
     if (execution === lot.execution) return repondre(lot)

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { ouvrirBarrages } from '#test-kit/banc/barrages.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
 import { changerRib, lotAuJour, paiementsDe } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
@@ -78,4 +81,30 @@ test('confirmer, préparer, payer seul et changer de RIB ensemble : chacun a sa 
   expect(r.map((x) => x.statut).filter((statut) => ![200, 409].includes(statut))).toEqual([])
   expect(r[0]?.statut).toBe(200)
   expect(await paiementsDe(banc, projets)).toHaveLength(4)
+})
+
+test('deux structures, deux aides chacune : confirmer un lot et préparer le suivant n’attendent pas en rond', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 2)
+  const [premiere] = lot.conventions
+  if (!premiere) throw new Error('Deux conventions attendues.')
+  const seconde = await demandeConventionnee(banc, premiere.porteur)
+  const barrages = await ouvrirBarrages(banc)
+  await barrages.poser('payer', {
+    table: 'paiement',
+    evenement: 'insert',
+    si: `new.projet_id = ${premiere.id}`,
+  })
+  const confirmer = s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-02' })
+  await barrages.atteindre(['payer'])
+  // One line of that run, and the other aid of the structure that is being paid.
+  const preparer = s.preparer([projets[1] ?? 0, seconde.id])
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(banc.db)
+    return rows.length > 0
+  })
+  await barrages.lever()
+  expect([(await confirmer).statut, (await preparer).statut]).toEqual([200, 409])
+  expect(await paiementsDe(banc, projets)).toHaveLength(2)
+  await barrages.fermer()
 })

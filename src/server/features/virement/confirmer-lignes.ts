@@ -8,6 +8,7 @@ import { avancer } from './avancer-lot.ts'
 import { confirmer } from './confirmer.ts'
 import { exigerEnCours } from './exiger-en-cours.ts'
 import type { Lot } from './queries.ts'
+import { tenirPayables } from './queries-a-payer.ts'
 import { lireLignes } from './queries-lignes.ts'
 import { laLigne, repondre, surLot } from './sur-lot.ts'
 
@@ -36,6 +37,10 @@ export function confirmerLignes(
     if (dateValeur > jourDe(a.le)) throw invalide('dateValeur', 'La date de valeur n’est pas encore passée.')
     const lignes = [...new Set(corps.lignes)].map((id) => laLigne(a.lignes, id))
     exigerEnCours(lignes)
+    await tenirPayables(
+      a.tx,
+      lignes.map((l) => l.projetId),
+    )
     await confirmer(
       ctx,
       a,

@@ -79,7 +79,7 @@ export const lirePayables = async (tx: Tx, ids: readonly number[]): Promise<Lign
 
 /**
  * Keeps these applications, then the accounts of who is paid, until the end of `tx`, always in the same order: two
- * preparations wait for each other, and a change of account waits too.
+ * preparations wait for each other, who confirms and who prepares too, and a change of account waits.
  */
 export async function tenirPayables(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from projet where id = any(${ids}::int[]) order by id for update`.execute(tx)

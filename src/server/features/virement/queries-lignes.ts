@@ -100,6 +100,27 @@ export async function ecrireLigne(
     .execute()
 }
 
+/** Who took that line out of that run; null or undefined: it was not. */
+export const retireePar = async (tx: Tx, lotId: number, id: number): Promise<number | null | undefined> =>
+  (
+    await tx
+      .selectFrom('ligneVirement')
+      .select('retireePar')
+      .where('id', '=', id)
+      .where('lotId', '=', lotId)
+      .executeTakeFirst()
+  )?.retireePar
+
+/** Whether a line, by its reference, took the account of its holder anew in that run, as the journal says. */
+export const ribRepris = async (tx: Tx, lotId: number, reference: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('journal')
+    .select('id')
+    .where('chaine', '=', `virement:${lotId}`)
+    .where('acte', '=', 'reprendreRib')
+    .where(sql<boolean>`avant ->> 'reference' = ${reference}`)
+    .executeTakeFirst()) !== undefined
+
 /** Ends every line of a run that has not ended, without more said of each. */
 export async function finirLignes(tx: Tx, lotId: number, le: Date): Promise<void> {
   await tx

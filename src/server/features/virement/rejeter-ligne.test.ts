@@ -27,12 +27,14 @@ test('rejetée faute de provision : le porteur n’a rien à vérifier, son paie
 
 test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 » ; confirmée, elle ne se rejette plus', async () => {
   const { s, lot, ids, refs, projets } = await lotAuJour(banc, 2)
-  const rejeter = (ligne: number | undefined) =>
-    s.agir('PATCH', `/${lot.id}/lignes/${ligne}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
+  const rejeter = (ligne: number | undefined, motif = 'Compte clos') =>
+    s.agir('PATCH', `/${lot.id}/lignes/${ligne}/rejeter`, { code: 'AC04', motif })
   await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: [ids[1]], dateValeur: '2026-03-02' })
   expect((await rejeter(ids[1])).corps.message).toContain('annulez le paiement')
   expect((await rejeter(ids[0])).statut).toBe(200)
-  expect((await rejeter(ids[0])).statut).toBe(409)
+  // A second click is told the same; other words are refused.
+  expect((await rejeter(ids[0])).statut).toBe(200)
+  expect((await rejeter(ids[0], 'Autre motif')).statut).toBe(409)
   const lu = await s.lire(lot.id)
   expect(lu.etat).toBe('termine')
   expect(lu.lignes[0]).toMatchObject({

@@ -1,10 +1,12 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { avancer } from './avancer-lot.ts'
 import { exigerEnCours } from './exiger-en-cours.ts'
+import type { Lot } from './queries.ts'
+import { lireLignes } from './queries-lignes.ts'
 import { rejeter } from './rejeter.ts'
 import { laLigne, repondre, surLot } from './sur-lot.ts'
 
@@ -13,7 +15,13 @@ export function rejeterLigne(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.rejeterLigne>,
 ) {
-  const demande = { id: params.id, acte: 'suivre', acteur } as const
+  // Rejected in the same words by the same person: a second click, or an answer that was lost.
+  const deja = async (tx: Tx, lot: Lot) => {
+    const ligne = (await lireLignes(tx, lot.id)).find((l) => l.id === params.ligne)
+    const pareil = ligne?.rejetCode === corps.code && ligne.rejetMotif === corps.motif
+    return ligne?.rejeteePar === acteur.id && pareil ? repondre(lot) : undefined
+  }
+  const demande = { id: params.id, acte: 'suivre', acteur, deja } as const
   return surLot(ctx, demande, async (a) => {
     const { code, motif } = corps
     if (code === null) throw invalide('code', requis('Code'))

@@ -3,13 +3,13 @@ import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { empechementDe } from '#domain/virement/payable.ts'
 import { enTexteSepa, NOM_MAX } from '#domain/virement/texte-sepa.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
 import { candidatDe } from './candidat.ts'
-import { DESAPPROUVE, ecrireLot } from './queries.ts'
+import { DESAPPROUVE, ecrireLot, type Lot } from './queries.ts'
 import { lirePayables, tenirPayables } from './queries-a-payer.ts'
-import { ecrireLigne } from './queries-lignes.ts'
+import { ecrireLigne, lireLignes, ribRepris } from './queries-lignes.ts'
 import { oterOrdre } from './queries-ordre.ts'
 import { lireReglagePret } from './reglage-pret.ts'
 import { laLigne, repondre, surLot } from './sur-lot.ts'
@@ -22,7 +22,13 @@ export function reprendreRib(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.reprendreRib>,
 ) {
-  const demande = { id: params.id, acte: 'debloquer', acteur, version: corps.version } as const
+  // Taken by the same person, and not changed since: a second click, or an answer that was lost.
+  const deja = async (tx: Tx, lot: Lot) => {
+    const ligne = (await lireLignes(tx, lot.id)).find((l) => l.id === params.ligne)
+    if (!ligne || ligne.ribChange || ligne.inscritePar !== acteur.id) return undefined
+    return (await ribRepris(tx, lot.id, ligne.reference)) ? repondre(lot) : undefined
+  }
+  const demande = { id: params.id, acte: 'debloquer', acteur, version: corps.version, deja } as const
   return surLot(ctx, demande, async ({ tx, lot, lignes, journal }) => {
     const ligne = laLigne(lignes, params.ligne)
     if (!ligne.ribChange) throw new Conflit('Le RIB de cette ligne n’a pas changé.')

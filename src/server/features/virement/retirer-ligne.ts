@@ -2,10 +2,10 @@ import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { DESAPPROUVE, ecrireLot } from './queries.ts'
-import { ecrireLigne } from './queries-lignes.ts'
+import { DESAPPROUVE, ecrireLot, type Lot } from './queries.ts'
+import { ecrireLigne, retireePar } from './queries-lignes.ts'
 import { oterOrdre } from './queries-ordre.ts'
 import { laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
 
@@ -14,7 +14,10 @@ import { laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
  * approving and no edit. An approval already given falls: its file would pay that line.
  */
 export function retirerLigne(ctx: Contexte, { acteur, params }: Appel<typeof contratsVirement.retirerLigne>) {
-  const demande = { id: params.id, acte: 'debloquer', acteur } as const
+  // Taken out by the same person: a second click, or an answer that was lost.
+  const deja = async (tx: Tx, lot: Lot) =>
+    (await retireePar(tx, lot.id, params.ligne)) === acteur.id ? repondre(lot) : undefined
+  const demande = { id: params.id, acte: 'debloquer', acteur, deja } as const
   return surLot(ctx, demande, async ({ tx, lot, lignes, le, journal }) => {
     const ligne = laLigne(lignes, params.ligne)
     if (!ligne.bloquee) {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/contexte.ts'
+
+/** What moves by itself: a session seen again, and the rows of lists, written after the act that outdated them. */
+const MOUVANTES = new Set(['session', 'ligne_liste', 'ligne_liste_compte', 'ligne_perimee', 'nombre_garde'])
+
+/** Everything the base says: each table with a hash of its rows. */
+export async function empreinteBase(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ nom: string }>`select tablename as nom from pg_tables
+    where schemaname = 'public' and tablename not like 'migration%' order by 1`.execute(db)
+  const lire = tables
+    .filter(({ nom }) => !MOUVANTES.has(nom))
+    .map(
+      ({
+        nom,
+      }) => sql`select ${nom}::text as nom, md5(coalesce(string_agg(t::text, '\n' order by t::text), ''))
+      as dit from ${sql.table(nom)} t`,
+    )
+  const { rows } = await sql<{ nom: string; dit: string }>`${sql.join(lire, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ nom, dit }) => [nom, dit]))
+}
+
+/** Tables that are not the same in both. */
+export const tablesChangees = (avant: Record<string, string>, apres: Record<string, string>): string[] =>
+  Object.keys(apres).filter((nom) => avant[nom] !== apres[nom])
