@@ -1,24 +1,37 @@
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
+import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'
 import { courrielRejet } from '#server/socle/paiement/courriel-rejet.ts'
-import { ecrireLigne, type LigneLue } from './queries-lignes.ts'
+import { ecrireLignes, type LigneLue } from './queries-lignes.ts'
 import type { SousVerrouLot } from './sur-lot.ts'
 
-/** Records that the bank rejected that transfer, and writes to its holder; its aid can then be put in another run. */
+/** Records that the bank rejected these transfers, and writes to their holders; their aids can then be put in another run. */
 export async function rejeter(
   ctx: Contexte,
   { tx, le }: SousVerrouLot,
   acteur: Acteur,
-  ligne: LigneLue,
-  { code, motif }: { code: string | null; motif: string | null },
+  rejets: readonly { ligne: LigneLue; code: string | null; motif: string | null }[],
 ): Promise<void> {
-  await ecrireLigne(tx, ligne.id, {
-    ...{ rejeteeLe: le, rejeteePar: acteur.id, finieLe: le },
-    ...{ rejetCode: code, rejetMotif: motif },
-  })
-  const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
-  const envoi = envoiPour(ctx, await lireBeneficiaire(tx, porteurId), { projetId, porteurId })
-  const dit = { ...envoi, projetId, nom, numeroConvention, montant }
-  await ctx.queue.courriel(tx, courrielRejet(dit, { code, ibanMasque, reference }))
+  await ecrireLignes(
+    tx,
+    rejets.map(({ ligne, code, motif }) => ({
+      ...{ id: ligne.id, rejeteeLe: le, rejeteePar: acteur.id, finieLe: le },
+      ...{ rejetCode: code, rejetMotif: motif },
+    })),
+  )
+  const beneficiaires = await lireBeneficiaires(
+    tx,
+    rejets.map(({ ligne }) => ligne.porteurId),
+  )
+  await ctx.queue.courriels(
+    tx,
+    rejets.map(({ ligne, code }) => {
+      const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
+      const envoi = envoiPour(ctx, beneficiaires(porteurId), { projetId, porteurId })
+      return courrielRejet(
+        { ...envoi, projetId, nom, numeroConvention, montant },
+        { code, ibanMasque, reference },
+      )
+    }),
+  )
 }
