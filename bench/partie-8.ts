@@ -63,6 +63,8 @@ function operations(p: Portail, socle: Socle, o: Outils) {
     { adresse: p.adresse + chemin, entetes },
   ]
   const lire = async (quoi: string, minimum: Appel[], nous: Appel[]): Promise<void> => {
+    // Lists that the scene made stale are written anew first.
+    await appeler(nous[0]?.adresse ?? '', nous[0])
     const avant = instructions
     const octets = Buffer.byteLength(await appeler(nous[0]?.adresse ?? '', nous[0]))
     const nombre = instructions - avant
