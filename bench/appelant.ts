@@ -9,11 +9,15 @@ export interface Appel extends Omit<Envoi, 'corps'> {
   fichier?: { limite: string; tete: string; taille: number }
 }
 
-/** Calls made in turn by `ensemble` callers during `duree` milliseconds or, with `ensemble` 0, each once, all at once. */
+/**
+ * Calls made in turn by `ensemble` callers during `duree` milliseconds or, with `ensemble` 0, each once, all at once;
+ * `uneFois`: each once, the next by whoever has done.
+ */
 export interface Travail {
   appels: Appel[]
   ensemble: number
   duree: number
+  uneFois?: boolean
 }
 export interface Fait {
   /** Milliseconds of each call, and of the whole. */
@@ -39,7 +43,7 @@ const pret = ({ adresse, fichier, corps, ...reste }: Appel) => {
 /** Before measuring: a database plans a kept statement six times on each connection, then once and for all. */
 const RODAGE = 12
 
-async function travailler({ appels, ensemble, duree }: Travail): Promise<Fait> {
+async function travailler({ appels, ensemble, duree, uneFois = false }: Travail): Promise<Fait> {
   const faire = appels.map(pret)
   const temps: number[] = []
   let depart = performance.now()
@@ -48,13 +52,13 @@ async function travailler({ appels, ensemble, duree }: Travail): Promise<Fait> {
     temps.push(performance.now() - debut)
   }
   let rang = 0
-  for (let tour = 0; tour < RODAGE; tour++)
+  for (let tour = 0; tour < RODAGE && !uneFois; tour++)
     await Promise.all(Array.from({ length: ensemble }, () => un(rang++)))
   temps.length = 0
   parentPort?.postMessage('depart')
   depart = performance.now()
   const suivre = async () => {
-    while (performance.now() - depart < duree) await un(rang++)
+    while (uneFois ? rang < appels.length : performance.now() - depart < duree) await un(rang++)
   }
   await Promise.all(ensemble ? Array.from({ length: ensemble }, suivre) : faire.map((_, n) => un(n, depart)))
   return { temps, total: performance.now() - depart }

@@ -31,11 +31,14 @@ export async function commissionsPleines(p: Portail): Promise<number[]> {
   return rows.map((r) => r.id)
 }
 
-/** A session of the administrator of the demonstration, as headers. */
-export async function entetesAdmin(p: Portail): Promise<Record<string, string>> {
-  const q = p.ctx.db.selectFrom('utilisateur').select('id').where('email', '=', 'admin@demo.fr')
+/** A session of an account of the demonstration, as headers. */
+export async function entetesDe(p: Portail, email: string): Promise<Record<string, string>> {
+  const q = p.ctx.db.selectFrom('utilisateur').select('id').where('email', '=', email)
   return p.entetes(await p.connecter((await q.executeTakeFirstOrThrow()).id))
 }
+
+/** The same of its administrator. */
+export const entetesAdmin = (p: Portail): Promise<Record<string, string>> => entetesDe(p, 'admin@demo.fr')
 
 /** The third step, whole, with a budget that no other save has. */
 export const etape3 = (id: number) => ({

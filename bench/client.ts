@@ -21,7 +21,7 @@ export function appeler(
       reponse.on('data', (m: Buffer) => morceaux.push(m))
       reponse.on('end', () => {
         const texte = Buffer.concat(morceaux).toString('utf8')
-        if (reponse.statusCode === 200) donner(texte)
+        if (reponse.statusCode === 200 || reponse.statusCode === 201) donner(texte)
         else refuser(new Error(`${methode} ${adresse} : ${reponse.statusCode} ${texte.slice(0, 300)}`))
       })
     })

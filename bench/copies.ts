@@ -49,8 +49,10 @@ export const COPIES: Record<string, Copie> = {
     },
   },
   document: { change: { ...projet, cle: "'generes/d' || (t.id + {document})" } },
-  code_verification: { change: projet },
+  // Those of minutes belong to no application.
+  code_verification: { parmi: 't.projet_id is not null', change: projet },
   signature: {
+    parmi: 't.projet_id is not null',
     change: {
       ...projet,
       code_id: 't.code_id + {code_verification}',
@@ -60,6 +62,8 @@ export const COPIES: Record<string, Copie> = {
   },
   controle: { change: { ...projet, signature_id: 't.signature_id + {signature}' } },
   paiement: { change: projet },
+  // Their numbers come with an export.
+  ecriture: { change: { ...projet, paiement_id: 't.paiement_id + {paiement}', numero: 'null' } },
   attestation: { change: projet },
   bilan: { change: projet },
   controle_bilan: { change: projet },

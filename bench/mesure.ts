@@ -76,6 +76,10 @@ export const mesurer = (
 /** Makes all the calls at once, each once. */
 export const ensemble = (appels: Appel[]): Promise<Mesure> => confier({ appels, ensemble: 0, duree: 0 })
 
+/** Makes the calls once each, one after the other: acts that change what they are about. */
+export const enSuite = (appels: Appel[], fil?: Worker): Promise<Mesure> =>
+  confier({ appels, ensemble: 1, duree: 0, uneFois: true }, fil)
+
 /** The same work done by two (the minimum in its thread), in turn three times so that a busy machine hinders both; the median run of each. */
 export async function opposer(
   { appels, fil }: { appels: Appel[]; fil: Worker },

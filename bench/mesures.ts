@@ -15,6 +15,7 @@ import { appeler, raccrocher } from './client.ts'
 import { ensemble, type Mesure, mesurer, opposer } from './mesure.ts'
 import { monterPortail, type Portail } from './monter.ts'
 import { ouvrirSocle } from './ouvrir-socle.ts'
+import { partie8 } from './partie-8.ts'
 
 /**
  * Each operation done in turn by the minimum and by the portal, sixteen connections, the median of three rounds.
@@ -162,6 +163,7 @@ try {
   for (const o of await lectures(portail, socle)) await comparer(socle.fil, o)
   for (const o of ecritures(portail, socle, tous)) await comparer(socle.fil, o)
   await seules(portail, tous)
+  await partie8(portail, socle, { comparer: (o) => comparer(socle.fil, o), dire, voulu })
   console.log(`charge ${charge()}`)
 } finally {
   raccrocher()

@@ -7,6 +7,7 @@ import type { Db } from '#server/contexte.ts'
 import { creerFileAttente, type FileOuverte } from '#server/infra/file-attente/file-attente.ts'
 import { horlogeSysteme } from '#server/infra/horloge.ts'
 import { taches } from '#server/taches.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { surBaseNeuve } from './coupures/base-neuve.ts'
 import { ouvrirPasserelles, PANNES_SMS, PANNES_SMTP, type Passerelles } from './coupures/passerelles.ts'
@@ -153,15 +154,11 @@ async function jouer(url: string, db: Db, dossier: string): Promise<number> {
     await lance.attendre('Ctrl-C arrête le portail.')
     lances.push(lance)
   }
-  const cadre = {
-    mettreEnForme: async (_: unknown, { titre }: { titre: string }) => ({ texte: titre, html: titre }),
-    repondreA: async () => null,
-  }
   const file = await creerFileAttente({
     connexion: { connectionString: url },
     taches,
     transports: { email: null, sms: null },
-    cadre,
+    cadre: CADRE_NU,
     horloge: horlogeSysteme,
     signaler: () => {},
   })

@@ -9,7 +9,10 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { empreinteDe } from '#server/infra/empreinte.ts'
-import * as sql from './socle-requetes.ts'
+import { ACTES, LECTURES } from './socle-partie-8.ts'
+import * as requetes from './socle-requetes.ts'
+
+const sql = { ...requetes, LECTURES, ACTES }
 
 export interface Porteur {
   porteurId: number
@@ -75,7 +78,9 @@ async function lire<L extends object>(pool: pg.Pool, text: string, ...values: un
   return ligne
 }
 const NOMS = new Map(
-  Object.entries(sql).flatMap(([nom, texte]) => (typeof texte === 'string' ? [[texte, nom]] : [])),
+  Object.entries({ ...sql, ...sql.LECTURES, ...sql.ACTES }).flatMap(([nom, texte]) =>
+    typeof texte === 'string' ? [[texte, nom]] : [],
+  ),
 )
 
 async function entrer({ pool, cle }: Lieu, requete: IncomingMessage): Promise<string> {
@@ -105,6 +110,13 @@ async function repondre(lieu: Lieu, requete: IncomingMessage): Promise<string> {
       return texte(sql.MILLE)
     case '/une':
       return texte(sql.UNE)
+    case '/acte':
+      return texte(
+        sql.ACTES[searchParams.get('nom') as keyof typeof sql.ACTES],
+        searchParams.get('ids') ?? '',
+      )
+    case '/lecture':
+      return texte(sql.LECTURES[searchParams.get('nom') as keyof typeof sql.LECTURES])
     case '/enregistrer': {
       const saisie = (await json(requete)) as Record<string, unknown>
       return texte(sql.ENREGISTRER, porteurId, ...sql.CHAMPS_ETAPE_3.map((nom) => saisie[nom] ?? null))

@@ -84,6 +84,8 @@ export interface Sms {
 /** Mail, SMS and jobs: rows of the acting transaction, carried out after its commit, retried until done. */
 export interface FileAttente {
   courriel(tx: Tx, courriel: Courriel): Promise<void>
+  /** Any number of mails that do not expire, in a fixed number of statements. */
+  courriels(tx: Tx, courriels: readonly Omit<Courriel, 'expireLe'>[]): Promise<void>
   sms(tx: Tx, sms: Sms): Promise<void>
   /** Queues a job by its name; its handler is registered in server/taches.ts. */
   tache(tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { EVENEMENTS, ecritureDe, PLAN_EXEMPLE, sommesDe } from './ecritures.ts'
 import {
   COLONNES_ECRITURES,
+  ENTETE_ECRITURES,
   ecrireEcritures,
   type FaitNumerote,
   nomFichierEcritures,
@@ -13,7 +14,7 @@ const fait = (champs: Partial<FaitNumerote> = {}): FaitNumerote => ({
   ...champs,
 })
 const lignesDe = (faits: FaitNumerote[]) =>
-  ecrireEcritures(faits, PLAN_EXEMPLE)
+  (ENTETE_ECRITURES + ecrireEcritures(faits, PLAN_EXEMPLE))
     .replace(/\r\n$/, '')
     .split('\r\n')
     .map((l) => l.split('\t'))
@@ -57,9 +58,10 @@ test('une tabulation ou un saut de ligne d’un nom devient une espace', () => {
   expect(tiers?.[7]).toBe('Lire à Sète')
 })
 
-test('par jour puis par numéro ; les mêmes faits donnent les mêmes octets, dans n’importe quel ordre', () => {
-  const faits = [fait({ numero: 14 }), fait({ numero: 3, jour: '2026-11-01' }), fait({ numero: 9 })]
+test('les mêmes faits donnent les mêmes octets, d’un coup ou en plusieurs', () => {
+  const faits = [fait({ numero: 3, jour: '2026-11-01' }), fait({ numero: 9 }), fait({ numero: 14 })]
   expect(lignesDe(faits).map((l) => l[2])).toEqual(['EcritureNum', '3', '3', '9', '9', '14', '14'])
-  expect(ecrireEcritures([...faits].reverse(), PLAN_EXEMPLE)).toBe(ecrireEcritures(faits, PLAN_EXEMPLE))
+  const [un, ...autres] = faits.map((f) => ecrireEcritures([f], PLAN_EXEMPLE))
+  expect([un, ...autres].join('')).toBe(ecrireEcritures(faits, PLAN_EXEMPLE))
   expect(nomFichierEcritures('2026-11')).toBe('ecritures-aides-202611.txt')
 })

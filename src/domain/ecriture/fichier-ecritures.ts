@@ -12,9 +12,6 @@ export const COLONNES_ECRITURES = [
 /** What a file holds has its number. */
 export type FaitNumerote = FaitComptable & { numero: number }
 
-/** True once the entry has its number. */
-export const estNumerote = (f: FaitComptable): f is FaitNumerote => f.numero !== null
-
 /** « 20261126 ». */
 const jourEcrit = (jour: Jour): string => jour.replaceAll('-', '')
 /** « 1500,50 »: a comma, two decimals, no thousands. */
@@ -35,14 +32,15 @@ function ligneEcrite(l: LigneEcriture, { journal }: PlanComptable): string {
 }
 
 /**
- * Entries of a period as most accounting software imports them: the layout of the legal file, which it is not. By day,
- * then by number; the same facts give the same text.
+ * Entries of a period as most accounting software imports them, the layout of the legal file, which it is not: its first
+ * line, then those of its entries, by day then by number. The same facts give the same text, in one go or in several.
  */
-export function ecrireEcritures(faits: readonly FaitNumerote[], plan: PlanComptable): string {
-  const ranges = [...faits].sort((a, b) => (a.jour < b.jour ? -1 : a.jour > b.jour ? 1 : a.numero - b.numero))
-  const lignes = ranges.flatMap((f) => ecritureDe(f, plan)).map((l) => ligneEcrite(l, plan))
-  return `${[COLONNES_ECRITURES.join('\t'), ...lignes].join('\r\n')}\r\n`
-}
+export const ENTETE_ECRITURES = `${COLONNES_ECRITURES.join('\t')}\r\n`
+export const ecrireEcritures = (faits: readonly FaitNumerote[], plan: PlanComptable): string =>
+  faits
+    .flatMap((f) => ecritureDe(f, plan))
+    .map((l) => `${ligneEcrite(l, plan)}\r\n`)
+    .join('')
 
 /** « ecritures-aides-202611.txt »; never the name of the legal file. */
 export const nomFichierEcritures = (mois: string): string => `ecritures-aides-${mois.replace('-', '')}.txt`

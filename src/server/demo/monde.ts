@@ -44,6 +44,9 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     const code = /\b\d{6}\b/.exec('corps' in envoi ? (envoi.corps.enAvant ?? '') : envoi.texte)?.[0]
     if (secret && code) dernier = code
   }
+  const envoyerTous = async (tx: Tx, tous: readonly Courriel[]): Promise<void> => {
+    for (const c of tous) await envoyer(tx, c)
+  }
   const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>
     seScelle(nom) ? r.sceller(tx, { ...donnees, tache: nom }) : undefined
   const taches = async (tx: Tx, nom: string, donnees: readonly Record<string, unknown>[]): Promise<void> => {
@@ -53,7 +56,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     ...ctx,
     db,
     horloge: { maintenant: () => instant },
-    queue: { ...ctx.queue, courriel: envoyer, sms: envoyer, tache, taches },
+    queue: { ...ctx.queue, courriel: envoyer, courriels: envoyerTous, sms: envoyer, tache, taches },
   }
   return {
     ctx: joue,

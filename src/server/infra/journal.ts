@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
-import { verrouillerNom } from './db/verrou-nomme.ts'
+import { verrouillerNom, verrouillerNoms } from './db/verrou-nomme.ts'
 
 export interface LigneJournal {
   /** 'projet:12', 'porteur:4', 'compte:7', 'commission:3', 'parametres'. */
@@ -54,6 +55,32 @@ export async function journaliser(tx: Tx, ligne: LigneJournal): Promise<void> {
     .orderBy('rang', 'desc')
     .limit(1)
     .executeTakeFirst()
+  await tx.insertInto('journal').values(suivante(ligne, dernier)).execute()
+}
+
+/** The same for lines of as many chains, each once, in three statements whatever their number. */
+export async function journaliserEnsemble(tx: Tx, lignes: readonly LigneJournal[]): Promise<void> {
+  if (lignes.length === 0) return
+  const chaines = lignes.map((l) => l.chaine)
+  if (new Set(chaines).size < chaines.length) throw new Error('Une chaîne deux fois dans le même ensemble.')
+  await verrouillerNoms(tx, chaines)
+  const { rows } = await sql<Dernier & { chaine: string }>`select c.chaine, j.rang, j.empreinte
+    from unnest(${chaines}::text[]) as c(chaine) cross join lateral (select rang, empreinte from journal
+      where chaine = c.chaine order by rang desc limit 1) j`.execute(tx)
+  const derniers = new Map(rows.map((r) => [r.chaine, r]))
+  await tx
+    .insertInto('journal')
+    .values(lignes.map((l) => suivante(l, derniers.get(l.chaine))))
+    .execute()
+}
+
+interface Dernier {
+  rang: number
+  empreinte: Buffer
+}
+
+/** The row that comes after that one in its chain. */
+function suivante(ligne: LigneJournal, dernier: Dernier | undefined) {
   const maillon: Maillon = {
     chaine: ligne.chaine,
     rang: (dernier?.rang ?? 0) + 1,
@@ -67,13 +94,10 @@ export async function journaliser(tx: Tx, ligne: LigneJournal): Promise<void> {
     empreintePrecedente: dernier?.empreinte ?? null,
     sel: randomBytes(16),
   }
-  await tx
-    .insertInto('journal')
-    .values({
-      ...maillon,
-      avant: maillon.avant === null ? null : jsonCanonique(maillon.avant),
-      apres: maillon.apres === null ? null : jsonCanonique(maillon.apres),
-      empreinte: empreinteMaillon(maillon),
-    })
-    .execute()
+  return {
+    ...maillon,
+    avant: maillon.avant === null ? null : jsonCanonique(maillon.avant),
+    apres: maillon.apres === null ? null : jsonCanonique(maillon.apres),
+    empreinte: empreinteMaillon(maillon),
+  }
 }

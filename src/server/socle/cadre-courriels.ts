@@ -9,5 +9,9 @@ export const cadreCourriels = (
 ): CadreCourriels => ({
   mettreEnForme: async (tx, corps) =>
     mettreEnForme(corps, { organisme: config.organisme, contact: await lireContact(config, tx) }),
+  async mettreEnsemble(tx, corps) {
+    const signature = { organisme: config.organisme, contact: await lireContact(config, tx) }
+    return corps.map((c) => mettreEnForme(c, signature))
+  },
   repondreA: async (tx) => (await lireContact(config, tx))?.email ?? null,
 })

@@ -1,17 +1,52 @@
 import { createHash } from 'node:crypto'
-import type { PlanComptable } from '#domain/ecriture/ecritures.ts'
-import { ecrireEcritures, type FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
+import { enCentimes, enEuros } from '#domain/commun/argent.ts'
+import { ecritureDe, type PlanComptable, sommesDe } from '#domain/ecriture/ecritures.ts'
+import { ENTETE_ECRITURES, ecrireEcritures, type FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
 import { enLatin9 } from '#domain/ecriture/latin9.ts'
 import type { Encodage } from '#domain/ecriture/reglages-comptables.ts'
 
-/** The bytes of the file and their SHA-256, in hexadecimal. */
-export function composerFichier(
-  faits: readonly FaitNumerote[],
-  plan: PlanComptable,
-  encodage: Encodage,
-): { octets: Buffer; empreinte: string } {
-  const texte = ecrireEcritures(faits, plan)
-  const octets =
-    encodage === 'iso-8859-15' ? Buffer.from(enLatin9(texte), 'latin1') : Buffer.from(texte, 'utf8')
-  return { octets, empreinte: createHash('sha256').update(octets).digest('hex') }
+export interface Forme {
+  plan: PlanComptable
+  encodage: Encodage
+}
+
+const octetsDe = (texte: string, encodage: Encodage): Buffer =>
+  encodage === 'iso-8859-15' ? Buffer.from(enLatin9(texte), 'latin1') : Buffer.from(texte, 'utf8')
+
+/** The bytes of the file, as its entries come. */
+export async function* composerFichier(
+  lots: AsyncIterable<FaitNumerote[]>,
+  { plan, encodage }: Forme,
+): AsyncGenerator<Buffer> {
+  yield octetsDe(ENTETE_ECRITURES, encodage)
+  for await (const faits of lots) yield octetsDe(ecrireEcritures(faits, plan), encodage)
+}
+
+/** What is kept of a file, its bytes read once and dropped: SHA-256 in hexadecimal, entries, euros debited, last number. */
+export async function resumerFichier(lots: AsyncIterable<FaitNumerote[]>, forme: Forme) {
+  let [ecritures, centimes, dernier] = [0, 0, 0]
+  async function* comptes(): AsyncGenerator<FaitNumerote[]> {
+    for await (const faits of lots) {
+      ecritures += faits.length
+      centimes += enCentimes(sommesDe(faits.flatMap((f) => ecritureDe(f, forme.plan))).debit)
+      for (const { numero } of faits) dernier = Math.max(dernier, numero)
+      yield faits
+    }
+  }
+  const empreinte = createHash('sha256')
+  for await (const octets of composerFichier(comptes(), forme)) empreinte.update(octets)
+  return { empreinte: empreinte.digest('hex'), ecritures, total: enEuros(centimes), dernier }
+}
+
+/** The same bytes, cut before their end when they are not those of that fingerprint: a file that arrives whole is that one. */
+export async function* verifier(octets: AsyncIterable<Buffer>, attendue: string): AsyncGenerator<Buffer> {
+  const empreinte = createHash('sha256')
+  let retenu: Buffer | null = null
+  for await (const morceau of octets) {
+    empreinte.update(morceau)
+    if (retenu) yield retenu
+    retenu = morceau
+  }
+  if (empreinte.digest('hex') !== attendue) throw new Error('Le fichier des écritures a changé en chemin.')
+  if (retenu) yield retenu
 }

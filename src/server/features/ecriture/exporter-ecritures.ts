@@ -1,17 +1,17 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { formatMoment } from '#domain/commun/jours.ts'
 import type { contratsEcriture } from '#domain/ecriture/contrat.ts'
-import { ecritureDe, sommesDe } from '#domain/ecriture/ecritures.ts'
-import { estNumerote, nomFichierEcritures } from '#domain/ecriture/fichier-ecritures.ts'
+import { nomFichierEcritures } from '#domain/ecriture/fichier-ecritures.ts'
 import { type Mois, nommerMois } from '#domain/ecriture/mois.ts'
 import { planDe } from '#domain/ecriture/reglages-comptables.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { composerFichier } from './composer-fichier.ts'
-import { derniersExports, inscrireExport, lireEcritures, numeroter } from './queries.ts'
+import { composerFichier, type Forme, resumerFichier, verifier } from './composer-fichier.ts'
+import { derniersExports, inscrireExport, lireNumerotees, numeroter } from './queries.ts'
 import { verrouillerReglages } from './queries-reglages.ts'
 
 type D = Appel<typeof contratsEcriture.exporterEcritures>
@@ -22,38 +22,37 @@ const MIME = 'text/plain'
 
 /**
  * The entries of a month as a file to import, once the journal says who took it. 409 until the accounts are set, and
- * for a month already exported unless the caller knows; the same entries give the same bytes.
+ * for a month already exported unless the caller knows; the same entries give the same bytes. Read twice, some at a time:
+ * for what the journal keeps, then for who asked.
  */
 export async function exporterEcritures(ctx: Contexte, d: D): Promise<FastifyReply> {
   const { mois } = d.params
   const le = ctx.horloge.maintenant()
-  const { octets, encodage } = await ctx.db.transaction().execute(async (tx) => {
+  const { empreinte, dernier, forme } = await ctx.db.transaction().execute(async (tx) => {
     const { regle, ...reglages } = await verrouillerReglages(tx, le)
     if (!regle) throw new Conflit(SANS_COMPTES, 'comptes')
     if (d.corps.confirme !== true) await refuserSiExporte(tx, mois)
     await numeroter(tx, mois)
-    const faits = (await lireEcritures(tx, mois)).filter(estNumerote)
-    if (faits.length === 0) throw invalide('mois', `Aucune écriture en ${nommerMois(mois)}.`)
-    const plan = planDe(reglages)
-    const format = reglages.encodage ?? 'utf-8'
-    const { debit: total } = sommesDe(faits.flatMap((f) => ecritureDe(f, plan)))
-    const fichier = composerFichier(faits, plan, format)
-    const trace = { mois, ecritures: faits.length, total, empreinte: fichier.empreinte }
+    const forme: Forme = { plan: planDe(reglages), encodage: reglages.encodage ?? 'utf-8' }
+    const { dernier, ...fichier } = await resumerFichier(lireNumerotees(tx, mois, null), forme)
+    if (fichier.ecritures === 0) throw invalide('mois', `Aucune écriture en ${nommerMois(mois)}.`)
+    const trace = { mois, ...fichier }
     await inscrireExport(tx, { ...trace, le, par: d.acteur.id })
     await journaliser(tx, {
       ...{ chaine: 'export', acte: 'exporterEcritures', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { ...trace, encodage: format }, le },
+      ...{ apres: { ...trace, encodage: forme.encodage }, le },
     })
-    return { octets: fichier.octets, encodage: format }
+    return { empreinte: fichier.empreinte, dernier, forme }
   })
+  const octets = composerFichier(lireNumerotees(ctx.db, mois, dernier), forme)
   return await d.reply
     .headers({
       'cache-control': 'private, no-store',
       'content-disposition': disposition(nomFichierEcritures(mois), MIME),
       'x-content-type-options': 'nosniff',
     })
-    .type(`${MIME}; charset=${encodage}`)
-    .send(octets)
+    .type(`${MIME}; charset=${forme.encodage}`)
+    .send(Readable.from(verifier(octets, empreinte), { objectMode: false }))
 }
 
 async function refuserSiExporte(tx: Tx, mois: Mois): Promise<void> {

@@ -1,17 +1,17 @@
 import { somme } from '#domain/commun/argent.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsEcriture } from '#domain/ecriture/contrat.ts'
-import { EVENEMENTS, ecritureDe, sommesDe } from '#domain/ecriture/ecritures.ts'
-import { estNumerote, nomFichierEcritures } from '#domain/ecriture/fichier-ecritures.ts'
+import { EVENEMENTS, ecritureDe } from '#domain/ecriture/ecritures.ts'
+import { nomFichierEcritures } from '#domain/ecriture/fichier-ecritures.ts'
 import { bornesDuMois } from '#domain/ecriture/mois.ts'
 import { planDe } from '#domain/ecriture/reglages-comptables.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { composerFichier } from './composer-fichier.ts'
-import { derniersExports, lireEcritures } from './queries.ts'
+import { type Forme, resumerFichier } from './composer-fichier.ts'
+import { derniersExports, lireNumerotees, lirePremieres, resumer } from './queries.ts'
 import { lireReglages } from './queries-reglages.ts'
 
-/** Lines shown before the export. */
+/** Lines shown before the export, two an entry. */
 const LIGNES = 12
 
 /** What the file of a month would hold, and whether the last one given has the same bytes; writes nothing. */
@@ -20,24 +20,28 @@ export async function prevoirEcritures(
   { params: { mois } }: Appel<typeof contratsEcriture.prevoirEcritures>,
 ) {
   const { regle, ...reglages } = await lireReglages(db)
-  const faits = await lireEcritures(db, mois)
-  const exports = await derniersExports(db, mois)
-  const plan = planDe(reglages)
-  const encodage = reglages.encodage ?? 'utf-8'
-  const numerotes = faits.filter(estNumerote)
+  const [genres, faits, exports] = await Promise.all([
+    resumer(db, mois),
+    lirePremieres(db, mois, LIGNES / 2),
+    derniersExports(db, mois),
+  ])
+  const forme: Forme = { plan: planDe(reglages), encodage: reglages.encodage ?? 'utf-8' }
+  const { plan, encodage } = forme
   const lignes = faits.flatMap((f) => ecritureDe(f, plan))
+  const compter = (quoi: 'ecritures' | 'nouvelles'): number => genres.reduce((n, g) => n + g[quoi], 0)
+  const [ecritures, nouvelles] = [compter('ecritures'), compter('nouvelles')]
+  // Each entry has a line on either side, of its amount.
+  const total = somme(genres.map((g) => g.montant))
   const dernier = exports[0]
   return {
     data: {
       ...{ mois, nomFichier: nomFichierEcritures(mois), encodage, regle },
       termine: bornesDuMois(mois).suivant <= jourDe(horloge.maintenant()),
       parEvenement: EVENEMENTS.map((evenement) => {
-        const ceux = faits.filter((f) => f.evenement === evenement)
-        return { evenement, ecritures: ceux.length, montant: somme(ceux.map((f) => f.montant)) }
+        const g = genres.find((x) => x.evenement === evenement)
+        return { evenement, ecritures: g?.ecritures ?? 0, montant: g?.montant ?? 0 }
       }),
-      ecritures: faits.length,
-      ...sommesDe(lignes),
-      nouvelles: faits.length - numerotes.length,
+      ...{ ecritures, debit: total, credit: total, nouvelles },
       lignes: lignes.slice(0, LIGNES).map(({ numero, jour, compte, auxiliaire, ...l }) => ({
         ...{ numero, jour, compte, auxiliaire, auxiliaireLibelle: l.auxiliaireLibelle, libelle: l.libelle },
         ...{ debit: l.debit, credit: l.credit },
@@ -46,8 +50,9 @@ export async function prevoirEcritures(
       identique:
         dernier === undefined
           ? null
-          : numerotes.length === faits.length &&
-            composerFichier(numerotes, plan, encodage).empreinte === dernier.empreinte,
+          : nouvelles === 0 &&
+            ecritures === dernier.ecritures &&
+            (await resumerFichier(lireNumerotees(db, mois, null), forme)).empreinte === dernier.empreinte,
     },
   }
 }

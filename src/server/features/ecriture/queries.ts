@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FaitComptable } from '#domain/ecriture/ecritures.ts'
+import type { FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
 import { bornesDuMois, type Mois } from '#domain/ecriture/mois.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 
@@ -9,24 +10,74 @@ const pendant = (mois: Mois) => {
   return sql<SqlBool>`jour >= ${debut}::date and jour < ${suivant}::date`
 }
 
-/** Entries of a month, oldest first, those no file holds included. One statement. */
-export async function lireEcritures(db: Db | Tx, mois: Mois): Promise<FaitComptable[]> {
-  const lignes = await db
+const selection = (db: Db | Tx, mois: Mois) =>
+  db
     .selectFrom('ecriture as e')
     .innerJoin('projet as p', 'p.id', 'e.projetId')
     .select(['e.numero', 'e.evenement', 'e.jour', 'e.montant', 'e.beneficiaire', 'e.lot', 'p.porteurId'])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('convention'))
     .select(sql<string>`(p.convention_signee_le at time zone 'Europe/Paris')::date`.as('signeeLe'))
     .where(pendant(mois))
+type Lue = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number]
+
+const faitDe = ({ beneficiaire: nom, porteurId: id, ...l }: Lue): FaitComptable => ({
+  ...l,
+  structure: { id, nom },
+})
+
+/** The first entries of a month, those no file holds included. */
+export async function lirePremieres(db: Db, mois: Mois, nombre: number): Promise<FaitComptable[]> {
+  const lignes = await selection(db, mois)
     .orderBy('e.jour')
     .orderBy('e.numero', (o) => o.asc().nullsLast())
     .orderBy('e.id')
+    .limit(nombre)
     .execute()
-  return lignes.map(({ beneficiaire: nom, porteurId: id, ...l }) => ({
-    ...l,
-    structure: { id, nom },
-  }))
+  return lignes.map(faitDe)
 }
+
+/** Entries read at a time: some milliseconds of the loop to write them. */
+const LOT = 100
+
+/**
+ * The entries of a month that have their number, up to `jusqua` (null: all), in the order of their file, some at a time:
+ * neither a connection nor the whole month is held between two of them. They do not change once numbered.
+ */
+export async function* lireNumerotees(
+  db: Db | Tx,
+  mois: Mois,
+  jusqua: number | null,
+): AsyncGenerator<FaitNumerote[]> {
+  for (let apres = sql<SqlBool>`true`; ; ) {
+    const lignes = await selection(db, mois)
+      .where('e.numero', 'is not', null)
+      .$if(jusqua !== null, (q) => q.where('e.numero', '<=', jusqua))
+      .where(apres)
+      .orderBy('e.jour')
+      .orderBy('e.numero')
+      .limit(LOT)
+      .execute()
+    const faits = lignes.map((l) => ({ ...faitDe(l), numero: l.numero ?? 0 }))
+    const dernier = faits.at(-1)
+    if (dernier) yield faits
+    if (!dernier || faits.length < LOT) return
+    apres = sql<SqlBool>`(e.jour, e.numero) > (${dernier.jour}::date, ${dernier.numero}::int)`
+  }
+}
+
+/** What a month holds, by kind: how many entries, for how much, and how many have no number yet. */
+export const resumer = (db: Db, mois: Mois) =>
+  db
+    .selectFrom('ecriture')
+    .select((eb) => [
+      'evenement',
+      eb.fn.countAll<number>().as('ecritures'),
+      eb.fn.sum<number>('montant').as('montant'),
+      eb.fn.countAll<number>().filterWhere('numero', 'is', null).as('nouvelles'),
+    ])
+    .where(pendant(mois))
+    .groupBy('evenement')
+    .execute()
 
 /** Gives their numbers to the entries of a month that have none, after the greatest; who else does waits outside. */
 export async function numeroter(tx: Tx, mois: Mois): Promise<void> {

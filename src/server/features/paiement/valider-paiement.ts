@@ -24,7 +24,7 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     if (ribAVerifier(beneficiaire.ribModifieLe, ligne.conventionSigneeLe, corps.ribModifieLe))
       throw new Conflit(RIB_MODIFIE, 'rib')
     const preuve = { ribVerifie: corps.ribModifieLe ?? null }
-    await payer(ctx, verrou, acteur, { datePaiement, beneficiaire, preuve })
+    await payer(ctx, verrou, acteur, [{ ligne, datePaiement, beneficiaire, preuve }])
     return { version: ligne.version + 1, datePaiement }
   })
   return { status: 'success' as const, data: { id: params.id, isPayed: true, ...fait } }

@@ -9,7 +9,7 @@ import {
   inscrireAvisCaa,
   inscrireDecisionCa,
 } from '#server/socle/commission/queries-decision.ts'
-import { inscrirePaiement } from '#server/socle/paiement/inscrire-paiement.ts'
+import { inscrirePaiements } from '#server/socle/paiement/inscrire-paiement.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
@@ -162,7 +162,10 @@ const FAITS = [
     'paiement',
     (id: number) =>
       ecrire((tx) =>
-        inscrirePaiement(tx, { projetId: id, montant: 500, datePaiement: '2026-03-02', par, le: le() }),
+        inscrirePaiements(tx, [{ projetId: id, montant: 500, datePaiement: '2026-03-02' }], {
+          par,
+          le: le(),
+        }),
       ),
   ],
   ['attestation remplie', (id: number) => ecrire((tx) => inscrireAttestation(tx, id, le()))],

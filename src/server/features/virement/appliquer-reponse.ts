@@ -6,7 +6,7 @@ import { confirmer } from './confirmer.ts'
 import { dejaLue, type EffetSur, lireEffets, presenterEffets, type Recue, recue } from './lire-effets.ts'
 import { inscrireReponse, reponseLue } from './queries.ts'
 import { tenirPayables } from './queries-a-payer.ts'
-import { ecrireLigne } from './queries-lignes.ts'
+import { ecrireLignes } from './queries-lignes.ts'
 import { rejeter } from './rejeter.ts'
 import { type SousVerrouLot, surLot } from './sur-lot.ts'
 
@@ -51,16 +51,20 @@ async function appliquer(
     acteur,
     effets.filter((e) => e.effet.effet === 'confirmer'),
   )
-  for (const { ligne, effet } of effets) {
-    if (effet.effet === 'rejeter')
-      await rejeter(ctx, a, acteur, ligne, {
-        code: effet.code?.slice(0, 4) ?? null,
-        motif: effet.precision?.slice(0, 500) ?? null,
-      })
-    if (effet.effet === 'noter') await ecrireLigne(a.tx, ligne.id, { statutBanque: effet.statut })
-    if (effet.effet === 'vop')
-      await ecrireLigne(a.tx, ligne.id, { vop: effet.resultat, vopNom: effet.nom?.slice(0, 140) ?? null })
-  }
+  const rejets = effets.flatMap(({ ligne, effet: e }) =>
+    e.effet === 'rejeter'
+      ? [{ ligne, code: e.code?.slice(0, 4) ?? null, motif: e.precision?.slice(0, 500) ?? null }]
+      : [],
+  )
+  await rejeter(ctx, a, acteur, rejets)
+  const statuts = effets.flatMap(({ ligne: { id }, effet: e }) =>
+    e.effet === 'noter' ? [{ id, statutBanque: e.statut }] : [],
+  )
+  await ecrireLignes(a.tx, statuts)
+  const noms = effets.flatMap(({ ligne: { id }, effet: e }) =>
+    e.effet === 'vop' ? [{ id, vop: e.resultat, vopNom: e.nom?.slice(0, 140) ?? null }] : [],
+  )
+  await ecrireLignes(a.tx, noms)
 }
 
 /** Keeps the file itself, encrypted, with what it changed. */

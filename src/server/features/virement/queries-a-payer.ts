@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
-import { commenceParMots } from '#server/infra/db/recherche.ts'
+import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
+import { chercherFacettes } from '#server/socle/projet/listes/facettes.ts'
 
 /** An agreement, its account and what already holds it, as `empechementDe` judges them. */
 export interface LignePayable {
@@ -27,55 +29,77 @@ export interface LignePayable {
   tentatives: number
 }
 
-const lignes = (de: RawBuilder<unknown>) => sql<LignePayable>`
-  select p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_structure as structure,
+/** What they are read by, once `de` gives p. */
+const COLONNES = sql`p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_structure as structure,
     coalesce(p.numero_convention, '') as numero_convention, p.convention_signee_le, coalesce(p.ca_montant, 0) as montant,
-    p.retire_le, p.archive_le, exists (select from paiement y where y.projet_id = p.id and y.annule_le is null) as paye,
+    p.retire_le, p.archive_le, y.id is not null as paye,
     o.titulaire_compte as titulaire, o.iban_chiffre, o.iban_empreinte, o.bic, o.rib_modifie_le, v.le as rib_verifie_le,
     t.id as lot_id, t.numero as lot_numero,
-    (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives
-  from ${de}
-    join porteur o on o.id = p.porteur_id
+    (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives`
+const AUTOUR = sql`left join porteur o on o.id = p.porteur_id
+    left join paiement y on y.projet_id = p.id and y.annule_le is null
     left join verification_rib v on v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le
     left join ligne_virement l on l.projet_id = p.id and l.finie_le is null
-    left join lot_virement t on t.id = l.lot_id
-  order by p.convention_signee_le, p.id`
+    left join lot_virement t on t.id = l.lot_id`
+const ORDRE = sql`order by p.convention_signee_le, p.id`
 
-const EN_ATTENTE = sql<boolean>`p.convention_signee_le is not null and p.retire_le is null and p.archive_le is null
-  and not exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)`
+type Cherche = OuTrous<{ recherche: string }>['recherche'] | null
 
-const trouvees = (recherche: string | null): RawBuilder<boolean> =>
+/** Of all that waits, its index; of what a search finds there, the words that it is all crossed by. */
+const trouvees = (recherche: Cherche): RawBuilder<boolean> =>
   recherche === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(starts_with(p.numero_convention, upper(${recherche})) or starts_with(p.numero, ${recherche})
-        or exists (select from porteur o join utilisateur u on u.id = o.utilisateur_id
-          where o.id = p.porteur_id and ${commenceParMots(sql`u.mots`, recherche)}))`
+    ? sql<boolean>`l.attend_paiement`
+    : sql<boolean>`l.mots @@ (recherche_de(${recherche}::text) && ${sql.lit(chercherFacettes({ attente: ['paiement'] }))}::tsquery)`
 
-/** A page of the signed agreements that wait for their payment, oldest first. */
+/** How many wait in all, and their sum in euros: kept by the lists, or counted among what a search finds. */
+const comptes = (recherche: Cherche): RawBuilder<unknown> =>
+  recherche === null
+    ? sql`select coalesce(sum(n), 0)::int as total, coalesce(sum(accorde), 0) as somme from ligne_liste_compte
+        where attend_paiement`
+    : sql`select count(*)::int as total, coalesce(sum(l.accorde), 0) as somme from ligne_liste l
+        where ${trouvees(recherche)}`
+
+/** A page of what waits to be paid, and of how many; `perimees`: see LISTES_PERIMEES. */
+interface FileAPayer {
+  lignes: LignePayable[]
+  total: number
+  montant: number
+  perimees: boolean
+}
+
+type Lue = Pick<FileAPayer, 'total' | 'perimees'> & { somme: number } & (LignePayable | { projetId: null })
+
+const pageDe = (cherche: boolean) =>
+  preparer((db, v: Trous<{ recherche: string | null; limite: number; saut: number }>) => {
+    const recherche = cherche ? (v.recherche as Cherche) : null
+    const page = sql<Lue>`select c.total, c.somme, ${LISTES_PERIMEES} as perimees, ${COLONNES}
+      from (${comptes(recherche)}) c
+        left join (select l.projet_id from ligne_liste l where ${trouvees(recherche)}
+          order by l.convention_le, l.projet_id limit ${v.limite} offset ${v.saut}) q on true
+        left join projet p on p.id = q.projet_id
+        ${AUTOUR} ${ORDRE}`
+    return { compile: () => page.compile(db) }
+  })
+const [page, pageCherchee] = [pageDe(false), pageDe(true)]
+
+/** A page of the signed agreements that wait for their payment, oldest first, as the lists' rows say. One statement. */
 export async function lireAPayer(
   db: Db,
   f: { recherche: string | null; page: number; parPage: number },
-): Promise<LignePayable[]> {
-  const de = sql`(select * from projet p where ${EN_ATTENTE} and ${trouvees(f.recherche)}
-    order by p.convention_signee_le, p.id limit ${f.parPage} offset ${(f.page - 1) * f.parPage}) p`
-  return (await lignes(de).execute(db)).rows
-}
-
-/** How many they are in all, and their sum in euros. */
-export async function compterAPayer(
-  db: Db,
-  recherche: string | null,
-): Promise<{ total: number; montant: number }> {
-  const { rows } = await sql<{ total: number; montant: number }>`select count(*)::int as total,
-    coalesce(sum(p.ca_montant), 0) as montant from projet p where ${EN_ATTENTE} and ${trouvees(recherche)}`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, montant: 0 }
+): Promise<FileAPayer> {
+  const { recherche, parPage: limite } = f
+  const lire = recherche === null ? page : pageCherchee
+  const lues = await lire(db, { recherche, limite, saut: (f.page - 1) * limite })
+  const { total = 0, somme: montant = 0, perimees = false } = lues[0] ?? {}
+  return { lignes: lues.filter((l) => l.projetId !== null), total, montant, perimees }
 }
 
 /** The same of these applications, whatever their state: unknown ones are missing. */
 export const lirePayables = async (tx: Tx, ids: readonly number[]): Promise<LignePayable[]> =>
-  (await lignes(sql`(select * from projet where id = any(${ids}::int[])) p`).execute(tx)).rows
+  (
+    await sql<LignePayable>`select ${COLONNES} from projet p ${AUTOUR} where p.id = any(${ids}::int[])
+      ${ORDRE}`.execute(tx)
+  ).rows
 
 /**
  * Keeps these applications, then the accounts of who is paid, until the end of `tx`, always in the same order: two

@@ -121,6 +121,28 @@ export const ribRepris = async (tx: Tx, lotId: number, reference: string): Promi
     .where(sql<boolean>`avant ->> 'reference' = ${reference}`)
     .executeTakeFirst()) !== undefined
 
+/** The same of several lines, in one statement: in each, the columns that the first one names. */
+export async function ecrireLignes(
+  tx: Tx,
+  lignes: readonly ({ id: number } & Partial<TableLigneEcrite>)[],
+): Promise<void> {
+  const [premiere] = lignes
+  if (!premiere) return
+  const colonnes = Object.keys(premiere).filter((nom) => nom !== 'id')
+  const valeurs = lignes.map((l) =>
+    Object.fromEntries(Object.entries(l).map(([nom, v]) => [enColonne(nom), v])),
+  )
+  const ecrites = colonnes.map((nom) => sql`${sql.id(enColonne(nom))} = d.${sql.id(enColonne(nom))}`)
+  await sql`update ligne_virement l set ${sql.join(ecrites)}
+    from jsonb_populate_recordset(null::ligne_virement, ${JSON.stringify(valeurs)}::jsonb) d where d.id = l.id`.execute(
+    tx,
+  )
+}
+
+/** What can be written of several lines at once: as JSON has it. */
+type TableLigneEcrite = Omit<TableLigneVirement, 'id' | 'ibanChiffre' | 'ibanEmpreinte'>
+const enColonne = (nom: string): string => nom.replaceAll(/[A-Z]/g, (l) => `_${l.toLowerCase()}`)
+
 /** Ends every line of a run that has not ended, without more said of each. */
 export async function finirLignes(tx: Tx, lotId: number, le: Date): Promise<void> {
   await tx

@@ -1,29 +1,42 @@
 import { viseLeCompte } from '#domain/virement/reponse-banque.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
+import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'
 import { courrielRejet } from '#server/socle/paiement/courriel-rejet.ts'
-import { ecrireLigne, type LigneLue } from './queries-lignes.ts'
+import { ecrireLignes, type LigneLue } from './queries-lignes.ts'
 import type { SousVerrouLot } from './sur-lot.ts'
 
 /**
- * Records that the bank rejected that transfer, and writes to its holder, unless the reason is the payer's own affair;
- * its aid can then be put in another run.
+ * Records that the bank rejected these transfers, and writes to their holders, unless the reason is the payer's own
+ * affair; their aids can then be put in another run.
  */
 export async function rejeter(
   ctx: Contexte,
   { tx, le }: SousVerrouLot,
   acteur: Acteur,
-  ligne: LigneLue,
-  { code, motif }: { code: string | null; motif: string | null },
+  rejets: readonly { ligne: LigneLue; code: string | null; motif: string | null }[],
 ): Promise<void> {
-  await ecrireLigne(tx, ligne.id, {
-    ...{ rejeteeLe: le, rejeteePar: acteur.id, finieLe: le },
-    ...{ rejetCode: code, rejetMotif: motif },
-  })
-  if (!viseLeCompte(code)) return
-  const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
-  const envoi = envoiPour(ctx, await lireBeneficiaire(tx, porteurId), { projetId, porteurId })
-  const dit = { ...envoi, projetId, nom, numeroConvention, montant }
-  await ctx.queue.courriel(tx, courrielRejet(dit, { code, ibanMasque, reference }))
+  await ecrireLignes(
+    tx,
+    rejets.map(({ ligne, code, motif }) => ({
+      ...{ id: ligne.id, rejeteeLe: le, rejeteePar: acteur.id, finieLe: le },
+      ...{ rejetCode: code, rejetMotif: motif },
+    })),
+  )
+  const aPrevenir = rejets.filter(({ code }) => viseLeCompte(code))
+  const beneficiaires = await lireBeneficiaires(
+    tx,
+    aPrevenir.map(({ ligne }) => ligne.porteurId),
+  )
+  await ctx.queue.courriels(
+    tx,
+    aPrevenir.map(({ ligne, code }) => {
+      const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
+      const envoi = envoiPour(ctx, beneficiaires(porteurId), { projetId, porteurId })
+      return courrielRejet(
+        { ...envoi, projetId, nom, numeroConvention, montant },
+        { code, ibanMasque, reference },
+      )
+    }),
+  )
 }

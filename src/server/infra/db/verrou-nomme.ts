@@ -5,3 +5,8 @@ import type { Tx } from '#server/contexte.ts'
 export async function verrouillerNom(tx: Tx, nom: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${nom}))`.execute(tx)
 }
+
+/** The same for several names, taken in their order. */
+export async function verrouillerNoms(tx: Tx, noms: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(n)) from unnest(${[...noms]}::text[]) as n`.execute(tx)
+}

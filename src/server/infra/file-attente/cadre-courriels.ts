@@ -1,8 +1,16 @@
 import type { CorpsCourriel, Tx } from '#server/contexte.ts'
 
+/** A mail as it is read, with and without its marks. */
+export interface Forme {
+  texte: string
+  html: string
+}
+
 /** What every mail has in common: its frame when it is queued, the address of its answers when it leaves. */
 export interface CadreCourriels {
-  mettreEnForme(tx: Tx, corps: CorpsCourriel): Promise<{ texte: string; html: string }>
+  mettreEnForme(tx: Tx, corps: CorpsCourriel): Promise<Forme>
+  /** The same for several, the setting being read once. */
+  mettreEnsemble(tx: Tx, corps: readonly CorpsCourriel[]): Promise<Forme[]>
   /** null: nobody reads the answers. */
   repondreA(tx: Tx): Promise<string | null>
 }

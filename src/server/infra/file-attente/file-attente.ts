@@ -5,7 +5,7 @@ import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { clientsSolidaires } from '../db/preparation/client-preparant.ts'
 import { partDe } from '../partage/part.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
-import { deposerCourriel, deposerSms } from './deposer.ts'
+import { deposerCourriel, deposerCourriels, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
 import { ensemble, unParUn, viderUne } from './executer-jobs.ts'
 import { SCHEMA_FILE } from './schema.ts'
@@ -116,6 +116,10 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     }
   }
+  const enFile: FileAttente['taches'] = async (tx, nom, donnees) => {
+    const jobs = donnees.map((data) => ({ data, ...commande(nom, data) }))
+    if (jobs.length > 0) await boss.insert(nom, jobs, { db: fromKysely(tx) })
+  }
   const signalee = async (t: Tache, faire: Promise<void>): Promise<void> => {
     try {
       await faire
@@ -134,14 +138,21 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
 
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
-    async taches(tx, nom, donnees) {
-      const jobs = donnees.map((data) => ({ data, ...commande(nom, data) }))
-      if (jobs.length > 0) await boss.insert(nom, jobs, { db: fromKysely(tx) })
-    },
+    taches: enFile,
     async courriel(tx, c) {
       const le = o.horloge.maintenant()
       const id = await deposerCourriel(tx, o.cadre, c, le)
       await tache(tx, nomEnvoi('email'), { id }, urgence(c, le))
+    },
+    async courriels(tx, tous) {
+      if (tous.length === 0) return
+      const le = o.horloge.maintenant()
+      const ids = await deposerCourriels(tx, o.cadre, tous, le)
+      await enFile(
+        tx,
+        nomEnvoi('email'),
+        ids.map((id) => ({ id })),
+      )
     },
     async sms(tx, s) {
       const le = o.horloge.maintenant()

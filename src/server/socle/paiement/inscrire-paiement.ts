@@ -1,12 +1,28 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
-import { ecrireProjet } from '../projet/ecrire.ts'
+import { noterFaits } from '../projet/ecrire.ts'
 
-/** Writes the payment of an application; `montant` in euros, `datePaiement` the day in Paris. */
-export async function inscrirePaiement(
+interface PaiementInscrit {
+  projetId: number
+  /** Euros. */
+  montant: number
+  /** Day in Paris. */
+  datePaiement: Jour
+}
+
+/** Writes payments of as many applications, made by `par` at `le`, in two statements. */
+export async function inscrirePaiements(
   tx: Tx,
-  p: { projetId: number; montant: number; datePaiement: Jour; par: number; le: Date },
+  paiements: readonly PaiementInscrit[],
+  { par, le }: { par: number; le: Date },
 ): Promise<void> {
-  await tx.insertInto('paiement').values(p).execute()
-  await ecrireProjet(tx, p.projetId, {}, { nature: 'fait', le: p.le })
+  await tx
+    .insertInto('paiement')
+    .values(paiements.map((p) => ({ ...p, par, le })))
+    .execute()
+  await noterFaits(
+    tx,
+    paiements.map((p) => p.projetId),
+    le,
+  )
 }

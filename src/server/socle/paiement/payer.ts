@@ -1,14 +1,21 @@
 import type { Jour } from '#domain/commun/jours.ts'
+import { exiger } from '#domain/projet/actions.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { journaliserEnsemble } from '#server/infra/journal.ts'
 import { envoiPour } from '../courriel.ts'
-import { exigerSur, type SousVerrou } from '../projet/verrou.ts'
+import { faitsDe } from '../projet/faits.ts'
+import type { LigneSousVerrou } from '../projet/lignes-sous-verrou.ts'
+import { acteurDe, momentDe } from '../projet/presenter-court.ts'
 import { lireCalendrier } from '../reglages/calendrier.ts'
 import type { Beneficiaire } from './beneficiaire.ts'
 import { courrielPaiement } from './courriel-paiement.ts'
-import { inscrirePaiement } from './inscrire-paiement.ts'
+import { inscrirePaiements } from './inscrire-paiement.ts'
 
-interface Paiement {
+/** A payment to record. */
+export interface APayer {
+  /** Its application, locked. */
+  ligne: LigneSousVerrou
   /** Day in Paris. */
   datePaiement: Jour
   /** To whom, `ibanFin` being the account that is paid. */
@@ -18,27 +25,46 @@ interface Paiement {
 }
 
 /**
- * Records that the amount granted is paid on that day, in the application's journal too, and writes to its holder;
- * the caller has checked the account. Throws Conflit once paid, before the agreement is signed, once archived.
+ * Records that the amounts granted are paid, each on its day, in each application's journal too, and writes to the
+ * holders; the caller has checked the accounts. As many statements for one as for hundreds. Throws Conflict once one of
+ * them is paid, before its agreement is signed, once archived: then none is.
  */
 export async function payer(
   ctx: Contexte,
-  { tx, ligne, le, journal }: SousVerrou,
+  { tx, le }: { tx: Tx; le: Date },
   acteur: Acteur,
-  { datePaiement, beneficiaire, preuve }: Paiement,
+  paiements: readonly APayer[],
 ): Promise<void> {
-  exigerSur('validerPaiement', ligne, acteur, le)
-  const montant = ligne.caMontant
-  if (montant === null) throw new Error(`Demande ${ligne.id} sans montant accordé.`)
-  const { id: projetId, porteurId, nom, numeroConvention } = ligne
-  await inscrirePaiement(tx, { projetId, montant, datePaiement, par: acteur.id, le })
-  await journal('validerPaiement', {
-    apres: { numeroConvention, montant, datePaiement, ibanFin: beneficiaire.ibanFin, ...preuve },
-  })
-  const echeance = echeanceBilan(ligne.dateFin, datePaiement, await lireCalendrier(tx))
-  const paye = {
-    ...envoiPour(ctx, beneficiaire, { projetId, porteurId }),
-    ...{ projetId, nom, numeroConvention, montant },
-  }
-  await ctx.queue.courriel(tx, courrielPaiement(paye, beneficiaire, echeance))
+  if (paiements.length === 0) return
+  const faits = paiements.map((p) => ({ ...p, montant: montantDe(p.ligne, acteur, le) }))
+  await inscrirePaiements(
+    tx,
+    faits.map(({ ligne, montant, datePaiement }) => ({ projetId: ligne.id, montant, datePaiement })),
+    { par: acteur.id, le },
+  )
+  await journaliserEnsemble(
+    tx,
+    faits.map(
+      ({ ligne: { id, numeroConvention }, montant, datePaiement, beneficiaire: { ibanFin }, preuve }) => ({
+        ...{ chaine: `projet:${id}`, acte: 'validerPaiement', acteur, le },
+        apres: { numeroConvention, montant, datePaiement, ibanFin, ...preuve },
+      }),
+    ),
+  )
+  const calendrier = await lireCalendrier(tx)
+  await ctx.queue.courriels(
+    tx,
+    faits.map(({ ligne, montant, datePaiement, beneficiaire }) => {
+      const { id: projetId, porteurId, nom, numeroConvention } = ligne
+      const envoi = envoiPour(ctx, beneficiaire, { projetId, porteurId })
+      const echeance = echeanceBilan(ligne.dateFin, datePaiement, calendrier)
+      return courrielPaiement({ ...envoi, projetId, nom, numeroConvention, montant }, beneficiaire, echeance)
+    }),
+  )
+}
+
+function montantDe(ligne: LigneSousVerrou, acteur: Acteur, le: Date): number {
+  exiger('validerPaiement', faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le), {})
+  if (ligne.caMontant === null) throw new Error(`Demande ${ligne.id} sans montant accordé.`)
+  return ligne.caMontant
 }

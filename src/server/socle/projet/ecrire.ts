@@ -82,6 +82,15 @@ export async function ecrireProjet(
   await ecritures(colonnes, nature)(tx, { ...colonnes, id, le })
 }
 
+/** Something happened to these applications, whose rows are locked: a version is counted, and the date moves. */
+export async function noterFaits(tx: Tx, ids: readonly number[], le: Date): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({ modifieLe: le, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /**
  * The same in one statement, without a lock, for a row read by `lireLigneSaisie`; gives what it counts now, or undefined,
  * nothing being written, when the row was written since.

@@ -144,21 +144,25 @@ export const deBrouillon = (db: Db, { maintenant, jour }: OuTrous<Instant>) =>
     periodeOuverte(jour).as('periodeOuverte'),
   ])
 
+const nbProjets = sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`
+
 /** What every form of an application has. */
 export const communes = (db: Db, instant: OuTrous<Instant>) =>
-  deBrouillon(db, instant).select([
-    sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`.as('nbProjets'),
-    paiement.as('paiement'),
-  ])
+  deBrouillon(db, instant).select([nbProjets.as('nbProjets'), paiement.as('paiement')])
 
-/** What its short form needs besides, and saves; `si` says of which rows the files are named. */
-export const jugees = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
-  communes(db, instant).select([
+/** What its rules need, without how many its holder has; `si` says of which rows the files are named. */
+export const suivies = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
+  deBrouillon(db, instant).select([
+    paiement.as('paiement'),
     bilan.as('bilan'),
     typesPieces(si).as('typesPieces'),
     dernierControle.as('controle'),
     dernierControleBilan.as('controleBilan'),
   ])
+
+/** What its short form needs besides, and saves. */
+export const jugees = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
+  suivies(db, instant, si).select([nbProjets.as('nbProjets')])
 
 /**
  * Applications with what their short form needs; the caller says which, in which order, how many, and `siReferentiels`,
