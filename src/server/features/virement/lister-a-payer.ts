@@ -6,17 +6,18 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireReglageVirement } from '#server/socle/reglages/virement.ts'
 import { candidatDe } from './candidat.ts'
-import { compterAPayer, type LignePayable, lireAPayer } from './queries-a-payer.ts'
+import { compterAPayer, type LignePayable, lireAPayer, lireCommissionsAPayer } from './queries-a-payer.ts'
 
 /** The signed agreements that wait for their payment, each with what keeps it out of a run. */
 export async function listerAPayer(ctx: Contexte, { query }: Appel<typeof contratsVirement.listerAPayer>) {
-  const [lignes, comptes, { zone }] = await Promise.all([
+  const [lignes, comptes, commissions, { zone }] = await Promise.all([
     lireAPayer(ctx.db, query),
-    compterAPayer(ctx.db, query.recherche),
+    compterAPayer(ctx.db, query),
+    lireCommissionsAPayer(ctx.db),
     lireReglageVirement(ctx, ctx.db),
   ])
   const { page, parPage } = query
-  return { data: lignes.map((l) => presenter(ctx, l, zone)), ...comptes, page, parPage }
+  return { data: lignes.map((l) => presenter(ctx, l, zone)), ...comptes, commissions, page, parPage }
 }
 
 function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APayer {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 
@@ -51,26 +52,61 @@ const trouvees = (recherche: string | null): RawBuilder<boolean> =>
         or exists (select from porteur o join utilisateur u on u.id = o.utilisateur_id
           where o.id = p.porteur_id and ${commenceParMots(sql`u.mots`, recherche)}))`
 
+/** What the queue is narrowed by. */
+export interface FiltresAPayer {
+  recherche: string | null
+  commission?: number | undefined
+  rib?: EtatRib | undefined
+}
+
+const COMPLET = sql`o.iban_chiffre is not null and o.bic is not null and o.titulaire_compte is not null`
+const MODIFIE = sql`coalesce(o.rib_modifie_le > p.convention_signee_le, false)`
+const VERIFIE = sql`exists (select from verification_rib v where v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le)`
+const RIBS: Record<EtatRib, RawBuilder<unknown>> = {
+  inchange: sql`${COMPLET} and not ${MODIFIE}`,
+  'a-verifier': sql`${COMPLET} and ${MODIFIE} and not ${VERIFIE}`,
+  verifie: sql`${COMPLET} and ${MODIFIE} and ${VERIFIE}`,
+  absent: sql`not (${COMPLET})`,
+}
+
+const retenues = ({ recherche, commission, rib }: FiltresAPayer): RawBuilder<boolean> =>
+  sql<boolean>`${EN_ATTENTE} and ${trouvees(recherche)}
+    and ${commission === undefined ? sql`true` : sql`p.commission_id = ${commission}`}
+    and ${rib ? sql`exists (select from porteur o where o.id = p.porteur_id and ${RIBS[rib]})` : sql`true`}`
+
 /** A page of the signed agreements that wait for their payment, oldest first. */
 export async function lireAPayer(
   db: Db,
-  f: { recherche: string | null; page: number; parPage: number },
+  f: FiltresAPayer & { page: number; parPage: number },
 ): Promise<LignePayable[]> {
-  const de = sql`(select * from projet p where ${EN_ATTENTE} and ${trouvees(f.recherche)}
+  const de = sql`(select * from projet p where ${retenues(f)}
     order by p.convention_signee_le, p.id limit ${f.parPage} offset ${(f.page - 1) * f.parPage}) p`
   return (await lignes(de).execute(db)).rows
 }
 
-/** How many they are in all, and their sum in euros. */
+/** How many they are in all, their sum in euros, and how many a living run holds already. */
 export async function compterAPayer(
   db: Db,
-  recherche: string | null,
-): Promise<{ total: number; montant: number }> {
-  const { rows } = await sql<{ total: number; montant: number }>`select count(*)::int as total,
-    coalesce(sum(p.ca_montant), 0) as montant from projet p where ${EN_ATTENTE} and ${trouvees(recherche)}`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, montant: 0 }
+  f: FiltresAPayer,
+): Promise<{ total: number; montant: number; dansUnLot: number }> {
+  const { rows } = await sql<{
+    total: number
+    montant: number
+    dansUnLot: number
+  }>`select count(*)::int as total,
+    coalesce(sum(p.ca_montant), 0) as montant, count(*) filter (where exists (select from ligne_virement l
+      where l.projet_id = p.id and l.finie_le is null))::int as dans_un_lot
+    from projet p where ${retenues(f)}`.execute(db)
+  return rows[0] ?? { total: 0, montant: 0, dansUnLot: 0 }
+}
+
+/** The commissions of which an agreement waits, the latest first. */
+export async function lireCommissionsAPayer(db: Db) {
+  const { rows } = await sql<{ id: number; annee: number; numero: number; nombre: number }>`
+    select c.id, c.annee, c.numero, a.nombre from (select p.commission_id as id, count(*)::int as nombre
+      from projet p where ${EN_ATTENTE} group by p.commission_id) a join commission c on c.id = a.id
+    order by c.date desc, c.id desc`.execute(db)
+  return rows
 }
 
 /** The same of these applications, whatever their state: unknown ones are missing. */
