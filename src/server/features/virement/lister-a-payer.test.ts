@@ -53,7 +53,8 @@ test('la file se filtre par commission et par ce quâ€™est devenu le RIB ; ce quâ
   const appel = { ribModifieLe: modifieLe, interlocuteur: 'Camille Renard', jour: '2026-03-02' }
   expect((await s.agir('POST', `/ribs/${verifie.porteur.id}/verifier`, appel)).statut).toBe(200)
   const miens = [inchange, change, verifie, absent].map((c) => c.id)
-  const parmi = async (rib: string) => (await lues(`&rib=${rib}`)).ids.filter((id) => miens.includes(id))
+  const parmi = async (rib: string) =>
+    (await lues(`&rib=${rib}`)).ids.filter((id: number) => miens.includes(id))
   expect(await parmi('inchange')).toEqual([inchange.id])
   expect(await parmi('a-verifier')).toEqual([change.id])
   expect(await parmi('verifie')).toEqual([verifie.id])

@@ -99,6 +99,12 @@ const paiement = sql<{ id: number; datePaiement: Jour; montant: number } | null>
   when p.convention_signee_le is not null then (
   select json_build_object('id', y.id, 'datePaiement', y.date_paiement, 'montant', y.montant)
   from paiement y where y.projet_id = p.id and y.annule_le is null) end`
+const lotVivant = sql<{
+  id: number
+  numero: string
+} | null>`case when p.convention_signee_le is not null then (
+  select json_build_object('id', t.id, 'numero', t.numero) from ligne_virement v join lot_virement t on t.id = v.lot_id
+  where v.projet_id = p.id and v.finie_le is null) end`
 type Condition = RawBuilder<unknown>
 export const typesPieces = (si: Condition) => sql<string[] | null>`case when ${si} then (
   select coalesce(json_agg(f.type), '[]') from fichier f where f.projet_id = p.id and f.retire_le is null) end`
@@ -149,6 +155,7 @@ export const communes = (db: Db, instant: OuTrous<Instant>) =>
   deBrouillon(db, instant).select([
     sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`.as('nbProjets'),
     paiement.as('paiement'),
+    lotVivant.as('lotVivant'),
   ])
 
 /** What its short form needs besides, and saves; `si` says of which rows the files are named. */
