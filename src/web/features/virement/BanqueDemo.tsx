@@ -23,7 +23,7 @@ export function BanqueDemo({ lot, nommer = false, choisir }: Proprietes) {
   })
   if (!data || data.length === 0) return null
   return (
-    <section className="pile" aria-labelledby={titre}>
+    <section className="lot-banque-demo" aria-labelledby={titre}>
       <h3 id={titre}>Banque de démonstration{nommer && `, pour ${lot.numero}`}</h3>
       <p className="secondaire petit">
         Elle n’existe pas{'\u00a0'}: ces réponses sont faites d’après le fichier de ce lot.
