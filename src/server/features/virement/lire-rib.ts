@@ -1,4 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
@@ -55,5 +56,5 @@ async function telephonesConnus(ctx: Contexte, o: RibLuEnBase): Promise<RibLu['t
     { libelle: 'Mobile', numero: connu('mobile') },
     { libelle: 'Téléphone', numero: connu('tel') },
   ]
-  return numeros.flatMap(({ libelle, numero }) => (numero ? [{ libelle, numero }] : []))
+  return numeros.flatMap(({ libelle, numero }) => (numero ? [{ libelle, numero: formatMobile(numero) }] : []))
 }
