@@ -16,6 +16,7 @@ import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_RECHERCHE } from './ecrans/recherche.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
 import { ECRANS_SECOND_FACTEUR } from './ecrans/second-facteur.ts'
+import { ECRANS_VIREMENTS } from './ecrans/virements.ts'
 
 /** A reading is tried again before it is said to have failed: the picture waits for what it says. */
 const jusqueLEchec = (e: EtatEcran): EtatEcran =>
@@ -43,6 +44,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_MESSAGERIE,
     ...ECRANS_CONSERVATION,
     ...ECRANS_CONVENTION,
+    ...ECRANS_VIREMENTS,
     ...ECRANS_REGLAGES,
     ...ECRANS_SECOND_FACTEUR,
     ...ECRANS_COMMISSION,

@@ -88,6 +88,9 @@ test.each<[string, Role, string]>([
   ['la liste des porteurs, d’un admin', 'admin', '/admin/porteur'],
   ['la liste des projets, d’un superviseur', 'superviseur', '/admin/projets'],
   ['la liste des projets, d’un comptable', 'comptable', '/admin/projets'],
+  ['les virements, d’un comptable', 'comptable', '/admin/virements'],
+  ['un lot de virements, d’un admin', 'admin', '/admin/virements/2'],
+  ['le paiement, d’un porteur', 'porteurProjet', '/porteur-projet/paiement'],
   ['la liste des commissions, d’un membre', 'membreCommission', '/admin/commissions'],
 ])('%s : douze requêtes avant son premier appel, deux feuilles de style', async (_titre, role, chemin) => {
   const page = await scene.ouvrir('/')

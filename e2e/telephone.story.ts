@@ -35,6 +35,24 @@ test('au téléphone, la place de la barre est la sienne, et les communes propos
   expect(lues).toEqual(lues.map(() => true))
 })
 
+test('au téléphone, ce qui est choisi à payer reste au bas, et rien n’élargit les pages de l’argent', async () => {
+  const page = await scene.ouvrir('/', TELEPHONE)
+  await connecter(page, scene.serveur.url, 'comptable')
+  await scene.aller(page, '/admin/virements')
+  await page
+    .getByRole('checkbox', { name: /^Choisir 20/ })
+    .first()
+    .check()
+  const preparer = page.getByRole('button', { name: 'Préparer le lot' })
+  const { y = 0, height = 0 } = (await preparer.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(TELEPHONE.viewport.height)
+  for (const chemin of ['/admin/virements', '/admin/virements/1', '/admin/virements/2', '/admin/ecritures']) {
+    await scene.aller(page, chemin)
+    await page.locator('.squelette').first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(360)
+  }
+})
+
 test('au téléphone, l’inscription commence par ses champs : « Avant de commencer » est replié', async () => {
   const page = await scene.ouvrir('/creation/step1', TELEPHONE)
   await voir(page, 'Avant de commencer')

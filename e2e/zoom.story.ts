@@ -37,6 +37,19 @@ test('à 400 %, les listes du personnel tiennent en largeur', async () => {
   }
 })
 
+test('à 400 %, les pages de l’argent tiennent en largeur', async () => {
+  const page = await scene.ouvrir('/', ZOOM)
+  await connecter(page, scene.serveur.url, 'comptable')
+  for (const chemin of ['', '?finis=oui', '/1', '/2']
+    .map((c) => `/admin/virements${c}`)
+    .concat('/admin/ecritures')) {
+    await scene.aller(page, chemin)
+    await page.locator('.squelette').first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(320)
+    await verifierAccessibilite(page)
+  }
+})
+
 test('sur un téléphone, les onglets d’un profil incomplet n’élargissent pas la page', async () => {
   const page = await scene.ouvrir('/', { viewport: { width: 360, height: 740 } })
   await page.route('**/api/porteurs-projet/*', async (route) => {

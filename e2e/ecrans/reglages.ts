@@ -120,6 +120,7 @@ const enTete = [
   vue(PARAMETRES, 'calendrier'),
   vue(PARAMETRES, 'référentiels', { chemin: REFERENTIELS }),
   vue(PARAMETRES, 'pages', { chemin: `${PARAMETRES}?tab=pages` }),
+  vue(PARAMETRES, 'virements', { chemin: `${PARAMETRES}?tab=virements` }),
   vue(PARAMETRES, 'comptabilité', { chemin: `${PARAMETRES}?tab=comptabilite` }),
   page('ouverte'),
   vue(INFORMATIONS, 'ouvert'),

@@ -5,6 +5,7 @@ import { sceauEnRetard } from './verification.ts'
 test.each([
   ['projet:12', { genre: 'projet', id: 12 }],
   ['commission:3', { genre: 'commission', id: 3 }],
+  ['virement:8', { genre: 'virement', id: 8 }],
   ['export', { genre: 'portail', id: null }],
   ['portail', { genre: 'portail', id: null }],
 ])('%s dit de quoi un acte parle', (chaine, objet) => {

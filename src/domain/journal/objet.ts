@@ -1,5 +1,5 @@
 /** What a line is about, as its chain names it. */
-export const GENRES_OBJET = ['projet', 'porteur', 'compte', 'commission', 'portail'] as const
+export const GENRES_OBJET = ['projet', 'porteur', 'compte', 'commission', 'virement', 'portail'] as const
 export type GenreObjet = (typeof GENRES_OBJET)[number]
 
 export const LIBELLES_OBJETS: Record<GenreObjet, string> = {
@@ -7,6 +7,7 @@ export const LIBELLES_OBJETS: Record<GenreObjet, string> = {
   porteur: 'Porteur',
   compte: 'Compte',
   commission: 'Commission',
+  virement: 'Virement',
   portail: 'Le portail',
 }
 

@@ -58,6 +58,12 @@ export const relationsCourtes = {
     })
     .nullable(),
   paiement: z.object({ id: z.int(), datePaiement: z.iso.date(), montant: z.number() }).nullable(),
+  lotVirement: z
+    .object({ id: z.int(), numero: z.string() })
+    .optional()
+    .describe(
+      'Le lot de virements vivant où est cette aide, pour qui prépare ou approuve\u00a0; dans la fiche, pour qui consulte.',
+    ),
 }
 
 export const relationsLongues = {

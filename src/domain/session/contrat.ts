@@ -106,7 +106,7 @@ export const contratsSession = contrats({
   },
   lireNotifications: {
     ...chemins.lireNotifications,
-    resume: 'Ce qui attend la personne connectée : messages, comptes et demandes.',
+    resume: 'Ce qui attend la personne connectée : messages, comptes, demandes et virements.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: z.object({
       data: z.object({
@@ -117,6 +117,10 @@ export const contratsSession = contrats({
         dossiersAVoir: z
           .int()
           .describe('Demandes confiées et notes où l’on est cité, que l’on n’a pas encore ouvertes.'),
+        lotsAApprouver: z.int().describe('Lots de virements que cette personne peut approuver.'),
+        rejetsATraiter: z
+          .int()
+          .describe('Virements rejetés dont l’aide attend d’être payée, pour qui prépare.'),
       }),
     }),
   },

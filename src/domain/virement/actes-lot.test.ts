@@ -92,6 +92,16 @@ test('un compte changé retient le fichier approuvé, tant que personne ne l’a
   expect(refusActe('telecharger', demande({ lot: { ...lot, exporteLe: le }, bloquees: 1 }))).toBe(null)
 })
 
+test('le fichier se télécharge par la comptabilité et par qui a approuvé ce lot, par aucun autre approbateur', () => {
+  const lot = { ...PREPARE, approuveLe: le, approuvePar: 4 }
+  const refus = (id: number, prepare: boolean) =>
+    refusActe('telecharger', demande({ lot, personne: { id, prepare, approuve: true } }))
+  expect([refus(4, false), refus(9, true), refus(9, false)]).toEqual([null, null, REFUS_ACTES.fichier])
+  expect(refusActe('telecharger', demande({ personne: { id: 9, prepare: false, approuve: true } }))).toBe(
+    'Ce lot n’est pas encore approuvé.',
+  )
+})
+
 test('rien ne se confirme ni ne se rejette d’un lot qui n’est pas encore à la banque', () => {
   for (const lot of [PREPARE, { ...PREPARE, approuveLe: le, approuvePar: 4 }])
     expect(refusActe('suivre', demande({ lot }))).toBe(REFUS_ACTES.nonRemis)

@@ -36,6 +36,8 @@ export const REFUS_ACTES = {
   vide: 'Ce lot ne contient plus aucun virement. Annulez-le, ou ajoutez-y une convention.',
   bloquee:
     'Le compte d’un bénéficiaire a changé depuis la préparation. Retirez la ligne ou reprenez le nouveau RIB.',
+  fichier:
+    'Le fichier d’un lot ne se télécharge que par qui l’a préparé ou approuvé, et par la comptabilité.',
   nonRemis: 'Ce lot n’est pas encore à la banque\u00a0: téléchargez d’abord son fichier.',
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
@@ -61,7 +63,8 @@ const TROP_TARD: Record<EtatLot, string> = {
 
 /**
  * Why that act is refused now, in a sentence, or null. Rights first, then the state of the run, then what the act
- * itself asks: nobody approves what they prepared or last edited, and no setting lifts it.
+ * itself asks: nobody approves what they prepared or last edited, and no setting lifts it; of those who do not prepare,
+ * only who approved this run takes its file.
  */
 export function refusActe(acte: ActeLot, d: Demande): string | null {
   const { lot, lignes, personne } = d
@@ -81,6 +84,8 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
   if (!ATTENDUS[acte].includes(etat)) return TROP_TARD[etat]
   if ((acte === 'annuler' || acte === 'diviser') && lignes.some((l) => l.confirmeeLe))
     return REFUS_ACTES.confirmee
+  if (acte === 'telecharger' && !personne.prepare && ![lot.preparePar, lot.approuvePar].includes(personne.id))
+    return REFUS_ACTES.fichier
   // Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
   if (acte === 'telecharger' && etat === 'approuve' && d.bloquees > 0) return REFUS_ACTES.bloquee
   if (acte !== 'approuver') return null

@@ -27,6 +27,7 @@ export const chemins = {
   confirmerLignes: { cle: 'confirmerLignes', methode: 'PATCH', chemin: '/virements/:id/confirmer' },
   rejeterLigne: { cle: 'rejeterLigne', methode: 'PATCH', chemin: '/virements/:id/lignes/:ligne/rejeter' },
   noterVop: { cle: 'noterVop', methode: 'PATCH', chemin: '/virements/:id/lignes/:ligne/vop' },
+  reconnaitreReponse: { cle: 'reconnaitreReponse', methode: 'POST', chemin: '/virements/reponses' },
   prevoirReponse: { cle: 'prevoirReponse', methode: 'POST', chemin: '/virements/:id/reponses/effets' },
   appliquerReponse: { cle: 'appliquerReponse', methode: 'POST', chemin: '/virements/:id/reponses' },
   lireRib: { cle: 'lireRib', methode: 'GET', chemin: '/virements/ribs/:id' },

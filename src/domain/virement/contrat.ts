@@ -12,6 +12,7 @@ import {
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { chemins } from './appels.ts'
+import { ETATS_RIB } from './filtres-a-payer.ts'
 import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage, ribLu } from './reponses.ts'
 import { RESULTATS_VOP } from './verification-beneficiaire.ts'
 
@@ -38,9 +39,8 @@ const uneAuMoins = (libelle: string, message: string) =>
   liste(identifiant, LIGNES_MAX, libelle).refine((ids) => ids.length > 0, message)
 const projets = uneAuMoins('Conventions', 'Choisissez au moins une convention.')
 const lignes = uneAuMoins('Lignes', 'Choisissez au moins une ligne.')
-const reponse = {
+const reponseDeBanque = {
   acces: preparation,
-  params,
   corps: z.object({}),
   fichiers: ['reponse'],
   enMemoire: true,
@@ -50,8 +50,8 @@ const reponse = {
     tropVolumineux: 'Ce fichier dépasse 2\u00a0Mo\u00a0: ce n’est pas la réponse d’une banque.',
   },
   tailleMax: REPONSE_MAX + 64 * 1024,
-  erreurs: [404, 409, 413, 422],
 } as const
+const reponse = { ...reponseDeBanque, params, erreurs: [404, 409, 413, 422] } as const
 
 /** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
 export const contratsVirement = contrats({
@@ -60,11 +60,20 @@ export const contratsVirement = contrats({
     resume:
       'Les conventions signées qui attendent leur paiement, les plus anciennes d’abord, payables par un lot ou non.',
     acces: lecture,
-    query: z.object({ ...pagination, recherche: texte('Recherche', 200) }),
+    query: z.object({
+      ...pagination,
+      recherche: texte('Recherche', 200),
+      commission: identifiant.optional().catch(undefined).describe('Celle qui a accordé l’aide.'),
+      rib: z.enum(ETATS_RIB).optional().catch(undefined).describe('Depuis la signature de la convention.'),
+    }),
     reponse: z.object({
       data: z.array(aPayer),
       total: z.int(),
       montant: z.number().describe('De toutes, payables ou non.'),
+      dansUnLot: z.int().describe('De toutes, celles qu’un lot vivant tient déjà.'),
+      commissions: z
+        .array(z.object({ id: z.int(), annee: z.int(), numero: z.int(), nombre: z.int() }))
+        .describe('Celles dont une convention attend, filtrée ou non, la plus récente d’abord.'),
       page: z.int(),
       parPage: z.int(),
     }),
@@ -153,12 +162,13 @@ export const contratsVirement = contrats({
   },
   telechargerOrdre: {
     ...chemins.telechargerOrdre,
-    resume: 'Le fichier approuvé, toujours les mêmes octets ; chaque téléchargement est inscrit au journal.',
+    resume:
+      'Le fichier approuvé, toujours les mêmes octets, pour la comptabilité et qui l’a approuvé ; chaque téléchargement est inscrit au journal.',
     acces: lesDeux,
     params,
     reponse: 'flux',
     types: ['application/xml'],
-    erreurs: [404, 409],
+    erreurs: [403, 404, 409],
   },
   listerTelechargements: {
     ...chemins.listerTelechargements,
@@ -236,6 +246,13 @@ export const contratsVirement = contrats({
     exemple: { resultat: 'RVMC', nom: 'Association Les Impromptus' },
     reponse: z.object({ status: fait, data: ligneLot.pick({ id: true, vop: true }) }),
     erreurs: [404, 409, 422],
+  },
+  reconnaitreReponse: {
+    ...chemins.reconnaitreReponse,
+    ...reponseDeBanque,
+    resume: 'Dit de quel lot parle cette réponse de la banque (pain.002) ; n’enregistre rien.',
+    reponse: z.object({ data: z.object({ id: z.int(), numero: z.string() }) }),
+    erreurs: [413, 422],
   },
   prevoirReponse: {
     ...chemins.prevoirReponse,

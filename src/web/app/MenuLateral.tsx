@@ -29,9 +29,21 @@ function alerteDe(entree: Entree, moi: Moi, n: Notifications): { nombre?: number
       return moi.porteurProjet && !moi.porteurProjet.profilComplet
         ? { mot: 'informations à compléter' }
         : null
+    case 'virements':
+      return alerteVirements(n?.lotsAApprouver ?? 0, n?.rejetsATraiter ?? 0)
     default:
       return null
   }
+}
+
+/** Runs to approve, then rejections to treat: one number, each said. */
+function alerteVirements(lots: number, rejets: number): { nombre: number; mot: string } | null {
+  if (lots + rejets === 0) return null
+  const dits = [
+    lots > 0 && (lots > 1 ? 'lots à approuver' : 'lot à approuver'),
+    rejets > 0 && (rejets > 1 ? 'rejets à traiter' : 'rejet à traiter'),
+  ].filter(Boolean)
+  return { nombre: lots + rejets, mot: dits.join(' et ') }
 }
 
 /** Brand, the role's entries with their red dots, who is signed in, « Déconnexion ». */

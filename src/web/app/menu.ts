@@ -11,7 +11,7 @@ export interface Entree {
   /** Beside that map, for what the specification does not know. */
   droit?: DroitAjoute
   /** What its red dot counts. */
-  alerte?: 'comptes' | 'projets' | 'messages' | 'profil'
+  alerte?: 'comptes' | 'projets' | 'messages' | 'profil' | 'virements'
 }
 
 const PORTEUR: readonly Entree[] = [
@@ -44,7 +44,13 @@ const PERSONNEL: readonly Entree[] = [
     alerte: 'comptes',
   },
   { libelle: 'Projets', vers: '/admin/projets', icone: 'dossier', ressource: 'projet', alerte: 'projets' },
-  { libelle: 'Virements', vers: '/admin/virements', icone: 'virement', droit: 'virement.canConsult' },
+  {
+    libelle: 'Virements',
+    vers: '/admin/virements',
+    icone: 'virement',
+    droit: 'virement.canConsult',
+    alerte: 'virements',
+  },
   { libelle: 'Commissions', vers: '/admin/commissions', icone: 'institution', ressource: 'commission' },
   {
     libelle: 'Statistiques',

@@ -5,6 +5,7 @@ import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -128,6 +129,16 @@ describe('GET journal', () => {
   })
 })
 
+test('les actes sur un lot de virements sont les siens, sous son numéro, et non ceux du portail', async () => {
+  const s = await sceneVirement(banc)
+  const lot = await s.lotPrepare(1)
+  const objet = { genre: 'virement', id: lot.id, nom: lot.numero }
+  expect((await lire('?acte=preparerLot')).data.map((l) => l.objet)).toEqual([objet])
+  expect(await actes(`?genre=virement&objetId=${lot.id}`)).toEqual(['preparerLot'])
+  expect(await actes('?genre=virement')).toEqual(['preparerLot'])
+  expect(await actes('?genre=portail&acte=preparerLot')).toEqual([])
+})
+
 describe('sur cent mille actes', () => {
   beforeAll(async () => {
     for (const debut of [0, 25_000, 50_000, 75_000])
@@ -163,6 +174,7 @@ describe('sur cent mille actes', () => {
     ['une période', '?dateDebut=2021-01-01&dateFin=2021-01-31'],
     ['les demandes', '?genre=projet'],
     ['un objet rare', '?genre=commission'],
+    ['les virements', '?genre=virement'],
     ['un objet et un acte', '?genre=projet&acte=controler'],
     ['un objet et une personne', '?genre=commission&acteurId=MOI'],
     ['la suite', '?acte=controler&apres=60000'],

@@ -3,6 +3,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { poserVirement } from '#test-kit/scenes/virement-pose.ts'
 
 const banc = bancDuFichier()
 let jeton: string
@@ -115,6 +116,40 @@ test('le changement de RIB n’est dit qu’à qui paie et à qui gère', async 
   expect(await lire(id, await banc.connecter('admin'))).toHaveProperty('ribModifieLe')
   for (const qui of [await banc.connecter('superviseur'), await banc.connecter(porteur.utilisateurId)])
     expect(await lire(id, qui)).not.toHaveProperty('ribModifieLe')
+})
+
+test('dans un lot vivant, le paiement n’est plus proposé, ni attendu : le lot est nommé à qui le consulte', async () => {
+  const porteur = await creerPorteur(banc)
+  const { id } = await demandeConventionnee(banc, porteur)
+  const enListe = async (qui: string) => {
+    const vue = 'projets?vue=ecran&onglet=commissions-passees&parPage=1000'
+    const { data } = (await banc.appeler('GET', vue, { jeton: qui })).corps
+    return data.find((p: { id: number }) => p.id === id)
+  }
+  const attente = async () => (await banc.appeler('GET', 'accueil', { jeton })).corps.data
+  expect((await enListe(jeton)).actions).toEqual(['validerPaiement'])
+  const avant = JSON.stringify(await attente())
+  const projet = await banc.db.selectFrom('projet').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lot = await poserVirement(banc, projet)
+  const nomme = { id: lot.id, numero: lot.numero }
+  const [admin, superviseur] = [await banc.connecter('admin'), await banc.connecter('superviseur')]
+  for (const qui of [jeton, admin]) {
+    expect(await lire(id, qui)).toMatchObject({ lotVirement: nomme })
+    expect((await lire(id, qui)).actions).not.toContain('validerPaiement')
+    expect(await enListe(qui)).toMatchObject({ lotVirement: nomme })
+  }
+  expect((await enListe(jeton)).actions).toEqual([])
+  expect(JSON.stringify(await attente())).not.toBe(avant)
+  expect((await lire(id, superviseur)).lotVirement).toEqual(nomme)
+  expect(await lire(id, await banc.connecter(porteur.utilisateurId))).not.toHaveProperty('lotVirement')
+  // Out of its run, it is paid by hand again.
+  await banc.db
+    .updateTable('ligneVirement')
+    .set({ finieLe: banc.horloge.maintenant() })
+    .where('lotId', '=', lot.id)
+    .execute()
+  expect((await enListe(jeton)).actions).toEqual(['validerPaiement'])
+  expect((await lire(id)).actions).toContain('validerPaiement')
 })
 
 test('trente paiements ensemble n’en font qu’un, une ligne de journal et un e-mail', async () => {

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
 const RIEN = {
   ...{ hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0, envoisEnEchec: 0 },
-  dossiersAVoir: 0,
+  ...{ dossiersAVoir: 0, lotsAApprouver: 0, rejetsATraiter: 0 },
 }
 
 describe('GET notifications', () => {
@@ -64,5 +65,32 @@ describe('GET notifications', () => {
       const { corps } = await banc.appeler('GET', 'notifications', { jeton })
       expect(corps.data.envoisEnEchec, role).toBe(nombre)
     }
+  })
+
+  test('compte les lots que cette personne peut approuver, et les rejets à traiter de qui prépare', async () => {
+    const { s, repondre, refs, projets } = await lotAuJour(banc, 1)
+    const lus = async (jeton: string) => {
+      const { data } = (await banc.appeler('GET', 'notifications', { jeton })).corps
+      return [data.lotsAApprouver, data.rejetsATraiter]
+    }
+    await repondre({ [refs[0] ?? '']: 'RJCT AC04' })
+    const superviseur = await banc.connecter('superviseur')
+    const tous = async () => Promise.all([s.claire, s.nadia, s.admin, superviseur].map(lus))
+    expect(await tous()).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 0],
+      [0, 0],
+    ])
+    // Put in another run, it is treated; the run waits for any other person than its preparer.
+    const { id } = (await s.preparer(projets)).corps.data
+    expect(await tous()).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ])
+    await s.approuver(id)
+    expect((await tous()).flat()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 })

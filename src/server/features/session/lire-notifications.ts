@@ -1,3 +1,4 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import type { contratsSession } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -17,6 +18,8 @@ export async function lireNotifications(
     projets: instruit,
     envois: aLeDroit(role, 'page', 'canView'),
     dossiers: estStaff(role),
+    approbations: aLeDroitAjoute(role, 'virement.canApprove'),
+    rejets: aLeDroitAjoute(role, 'virement.canPrepare'),
   }
   const a = await lireAJour(ctx, () => lirePointsRouges(ctx.db, acteur, voit, ctx.horloge.maintenant()))
   return {
@@ -26,6 +29,8 @@ export async function lireNotifications(
       projetsEnAttente: a.projets,
       envoisEnEchec: a.envois,
       dossiersAVoir: a.aVoir,
+      lotsAApprouver: a.lots,
+      rejetsATraiter: a.rejets,
     },
   }
 }

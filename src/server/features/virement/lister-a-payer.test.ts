@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { changerRib, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -37,4 +37,40 @@ test('la file : les plus anciennes d’abord, leur compte masqué, ce qui les re
     await s.agir('GET', `/a-payer?recherche=${encodeURIComponent(seconde.porteur.nomStructure)}`)
   ).corps
   expect([parNom.total, parNom.data[0].projetId]).toEqual([1, seconde.id])
+})
+
+test('la file se filtre par commission et par ce qu’est devenu le RIB ; ce qu’un lot tient déjà est compté', async () => {
+  const s = await sceneVirement(banc)
+  const lues = async (query: string) => {
+    const { corps } = await s.agir('GET', `/a-payer?parPage=1000${query}`)
+    return { ...corps, ids: corps.data.map((l: { projetId: number }) => l.projetId) as number[] }
+  }
+  const [inchange, change, verifie] = [await s.convention(), await s.convention(), await s.convention()]
+  const absent = await s.convention({}, { bic: null })
+  banc.horloge.avancer(60_000)
+  for (const c of [change, verifie]) await changerRib(banc, c.porteur)
+  const { modifieLe } = (await s.agir('GET', `/ribs/${verifie.porteur.id}`)).corps.data
+  const appel = { ribModifieLe: modifieLe, interlocuteur: 'Camille Renard', jour: '2026-03-02' }
+  expect((await s.agir('POST', `/ribs/${verifie.porteur.id}/verifier`, appel)).statut).toBe(200)
+  const miens = [inchange, change, verifie, absent].map((c) => c.id)
+  const parmi = async (rib: string) =>
+    (await lues(`&rib=${rib}`)).ids.filter((id: number) => miens.includes(id))
+  expect(await parmi('inchange')).toEqual([inchange.id])
+  expect(await parmi('a-verifier')).toEqual([change.id])
+  expect(await parmi('verifie')).toEqual([verifie.id])
+  expect(await parmi('absent')).toEqual([absent.id])
+  expect(await parmi('n-importe')).toEqual(miens)
+
+  const tout = await lues('')
+  const { commissionId } = await banc.db
+    .selectFrom('projet')
+    .select('commissionId')
+    .where('id', '=', inchange.id)
+    .executeTakeFirstOrThrow()
+  const offerte = tout.commissions.find((c: { id: number }) => c.id === commissionId)
+  const sienne = await lues(`&commission=${commissionId}`)
+  expect([sienne.ids.includes(inchange.id), sienne.total]).toEqual([true, offerte?.nombre])
+  expect((await lues('&commission=999999')).total).toBe(0)
+  await s.preparer([inchange.id])
+  expect((await lues('')).dansUnLot).toBe(tout.dansUnLot + 1)
 })

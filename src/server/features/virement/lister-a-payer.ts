@@ -7,16 +7,17 @@ import type { Appel } from '#server/http/route.ts'
 import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
 import { lireReglageVirement } from '#server/socle/reglages/virement.ts'
 import { candidatDe } from './candidat.ts'
-import { type LignePayable, lireAPayer } from './queries-a-payer.ts'
+import { type LignePayable, lireAPayer, lireCommissionsAPayer } from './queries-a-payer.ts'
 
 /** The signed agreements that wait for their payment, each with what keeps it out of a run. */
 export async function listerAPayer(ctx: Contexte, { query }: Appel<typeof contratsVirement.listerAPayer>) {
-  const [{ lignes, total, montant }, { zone }] = await Promise.all([
+  const [{ lignes, perimees, ...comptes }, commissions, { zone }] = await Promise.all([
     lireAJour(ctx, () => lireAPayer(ctx.db, query)),
+    lireCommissionsAPayer(ctx.db),
     lireReglageVirement(ctx, ctx.db),
   ])
   const { page, parPage } = query
-  return { data: lignes.map((l) => presenter(ctx, l, zone)), total, montant, page, parPage }
+  return { data: lignes.map((l) => presenter(ctx, l, zone)), ...comptes, commissions, page, parPage }
 }
 
 function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APayer {

@@ -8,7 +8,7 @@ test('chaque téléchargement dit qui, quand et d’où, le plus récent d’abo
   const s = await sceneVirement(banc)
   const lot = await s.lotTransmis(1)
   banc.horloge.avancer(60_000)
-  await s.telecharger(lot.id, s.admin)
+  await s.telecharger(lot.id, s.nadia)
   const { corps } = await s.agir('GET', `/${lot.id}/telechargements`)
   expect(corps.data.map((t: { le: string; adresse: string }) => [t.le, t.adresse])).toEqual([
     ['2026-03-02T09:01:00.000Z', '127.0.0.1'],

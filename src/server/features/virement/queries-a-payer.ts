@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
@@ -43,55 +44,92 @@ const AUTOUR = sql`left join porteur o on o.id = p.porteur_id
     left join lot_virement t on t.id = l.lot_id`
 const ORDRE = sql`order by p.convention_signee_le, p.id`
 
-type Cherche = OuTrous<{ recherche: string }>['recherche'] | null
+/** What the queue is narrowed by. */
+export interface FiltresAPayer {
+  recherche: string | null
+  commission?: number | undefined
+  rib?: EtatRib | undefined
+}
 
-/** Of all that waits, its index; of what a search finds there, the words that it is all crossed by. */
-const trouvees = (recherche: Cherche): RawBuilder<boolean> =>
-  recherche === null
-    ? sql<boolean>`l.attend_paiement`
-    : sql<boolean>`l.mots @@ (recherche_de(${recherche}::text) && ${sql.lit(chercherFacettes({ attente: ['paiement'] }))}::tsquery)`
+const COMPLET = sql`o.iban_chiffre is not null and o.bic is not null and o.titulaire_compte is not null`
+const MODIFIE = sql`coalesce(o.rib_modifie_le > p.convention_signee_le, false)`
+const VERIFIE = sql`exists (select from verification_rib v where v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le)`
+const RIBS: Record<EtatRib, RawBuilder<unknown>> = {
+  inchange: sql`${COMPLET} and not ${MODIFIE}`,
+  'a-verifier': sql`${COMPLET} and ${MODIFIE} and not ${VERIFIE}`,
+  verifie: sql`${COMPLET} and ${MODIFIE} and ${VERIFIE}`,
+  absent: sql`not (${COMPLET})`,
+}
 
-/** How many wait in all, and their sum in euros: kept by the lists, or counted among what a search finds. */
-const comptes = (recherche: Cherche): RawBuilder<unknown> =>
-  recherche === null
-    ? sql`select coalesce(sum(n), 0)::int as total, coalesce(sum(accorde), 0) as somme from ligne_liste_compte
-        where attend_paiement`
-    : sql`select count(*)::int as total, coalesce(sum(l.accorde), 0) as somme from ligne_liste l
-        where ${trouvees(recherche)}`
+/** Of all that waits, its index; of what a search or a commission narrows, the words that it is all crossed by. */
+function retenues({ recherche, commission, rib }: FiltresAPayer): RawBuilder<boolean> {
+  const facettes = sql`${chercherFacettes({ attente: ['paiement'], commission: commission === undefined ? [] : [commission] })}::tsquery`
+  const mots = recherche === null ? facettes : sql`(recherche_de(${recherche}::text) && ${facettes})`
+  const parMots = recherche !== null || commission !== undefined
+  const compte = sql`exists (select from projet p join porteur o on o.id = p.porteur_id
+    where p.id = l.projet_id and ${rib ? RIBS[rib] : sql`true`})`
+  return sql<boolean>`${parMots ? sql`l.mots @@ ${mots}` : sql`l.attend_paiement`} and ${rib ? compte : sql`true`}`
+}
+
+/** Of these waiting ones, how many a living run holds already. */
+const dansUnLot = (f: FiltresAPayer) => sql`(select count(*)::int from ligne_virement v
+  join ligne_liste l on l.projet_id = v.projet_id where v.finie_le is null and l.attend_paiement and ${retenues(f)})`
+
+/** How many wait in all, and their sum in euros: kept by the lists, or counted among what is found. */
+const comptes = (f: FiltresAPayer): RawBuilder<unknown> =>
+  sansFiltre(f)
+    ? sql`select coalesce(sum(n), 0)::int as total, coalesce(sum(accorde), 0) as somme, ${dansUnLot(f)} as dans_un_lot
+        from ligne_liste_compte where attend_paiement`
+    : sql`select count(*)::int as total, coalesce(sum(l.accorde), 0) as somme, ${dansUnLot(f)} as dans_un_lot
+        from ligne_liste l where ${retenues(f)}`
+const sansFiltre = (f: FiltresAPayer): boolean =>
+  f.recherche === null && f.commission === undefined && f.rib === undefined
 
 /** A page of what waits to be paid, and of how many; `perimees`: see LISTES_PERIMEES. */
 interface FileAPayer {
   lignes: LignePayable[]
   total: number
   montant: number
+  dansUnLot: number
   perimees: boolean
 }
 
-type Lue = Pick<FileAPayer, 'total' | 'perimees'> & { somme: number } & (LignePayable | { projetId: null })
+type Lue = Pick<FileAPayer, 'total' | 'dansUnLot' | 'perimees'> & { somme: number } & (
+    | LignePayable
+    | { projetId: null }
+  )
 
-const pageDe = (cherche: boolean) =>
-  preparer((db, v: Trous<{ recherche: string | null; limite: number; saut: number }>) => {
-    const recherche = cherche ? (v.recherche as Cherche) : null
-    const page = sql<Lue>`select c.total, c.somme, ${LISTES_PERIMEES} as perimees, ${COLONNES}
-      from (${comptes(recherche)}) c
-        left join (select l.projet_id from ligne_liste l where ${trouvees(recherche)}
-          order by l.convention_le, l.projet_id limit ${v.limite} offset ${v.saut}) q on true
-        left join projet p on p.id = q.projet_id
-        ${AUTOUR} ${ORDRE}`
-    return { compile: () => page.compile(db) }
-  })
-const [page, pageCherchee] = [pageDe(false), pageDe(true)]
+const pageDe = (f: FiltresAPayer, v: OuTrous<{ limite: number; saut: number }>) =>
+  sql<Lue>`select c.total, c.somme, c.dans_un_lot, ${LISTES_PERIMEES} as perimees, ${COLONNES}
+    from (${comptes(f)}) c
+      left join (select l.projet_id from ligne_liste l where ${retenues(f)}
+        order by l.convention_le, l.projet_id limit ${v.limite} offset ${v.saut}) q on true
+      left join projet p on p.id = q.projet_id
+      ${AUTOUR} ${ORDRE}`
+const SANS_FILTRE = { recherche: null }
+/** The queue as it opens. */
+const pageEntiere = preparer((db, v: Trous<{ limite: number; saut: number }>) => ({
+  compile: () => pageDe(SANS_FILTRE, v).compile(db),
+}))
 
 /** A page of the signed agreements that wait for their payment, oldest first, as the lists' rows say. One statement. */
 export async function lireAPayer(
   db: Db,
-  f: { recherche: string | null; page: number; parPage: number },
+  f: FiltresAPayer & { page: number; parPage: number },
 ): Promise<FileAPayer> {
-  const { recherche, parPage: limite } = f
-  const lire = recherche === null ? page : pageCherchee
-  const lues = await lire(db, { recherche, limite, saut: (f.page - 1) * limite })
-  const { total = 0, somme: montant = 0, perimees = false } = lues[0] ?? {}
-  return { lignes: lues.filter((l) => l.projetId !== null), total, montant, perimees }
+  const bornes = { limite: f.parPage, saut: (f.page - 1) * f.parPage }
+  const lues = sansFiltre(f) ? await pageEntiere(db, bornes) : (await pageDe(f, bornes).execute(db)).rows
+  const { total = 0, somme: montant = 0, dansUnLot = 0, perimees = false } = lues[0] ?? {}
+  return { lignes: lues.filter((l) => l.projetId !== null), total, montant, dansUnLot, perimees }
+}
+
+/** The commissions of which an agreement waits, the latest first. */
+export async function lireCommissionsAPayer(db: Db) {
+  const { rows } = await sql<{ id: number; annee: number; numero: number; nombre: number }>`
+    select c.id, c.annee, c.numero, a.nombre from (select l.commission_id as id, count(*)::int as nombre
+      from ligne_liste l where l.attend_paiement group by l.commission_id) a join commission c on c.id = a.id
+    order by c.date desc, c.id desc`.execute(db)
+  return rows
 }
 
 /** The same of these applications, whatever their state: unknown ones are missing. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SchemaPain } from '#domain/virement/ordre.ts'
 import type { Db } from '#server/contexte.ts'
+import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { BLOQUEE } from './queries-lignes.ts'
 
 export interface Personne {
@@ -61,44 +62,45 @@ const SOMMES = [
   somme(BLOQUEE, 'bloquees'),
 ]
 
-/** Rejected, and the aid neither paid since nor in another run. */
-const A_TRAITER = sql`l.rejetee_le is not null
-  and not exists (select from paiement y where y.projet_id = l.projet_id and y.annule_le is null)
-  and not exists (select from ligne_virement n where n.projet_id = l.projet_id and n.finie_le is null)`
-
 const lots = (de: RawBuilder<unknown>) => sql<EnTeteLue>`
   select t.id, t.numero, t.execution, t.version, t.prepare_le, t.approuve_le, t.exporte_le, t.termine_le, t.annule_le,
     t.annule_motif, t.norme, t.empreinte, t.debite_nom, t.debite_iban, t.debite_bic, ${sql.join(PERSONNES)}, s.*
   from ${de} cross join lateral (
-    select ${sql.join(SOMMES)}, count(*) filter (where ${A_TRAITER})::int as rejets_a_traiter
+    select ${sql.join(SOMMES)}, count(*) filter (where ${REJET_A_TRAITER})::int as rejets_a_traiter
     from ligne_virement l join projet p on p.id = l.projet_id join porteur o on o.id = l.porteur_id
     where l.lot_id = t.id and l.retiree_le is null) s
   order by t.id desc`
 
-const vivant = sql`annule_le is null and termine_le is null`
-const fini = sql`(annule_le is not null or termine_le is not null)`
+/** Ended but for a rejection to treat, a run is still followed. */
+const AVEC_REJET = sql`exists (select from ligne_virement l where l.lot_id = t.id and ${REJET_A_TRAITER})`
+const vivant = sql`(t.annule_le is null and (t.termine_le is null or ${AVEC_REJET}))`
+const fini = sql`(t.annule_le is not null or (t.termine_le is not null and not ${AVEC_REJET}))`
 
-/** A page of the runs, living or ended, the latest first. */
+/** A page of the runs, followed or ended, the latest first. */
 export async function lirePageLots(
   db: Db,
   f: { finis: boolean; page: number; parPage: number },
 ): Promise<EnTeteLue[]> {
-  const de = sql`(select * from lot_virement where ${f.finis ? fini : vivant}
+  const de = sql`(select * from lot_virement t where ${f.finis ? fini : vivant}
     order by id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage}) t`
   return (await lots(de).execute(db)).rows
 }
 
-/** How many runs live and have ended. */
+/** How many runs are followed, and have ended. */
 export async function compterLots(db: Db): Promise<{ vivants: number; finis: number }> {
   const { rows } = await sql<{ vivants: number; finis: number }>`select
-    (select count(*)::int from lot_virement where ${vivant}) as vivants,
-    (select count(*)::int from lot_virement where ${fini}) as finis`.execute(db)
+    (select count(*)::int from lot_virement t where ${vivant}) as vivants,
+    (select count(*)::int from lot_virement t where ${fini}) as finis`.execute(db)
   return rows[0] ?? { vivants: 0, finis: 0 }
 }
 
 /** One run; undefined when it is unknown. */
 export const lireEnTete = async (db: Db, id: number): Promise<EnTeteLue | undefined> =>
   (await lots(sql`(select * from lot_virement where id = ${id}) t`).execute(db)).rows[0]
+
+/** The run of that number; undefined when there is none. */
+export const lotDuNumero = (db: Db, numero: string): Promise<{ id: number; numero: string } | undefined> =>
+  db.selectFrom('lotVirement').select(['id', 'numero']).where('numero', '=', numero).executeTakeFirst()
 
 export const lotExiste = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('lotVirement').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -18,6 +18,7 @@ import { noterVop } from './noter-vop.ts'
 import { preparerLot } from './preparer-lot.ts'
 import { prevoirReponse } from './prevoir-reponse.ts'
 import { produireOrdre } from './produire-ordre.ts'
+import { reconnaitreReponse } from './reconnaitre-reponse.ts'
 import { rejeterLigne } from './rejeter-ligne.ts'
 import { reprendreRib } from './reprendre-rib.ts'
 import { retirerLigne } from './retirer-ligne.ts'
@@ -42,6 +43,7 @@ export const routesVirement: readonly Route[] = [
   route(c.confirmerLignes, { trouver, agir: confirmerLignes }),
   route(c.rejeterLigne, { trouver, agir: rejeterLigne }),
   route(c.noterVop, { trouver, agir: noterVop }),
+  route(c.reconnaitreReponse, { agir: reconnaitreReponse }),
   route(c.prevoirReponse, { trouver, agir: prevoirReponse }),
   route(c.appliquerReponse, { trouver, agir: appliquerReponse }),
   route(contratsOrdre.produireOrdre, { trouver, agir: produireOrdre }),

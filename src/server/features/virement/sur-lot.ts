@@ -73,7 +73,7 @@ export function surLot<R>(
     if (d.acte === 'approuver' || d.acte === 'telecharger') await tenirComptes(tx, lot.id)
     const lignes = await lireLignes(tx, lot.id)
     const refus = refusSur(d.acte, lot, lignes, d.acteur)
-    if (refus === REFUS_ACTES.droit) throw new Interdit(refus)
+    if (refus === REFUS_ACTES.droit || refus === REFUS_ACTES.fichier) throw new Interdit(refus)
     exigerMemeVersion(d.version, lot.version, MODIFIE)
     if (refus === REFUS_ACTES.bloquee) throw new Conflit(`${await direBlocages(tx, lignes)} ${refus}`, 'rib')
     if (refus !== null)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { REGLAGE_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
@@ -36,6 +37,20 @@ test('le compte de qui a approuvé est fermé avant la remise : l’approbation 
     .where('id', '=', s.comptes[1].id)
     .execute()
   expect((await s.telecharger(lot.id)).statut).toBe(200)
+})
+
+test('un administrateur ne prend que le fichier des lots qu’il a approuvés : 403 sinon, et rien au journal', async () => {
+  const s = await sceneVirement(banc)
+  const [autre, sien] = [await s.lotPrepare(1), await s.lotPrepare(1)]
+  await s.approuver(autre.id, s.nadia)
+  await s.approuver(sien.id, s.admin)
+  const refus = await s.telecharger(autre.id, s.admin)
+  expect([refus.statut, refus.corps.message]).toEqual([403, REFUS_ACTES.fichier])
+  expect((await s.lire(autre.id, s.admin)).refus.telecharger).toBe(REFUS_ACTES.fichier)
+  expect(await s.lire(autre.id)).toMatchObject({ etat: 'approuve', fichier: { telechargements: 0 } })
+  expect((await s.telecharger(sien.id, s.admin)).statut).toBe(200)
+  // Somebody on leave holds nobody up: any accountant takes it.
+  expect((await s.telecharger(autre.id, s.claire)).statut).toBe(200)
 })
 
 test('porteur et membre ne lisent rien ; superviseur lit le lot aux IBAN masqués, sans le fichier', async () => {

@@ -25,8 +25,8 @@ export interface Recherche {
 const debut = (jour: Jour, plus = 0) =>
   sql<Date>`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
 
-/** As migration 0031 has it in its indexes, letter for letter. */
-const GENRE = sql`coalesce(substring(j.chaine from '^(projet|porteur|compte|commission):'), 'portail')`
+/** As migration 0046 has it in its indexes, letter for letter. */
+const GENRE = sql`coalesce(substring(j.chaine from '^(projet|porteur|compte|commission|virement):'), 'portail')`
 
 /** All lines, or those of some chains, read chain by chain whatever the order asked for. */
 const source = (chaines: readonly string[] | undefined) =>

@@ -6,7 +6,7 @@ const parId = (lignes: { id: number; nom: string }[]): Noms => new Map(lignes.ma
 
 /** Names of what lines are about, by kind; what no longer exists is left out. */
 export async function lireNoms(db: Db, ids: (genre: string) => number[]): Promise<Record<string, Noms>> {
-  const [projets, porteurs, comptes, commissions] = await Promise.all([
+  const [projets, porteurs, comptes, commissions, virements] = await Promise.all([
     db
       .selectFrom('projet')
       .select(['id', 'numero as nom'])
@@ -27,11 +27,17 @@ export async function lireNoms(db: Db, ids: (genre: string) => number[]): Promis
       .select(['id', sql<string>`annee || '-' || numero`.as('nom')])
       .where('id', 'in', [0, ...ids('commission')])
       .execute(),
+    db
+      .selectFrom('lotVirement')
+      .select(['id', 'numero as nom'])
+      .where('id', 'in', [0, ...ids('virement')])
+      .execute(),
   ])
   return {
     projet: parId(projets),
     porteur: parId(porteurs),
     compte: parId(comptes),
     commission: parId(commissions),
+    virement: parId(virements),
   }
 }

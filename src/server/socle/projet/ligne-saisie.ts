@@ -50,4 +50,7 @@ export async function lireBrouillonAvecSession(db: Db, jeton: JetonMontre, v: In
   return { session: lus.session, lu }
 }
 /** A save shows no count of applications. */
-const SANS_SUITE = { nbProjets: 0, bilan: null, paiement: null, controle: null, controleBilan: null }
+const SANS_SUITE = {
+  ...{ nbProjets: 0, bilan: null, paiement: null, lotVivant: null },
+  ...{ controle: null, controleBilan: null },
+}

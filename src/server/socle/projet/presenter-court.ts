@@ -1,4 +1,5 @@
 import type { SqlBool } from 'kysely'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { type ActeurProjet, actionsPossibles } from '#domain/projet/actions.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import {
@@ -38,7 +39,9 @@ export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date
   const faits = faitsDe(l)
   const estPorteur = lecteur.role === 'porteurProjet'
   const vus = estPorteur ? faitsPublies(faits) : faits
-  const actions = actionsPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
+  const possibles = actionsPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
+  // Its transfer is confirmed in its run, or taken out of it.
+  const actions = l.lotVivant ? possibles.filter((a) => a !== 'validerPaiement') : possibles
   return {
     ...identite(l),
     ...etatsDe(vus),
@@ -63,6 +66,7 @@ export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date
     },
     commission: commission(l),
     paiement: l.paiement,
+    ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canApprove') && { lotVirement: l.lotVivant }),
   }
 }
 

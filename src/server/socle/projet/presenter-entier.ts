@@ -1,6 +1,7 @@
 import { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { roleAdmis } from '#domain/commun/acces.ts'
 import type { Contrat } from '#domain/commun/contrat.ts'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
@@ -42,6 +43,7 @@ export function presenterEntier(
       court.numeroConvention && l.preuvesEffaceesLe === null
         ? lienVers(contratsConvention.lireConvention, `projets/${l.id}/convention`)
         : null,
+    ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { lotVirement: l.lotVivant }),
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
     attestationUrl: l.genres?.includes('attestation')
       ? lienVers(contratsAttestation.lireAttestation, `projets/${l.id}/attestation`)

@@ -99,6 +99,12 @@ const paiement = sql<{ id: number; datePaiement: Jour; montant: number } | null>
   when p.convention_signee_le is not null then (
   select json_build_object('id', y.id, 'datePaiement', y.date_paiement, 'montant', y.montant)
   from paiement y where y.projet_id = p.id and y.annule_le is null) end`
+const lotVivant = sql<{
+  id: number
+  numero: string
+} | null>`case when p.convention_signee_le is not null then (
+  select json_build_object('id', t.id, 'numero', t.numero) from ligne_virement v join lot_virement t on t.id = v.lot_id
+  where v.projet_id = p.id and v.finie_le is null) end`
 type Condition = RawBuilder<unknown>
 export const typesPieces = (si: Condition) => sql<string[] | null>`case when ${si} then (
   select coalesce(json_agg(f.type), '[]') from fichier f where f.projet_id = p.id and f.retire_le is null) end`
@@ -148,12 +154,17 @@ const nbProjets = sql<number>`(select count(*) from projet n where n.porteur_id 
 
 /** What every form of an application has. */
 export const communes = (db: Db, instant: OuTrous<Instant>) =>
-  deBrouillon(db, instant).select([nbProjets.as('nbProjets'), paiement.as('paiement')])
+  deBrouillon(db, instant).select([
+    nbProjets.as('nbProjets'),
+    paiement.as('paiement'),
+    lotVivant.as('lotVivant'),
+  ])
 
 /** What its rules need, without how many its holder has; `si` says of which rows the files are named. */
 export const suivies = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
   deBrouillon(db, instant).select([
     paiement.as('paiement'),
+    lotVivant.as('lotVivant'),
     bilan.as('bilan'),
     typesPieces(si).as('typesPieces'),
     dernierControle.as('controle'),

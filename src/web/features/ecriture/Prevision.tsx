@@ -14,7 +14,9 @@ import { requetePrevision } from './requetes-ecritures.ts'
 
 type Ligne = PrevisionEcritures['lignes'][number]
 
-const montant = (euros: number): string => (euros === 0 ? '' : formatEuros(euros))
+const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
+const montant = (euros: number) =>
+  euros === 0 ? SANS_OBJET : <span className="ecritures-entier">{formatEuros(euros)}</span>
 const COLONNES: readonly Colonne<Ligne>[] = [
   { cle: 'numero', titre: 'Écriture', rendu: (l) => l.numero ?? 'à venir' },
   { cle: 'jour', titre: 'Date', rendu: (l) => formatJour(l.jour) },
@@ -22,12 +24,21 @@ const COLONNES: readonly Colonne<Ligne>[] = [
   {
     cle: 'auxiliaire',
     titre: 'Tiers',
-    rendu: (l) => (l.auxiliaire === '' ? '' : `${l.auxiliaire} ${l.auxiliaireLibelle}`),
+    rendu: (l) => (l.auxiliaire === '' ? SANS_OBJET : `${l.auxiliaire} ${l.auxiliaireLibelle}`),
   },
-  { cle: 'libelle', titre: 'Libellé', rendu: (l) => <span className="ecritures-entier">{l.libelle}</span> },
+  { cle: 'libelle', titre: 'Libellé', rendu: (l) => <Libelle>{l.libelle}</Libelle> },
   { cle: 'debit', titre: 'Débit', rendu: (l) => montant(l.debit), aDroite: true },
   { cle: 'credit', titre: 'Crédit', rendu: (l) => montant(l.credit), aDroite: true },
 ]
+
+/** Cut between its references only. */
+const Libelle = ({ children }: { children: string }) =>
+  children.split(' ').map((mot, i) => (
+    <span key={mot}>
+      {i > 0 && ' '}
+      <span className="ecritures-entier">{mot}</span>
+    </span>
+  ))
 
 /** What the file of a month holds, whether it was given already, and the button that gives it. */
 export function Prevision({ mois }: { mois: Mois }) {

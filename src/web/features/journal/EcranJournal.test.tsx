@@ -62,6 +62,21 @@ test('dit les actes de tout le portail, exports compris, puis ceux d’avant qua
   expect(screen.queryByRole('button', { name: 'Afficher les actes suivants' })).toBeNull()
 })
 
+test('un acte sur un lot de virements mène à ce lot', async () => {
+  const objet = { genre: 'virement', id: 8, nom: 'VIR-2026-0008' }
+  ouvrirPortail(
+    '/admin/journal?genre=virement',
+    {
+      [LIRE]: { corps: { data: [acte(5, { acte: 'approuverLot', objet })], meta: { suivant: null } } },
+      [VERIFICATION]: { corps: { data: { dernier: sceau, enRetard: false } } },
+    },
+    { role: 'superviseur' },
+  )
+  const lien = await screen.findByRole('link', { name: 'VIR-2026-0008' })
+  expect(lien.getAttribute('href')).toBe('/gestion/admin/virements/8')
+  expect(lien.closest('td')?.textContent).toBe('Virement VIR-2026-0008')
+})
+
 test('se filtre, et la vue se garde dans l’adresse', async () => {
   const { personne, serveur, ici } = await ouvrir('/admin/journal?numero=2026-0007')
   await personne.selectOptions(await screen.findByLabelText('Acte'), 'Demande contrôlée')

@@ -7,12 +7,14 @@ const ADRESSES = {
   porteur: (id: number) => `/admin/porteur?id=${id}`,
   compte: (id: number) => `/admin/comptes/${id}`,
   commission: (id: number) => `/admin/commissions/${id}`,
+  virement: (id: number) => `/admin/virements/${id}`,
 }
 const DISPARUS = {
   projet: 'Demande effacée',
   porteur: 'Porteur effacé',
   compte: 'Compte effacé',
   commission: 'Commission supprimée',
+  virement: 'Virement effacé',
 }
 
 /** What an act was about, with the way to it; what no longer exists has its kind alone. */

@@ -170,6 +170,14 @@ describe('annuler', () => {
   })
 })
 
+test('dans un lot de virements, le paiement n’est pas proposé : le lot est nommé, avec le chemin qui y mène', () => {
+  ouvrir({ ...SIGNEE, actions: [], lotVirement: { id: 9, numero: 'VIR-2026-0009' } })
+  expect(screen.queryByRole('button')).toBeNull()
+  const lien = screen.getByRole('link', { name: 'VIR-2026-0009' })
+  expect(lien.closest('p')?.textContent).toBe('Dans le lot VIR-2026-0009')
+  expect(lien.getAttribute('href')).toBe('/admin/virements/9')
+})
+
 test('qui ne peut ni payer ni annuler ne voit rien', () => {
   ouvrir({ ...SIGNEE, actions: [] })
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { EchecActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -7,11 +8,21 @@ import { ModalePaiement } from './ModalePaiement.tsx'
 import './paiement.css'
 import type { ProjetAPayer } from './projet-a-payer.ts'
 
-/** Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. */
+/**
+ * Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. In a run of
+ * transfers, the grant is paid there: which one is said.
+ */
 export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
   const [ouverte, setOuverte] = useState(false)
   const [echec, setEchec] = useState<EchecActe | null>(null)
   const payer = projet.actions.includes('validerPaiement')
+  const { lotVirement: lot } = projet
+  if (lot)
+    return (
+      <p className="secondaire">
+        Dans le lot <Link to={`/admin/virements/${lot.id}`}>{lot.numero}</Link>
+      </p>
+    )
   if (!payer && !projet.actions.includes('annulerPaiement')) return null
   const fermer = (raison: EchecActe | null = null): void => {
     setEchec(raison)

@@ -11,5 +11,6 @@ export type ProjetAPayer = Pick<
   | 'numeroConvention'
   | 'datePaiement'
   | 'chronologie'
+  | 'lotVirement'
   | 'actions'
 >

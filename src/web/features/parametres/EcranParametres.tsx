@@ -63,47 +63,52 @@ export function EcranParametres({
       titre="Paramètres"
       chapeau="Quand les porteurs peuvent déposer, dans quelles limites, ce que les formulaires leur proposent, et ce que les pages publiques leur disent, et au nom de qui."
     >
-      <Onglets
-        nom="Paramètres"
-        courant={courant}
-        onglets={ONGLETS.map((o) => ({
-          ...o,
-          vers: `?tab=${o.cle}`,
-          ...(o.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
-        }))}
-      />
-      {courant === 'calendrier' && (
-        <Charge requete={requeteParametresCalendrier}>
-          {(charge) => <FormulaireCalendrier charge={charge} interdit={interdit} />}
-        </Charge>
-      )}
-      {courant === 'referentiels' && (
-        <Charge requete={requeteParametresReferentiels}>
-          {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
-        </Charge>
-      )}
-      {courant === 'organisme' && (
-        <Charge requete={requeteParametresOrganisme}>
-          {(charge) => <FormulaireOrganisme charge={charge} interdit={interdit} />}
-        </Charge>
-      )}
-      {courant === 'virements' && (
-        <Charge requete={requeteParametresVirement}>
-          {(charge) => <FormulaireVirement charge={charge} interdit={interdit} />}
-        </Charge>
-      )}
-      {courant === 'securite' && (
-        <Charge requete={requeteParametresSecurite}>
-          {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
-        </Charge>
-      )}
-      {courant === 'constats' && constats(interdit)}
-      {courant === 'deports' && deports(interdit)}
-      {courant === 'comptabilite' && comptabilite(interdit)}
-      {courant === 'seances' && seances(interdit)}
-      {courant === 'conservation' && conservation(interdit)}
-      {courant === 'pages' && pages(interdit)}
-      {courant === 'modeles' && modeles(interdit)}
+      <div className="onglets-cote">
+        <Onglets
+          enListe
+          nom="Paramètres"
+          courant={courant}
+          onglets={ONGLETS.map((o) => ({
+            ...o,
+            vers: `?tab=${o.cle}`,
+            ...(o.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
+          }))}
+        />
+        <div>
+          {courant === 'calendrier' && (
+            <Charge requete={requeteParametresCalendrier}>
+              {(charge) => <FormulaireCalendrier charge={charge} interdit={interdit} />}
+            </Charge>
+          )}
+          {courant === 'referentiels' && (
+            <Charge requete={requeteParametresReferentiels}>
+              {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
+            </Charge>
+          )}
+          {courant === 'organisme' && (
+            <Charge requete={requeteParametresOrganisme}>
+              {(charge) => <FormulaireOrganisme charge={charge} interdit={interdit} />}
+            </Charge>
+          )}
+          {courant === 'virements' && (
+            <Charge requete={requeteParametresVirement}>
+              {(charge) => <FormulaireVirement charge={charge} interdit={interdit} />}
+            </Charge>
+          )}
+          {courant === 'securite' && (
+            <Charge requete={requeteParametresSecurite}>
+              {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
+            </Charge>
+          )}
+          {courant === 'constats' && constats(interdit)}
+          {courant === 'deports' && deports(interdit)}
+          {courant === 'comptabilite' && comptabilite(interdit)}
+          {courant === 'seances' && seances(interdit)}
+          {courant === 'conservation' && conservation(interdit)}
+          {courant === 'pages' && pages(interdit)}
+          {courant === 'modeles' && modeles(interdit)}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -96,11 +96,7 @@ export function FormulaireVirement({
             {...verrou}
             libelle={L.iban}
             max={50}
-            aide={
-              ibanMasque
-                ? `Aujourd’hui ${ibanMasque}. Vide, il ne change pas.`
-                : 'Il ne sera plus montré en entier.'
-            }
+            aide={ibanMasque ? `${ibanMasque}. Vide, il ne change pas.` : 'Il ne sera plus montré en entier.'}
           />
           <SaisieTexte {...f.champ('bic')} {...verrou} libelle={L.bic} max={20} aide="8 ou 11 caractères." />
         </div>
@@ -116,7 +112,6 @@ export function FormulaireVirement({
             {...verrou}
             libelle={L.heureLimite}
             taille="courte"
-            max={5}
             aide="Un fichier remis après elle s’exécute le jour ouvré suivant. Par exemple : 11:00."
           />
           <BoutonsRadio
@@ -131,6 +126,8 @@ export function FormulaireVirement({
             libelle={L.groupe}
             aide="Décochée, le relevé montre une ligne par aide, plus simple à rapprocher."
           />
+        </div>
+        <div className="reglages-large">
           <ZoneTexte
             {...f.champ('zone')}
             {...verrou}

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { appelsOrdre } from '#domain/ordre/appels.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 
+interface Proprietes {
+  lot: Pick<LotLu, 'id' | 'numero'>
+  /** Where several runs are followed. */
+  nommer?: boolean
+  choisir: (fichier: File) => void
+}
+
 /** In demonstration, the answers of a bank that does not exist; nothing anywhere else. */
-export function BanqueDemo({ lot, choisir }: { lot: LotLu; choisir: (fichier: File) => void }) {
+export function BanqueDemo({ lot, nommer = false, choisir }: Proprietes) {
+  const titre = useId()
   const { data } = useQuery({
     queryKey: cles.banqueDemo(lot.id),
     queryFn: async () => (await appeler(appelsOrdre.lireBanqueDemo, { params: { id: lot.id } })).data,
@@ -14,8 +23,8 @@ export function BanqueDemo({ lot, choisir }: { lot: LotLu; choisir: (fichier: Fi
   })
   if (!data || data.length === 0) return null
   return (
-    <section className="pile" aria-labelledby="banque-demo">
-      <h3 id="banque-demo">Banque de démonstration</h3>
+    <section className="lot-banque-demo" aria-labelledby={titre}>
+      <h3 id={titre}>Banque de démonstration{nommer && `, pour ${lot.numero}`}</h3>
       <p className="secondaire petit">
         Elle n’existe pas{'\u00a0'}: ces réponses sont faites d’après le fichier de ce lot.
       </p>

@@ -66,7 +66,7 @@ export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNo
       {lot.etat === 'approuve' && refus.telecharger === null && (
         <p className="lot-raison">Le premier téléchargement note la remise à la banque.</p>
       )}
-      {lot.etat === 'approuve' && refus.telecharger !== null && (
+      {lot.etat !== 'annule' && refus.telecharger !== null && (
         <p className="lot-raison">{refus.telecharger}</p>
       )}
       {echec && <EtatErreur {...echec} />}

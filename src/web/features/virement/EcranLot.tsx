@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -48,6 +49,7 @@ export function EcranLot() {
 
 function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: string } }) {
   const [q, setQ] = useSearchParams()
+  const { id } = useMoi()
   const { refus } = lot
   const aLaBanque = lot.exporte !== null && !estAnnule(lot)
   const [dialogue, setDialogue] = useState<Dialogue | null>(
@@ -66,7 +68,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
     <Page
       titre={`Virement ${lot.numero}`}
       pastille={<Forme statut={statut}>{mot}</Forme>}
-      chapeau={phraseLot(lot)}
+      chapeau={phraseLot(lot, id)}
       retour={retour}
       action={
         <>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { FileAPayer } from './FileAPayer.tsx'
 import { compter } from './jours-dits.ts'
 import { LotsFinis } from './LotsFinis.tsx'
 import { NonRegle } from './NonRegle.tsx'
+import { ReponseATrouver } from './ReponseATrouver.tsx'
 import { requeteAPayer, requeteLots } from './requetes-virement.ts'
 import { TableauLots } from './TableauLots.tsx'
 import './virements.css'
@@ -26,9 +29,21 @@ function Virements() {
   const lots = useQuery(requeteLots({}))
   const regle = lots.data?.reglage.pret === true
   const tous = useQuery({ ...requeteAPayer({ recherche: '', page: 1 }), enabled: regle }).data
+  const [lit, setLit] = useState(false)
   const rejets = lots.data?.data.reduce((n, l) => n + l.rejetsATraiter, 0) ?? 0
   return (
-    <Page titre="Virements" chapeau={tous && chapeau(tous.total, tous.montant, rejets)}>
+    <Page
+      titre="Virements"
+      chapeau={tous && chapeau(tous, rejets)}
+      action={
+        prepare &&
+        regle && (
+          <Bouton icone="deposer" onClick={() => setLit(true)}>
+            Lire une réponse de la banque
+          </Bouton>
+        )
+      }
+    >
       {lots.isPending && <Squelette forme="tableau" lignes={5} />}
       {lots.error && !lots.data && (
         <EtatErreur
@@ -63,15 +78,20 @@ function Virements() {
           )}
         </>
       )}
+      {lit && <ReponseATrouver lots={lots.data?.data ?? []} fermer={() => setLit(false)} />}
     </Page>
   )
 }
 
-function chapeau(total: number, montant: number, rejets: number): string {
+function chapeau(
+  { total, montant, dansUnLot }: { total: number; montant: number; dansUnLot: number },
+  rejets: number,
+): string {
+  const deja = dansUnLot > 0 ? `, dont ${dansUnLot} déjà dans un lot` : ''
   const attendent =
     total === 0
       ? 'Aucune convention n’attend de paiement.'
-      : `${compter(total, 'convention')} attend${total > 1 ? 'ent' : ''} ${total > 1 ? 'leur' : 'son'} paiement, pour ${formatEuros(montant)}.`
+      : `${compter(total, 'convention')} attend${total > 1 ? 'ent' : ''} ${total > 1 ? 'leur' : 'son'} paiement, pour ${formatEuros(montant)}${deja}.`
   if (rejets === 0) return attendent
   return `${attendent} ${compter(rejets, 'rejet')} de la banque ${rejets > 1 ? 'sont' : 'est'} à traiter.`
 }

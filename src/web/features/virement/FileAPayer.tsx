@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { jourDe } from '#domain/commun/jours.ts'
+import { ETATS_RIB, FILTRES_A_PAYER } from '#domain/virement/filtres-a-payer.ts'
 import type { LotListe } from '#domain/virement/reponses.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
+import { BarreListe } from '#web/ui/liste/BarreListe.tsx'
 import { useVueListe } from '#web/ui/liste/use-vue-liste.ts'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
@@ -14,6 +16,7 @@ import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { BarrePreparation } from './BarrePreparation.tsx'
 import { colonnesAPayer } from './colonnes-a-payer.tsx'
+import { filtresOfferts } from './filtres-offerts.ts'
 import { compter } from './jours-dits.ts'
 import { type Reglage, requeteAPayer } from './requetes-virement.ts'
 import { useChoixConventions } from './use-choix-conventions.ts'
@@ -29,9 +32,13 @@ interface Proprietes {
 
 /** The agreements that wait for their payment: found, chosen page after page, put in a run. */
 export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
-  const { vue, chercher, effacer, versPage } = useVueListe([])
+  const { vue, filtree, chercher, filtrer, effacer, versPage } = useVueListe(FILTRES_A_PAYER)
+  const { recherche, filtres, page } = vue
   const { data, error, isPending, refetch } = useQuery(
-    requeteAPayer({ recherche: vue.recherche, page: vue.page }),
+    requeteAPayer({
+      ...{ recherche, page, commission: Number(filtres.commission) || undefined },
+      rib: ETATS_RIB.find((e) => e === filtres.rib),
+    }),
   )
   const choix = useChoixConventions(data?.data ?? [])
   const preparation = usePreparation({ reglage, choix })
@@ -44,7 +51,7 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
       ? { espace: true, page: choix.basculerPage, quitter: () => choix.quitter() }
       : undefined,
   )
-  const vide = data?.total === 0 && vue.recherche === ''
+  const vide = data?.total === 0 && !filtree
   return (
     <section className="virement-partie">
       <div className="virement-intitule">
@@ -56,13 +63,14 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
         )}
       </div>
       {!vide && (
-        <div className="virement-outils">
-          <Recherche
-            libelle="Projet, structure ou convention"
-            valeur={vue.recherche}
-            surRecherche={chercher}
-          />
-        </div>
+        <BarreListe
+          offerts={filtresOfferts(data?.commissions ?? [])}
+          filtres={filtres}
+          surChange={filtrer}
+          debut={
+            <Recherche libelle="Projet, structure ou convention" valeur={recherche} surRecherche={chercher} />
+          }
+        />
       )}
       {isPending && <Squelette forme="tableau" lignes={5} />}
       {error && !data && (
@@ -83,11 +91,15 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
           icone="loupe"
           action={
             <button type="button" className="lien" onClick={effacer}>
-              Effacer la recherche
+              {Object.keys(filtres).length > 0 ? 'Effacer les filtres' : 'Effacer la recherche'}
             </button>
           }
         >
-          Aucune convention à payer ne correspond à «&nbsp;{vue.recherche}&nbsp;».
+          {Object.keys(filtres).length > 0 ? (
+            'Aucune convention à payer ne répond à ces filtres.'
+          ) : (
+            <>Aucune convention à payer ne correspond à «&nbsp;{recherche}&nbsp;».</>
+          )}
         </EtatVide>
       )}
       {data && data.total > 0 && (
@@ -120,6 +132,7 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
           <BarrePreparation choix={choix} preparation={preparation} reglage={reglage} lots={lots} />
           <TouchesListe
             recherche
+            filtres
             autres={[
               [['Espace'], 'choisir'],
               [['Maj', '↓'], 'étendre'],

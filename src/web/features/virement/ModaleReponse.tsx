@@ -12,9 +12,13 @@ import { type EtatTeleversement, Televersement } from '#web/ui/champs/Televersem
 import { EffetsReponse, resumeEffets } from './EffetsReponse.tsx'
 import { relireVirements } from './requetes-virement.ts'
 
+type LotVise = Pick<LotLu, 'id' | 'numero'>
+
 interface Proprietes {
-  lot: LotLu
-  fermer: (viser?: number) => void
+  /** Null: the answer says which. */
+  lot: LotVise | null
+  /** With the id of the line to go to, and that of the run it was applied to. */
+  fermer: (viser?: number, applique?: number) => void
   /** Other places an answer comes from. */
   children?: (choisir: (fichier: File) => void) => ReactNode
 }
@@ -23,21 +27,27 @@ interface Proprietes {
 export function ModaleReponse({ lot, fermer, children }: Proprietes) {
   const [fichier, setFichier] = useState<File | null>(null)
   const [effets, setEffets] = useState<EffetsLus | null>(null)
-  const charge = (reponse: File) => ({ params: { id: lot.id }, corps: {}, fichiers: { reponse } })
+  const [trouve, setTrouve] = useState<LotVise | null>(lot)
+  const charge = ({ id }: LotVise, reponse: File) => ({ params: { id }, corps: {}, fichiers: { reponse } })
   const lecture = useActe({
     agir: async (f: File) => {
       setFichier(f)
       setEffets(null)
-      setEffets((await appeler(appelsVirement.prevoirReponse, charge(f))).data)
+      setTrouve(lot)
+      const envoi = { corps: {}, fichiers: { reponse: f } }
+      const vise = lot ?? (await appeler(appelsVirement.reconnaitreReponse, envoi)).data
+      setTrouve(vise)
+      setEffets((await appeler(appelsVirement.prevoirReponse, charge(vise, f))).data)
     },
     manque: (e) => ({ message: messageDe(e, 'Ce fichier n’a pas pu être lu.') }),
   })
   const application = useActe({
-    agir: async () => fichier && (await appeler(appelsVirement.appliquerReponse, charge(fichier))),
+    agir: async () =>
+      fichier && trouve && (await appeler(appelsVirement.appliquerReponse, charge(trouve, fichier))),
     fait: async () => {
       await relireVirements()
       annoncer(effets ? `Réponse appliquée\u00a0: ${resumeEffets(effets)}.` : 'Réponse appliquée.')
-      fermer(effets?.effets.find((e) => e.effet === 'rejeter')?.ligne)
+      fermer(effets?.effets.find((e) => e.effet === 'rejeter')?.ligne, trouve?.id)
     },
     manque: manqueOuSilence('Rien n’a été appliqué.', 'Rien ne dit si la réponse a été appliquée.'),
     rate: relireVirements,
@@ -46,7 +56,7 @@ export function ModaleReponse({ lot, fermer, children }: Proprietes) {
   const utile = effets !== null && !effets.dejaLue && effets.effets.length > 0
   return (
     <Modale
-      titre={`Réponse de la banque pour ${lot.numero}`}
+      titre={trouve ? `Réponse de la banque pour ${trouve.numero}` : 'Lire une réponse de la banque'}
       surFermer={application.enCours ? undefined : () => fermer()}
       actions={
         <>

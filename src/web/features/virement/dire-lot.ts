@@ -1,4 +1,5 @@
 import { formatEuros, somme } from '#domain/commun/argent.ts'
+import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 import { compter, nomDe } from './jours-dits.ts'
@@ -34,13 +35,22 @@ export function etatDit(lot: Dit): { mot: string; statut: Statut; attend: boolea
 const compterRejets = (n: number): string => compter(n, 'rejet')
 const bloqueesDites = (n: number): string => (n > 1 ? `les ${n} lignes bloquées` : 'la ligne bloquée')
 
-/** What is expected of who opens it. */
-export function phraseLot(lot: Dit): string {
-  const { bloquees, payees, rejetees, enCours } = lot
+/** Who prepared it, and what that asks of its reader: not the same of who may not approve it. */
+function phrasePrepare({ prepare, refus, bloquees }: Dit & Pick<LotLu, 'refus'>, moi: number): string {
+  const qui = prepare.par.id === moi ? 'Vous avez' : `${nomDe(prepare.par)} a`
   const regler = bloquees.nombre > 0 ? `, réglez ${bloqueesDites(bloquees.nombre)}` : ''
+  if (refus.approuver === REFUS_ACTES.memePersonne)
+    return `${qui} préparé ce lot. Une seconde personne doit le relire et l’approuver.`
+  if (refus.approuver === REFUS_ACTES.droit) return `${qui} préparé ce lot. Il attend d’être approuvé.`
+  return `${qui} préparé ce lot. Relisez chaque ligne${regler}, puis approuvez.`
+}
+
+/** What is expected of who opens it. */
+export function phraseLot(lot: Dit & Pick<LotLu, 'refus'>, moi: number): string {
+  const { bloquees, payees, rejetees, enCours } = lot
   switch (lot.etat) {
     case 'prepare':
-      return `${nomDe(lot.prepare.par)} a préparé ce lot. Relisez chaque ligne${regler}, puis approuvez.`
+      return phrasePrepare(lot, moi)
     case 'approuve':
       return bloquees.nombre > 0
         ? `Un compte a changé depuis l’approbation\u00a0: réglez ${bloqueesDites(bloquees.nombre)}.`

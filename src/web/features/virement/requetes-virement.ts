@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { appelsVirement } from '#domain/virement/appels.ts'
+import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
 import type { reglage } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -19,7 +20,12 @@ export const requeteLots = (vue: { finis?: 'oui'; page?: number }) =>
   })
 
 /** A page of the agreements that wait for their payment. */
-export const requeteAPayer = (vue: { recherche: string; page: number }) =>
+export const requeteAPayer = (vue: {
+  recherche: string
+  page: number
+  commission?: number | undefined
+  rib?: EtatRib | undefined
+}) =>
   queryOptions({
     queryKey: cles.aPayer(vue),
     queryFn: ({ signal }) => appeler(appelsVirement.listerAPayer, { query: vue, signal }),

@@ -20,12 +20,15 @@ export function Onglets({
   onglets,
   courant,
   apres,
+  enListe = false,
 }: {
   nom: string
   onglets: readonly Onglet[]
   courant: string
   /** At the right end, beside the tabs. */
   apres?: ReactNode
+  /** Too many for one line: a list where there is room beside the page, several lines on a tablet. */
+  enListe?: boolean
 }) {
   const cadre = useRef<HTMLElement>(null)
   const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
@@ -38,7 +41,7 @@ export function Onglets({
     nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
   }, [courant, comptes])
   const liens = (
-    <nav className="onglets" aria-label={nom} ref={cadre}>
+    <nav className={enListe ? 'onglets onglets-liste' : 'onglets'} aria-label={nom} ref={cadre}>
       <ul>
         {onglets.map((o) => (
           <li key={o.cle}>

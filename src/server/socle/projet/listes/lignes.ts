@@ -18,7 +18,7 @@ import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 4
+export const VERSION_LIGNE = 5
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = {
@@ -79,12 +79,16 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
   const constats = constatsListes(l, regles, regles.bornes)
   const regionListe = regionListee(l)
   const dit = versEcran({ ...court, regionListe, ...(constats > 0 && { constats }) })
-  const { actions, ...ecran } = dit
+  const { actions, lotVirement, ...ecran } = dit
   const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
+  // In a run, it waits for its payment all the same, until the bank has made it.
+  const { actions: horsLot } = l.lotVivant
+    ? presenterCourt({ ...l, lotVivant: null }, COMPTABLE, INSTANT.maintenant)
+    : { actions: duComptable }
   const attentes = {
     controle: actions.includes('controler'),
     bilan: actions.includes('controlerBilan'),
-    paiement: duComptable.includes('validerPaiement'),
+    paiement: horsLot.includes('validerPaiement'),
   }
   return {
     projetId: l.id,
@@ -113,8 +117,8 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
       constats: constats > 0 ? ['oui'] : [],
     }),
     ecran: JSON.stringify(ecran).slice(0, -1),
-    finAdmin: fin(actions),
-    finComptable: fin(duComptable),
+    finAdmin: fin(actions, lotVirement),
+    finComptable: fin(duComptable, lotVirement),
     categorieId: l.idCategorieProjet,
     regionTri: rangRegion(regionListe),
     etatTri: rangEtat(dit),
@@ -139,6 +143,7 @@ const clesDe = (court: ProjetCourt, delais: Delais) => ({
   attendDepuis: attendDepuis(court),
 })
 
-const fin = (actions: readonly string[]): string => `,"actions":${JSON.stringify(actions)}}`
+const fin = (actions: readonly string[], lotVirement?: ProjetCourt['lotVirement']): string =>
+  `,${JSON.stringify({ ...(lotVirement && { lotVirement }), actions }).slice(1)}`
 /** The end of a row for whoever can do nothing. */
 export const FIN_LECTEUR = fin([])

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import type { Role } from '#domain/commun/roles.ts'
+import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
+import { bouton } from '../gestes.ts'
+import { type EtatEcran, enPanne, enSombre, repond, sansReponse } from './etat.ts'
+
+const VIREMENTS = '/admin/virements'
+const LOT = `${VIREMENTS}/:id`
+const RIB = `${VIREMENTS}/rib/:porteurId`
+const PAIEMENT = '/porteur-projet/paiement'
+/** Runs of the demonstration: ended with a rejection; waiting for its second person. */
+const TERMINE = `${VIREMENTS}/1`
+const PREPARE = `${VIREMENTS}/2`
+
+const vue = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
+  ...{ route: VIREMENTS, nom, qui: 'comptable' },
+  ...plus,
+})
+const lot = (nom: string, chemin: string, qui: Role, plus: Partial<EtatEcran> = {}): EtatEcran => ({
+  ...{ route: LOT, nom, qui, chemin },
+  ...plus,
+})
+/** A dialog, opened by that button. */
+const demander = (verbe: RegExp) => async (page: Page) => {
+  await bouton(page, verbe).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const choisir = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('checkbox', { name: /^Choisir 20/ })
+    .first()
+    .check()
+  await bouton(page, 'Préparer le lot').waitFor()
+}
+const filtrer = async (page: Page): Promise<void> => {
+  await bouton(page, /^Filtre/).click()
+  await page.getByRole('region', { name: 'Filtre' }).waitFor()
+}
+/** The check of the account of the first agreement that waits. */
+const rib = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
+  ...{ route: RIB, nom, qui: 'comptable', chemin: VIREMENTS },
+  preparer: async (page, { url }) => {
+    const porteurId = await page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`
+      const reponse = await fetch('/gestion/api/virements/a-payer', { headers: { authorization } })
+      const { data } = (await reponse.json()) as { data: { porteurId: number }[] }
+      return data[0]?.porteurId
+    })
+    await page.goto(`${url}/gestion${VIREMENTS}/rib/${porteurId}`, { waitUntil: 'networkidle' })
+  },
+  ...plus,
+})
+
+const SUIVI: PaiementSuivi = {
+  ...{ projetId: 1, etat: 'transmis', montant: 6500, reference: 'C-2026-0062', motif: null },
+  phrase: 'Virement transmis à la banque, exécution prévue le 26 novembre 2026',
+  compte: { titulaire: 'Lettres en Rade', iban: 'FR76\u00a0••••\u00a0••••\u00a04817' },
+  ...{ ancienCompte: false, conventionSigneeLe: '2026-11-02T10:00:00.000Z' },
+  ...{ prepareLe: '2026-11-24T10:00:00.000Z', transmisLe: '2026-11-25T10:00:00.000Z' },
+  ...{ execution: '2026-11-26', refuseLe: null, payeLe: null },
+}
+const paiement = (nom: string, champs: Partial<PaiementSuivi>): EtatEcran => ({
+  ...{ route: PAIEMENT, nom, qui: 'porteurProjet' },
+  avant: repond('mes-paiements', { data: [{ ...SUIVI, ...champs }] }),
+})
+const preparation = 'Virement en préparation'
+const suivis = [
+  paiement('en préparation', { etat: 'preparation', phrase: preparation, transmisLe: null, execution: null }),
+  paiement('transmis', {}),
+  paiement('transmis vers l’ancien compte', { ancienCompte: true }),
+  paiement('payé', { etat: 'paye', phrase: 'Payé le 26 novembre 2026', payeLe: '2026-11-26' }),
+  paiement('refusé', {
+    ...{ etat: 'refuse', phrase: 'Virement refusé par la banque\u00a0: vérifiez votre RIB', execution: null },
+    ...{ motif: 'compte clos', refuseLe: '2026-11-26T10:00:00.000Z' },
+  }),
+]
+
+const listes = [vue('à payer'), vue('à payer, choisie', { preparer: choisir })]
+const lots = [lot('à approuver', PREPARE, 'admin'), lot('terminé, un rejet', TERMINE, 'comptable')]
+
+/** Runs of transfers, the check of an account, and where a holder reads their payment. */
+export const ECRANS_VIREMENTS: EtatEcran[] = [
+  ...listes,
+  ...enSombre(listes),
+  vue('filtres', { preparer: filtrer }),
+  vue('rien ne répond aux filtres', { chemin: `${VIREMENTS}?rib=absent` }),
+  vue('lots terminés', { chemin: `${VIREMENTS}?finis=oui` }),
+  vue('lire une réponse', { preparer: demander(/^Lire une réponse/) }),
+  vue('du superviseur', { qui: 'superviseur' }),
+  vue('en chargement', { avant: sansReponse('virements*') }),
+  vue('en panne', { avant: enPanne('virements*') }),
+  ...lots,
+  ...enSombre(lots),
+  lot('du préparateur', PREPARE, 'comptable'),
+  lot('du superviseur', PREPARE, 'superviseur'),
+  lot('approuver', PREPARE, 'admin', { preparer: demander(/^Approuver/) }),
+  lot('annuler', PREPARE, 'admin', { preparer: demander(/^Annuler le lot/) }),
+  lot('diviser', PREPARE, 'comptable', { preparer: demander(/^Diviser/) }),
+  lot('jour d’exécution', PREPARE, 'comptable', { preparer: demander(/^Changer/) }),
+  lot('retirer une ligne', PREPARE, 'comptable', { preparer: demander(/^Retirer/) }),
+  lot('en panne', PREPARE, 'comptable', { avant: enPanne('virements/2') }),
+  rib('à lire'),
+  rib('en panne', { avant: enPanne('virements/ribs/*') }),
+  ...suivis,
+  ...enSombre(suivis.slice(-1)),
+  { ...paiement('rien à suivre', {}), avant: repond('mes-paiements', { data: [] }) },
+]

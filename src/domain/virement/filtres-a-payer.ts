@@ -1,0 +1,13 @@
+/** What became of the account since the agreement was signed, as the queue of payments is narrowed by. */
+export const ETATS_RIB = ['inchange', 'a-verifier', 'verifie', 'absent'] as const
+export type EtatRib = (typeof ETATS_RIB)[number]
+
+export const LIBELLES_ETATS_RIB: Record<EtatRib, string> = {
+  inchange: 'Inchangé depuis la signature',
+  'a-verifier': 'Modifié, à vérifier',
+  verifie: 'Modifié et vérifié',
+  absent: 'Absent ou incomplet',
+}
+
+/** By these names in the address, and in the call. */
+export const FILTRES_A_PAYER = ['commission', 'rib'] as const
