@@ -9,9 +9,9 @@ import { fautesOrdre } from '#domain/virement/fautes-ordre.ts'
 import { refusExecution } from '#domain/virement/jours-target.ts'
 import { type Ordre, totalOrdre } from '#domain/virement/ordre.ts'
 import { enTexteSepa, NOM_MAX } from '#domain/virement/texte-sepa.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { ecrireLot, type Lot } from './queries.ts'
+import { ecrireLot, type Lot, lireNom } from './queries.ts'
 import { lireReglagePret } from './reglage-pret.ts'
 import { repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
 
@@ -25,9 +25,13 @@ export async function approuverLot(
 ) {
   const { version } = corps
   if (version === null) throw invalide('version', requis('Version'))
-  // The same person again: a second click, or an answer that was lost.
-  const deja = async (_: unknown, lot: Lot) =>
-    lot.approuvePar === acteur.id && lot.annuleLe === null ? repondre(lot) : undefined
+  // The same person again: a second click, or an answer that was lost. Anybody else is told who was first.
+  const deja = async (tx: Tx, lot: Lot) => {
+    if (lot.approuvePar === null || lot.annuleLe !== null) return undefined
+    if (lot.approuvePar === acteur.id) return repondre(lot)
+    const { prenom, nom } = await lireNom(tx, lot.approuvePar)
+    throw new Conflit(`Ce lot est déjà approuvé, par ${prenom} ${nom}. Rechargez la page.`, 'version')
+  }
   return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version, deja }, async (a) => {
     const refus = refusExecution(a.lot.execution, jourDe(a.le))
     if (refus !== null) throw new Conflit(refus, 'execution')

@@ -66,3 +66,7 @@ export async function inscrireReponse(
 ): Promise<void> {
   await tx.insertInto('reponseVirement').values(r).execute()
 }
+
+/** Who somebody is, to be named in a refusal. */
+export const lireNom = (tx: Tx, id: number) =>
+  tx.selectFrom('utilisateur').select(['prenom', 'nom']).where('id', '=', id).executeTakeFirstOrThrow()
