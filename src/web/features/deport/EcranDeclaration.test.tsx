@@ -20,7 +20,7 @@ const aLire = (champs: Partial<MesLiens> = {}): MesLiens => ({
     exigee: true,
     termes: 'Une fonction, une parenté.',
   },
-  ...{ aDeclarer: 3, declareLe: null, declarationAnnuelleLe: null },
+  ...{ aDeclarer: 3, declareLe: null, declarationAnnuelleLe: null, annuelleDue: true },
   dossiers: [dossier(1), dossier(2, { suggestions: ['Même nom de famille que le contact'] }), dossier(3)],
   ...champs,
 })

@@ -90,6 +90,7 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
       <section className="declaration-termes">
         <h2>Qu’est-ce qu’un lien{'\u00a0'}?</h2>
         <p>{m.termes}</p>
+        <p className="petit secondaire">{direAnnuelle(m)}</p>
       </section>
       <div className="declaration-liste">
         <div className="declaration-outils">
@@ -143,4 +144,11 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
       )}
     </div>
   )
+}
+
+/** Where their yearly declaration of interests stands. */
+const direAnnuelle = ({ annuelleDue, declarationAnnuelleLe: le }: MesLiens): string | null => {
+  if (annuelleDue)
+    return 'Votre déclaration d’intérêts de l’année n’est pas encore reçue\u00a0: remettez-la à l’administration.'
+  return le && `Votre déclaration d’intérêts de l’année est reçue, le ${formatJour(le)}.`
 }
