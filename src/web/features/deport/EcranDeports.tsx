@@ -42,7 +42,9 @@ export function EcranDeports() {
       chapeau={
         d &&
         (attendus.length > 0
-          ? `${attendus.length} membre${attendus.length > 1 ? 's n’ont' : ' n’a'} pas encore déclaré ses liens avec tous les dossiers.`
+          ? attendus.length === 1
+            ? '1 membre n’a pas encore déclaré ses liens avec tous les dossiers.'
+            : `${attendus.length} membres n’ont pas encore déclaré leurs liens avec tous les dossiers.`
           : 'Qui a un lien avec un dossier n’y prend pas part\u00a0: ni lecture, ni débat, ni vote.')
       }
       action={

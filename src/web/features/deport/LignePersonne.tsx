@@ -117,7 +117,7 @@ function UnLien({
   return (
     <li className={l.retireLe ? 'secondaire' : undefined}>
       <span>
-        <b className="chiffres">{d?.numero}</b> {d?.structure}
+        <b>{d?.numero}</b> {d?.structure}
       </span>
       <small>
         {l.type ? LIBELLES_LIENS[l.type] : 'Raison effacée, cinq ans passés'}
