@@ -75,6 +75,7 @@ export const ADRESSES_ECRANS = [
   '/membre-commission/commissions/:id/seance/:seanceId/suivi',
   '/membre-commission/commissions/:id/validation',
   '/membre-commission/commissions/:id/declaration',
+  '/membre-commission/commissions/:id/deports',
   '/membre-commission/commissions/:id/proces-verbal',
   '/membre-commission/commissions/:id/proces-verbal/:pvId',
 ] as const

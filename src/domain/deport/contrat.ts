@@ -79,11 +79,12 @@ export const contratsDeport = contrats({
   },
   listerDeclarations: {
     ...chemins.listerDeclarations,
-    resume: 'Qui a déclaré, qui ne l’a pas fait, et les liens d’une commission, raisons comprises.',
-    acces: gerant,
+    resume:
+      'Qui a déclaré, qui ne l’a pas fait, et les liens d’une commission, raisons comprises\u00a0: pour l’administration et pour qui préside une de ses séances.',
+    acces: declarant,
     params,
     reponse: z.object({ data: declarations }),
-    erreurs: [404],
+    erreurs: [403, 404],
   },
   exigerDeclaration: {
     ...chemins.exigerDeclaration,
@@ -106,12 +107,12 @@ export const contratsDeport = contrats({
   },
   leverDeport: {
     ...chemins.leverDeport,
-    resume: 'Lève un lien inscrit par l’équipe, avec un motif.',
+    resume: 'Lève un lien inscrit par l’équipe, avec un motif\u00a0; jamais le sien.',
     acces: gerant,
     params,
     corps: z.object({ motif }),
     reponse: z.object({ status, data: z.object({ id: z.int() }) }),
-    erreurs: [404, 409, 422],
+    erreurs: [403, 404, 409, 422],
   },
   daterDeclarationAnnuelle: {
     ...chemins.daterDeclarationAnnuelle,

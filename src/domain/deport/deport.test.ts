@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { aDeclarer, DEPORTE, type Declaration, LIBELLES_LIENS, refusRetrait, TYPES_LIEN } from './liens.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
+import { annuelleDue } from './annuelle.ts'
+import {
+  aDeclarer,
+  DEPORTE,
+  type Declaration,
+  LIBELLES_LIENS,
+  litLesRaisons,
+  refusLevee,
+  refusRetrait,
+  TYPES_LIEN,
+} from './liens.ts'
 import { type DossierCompare, type MembreCompare, suggestionsDe } from './suggestions.ts'
 
 const membre: MembreCompare = {
@@ -8,24 +19,24 @@ const membre: MembreCompare = {
 const dossier: DossierCompare = {
   nomStructure: 'Lire à Sète',
   contact: { nom: 'Martin', email: 'contact@lire-sete.fr' },
-  auteurs: ['Ana Ruiz'],
+  textes: ['Prix Lefèvre, rencontres avec Ana Ruiz et Zoé Lefort.', null],
 }
 
 test('rien ne se ressemble : rien n’est suggéré', () => {
   expect(suggestionsDe(membre, dossier)).toEqual([])
 })
 
-test('structure, domaine d’e-mail, nom et auteur se comparent sans accents ni casse', () => {
+test('structure, domaine d’e-mail et noms se comparent sans accents ni casse', () => {
   const proche: DossierCompare = {
     nomStructure: 'EDITIONS DU PORT',
     contact: { nom: 'LEFEVRE', email: 'Contact@Editions-du-Port.fr' },
-    auteurs: ['zoe lefevre'],
+    textes: [null, 'Avec LEFEVRE Zoé, romancière'],
   }
   expect(suggestionsDe(membre, proche)).toEqual([
     'Structure du même nom',
     'Adresse e-mail du même domaine (editions-du-port.fr)',
     'Même nom de famille que le contact',
-    'Un auteur invité porte le même nom',
+    'Votre nom figure dans la présentation du projet',
   ])
 })
 
@@ -45,6 +56,22 @@ test('un lien inscrit par l’équipe ne se retire pas ; un lien déclaré, une 
     'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.',
     'Cette déclaration est déjà retirée.',
   ])
+})
+
+test('un administrateur ne lève pas le lien inscrit pour lui', () => {
+  expect(refusLevee({ utilisateurId: 7 }, { id: 8 })).toBeNull()
+  expect(refusLevee({ utilisateurId: 7 }, { id: 7 })).toMatch(/^Ce lien vous concerne/)
+})
+
+test('la déclaration annuelle se redemande chaque année, et ne se doit plus une fois reçue', () => {
+  const due = (recueLe: string | null) => annuelleDue(recueLe, '2026-03-02')
+  expect([null, '2025-12-31', '2026-01-01', '2026-03-02'].map(due)).toEqual([true, true, false, false])
+})
+
+test('les raisons se lisent de l’administration et de qui préside ; ni d’un autre membre, ni d’un superviseur', () => {
+  const lit = (role: Role, id = 7) => litLesRaisons({ id, role }, [7])
+  expect(ROLES.filter((role) => lit(role))).toEqual(['admin', 'membreCommission'])
+  expect(ROLES.filter((role) => lit(role, 8))).toEqual(['admin'])
 })
 
 test('un dossier ajouté après la déclaration est demandé, lui seul', () => {

@@ -1,3 +1,6 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import type { Role } from '#domain/commun/roles.ts'
+
 /** Links a member of a commission declares with an application, before reading it (feature 04 §4.2). */
 export const TYPES_LIEN = ['fonction', 'famille', 'financier', 'participation', 'autre'] as const
 export type TypeLien = (typeof TYPES_LIEN)[number]
@@ -26,6 +29,23 @@ export function refusRetrait(d: Declaration): string | null {
   if (d.retireLe) return 'Cette déclaration est déjà retirée.'
   return null
 }
+
+/** Why this administrator can't end that link, which the staff registered, in a sentence, or null. */
+export const refusLevee = (d: { utilisateurId: number }, qui: { id: number }): string | null =>
+  d.utilisateurId === qui.id
+    ? 'Ce lien vous concerne\u00a0: un autre administrateur peut le lever, vous ne le pouvez pas.'
+    : null
+
+/**
+ * Who reads the links of others before a commission, reasons included: administrators, and who presides one of its
+ * sittings. Neither its other members nor supervisors.
+ */
+export const litLesRaisons = (
+  { id, role }: { id: number; role: Role },
+  presidents: readonly number[],
+): boolean =>
+  aLeDroitAjoute(role, 'deport.canManage') ||
+  (aLeDroitAjoute(role, 'deport.canDeclare') && presidents.includes(id))
 
 /** What stands in the place of an application in conflict, for who declared it. */
 export const DEPORTE = 'Vous êtes déporté·e'

@@ -3,7 +3,7 @@ import { TYPES_LIEN } from './liens.ts'
 
 const instant = z.iso.datetime()
 
-/** A link with its reason: for who is concerned and for administrators, nobody else. */
+/** A link with its reason: for who is concerned, for administrators and for who presides, nobody else. */
 export const lienLu = z.object({
   id: z.int(),
   type: z.enum(TYPES_LIEN).nullable().describe('Null\u00a0: passé cinq ans, la raison est effacée.'),
@@ -12,6 +12,10 @@ export const lienLu = z.object({
   le: instant,
 })
 export type LienLu = z.output<typeof lienLu>
+
+const annuelleDue = z
+  .boolean()
+  .describe('D’un membre\u00a0: sa déclaration d’intérêts de l’année n’est pas encore reçue.')
 
 /** All that may be read of an application before declaring: no title, no amount. */
 const dossierADeclarer = z.object({
@@ -36,6 +40,7 @@ export const mesLiens = z.object({
   aDeclarer: z.int().describe('Dossiers sur lesquels le lecteur n’a rien déclaré.'),
   declareLe: instant.nullable().describe('La dernière déclaration du lecteur.'),
   declarationAnnuelleLe: z.iso.date().nullable(),
+  annuelleDue,
   dossiers: z.array(dossierADeclarer),
 })
 export type MesLiens = z.output<typeof mesLiens>
@@ -63,6 +68,7 @@ export const declarations = z.object({
       declareLe: instant.nullable().describe('Sa dernière déclaration pour cette commission.'),
       aDeclarer: z.int().describe('Dossiers qu’elle n’a pas déclarés.'),
       declarationAnnuelleLe: z.iso.date().nullable(),
+      annuelleDue,
       liens: z.array(lienDuPersonnel).describe('Retirés compris, du plus ancien au plus récent.'),
     }),
   ),

@@ -12,7 +12,8 @@ export interface MembreCompare {
 export interface DossierCompare {
   nomStructure: string
   contact: { nom: string; email: string }
-  auteurs: readonly string[]
+  /** What the application says in its own words: it counts its authors, and names them nowhere else. */
+  textes: readonly (string | null)[]
 }
 
 /** Domains of mail that everybody has, which link nobody to anybody. */
@@ -28,10 +29,17 @@ const nu = (texte: string): string =>
     .trim()
 const domaine = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
+/** True when the text has both names of this person side by side, in either order. */
+function nomme(texte: string, m: MembreCompare): boolean {
+  const [prenom, nom] = [nu(m.prenom), nu(m.nom)]
+  if (prenom === '' || nom === '') return false
+  const mots = ` ${nu(texte)} `
+  return mots.includes(` ${prenom} ${nom} `) || mots.includes(` ${nom} ${prenom} `)
+}
+
 /** Sentences, one a likeness; none when nothing looks alike. */
 export function suggestionsDe(m: MembreCompare, d: DossierCompare): string[] {
   const duMembre = domaine(m.email)
-  const complet = nu(`${m.prenom} ${m.nom}`)
   const semblances: [boolean, string][] = [
     [m.structures.some((s) => nu(s) !== '' && nu(s) === nu(d.nomStructure)), 'Structure du même nom'],
     [
@@ -39,7 +47,7 @@ export function suggestionsDe(m: MembreCompare, d: DossierCompare): string[] {
       `Adresse e-mail du même domaine (${duMembre})`,
     ],
     [nu(m.nom) !== '' && nu(m.nom) === nu(d.contact.nom), 'Même nom de famille que le contact'],
-    [complet !== '' && d.auteurs.some((a) => nu(a) === complet), 'Un auteur invité porte le même nom'],
+    [d.textes.some((t) => nomme(t ?? '', m)), 'Votre nom figure dans la présentation du projet'],
   ]
   return semblances.flatMap(([semblable, dit]) => (semblable ? [dit] : []))
 }

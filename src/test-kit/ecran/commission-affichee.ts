@@ -70,4 +70,5 @@ export const ficheAffichee = (
   ...commissionAffichee({ nbProjets: projets.length, ...champs }),
   projets,
   deportes: [],
+  litLesRaisons: false,
 })

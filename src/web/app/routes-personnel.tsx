@@ -8,12 +8,17 @@ const commission = ecran(() => import('./ecrans/CommissionRoute.tsx'), 'Commissi
 const suiviSeance = ecran(() => import('#web/features/seance/EcranSuivi.tsx'), 'EcranSuivi')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
-const declaration: RouteObject = {
+const deports: RouteObject = {
   element: <SectionAjoutee droit="deport.canDeclare" />,
   children: [
     {
       path: 'commissions/:id/declaration',
       lazy: ecran(() => import('#web/features/deport/EcranDeclaration.tsx'), 'EcranDeclaration'),
+    },
+    // Of members, the one who presides reads it: the server says who.
+    {
+      path: 'commissions/:id/deports',
+      lazy: ecran(() => import('#web/features/deport/EcranDeports.tsx'), 'EcranDeports'),
     },
   ],
 }
@@ -48,16 +53,7 @@ const routesCommission: RouteObject[] = [
       },
     ],
   },
-  {
-    element: <SectionAjoutee droit="deport.canManage" />,
-    children: [
-      {
-        path: 'commissions/:id/deports',
-        lazy: ecran(() => import('#web/features/deport/EcranDeports.tsx'), 'EcranDeports'),
-      },
-    ],
-  },
-  declaration,
+  deports,
   procesVerbaux,
   { path: 'commissions/:id', lazy: commission },
   { path: 'commissions/:id/validation', lazy: projetEnCommission },
@@ -268,7 +264,7 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           { index: true, lazy: liste },
           { path: 'commissions', lazy: liste },
-          declaration,
+          deports,
           procesVerbaux,
           { path: 'commissions/:id', lazy: commission },
           { path: 'commissions/:id/validation', lazy: projetEnCommission },

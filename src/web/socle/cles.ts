@@ -8,6 +8,7 @@ export const cles = {
   moi: () => cle('moi'),
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
+  recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
   accueil: () => cle('accueil'),
   secondFacteur: () => cle('second-facteur'),
@@ -64,6 +65,7 @@ export const cles = {
   declarations: (commissionId: number) => cle('deports', 'declarations', commissionId),
 
   /** Apart from the commissions: a sitting is read again when it says that it changed. */
+  seances: () => cle('seances'),
   seancesDe: (commissionId: number) => cle('seances', 'liste', commissionId),
   seance: (id: number) => cle('seances', id, 'conduite'),
   ecranSeance: (id: number) => cle('seances', id, 'ecran'),

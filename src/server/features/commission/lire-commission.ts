@@ -2,7 +2,7 @@ import type { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { DECLARATION_ATTENDUE } from '#domain/deport/liens.ts'
+import { DECLARATION_ATTENDUE, litLesRaisons } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
@@ -36,5 +36,10 @@ export async function lireCommission(
     tranche.map((l) => presenterEnCommission(presenterCourt(l, d.acteur, maintenant), l)),
   )
   const commission = presenterCommission(d.trouve, d.acteur)
-  return { data: { ...commission, projets: projets.flat(), deportes: resume.deportes } }
+  return {
+    data: {
+      ...{ ...commission, projets: projets.flat(), deportes: resume.deportes },
+      litLesRaisons: litLesRaisons(d.acteur, resume.presidents),
+    },
+  }
 }

@@ -26,6 +26,8 @@ type Resume = Sommes & {
   nbProjets: number
   aDeclarer: number
   exclus: number
+  /** Who presides its sittings. */
+  presidents: number[]
   projets: FaitsCommission['projets']
   deportes: { id: number; numero: string; nom: string | null; nomStructure: string; ville: string | null }[]
 }
@@ -38,6 +40,8 @@ function resume({ id, role }: Lecteur): RawBuilder<Resume> {
   const aDeclarer = membre ? nonDeclareParmi(id, sql`p.id`) : sql`false`
   return sql`(select json_build_object(
   'nbProjets', count(*),
+  'presidents', (select coalesce(json_agg(s.president_id), '[]') from seance s
+    where s.commission_id = c.id and s.president_id is not null),
   'aDeclarer', count(*) filter (where p.non_declare and not p.deporte),
   'exclus', count(*) filter (where not p.ouvert),
   'demande', coalesce(sum(p.montant_demande) filter (where p.retire_le is null and p.ouvert), 0),

@@ -3,6 +3,8 @@ import { SANS_AVIS } from '#domain/deport/liens.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { avisAccepte } from '#test-kit/scenes/demande-en-commission.ts'
 import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 const banc = bancDuFichier()
 const AVIS = { decision: 'accepte', montantAlloue: 500, sendMailRefus: false }
@@ -50,4 +52,14 @@ test('un administrateur déporté ne décide pas, ni seul, ni parmi d’autres ;
   const plusieurs = await acte(s.deAdmin.jeton, `commissions/${s.id}/decisionCAMultiple`, { projets: ids })
   expect(dit(plusieurs)).toEqual([403, `${SANS_AVIS} (${s.premier.numero})`])
   expect((await acte(autre, `commissions/${s.id}/decisionCAMultiple`, { projets: ids })).statut).toBe(200)
+})
+
+test('en séance non plus : un administrateur déporté n’enregistre pas le dossier, un autre le fait', async () => {
+  await ouvrirPeriode(banc)
+  const s = await seanceEssai(banc, { dossiers: 1 })
+  const [un = 0] = s.dossiers
+  await s.deporter(un, s.admin.id)
+  await s.ouvrir()
+  expect(dit(await s.enregistrer(un))).toEqual([403, SANS_AVIS])
+  expect((await s.enregistrer(un, {}, await banc.connecter('admin'))).statut).toBe(200)
 })

@@ -7,7 +7,7 @@ import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
 import { dureesRegleesLe, effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
-import { effacerVieuxPv } from './queries-pv.ts'
+import { effacerVieillesSeances, effacerVieuxPv } from './queries-pv.ts'
 import { idsEffacables } from './queries-retenues.ts'
 
 const LOT = 100
@@ -52,13 +52,14 @@ export async function anonymiserEchus(
   return bilan
 }
 
-/** Mails and minutes are not announced one by one: durations just set wait as long as an announcement would. */
+/** Mails, minutes and sittings are not announced one by one: durations just set wait as long as an announcement would. */
 async function effacerEnvois(db: Db, le: Date): Promise<number> {
   const { dureeConservationAnnees, dureePreuvesAnnees } = await lireDureesEnVigueur(db)
   const regleesLe = await dureesRegleesLe(db)
   if (regleesLe && ajouterJours(jourDe(regleesLe), JOURS_ANNONCE) > jourDe(le)) return 0
   const ilYA = (annees: number): Date => new Date(`${ajouterAnnees(jourDe(le), -annees)}T00:00:00Z`)
   await effacerVieuxPv(db, ilYA(dureePreuvesAnnees))
+  await effacerVieillesSeances(db, ilYA(dureePreuvesAnnees))
   return await effacerVieuxEnvois(db, ilYA(dureeConservationAnnees))
 }
 

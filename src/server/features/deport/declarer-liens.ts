@@ -1,4 +1,5 @@
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
 import type { TypeLien } from '#domain/deport/liens.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -54,7 +55,7 @@ export async function declarerLiens(ctx: Contexte, d: D) {
       const apres = { dossiers: [...devant], liens: inscrits.map((l) => ({ id: l.id, projet: l.projetId })) }
       await journaliser(tx, { chaine: `commission:${params.id}`, acte: 'declarerLiens', acteur, apres, le })
     }
-    return mesLiensDe(tx, await trouverADeclarer(ctx, d, tx), acteur.id)
+    return mesLiensDe(tx, await trouverADeclarer(ctx, d, tx), acteur.id, jourDe(le))
   })
   return { status: 'success' as const, data }
 }

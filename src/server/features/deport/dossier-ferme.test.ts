@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { roleAdmis } from '#domain/commun/acces.ts'
-import { ROUTES } from '#server/app.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
@@ -8,6 +6,7 @@ import { avisAccepte, creerCommission } from '#test-kit/scenes/demande-en-commis
 import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
+import { lecturesDuMembre } from '#test-kit/scenes/lectures-du-membre.ts'
 
 const banc = bancDuFichier()
 /** Said by the closed application alone: its texts, its amounts, its files, what its structure was granted. */
@@ -45,7 +44,12 @@ async function monter(exigee: boolean) {
     ...accord,
   })
   const soeur = await demandeDeposee(banc, c.premier.porteur, { commissionId: c.id, affecteLe: le })
-  return { ...c, fichier, soeur, autre: liensDe(banc, await banc.connecter('membreCommission')) }
+  const preparee = await banc.appeler('POST', `commissions/${c.id}/seances`, {
+    jeton: c.deAdmin.jeton,
+    corps: { etape: 1, membres: [c.membre.id], secretaire: c.admin.id },
+  })
+  const seance: number = preparee.corps.data.id
+  return { ...c, fichier, soeur, seance, autre: liensDe(banc, await banc.connecter('membreCommission')) }
 }
 
 /** Content addresses of the application: nothing of them is read before the declaration, nor in déport. */
@@ -57,33 +61,20 @@ const adresses = ({ id, premier, fichier }: Scene) => [
   `porteurs-projet/${premier.porteur.id}`,
   `commissions/${id}`,
 ]
-/** Lists and totals that the application is left out of. */
-const listes = ({ id, premier }: Scene) => [
-  ...['projets', 'projets?vue=ecran', 'projets?onglet=en-cours&vue=ecran', 'projets?recherche=Quetzalcoatl'],
-  ...[`projets?commissionId=${id}`, `projets?porteurId=${premier.porteur.id}`, 'projets?portee=commission'],
-  ...[`recherche?recherche=${premier.numero}`, 'commissions', 'me', 'notifications', 'me/agenda'],
+/** Every call that reads and that a member may make, on this application, its structure, its commission, its sitting. */
+const tout = (s: Scene): string[] => [
+  ...lecturesDuMembre({
+    ...{ membre: s.membre.id, commission: s.id, projets: s.projets, fichiers: [s.fichier.id] },
+    ...{ seances: [s.seance], procesVerbaux: [] },
+  }),
+  ...adresses(s),
+  ...['evenements', 'projets?recherche=Quetzalcoatl', 'recherche?recherche=Quetzalcoatl'],
 ]
-
-/** Every call that reads and that a member may make, on this application, its structure and its commission. */
-const lectures = (s: Scene): string[] => {
-  const ids: Record<string, number> = {
-    ...{ projets: s.premier.id, 'projet-fichiers': s.fichier.id, commissions: s.id },
-    'porteurs-projet': s.premier.porteur.id,
-  }
-  return ROUTES.filter(
-    ({ contrat: { methode, acces } }) => methode === 'GET' && roleAdmis(acces, 'membreCommission'),
-  )
-    .map(({ contrat }) => contrat.chemin.slice(1))
-    .map((chemin) =>
-      chemin.replace(':id', String(ids[chemin.split('/')[0] ?? ''] ?? 1)).replace(/:\w+/g, '1'),
-    )
-}
-const tout = (s: Scene): string[] => [...new Set([...lectures(s), ...adresses(s), ...listes(s)])]
 
 /** What answers say of the application, by their address. */
 async function fuites(s: Scene, jeton: string) {
   const dites: string[] = []
-  for (const chemin of tout(s)) {
+  for (const chemin of new Set(tout(s))) {
     const r = await banc.appeler('GET', chemin, { jeton, sansFin: chemin === 'evenements' })
     const texte = r.octets.toString() + JSON.stringify(r.entetes)
     dites.push(...MARQUES.filter((m) => texte.includes(m)).map((m) => `${chemin} : ${m}`))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
 import { actesDe } from '#test-kit/scenes/note-essai.ts'
 
 const banc = bancDuFichier()
@@ -18,4 +18,16 @@ test('l’équipe lève ce qu’elle a inscrit, avec un motif, et jamais ce que 
   ])
   const sien = (await s.deMembre.declarer(s.premier.id)).corps.data
   expect((await s.deAdmin.lever(sien.id)).statut).toBe(409)
+})
+
+test('un administrateur ne lève pas le lien qu’un autre a inscrit pour lui', async () => {
+  const s = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+  const autre = liensDe(banc, await banc.connecter('admin'))
+  const { id } = (await autre.inscrire(s.premier.id, s.admin.id)).corps.data
+  const refus = await s.deAdmin.lever(id)
+  expect([refus.statut, refus.corps.message]).toEqual([
+    403,
+    'Ce lien vous concerne\u00a0: un autre administrateur peut le lever, vous ne le pouvez pas.',
+  ])
+  expect((await autre.lever(id)).statut).toBe(200)
 })

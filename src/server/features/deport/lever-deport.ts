@@ -1,5 +1,6 @@
-import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
+import { refusLevee } from '#domain/deport/liens.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -13,7 +14,10 @@ export async function trouverLien(ctx: Contexte, d: { params: { id: number } }):
   if (!(await lireLien(ctx.db, d.params.id))) throw new Introuvable()
 }
 
-/** Ends a link that the staff registered, with its reason; said again in the same words, nothing changes. */
+/**
+ * Ends a link that the staff registered, with its reason; said again in the same words, nothing changes. Throws Interdit
+ * to whom it concerns.
+ */
 export async function leverDeport(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsDeport.leverDeport>,
@@ -24,6 +28,8 @@ export async function leverDeport(
     const lien = await lireLien(tx, params.id)
     if (!lien) throw new Introuvable()
     if (!lien.epinglee) throw new Conflit(A_ELLE)
+    const refus = refusLevee(lien, acteur)
+    if (refus) throw new Interdit(refus)
     if (lien.retireParId === acteur.id && lien.retireMotif === corps.motif) return
     if (lien.retireLe) throw new Conflit(LEVE)
     await retirer(tx, lien.id, corps.motif, acteur.id, le)

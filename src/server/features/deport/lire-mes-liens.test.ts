@@ -34,13 +34,21 @@ test('avant de déclarer, d’un dossier ne se lisent que numéro, structure et 
     .set({ email: 'zoe@maison-du-livre.fr' })
     .where('id', '=', s.membre.id)
     .execute()
-  const { data } = (await s.deMembre.liste(s.id)).corps
+  await banc.db
+    .updateTable('projet')
+    .set({
+      presentation: `Secret. Lecture par ${s.membre.prenom.toUpperCase()} ${s.membre.nom}, puis débat.`,
+    })
+    .where('id', '=', s.second.id)
+    .execute()
+  const { data, ...reste } = (await s.deMembre.liste(s.id)).corps
+  expect([reste, JSON.stringify(data).includes('Secret')]).toEqual([{}, false])
   const vierge = { commune: 'Grenoble', declareLe: null, ajoute: false, lien: null }
   expect(data).toEqual({
     ...{ id: s.id, numero: data.numero, annee: 2026, date: '2026-04-15', exigee: true },
     termes:
       'Une fonction, une parenté, un contrat ou une participation, aujourd’hui ou dans les trois dernières années, pour vous ou pour un proche. Dans le doute, déclarez-le.',
-    ...{ aDeclarer: 2, declareLe: null, declarationAnnuelleLe: null },
+    ...{ aDeclarer: 2, declareLe: null, declarationAnnuelleLe: null, annuelleDue: true },
     dossiers: [
       {
         ...{ id: s.premier.id, numero: s.premier.numero, structure: s.premier.porteur.nomStructure },
@@ -50,7 +58,7 @@ test('avant de déclarer, d’un dossier ne se lisent que numéro, structure et 
       {
         ...{ id: s.second.id, numero: s.second.numero, structure: s.second.porteur.nomStructure },
         ...vierge,
-        suggestions: [],
+        suggestions: ['Votre nom figure dans la présentation du projet'],
       },
     ],
   })

@@ -1,3 +1,4 @@
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
 import type { MesLiens } from '#domain/deport/reponse.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
@@ -6,12 +7,17 @@ import { presenterMesLiens } from './presenter-liens.ts'
 import { type CommissionADeclarer, lireDossiers } from './queries-commission.ts'
 
 /** What this person declares on before a commission: numbers, structures and communes, nothing else. */
-export async function mesLiensDe(db: Db | Tx, c: CommissionADeclarer, qui: number): Promise<MesLiens> {
-  return presenterMesLiens(c, await lireDossiers(db, c.id, qui))
+export async function mesLiensDe(
+  db: Db | Tx,
+  c: CommissionADeclarer,
+  qui: number,
+  jour: Jour,
+): Promise<MesLiens> {
+  return presenterMesLiens(c, await lireDossiers(db, c.id, qui), jour)
 }
 
 /** The same, asked for. */
 export const lireMesLiens = async (
   ctx: Contexte,
   { acteur, trouve }: Appel<typeof contratsDeport.lireMesLiens, CommissionADeclarer>,
-) => ({ data: await mesLiensDe(ctx.db, trouve, acteur.id) })
+) => ({ data: await mesLiensDe(ctx.db, trouve, acteur.id, jourDe(ctx.horloge.maintenant())) })

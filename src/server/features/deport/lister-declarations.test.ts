@@ -28,6 +28,7 @@ test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque l
       declareLe: le,
       aDeclarer: 0,
       declarationAnnuelleLe: null,
+      annuelleDue: true,
     },
     liens: [
       {
@@ -43,6 +44,7 @@ test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque l
       declareLe: null,
       aDeclarer: 1,
       declarationAnnuelleLe: null,
+      annuelleDue: true,
     },
     liens: [
       {

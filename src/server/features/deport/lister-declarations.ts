@@ -1,14 +1,33 @@
+import { Interdit } from '#domain/commun/erreurs.ts'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
+import { annuelleDue } from '#domain/deport/annuelle.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
+import { litLesRaisons } from '#domain/deport/liens.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import type { CommissionADeclarer } from './queries-commission.ts'
+import { type CommissionADeclarer, trouverADeclarer } from './queries-commission.ts'
 import { lireDossiersCites, lirePersonnes, type PersonneLue } from './queries-declarations.ts'
+import { lirePresidents } from './queries-presidence.ts'
+
+/** The commission whose links this person may read, reasons included; throws Introuvable, or Interdit to any other. */
+export async function trouverDeclarations(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<CommissionADeclarer> {
+  const commission = await trouverADeclarer(ctx, d)
+  if (!litLesRaisons(d.acteur, await lirePresidents(ctx.db, commission.id))) throw new Interdit()
+  return commission
+}
 
 const iso = (instant: string | Date): string => new Date(instant).toISOString()
 
-const presenterPersonne = ({ liens, declareLe, ...p }: PersonneLue): Declarations['personnes'][number] => ({
+const presenterPersonne = (
+  { liens, declareLe, ...p }: PersonneLue,
+  jour: Jour,
+): Declarations['personnes'][number] => ({
   ...p,
+  annuelleDue: p.role === 'membreCommission' && annuelleDue(p.declarationAnnuelleLe, jour),
   declareLe: declareLe && iso(declareLe),
   liens: liens.map((l) => ({ ...l, le: iso(l.le), retireLe: l.retireLe && iso(l.retireLe) })),
 })
@@ -19,8 +38,17 @@ export async function listerDeclarations(
   { trouve }: Appel<typeof contratsDeport.listerDeclarations, CommissionADeclarer>,
 ): Promise<{ data: Declarations }> {
   const { id, numero, annee, date, exigee } = trouve
+  const jour = jourDe(ctx.horloge.maintenant())
   const [dossiers, personnes] = await Promise.all([lireDossiersCites(ctx.db, id), lirePersonnes(ctx.db, id)])
   return {
-    data: { id, numero, annee, date, exigee, dossiers, personnes: personnes.map(presenterPersonne) },
+    data: {
+      id,
+      numero,
+      annee,
+      date,
+      exigee,
+      dossiers,
+      personnes: personnes.map((p) => presenterPersonne(p, jour)),
+    },
   }
 }

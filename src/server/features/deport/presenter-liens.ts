@@ -1,3 +1,5 @@
+import type { Jour } from '#domain/commun/jours.ts'
+import { annuelleDue } from '#domain/deport/annuelle.ts'
 import { aDeclarer } from '#domain/deport/liens.ts'
 import type { LienLu, MesLiens } from '#domain/deport/reponse.ts'
 import { suggestionsDe } from '#domain/deport/suggestions.ts'
@@ -5,7 +7,7 @@ import { DEPORTS_PAR_DEFAUT, termesLus } from '#domain/deport/termes.ts'
 import type { LigneDeport } from './queries.ts'
 import type { CommissionADeclarer, DossierLu } from './queries-commission.ts'
 
-/** A link with its reason, for who is concerned or administers. */
+/** A link with its reason, for who is concerned, administers or presides. */
 export const presenterLien = ({
   id,
   type,
@@ -36,11 +38,16 @@ export const termesDe = ({ reglages }: Pick<CommissionADeclarer, 'reglages'>): s
   termesLus({ ...DEPORTS_PAR_DEFAUT, ...reglages })
 
 /** What this person declares on, and what they declared. */
-export function presenterMesLiens(c: CommissionADeclarer, dossiers: readonly DossierLu[]): MesLiens {
+export function presenterMesLiens(
+  c: CommissionADeclarer,
+  dossiers: readonly DossierLu[],
+  jour: Jour,
+): MesLiens {
   const { id, numero, annee, date, exigee, declarationAnnuelleLe } = c
   const declares = new Set(dossiers.filter((d) => d.declareLe ?? d.lienId).map((d) => d.id))
   return {
     ...{ id, numero, annee, date, exigee, declarationAnnuelleLe },
+    annuelleDue: c.role === 'membreCommission' && annuelleDue(declarationAnnuelleLe, jour),
     termes: termesDe(c),
     aDeclarer: aDeclarer(dossiers, declares).length,
     declareLe: c.declareLe?.toISOString() ?? null,
@@ -49,7 +56,7 @@ export function presenterMesLiens(c: CommissionADeclarer, dossiers: readonly Dos
       suggestions: suggestionsDe(c, {
         nomStructure: d.nomStructure,
         contact: { nom: d.contactNom, email: d.emailContact ?? d.contactEmail },
-        auteurs: [],
+        textes: [d.nom, d.presentation, d.actionsCommunication],
       }),
       declareLe: d.declareLe?.toISOString() ?? null,
       ajoute: c.declareLe !== null && d.declareLe === null && d.lienId === null,

@@ -9,7 +9,7 @@ const lireCommission = (db: Db | Tx, id: number, { id: qui, role }: Pick<Acteur,
     .selectFrom('commission as c')
     .innerJoin('utilisateur as u', (j) => j.on('u.id', '=', qui))
     .select(['c.id', 'c.numero', 'c.annee', 'c.date', 'c.declarationExigee as exigee'])
-    .select(['u.prenom', 'u.nom', 'u.email', 'u.declarationAnnuelleLe'])
+    .select(['u.prenom', 'u.nom', 'u.email', 'u.role', 'u.declarationAnnuelleLe'])
     .select(
       sql<Date | null>`(select max(d.le) from declaration d where d.commission_id = c.id
         and d.utilisateur_id = u.id)`.as('declareLe'),
@@ -63,6 +63,7 @@ export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
           .as('l'),
       (j) => j.onTrue(),
     )
+    .select(['p.nom', 'p.presentation', 'p.actionsCommunication'])
     .select(['p.id', 'p.numero', 'po.nomStructure', 'po.ville', 'd.le as declareLe'])
     .select(['u.nom as contactNom', 'u.email as contactEmail', 'po.emailContact'])
     .select(['l.id as lienId', 'l.type', 'l.precision', 'l.epinglee', 'l.le as lienLe'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheEffacerRaisons } from './taches.ts'
 
@@ -25,6 +25,16 @@ async function monter() {
   await s.deAdmin.lever(leve.id, `Fini ${LEVEE}.`)
   return s
 }
+
+/** Prepares the sitting of the first step, with those who hold its offices among its members. */
+const preparer = (
+  s: Awaited<ReturnType<typeof monter>>,
+  offices: { president: number; secretaire: number },
+) =>
+  banc.appeler('POST', `commissions/${s.id}/seances`, {
+    jeton: s.deAdmin.jeton,
+    corps: { etape: 1, ...offices, membres: [offices.president, offices.secretaire, s.membre.id] },
+  })
 
 test('les raisons ne sont dans aucune réponse à un autre membre, ni au porteur, ni dans un e-mail, ni au journal', async () => {
   const s = await monter()
@@ -55,6 +65,33 @@ test('les raisons ne sont dans aucune réponse à un autre membre, ni au porteur
   expect(RAISONS.filter((m) => sienne.includes(m))).toEqual([SIENNE, EQUIPE])
   const personnel = (await s.deAdmin.declarations(s.id)).octets.toString()
   expect(RAISONS.filter((m) => personnel.includes(m))).toEqual(RAISONS)
+})
+
+test('qui préside une séance de la commission lit les liens et leurs raisons ; un autre membre et un superviseur, non', async () => {
+  const s = await monter()
+  const [presidente, assesseur] = [
+    await creerStaff(banc, 'membreCommission'),
+    await creerStaff(banc, 'membreCommission'),
+  ]
+  const [deElle, deLui] = [
+    liensDe(banc, await banc.connecter(presidente.id)),
+    liensDe(banc, await banc.connecter(assesseur.id)),
+  ]
+  expect((await deElle.declarations(s.id)).statut).toBe(403)
+  await preparer(s, { president: presidente.id, secretaire: assesseur.id })
+  const lue = await deElle.declarations(s.id)
+  expect([lue.statut, lue.corps]).toEqual([200, (await s.deAdmin.declarations(s.id)).corps])
+  expect(RAISONS.filter((m) => lue.octets.includes(m))).toEqual(RAISONS)
+  // She reads them, and registers none; who keeps the minutes, and who supervises, read nothing of them.
+  expect((await deElle.inscrire(s.premier.id, assesseur.id)).statut).toBe(403)
+  expect((await deLui.declarations(s.id)).statut).toBe(403)
+  const superviseur = liensDe(banc, await banc.connecter('superviseur'))
+  expect((await superviseur.declarations(s.id)).statut).toBe(403)
+  // Presiding there opens nothing elsewhere, nor once the commission is hidden.
+  const ailleurs = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+  expect((await deElle.declarations(ailleurs.id)).statut).toBe(403)
+  await banc.db.updateTable('commission').set({ isVisible: false }).where('id', '=', s.id).execute()
+  expect((await deElle.declarations(s.id)).statut).toBe(404)
 })
 
 test('passé cinq ans, la raison est effacée ; qu’il y eut un lien demeure, et il agit', async () => {

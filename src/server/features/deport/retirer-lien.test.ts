@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { actesDe } from '#test-kit/scenes/note-essai.ts'
 
 const banc = bancDuFichier()
@@ -30,6 +31,49 @@ test('retirer sa déclaration veut un motif, rouvre le dossier, prévient l’ad
   const personnes = (await s.deAdmin.declarations(s.id)).corps.data.personnes
   const lien = personnes.find((p: { id: number }) => p.id === s.membre.id).liens[0]
   expect([lien.retireMotif, lien.retireLe]).toEqual(['Homonyme.', banc.horloge.maintenant().toISOString()])
+})
+
+test('le retrait est dit à qui préside la séance à venir, sans le motif ; à personne quand elle est close', async () => {
+  const c = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+  const presidente = await creerStaff(banc, 'membreCommission')
+  const r = await banc.appeler('POST', `commissions/${c.id}/seances`, {
+    jeton: c.deAdmin.jeton,
+    corps: {
+      etape: 1,
+      president: presidente.id,
+      secretaire: c.admin.id,
+      membres: [presidente.id, c.membre.id],
+    },
+  })
+  const siens = async (id: number) => {
+    const { email } = await banc.db
+      .selectFrom('utilisateur')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (await banc.envois()).filter((e) => e.evenement === 'deport-retire' && e.destinataire === email)
+  }
+  const retirer = async (qui: typeof c.deMembre, projet: number) =>
+    qui.retirer((await qui.declarer(projet)).corps.data.id, 'Homonyme, après tout.')
+  expect((await retirer(c.deMembre, c.premier.id)).statut).toBe(200)
+  const [envoi, ...autres] = await siens(presidente.id)
+  expect(autres).toEqual([])
+  expect(envoi?.sujet).toContain(c.premier.numero)
+  expect(envoi?.texte).toContain(`/admin/commissions/${c.id}/deports`)
+  expect(envoi?.texte).not.toContain('Homonyme')
+  // She is not told of her own; nor is anybody presiding once the sitting is over.
+  await retirer(liensDe(banc, await banc.connecter(presidente.id)), c.premier.id)
+  expect(await siens(presidente.id)).toHaveLength(1)
+  for (const acte of [`membres/${presidente.id}`, 'ouvrir', 'clore']) {
+    const corps = acte.startsWith('membres') ? { pointage: 'arrive' } : {}
+    const fait = await banc.appeler('POST', `seances/${r.corps.data.id}/${acte}`, {
+      jeton: c.deAdmin.jeton,
+      corps,
+    })
+    expect([acte, fait.statut, fait.corps.message]).toEqual([acte, 200, undefined])
+  }
+  await retirer(c.deMembre, c.second.id)
+  expect([(await siens(presidente.id)).length, (await siens(c.admin.id)).length]).toEqual([1, 3])
 })
 
 test('un lien inscrit par l’équipe ne se retire pas par le membre : 403, et le dossier reste fermé', async () => {

@@ -8,6 +8,7 @@ import { lireAdmins } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielLienRetire } from './courriels.ts'
 import { type LigneDeport, lireLien, retirer, verrouillerLien } from './queries.ts'
+import { lirePresidentsAPrevenir } from './queries-presidence.ts'
 
 /** The link is this person's own, whoever registered it; 404 for any other. */
 export async function trouverLeSien(
@@ -24,8 +25,8 @@ function exigerRetirable(lien: LigneDeport): void {
 }
 
 /**
- * Takes back one's own declaration, with its reason, and tells administrators; said again in the same words, nothing
- * changes. Throws Interdit for a link registered by the staff, Conflit for one taken back otherwise.
+ * Takes back one's own declaration, with its reason, and tells administrators and who presides the sitting to come;
+ * said again in the same words, nothing changes. Throws Interdit for a link registered by the staff, Conflit for one taken back otherwise.
  */
 export async function retirerLien(
   ctx: Contexte,
@@ -41,7 +42,13 @@ export async function retirerLien(
     await retirer(tx, lien.id, corps.motif, acteur.id, le)
     const qui = `${acteur.prenom} ${acteur.nom}`
     for (const admin of await lireAdmins(tx))
-      await ctx.queue.courriel(tx, courrielLienRetire(envoiPour(ctx, admin), { qui, ...lien }))
+      await ctx.queue.courriel(tx, courrielLienRetire(envoiPour(ctx, admin), { qui, ...lien, gere: true }))
+    const presidents = lien.commissionId === null ? [] : await lirePresidentsAPrevenir(tx, lien.commissionId)
+    for (const president of presidents.filter((p) => p.id !== acteur.id))
+      await ctx.queue.courriel(
+        tx,
+        courrielLienRetire(envoiPour(ctx, president), { qui, ...lien, gere: false }),
+      )
     await journaliser(tx, {
       chaine: `projet:${lien.projetId}`,
       acte: 'retirerLien',

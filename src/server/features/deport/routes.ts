@@ -8,7 +8,7 @@ import { inscrireDeport } from './inscrire-deport.ts'
 import { leverDeport, trouverLien } from './lever-deport.ts'
 import { lireMesLiens } from './lire-mes-liens.ts'
 import { lireParametresDeports } from './lire-parametres-deports.ts'
-import { listerDeclarations } from './lister-declarations.ts'
+import { listerDeclarations, trouverDeclarations } from './lister-declarations.ts'
 import { modifierParametresDeports } from './modifier-parametres-deports.ts'
 import { trouverADeclarer } from './queries-commission.ts'
 import { retirerLien, trouverLeSien } from './retirer-lien.ts'
@@ -18,7 +18,7 @@ export const routesDeport: readonly Route[] = [
   route(c.declarerLiens, { trouver: trouverADeclarer, agir: declarerLiens }),
   route(c.declarerLien, { trouver: trouverDevant, agir: declarerLien }),
   route(c.retirerLien, { trouver: trouverLeSien, agir: retirerLien }),
-  route(c.listerDeclarations, { trouver: trouverADeclarer, agir: listerDeclarations }),
+  route(c.listerDeclarations, { trouver: trouverDeclarations, agir: listerDeclarations }),
   route(c.exigerDeclaration, { trouver: trouverADeclarer, agir: exigerDeclaration }),
   route(c.inscrireDeport, { trouver: trouverDevant, agir: inscrireDeport }),
   route(c.leverDeport, { trouver: trouverLien, agir: leverDeport }),

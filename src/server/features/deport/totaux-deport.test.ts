@@ -1,18 +1,24 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { roleAdmis } from '#domain/commun/acces.ts'
-import { ROUTES } from '#server/app.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { avisAccepte } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { avisAccepte, creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
+import {
+  appelsOublies,
+  type LieuxDuMembre,
+  lecturesDuMembre,
+  ouvrirCalendrier,
+  reponsesDuMembre,
+} from '#test-kit/scenes/lectures-du-membre.ts'
+import { pvArrete } from '#test-kit/scenes/pv-essai.ts'
 
 const banc = bancDuFichier()
-let s: Awaited<ReturnType<typeof commissionADeclarer>>
-beforeAll(async () => {
-  s = await commissionADeclarer(banc, [{}, {}, {}], { exigee: false, etat: 'etape2' })
-  await poser(s.second.id, { montant: 800, avis: 'accepte', accorde: 600 })
-})
+beforeAll(() => ouvrirPeriode(banc))
+type Scene = Awaited<ReturnType<typeof commissionADeclarer>>
 
 interface Cache {
   /** Asked and recommended. */
@@ -22,11 +28,11 @@ interface Cache {
   accorde: number | null
 }
 
-/** Writes what the application asks, and what was said of it. */
-async function poser(id: number, { montant, avis, accorde }: Cache): Promise<void> {
+/** Writes what the application asks, and what was said of it, in its commission as in its sitting. */
+async function poser(s: Scene, id: number, { montant, avis, accorde }: Cache): Promise<void> {
   const le = banc.horloge.maintenant()
   const caa =
-    avis === null ? { caaAvis: null, caaMontant: null, caaLe: null, caaPar: null } : avisDe(avis, montant)
+    avis === null ? { caaAvis: null, caaMontant: null, caaLe: null, caaPar: null } : avisDe(s, avis, montant)
   const ca =
     accorde === null || avis !== 'accepte'
       ? { caAvis: null, caMontant: null, caLe: null, caPar: null }
@@ -39,54 +45,72 @@ async function poser(id: number, { montant, avis, accorde }: Cache): Promise<voi
     ...ca,
   }
   await banc.db.transaction().execute((tx) => ecrireProjet(tx, id, colonnes, { nature: 'interne', le }))
+  await banc.db
+    .updateTable('seanceDossier')
+    .set({ montantAlloue: accorde ?? 0, decision: accorde === null ? 'refuse' : 'accepte' })
+    .where('projetId', '=', id)
+    .where('le', 'is not', null)
+    .execute()
 }
-const avisDe = (avis: NonNullable<Cache['avis']>, montant: number) => ({
+const avisDe = (s: Scene, avis: NonNullable<Cache['avis']>, montant: number) => ({
   ...avisAccepte(banc, s.admin.id, montant),
   caaAvis: avis,
   ...(avis !== 'accepte' && { caaMontant: null }),
   caaMotif: avis === 'refuse' ? 'Trop loin du livre.' : null,
 })
 
-/** Every call that reads and that a member may make, on the commission and on its three applications. */
-function chemins(): string[] {
-  const projets = s.projets.map((p) => p.id)
-  const ids: Record<string, number[]> = {
-    ...{ projets, commissions: [s.id], 'porteurs-projet': s.projets.map((p) => p.porteur.id) },
+/** The sitting of the second step, the member called, the second file recorded, the first one recorded or under way. */
+async function sieger(s: Scene, enregistre: boolean) {
+  const presidente = await creerStaff(banc, 'membreCommission')
+  const jeton = s.deAdmin.jeton
+  const poster = async (chemin: string, corps: object) => {
+    const r = await banc.appeler('POST', chemin, { jeton, corps })
+    expect([chemin, r.statut < 300, r.statut < 300 ? '' : r.corps]).toEqual([chemin, true, ''])
+    return r.corps.data
   }
-  const simples = ROUTES.filter(
-    ({ contrat: { methode, acces, chemin } }) =>
-      methode === 'GET' && roleAdmis(acces, 'membreCommission') && chemin !== '/evenements',
-  ).flatMap(({ contrat }) => {
-    const chemin = contrat.chemin.slice(1)
-    return (ids[chemin.split('/')[0] ?? ''] ?? [1]).map((id) =>
-      chemin.replace(':id', `${id}`).replace(/:\w+/g, '1'),
-    )
+  const { id } = await poster(`commissions/${s.id}/seances`, {
+    ...{ etape: 2, lieu: 'Paris', president: presidente.id, secretaire: s.admin.id },
+    membres: [presidente.id, s.membre.id],
   })
-  const onglets = ['en-cours', 'affectation', 'commissions-passees', 'archives']
-  const listes = [
-    ...onglets.flatMap((o) => [`projets?onglet=${o}`, `projets?onglet=${o}&vue=ecran`]),
-    ...[
-      `projets?commissionId=${s.id}`,
-      `projets?porteurId=${s.premier.porteur.id}`,
-      'projets?portee=commission',
-    ],
-    ...[`projets?recherche=${s.premier.numero}`, `recherche?recherche=${s.premier.numero}`],
-    ...['projets?tri=montant', 'projets?vue=ecran&tri=demande', 'projets?annee=2026&vue=ecran'],
-  ]
-  return [...new Set([...simples, ...listes])]
+  for (const m of [presidente.id, s.membre.id])
+    await poster(`seances/${id}/membres/${m}`, { pointage: 'arrive' })
+  await poster(`seances/${id}/ouvrir`, {})
+  const enregistrer = async (projet: number, montantAlloue: number) => {
+    await poster(`seances/${id}/courant`, { projet })
+    await poster(`seances/${id}/dossiers/${projet}/avis`, {
+      ...{ decision: 'accepte', montantAlloue, unanimite: true, versionDossier: 0, suivant: false },
+      cle: `cle-${projet}`,
+    })
+  }
+  await enregistrer(s.second.id, 600)
+  if (enregistre) await enregistrer(s.premier.id, 100)
+  else await poster(`seances/${id}/courant`, { projet: s.premier.id })
+  return id as number
 }
 
-/** A drawn token; a blank workbook that dates its own archive: public both, and never of an application. */
-const TIRES = ['renew-token', 'modeles/budget-remunerations']
+/** The frozen minutes of the first step, which two others sign: their text says every amount. */
+async function arreter(s: Scene): Promise<number> {
+  const [president, secretaire] = [
+    await creerStaff(banc, 'membreCommission'),
+    await creerStaff(banc, 'membreCommission'),
+  ]
+  const pv = await pvArrete(banc, {
+    ...{ id: s.id, projets: s.projets, admin: s.admin, president, secretaire },
+    ...{ jeton: s.deAdmin.jeton, presidente: '', greffier: '' },
+  })
+  return pv.id
+}
 
-/** All that the member is answered. */
-async function reponses(jeton: string): Promise<string[]> {
-  const lues: string[] = []
-  for (const chemin of chemins().filter((c) => !TIRES.includes(c))) {
-    const r = await banc.appeler('GET', chemin, { jeton })
-    lues.push(`${chemin} ${r.statut} ${r.octets.toString('utf8')}`)
-  }
-  return lues
+/** Everything that the member of this scene may read, their booklet and their calendar included. */
+async function lieux(
+  s: Scene,
+  seances: number[],
+  procesVerbaux: number[] = [],
+): Promise<{ l: LieuxDuMembre; chemins: string[] }> {
+  const fichiers: number[] = []
+  for (const p of s.projets) fichiers.push((await deposerFichier(banc, { id: p.id }, { type: 'autre' })).id)
+  const l = { membre: s.membre.id, commission: s.id, projets: s.projets, fichiers, seances, procesVerbaux }
+  return { l, chemins: [...lecturesDuMembre(l), await ouvrirCalendrier(banc, s.deMembre.jeton)] }
 }
 
 const cache: fc.Arbitrary<Cache> = fc.record({
@@ -94,33 +118,86 @@ const cache: fc.Arbitrary<Cache> = fc.record({
   avis: fc.constantFrom('accepte' as const, 'refuse' as const, 'attente' as const, null),
   accorde: fc.option(fc.integer({ min: 1, max: 9_000_000 }).map((c) => c / 100)),
 })
+const EXTREME: Cache = { montant: 9999.99, avis: 'accepte', accorde: 9000 }
 
-test('ce qu’un membre déporté peut lire ne change d’aucun octet quand changent la demande, l’avis et l’accord du dossier', async () => {
-  await poser(s.premier.id, { montant: 100, avis: null, accorde: null })
-  await s.deMembre.declarer(s.premier.id)
-  const temoin = await reponses(s.deMembre.jeton)
-  const commission = (await s.deMembre.lire(`commissions/${s.id}`)).corps.data
-  expect([commission.montants.alloue, commission.montants.restant, commission.deportsExclus]).toEqual([
-    600, 99_400, 1,
-  ])
+/** Whatever is written of the closed application, the member is answered the same bytes; the administrator is not. */
+async function rienNeChange(s: Scene, chemins: string[]): Promise<void> {
+  const lire = (jeton: string) => reponsesDuMembre(banc, jeton, chemins)
+  const temoin = await lire(s.deMembre.jeton)
+  const autrement = async () =>
+    [...(await lire(s.deMembre.jeton))].filter(([c, r]) => r.dit !== temoin.get(c)?.dit).map(([c]) => c)
   await fc.assert(
     fc.asyncProperty(cache, async (c) => {
-      await poser(s.premier.id, c)
-      const lues = await reponses(s.deMembre.jeton)
-      expect(lues.filter((r, i) => r !== temoin[i])).toEqual([])
+      await poser(s, s.premier.id, c)
+      expect(await autrement()).toEqual([])
     }),
-    { numRuns: 6, examples: [[{ montant: 9999.99, avis: 'accepte', accorde: 9000 }]] },
+    { numRuns: 4, examples: [[EXTREME]] },
   )
-  // The administrator's answers do change: what was hidden was there to be read.
-  await poser(s.premier.id, { montant: 9999.99, avis: 'accepte', accorde: 9000 })
-  const vue = (await s.deAdmin.lire(`commissions/${s.id}`)).corps.data
-  expect([vue.montants.alloue, vue.deportsExclus]).toEqual([9600, 0])
+}
+
+test('chaque appel ouvert à un membre est lu ici, ou dit ce que sa réponse contient', () => {
+  expect(appelsOublies()).toEqual([])
+})
+
+test.each([true, false])(
+  'ce qu’un membre déporté peut lire ne change d’aucun octet quand changent la demande, l’avis et l’accord du dossier (en séance, enregistré : %s)',
+  async (enregistre) => {
+    const s = await commissionADeclarer(banc, [{}, {}, {}], { exigee: false, etat: 'etape2' })
+    for (const p of s.projets) await poser(s, p.id, { montant: 800, avis: 'accepte', accorde: null })
+    await poser(s, s.second.id, { montant: 800, avis: 'accepte', accorde: 600 })
+    const pv = await arreter(s)
+    const seance = await sieger(s, enregistre)
+    const { chemins } = await lieux(s, [seance], [pv])
+    // Nothing is missing from what is compared: before the link, each of these answers the member.
+    const avant = await reponsesDuMembre(banc, s.deMembre.jeton, chemins)
+    const muets = [...avant].filter(([, r]) => r.statut !== 200).map(([c, r]) => `${r.statut} ${c}`)
+    expect(muets.filter((m) => !ATTENDUS.some((a) => m.includes(a)))).toEqual([])
+    await s.deMembre.declarer(s.premier.id)
+    await banc.appeler('POST', `seances/${seance}/carnets`, { jeton: s.deAdmin.jeton, corps: {} })
+    await banc.viderFile()
+    const { data } = (await s.deMembre.lire(`commissions/${s.id}`)).corps
+    expect([data.montants.alloue, data.montants.restant, data.deportsExclus]).toEqual([600, 99_400, 1])
+    expect((await s.deMembre.lire(`seances/${seance}/carnets/${s.membre.id}`)).statut).toBe(200)
+    await rienNeChange(s, chemins)
+    // The administrator's answers do change: what was hidden was there to be read.
+    await poser(s, s.premier.id, EXTREME)
+    const vue = (await s.deAdmin.lire(`commissions/${s.id}`)).corps.data
+    expect([vue.montants.alloue, vue.deportsExclus]).toEqual([9600, 0])
+  },
+)
+/** What answers nobody here, or not before there is something to read. */
+const ATTENDUS = [
+  ...[
+    '403 projets/',
+    '403 proces-verbaux/',
+    '404 messagerie/',
+    '/carnets/',
+    '404 boite-envoi',
+    '404 ../donnees-ouvertes',
+  ],
+  ...['404 donnees-ouvertes'],
+]
+
+test('ce qui lui fut accordé ne se lit pas davantage à côté d’une demande suivante de la même structure', async () => {
+  const s = await commissionADeclarer(banc, [{}, {}], { exigee: false, etat: 'close' })
+  await poser(s, s.premier.id, { montant: 800, avis: 'accepte', accorde: 700 })
+  const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte', { isVisible: true })
+  const suivante = await demandeDeposee(banc, s.premier.porteur, { annee: 2027, commissionId, affecteLe })
+  const plus = { ...suivante, porteur: s.premier.porteur }
+  const { l } = await lieux({ ...s, projets: [...s.projets, plus] }, [])
+  const chemins = [...lecturesDuMembre(l), `commissions/${commissionId}`]
+  const passe = async () =>
+    (await s.deMembre.lire(`commissions/${commissionId}`)).corps.data.projets[0].aidesPrecedentes.length
+  expect(await passe()).toBe(1)
+  await s.deMembre.declarer(s.premier.id)
+  expect(await passe()).toBe(0)
+  await rienNeChange(s, chemins)
 })
 
 test('un dossier à déclarer ne se compte pas non plus, et la commission le dit', async () => {
   const c = await commissionADeclarer(banc, [{}, {}], { etat: 'etape2' })
-  await poser(c.premier.id, { montant: 1000, avis: 'accepte', accorde: 1000 })
-  await poser(c.second.id, { montant: 2000, avis: 'accepte', accorde: 2000 })
+  await poser(c, c.premier.id, { montant: 1000, avis: 'accepte', accorde: 1000 })
+  await poser(c, c.second.id, { montant: 2000, avis: 'accepte', accorde: 2000 })
   await c.deMembre.declarerTout(c.id, { dossiers: [c.premier.id] })
   const { data } = (await c.deMembre.lire(`commissions/${c.id}`)).corps
   expect([data.montants.alloue, data.deportsExclus, data.aDeclarer, data.nbProjets]).toEqual([1000, 1, 1, 2])

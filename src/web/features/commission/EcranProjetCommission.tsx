@@ -5,6 +5,7 @@ import { formatJour } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
+import { adresseDeclaration } from '#web/socle/declaration-attendue.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -50,7 +51,7 @@ export function EcranProjetCommission({
     ? projet === undefined && !deporte
     : commissionId === 0 || (error instanceof ErreurApi && error.statut === 404)
   if (attendue || (c && !projet && !deporte && c.aDeclarer > 0))
-    return <Navigate to={`${vers}/declaration`} replace />
+    return <Navigate to={adresseDeclaration(base, commissionId, `${vers}/validation?id=${id}`)} replace />
   return (
     <Page
       titre={TITRE}

@@ -39,7 +39,7 @@ export function MesDeports({ commission: c }: { commission: CommissionEntiere })
         {c.deportes.map((p) => (
           <li key={p.id}>
             <Etat statut="neutre" icone="cadenas" long>
-              <b className="chiffres">{p.numero}</b> · {p.nom ?? '(Projet sans nom)'} · {p.nomStructure}
+              <b>{p.numero}</b> · {p.nom ?? '(Projet sans nom)'} · {p.nomStructure}
             </Etat>
           </li>
         ))}

@@ -107,7 +107,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
         <tfoot>
           <tr>
             <td>
-              {c.nbProjets} projet{c.nbProjets > 1 ? 's' : ''}
+              {c.projets.length} projet{c.projets.length > 1 ? 's' : ''}
             </td>
             <td className="colonne-large" />
             <td className="a-droite" data-titre="Demandé">

@@ -2,6 +2,7 @@ import { LIBELLES_LIENS, TYPES_LIEN, type TypeLien } from '#domain/deport/liens.
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import type { LienSaisi } from './liens-saisis.ts'
+import './choix-lien.css'
 
 const OPTIONS = TYPES_LIEN.map((t) => ({ valeur: t, libelle: LIBELLES_LIENS[t] }))
 /** Longest precision, in characters. */
@@ -28,7 +29,6 @@ export function ChoixLien({
         nom={`lien-${nom}`}
         libelle={libelle}
         options={OPTIONS}
-        enLigne
         valeur={lien.type}
         requis
         {...(erreurs && { erreurs })}
@@ -36,7 +36,7 @@ export function ChoixLien({
       />
       <SaisieTexte
         nom={`precision-${nom}`}
-        libelle="Précision"
+        libelle="Précision (facultatif)"
         valeur={lien.precision}
         max={MAX_PRECISION}
         onChange={(precision) => surLien({ ...lien, precision })}

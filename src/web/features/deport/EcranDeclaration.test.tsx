@@ -20,7 +20,7 @@ const aLire = (champs: Partial<MesLiens> = {}): MesLiens => ({
     exigee: true,
     termes: 'Une fonction, une parenté.',
   },
-  ...{ aDeclarer: 3, declareLe: null, declarationAnnuelleLe: null },
+  ...{ aDeclarer: 3, declareLe: null, declarationAnnuelleLe: null, annuelleDue: true },
   dossiers: [dossier(1), dossier(2, { suggestions: ['Même nom de famille que le contact'] }), dossier(3)],
   ...champs,
 })
@@ -64,7 +64,7 @@ test('un lien sans son genre n’est pas envoyé ; avec lui, la déclaration par
   await waitFor(() => expect(document.activeElement).toBe(groupe))
   expect(serveur.de('POST /commissions/3/deports')).toHaveLength(0)
   await personne.click(screen.getByLabelText('Lien familial'))
-  await personne.type(screen.getByLabelText('Précision'), 'Ma sœur y travaille.')
+  await personne.type(screen.getByLabelText('Précision (facultatif)'), 'Ma sœur y travaille.')
   await personne.click(enregistrer())
   await waitFor(() => expect(ici()).toBe(`/gestion${ADRESSE}`))
   const envois = serveur.de('POST /commissions/3/deports')
@@ -150,3 +150,25 @@ test('un dossier déporté ne montre que son numéro et sa structure, et la comm
   ouvrir(aLire(), { 'GET /commissions/3': { corps: { data: c } } }, `${ADRESSE}/validation?id=2`)
   expect(await screen.findByText('Vous êtes déporté·e sur ce dossier')).toBeTruthy()
 })
+
+test.each([
+  ['/membre-commission/commissions/3/seance/5/suivi', '/membre-commission/commissions/3/seance/5/suivi'],
+  ['/admin/commissions/3/validation?id=7', '/admin/commissions/3/validation?id=7'],
+  ['//pirate.example/admin', ADRESSE],
+  ['/admin/../../ailleurs', ADRESSE],
+  ['https://pirate.example/', ADRESSE],
+])(
+  'la déclaration faite, on revient d’où l’on venait, sur ce site seulement : %s',
+  async (retour, arrivee) => {
+    const { ici, personne } = ouvrir(
+      aLire(),
+      {
+        'POST /commissions/3/deports': { corps: { status: 'success', data: aLire({ aDeclarer: 0 }) } },
+      },
+      `${ADRESSE}/declaration?retour=${encodeURIComponent(retour)}`,
+    )
+    await personne.click(await screen.findByRole('checkbox'))
+    await personne.click(enregistrer())
+    await waitFor(() => expect(ici()).toBe(`/gestion${arrivee}`))
+  },
+)

@@ -8,7 +8,7 @@ beforeAll(() => import('./EcranDeports.tsx'))
 
 const personne = (id: number, champs: Partial<Declarations['personnes'][number]> = {}) => ({
   ...{ id, prenom: 'Hélène', nom: `Castel${id}`, role: 'membreCommission' as const },
-  ...{ declareLe: null, aDeclarer: 2, declarationAnnuelleLe: null, liens: [], ...champs },
+  ...{ declareLe: null, aDeclarer: 2, declarationAnnuelleLe: null, annuelleDue: true, liens: [], ...champs },
 })
 const lue: Declarations = {
   ...{ id: 3, numero: 2, annee: 2026, date: '2026-04-02', exigee: true },
@@ -96,8 +96,18 @@ test('un lien inscrit se lève avec un motif ; la déclaration annuelle se date'
   ])
 })
 
-test('un membre n’y entre pas', async () => {
+test('qui préside lit les liens et leurs raisons, et ne change rien', async () => {
   ouvrir({}, 'membreCommission')
-  expect(await screen.findByText(/droit/)).toBeTruthy()
+  await screen.findByText('La déclaration d’intérêts annuelle de 2 membres n’est pas encore reçue.')
+  expect(screen.getAllByRole('row')[2]?.textContent).toMatch(/Lien familial .*Sa sœur/)
+  for (const nom of [/Inscrire/, /^Lever/, /^Dater/])
+    expect(screen.queryByRole('button', { name: nom })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('un membre qui ne préside pas n’en lit rien', async () => {
+  const refus = { statut: 403, corps: { message: 'Vous n’avez pas le droit de faire cela.' } }
+  ouvrir({ 'GET /commissions/3/declarations': refus }, 'membreCommission')
+  await screen.findByText('Ces liens se lisent de la présidence')
   expect(screen.queryByText('Inscrire un déport')).toBeNull()
 })

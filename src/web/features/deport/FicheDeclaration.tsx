@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { sansAccent } from '#domain/commun/accents.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { appelsDeport } from '#domain/deport/appels.ts'
@@ -7,6 +7,7 @@ import type { DossierADeclarer, MesLiens } from '#domain/deport/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
+import { retourDeclaration } from '#web/socle/declaration-attendue.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
@@ -35,6 +36,7 @@ const trouve = (d: DossierADeclarer, quoi: string): boolean =>
 export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
   const naviguer = useNavigate()
   const base = useBase()
+  const [q] = useSearchParams()
   const moi = useMoi()
   const [liens, setLiens] = useState<LiensSaisis>({})
   const [coche, setCoche] = useState(false)
@@ -71,7 +73,7 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
       setCoche(false)
       await relireDeports()
       annoncer('Votre déclaration est enregistrée.')
-      await naviguer(`${base}/${m.id}`)
+      await naviguer(retourDeclaration(q) ?? `${base}/${m.id}`)
     },
     manque: 'Votre déclaration n’est pas enregistrée.',
   })
@@ -90,6 +92,7 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
       <section className="declaration-termes">
         <h2>Qu’est-ce qu’un lien{'\u00a0'}?</h2>
         <p>{m.termes}</p>
+        <p className="petit secondaire">{direAnnuelle(m)}</p>
       </section>
       <div className="declaration-liste">
         <div className="declaration-outils">
@@ -143,4 +146,11 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
       )}
     </div>
   )
+}
+
+/** Where their yearly declaration of interests stands. */
+const direAnnuelle = ({ annuelleDue, declarationAnnuelleLe: le }: MesLiens): string | null => {
+  if (annuelleDue)
+    return 'Votre déclaration d’intérêts de l’année n’est pas encore reçue\u00a0: remettez-la à l’administration.'
+  return le && `Votre déclaration d’intérêts de l’année est reçue, le ${formatJour(le)}.`
 }

@@ -40,11 +40,13 @@ export function LigneDossier(p: ProprietesDossier) {
             </small>
           )}
         </th>
-        <td className="secondaire chiffres" data-titre="Numéro">
+        <td className="secondaire declaration-numero" data-titre="">
           {d.numero}
         </td>
-        <td data-titre="Commune">{d.commune ?? '–'}</td>
-        <td data-titre="Votre lien">
+        <td className="declaration-commune" data-titre="">
+          {d.commune ?? '–'}
+        </td>
+        <td className="declaration-mien" data-titre="">
           <MonLien {...p} />
         </td>
       </tr>
@@ -74,7 +76,7 @@ function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) 
   if (saisi) return <Pastille statut="attention">Lien déclaré</Pastille>
   if (d.lien?.epinglee)
     return (
-      <Etat statut="attention" icone="cadenas">
+      <Etat statut="attention" icone="epingle">
         Déport enregistré
       </Etat>
     )

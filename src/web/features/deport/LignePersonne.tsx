@@ -15,10 +15,13 @@ export function LignePersonne({
   personne: p,
   dossiers,
   exigee,
+  gere,
 }: {
   personne: Personne
   dossiers: Declarations['dossiers']
   exigee: boolean
+  /** The reader dates and lifts; else they only read. */
+  gere: boolean
 }) {
   const [leve, setLeve] = useState<Lien | null>(null)
   const [date, setDate] = useState(false)
@@ -47,7 +50,13 @@ export function LignePersonne({
         ) : (
           <ul className="deports-liens">
             {p.liens.map((l) => (
-              <UnLien key={l.id} lien={l} dossiers={dossiers} nom={nom} surLever={() => setLeve(l)} />
+              <UnLien
+                key={l.id}
+                lien={l}
+                dossiers={dossiers}
+                nom={nom}
+                surLever={gere ? () => setLeve(l) : undefined}
+              />
             ))}
           </ul>
         )}
@@ -63,24 +72,34 @@ export function LignePersonne({
       </td>
       <td data-titre="Déclaration annuelle">
         <span className="deports-annuelle">
-          {p.declarationAnnuelleLe ? (
-            formatJour(p.declarationAnnuelleLe)
-          ) : (
-            <span className="secondaire">–</span>
+          <Annuelle personne={p} />
+          {gere && (
+            <button
+              type="button"
+              className="lien-fort"
+              aria-label={`Dater la déclaration annuelle de ${nom}`}
+              onClick={() => setDate(true)}
+            >
+              Dater
+            </button>
           )}
-          <button
-            type="button"
-            className="lien-fort"
-            aria-label={`Dater la déclaration annuelle de ${nom}`}
-            onClick={() => setDate(true)}
-          >
-            Dater
-          </button>
         </span>
         {date && <ModaleAnnuelle personne={p} surFermer={() => setDate(false)} />}
       </td>
     </tr>
   )
+}
+
+/** The day of the last one; last year's is said, and no longer counts. */
+function Annuelle({ personne: { declarationAnnuelleLe: le, annuelleDue } }: { personne: Personne }) {
+  if (annuelleDue)
+    return (
+      <span>
+        <Etat statut="attention">À remettre</Etat>
+        {le && <small className="secondaire">La dernière le {formatJour(le)}</small>}
+      </span>
+    )
+  return le ? <span>{formatJour(le)}</span> : <span className="secondaire">–</span>
 }
 
 function UnLien({
@@ -92,13 +111,13 @@ function UnLien({
   lien: Lien
   dossiers: Declarations['dossiers']
   nom: string
-  surLever: () => void
+  surLever: (() => void) | undefined
 }) {
   const d = dossiers.find((x) => x.id === l.projetId)
   return (
     <li className={l.retireLe ? 'secondaire' : undefined}>
       <span>
-        <b className="chiffres">{d?.numero}</b> {d?.structure}
+        <b>{d?.numero}</b> {d?.structure}
       </span>
       <small>
         {l.type ? LIBELLES_LIENS[l.type] : 'Raison effacée, cinq ans passés'}
@@ -107,7 +126,7 @@ function UnLien({
         {l.retireLe &&
           ` · ${l.epinglee ? 'levé' : 'retiré'} le ${leJour(l.retireLe)}\u00a0: ${l.retireMotif ?? ''}`}
       </small>
-      {l.epinglee && !l.retireLe && (
+      {l.epinglee && !l.retireLe && surLever && (
         <button
           type="button"
           className="lien-fort"

@@ -8,6 +8,7 @@ import { dossierSuivi, suiviAffiche } from '#test-kit/ecran/seance-affichee.ts'
 afterEach(fermerPortail)
 
 const LIRE = 'GET /seances/5/suivi'
+const DECLARATION = `/gestion/membre-commission/commissions/3/declaration?retour=${encodeURIComponent('/membre-commission/commissions/3/seance/5/suivi')}`
 const dit = (data: SuiviSeance) => ({ corps: { data } })
 const ouvrir = (reponse: { statut?: number; corps: unknown }) =>
   ouvrirPortail(
@@ -45,13 +46,13 @@ test('dans la liste, un dossier en déport n’a ni lien, ni nom, ni montant', a
   expect(screen.queryByRole('link', { name: 'Structure 2' })).toBeNull()
 })
 
-test('une lecture refusée ôte ce qui était affiché', async () => {
-  const { serveur } = ouvrir(dit(suiviAffiche()))
+test('une lecture refusée ôte ce qui était affiché, et mène à la déclaration d’où l’on revient', async () => {
+  const { serveur, ici } = ouvrir(dit(suiviAffiche()))
   const flux = await suivreFlux()
   await screen.findByRole('heading', { level: 2, name: 'Festival 1' })
-  const message = 'Déclarez vos liens.'
-  serveur.routes[LIRE] = { statut: 409, corps: { message, code: 'declaration' } }
+  const refus = { message: 'Déclarez vos liens.', code: 'declaration', commissionId: 3 }
+  serveur.routes[LIRE] = { statut: 409, corps: refus }
   await flux.annoncer('seance', { seanceId: 5, version: 12 })
-  await screen.findByText('Déclarez d’abord vos liens')
-  await waitFor(() => expect(screen.queryByText('Festival 1')).toBeNull())
+  await waitFor(() => expect(ici()).toBe(DECLARATION))
+  expect(screen.queryByText('Festival 1')).toBeNull()
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { cles } from '#web/socle/cles.ts'
-import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { adresseDeclaration, commissionADeclarer } from '#web/socle/declaration-attendue.ts'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { requeteSuivi } from './requetes-seance.ts'
 import { Suivi } from './Suivi.tsx'
 import { useVivante } from './use-vivante.ts'
@@ -13,8 +14,9 @@ import { useVivante } from './use-vivante.ts'
 export function EcranSuivi() {
   const { id, seanceId } = useParams()
   const seance = Number(seanceId) || 0
-  const membre = useLocation().pathname.startsWith('/membre-commission')
-  const vers = `${membre ? '/membre-commission' : '/admin'}/commissions/${id}`
+  const { pathname } = useLocation()
+  const base = useBase()
+  const vers = `${base}/${id}`
   useVivante(seance, cles.suiviSeance(seance))
   const { data, isPending, error, refetch, dataUpdatedAt } = useQuery({
     ...requeteSuivi(seance),
@@ -23,25 +25,18 @@ export function EcranSuivi() {
   const refuse = error instanceof ErreurApi && [403, 404, 409].includes(error.statut)
   // What one may no longer read does not stay on the screen.
   if (data && !refuse) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
+  const aDeclarer = commissionADeclarer(error)
+  // Straight to what is waited for, and back here.
+  if (aDeclarer !== null) return <Navigate to={adresseDeclaration(base, aDeclarer, pathname)} replace />
   return (
     <Page titre="Suivre la séance" retour={{ vers, libelle: 'Commission' }}>
       {isPending && seance > 0 && <Squelette forme="texte" lignes={6} />}
-      {error instanceof ErreurApi && error.code === 'declaration' ? (
-        <EtatVide
-          titre="Déclarez d’abord vos liens"
-          icone="cadenas"
-          action={<LienBouton vers={vers}>Ouvrir la commission</LienBouton>}
-        >
-          La séance se suit une fois votre déclaration faite, pour la liste entière.
-        </EtatVide>
-      ) : (
-        (error || seance === 0) && (
-          <EtatErreur
-            message="La séance n’a pas pu être lue."
-            raison={error ? messageDe(error) : 'Cette séance n’existe pas.'}
-            surReessayer={error ? reessaiDe(error, refetch) : undefined}
-          />
-        )
+      {(error || seance === 0) && (
+        <EtatErreur
+          message="La séance n’a pas pu être lue."
+          raison={error ? messageDe(error) : 'Cette séance n’existe pas.'}
+          surReessayer={error ? reessaiDe(error, refetch) : undefined}
+        />
       )}
     </Page>
   )

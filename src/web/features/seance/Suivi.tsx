@@ -48,7 +48,9 @@ export function Suivi({ suivi: s, recueLe, vers }: Proprietes) {
             {s.aDeclarer > 1
               ? `${s.aDeclarer} dossiers attendent votre déclaration de liens. `
               : 'Un dossier attend votre déclaration de liens. '}
-            <Link to={vers}>Déclarer</Link>
+            <Link to={`${vers}/declaration?retour=${encodeURIComponent(`${vers}/seance/${s.id}/suivi`)}`}>
+              Déclarer
+            </Link>
           </span>
         </p>
       )}

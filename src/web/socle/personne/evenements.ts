@@ -18,6 +18,12 @@ const ATTENTE_MAX = 60_000
 /** The lists that tell what waits, in the order of the menu. */
 const LISTES = [cles.listesPorteurs(), cles.listesProjets(), cles.projetsAControler(), cles.virements()]
 
+/** All that a link closes, or opens again. */
+const FERMEES = [
+  ...[cles.projets(), cles.porteurs(), cles.commissions(), cles.seances(), cles.deports()],
+  cles.recherches(),
+]
+
 /**
  * What is on the screen and may have changed is asked again; a list nobody looks at is read when they come back, a
  * conversation stays unread.
@@ -33,8 +39,11 @@ function relire({ nom }: EvenementRecu): void {
         ...(nom === 'reprise' && { stale: true }),
       })
   if (nom === 'deport')
-    for (const queryKey of [cles.projets(), cles.commissions(), cles.deports()])
+    for (const queryKey of FERMEES) {
+      // Shown again before it is asked again, what was read and left would outlive its closing.
+      requetes.removeQueries({ queryKey, type: 'inactive' })
       void requetes.invalidateQueries({ queryKey })
+    }
   if (nom === 'notifications') return
   void requetes.invalidateQueries({
     queryKey: cles.messagerie(),

@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router'
 import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { useBase } from '#web/socle/base-commissions.ts'
+import { adresseDeclaration, commissionADeclarer } from '#web/socle/declaration-attendue.ts'
+import { EtatErreur, EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { CHARGEMENT_INCONNU } from './messages-projet.ts'
 
@@ -10,8 +13,34 @@ interface Proprietes {
   ailleurs?: { vers: string; libelle: string }
 }
 
-/** An application that could not be read: the server's refusal alone, or « Erreur inconnue… » and what is known of it. */
+/**
+ * An application that could not be read: closed to its reader, what they may do of it; else the server's refusal alone, or
+ * « Erreur inconnue… » and what is known of it.
+ */
 export function EchecChargement({ erreur, surReessayer, ailleurs }: Proprietes) {
+  const { pathname, search } = useLocation()
+  const base = useBase()
+  const aDeclarer = commissionADeclarer(erreur)
+  if (aDeclarer !== null)
+    return (
+      <EtatVide
+        titre="Déclarez d’abord vos liens"
+        icone="cadenas"
+        action={
+          <LienBouton vers={adresseDeclaration(base, aDeclarer, `${pathname}${search}`)}>
+            Déclarer mes liens
+          </LienBouton>
+        }
+      >
+        {messageDe(erreur)}
+      </EtatVide>
+    )
+  if (erreur instanceof ErreurApi && erreur.code === 'deport')
+    return (
+      <EtatVide titre="Vous êtes déporté·e sur ce dossier" icone="cadenas">
+        Vous n’y prenez pas part{'\u00a0'}: ni lecture, ni débat, ni vote.
+      </EtatVide>
+    )
   const refus = erreur instanceof ErreurApi && erreur.statut >= 400 && erreur.statut < 500 && erreur.message
   const reessayer = reessaiDe(erreur, surReessayer)
   return (
