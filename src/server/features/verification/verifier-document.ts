@@ -71,5 +71,7 @@ async function lireGarde(ctx: Contexte, empreinte: Buffer): Promise<Garde | null
   const numero = d && ((d.genre === 'demande' ? null : d.numeroConvention) ?? d.numero)
   if (d && numero) return { genre: d.genre, numero, creeLe: d.creeLe, exacte: d.exacte === true }
   const pv = await pvDEmpreinte(ctx.db, empreinte)
-  return pv ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe, exacte: true } : null
+  return pv
+    ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe, exacte: pv.exacte === true }
+    : null
 }
