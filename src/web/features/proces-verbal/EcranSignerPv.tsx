@@ -11,6 +11,7 @@ import { Signature } from './CartePv.tsx'
 import { PanneauPv } from './PanneauPv.tsx'
 import './proces-verbal.css'
 import { requetePv } from './requetes-pv.ts'
+import { TextePv } from './TextePv.tsx'
 
 /** Frozen minutes to read, beside what signs them, or who signed. */
 export function EcranSignerPv() {
@@ -40,7 +41,13 @@ function Lu({ pv }: { pv: PvEntier }) {
   const [url] = useState(pv.pdfUrl)
   return (
     <div className="pv-lecture">
-      <VisionneusePdf url={url} lien={pv.pdfUrl} nom={pv.numero} />
+      <div className="pv-lu">
+        <VisionneusePdf url={url} lien={pv.pdfUrl} nom={pv.numero} />
+        <details>
+          <summary>Lire sans le PDF</summary>
+          <TextePv c={pv.contenu} />
+        </details>
+      </div>
       <div className="pv-cote">
         <section className="pv-panneau" aria-labelledby="pv-etat">
           <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>

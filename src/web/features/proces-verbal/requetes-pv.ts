@@ -5,12 +5,16 @@ import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
+/** Links to files live fifteen minutes: what shows one is read again this often, in milliseconds. */
+const RELIRE = 10 * 60_000
+
 /** The frozen minutes of a commission that the reader may see. */
 export const requetePvs = (commissionId: number) =>
   queryOptions({
     queryKey: cles.procesVerbaux(commissionId),
     queryFn: ({ signal }) =>
       appeler(appelsProcesVerbal.listerProcesVerbaux, { params: { id: commissionId }, signal }),
+    refetchInterval: RELIRE,
   })
 
 /** The draft of a step, with the facts of now: what is typed is not taken away by a later reading. */
@@ -24,6 +28,7 @@ export const requeteBrouillon = (commissionId: number, etape: Etape) =>
           signal,
         })
       ).data,
+    refetchInterval: RELIRE,
   })
 
 /** Frozen minutes, for who signs them. */
@@ -32,7 +37,8 @@ export const requetePv = (id: number) =>
     queryKey: cles.procesVerbal(id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsProcesVerbal.lireProcesVerbal, { params: { id }, signal })).data,
-    refetchOnWindowFocus: false,
+    refetchInterval: RELIRE,
+    refetchOnWindowFocus: 'always',
   })
 
 /** Whether publications wait for signed minutes. */
