@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FAITS_CHANGES, PV_CHANGE } from '#domain/proces-verbal/etats.ts'
 import type { BrouillonPv, PvCourt } from '#domain/proces-verbal/reponse.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -11,7 +11,10 @@ import {
   signe,
 } from '#test-kit/ecran/pv-affiche.ts'
 
-afterEach(fermerPortail)
+afterEach(() => {
+  vi.useRealTimers()
+  fermerPortail()
+})
 
 const LISTE = 'GET /commissions/3/proces-verbaux'
 const ETAPE = `${LISTE}/1`
@@ -166,6 +169,21 @@ test('arrêté puis signé d’un seul, la carte dit qui est attendu ; signé de
     pvAffiche().pdfUrl,
     null,
   ])
+})
+
+test('signé des deux, pas encore scellé : la page le dit, et suit sans qu’on la recharge', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const signatures = signaturesPv().map(signe)
+  const { serveur } = ouvrir({
+    [LISTE]: liste([pvAffiche({ statut: 'signe', signatures })]),
+    [ETAPE]: etape(null),
+  })
+  await screen.findByText(/^L’exemplaire signé se prépare/)
+  screen.getByRole('link', { name: /Ouvrir le procès-verbal \(PDF\)/ })
+  serveur.routes[LISTE] = liste([pvAffiche({ statut: 'signe', scelle: true, signatures })])
+  await vi.advanceTimersByTimeAsync(6000)
+  await screen.findByRole('link', { name: /Ouvrir l’exemplaire signé \(PDF\)/ })
+  expect(screen.queryByText(/^L’exemplaire signé se prépare/)).toBeNull()
 })
 
 test('la base dit autrement : les dossiers sont nommés, un rectificatif se commence, et demande son motif', async () => {

@@ -7,7 +7,7 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { VisionneusePdf } from '#web/ui/pdf/VisionneusePdf.tsx'
-import { Signature } from './CartePv.tsx'
+import { SceauAttendu, Signature } from './CartePv.tsx'
 import { PanneauPv } from './PanneauPv.tsx'
 import './proces-verbal.css'
 import { requetePv } from './requetes-pv.ts'
@@ -58,6 +58,7 @@ function Lu({ pv }: { pv: PvEntier }) {
               </li>
             ))}
           </ul>
+          <SceauAttendu pv={pv} />
         </section>
         {pv.actions.includes('signerProcesVerbal') && <PanneauPv pv={pv} />}
       </div>
