@@ -13,6 +13,7 @@ import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
 import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
+import { ECRANS_PROCES_VERBAL } from './ecrans/proces-verbal.ts'
 import { ECRANS_RECHERCHE } from './ecrans/recherche.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
 import { ECRANS_SECOND_FACTEUR } from './ecrans/second-facteur.ts'
@@ -48,6 +49,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_REGLAGES,
     ...ECRANS_SECOND_FACTEUR,
     ...ECRANS_COMMISSION,
+    ...ECRANS_PROCES_VERBAL,
     ...ECRANS_KIT_EXPORT,
   ].map(jusqueLEchec)
   const decrites = new Set(etats.map((e) => e.route))

@@ -17,15 +17,16 @@ const juste: Record<Voulue, (c: CommissionEntiere) => boolean> = {
   close: (c) => c.isClosed,
 }
 
-/** The commission of the demonstration at that point, as this page's reader sees it. */
-async function lire(page: Page, appel: string): Promise<unknown> {
+/** What a call answers to this page's reader. */
+export async function lireApi(page: Page, appel: string): Promise<unknown> {
   return page.evaluate(async (adresse) => {
     const authorization = `Bearer ${localStorage.getItem('token')}`
     return ((await (await fetch(adresse, { headers: { authorization } })).json()) as { data: unknown }).data
   }, `/gestion/api/${appel}`)
 }
+/** The commission of the demonstration at that point, as this page's reader sees it. */
 async function idDe(page: Page, voulue: Voulue): Promise<number> {
-  const commissions = (await lire(page, 'commissions')) as CommissionEntiere[]
+  const commissions = (await lireApi(page, 'commissions')) as CommissionEntiere[]
   const id = commissions.find(juste[voulue])?.id
   if (id === undefined) throw new Error(`Aucune commission « ${voulue} »`)
   return id
@@ -40,7 +41,7 @@ const ouvrirProjet =
   (voulue: Voulue, rang: number, base = LISTE) =>
   async (page: Page, { url }: Serveur): Promise<void> => {
     const id = await idDe(page, voulue)
-    const { projets } = (await lire(page, `commissions/${id}`)) as CommissionEntiere
+    const { projets } = (await lireApi(page, `commissions/${id}`)) as CommissionEntiere
     const adresse = `${url}/gestion${base}/${id}/validation?id=${projets[rang]?.id}`
     await page.goto(adresse, { waitUntil: 'networkidle' })
   }

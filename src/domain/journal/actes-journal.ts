@@ -32,6 +32,7 @@ const LIBELLES = {
   anonymiserDossier: 'Dossier anonymisé',
   effacerPreuves: 'Convention et preuves du paiement effacées',
   anonymiserCompte: 'Compte anonymisé',
+  effacerSeances: 'Séances et procès-verbaux effacés à leur terme',
   telechargerPieces: 'Pièces téléchargées',
   leverBlocageCode: 'Blocage des codes levé',
   codeParEmail: 'Code envoyé par e-mail faute de SMS',

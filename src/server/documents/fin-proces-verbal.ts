@@ -14,7 +14,8 @@ import {
 } from './pdf/feuille.ts'
 import { ecrireFiche, hautFiche, titreFiche } from './pdf/fiches.ts'
 import { enQuatre } from './pdf/preuve.ts'
-import { ficheCloture, ficheTotaux } from './textes/phrases-pv.ts'
+import { ecrireSommes, HAUT_SOMME } from './pdf/sommes.ts'
+import { ficheCloture, sommesPv } from './textes/phrases-pv.ts'
 
 interface SignaturePv {
   qualite: Qualite
@@ -42,17 +43,19 @@ const PLEINE = { x: X, largeur: LARGEUR }
 /** Sums, closing and signatures stand together: a signature is never on a page of its own. */
 export function laFin(f: Feuille, c: ContenuPv, d: DonneesPv): void {
   const { pdf } = f
-  const [totaux, cloture] = [ficheTotaux(c), ficheCloture(c)]
-  const [a, b] = [
-    { x: X, largeur: 260 },
-    { x: X + 330, largeur: LARGEUR - 330 },
-  ]
+  const [totaux, cloture] = [sommesPv(c), ficheCloture(c)]
+  const b = { x: X + 478, largeur: LARGEUR - 478 }
   const hautCloture = hautFiche(f, cloture, b)
-  const haut = Math.max(hautFiche(f, totaux, a), Math.min(hautCloture, 240))
+  const haut = Math.max(22 + totaux.nombres.length * HAUT_SOMME, Math.min(hautCloture, 240))
   reserver(pdf, haut + 110)
   const depart = pdf.y
-  ecrireFiche(f, totaux, a)
+  titreFiche(f, totaux.titre, { x: X, largeur: 260 })
+  const sous = pdf.y
+  ecrireSommes(f, totaux.nombres, { x: X, largeur: 170 })
   const bas = pdf.y
+  pdf.y = sous
+  ecrireSommes(f, totaux.montants, { x: X + 205, largeur: 240 }, true)
+  pdf.y = bas
   if (hautCloture > 240) ecrireFiche(f, cloture, PLEINE)
   else {
     pdf.y = depart
@@ -103,9 +106,12 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
     ecrire(pdf, d.verification.replace(/^https?:\/\//, ''), { police: 'gras', taille: 9, ...place })
     if (!c.arreteLe) return
     ecrire(pdf, 'Empreinte du texte arrêté (SHA-256)', { taille: 9, couleur: GRIS, ...place })
-    ecrire(pdf, enQuatre(d.empreinte), { taille: 8, chiffres: true, ...place })
+    ecrire(pdf, enDeuxLignes(d.empreinte), { taille: 8, chiffres: true, ...place })
   })
 }
+
+/** A hash in two lines of the same length. */
+const enDeuxLignes = (hexa: string): string => `${enQuatre(hexa.slice(0, 32))}\n${enQuatre(hexa.slice(32))}`
 
 const phraseSignature = (p: PreuveSignature): string =>
   `Signé électroniquement le ${formatMoment(new Date(p.le))}, par code à usage unique reçu ${p.canal === 'sms' ? 'sur son mobile' : 'par e-mail'} (${p.destination}).`

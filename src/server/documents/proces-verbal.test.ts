@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatEuros } from '#domain/commun/argent.ts'
 import { preuveDe } from '#domain/signature/contenu.ts'
 import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
 import { contenuPvDe, donneesPv } from '#test-kit/scenes/pv-exemple.ts'
@@ -30,6 +31,12 @@ test('102 dossiers tiennent en dix pages ; chaque ligne y est entière, la tête
     expect(page, d.numero).toBeDefined()
   }
   expect(tableau.length).toBeGreaterThanOrEqual(8)
+  for (const page of tableau.slice(1)) expect(page).toContain('6. Avis par dossier (suite)')
+  const fin = pages.at(-1) ?? ''
+  const { totaux: t } = c
+  const somme = (n: number) => formatEuros(n).replaceAll(/\s/g, ' ')
+  expect(fin).toContain(`Dossiers étudiés 102 Favorables ${t.favorables} Ajournés ${t.ajournes}`)
+  expect(fin).toContain(`Accordé ${somme(t.accorde)} Restant sur l’enveloppe ${somme(t.restant)}`)
 })
 
 test('PDF/A-3a balisé, en français, au format paysage ; les mêmes faits donnent le même document', async () => {

@@ -51,20 +51,22 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   lesDossiers(f, c)
   laFin(f, c, d)
   if (c.arreteLe) jointes(f, c, d, le)
-  const organisme = [c.organisme, c.forme].filter(Boolean).join(' · ')
   const pied = c.arreteLe
     ? `Arrêté le ${formatInstant(c.arreteLe)}. Authenticité\u00a0: ${d.verification.replace(/^https?:\/\//, '')}`
     : 'Brouillon\u00a0: ni arrêté, ni signé.'
   return fermerFeuille(f, pied, {
-    tete: tete(organisme, c.arreteLe ? titre : `${titre} · Brouillon`),
+    tete: tete(c.organisme, c.forme, c.arreteLe ? titre : `${titre} · Brouillon`),
     page: 'Page ',
   })
 }
 
+/** As it stands inside a sentence. */
+const enPhrase = (titre: string): string => titre.charAt(0).toLowerCase() + titre.slice(1)
+
 function intituler(f: Feuille, c: ContenuPv): void {
   const { pdf } = f
   element(f, 'H1', () => ecrire(pdf, 'Procès-verbal de séance', { police: 'titre', taille: 20, ...PLEINE }))
-  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${c.instance}, ${formatJourLong(c.date)}`
+  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${enPhrase(c.instance)}, ${formatJourLong(c.date)}`
   element(f, 'P', () => ecrire(pdf, sousTitre, { taille: 11, couleur: GRIS, ...PLEINE }))
   if (c.rectifie) {
     const { numero, arreteLe, motif } = c.rectifie
@@ -106,18 +108,19 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
   titreFiche(f, section, PLEINE)
   grille(f, {
     legende: `${section}, dans l’ordre de la séance`,
+    titre: section,
     x: X,
     nomme: 2,
     colonnes: [
-      { titre: 'N°', largeur: 27 },
+      { titre: 'N°', largeur: 28 },
       { titre: 'Dossier', largeur: 62 },
-      { titre: 'Structure, manifestation, commune', largeur: 188 },
-      { titre: 'Demandé (€)', largeur: 76, align: 'right' },
-      { titre: 'Proposé (€)', largeur: 76, align: 'right' },
-      { titre: avis, largeur: 68 },
-      { titre: 'Accordé (€)', largeur: 76, align: 'right' },
-      { titre: 'Pour · contre · abst.', largeur: 88 },
-      { titre: 'Sorties, réserve ou motif', largeur: LARGEUR - 661 },
+      { titre: 'Structure, manifestation, commune', largeur: 174 },
+      { titre: 'Demandé (€)', largeur: 70, align: 'right' },
+      { titre: 'Proposé (€)', largeur: 70, align: 'right' },
+      { titre: avis, largeur: 68, retrait: 4 },
+      { titre: 'Accordé (€)', largeur: 66, align: 'right' },
+      { titre: 'Pour · contre · abst.', largeur: 104, retrait: 8 },
+      { titre: 'Sorties, réserve ou motif', largeur: LARGEUR - 642 },
     ],
     lignes: c.dossiers.map(cellulesDe),
   })

@@ -6,7 +6,12 @@ import type { TableJournal } from './db/tables/conservation.ts'
 import { empreinteDe } from './empreinte.ts'
 
 /** Acts whose line says which lines of its chain were erased; no other may. */
-export const ACTES_EXPURGE = ['anonymiserDossier', 'effacerPreuves', 'anonymiserCompte'] as const
+export const ACTES_EXPURGE = [
+  'anonymiserDossier',
+  'effacerPreuves',
+  'anonymiserCompte',
+  'effacerSeances',
+] as const
 export type ActeExpurge = (typeof ACTES_EXPURGE)[number]
 
 /** What the line of an erasure says of the lines erased: their ranks, and what is left of them under one hash. */
@@ -33,13 +38,17 @@ export function empreinteReste(lignes: readonly Reste[]): string {
 
 /**
  * Erases what the lines of a chain say (values before and after, address, salt), those of an erasure and of `sauf`
- * apart; gives what the line of the erasure has to say of them. The chain is held until the end of `tx`.
+ * apart, those of `seuls` only when it is given; gives what the line of the erasure has to say of them. The chain is held until the end of `tx`.
  */
 export async function expurgerChaine(
   tx: Tx,
   chaine: string,
   le: Date,
-  { sauf = [], acteurId }: { sauf?: readonly string[]; acteurId?: number } = {},
+  {
+    sauf = [],
+    seuls,
+    acteurId,
+  }: { sauf?: readonly string[]; seuls?: readonly string[]; acteurId?: number } = {},
 ): Promise<Expurge> {
   await sql`select pg_advisory_xact_lock(hashtext(${chaine}))`.execute(tx)
   const lignes = await tx
@@ -48,6 +57,7 @@ export async function expurgerChaine(
     .where('chaine', '=', chaine)
     .where('expurgeLe', 'is', null)
     .where('acte', 'not in', [...ACTES_EXPURGE, ...sauf])
+    .$if(seuls !== undefined, (q) => q.where('acte', 'in', [...(seuls ?? [])]))
     .$if(acteurId !== undefined, (q) => q.where('acteurId', '=', acteurId ?? 0))
     .returning(['rang', 'acte', 'acteurId', 'acteurRole', 'le', 'empreintePrecedente', 'empreinte'])
     .execute()

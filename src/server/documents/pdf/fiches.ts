@@ -11,7 +11,7 @@ interface Place {
   largeur: number
 }
 
-const TITRE: StyleTexte = { police: 'titre', taille: 11.5 }
+export const TITRE_FICHE: StyleTexte = { police: 'titre', taille: 11.5 }
 const LIBELLE = 84
 const PAS = 3.5
 const etiquette = ({ x }: Place): StyleTexte => ({
@@ -38,7 +38,7 @@ export const hautFiche = (f: Feuille, fiche: Fiche, p: Place): number =>
 /** Title of a part, with its entry in the list of sections. */
 export function titreFiche(f: Feuille, titre: string, p: Place): void {
   signet(f.pdf, f.plan, titre)
-  element(f, 'H2', () => ecrire(f.pdf, titre, { ...TITRE, ...p }))
+  element(f, 'H2', () => ecrire(f.pdf, titre, { ...TITRE_FICHE, ...p }))
   f.pdf.y += 3
 }
 

@@ -1,11 +1,14 @@
 import { artefact, element } from './blocs.ts'
 import { ENCRE, ecrire, type Feuille, FILET, hauteur, reserver, type StyleTexte } from './feuille.ts'
+import { TITRE_FICHE } from './fiches.ts'
 
 /** A column by its own width, in points. */
 export interface ColonneGrille {
   titre: string
   largeur: number
   align?: 'left' | 'right'
+  /** Points left empty on the left, after a column of figures. */
+  retrait?: number
 }
 
 /** What a cell says: lines one under the other. */
@@ -13,6 +16,8 @@ export type Cellule = readonly { texte: string; gras?: boolean }[]
 
 export interface Grille {
   legende: string
+  /** What stands above the head, said again with « (suite) » on each page it runs over. */
+  titre?: string
   x: number
   colonnes: readonly ColonneGrille[]
   lignes: readonly (readonly Cellule[])[]
@@ -24,11 +29,11 @@ const GOUTTIERE = 12
 const TAILLE = 8.6
 const MARGE = 4.5
 
-type Colonnes = readonly (ColonneGrille & { x: number })[]
+type Colonnes = readonly (ColonneGrille & { x: number; derniere: boolean })[]
 
 const styleDe = (c: Colonnes[number], gras: boolean): StyleTexte => ({
-  x: c.x,
-  largeur: c.largeur - GOUTTIERE,
+  x: c.x + (c.retrait ?? 0),
+  largeur: c.largeur - (c.retrait ?? 0) - (c.derniere ? 0 : GOUTTIERE),
   taille: TAILLE,
   interligne: 1.6,
   align: c.align ?? 'left',
@@ -37,8 +42,8 @@ const styleDe = (c: Colonnes[number], gras: boolean): StyleTexte => ({
 
 function placer({ x, colonnes }: Grille): Colonnes {
   let gauche = x
-  return colonnes.map((c) => {
-    const place = { ...c, x: gauche }
+  return colonnes.map((c, i) => {
+    const place = { ...c, x: gauche, derniere: i === colonnes.length - 1 }
     gauche += c.largeur
     return place
   })
@@ -66,10 +71,19 @@ export function grille(f: Feuille, g: Grille): void {
   for (const cellules of g.lignes) {
     const page = pdf.page
     reserver(pdf, hautDe(f, cellules, colonnes) + 2 * MARGE)
-    if (pdf.page !== page) tracer(f, { cellules: tete, entete: true, nomme: -1 }, colonnes, null)
+    if (pdf.page !== page) {
+      const { titre } = g
+      if (titre) artefact(f, () => titreSuite(pdf, titre, g.x))
+      tracer(f, { cellules: tete, entete: true, nomme: -1 }, colonnes, null)
+    }
     tracer(f, { cellules, entete: false, nomme: g.nomme }, colonnes, table)
   }
   table.end()
+}
+
+function titreSuite(pdf: Feuille['pdf'], titre: string, x: number): void {
+  ecrire(pdf, `${titre} (suite)`, { ...TITRE_FICHE, x, largeur: 400 })
+  pdf.y += 3
 }
 
 interface Rang {

@@ -1,15 +1,18 @@
-import { ENCRE, ecrire } from './feuille.ts'
+import { ENCRE, ecrire, GRIS } from './feuille.ts'
 import type { Pdf } from './polices.ts'
 
-/** What each page of a document repeats, for the eye alone, at the left and at the right of its head. */
+/** What each page of a document repeats, for the eye alone: who makes it and its form at the left, its title at the right. */
 export const tete =
-  (gauche: string, droite: string) =>
+  (nom: string, forme: string | null, droite: string) =>
   (pdf: Pdf): void => {
     const { left } = pdf.page.margins
     const largeur = (pdf.page.width - 2 * left) / 2
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Top'] })
     pdf.y = 30
-    ecrire(pdf, gauche, { police: 'titre', taille: 9.4, x: left, largeur })
+    ecrire(pdf, nom, { police: 'titre', taille: 9.4, x: left, largeur })
+    const suite = left + pdf.widthOfString(nom) + 8
+    pdf.y = 30
+    if (forme) ecrire(pdf, forme, { taille: 9.4, couleur: GRIS, x: suite, largeur: left + largeur - suite })
     pdf.y = 30
     ecrire(pdf, droite, { taille: 9.4, x: left + largeur, largeur, align: 'right' })
     pdf

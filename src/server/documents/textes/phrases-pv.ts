@@ -90,18 +90,20 @@ export function cellulesDe(l: LignePv): Cellule[] {
   ]
 }
 
-/** « 7. Totaux », the sums of the lines. */
-export const ficheTotaux = ({ totaux: t }: Pick<ContenuPv, 'totaux'>): Fiche => ({
+/** « 7. Totaux », the sums of the lines: how many files, and how much. */
+export const sommesPv = ({ totaux: t }: Pick<ContenuPv, 'totaux'>) => ({
   titre: '7. Totaux',
-  lignes: [
-    ['Étudiés', formatNombre(t.etudies)],
+  nombres: [
+    ['Dossiers étudiés', formatNombre(t.etudies)],
     ['Favorables', formatNombre(t.favorables)],
     ['Ajournés', formatNombre(t.ajournes)],
     ['Défavorables', formatNombre(t.defavorables)],
+  ] as const,
+  montants: [
     ['Demandé', formatEuros(t.demande)],
     ['Accordé', formatEuros(t.accorde)],
-    ['Restant', formatEuros(t.restant)],
-  ],
+    ['Restant sur l’enveloppe', formatEuros(t.restant)],
+  ] as const,
 })
 
 export const ficheCloture = (c: ContenuPv): Fiche => ({

@@ -1,13 +1,13 @@
 import { ajouterAnnees, ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '#domain/conservation/echeances.ts'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
+import { effacerSeances } from './effacer-seances.ts'
 import { dureesRegleesLe, effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
-import { effacerVieillesSeances, effacerVieuxPv } from './queries-pv.ts'
 import { idsEffacables } from './queries-retenues.ts'
 
 const LOT = 100
@@ -17,8 +17,12 @@ export interface Bilan {
   preuves: number
   comptes: number
   envois: number
+  /** Commissions whose sittings and minutes went. */
+  seances: number
   /** Ids of announcements that failed; the others went. */
   echecs: number[]
+  /** The same of commissions. */
+  echecsSeances: number[]
 }
 
 /**
@@ -31,7 +35,10 @@ export async function anonymiserEchus(
 ): Promise<Bilan> {
   await annoncerEcheances(ctx)
   const le = ctx.horloge.maintenant()
-  const bilan: Bilan = { dossiers: 0, preuves: 0, comptes: 0, envois: 0, echecs: [] }
+  const bilan: Bilan = {
+    ...{ dossiers: 0, preuves: 0, comptes: 0, envois: 0, seances: 0 },
+    ...{ echecs: [], echecsSeances: [] },
+  }
   for (let apres = 0; ; ) {
     const ids = await idsEffacables(ctx.db, jourDe(le), apres, LOT)
     for (const id of ids) {
@@ -46,21 +53,27 @@ export async function anonymiserEchus(
     if (dernier === undefined) break
     apres = dernier
   }
-  bilan.envois = await effacerEnvois(ctx.db, le)
+  await effacerLeReste(ctx, le, bilan, signaler)
   // What lists and searches keep of them goes now, not at the next reading.
   await tenirListes(ctx, { urgentes: true })
   return bilan
 }
 
-/** Mails, minutes and sittings are not announced one by one: durations just set wait as long as an announcement would. */
-async function effacerEnvois(db: Db, le: Date): Promise<number> {
-  const { dureeConservationAnnees, dureePreuvesAnnees } = await lireDureesEnVigueur(db)
-  const regleesLe = await dureesRegleesLe(db)
-  if (regleesLe && ajouterJours(jourDe(regleesLe), JOURS_ANNONCE) > jourDe(le)) return 0
+/** Mails, sittings and minutes are not announced one by one: durations just set wait as long as an announcement would. */
+async function effacerLeReste(
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
+  le: Date,
+  bilan: Bilan,
+  signaler: (erreur: unknown) => void,
+): Promise<void> {
+  const { dureeConservationAnnees, dureePreuvesAnnees } = await lireDureesEnVigueur(ctx.db)
+  const regleesLe = await dureesRegleesLe(ctx.db)
+  if (regleesLe && ajouterJours(jourDe(regleesLe), JOURS_ANNONCE) > jourDe(le)) return
   const ilYA = (annees: number): Date => new Date(`${ajouterAnnees(jourDe(le), -annees)}T00:00:00Z`)
-  await effacerVieuxPv(db, ilYA(dureePreuvesAnnees))
-  await effacerVieillesSeances(db, ilYA(dureePreuvesAnnees))
-  return await effacerVieuxEnvois(db, ilYA(dureeConservationAnnees))
+  const { effacees, echecs } = await effacerSeances(ctx, ilYA(dureePreuvesAnnees), signaler)
+  bilan.seances = effacees
+  bilan.echecsSeances = echecs
+  bilan.envois = await effacerVieuxEnvois(ctx.db, ilYA(dureeConservationAnnees))
 }
 
 async function anonymiserUne(

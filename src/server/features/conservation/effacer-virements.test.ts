@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
@@ -83,6 +84,7 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
     Array(journal.length - 1).fill([null, null, null]),
   )
   expect(journal.at(-1)).toMatchObject({ acte: 'effacerPreuves', acteurId: null })
+  expect((await verifierJournal(banc.db, `virement:${lot.id}`)).rompues).toEqual([])
   const admin = await banc.connecter('admin')
   expect((await s.telecharger(lot.id, admin)).statut).toBe(404)
   expect((await s.agir('POST', `/${lot.id}/ordre`, {}, admin)).statut).toBe(404)

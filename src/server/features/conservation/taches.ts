@@ -9,9 +9,10 @@ export const tacheAnonymiserEchus: Tache = {
   horaire: '10 4 * * *',
   async executer(ctx) {
     const raisons: unknown[] = []
-    const { echecs } = await anonymiserEchus(ctx, (e) => void raisons.push(e))
-    if (echecs.length > 0)
-      throw new AggregateError(raisons, `Anonymisations en échec : ${echecs.slice(0, 20).join(', ')}`)
+    const { echecs, echecsSeances } = await anonymiserEchus(ctx, (e) => void raisons.push(e))
+    const dits = [...echecs, ...echecsSeances.map((id) => `commission ${id}`)]
+    if (dits.length > 0)
+      throw new AggregateError(raisons, `Anonymisations en échec : ${dits.slice(0, 20).join(', ')}`)
   },
 }
 

@@ -118,3 +118,40 @@ test('passé cinq ans, la raison est effacée ; qu’il y eut un lien demeure, e
   expect(await lire()).toEqual({ type: null, precision: null })
   expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(403)
 })
+
+test('une retenue sur la demande, ou sur le compte qui l’a faite, garde la raison jusqu’à sa levée', async () => {
+  const s = await commissionADeclarer(banc, [{}, {}], { exigee: false })
+  await s.deMembre.declarer(s.premier.id, { precision: 'Ma cousine.' })
+  await banc.db
+    .updateTable('deport')
+    .set({ le: new Date('2020-01-01T09:00:00Z') })
+    .where('projetId', '=', s.premier.id)
+    .execute()
+  const { porteurId, affectePar } = await banc.db
+    .selectFrom('projet')
+    .select(['porteurId', 'affectePar'])
+    .where('id', '=', s.premier.id)
+    .executeTakeFirstOrThrow()
+  const gardee = async () => {
+    await tacheEffacerRaisons.executer(banc.ctx, {})
+    const lu = await banc.db
+      .selectFrom('deport')
+      .select('precision')
+      .where('projetId', '=', s.premier.id)
+      .executeTakeFirst()
+    return lu?.precision
+  }
+  const par = { motif: 'Litige', le: banc.horloge.maintenant(), par: affectePar ?? 0 }
+  for (const cible of [
+    { projetId: s.premier.id, porteurId: null },
+    { projetId: null, porteurId },
+  ]) {
+    await banc.db
+      .insertInto('conservationRetenue')
+      .values({ ...cible, ...par })
+      .execute()
+    expect(await gardee()).toBe('Ma cousine.')
+    await banc.db.updateTable('conservationRetenue').set({ leveeLe: par.le, leveePar: par.par }).execute()
+  }
+  expect(await gardee()).toBe(null)
+})

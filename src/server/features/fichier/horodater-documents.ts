@@ -18,10 +18,17 @@ const PAR_FOIS = 100
 
 const empreinteDe = (octets: Buffer): Buffer => createHash('sha256').update(octets).digest()
 
-/** Joins a time to the documents sealed while the authority was silent, until it is silent again. */
+/** Joins a time to the documents and minutes sealed while the authority was silent, until it is silent again. */
 async function horodaterDocuments(ctx: Contexte): Promise<void> {
   if (!ctx.horodatage.actif) return
-  for (const d of await lireSansHorodatage(ctx.db, PAR_FOIS)) if (!(await dater(ctx, d))) return
+  for (const d of await lireSansHorodatage(ctx.db, PAR_FOIS)) {
+    try {
+      if (!(await dater(ctx, d))) return
+    } catch (e) {
+      // One that cannot be read or written leaves the others their turn.
+      ctx.signaler(e, `Horodatage de ${d.libelle}`)
+    }
+  }
 }
 
 /** False: the authority does not answer. */
@@ -43,7 +50,7 @@ async function garder(ctx: Contexte, avant: SansHorodatage, octets: Buffer, horo
   const fait = await ctx.db.transaction().execute(async (tx) => {
     if (!(await remplacerOctets(tx, avant, dates))) return false
     await journaliser(tx, {
-      ...{ chaine: `projet:${avant.projetId}`, acte: 'horodaterDocument', acteur: null },
+      ...{ chaine: avant.chaine, acte: 'horodaterDocument', acteur: null },
       ...{ apres: { document: avant.libelle, horodateLe }, le: ctx.horloge.maintenant() },
     })
     await ctx.queue.tache(tx, TACHE_EFFACER, { cle: avant.cle })

@@ -1,22 +1,40 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 
-/** Documents that wait for a time, the oldest first; an agreement as read has none joined: its bytes are what is signed. */
-export const lireSansHorodatage = (db: Db, nombre: number) =>
-  db
-    .selectFrom('document')
-    .select(['id', 'projetId', 'libelle', 'cle', 'empreinte'])
-    .where('sansHorodatageLe', 'is not', null)
-    .where('genre', '<>', 'convention')
-    .orderBy('sansHorodatageLe')
-    .limit(nombre)
-    .execute()
-export type SansHorodatage = Awaited<ReturnType<typeof lireSansHorodatage>>[number]
+/** A sealed document that waits for a time, and the journal that will say it came. */
+export interface SansHorodatage {
+  table: 'document' | 'pvDocument'
+  id: number
+  libelle: string
+  cle: string
+  empreinte: Buffer
+  /** Whose document it is: an application, or minutes. */
+  parentId: number
+  chaine: string
+}
+
+/**
+ * Documents and minutes that wait for a time, the oldest first. What was read before being signed has none joined, an
+ * agreement or frozen minutes: its bytes are what the signatures cover.
+ */
+export async function lireSansHorodatage(db: Db, nombre: number): Promise<SansHorodatage[]> {
+  const { rows } = await sql<SansHorodatage>`select * from (
+      select 'document' as "table", id, libelle, cle, empreinte, projet_id as parent_id,
+          'projet:' || projet_id as chaine, sans_horodatage_le as depuis
+        from document where sans_horodatage_le is not null and genre <> 'convention'
+      union all
+      select 'pvDocument', d.id, d.libelle, d.cle, d.empreinte, v.id, 'commission:' || v.commission_id,
+          d.sans_horodatage_le
+        from pv_document d join proces_verbal v on v.id = d.proces_verbal_id
+        where d.sans_horodatage_le is not null and d.genre <> 'proces-verbal'
+    ) t order by depuis, "table", id limit ${nombre}`.execute(db)
+  return rows
+}
 
 /** No longer asks for one. */
-export async function renoncerHorodatage(db: Db, { id, cle }: SansHorodatage): Promise<void> {
+export async function renoncerHorodatage(db: Db, { table, id, cle }: SansHorodatage): Promise<void> {
   await db
-    .updateTable('document')
+    .updateTable(table)
     .set({ sansHorodatageLe: null })
     .where('id', '=', id)
     .where('cle', '=', cle)
@@ -32,16 +50,23 @@ export interface OctetsDates {
 
 /** Cites the dated bytes, here and in the mails that attach the others; false: the document is no longer the one read. */
 export async function remplacerOctets(tx: Tx, avant: SansHorodatage, dates: OctetsDates): Promise<boolean> {
-  await tx.selectFrom('projet').select('id').where('id', '=', avant.projetId).forUpdate().execute()
+  const duProjet = avant.table === 'document'
+  await tx
+    .selectFrom(duProjet ? 'projet' : 'procesVerbal')
+    .select('id')
+    .where('id', '=', avant.parentId)
+    .forUpdate()
+    .execute()
   const remplace = await tx
-    .updateTable('document')
+    .updateTable(avant.table)
     .set({ ...dates, sansHorodatageLe: null, empreinteAvant: avant.empreinte })
     .where('id', '=', avant.id)
     .where('cle', '=', avant.cle)
     .returning('id')
     .executeTakeFirst()
   if (!remplace) return false
+  const concernes = duProjet ? sql`projet_id = ${avant.parentId}` : sql`evenement = 'pv-signe'`
   await sql`update envoi set pieces = replace(pieces::text, ${avant.cle}, ${dates.cle})::jsonb
-    where projet_id = ${avant.projetId} and position(${avant.cle} in pieces::text) > 0`.execute(tx)
+    where ${concernes} and position(${avant.cle} in pieces::text) > 0`.execute(tx)
   return true
 }

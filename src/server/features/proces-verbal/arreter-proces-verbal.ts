@@ -10,7 +10,11 @@ import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { garderScelle, type OctetsScelles } from '#server/socle/projet/garder-scelle.ts'
+import {
+  garderScelle,
+  type HorodatageObtenu,
+  type OctetsScelles,
+} from '#server/socle/projet/garder-scelle.ts'
 import { type Brouillon, contenuDe, dire, lireBrouillon, trouverCommission } from './brouillon.ts'
 import { courrielPvASigner } from './courriels.ts'
 import { fabriquerPv } from './fabriquer-pv.ts'
@@ -42,11 +46,11 @@ export async function arreterProcesVerbal(ctx: Contexte, d: D) {
   const pdf = await fabriquerPv(ctx, fige)
   const { numero } = fige.contenu
   const motif = `Procès-verbal ${numero}`
-  await garderScelle(ctx, { pdf, motif }, async (tx, octets) => {
+  await garderScelle(ctx, { pdf, motif }, async (tx, octets, horodatage) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     if (await dejaArrete(ctx, d, tx)) return false
     const relu = exigerPret(await brouillonDe(ctx, d, tx), d)
-    await inscrire(tx, { b: relu, fige, octets, par: acteur.id, le })
+    await inscrire(tx, { b: relu, fige, octets: { ...octets, ...horodatage }, par: acteur.id, le })
     await journaliser(tx, {
       ...{ chaine: `commission:${params.id}`, acte: 'arreterProcesVerbal', acteur, le },
       apres: { numero, etape: b.etape, empreinte: fige.empreinte.toString('hex'), ...fige.contenu.totaux },
@@ -104,7 +108,7 @@ const signatairesDe = ({ faits: f }: Brouillon) => {
 interface AInscrire {
   b: Brouillon
   fige: ReturnType<typeof dire>
-  octets: OctetsScelles
+  octets: OctetsScelles & HorodatageObtenu
   par: number
   le: Date
 }
@@ -137,5 +141,8 @@ async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promis
     })),
   )
   const libelle = `${numero}.pdf`
-  await inscrirePvDocument(tx, { procesVerbalId: ligne.id, genre: 'proces-verbal', libelle, ...octets })
+  await inscrirePvDocument(tx, commission.id, {
+    ...{ procesVerbalId: ligne.id, genre: 'proces-verbal', libelle },
+    ...octets,
+  })
 }

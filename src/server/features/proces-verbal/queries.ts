@@ -3,6 +3,7 @@ import type { Etape } from '#domain/proces-verbal/numero.ts'
 import { SAISIE_VIDE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TablePvDocument, TablePvSignataire } from '#server/infra/db/tables/proces-verbal.ts'
+import { journaliser } from '#server/infra/journal.ts'
 
 const selection = (db: Db) =>
   db
@@ -141,14 +142,23 @@ export async function inscrireSignataires(tx: Tx, s: Insertable<TablePvSignatair
   await tx.insertInto('pvSignataire').values(s).execute()
 }
 
-/** Keeps a file unless another process did; says whether it is this one. */
-export async function inscrirePvDocument(tx: Tx, d: Insertable<TablePvDocument>): Promise<boolean> {
+/** Keeps a file unless another process did, with a line of the journal when it bears no time; says whether it is this one. */
+export async function inscrirePvDocument(
+  tx: Tx,
+  commissionId: number,
+  d: Insertable<TablePvDocument> & { creeLe: Date },
+): Promise<boolean> {
   const ecrit = await tx
     .insertInto('pvDocument')
     .values(d)
     .onConflict((oc) => oc.columns(['procesVerbalId', 'genre']).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (ecrit && d.sansHorodatageLe)
+    await journaliser(tx, {
+      ...{ chaine: `commission:${commissionId}`, acte: 'scellerSansHorodatage', acteur: null },
+      ...{ apres: { document: d.libelle }, le: d.creeLe },
+    })
   return ecrit !== undefined
 }
 

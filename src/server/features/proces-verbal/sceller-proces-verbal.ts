@@ -17,7 +17,7 @@ import {
   lireSignataires,
 } from './queries.ts'
 
-/** Makes, seals and keeps the copy signed by both, then mails it to them; repeated, it gives one copy and one mail each. */
+/** Makes, seals and keeps the copy signed by both, with the time of the authority when it answers, then mails it to them; repeated, it gives one copy and one mail each. */
 export const tacheScellerProcesVerbal: Tache = {
   nom: TACHE_SCELLER_PV,
   cle: ({ procesVerbalId }) => String(procesVerbalId),
@@ -39,10 +39,12 @@ async function scellerProcesVerbal(ctx: Contexte, id: number): Promise<void> {
     original: await buffer(await ctx.stockage.lire(arrete.cle)),
     verification: adresseVerification(ctx),
   })
-  await garderScelle(ctx, { pdf, motif: `Procès-verbal ${numero} signé` }, async (tx, octets) => {
+  const motif = `Procès-verbal ${numero} signé`
+  const depuis = new Date(Math.max(...signataires.map((s) => s.signeLe?.getTime() ?? 0)))
+  await garderScelle(ctx, { pdf, motif, depuis }, async (tx, octets, horodatage) => {
     const libelle = `${numero}-signe.pdf`
-    const document = { procesVerbalId: id, genre: 'proces-verbal-signe', libelle, ...octets } as const
-    if (!(await inscrirePvDocument(tx, document))) return false
+    const document = { procesVerbalId: id, genre: 'proces-verbal-signe', libelle } as const
+    if (!(await inscrirePvDocument(tx, commissionId, { ...document, ...octets, ...horodatage }))) return false
     const piece = { nom: libelle, mime: 'application/pdf', cle: octets.cle }
     for (const s of await lireAdresses(
       tx,

@@ -16,12 +16,12 @@ export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The minutes kept under exactly these bytes; undefined when none are. */
+/** The minutes kept under exactly these bytes, or that were before a time was joined to them; undefined when none are. */
 export const pvDEmpreinte = (db: Db, empreinte: Buffer) =>
   db
     .selectFrom('pvDocument as d')
     .innerJoin('procesVerbal as v', 'v.id', 'd.procesVerbalId')
-    .select(['d.genre', 'd.creeLe', 'v.numero'])
-    .where('d.empreinte', '=', empreinte)
+    .select((eb) => ['d.genre', 'd.creeLe', 'v.numero', eb('d.empreinte', '=', empreinte).as('exacte')])
+    .where((eb) => eb.or([eb('d.empreinte', '=', empreinte), eb('d.empreinteAvant', '=', empreinte)]))
     .limit(1)
     .executeTakeFirst()

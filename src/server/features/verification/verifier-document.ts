@@ -74,5 +74,7 @@ async function lireGarde(ctx: Contexte, empreinte: Buffer): Promise<Garde | null
   const ordre = await ordreDEmpreinte(ctx.db, empreinte)
   if (ordre) return { ...ordre, genre: 'ordre-virement', exacte: ordre.exacte === true }
   const pv = await pvDEmpreinte(ctx.db, empreinte)
-  return pv ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe, exacte: true } : null
+  return pv
+    ? { genre: pv.genre, numero: pv.numero ?? '', creeLe: pv.creeLe, exacte: pv.exacte === true }
+    : null
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { ACTES_SEANCES } from '#domain/conservation/actes-seances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableJournal } from '#server/infra/db/tables/conservation.ts'
 import { ACTES_EXPURGE, type Expurge, empreinteReste } from '#server/infra/expurger-journal.ts'
@@ -70,14 +71,20 @@ export async function verifierJournal(db: Db, seule: string | null, lot = 1000):
 
 /**
  * The first erased line of each chain whose subject still is what it was, and so is its author: an act written to
- * answer for it does not make it anonymised.
+ * answer for it does not make it anonymised, nor empty a run of its accounts, nor a commission of its sittings.
  */
 async function videesSansRaison(tx: Tx): Promise<{ chaine: string; rang: number }[]> {
   const { rows } = await sql<{ chaine: string; rang: number }>`
     select distinct on (chaine) chaine, rang from journal where expurge_le is not null
       and chaine not in (select 'projet:' || id from projet where anonymise_le is not null
         union all select 'porteur:' || id from porteur where anonymise_le is not null
-        union all select 'compte:' || utilisateur_id from porteur where anonymise_le is not null)
+        union all select 'compte:' || utilisateur_id from porteur where anonymise_le is not null
+        union all select 'virement:' || t.id from lot_virement t
+          where exists (select from ligne_virement l where l.lot_id = t.id)
+            and not exists (select from ligne_virement l where l.lot_id = t.id and l.iban_masque <> ''))
+      and not (acte = any(${[...ACTES_SEANCES]}) and chaine in (select 'commission:' || c.id from commission c
+        where not exists (select from seance s where s.commission_id = c.id and s.cree_le <= expurge_le)
+          and not exists (select from proces_verbal v where v.commission_id = c.id and v.cree_le <= expurge_le)))
       and coalesce(acteur_id not in (select utilisateur_id from porteur where anonymise_le is not null), true)
     order by chaine, rang`.execute(tx)
   return rows

@@ -1,10 +1,8 @@
-import { formatEuros } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { LIBELLES_STATUTS } from '#domain/proces-verbal/etats.ts'
-import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
+import { Chiffres, Dossiers } from './TextePv.tsx'
 
 interface Proprietes {
   brouillon: BrouillonPv
@@ -22,7 +20,7 @@ export function ApercuPv({ brouillon: b }: Proprietes) {
       {c.rectifie && <p>Rectifie {c.rectifie.numero}.</p>}
       <Chiffres c={c} />
       {b.manques.length > 0 && (
-        <div className="encadre bord st-attention">
+        <div className="encadre encadre-ample bord st-attention pv-manques">
           <p className="fort">Avant d’arrêter ce procès-verbal&nbsp;:</p>
           <ul>
             {b.manques.map((m) => (
@@ -48,46 +46,3 @@ export function ApercuPv({ brouillon: b }: Proprietes) {
     </section>
   )
 }
-
-const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
-  <dl className="pv-chiffres">
-    {(
-      [
-        ['Étudiés', formatNombre(t.etudies)],
-        [MOTS_AVIS.accepte, formatNombre(t.favorables)],
-        [MOTS_AVIS.attente, formatNombre(t.ajournes)],
-        [MOTS_AVIS.refuse, formatNombre(t.defavorables)],
-        ['Enveloppe', formatEuros(enveloppe)],
-        ['Accordé', formatEuros(t.accorde)],
-        ['Restant', formatEuros(t.restant)],
-      ] as const
-    ).map(([libelle, valeur]) => (
-      <div key={libelle}>
-        <dt>{libelle}</dt>
-        <dd>{valeur}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-const Dossiers = ({ c }: { c: ContenuPv }) => (
-  <ol className="pv-dossiers">
-    {c.dossiers.map((d) => (
-      <li key={d.numero}>
-        <span className="fort">
-          {d.numero} {d.structure}
-        </span>
-        <span>
-          {MOTS_AVIS[d.avis]}
-          {d.montant !== null && `, ${formatEuros(d.montant)}`}
-          {d.voix && `, ${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
-        </span>
-        {(d.motif ?? d.sorties.length > 0) && (
-          <span className="secondaire petit">
-            {[...d.sorties.map((s) => `Sortie\u00a0: ${s}`), d.motif].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </li>
-    ))}
-  </ol>
-)

@@ -28,6 +28,7 @@ export function CartePv({ pv }: { pv: PvCourt }) {
           </li>
         ))}
       </ul>
+      <SceauAttendu pv={pv} />
       <div className="pv-carte-gestes">
         {aMoi && (
           <LienBouton variante="primary" vers={`${ici}/${pv.id}`}>
@@ -42,6 +43,14 @@ export function CartePv({ pv }: { pv: PvCourt }) {
     </li>
   )
 }
+
+/** Signed by both, and not sealed yet: a moment, or as long as the time-stamping authority is silent. */
+export const SceauAttendu = ({ pv }: { pv: Pick<PvCourt, 'statut' | 'scelle'> }) =>
+  pv.statut === 'signe' && !pv.scelle ? (
+    <p className="secondaire">
+      L’exemplaire signé se prépare&nbsp;: il sera ici, et envoyé aux deux signataires.
+    </p>
+  ) : null
 
 /** Who signed and when, or who is awaited. */
 export const Signature = ({ s }: { s: SignaturePv }) => (

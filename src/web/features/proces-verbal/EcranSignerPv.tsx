@@ -7,10 +7,11 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { VisionneusePdf } from '#web/ui/pdf/VisionneusePdf.tsx'
-import { Signature } from './CartePv.tsx'
+import { SceauAttendu, Signature } from './CartePv.tsx'
 import { PanneauPv } from './PanneauPv.tsx'
 import './proces-verbal.css'
 import { requetePv } from './requetes-pv.ts'
+import { TextePv } from './TextePv.tsx'
 
 /** Frozen minutes to read, beside what signs them, or who signed. */
 export function EcranSignerPv() {
@@ -40,7 +41,13 @@ function Lu({ pv }: { pv: PvEntier }) {
   const [url] = useState(pv.pdfUrl)
   return (
     <div className="pv-lecture">
-      <VisionneusePdf url={url} lien={pv.pdfUrl} nom={pv.numero} />
+      <div className="pv-lu">
+        <VisionneusePdf url={url} lien={pv.pdfUrl} nom={pv.numero} />
+        <details>
+          <summary>Lire sans le PDF</summary>
+          <TextePv c={pv.contenu} />
+        </details>
+      </div>
       <div className="pv-cote">
         <section className="pv-panneau" aria-labelledby="pv-etat">
           <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>
@@ -51,6 +58,7 @@ function Lu({ pv }: { pv: PvEntier }) {
               </li>
             ))}
           </ul>
+          <SceauAttendu pv={pv} />
         </section>
         {pv.actions.includes('signerProcesVerbal') && <PanneauPv pv={pv} />}
       </div>

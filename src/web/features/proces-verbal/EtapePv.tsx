@@ -18,10 +18,10 @@ interface Proprietes {
 
 /** A step for the administration: its draft, or what corrects its last minutes. */
 export const EtapePv = (p: Proprietes) => (
-  <>
+  <div className="pv-etape">
     <Charge requete={requeteBrouillon(p.commissionId, p.etape)}>{(lue) => <Lu {...p} lue={lue} />}</Charge>
     <ReglePublication />
-  </>
+  </div>
 )
 
 function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
@@ -48,7 +48,7 @@ function Rectifier({ commissionId, etape, urgent }: Proprietes & { urgent: boole
   const [ouvert, setOuvert] = useState(false)
   return (
     <div className="pv-note">
-      <Bouton variante={urgent ? 'primary' : 'secondary'} icone="plus" onClick={() => setOuvert(true)}>
+      <Bouton variante={urgent ? 'primary' : 'default'} icone="plus" onClick={() => setOuvert(true)}>
         Établir un rectificatif
       </Bouton>
       {ouvert && (

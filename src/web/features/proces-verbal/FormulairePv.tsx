@@ -53,7 +53,7 @@ export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
             Arrêter le procès-verbal
           </Bouton>
         }
-        suite={pret ? undefined : 'Ce qui manque est dit plus haut.'}
+        suite={direAttente(brouillon, f.modifie)}
       >
         <ChampsPv f={f} brouillon={brouillon} />
       </CadreFormulaire>
@@ -68,4 +68,10 @@ export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
       )}
     </>
   )
+}
+
+/** Why it cannot be frozen yet. */
+function direAttente({ manques }: BrouillonPv, modifie: boolean): string | undefined {
+  if (modifie) return 'Enregistrez votre saisie avant d’arrêter.'
+  return manques.length > 0 ? 'Ce qui manque est dit plus haut.' : undefined
 }

@@ -4,6 +4,7 @@ import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
 import type { PvEntier } from '#domain/proces-verbal/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
 import { useCode } from '#web/socle/signature/use-code.ts'
@@ -43,10 +44,16 @@ function Saisie({ pv, parti, annuler }: { pv: PvEntier; parti: CodeParti; annule
     projetId: null,
     parti,
     signer: async (codeVerification) => {
-      await appeler(appelsProcesVerbal.signerProcesVerbal, {
-        params: { id: pv.id },
-        corps: { codeVerification },
-      })
+      try {
+        await appeler(appelsProcesVerbal.signerProcesVerbal, {
+          params: { id: pv.id },
+          corps: { codeVerification },
+        })
+      } catch (e) {
+        // Signed already, elsewhere: the page says so.
+        if (e instanceof ErreurApi && e.statut === 409) await relirePvs()
+        throw e
+      }
       annoncer('Votre signature est enregistrée.')
       await relirePvs()
     },

@@ -10,34 +10,44 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { titreEtape } from './dire-seance.ts'
 import { FormulairePreparation } from './FormulairePreparation.tsx'
 import { PREPARATION_VIDE } from './preparation.ts'
-import { recevoirSeance, requeteSeances } from './requetes-seance.ts'
+import { recevoirSeance, requeteEtape, requeteSeances } from './requetes-seance.ts'
 import './ordre.css'
 import './presence.css'
 
-/** Prepares the sitting of one step; led to it when it is prepared already. */
+/** Prepares the sitting of the step in the address, or of the one the commission is at; led to it when it is prepared already. */
 export function EcranPreparer() {
   const id = Number(useParams().id) || 0
-  const etape = useSearchParams()[0].get('etape') === '2' ? 2 : 1
+  const dite = useSearchParams()[0].get('etape')
+  const enCours = useQuery({ ...requeteEtape(id), enabled: id > 0 && dite === null })
+  const etape = dite === '2' ? 2 : dite === null ? (enCours.data ?? null) : 1
   const naviguer = useNavigate()
   const vers = `/admin/commissions/${id}`
-  const { data, isPending, error, refetch } = useQuery({ ...requeteSeances(id), enabled: id > 0 })
+  const seances = useQuery({ ...requeteSeances(id), enabled: id > 0 })
+  const { data } = seances
+  const { error, refetch } = enCours.error ? enCours : seances
   const deja = data?.data.find((s) => s.etape === etape)
   if (deja) return <Navigate to={`${vers}/seance/${deja.id}`} replace />
   return (
     <Page
       titre="Préparer la séance"
-      chapeau={`${titreEtape(etape)}. Rien n’est envoyé aux membres\u00a0: ce qui suit se lit au procès-verbal.`}
+      chapeau={
+        etape === null
+          ? undefined
+          : `${titreEtape(etape)}. Rien n’est envoyé aux membres\u00a0: ce qui suit se lit au procès-verbal.`
+      }
       retour={{ vers, libelle: 'Commission' }}
     >
-      {isPending && id > 0 && <Squelette forme="formulaire" lignes={6} />}
+      {!error && (!data || etape === null) && id > 0 && <Squelette forme="formulaire" lignes={6} />}
       {error && (
         <EtatErreur
-          message="Les membres n’ont pas pu être lus."
+          message={
+            enCours.error ? 'La commission n’a pas pu être lue.' : 'Les membres n’ont pas pu être lus.'
+          }
           raison={messageDe(error)}
           surReessayer={reessaiDe(error, refetch)}
         />
       )}
-      {data && (
+      {data && etape !== null && (
         <FormulairePreparation
           initial={{
             ...PREPARATION_VIDE,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -13,6 +14,15 @@ export const requeteSeances = (commissionId: number) =>
   queryOptions({
     queryKey: cles.seancesDe(commissionId),
     queryFn: ({ signal }) => appeler(appelsSeance.listerSeances, { params: { id: commissionId }, signal }),
+  })
+
+/** The step a commission is at. */
+export const requeteEtape = (commissionId: number) =>
+  queryOptions({
+    queryKey: cles.commission(commissionId),
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsCommission.lireCommission, { params: { id: commissionId }, signal })).data,
+    select: (c): 1 | 2 => (c.step === 2 ? 2 : 1),
   })
 
 /** All of a sitting, for who conducts it. */

@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useId, useRef, useState } from 'react'
 import { EtatErreur, Squelette } from '../cadre/Attente.tsx'
 import { Icone } from '../Icone.tsx'
@@ -25,12 +26,12 @@ interface Proprietes {
  * narrow screen, where a sheet's letters are too small, its words alone when one prefers.
  */
 export function VisionneusePdf({ url, lien, nom }: Proprietes) {
-  const { document, panne, reessayer } = usePdf(url)
+  const { document, panne, reessayer } = usePdf(url, lien)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(ZOOM.depart)
   const [enTexte, setEnTexte] = useState(false)
   const bureau = useRef<HTMLElement>(null)
-  const base = useLargeur(bureau)
+  const base = useLargeur(bureau, useProportion(document))
   const pages = document?.numPages ?? 0
   const aller = (n: number): void => {
     setPage(n)
@@ -87,8 +88,26 @@ export function VisionneusePdf({ url, lien, nom }: Proprietes) {
   )
 }
 
+/** How much wider than a portrait sheet the first one is, letters as high. */
+function useProportion(document: PDFDocumentProxy | null): number {
+  const [proportion, setProportion] = useState(1)
+  useEffect(() => {
+    let perime = false
+    const lire = async (): Promise<void> => {
+      const { width, height } = (await document?.getPage(1))?.getViewport({ scale: 1 }) ?? {}
+      if (!perime && width && height) setProportion(Math.max(1, width / height))
+    }
+    // A sheet that cannot be read says so itself.
+    lire().catch(() => undefined)
+    return () => {
+      perime = true
+    }
+  }, [document])
+  return proportion
+}
+
 /** Width of a sheet at 100 % in what the column offers. */
-function useLargeur(ref: { current: HTMLElement | null }): number {
+function useLargeur(ref: { current: HTMLElement | null }, proportion: number): number {
   const [largeur, setLargeur] = useState(LARGEUR)
   useEffect(() => {
     const mesurer = (): void => {
@@ -97,12 +116,12 @@ function useLargeur(ref: { current: HTMLElement | null }): number {
       if (!ref.current?.clientWidth) return
       const { paddingLeft, paddingRight } = getComputedStyle(ref.current)
       const place = ref.current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      setLargeur(Math.min(LARGEUR, Math.floor(place / (ZOOM.depart / 10))))
+      setLargeur(Math.min(Math.round(LARGEUR * proportion), Math.floor(place / (ZOOM.depart / 10))))
     }
     mesurer()
     window.addEventListener('resize', mesurer)
     return () => window.removeEventListener('resize', mesurer)
-  }, [ref])
+  }, [ref, proportion])
   return largeur
 }
 

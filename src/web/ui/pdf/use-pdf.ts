@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ouvrirPdf } from './ouvrir-pdf.ts'
 
 interface Lu {
@@ -8,16 +8,20 @@ interface Lu {
 }
 const VIDE: Lu = { document: null, panne: false }
 
-/** The PDF at an address of this portal: null while it opens, `panne` when it can't, `reessayer` to open it again. */
-export function usePdf(url: string): Lu & { reessayer: () => void } {
+/**
+ * The PDF at an address of this portal: null while it opens, `panne` when it can't, `reessayer` to open it again, at
+ * `lien` when the first address no longer lives.
+ */
+export function usePdf(url: string, lien = url): Lu & { reessayer: () => void } {
   const [lu, setLu] = useState(VIDE)
   const [essai, setEssai] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
+  const vivant = useRef(lien)
+  vivant.current = lien
   useEffect(() => {
     const arret = new AbortController()
     let fermer: (() => void) | undefined
     setLu(VIDE)
-    ouvrirPdf(url, arret.signal).then(
+    ouvrirPdf(essai === 0 ? url : vivant.current, arret.signal).then(
       (ouvert) => {
         fermer = ouvert.fermer
         if (arret.signal.aborted) fermer()

@@ -1,4 +1,4 @@
-// Minutes of a commission's step (0044-proces-verbaux.sql).
+// Minutes of a commission's step (0044-proces-verbaux.sql, 0045-horodatage-des-pv.sql).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Qualite } from '#domain/proces-verbal/etats.ts'
 import type { Json } from './json.ts'
@@ -40,4 +40,7 @@ export interface TablePvDocument {
   taille: number
   empreinte: Buffer
   creeLe: Date
+  horodateLe: Generated<Date | null>
+  sansHorodatageLe: Generated<Date | null>
+  empreinteAvant: Generated<Buffer | null>
 }

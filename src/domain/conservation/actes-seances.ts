@@ -1,0 +1,16 @@
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
+
+/** Acts of a commission's journal that tell of its sittings and their minutes: what they say goes with them. */
+export const ACTES_SEANCES = [
+  ...(['preparerSeance', 'modifierSeance', 'ouvrirSeance', 'suspendreSeance', 'reprendreSeance'] as const),
+  ...(['cloreSeance', 'pointerMembre', 'donnerPouvoir', 'deplacerDossier', 'grouperDeports'] as const),
+  ...([
+    'appelerDossier',
+    'ecarterDossier',
+    'pointerSortie',
+    'enregistrerDossier',
+    'preparerCarnets',
+  ] as const),
+  ...(['enregistrerProcesVerbal', 'arreterProcesVerbal', 'rectifierProcesVerbal'] as const),
+  ...(['codeParEmail', 'signerProcesVerbal', 'scellerSansHorodatage', 'horodaterDocument'] as const),
+] as const satisfies readonly ActeJournal[]

@@ -1,0 +1,95 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
+import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
+
+/** All that minutes say, for who cannot read their PDF, or would rather not. */
+export const TextePv = ({ c }: { c: ContenuPv }) => (
+  <div className="pv-texte">
+    {c.rectifie && (
+      <p>
+        Rectifie {c.rectifie.numero}&nbsp;: {c.rectifie.motif}
+      </p>
+    )}
+    <dl className="pv-faits">
+      {faits(c).map(([libelle, valeur]) => (
+        <div key={libelle}>
+          <dt>{libelle}</dt>
+          <dd>{valeur}</dd>
+        </div>
+      ))}
+    </dl>
+    <Chiffres c={c} />
+    <Dossiers c={c} />
+    {c.autresPoints && <p className="pv-points">{c.autresPoints}</p>}
+  </div>
+)
+
+const faits = (c: ContenuPv): (readonly [string, string])[] =>
+  (
+    [
+      ['Séance', `${c.instance}, le ${formatJour(c.date)}`],
+      ['Heures', [c.ouverture, c.cloture].filter(Boolean).join(' – ')],
+      ['Lieu', c.lieu],
+      [
+        'Convocation',
+        [c.convocation.le && formatJour(c.convocation.le), c.convocation.mode].filter(Boolean).join(', '),
+      ],
+      ['Ordre du jour', c.ordreDuJour],
+      ['Documents remis', c.documents],
+      ['Présidence', c.presidence],
+      ['Secrétariat', c.secretariat],
+      ['Présents', c.presents.join(', ')],
+      ['Représentés', c.representes.join('\u00a0; ')],
+      ['Excusés', c.excuses.join(', ')],
+      ['Absents', c.absents.join(', ')],
+      ['Quorum', c.quorum && `${c.quorum.requis} requis, ${c.quorum.atteint ? 'atteint' : 'non atteint'}`],
+      ['Déports', c.deports.map((d) => `${d.membre}\u00a0: ${d.dossiers.join(', ')}`).join('\u00a0; ')],
+    ] as const
+  ).flatMap(([libelle, valeur]) => (valeur ? [[libelle, valeur] as const] : []))
+
+/** How many files, and how much. */
+export const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
+  <dl className="pv-chiffres">
+    {(
+      [
+        ['Étudiés', formatNombre(t.etudies)],
+        ['Favorables', formatNombre(t.favorables)],
+        ['Ajournés', formatNombre(t.ajournes)],
+        ['Défavorables', formatNombre(t.defavorables)],
+        ['Enveloppe', formatEuros(enveloppe)],
+        ['Accordé', formatEuros(t.accorde)],
+        ['Restant', formatEuros(t.restant)],
+      ] as const
+    ).map(([libelle, valeur]) => (
+      <div key={libelle}>
+        <dt>{libelle}</dt>
+        <dd>{valeur}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Each file, in the order of the sitting. */
+export const Dossiers = ({ c }: { c: ContenuPv }) => (
+  <ol className="pv-dossiers">
+    {c.dossiers.map((d) => (
+      <li key={d.numero}>
+        <span className="fort">
+          {d.numero} {d.structure}
+        </span>
+        <span>
+          {MOTS_AVIS[d.avis]}
+          {d.montant !== null && `, ${formatEuros(d.montant)}`}
+          {d.voix && `, ${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
+        </span>
+        {(d.motif ?? d.sorties.length > 0) && (
+          <span className="secondaire petit">
+            {[...d.sorties.map((s) => `Sortie\u00a0: ${s}`), d.motif].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </li>
+    ))}
+  </ol>
+)
