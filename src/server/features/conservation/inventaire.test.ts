@@ -43,6 +43,7 @@ const TRAITEES: Record<string, string> = {
   modele: 'personnel seulement',
   note: 'part avec le dossier ou le compte, texte compris',
   note_citation: 'part avec la note',
+  ordre_document: 'part avec les virements du lot, octets compris',
   page_version: 'personnel seulement',
   page: 'personnel seulement',
   paiement: 'montant et jour restent, le motif d’annulation part',

@@ -3,18 +3,18 @@ import type { Db, Tx } from '#server/contexte.ts'
 
 /** A sealed document that waits for a time, and the journal that will say it came. */
 export interface SansHorodatage {
-  table: 'document' | 'pvDocument'
+  table: 'document' | 'pvDocument' | 'ordreDocument'
   id: number
   libelle: string
   cle: string
   empreinte: Buffer
-  /** Whose document it is: an application, or minutes. */
+  /** Whose document it is: an application, minutes, or a run of transfers. */
   parentId: number
   chaine: string
 }
 
 /**
- * Documents and minutes that wait for a time, the oldest first. What was read before being signed has none joined, an
+ * Documents, minutes and orders of transfer that wait for a time, the oldest first. What was read before being signed has none joined, an
  * agreement or frozen minutes: its bytes are what the signatures cover.
  */
 export async function lireSansHorodatage(db: Db, nombre: number): Promise<SansHorodatage[]> {
@@ -27,6 +27,9 @@ export async function lireSansHorodatage(db: Db, nombre: number): Promise<SansHo
           d.sans_horodatage_le
         from pv_document d join proces_verbal v on v.id = d.proces_verbal_id
         where d.sans_horodatage_le is not null and d.genre <> 'proces-verbal'
+      union all
+      select 'ordreDocument', id, libelle, cle, empreinte, lot_id, 'virement:' || lot_id, sans_horodatage_le
+        from ordre_document where sans_horodatage_le is not null
     ) t order by depuis, "table", id limit ${nombre}`.execute(db)
   return rows
 }
@@ -48,11 +51,12 @@ export interface OctetsDates {
   horodateLe: Date
 }
 
+const PARENTS = { document: 'projet', pvDocument: 'procesVerbal', ordreDocument: 'lotVirement' } as const
+
 /** Cites the dated bytes, here and in the mails that attach the others; false: the document is no longer the one read. */
 export async function remplacerOctets(tx: Tx, avant: SansHorodatage, dates: OctetsDates): Promise<boolean> {
-  const duProjet = avant.table === 'document'
   await tx
-    .selectFrom(duProjet ? 'projet' : 'procesVerbal')
+    .selectFrom(PARENTS[avant.table])
     .select('id')
     .where('id', '=', avant.parentId)
     .forUpdate()
@@ -65,7 +69,9 @@ export async function remplacerOctets(tx: Tx, avant: SansHorodatage, dates: Octe
     .returning('id')
     .executeTakeFirst()
   if (!remplace) return false
-  const concernes = duProjet ? sql`projet_id = ${avant.parentId}` : sql`evenement = 'pv-signe'`
+  if (avant.table === 'ordreDocument') return true
+  const concernes =
+    avant.table === 'document' ? sql`projet_id = ${avant.parentId}` : sql`evenement = 'pv-signe'`
   await sql`update envoi set pieces = replace(pieces::text, ${avant.cle}, ${dates.cle})::jsonb
     where ${concernes} and position(${avant.cle} in pieces::text) > 0`.execute(tx)
   return true

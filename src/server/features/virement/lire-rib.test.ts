@@ -53,5 +53,5 @@ test('le téléphone changé dix jours avant le RIB n’est pas celui qu’on ap
   await changerRib(banc, porteur)
   const jeton = await banc.connecter(s.comptes[0].id)
   const { telephones } = (await s.agir('GET', `/ribs/${porteur.id}`, {}, jeton)).corps.data
-  expect(telephones).toEqual([{ libelle: 'Mobile, changé le 1er mai 2026', numero: '+33611111111' }])
+  expect(telephones).toEqual([{ libelle: 'Mobile, changé le 1er mai 2026', numero: '+33 6 11 11 11 11' }])
 })
