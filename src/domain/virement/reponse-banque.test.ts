@@ -111,7 +111,11 @@ test('un fichier envoyé deux fois : la banque écarte le second, et aucune lign
       expect(refus(reponse({ ...ou, ...doublon(code) }))).toMatch(
         /^La banque a écarté un second envoi de VIR-2026-0007, doublon.+attendez sa réponse\. Rien n’a été appliqué\.$/,
       )
-  // Of one transfer, it is a reason like another.
+  const chacune = lignes.map((l) => dit(l.reference, 'RJCT', 'AM05'))
+  expect(refus(reponse({ lot: 'RJCT', virements: chacune }))).toContain('un second envoi')
+  const finies = lignes.map((l) => ({ ...l, etat: 'confirmee' as const }))
+  expect(refus(reponse({ virements: chacune }), finies)).toContain('un second envoi')
+  // Of one transfer among others, it is a reason like another.
   const seul = reponse({ virements: [dit('C-2026-0011', 'RJCT', 'AM05')] })
   expect(effetsReponse(seul, 'VIR-2026-0007', lignes)).toMatchObject([{ effet: 'rejeter', code: 'AM05' }])
 })

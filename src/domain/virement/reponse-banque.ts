@@ -119,14 +119,18 @@ export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly
   const deTous = [r.lot, r.groupe].find((s) => s !== null && s !== 'PART') ?? null
   if (deTous !== null && !STATUT.test(deTous))
     throw new ReponseRefusee(`Ce fichier donne à ${numero} un statut illisible. ${RIEN}`)
-  if (deTous === REJETE && r.raison.code !== null && DOUBLONS.includes(r.raison.code))
-    throw new ReponseRefusee(
-      `La banque a écarté un second envoi de ${numero}, ${direMotif(r.raison.code)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,
-    )
-  return lignes.flatMap((l) => {
+  const statuts = lignes.map((l): StatutVirement => {
     const dit = dits.get(l.reference)
-    return effetLigne(l, dit?.statut ? dit : { valeur: dit?.valeur ?? null, ...r.raison, statut: deTous })
+    if (dit?.statut) return dit
+    return { reference: l.reference, valeur: dit?.valeur ?? null, ...r.raison, statut: deTous }
   })
+  // Of a group, or of each of its transfers: banks say it either way.
+  if (statuts.every((s) => s.statut === REJETE && s.code !== null && DOUBLONS.includes(s.code)))
+    throw new ReponseRefusee(
+      `La banque a écarté un second envoi de ${numero}, ${direMotif(statuts[0]?.code ?? null)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,
+    )
+  const etats = new Map(lignes.map((l) => [l.reference, l.etat]))
+  return statuts.flatMap((s) => effetLigne(s, etats.get(s.reference) ?? 'en-cours'))
 }
 
 /** What is said of each transfer; twice the same is once, twice otherwise is nothing that can be applied. */
@@ -148,8 +152,8 @@ function ditsUneFois(virements: readonly StatutVirement[]): Map<string, StatutVi
 }
 
 function effetLigne(
-  { reference, etat }: LigneAttendue,
-  { statut, code, precision, valeur }: Omit<StatutVirement, 'reference'>,
+  { reference, statut, code, precision, valeur }: StatutVirement,
+  etat: LigneAttendue['etat'],
 ): Effet[] {
   if (statut === null) return []
   const fin = EXECUTES.includes(statut) ? 'confirmee' : statut === REJETE ? 'rejetee' : null
