@@ -61,6 +61,8 @@ export const commissionEntiere = z.object({
     .describe('Ceux sur lesquels ce lecteur est déporté\u00a0: il n’en lit rien d’autre.'),
   litLesRaisons: z
     .boolean()
-    .describe('Le lecteur lit les liens des autres et leurs raisons\u00a0: il administre, ou préside une séance.'),
+    .describe(
+      'Le lecteur lit les liens des autres et leurs raisons\u00a0: il administre, ou préside une séance.',
+    ),
 })
 export type CommissionEntiere = z.output<typeof commissionEntiere>

@@ -2,7 +2,6 @@ import { LIBELLES_LIENS, TYPES_LIEN, type TypeLien } from '#domain/deport/liens.
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import type { LienSaisi } from './liens-saisis.ts'
-import './choix-lien.css'
 
 const OPTIONS = TYPES_LIEN.map((t) => ({ valeur: t, libelle: LIBELLES_LIENS[t] }))
 /** Longest precision, in characters. */
@@ -24,11 +23,12 @@ export function ChoixLien({
   surLien: (lien: LienSaisi) => void
 }) {
   return (
-    <div className="pile choix-lien">
+    <div className="pile">
       <BoutonsRadio<TypeLien>
         nom={`lien-${nom}`}
         libelle={libelle}
         options={OPTIONS}
+        colonnes
         valeur={lien.type}
         requis
         {...(erreurs && { erreurs })}

@@ -140,12 +140,14 @@ test('une commission dont rien n’est déclaré mène à la déclaration', asyn
 
 test('un dossier déporté ne montre que son numéro et sa structure, et la commission le dit', async () => {
   const c = {
-    ...ficheAffichee([presente(1)], { deportsExclus: 1 }),
+    ...ficheAffichee([presente(1)], { deportsExclus: 1, nbProjets: 2 }),
     deportes: [{ id: 2, numero: '2026-0002', nom: 'Secret', nomStructure: 'Phylactère', ville: 'Mens' }],
   }
   ouvrir(aLire(), { 'GET /commissions/3': { corps: { data: c } } }, ADRESSE)
   expect(await screen.findByText(/Ces totaux ne comptent pas un dossier/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Vous êtes déporté·e' })).toBeTruthy()
+  // Its foot counts what its sums add up.
+  expect(screen.getByText('1 projet')).toBeTruthy()
   fermerPortail()
   ouvrir(aLire(), { 'GET /commissions/3': { corps: { data: c } } }, `${ADRESSE}/validation?id=2`)
   expect(await screen.findByText('Vous êtes déporté·e sur ce dossier')).toBeTruthy()

@@ -23,7 +23,7 @@ export function LigneDossier(p: ProprietesDossier) {
   const marque = saisi || d.lien ? 'avec-bord st-attention' : ''
   return (
     <tbody>
-      <tr className={saisi ? `${marque} ligne-ouverte` : marque}>
+      <tr className={`declaration-rangee ${saisi ? `${marque} ligne-ouverte` : marque}`}>
         <th scope="row" className="declaration-structure">
           <strong>{d.structure}</strong>
           {d.suggestions.map((s) => (

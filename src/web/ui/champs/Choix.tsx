@@ -44,8 +44,16 @@ interface BoutonsRadioProps<V extends string | number> extends ProprietesChamp {
   valeur: V | null
   onChange: (valeur: V) => void
   enLigne?: boolean
+  /** In as many columns as there is room for. */
+  colonnes?: boolean
   /** As one control of several segments. */
   segments?: boolean
+}
+
+const classeDe = (p: { enLigne?: boolean; colonnes?: boolean; segments?: boolean }): string => {
+  if (p.segments) return 'choix choix-segments'
+  if (p.colonnes) return 'choix choix-colonnes'
+  return p.enLigne ? 'choix choix-en-ligne' : 'choix'
 }
 
 /** One choice among a few, all visible. */
@@ -53,7 +61,7 @@ export function BoutonsRadio<V extends string | number>(p: BoutonsRadioProps<V>)
   const faux = (p.erreurs?.length ?? 0) > 0
   return (
     <Groupe {...p}>
-      <div className={p.segments ? 'choix choix-segments' : p.enLigne ? 'choix choix-en-ligne' : 'choix'}>
+      <div className={classeDe(p)}>
         {p.options.map((o) => (
           <label key={o.valeur} className="radio">
             <input
