@@ -50,7 +50,7 @@ async function ouvrirSceau(): Promise<void> {
   Object.assign(horodatage, autorite.vue())
   env = {
     ...{ SIGN_CERT: `base64:${p12.toString('base64')}`, SIGN_CERT_PASSWORD: motDePasse },
-    ...{ TSA_URL: autorite.url, TSA_CERT: autorite.certificat },
+    ...{ TSA_URL: autorite.url, TSA_CERT: autorite.certificat.toString() },
   }
 }
 
