@@ -10,27 +10,32 @@ export interface PorteurDemo extends Identite {
 /** Holders that the demonstration validates. */
 const ACTIFS = 40
 
-/** Signs a person in by the API and gives their token; throws when the portal refuses. */
-async function jetonDe(url: string, { email, motDePasse }: Identite): Promise<string> {
+/** Calls the API as one person: gives its data, throws when the portal refuses. */
+export type Api = <T>(methode: string, chemin: string, corps?: object) => Promise<T>
+
+/** Signs a person in, without a browser. */
+export async function ouvrirApi(url: string, { email, motDePasse }: Identite): Promise<Api> {
   const renouvele = await fetch(`${url}/gestion/api/renew-token`)
   const { csrf } = (await renouvele.json()) as { csrf: string }
   const cookie = renouvele.headers.getSetCookie().map((c) => c.split(';')[0])
-  const reponse = await fetch(`${url}/gestion/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': csrf, cookie: cookie.join('; ') },
-    body: JSON.stringify({ email, password: motDePasse }),
-  })
-  if (!reponse.ok) throw new Error(`${email} : ${reponse.status}`)
-  return ((await reponse.json()) as { token: string }).token
-}
-
-/** Reads the API as the person of that token. */
-async function lire<T>(url: string, token: string, chemin: string): Promise<T> {
-  const reponse = await fetch(`${url}/gestion/api/${chemin}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (!reponse.ok) throw new Error(`${chemin} : ${reponse.status}`)
-  return ((await reponse.json()) as { data: T }).data
+  const appeler = async (methode: string, chemin: string, entetes: object, corps?: object) => {
+    const reponse = await fetch(`${url}/gestion/api/${chemin}`, {
+      method: methode,
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': csrf,
+        cookie: cookie.join('; '),
+        ...entetes,
+      },
+      ...(corps && { body: JSON.stringify(corps) }),
+    })
+    if (!reponse.ok)
+      throw new Error(`${email}, ${methode} ${chemin} : ${reponse.status} ${await reponse.text()}`)
+    return reponse.json()
+  }
+  const { token } = await appeler('POST', 'login', {}, { email, password: motDePasse })
+  return async (methode, chemin, corps) =>
+    (await appeler(methode, chemin, { authorization: `Bearer ${token}` }, corps)).data
 }
 
 const connus = new Map<string, Promise<PorteurDemo>>()
@@ -45,8 +50,8 @@ function porteurDemo(url: string, rang: number): Promise<PorteurDemo> {
 
 async function lirePorteur(url: string, rang: number): Promise<PorteurDemo> {
   const identite = { email: `contact${rang}@structure${rang}.example`, motDePasse: MOT_DE_PASSE_DEMO }
-  const projets = await lire<ProjetCourt[]>(url, await jetonDe(url, identite), 'mes-projets')
-  return { ...identite, projets }
+  const api = await ouvrirApi(url, identite)
+  return { ...identite, projets: await api<ProjetCourt[]>('GET', 'mes-projets') }
 }
 
 /** The first holder of the demonstration with such an application; throws when there is none. */

@@ -16,7 +16,8 @@ export interface Serveur {
   dossier: string
   /** What it printed, for the message of a failed story. */
   sorties(): string
-  demarrer(): Promise<void>
+  /** Starts it, its clock set at `le` when one is given: what another day brings is not waited for. */
+  demarrer(le?: Date): Promise<void>
   /** kill -9: nothing is closed, as after a power cut. */
   tuer(): Promise<void>
   arreter(): Promise<void>
@@ -62,8 +63,11 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
     await fini
   }
 
-  const demarrer = async () => {
+  const demarrer = async (le?: Date) => {
     const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dossier }
+    // All the people of a story have one address, which in life no dozen of them share.
+    Object.assign(env, { LIMITE_REQUETES_MINUTE: '6000' })
+    if (le) Object.assign(env, { DECALAGE_MS: String(le.getTime() - Date.now()) })
     // What the machine's environment would configure must not reach the story.
     for (const nom of [
       'DATABASE_URL',
@@ -76,7 +80,8 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
       'VITEST',
     ])
       delete (env as NodeJS.ProcessEnv)[nom]
-    const processus = spawn(process.execPath, ['src/server/main.ts'], {
+    const avant = le ? ['--import', './e2e/horloge-decalee.ts'] : []
+    const processus = spawn(process.execPath, [...avant, 'src/server/main.ts'], {
       cwd: racine,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bouton, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
+import { reponseBanque } from './reponse-banque.ts'
 import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 
 // A run of three: set, prepared by an accountant, approved by somebody else, handed to the bank, answered with a rejection.
@@ -11,19 +12,14 @@ let comptable: Page
 let admin: Page
 let references: string[]
 
-const statut = (reference: string, suite: string) =>
-  `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId>${suite}</TxInfAndSts>`
 /** The bank's answer: the last transfer rejected, its account closed; the others on their way. */
-const reponse = (numero: string, refs: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>REP1</MsgId></GrpHdr>
-<OrgnlGrpInfAndSts><OrgnlMsgId>${numero}</OrgnlMsgId></OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><PmtInfSts>PART</PmtInfSts>${refs
-  .map((r, i) =>
-    i === refs.length - 1
-      ? statut(r, '<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>')
-      : statut(r, '<TxSts>ACSP</TxSts>'),
+const reponse = (numero: string, refs: readonly string[]) =>
+  reponseBanque(
+    numero,
+    refs.map((reference, i) =>
+      i === refs.length - 1 ? { reference, statut: 'RJCT', code: 'AC04' } : { reference, statut: 'ACSP' },
+    ),
   )
-  .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
 
 test('l’administration règle le compte débité', async () => {
   admin = await scene.ouvrir('/')
@@ -92,11 +88,7 @@ test('la réponse de la banque se lit d’abord, puis s’applique : un rejet à
   await bouton(comptable, 'Lire une réponse de la banque').click()
   const dialogue = comptable.getByRole('dialog')
   const choisir = (numero: string) =>
-    dialogue.locator('input[type=file]').setInputFiles({
-      name: 'REP-1.xml',
-      mimeType: 'application/xml',
-      buffer: Buffer.from(reponse(numero, references)),
-    })
+    dialogue.locator('input[type=file]').setInputFiles(reponse(numero, references))
   await choisir('VIR-1999-0001')
   await voir(dialogue, /Rien n’a été appliqué/)
   await choisir(titre.replace('Virement ', ''))

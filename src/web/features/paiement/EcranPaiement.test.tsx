@@ -25,6 +25,7 @@ const etapes = () =>
 test('à la banque : la phrase, le compte masqué, la référence du relevé, les étapes', async () => {
   ouvrir(PAIEMENT)
   await screen.findByText('Virement transmis à la banque, exécution prévue le 26 novembre 2026.')
+  screen.getByText(/^Cherchez cette référence sur votre relevé/)
   screen.getByText('compte se terminant par 4817')
   expect(screen.getAllByText('C-2026-0062')).toHaveLength(2)
   screen.getByText(/un paiement est en cours vers l’ancien compte/)
@@ -42,6 +43,8 @@ test('refusé : à faire, un seul bouton vers le RIB, ce qui suit', async () => 
     ...{ motif: 'compte clos', refuseLe: '2026-11-26T10:00:00.000Z' },
   })
   await screen.findByText(/^Votre banque donne ce motif/)
+  // No statement shows a transfer that came back.
+  expect(screen.queryByText(/^Cherchez cette référence/)).toBeNull()
   const lien = screen.getByRole('link', { name: 'Vérifier mon RIB' })
   expect(lien.getAttribute('href')).toBe('/gestion/porteur-projet/informations?tab=rib')
   expect(etapes()?.slice(2, 4)).toEqual([

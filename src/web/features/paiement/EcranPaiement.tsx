@@ -116,9 +116,11 @@ function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
           <dd className="paiement-entier">{p.reference}</dd>
         </div>
       </dl>
-      <p className="secondaire petit">
-        Cherchez cette référence sur votre relevé{'\u00a0'}: elle accompagne le virement.
-      </p>
+      {p.refuseLe === null && (
+        <p className="secondaire petit">
+          Cherchez cette référence sur votre relevé{'\u00a0'}: elle accompagne le virement.
+        </p>
+      )}
     </>
   )
 }

@@ -44,7 +44,8 @@ export function EffetsReponse({ effets }: { effets: EffetsLus }) {
           ? 'Cette réponse ne change rien.'
           : `Ce qui va changer\u00a0: ${resumeEffets(effets)}.`}
       </p>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      <ul tabIndex={0} aria-label="Ligne par ligne">
         {ranges.map((e) => (
           <li key={`${e.ligne}${e.effet}`} className={STATUTS[STATUT[e.effet]].classe}>
             <Icone nom={STATUTS[STATUT[e.effet]].icone} petite teintee />

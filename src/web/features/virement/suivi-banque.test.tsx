@@ -113,6 +113,8 @@ test('une réponse de la banque se lit, montre ce qu’elle change, puis s’app
     '2. Titulaire 2compte clos (AC04)2\u00a0000,00\u00a0€',
     '1. Titulaire 1Payé le 23 novembre 20261\u00a0000,00\u00a0€',
   ])
+  // Ten of them scroll, and the keyboard scrolls them.
+  expect(d.getByRole('list', { name: 'Ligne par ligne' }).tabIndex).toBe(0)
   expect(appels().some((a) => a.cle === APPLIQUER)).toBe(false)
   serveur[LOT] = lu(lotALaBanque([enCours(1), rejetee(2)]))
   await clavier.dblClick(d.getByRole('button', { name: 'Appliquer' }))
