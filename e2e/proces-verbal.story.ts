@@ -80,7 +80,7 @@ test('une séance de la démonstration est conduite et close : son brouillon dit
   for (const m of membres.slice(0, -1)) await acte(`membres/${m.id}`, { pointage: 'arrive' })
   await acte('ouvrir')
   for (const [i, d] of dossiers.entries()) {
-    for (const m of d.deports) await acte(`dossiers/${d.projetId}/sorties`, { membre: m.id, sorti: true })
+    for (const m of d.deports) await acte(`dossiers/${d.projetId}/sorties`, { membre: m, sorti: true })
     await acte(`dossiers/${d.projetId}/avis`, {
       ...{ decision: 'accepte', montantAlloue: 1000 + i, unanimite: true, versionDossier: 0, suivant: true },
       ...{ cle: `pv-${i}`, remarque: i === 0 ? 'Sous réserve du programme définitif.' : null },

@@ -18,10 +18,10 @@ interface Proprietes {
 
 /** A step for the administration: its draft, or what corrects its last minutes. */
 export const EtapePv = (p: Proprietes) => (
-  <div className="pv-etape">
+  <>
     <Charge requete={requeteBrouillon(p.commissionId, p.etape)}>{(lue) => <Lu {...p} lue={lue} />}</Charge>
     <ReglePublication />
-  </div>
+  </>
 )
 
 function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
