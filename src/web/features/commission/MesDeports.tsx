@@ -14,8 +14,7 @@ export function TotauxSansDeports({ commission: c }: { commission: CommissionEnt
     <>
       {n > 0 && (
         <p className="petit secondaire">
-          Ces totaux ne comptent pas {n === 1 ? 'un dossier' : `${n} dossiers`} dont vous êtes déporté·e, ou
-          sur {n === 1 ? 'lequel' : 'lesquels'} il vous reste à déclarer.
+          Ces totaux ne comptent pas {n === 1 ? 'un dossier' : `${n} dossiers`} {causeDe(c)}.
         </p>
       )}
       {c.aDeclarer > 0 && (
@@ -26,6 +25,13 @@ export function TotauxSansDeports({ commission: c }: { commission: CommissionEnt
       )}
     </>
   )
+}
+
+/** Why they are left out: a link, a declaration that is waited for, or some of each. */
+function causeDe({ deportsExclus: n, deportes }: CommissionEntiere): string {
+  const aDeclarer = `sur ${n === 1 ? 'lequel' : 'lesquels'} il vous reste à déclarer`
+  if (deportes.length === 0) return aDeclarer
+  return deportes.length === n ? 'dont vous êtes déporté·e' : `dont vous êtes déporté·e, ou ${aDeclarer}`
 }
 
 /** The files closed to this reader: their number and name, and nothing else. */

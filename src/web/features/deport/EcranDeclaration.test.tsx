@@ -144,7 +144,9 @@ test('un dossier déporté ne montre que son numéro et sa structure, et la comm
     deportes: [{ id: 2, numero: '2026-0002', nom: 'Secret', nomStructure: 'Phylactère', ville: 'Mens' }],
   }
   ouvrir(aLire(), { 'GET /commissions/3': { corps: { data: c } } }, ADRESSE)
-  expect(await screen.findByText(/Ces totaux ne comptent pas un dossier/)).toBeTruthy()
+  expect(
+    await screen.findByText('Ces totaux ne comptent pas un dossier dont vous êtes déporté·e.'),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Vous êtes déporté·e' })).toBeTruthy()
   // Its foot counts what its sums add up.
   expect(screen.getByText('1 projet')).toBeTruthy()
