@@ -26,7 +26,7 @@ test('le RIB, qui l’a changé, ce qu’il était, et le téléphone d’avant,
     compte: { iban: 'FR76\u00a0••••\u00a0••••\u00a00143', bic: 'BNPAFRPP' },
     modifiePar: 'Alix Martin',
     avant: { titulaire: 'Les Amis du livre', ibanFin: '0189', bic: 'AGRIFRPP' },
-    telephones: [{ libelle: 'Mobile, changé le 2 mars 2026', numero: '+33612345678' }],
+    telephones: [{ libelle: 'Mobile, changé le 2 mars 2026', numero: '+33 6 12 34 56 78' }],
   })
   expect((await s.agir('GET', '/ribs/999999')).statut).toBe(404)
 })
@@ -53,5 +53,5 @@ test('le téléphone changé dix jours avant le RIB n’est pas celui qu’on ap
   await changerRib(banc, porteur)
   const jeton = await banc.connecter(s.comptes[0].id)
   const { telephones } = (await s.agir('GET', `/ribs/${porteur.id}`, {}, jeton)).corps.data
-  expect(telephones).toEqual([{ libelle: 'Mobile, changé le 1er mai 2026', numero: '+33611111111' }])
+  expect(telephones).toEqual([{ libelle: 'Mobile, changé le 1er mai 2026', numero: '+33 6 11 11 11 11' }])
 })

@@ -1,5 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { formatJourLong, JOUR, jourDe } from '#domain/commun/jours.ts'
+import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
@@ -58,7 +59,7 @@ async function telephonesConnus(ctx: Contexte, o: RibLuEnBase): Promise<RibLu['t
     const numero = change ? change.avant[champ] : o[champ]
     if (!numero) return []
     const depuis = change ? `, changé le ${formatJourLong(jourDe(change.le))}` : ''
-    return [{ libelle: `${LIBELLES[champ]}${depuis}`, numero }]
+    return [{ libelle: `${LIBELLES[champ]}${depuis}`, numero: formatMobile(numero) }]
   })
 }
 
