@@ -55,7 +55,7 @@ export function EcranVerifier() {
   return (
     <Page
       titre="Vérifier un document"
-      chapeau={`Déposez un PDF remis par ${ORGANISME}\u00a0: convention, demande signée ou attestation. Vous saurez s’il est authentique et s’il n’a pas été modifié.`}
+      chapeau={`Déposez un PDF remis par ${ORGANISME}\u00a0: convention, demande signée, attestation, procès-verbal ou ordre de virement. Vous saurez s’il est authentique et s’il n’a pas été modifié.`}
     >
       <div className="verification pile">
         <Televersement
