@@ -30,7 +30,7 @@ test('dit le dossier, ce qui est demandé, ce qui reste et les deux suivants, sa
 test('la bande nomme qui doit sortir, et disparaît quand tous sont dehors', async () => {
   const { serveur } = ouvrir(ecranAffiche({ doiventSortir: [{ ...KARIM, sorti: false }] }))
   const flux = await suivreFlux()
-  await screen.findByText('Doivent quitter la salle')
+  await screen.findByText('Doit quitter la salle')
   screen.getByText('Karim Benali')
   serveur.routes[LIRE] = dit(ecranAffiche({ doiventSortir: [{ ...KARIM, sorti: true }] }))
   await flux.annoncer('seance', { seanceId: 5, version: 11 })

@@ -14,6 +14,7 @@ import { requeteEcran } from './requetes-seance.ts'
 import { DossierSalle, SortiesSalle, SuiteSalle } from './SalleEnCours.tsx'
 import { horlogeDe, useMaintenant, useVivante } from './use-vivante.ts'
 import './salle.css'
+import './salle-dossier.css'
 
 /** The room's screen: nothing around it, large type, always on paper. It follows the sitting, and says when it can't. */
 export function EcranSalle() {

@@ -8,11 +8,11 @@ import { useGeste } from './use-geste.ts'
 
 /** A file that is not the current one, nor recorded: it may be called. */
 export function HorsCours({ seance: s, dossier: d, vue }: ProprietesDossier) {
-  const { agir, enCours, echec } = useGeste(s.id, vue.revenir)
+  const { agir, enCours, echec } = useGeste(s.id, () => vue.appeler(d.projetId))
   return (
     <>
       {d.ecarte && (
-        <p>
+        <p className="seance-ecarte">
           Mis de côté à {heureDe(d.ecarte.le)}
           {d.ecarte.faute && ', faute de quorum'}
           {d.ecarte.motif && `\u00a0: ${d.ecarte.motif}`}.

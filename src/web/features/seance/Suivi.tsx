@@ -7,7 +7,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { BoutonCarnet } from './BoutonCarnet.tsx'
-import { direQuorum, heureDe, titreEtape } from './dire-seance.ts'
+import { direQuorum, heureDe, nomEntier, titreEtape, titreSorties } from './dire-seance.ts'
 import { ListeSuivie } from './ListeSuivie.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './ordre.css'
@@ -96,7 +96,7 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
         <p className="encadre st-attention seance-bande">
           <Icone nom="porte" petite />
           <span>
-            Doivent quitter la salle&nbsp;: {s.doiventSortir.map((m) => `${m.prenom} ${m.nom}`).join(', ')}
+            {titreSorties(s.doiventSortir.length)}&nbsp;: {s.doiventSortir.map(nomEntier).join(', ')}
           </span>
         </p>
       )}

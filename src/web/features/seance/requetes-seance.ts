@@ -7,6 +7,8 @@ import { cles } from '#web/socle/cles.ts'
 
 /** A sitting is read again this often, in milliseconds, should what announces its changes be silent. */
 const RELECTURE = 20_000
+/** And as soon as the network is back. */
+const vivante = { refetchInterval: RELECTURE, refetchOnReconnect: 'always' } as const
 
 /** The sittings of a commission, one by step, and who may sit. */
 export const requeteSeances = (commissionId: number) =>
@@ -25,7 +27,7 @@ export const requeteSeance = (id: number) =>
       // An act may have answered while this reading was on its way.
       return connue && connue.version > data.version ? connue : data
     },
-    refetchInterval: RELECTURE,
+    ...vivante,
   })
 
 /** A sitting as the room sees it. */
@@ -34,7 +36,7 @@ export const requeteEcran = (id: number) =>
     queryKey: cles.ecranSeance(id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsSeance.lireEcranSeance, { params: { id }, signal })).data,
-    refetchInterval: RELECTURE,
+    ...vivante,
     refetchIntervalInBackground: true,
   })
 
@@ -44,7 +46,7 @@ export const requeteSuivi = (id: number) =>
     queryKey: cles.suiviSeance(id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsSeance.suivreSeance, { params: { id }, signal })).data,
-    refetchInterval: RELECTURE,
+    ...vivante,
   })
 
 /** Puts what an act answered on every screen of this tab that shows that sitting. */

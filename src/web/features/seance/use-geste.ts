@@ -20,6 +20,7 @@ export function useGeste(seanceId: number, fait?: () => void) {
     agir: async (demander) => recevoirSeance((await demander()).data),
     fait: () => fait?.(),
     manque: direEchec,
-    rate: () => requetes.invalidateQueries({ queryKey: cles.seance(seanceId) }),
+    // Not waited for: without a network it is tried for a while.
+    rate: () => void requetes.invalidateQueries({ queryKey: cles.seance(seanceId) }),
   })
 }
