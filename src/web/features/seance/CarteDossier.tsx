@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatEuros } from '#domain/commun/argent.ts'
 import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
+import { Chiffre } from './Chiffre.tsx'
 import { DossierEnregistre } from './DossierEnregistre.tsx'
 import { FormulaireDossier, type GestesOfferts } from './FormulaireDossier.tsx'
 import { HorsCours } from './HorsCours.tsx'
@@ -76,10 +76,3 @@ export function CarteDossier({
     </section>
   )
 }
-
-const Chiffre = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
-  <div>
-    <dt>{nom}</dt>
-    <dd className="chiffres">{valeur === null ? '—' : formatEuros(valeur)}</dd>
-  </div>
-)

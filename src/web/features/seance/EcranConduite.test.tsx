@@ -266,3 +266,35 @@ test('les raccourcis d’une lettre se coupent ; Ctrl+Entrée reste', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Accepter').checked).toBe(true)
   await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
 })
+
+test('close entre-temps par un autre poste : on le lit, et le procès-verbal est à un geste', async () => {
+  const { serveur } = await ouvrir(seanceAffichee())
+  const flux = await suivreFlux()
+  await titre('Festival 1')
+  serveur.routes[LIRE] = {
+    corps: {
+      data: seanceAffichee([examine(un)], {
+        version: 11,
+        statut: 'close',
+        closeLe: '2026-12-04T11:00:00.000Z',
+      }),
+    },
+  }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText('Séance close')
+  screen.getByText(/^1 dossier examiné sur 1\. Rien n’y change plus\.$/)
+  expect(screen.getByRole('link', { name: 'Procès-verbal' }).getAttribute('href')).toMatch(
+    /commissions\/3\/proces-verbal\?etape=1$/,
+  )
+  expect(screen.queryByLabelText(/^Montant accordé/)).toBeNull()
+})
+
+test('séance disparue avec sa commission : la conduite ne garde rien de ce qu’elle montrait', async () => {
+  const { serveur } = await ouvrir(seanceAffichee())
+  const flux = await suivreFlux()
+  await titre('Festival 1')
+  serveur.routes[LIRE] = { statut: 404, corps: { message: 'Séance introuvable.' } }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText('La séance n’a pas pu être lue.')
+  expect(screen.queryByText('Festival 1')).toBeNull()
+})

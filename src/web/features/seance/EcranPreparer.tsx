@@ -30,11 +30,11 @@ export function EcranPreparer() {
       retour={{ vers, libelle: 'Commission' }}
     >
       {isPending && id > 0 && <Squelette forme="formulaire" lignes={6} />}
-      {error && (
+      {(error || id === 0) && (
         <EtatErreur
           message="Les membres n’ont pas pu être lus."
-          raison={messageDe(error)}
-          surReessayer={reessaiDe(error, refetch)}
+          raison={error ? messageDe(error) : 'Cette commission n’existe pas.'}
+          surReessayer={error ? reessaiDe(error, refetch) : undefined}
         />
       )}
       {data && (

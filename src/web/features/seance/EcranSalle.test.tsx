@@ -85,3 +85,16 @@ test.each([
   ouvrir(ecranAffiche({ ...champs, courant: null, enveloppe: null, suivants: [] }))
   await waitFor(() => expect(plat()).toContain(phrase))
 })
+
+test.each([
+  [404, 'Séance introuvable.'],
+  [403, 'Vous n’avez pas accès à cette séance.'],
+])('ce qui ne se lit plus (%i) ne reste pas à l’écran de la salle', async (statut, message) => {
+  const { serveur } = ouvrir(ecranAffiche())
+  const flux = await suivreFlux()
+  await screen.findByText('Bulles en Beauce')
+  serveur.routes[LIRE] = { statut, corps: { message } }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText(message)
+  expect(plat()).not.toContain('368 700')
+})

@@ -5,7 +5,7 @@ import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { requeteSuivi } from './requetes-seance.ts'
+import { neSeLitPlus, requeteSuivi } from './requetes-seance.ts'
 import { Suivi } from './Suivi.tsx'
 import { useVivante } from './use-vivante.ts'
 
@@ -20,9 +20,8 @@ export function EcranSuivi() {
     ...requeteSuivi(seance),
     enabled: seance > 0,
   })
-  const refuse = error instanceof ErreurApi && [403, 404, 409].includes(error.statut)
   // What one may no longer read does not stay on the screen.
-  if (data && !refuse) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
+  if (data && !neSeLitPlus(error)) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
   return (
     <Page titre="Suivre la séance" retour={{ vers, libelle: 'Commission' }}>
       {isPending && seance > 0 && <Squelette forme="texte" lignes={6} />}

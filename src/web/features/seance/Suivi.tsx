@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { SuiviSeance } from '#domain/seance/reponse-salle.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
@@ -7,6 +6,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { BoutonCarnet } from './BoutonCarnet.tsx'
+import { Chiffre } from './Chiffre.tsx'
 import { direQuorum, heureDe, nomEntier, titreEtape, titreSorties } from './dire-seance.ts'
 import { ListeSuivie } from './ListeSuivie.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
@@ -124,10 +124,3 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
     </section>
   )
 }
-
-const Chiffre = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
-  <div>
-    <dt>{nom}</dt>
-    <dd className="chiffres">{valeur === null ? '—' : formatEuros(valeur)}</dd>
-  </div>
-)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
@@ -9,6 +10,10 @@ import { cles } from '#web/socle/cles.ts'
 const RELECTURE = 20_000
 /** And as soon as the network is back. */
 const vivante = { refetchInterval: RELECTURE, refetchOnReconnect: 'always' } as const
+
+/** Refused now, or gone: what was read of it is no longer true. */
+export const neSeLitPlus = (erreur: unknown): boolean =>
+  erreur instanceof ErreurApi && [403, 404, 409].includes(erreur.statut)
 
 /** The sittings of a commission, one by step, and who may sit. */
 export const requeteSeances = (commissionId: number) =>

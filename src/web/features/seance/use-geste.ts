@@ -1,4 +1,6 @@
+import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { type EchecActe, useActe } from '#web/lib/use-acte.ts'
@@ -10,6 +12,14 @@ function direEchec(cause: unknown): EchecActe {
   const message = messageDe(cause)
   const champs = cause instanceof ErreurApi ? Object.values(cause.errors).flat() : []
   return champs.length > 0 ? { message, raison: champs.join(' ') } : { message }
+}
+
+/** Makes a file the current one. */
+export function useAppelDossier(seanceId: number, fait?: () => void) {
+  const { agir, ...suite } = useGeste(seanceId, fait)
+  const appelerDossier = (projet: number): void =>
+    void agir(() => appeler(appelsSeance.appelerDossier, { params: { id: seanceId }, corps: { projet } }))
+  return { appelerDossier, ...suite }
 }
 
 type Demande = () => Promise<{ data: SeanceEntiere }>
