@@ -84,7 +84,7 @@ test('un membre est déporté sur deux dossiers, que l’on met à la suite ; l�
   await valider(admin, bouton(admin, 'Faire l’appel'))
   for (const nom of ['Karim Benali', 'Hélène Castel', 'Luc Delattre', 'Marc Roussel']) {
     await valider(admin, bouton(admin, `Présent·e, ${nom}`))
-    await bouton(admin, `Sort, ${nom}`).waitFor()
+    await bouton(admin, `Part, ${nom}`).waitFor()
   }
   await verifierTelQuel(admin)
   await valider(admin, bouton(admin, 'Terminer'))
@@ -106,7 +106,7 @@ test('qui est déporté sort, la salle le lit, et son propre écran ne montre ri
   await verifierAccessibilite(membre)
   await unanime()
   await titre(admin, nomDe(dossiers[1]))
-  await voir(salle, 'Doivent quitter la salle')
+  await voir(salle, 'Doit quitter la salle')
   await voir(salle, 'Marc Roussel')
   await voir(membre, 'Vous êtes déporté·e sur ce dossier')
   expect(await membre.getByText(nomDe(dossiers[1])).count()).toBe(0)

@@ -18,8 +18,8 @@ interface Moment {
   regle: RegleQuorum
   /** Members in conflict still in the room. */
   dedans?: readonly MembreSeance[]
-  /** The president votes on this file. */
-  presidentVote: boolean
+  /** The president's voice settles a tie on this file. */
+  departage: boolean
 }
 
 const LIBELLES = { accepte: 'accepté', refuse: 'refusé', attente: 'mis en attente' } as const
@@ -51,7 +51,7 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
     if (refus) erreurs.pour = [refus]
   }
   const egalite = votes.pour === votes.contre && !rien
-  if (!erreurs.pour && egalite && departage(m) && dit.voixPresident === null)
+  if (!erreurs.pour && egalite && m.departage && dit.voixPresident === null)
     erreurs.voixPresident = ['À égalité, la voix de la présidence l’emporte\u00a0: dites-la.']
   const dedans = m.dedans ?? []
   if (dedans.length > 0 && dit.sansSortie === null)
@@ -61,17 +61,15 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
   return {
     ...votes,
-    voixPresident: egalite && departage(m) ? dit.voixPresident : null,
+    voixPresident: egalite && m.departage ? dit.voixPresident : null,
     sansSortie: dedans.length > 0 ? dit.sansSortie : null,
     quorum: m.quorum,
   }
 }
 
-const departage = ({ regle, presidentVote }: Moment): boolean => regle.voixPreponderante && presidentVote
-
 /** Votes are for what is recorded: rejected, it is not what was decided. */
 function refusIssue(v: Votes, { voixPresident }: Enregistrement, m: Moment): string | null {
-  if (v.pour === v.contre && departage(m) && voixPresident === null) return null
-  if (issueDesVotes(v, m.regle, departage(m) ? voixPresident : null) === 'adopte') return null
+  if (v.pour === v.contre && m.departage && voixPresident === null) return null
+  if (issueDesVotes(v, m.regle, m.departage ? voixPresident : null) === 'adopte') return null
   return `${v.pour} pour, ${v.contre} contre\u00a0: ce qui est saisi n’est pas adopté. Les voix se comptent sur l’avis enregistré.`
 }

@@ -135,6 +135,20 @@ export const doiventSortir = (s: Pick<FaitsSeance, 'membres'>, d: DossierSeance)
   return s.membres.filter((m) => d.deports.includes(m.id) && estPresent(m) && !sortis.has(m.id))
 }
 
+/** Whether the president's voice settles a tie on that file: it counts double, and they vote, or voted, on it. */
+export function departage(
+  s: Pick<FaitsSeance, 'membres' | 'regle' | 'president'>,
+  d: Pick<DossierSeance, 'deports' | 'sorties' | 'enregistre'>,
+): boolean {
+  const president = s.membres.find((m) => m.id === s.president?.id)
+  if (!s.regle.voixPreponderante || !president) return false
+  if (!d.enregistre) return estPresent(president) && !horsVote(d).has(president.id)
+  const { le } = d.enregistre
+  // Those in conflict when it was recorded are all among its goings out, seen or not.
+  const dehors = d.sorties.some((x) => x.membre === president.id && !(x.revenuLe && x.revenuLe < le))
+  return !dehors && president.passages.some((p) => p.arriveLe <= le && !(p.partiLe && p.partiLe < le))
+}
+
 /** The quorum now: of that file, or of the sitting. */
 export function quorumDuMoment(
   s: Pick<FaitsSeance, 'membres' | 'regle'>,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   compterVoix,
@@ -71,4 +72,55 @@ test('à égalité, la voix du président l’emporte où elle est prépondéran
     issueDesVotes(egalite, REGLE_QUORUM, 'contre'),
     issueDesVotes(egalite, { ...REGLE_QUORUM, voixPreponderante: false }, 'pour'),
   ]).toEqual(['adopte', 'adopte', 'rejete', 'rejete'])
+})
+
+// Any body of up to twelve members, any mandates (kept or fallen), any conflicts, any rule.
+const situation = fc.integer({ min: 1, max: 12 }).chain((n) =>
+  fc.record({
+    membres: fc.array(
+      fc.record({ present: fc.boolean(), mandataire: fc.option(fc.integer({ min: 1, max: n })) }),
+      { minLength: n, maxLength: n },
+    ),
+    deportes: fc.uniqueArray(fc.integer({ min: 1, max: n })),
+    parti: fc.integer({ min: 1, max: n }),
+    regle: fc.record({
+      fraction: fc.record({ num: fc.integer({ min: 1, max: 4 }), den: fc.constantFrom(4, 5, 7) }),
+      presentsMin: fc.integer({ min: 1, max: 4 }),
+      pouvoirsMax: fc.constant(2),
+      voixPreponderante: fc.boolean(),
+    }),
+  }),
+)
+
+test('propriété : vote qui est là, ou représenté par qui est là, sans aucun déport ; le quorum se compte sur ces voix', () => {
+  fc.assert(
+    fc.property(situation, ({ membres: dits, deportes, regle }) => {
+      const tous = dits.map((m, i) => ({ ...m, id: i + 1 }))
+      const hors = new Set(deportes)
+      const la = (id: number | null) => id !== null && !hors.has(id) && tous[id - 1]?.present === true
+      const votent = tous.filter((m) => la(m.id) || (!m.present && !hors.has(m.id) && la(m.mandataire)))
+      const q = compterVoix(tous, hors, regle)
+      expect(q.voix).toBe(votent.length)
+      const assez = q.voix * regle.fraction.den >= tous.length * regle.fraction.num
+      expect(q.atteint).toBe(assez && tous.filter((m) => la(m.id)).length >= regle.presentsMin)
+    }),
+  )
+})
+
+test('propriété : qui part, ou sort, emporte sa voix et celles qu’il porte, et nulle autre', () => {
+  fc.assert(
+    fc.property(situation, ({ membres: dits, deportes, parti, regle }) => {
+      const tous = dits.map((m, i) => ({ ...m, id: i + 1, mandataire: m.present ? null : m.mandataire }))
+      const hors = new Set(deportes)
+      const avant = compterVoix(tous, hors, regle).voix
+      const sienne = tous[parti - 1]?.present && !hors.has(parti)
+      const portees = tous.filter((m) => !m.present && m.mandataire === parti && !hors.has(m.id)).length
+      const reste = sienne ? avant - 1 - portees : avant
+      const sans = tous.map((m) => (m.id === parti ? { ...m, present: false, mandataire: null } : m))
+      if (tous[parti - 1]?.present) expect(compterVoix(sans, hors, regle).voix).toBe(reste)
+      const dehors = compterVoix(tous, new Set([...deportes, parti]), regle)
+      expect(dehors.voix).toBeLessThanOrEqual(avant)
+      if (sienne) expect(dehors.voix).toBe(reste)
+    }),
+  )
 })

@@ -73,6 +73,9 @@ export const dossierLu = z.object({
     .describe('Ce qui est gardé maintenant, donné en séance ou non\u00a0: à renvoyer dans `avisLu`.'),
   deports: z.array(z.int()).describe('Membres en déport, présents ou non.'),
   sorties: z.array(z.object({ membre: z.int(), sortiLe: instant, revenuLe: instant.nullable() })),
+  departage: z
+    .boolean()
+    .describe('À égalité, la voix de la présidence l’emporte\u00a0: elle est prépondérante, et vote.'),
   ecarte: z
     .object({
       le: instant,

@@ -119,7 +119,7 @@ test('les voix se comptent sur ce qui est enregistré, et ce qui l’a été se 
     ...{ unanimite: true, pour: null, contre: null, abstention: null, voixPresident: null, remarque: null },
     ...{ sansSortie: null, versionDossier: 0, cle: 'c', suivant: true, avisLu: undefined },
   }
-  const moment = { quorum, regle: REGLE_QUORUM, presidentVote: true }
+  const moment = { quorum, regle: REGLE_QUORUM, departage: true }
   expect(exigerVote(dit, moment)).toEqual({
     ...{ pour: 3, contre: 0, abstention: 0, voixPresident: null, sansSortie: null, quorum },
   })

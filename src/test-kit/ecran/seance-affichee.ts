@@ -35,6 +35,7 @@ export const dossierAffiche = (rang: number, champs: Partial<DossierLu> = {}): D
   avis: null,
   deports: [],
   sorties: [],
+  departage: true,
   ecarte: null,
   enregistre: null,
   version: 0,

@@ -6,7 +6,7 @@ import {
   QUORUM_MANQUANT,
   type VoteCompte,
 } from '#domain/seance/enregistrement.ts'
-import { type DossierSeance, doiventSortir, quorumDuMoment } from '#domain/seance/faits.ts'
+import { type DossierSeance, departage, doiventSortir, quorumDuMoment } from '#domain/seance/faits.ts'
 import { suivants } from '#domain/seance/ordre.ts'
 import type { Enregistrement } from '#domain/seance/saisie.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -52,19 +52,12 @@ function exigerMemeEtat(d: DossierSeance, lue: number): void {
 
 /** The vote as it counts: now for a file discussed, as it was for one recorded already, which is only corrected. */
 function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistrement): VoteCompte {
-  if (dossier.enregistre)
-    return exigerVote(corps, { quorum: dossier.enregistre.quorum, regle: s.regle, presidentVote: true })
+  const regles = { regle: s.regle, departage: departage(s, dossier) }
+  if (dossier.enregistre) return exigerVote(corps, { ...regles, quorum: dossier.enregistre.quorum })
   if (s.courant?.projetId !== dossier.projetId) throw new Conflit('Ce dossier n’est pas le dossier en cours.')
   const quorum = quorumDuMoment(s, dossier)
   if (!quorum.atteint) throw new Conflit(QUORUM_MANQUANT(quorum), 'quorum')
-  const dedans = doiventSortir(s, dossier)
-  return exigerVote(corps, { quorum, regle: s.regle, dedans, presidentVote: presidentVote(s, dossier) })
-}
-
-function presidentVote(s: SousSeance['s'], d: DossierSeance): boolean {
-  const president = s.membres.find((m) => m.id === s.president?.id)
-  if (!president?.passages.some((p) => p.partiLe === null)) return false
-  return !d.deports.includes(president.id) && !d.sorties.some((x) => x.membre === president.id && !x.revenuLe)
+  return exigerVote(corps, { ...regles, quorum, dedans: doiventSortir(s, dossier) })
 }
 
 async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance, corps: Enregistrement) {

@@ -3,6 +3,7 @@ import { actionsSeance } from '#domain/seance/actions.ts'
 import { enveloppeDe } from '#domain/seance/enveloppe.ts'
 import {
   type DossierSeance,
+  departage,
   type Enregistre,
   etatDossier,
   etatMembre,
@@ -48,6 +49,7 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierL
     },
     etat: etatDossier(s, d),
     deports: [...d.deports],
+    departage: departage(s, d),
     sorties: d.sorties.flatMap(({ membre, sortiLe, revenuLe }) =>
       sortiLe ? [{ membre, sortiLe: sortiLe.toISOString(), revenuLe: iso(revenuLe) }] : [],
     ),

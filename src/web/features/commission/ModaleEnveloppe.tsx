@@ -6,10 +6,9 @@ import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { ecrireNombre } from '#web/ui/champs/nombre-saisi.ts'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
@@ -33,42 +32,32 @@ export function ModaleEnveloppe({
     },
   })
   return (
-    <Modale
+    <ModaleFormulaire
       titre="Corriger le montant disponible"
-      surFermer={f.enCours ? undefined : surFermer}
-      actions={
-        <>
-          <Bouton onClick={surFermer} desactive={f.enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="primary" enCours={f.enCours} onClick={() => void f.envoyer()}>
-            Corriger
-          </Bouton>
-        </>
-      }
+      verbe="Corriger"
+      formulaire={f}
+      surFermer={surFermer}
     >
-      <div className="pile">
-        <SaisieTexte
-          {...f.champ('montantDisponible')}
-          libelle="Montant disponible (€)"
-          aide={
-            c.step === 2
-              ? `Pas moins que ce qui est accordé\u00a0: ${formatEuros(c.montants.alloue)}.`
-              : undefined
-          }
-          requis
-          taille="courte"
-          clavier="decimal"
-        />
-        <ZoneTexte
-          {...f.champ('motif')}
-          libelle="Motif de la correction"
-          aide="Gardé au journal de la commission."
-          requis
-          lignes={3}
-        />
-        {f.echec && <EtatErreur message="Le montant n’est pas corrigé." raison={f.echec} />}
-      </div>
-    </Modale>
+      <SaisieTexte
+        {...f.champ('montantDisponible')}
+        libelle="Montant disponible (€)"
+        aide={
+          c.step === 2
+            ? `Pas moins que ce qui est accordé\u00a0: ${formatEuros(c.montants.alloue)}.`
+            : undefined
+        }
+        requis
+        taille="courte"
+        clavier="decimal"
+      />
+      <ZoneTexte
+        {...f.champ('motif')}
+        libelle="Motif de la correction"
+        aide="Gardé au journal de la commission."
+        requis
+        lignes={3}
+      />
+      {f.echec && <EtatErreur message="Le montant n’est pas corrigé." raison={f.echec} />}
+    </ModaleFormulaire>
   )
 }

@@ -4,10 +4,9 @@ import type { TypeLien } from '#domain/deport/liens.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { ChoixLien } from './ChoixLien.tsx'
 import { relireDeports } from './requetes-deport.ts'
@@ -53,49 +52,34 @@ export function ModaleInscription({
     },
   })
   return (
-    <Modale
-      titre="Inscrire un déport"
-      surFermer={f.enCours ? undefined : surFermer}
-      actions={
-        <>
-          <Bouton onClick={surFermer} desactive={f.enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="primary" enCours={f.enCours} onClick={() => void f.envoyer()}>
-            Inscrire
-          </Bouton>
-        </>
-      }
-    >
-      <div className="pile">
-        <p>
-          Le dossier se ferme aussitôt pour cette personne, qui ne peut retirer ce lien. Sa raison n’est lue
-          que de l’administration et de la présidence.
-        </p>
-        <Selection
-          {...f.champ('utilisateurId')}
-          libelle="Personne"
-          requis
-          options={d.personnes.map((p) => ({ valeur: p.id, libelle: `${p.prenom} ${p.nom}` }))}
-        />
-        <Selection
-          {...f.champ('projetId')}
-          libelle="Dossier"
-          requis
-          options={d.dossiers.map((x) => ({ valeur: x.id, libelle: `${x.numero} · ${x.structure}` }))}
-        />
-        <ChoixLien
-          nom="type"
-          libelle="Lien"
-          lien={{ type: f.valeurs.type, precision: f.valeurs.precision }}
-          erreurs={f.erreurs.type}
-          surLien={(l) => {
-            f.changer('type', l.type)
-            f.changer('precision', l.precision)
-          }}
-        />
-        {f.echec && <EtatErreur message="Le déport n’est pas inscrit." raison={f.echec} />}
-      </div>
-    </Modale>
+    <ModaleFormulaire titre="Inscrire un déport" verbe="Inscrire" formulaire={f} surFermer={surFermer}>
+      <p>
+        Le dossier se ferme aussitôt pour cette personne, qui ne peut retirer ce lien. Sa raison n’est lue que
+        de l’administration et de la présidence.
+      </p>
+      <Selection
+        {...f.champ('utilisateurId')}
+        libelle="Personne"
+        requis
+        options={d.personnes.map((p) => ({ valeur: p.id, libelle: `${p.prenom} ${p.nom}` }))}
+      />
+      <Selection
+        {...f.champ('projetId')}
+        libelle="Dossier"
+        requis
+        options={d.dossiers.map((x) => ({ valeur: x.id, libelle: `${x.numero} · ${x.structure}` }))}
+      />
+      <ChoixLien
+        nom="type"
+        libelle="Lien"
+        lien={{ type: f.valeurs.type, precision: f.valeurs.precision }}
+        erreurs={f.erreurs.type}
+        surLien={(l) => {
+          f.changer('type', l.type)
+          f.changer('precision', l.precision)
+        }}
+      />
+      {f.echec && <EtatErreur message="Le déport n’est pas inscrit." raison={f.echec} />}
+    </ModaleFormulaire>
   )
 }

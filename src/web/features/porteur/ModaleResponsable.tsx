@@ -5,9 +5,8 @@ import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { relirePorteurs } from '#web/socle/relire.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
 const L = { email: 'Nouvelle adresse e-mail', motif: MOTIF_CHANGEMENT } as const
@@ -42,53 +41,44 @@ export function ModaleResponsable({
   })
   const nouvelle = f.valeurs.email.trim() || 'La nouvelle adresse'
   return (
-    <Modale
+    <ModaleFormulaire
       titre={`Changer le responsable de ${porteur.nomStructure}`}
-      surFermer={f.enCours ? undefined : surFermer}
-      actions={
-        <>
-          <Bouton onClick={surFermer} desactive={f.enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="refuse" enCours={f.enCours} onClick={() => void f.envoyer()}>
-            Changer de responsable
-          </Bouton>
-        </>
-      }
+      verbe="Changer de responsable"
+      variante="refuse"
+      formulaire={f}
+      surFermer={surFermer}
     >
-      <form className="pile" noValidate onSubmit={f.soumettre}>
-        <SaisieTexte
-          {...f.champ('email')}
-          libelle={L.email}
-          type="email"
-          aide={`Aujourd’hui\u00a0: ${porteur.email}`}
-          requis
-        />
-        <ZoneTexte
-          {...f.champ('motif')}
-          libelle={L.motif}
-          aide={'Gardé au journal\u00a0; ni l’une ni l’autre personne ne le lit.'}
-          lignes={3}
-          requis
-        />
-        <div>
-          <p className="fort">Ce qui va se passer</p>
-          <ul className="porteur-effets">
-            <li>
-              Toute session ouverte se ferme&nbsp;: {porteur.email} et son mot de passe n’ouvrent plus le
-              compte, et les codes de signature en attente ne valent plus rien.
-            </li>
-            <li>{porteur.email} reçoit un e-mail qui annonce le changement.</li>
-            <li>{nouvelle} reçoit un lien, valable 72&nbsp;heures, pour choisir un mot de passe.</li>
-            <li>
-              Les demandes, les documents et les messages restent au compte. Le nom et le mobile aussi&nbsp;:
-              la nouvelle personne les corrige dans «&nbsp;Mes informations&nbsp;».
-            </li>
-          </ul>
-        </div>
-        {f.echec && <EtatErreur message={f.echec} />}
-        <button type="submit" hidden />
-      </form>
-    </Modale>
+      <SaisieTexte
+        {...f.champ('email')}
+        libelle={L.email}
+        type="email"
+        aide={`Aujourd’hui\u00a0: ${porteur.email}`}
+        requis
+      />
+      <ZoneTexte
+        {...f.champ('motif')}
+        libelle={L.motif}
+        aide={'Gardé au journal\u00a0; ni l’une ni l’autre personne ne le lit.'}
+        lignes={3}
+        requis
+      />
+      <div>
+        <p className="fort">Ce qui va se passer</p>
+        <ul className="porteur-effets">
+          <li>
+            Toute session ouverte se ferme&nbsp;: {porteur.email} et son mot de passe n’ouvrent plus le
+            compte, et les codes de signature en attente ne valent plus rien.
+          </li>
+          <li>{porteur.email} reçoit un e-mail qui annonce le changement.</li>
+          <li>{nouvelle} reçoit un lien, valable 72&nbsp;heures, pour choisir un mot de passe.</li>
+          <li>
+            Les demandes, les documents et les messages restent au compte. Le nom et le mobile aussi&nbsp;: la
+            nouvelle personne les corrige dans «&nbsp;Mes informations&nbsp;».
+          </li>
+        </ul>
+      </div>
+      {f.echec && <EtatErreur message={f.echec} />}
+      <button type="submit" hidden />
+    </ModaleFormulaire>
   )
 }

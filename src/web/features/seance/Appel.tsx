@@ -62,7 +62,7 @@ const GESTES: Record<Membre['etat'], readonly (readonly [Pointage, string])[]> =
     ['attendu', 'Non excusé·e'],
   ],
   represente: [['arrive', 'Présent·e']],
-  present: [['part', 'Sort']],
+  present: [['part', 'Part']],
   parti: [['arrive', 'Revient']],
 }
 

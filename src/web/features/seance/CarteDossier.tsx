@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatEuros } from '#domain/commun/argent.ts'
 import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
+import { Chiffre } from './Chiffre.tsx'
 import { DossierEnregistre } from './DossierEnregistre.tsx'
 import { FormulaireDossier, type GestesOfferts } from './FormulaireDossier.tsx'
 import { HorsCours } from './HorsCours.tsx'
@@ -17,9 +17,12 @@ export interface ProprietesDossier {
 }
 export interface ProprietesSaisie extends ProprietesDossier {
   gestes: GestesOfferts
-  /** Told of the amount being typed; null: nothing would be granted. */
-  surEssai: (montant: number | null) => void
+  /** Told of the amount being typed; null: nothing would be granted; undefined: nothing is being typed. */
+  surEssai: (montant: number | null | undefined) => void
 }
+
+/** Characters that one line holds. */
+const LONG = 36
 
 /** One file: who must leave, what is asked and proposed, then what is decided of it. */
 export function CarteDossier({
@@ -32,7 +35,7 @@ export function CarteDossier({
   // A correction holds for what it corrects: recorded again by somebody else, that is shown first.
   const [corrige, setCorrige] = useState<number | null>(null)
   const lu = d.enregistre !== null && corrige !== d.version
-  const saisie = !lu && (vue.enCours || d.enregistre !== null)
+  const saisie = !lu && (vue.enCours || vue.tenu || d.enregistre !== null)
   return (
     <section className="carte seance-dossier" aria-labelledby="seance-titre">
       <p className="seance-rang">
@@ -52,7 +55,9 @@ export function CarteDossier({
           Ouvrir le dossier <span className="cache">{d.numero} (nouvelle fenêtre)</span>
         </a>
       </p>
-      <h2 id="seance-titre">{nomDossier(d)}</h2>
+      <h2 id="seance-titre" className={nomDossier(d).length > LONG ? 'seance-titre-long' : undefined}>
+        {nomDossier(d)}
+      </h2>
       <p className="secondaire">{[d.structure, d.commune].filter(Boolean).join(' · ')}</p>
       {vue.enCours && !lu && <Sorties seance={s} dossier={d} />}
       <dl className="seance-chiffres">
@@ -67,14 +72,7 @@ export function CarteDossier({
       {saisie && (
         <FormulaireDossier seance={s} dossier={d} vue={vue} surFini={() => setCorrige(null)} {...saisir} />
       )}
-      {!lu && !saisie && <HorsCours seance={s} dossier={d} vue={vue} />}
+      {!vue.enCours && d.enregistre === null && <HorsCours seance={s} dossier={d} vue={vue} />}
     </section>
   )
 }
-
-const Chiffre = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
-  <div>
-    <dt>{nom}</dt>
-    <dd className="chiffres">{valeur === null ? '—' : formatEuros(valeur)}</dd>
-  </div>
-)

@@ -3,6 +3,7 @@ import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ActionsSeance } from './ActionsSeance.tsx'
 import { compter, heureDe, titreEtape } from './dire-seance.ts'
 import { Preparation } from './Preparation.tsx'
@@ -11,15 +12,19 @@ import { Table } from './Table.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './seance.css'
 
+const direExamines = (s: SeanceEntiere): string => {
+  const n = examines(s)
+  return `${compter(n, 'dossier')} ${n > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
+}
+
 function chapeauDe(s: SeanceEntiere): string {
   const lieu = s.lieu ? `, ${s.lieu}` : ''
-  const faits = `${compter(examines(s), 'dossier')} ${examines(s) > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
   if (s.ouverteLe === null)
     return `${titreEtape(s.etape)}. ${compter(s.dossiers.length, 'dossier')} à examiner.`
   const etat = s.closeLe
     ? `Ouverte à ${heureDe(s.ouverteLe)}, close à ${heureDe(s.closeLe)}`
     : `Ouverte à ${heureDe(s.ouverteLe)}`
-  return `${titreEtape(s.etape)}. ${etat}${lieu}. ${faits}`
+  return `${titreEtape(s.etape)}. ${etat}${lieu}. ${direExamines(s)}`
 }
 
 interface Proprietes {
@@ -66,8 +71,16 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
       {s.statut === 'preparee' && <Preparation seance={s} />}
       {enSeance && <Table seance={s} recueLe={recueLe} />}
       {s.statut === 'close' && (
-        <EtatVide titre="Séance close" icone="fait">
-          {examines(s)} dossiers examinés sur {s.dossiers.length}. Rien n’y change plus.
+        <EtatVide
+          titre="Séance close"
+          icone="fait"
+          action={
+            <LienBouton vers={`/admin/commissions/${s.commission.id}/proces-verbal?etape=${s.etape}`}>
+              Procès-verbal
+            </LienBouton>
+          }
+        >
+          {direExamines(s)} Rien n’y change plus.
         </EtatVide>
       )}
     </Page>

@@ -5,6 +5,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { ProprietesDossier } from './CarteDossier.tsx'
 import { compter, heureDe, nomEntier } from './dire-seance.ts'
+import { Precedent } from './Precedent.tsx'
 
 /** What was recorded of a file, by whom and when, in place of its form. */
 export function DossierEnregistre({
@@ -32,11 +33,7 @@ export function DossierEnregistre({
       </p>
       <div className="seance-pied boutons-pleins">
         {s.statut === 'ouverte' && <Bouton onClick={surCorriger}>Corriger</Bouton>}
-        {vue.precedent !== null && (
-          <button type="button" className="lien" onClick={() => vue.precedent && vue.voir(vue.precedent)}>
-            <Icone nom="gauche" petite enLigne /> Précédent
-          </button>
-        )}
+        <Precedent vue={vue} />
         {s.courant && !vue.enCours && (
           <Bouton variante="primary" onClick={vue.revenir}>
             Aller au dossier en cours

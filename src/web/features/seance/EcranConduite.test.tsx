@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { suivreFlux } from '#test-kit/ecran/flux-evenements.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { dossierAffiche, examine, MARC, seanceAffichee } from '#test-kit/ecran/seance-affichee.ts'
 
@@ -127,6 +128,60 @@ test('cocher une sortie la note, et dit l’heure que le portail a gardée', asy
   expect(serveur.de(SORTIES)[0]?.corps).toEqual({ membre: 12, sorti: true, le: null })
 })
 
+test('revenu depuis, quand le dossier avait été mis de côté, un membre déporté doit sortir de nouveau', async () => {
+  const revenu = {
+    ...{ membre: 12, sortiLe: '2026-12-04T09:20:00.000Z', revenuLe: '2026-12-04T09:25:00.000Z' },
+  }
+  const { personne } = await ouvrir(seanceAffichee([{ ...un, deports: [12], sorties: [revenu] }, deux]))
+  const sorti = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Karim Benali/ })
+  await personne.keyboard('u')
+  await screen.findByText(/Karim Benali n’est pas encore sorti·e\./)
+  expect([sorti.checked, plat(sorti.closest('fieldset')?.textContent)]).toEqual([
+    false,
+    expect.stringContaining('0 sortie sur 1'),
+  ])
+})
+
+test('un dossier enregistré compte dans l’enveloppe pour ce qui l’a été, non pour ce que l’on saisissait', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee())
+  await titre('Festival 1')
+  await personne.keyboard('m5000')
+  const enveloppe = () => plat(screen.getByRole('region', { name: /^Enveloppe/ }).textContent)
+  await waitFor(() => expect(enveloppe()).toContain('Ce dossier5 000,00 €'))
+  const s = apres(MARC)
+  serveur.routes[LIRE] = {
+    corps: { data: { ...s, enveloppe: { ...s.enveloppe, accorde: 6500, nbAccordes: 1, restant: 13_500 } } },
+  }
+  serveur.routes[AVIS] = { statut: 409, corps: { message: 'Déjà.', code: 'enregistre' } }
+  await personne.keyboard('u{Control>}{Enter}{/Control}')
+  await screen.findByText(/Enregistré par Marc Aubertin/)
+  expect(enveloppe()).toContain('Ce dossier6 500,00 €')
+})
+
+test('un autre dossier appelé entre-temps laisse la saisie en place, et rappelé le dossier s’enregistre', async () => {
+  const APPELER = 'POST /seances/5/courant'
+  const ailleurs = seanceAffichee([{ ...un, etat: 'a_venir' }, { ...deux, etat: 'en_cours' }, trois], {
+    version: 11,
+  })
+  const { personne, serveur } = await ouvrir(seanceAffichee(), {
+    [APPELER]: dit(seanceAffichee(undefined, { version: 12 })),
+    [AVIS]: dit({ ...apres(), version: 13 }),
+  })
+  const flux = await suivreFlux()
+  await titre('Festival 1')
+  await personne.keyboard('m4321')
+  serveur.routes[LIRE] = { corps: { data: ailleurs } }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText(/^Un autre dossier a été appelé\./)
+  await personne.keyboard('u{Control>}{Enter}{/Control}')
+  expect(serveur.de(AVIS)).toEqual([])
+  await personne.click(screen.getByRole('button', { name: 'Appeler ce dossier' }))
+  await screen.findByRole('button', { name: 'Enregistrer et suivant' })
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await titre('Festival 2')
+  expect(serveur.de(AVIS)[0]?.corps).toMatchObject({ montantAlloue: 4321 })
+})
+
 test('quorum non atteint pour ce dossier : il ne peut être que mis de côté', async () => {
   const s = seanceAffichee(undefined, {
     quorum: { ...seanceAffichee().quorum, voix: 1, presents: 1, atteint: false },
@@ -173,6 +228,19 @@ test('réseau coupé : la bande le dit, la saisie reste, et l’envoi repris gar
   expect(second).toBe(premier)
 })
 
+test('corrigé après une coupure, l’envoi a une autre clé : le portail ne le prend pas pour le premier', async () => {
+  const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: null })
+  await titre('Festival 1')
+  await personne.keyboard('u{Control>}{Enter}{/Control}')
+  await screen.findByRole('button', { name: 'Réessayer' })
+  serveur.routes[AVIS] = dit(apres())
+  await personne.keyboard('m6000{Control>}{Enter}{/Control}')
+  await titre('Festival 2')
+  const envois = serveur.de(AVIS).map((r) => r.corps)
+  expect(envois.map((c) => c.montantAlloue)).toEqual([6500, 6000])
+  expect(new Set(envois.map((c) => c.cle)).size).toBe(2)
+})
+
 test('déplacer par le clavier ou par les boutons dit la nouvelle place', async () => {
   const ORDRE = 'POST /seances/5/ordre'
   const change = seanceAffichee([un, { ...trois, rang: 2 }, { ...deux, rang: 3 }], { version: 11 })
@@ -197,4 +265,36 @@ test('les raccourcis d’une lettre se coupent ; Ctrl+Entrée reste', async () =
   await personne.keyboard('r')
   expect(screen.getByLabelText<HTMLInputElement>('Accepter').checked).toBe(true)
   await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
+})
+
+test('close entre-temps par un autre poste : on le lit, et le procès-verbal est à un geste', async () => {
+  const { serveur } = await ouvrir(seanceAffichee())
+  const flux = await suivreFlux()
+  await titre('Festival 1')
+  serveur.routes[LIRE] = {
+    corps: {
+      data: seanceAffichee([examine(un)], {
+        version: 11,
+        statut: 'close',
+        closeLe: '2026-12-04T11:00:00.000Z',
+      }),
+    },
+  }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText('Séance close')
+  screen.getByText(/^1 dossier examiné sur 1\. Rien n’y change plus\.$/)
+  expect(screen.getByRole('link', { name: 'Procès-verbal' }).getAttribute('href')).toMatch(
+    /commissions\/3\/proces-verbal\?etape=1$/,
+  )
+  expect(screen.queryByLabelText(/^Montant accordé/)).toBeNull()
+})
+
+test('séance disparue avec sa commission : la conduite ne garde rien de ce qu’elle montrait', async () => {
+  const { serveur } = await ouvrir(seanceAffichee())
+  const flux = await suivreFlux()
+  await titre('Festival 1')
+  serveur.routes[LIRE] = { statut: 404, corps: { message: 'Séance introuvable.' } }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText('La séance n’a pas pu être lue.')
+  expect(screen.queryByText('Festival 1')).toBeNull()
 })

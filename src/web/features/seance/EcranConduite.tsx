@@ -5,7 +5,7 @@ import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Conduite } from './Conduite.tsx'
-import { requeteSeance } from './requetes-seance.ts'
+import { neSeLitPlus, requeteSeance } from './requetes-seance.ts'
 import { useHorsLigne } from './use-hors-ligne.ts'
 import { useVivante } from './use-vivante.ts'
 
@@ -21,7 +21,8 @@ export function EcranConduite() {
     enabled: seance > 0,
   })
   const horsLigne = useHorsLigne(data ? error : null)
-  if (data) return <Conduite seance={data} recueLe={dataUpdatedAt} horsLigne={horsLigne} />
+  if (data && !neSeLitPlus(error))
+    return <Conduite seance={data} recueLe={dataUpdatedAt} horsLigne={horsLigne} />
   return (
     <Page titre={TITRE} retour={{ vers: `/admin/commissions/${id}`, libelle: 'Commission' }}>
       {isPending && seance > 0 && <Squelette forme="tableau" lignes={8} />}

@@ -38,13 +38,15 @@ export function EcranPreparer() {
       retour={{ vers, libelle: 'Commission' }}
     >
       {!error && (!data || etape === null) && id > 0 && <Squelette forme="formulaire" lignes={6} />}
-      {error && (
+      {(error || id === 0) && (
         <EtatErreur
           message={
-            enCours.error ? 'La commission n’a pas pu être lue.' : 'Les membres n’ont pas pu être lus.'
+            enCours.error || id === 0
+              ? 'La commission n’a pas pu être lue.'
+              : 'Les membres n’ont pas pu être lus.'
           }
-          raison={messageDe(error)}
-          surReessayer={reessaiDe(error, refetch)}
+          raison={error ? messageDe(error) : 'Cette commission n’existe pas.'}
+          surReessayer={error ? reessaiDe(error, refetch) : undefined}
         />
       )}
       {data && etape !== null && (

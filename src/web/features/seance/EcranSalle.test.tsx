@@ -30,7 +30,7 @@ test('dit le dossier, ce qui est demandé, ce qui reste et les deux suivants, sa
 test('la bande nomme qui doit sortir, et disparaît quand tous sont dehors', async () => {
   const { serveur } = ouvrir(ecranAffiche({ doiventSortir: [{ ...KARIM, sorti: false }] }))
   const flux = await suivreFlux()
-  await screen.findByText('Doivent quitter la salle')
+  await screen.findByText('Doit quitter la salle')
   screen.getByText('Karim Benali')
   serveur.routes[LIRE] = dit(ecranAffiche({ doiventSortir: [{ ...KARIM, sorti: true }] }))
   await flux.annoncer('seance', { seanceId: 5, version: 11 })
@@ -84,4 +84,17 @@ test.each([
 ] as const)('hors séance (%j), une seule phrase', async (champs, phrase) => {
   ouvrir(ecranAffiche({ ...champs, courant: null, enveloppe: null, suivants: [] }))
   await waitFor(() => expect(plat()).toContain(phrase))
+})
+
+test.each([
+  [404, 'Séance introuvable.'],
+  [403, 'Vous n’avez pas accès à cette séance.'],
+])('ce qui ne se lit plus (%i) ne reste pas à l’écran de la salle', async (statut, message) => {
+  const { serveur } = ouvrir(ecranAffiche())
+  const flux = await suivreFlux()
+  await screen.findByText('Bulles en Beauce')
+  serveur.routes[LIRE] = { statut, corps: { message } }
+  await flux.annoncer('seance', { seanceId: 5, version: 11 })
+  await screen.findByText(message)
+  expect(plat()).not.toContain('368 700')
 })

@@ -10,10 +10,11 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { ORGANISME, useTitre } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { compter, heureDe, titreEtape } from './dire-seance.ts'
-import { requeteEcran } from './requetes-seance.ts'
+import { neSeLitPlus, requeteEcran } from './requetes-seance.ts'
 import { DossierSalle, SortiesSalle, SuiteSalle } from './SalleEnCours.tsx'
 import { horlogeDe, useMaintenant, useVivante } from './use-vivante.ts'
 import './salle.css'
+import './salle-dossier.css'
 
 /** The room's screen: nothing around it, large type, always on paper. It follows the sitting, and says when it can't. */
 export function EcranSalle() {
@@ -23,7 +24,7 @@ export function EcranSalle() {
   useVivante(id, cles.ecranSeance(id))
   const { data, error, dataUpdatedAt } = useQuery({ ...requeteEcran(id), enabled: id > 0 && autorise })
   const titre = useTitre('Écran de la salle')
-  if (!data)
+  if (!data || neSeLitPlus(error))
     return (
       <main className="salle toujours-clair">
         <h1 ref={titre} tabIndex={-1} className="cache">
@@ -31,16 +32,17 @@ export function EcranSalle() {
         </h1>
         <section className="salle-seule">
           <p role="status">
-            {!autorise
-              ? 'Cet écran se montre depuis le poste qui conduit la séance.'
-              : error
-                ? messageDe(error)
-                : 'Chargement…'}
+            {autorise ? direLecture(id, error) : 'Cet écran se montre depuis le poste qui conduit la séance.'}
           </p>
         </section>
       </main>
     )
   return <Salle ecran={data} recueLe={dataUpdatedAt} titre={titre} />
+}
+
+function direLecture(id: number, erreur: unknown): string {
+  if (id === 0) return 'Cette séance n’existe pas.'
+  return erreur ? messageDe(erreur) : 'Chargement…'
 }
 
 interface Proprietes {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { cles } from '#web/socle/cles.ts'
 import { adresseDeclaration, commissionADeclarer } from '#web/socle/declaration-attendue.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { requeteSuivi } from './requetes-seance.ts'
+import { neSeLitPlus, requeteSuivi } from './requetes-seance.ts'
 import { Suivi } from './Suivi.tsx'
 import { useVivante } from './use-vivante.ts'
 
@@ -22,9 +22,8 @@ export function EcranSuivi() {
     ...requeteSuivi(seance),
     enabled: seance > 0,
   })
-  const refuse = error instanceof ErreurApi && [403, 404, 409].includes(error.statut)
   // What one may no longer read does not stay on the screen.
-  if (data && !refuse) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
+  if (data && !neSeLitPlus(error)) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
   const aDeclarer = commissionADeclarer(error)
   // Straight to what is waited for, and back here.
   if (aDeclarer !== null) return <Navigate to={adresseDeclaration(base, aDeclarer, pathname)} replace />

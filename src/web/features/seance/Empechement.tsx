@@ -1,7 +1,8 @@
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import type { Empeche } from './saisie-dossier.ts'
 
 interface Proprietes {
-  raison: string | null
+  empechement: Empeche | null
   sansSortie: string | null
   surSansSortie: (texte: string | null) => void
   /** Recording without somebody's going out may be offered. */
@@ -9,8 +10,7 @@ interface Proprietes {
 }
 
 /** Why the file can't be recorded yet, and the way round it that leaves a written trace. */
-export function Empechement({ raison, sansSortie, surSansSortie, possible }: Proprietes) {
-  const sortie = raison?.includes('encore sorti') === true
+export function Empechement({ empechement, sansSortie, surSansSortie, possible }: Proprietes) {
   return (
     <>
       {sansSortie !== null && (
@@ -24,8 +24,8 @@ export function Empechement({ raison, sansSortie, surSansSortie, possible }: Pro
         />
       )}
       <p id="seance-empechement" className="seance-empechement" role="status">
-        {raison}{' '}
-        {sortie && possible && sansSortie === null && (
+        {empechement?.raison}{' '}
+        {empechement?.sortie && possible && sansSortie === null && (
           <button type="button" className="lien" onClick={() => surSansSortie('')}>
             Enregistrer sans cette sortie…
           </button>

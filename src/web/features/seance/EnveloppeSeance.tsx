@@ -4,16 +4,16 @@ import { compter } from './dire-seance.ts'
 
 interface Proprietes {
   seance: SeanceEntiere
-  /** The file on the screen, and the amount being typed for it. */
+  /** The file on the screen, and the amount being typed for it; undefined: none is, what is kept of it counts. */
   dossier: DossierLu | undefined
-  essai: number | null
+  essai: number | null | undefined
 }
 
 /** What is available, granted, and what this file would leave; past its end, the bar says how much is missing. */
 export function EnveloppeSeance({ seance: s, dossier: d, essai }: Proprietes) {
   const garde = d?.avis?.decision === 'accepte' ? (d.avis.montantAlloue ?? 0) : 0
   const accorde = somme([s.enveloppe.accorde, -garde])
-  const ici = d ? (essai ?? 0) : garde
+  const ici = essai === undefined ? garde : (essai ?? 0)
   const restant = somme([s.enveloppe.disponible, -accorde, -ici])
   const echelle = Math.max(s.enveloppe.disponible, accorde + ici, 1)
   const part = (v: number): number => Math.round((Math.max(0, v) / echelle) * 1000) / 10

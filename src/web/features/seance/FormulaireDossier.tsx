@@ -8,11 +8,12 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { BoutonsRadio, CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieMontant } from '#web/ui/champs/SaisieNombre.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { Icone } from '#web/ui/Icone.tsx'
+import type { Option } from '#web/ui/champs/Selection.tsx'
 import type { ProprietesSaisie } from './CarteDossier.tsx'
 import { titreEtape } from './dire-seance.ts'
 import { Empechement } from './Empechement.tsx'
 import { MettreDeCote } from './MettreDeCote.tsx'
+import { Precedent } from './Precedent.tsx'
 import {
   corpsDe,
   type Decision,
@@ -25,10 +26,10 @@ import { useArrivee, viserMontant } from './use-arrivee.ts'
 import { useGeste } from './use-geste.ts'
 import { Votes } from './Votes.tsx'
 
-const CHOIX: { valeur: Decision; libelle: string }[] = [
-  { valeur: 'accepte', libelle: 'Accepter' },
-  { valeur: 'attente', libelle: 'En attente' },
-  { valeur: 'refuse', libelle: 'Refuser' },
+const CHOIX: Option<Decision>[] = [
+  { valeur: 'accepte', libelle: 'Accepter', icone: 'coche' },
+  { valeur: 'attente', libelle: 'En attente', icone: 'pause' },
+  { valeur: 'refuse', libelle: 'Refuser', icone: 'croix' },
 ]
 
 /** What the keys of the sitting do to the form on the screen. */
@@ -50,13 +51,15 @@ export function FormulaireDossier({
   surFini,
 }: ProprietesSaisie & { surFini: () => void }) {
   const [v, setV] = useState(() => saisieDe(d))
-  const [cle] = useState(() => crypto.randomUUID())
+  // Of what is typed: sent again as it was, it is recorded once; changed, it is another.
+  const [cle, setCle] = useState(() => crypto.randomUUID())
   const [erreurs, setErreurs] = useState<ErreursChamps>({})
   const formulaire = useRef<HTMLFormElement>(null)
   useArrivee(formulaire)
   const changer = (quoi: Partial<SaisieDossier>): void => {
     setV((avant) => ({ ...avant, ...quoi }))
     setErreurs({})
+    setCle(crypto.randomUUID())
     vue.tenir(d.projetId)
   }
   const decider = (decision: Decision): void => {
@@ -67,7 +70,8 @@ export function FormulaireDossier({
     vue.revenir()
     surFini()
   })
-  const bloque = s.statut === 'ouverte' ? empechement(s, d, v) : 'La séance est suspendue.'
+  const appele = vue.enCours || d.enregistre !== null
+  const bloque = s.statut === 'ouverte' ? empechement(s, d, v) : { raison: 'La séance est suspendue.' }
   const enregistrer = (): void => {
     const fautes = erreursDe(s, d, v)
     setErreurs(fautes)
@@ -77,6 +81,7 @@ export function FormulaireDossier({
       formulaire.current?.querySelector<HTMLElement>(`[name="${champ}"]`)?.focus()
       return
     }
+    if (!appele) return
     const corps = corpsDe(s, d, v, cle, vue.enCours)
     const params = { id: s.id, projetId: d.projetId }
     void agir(() => appeler(appelsSeance.enregistrerDossier, { params, corps }))
@@ -86,7 +91,10 @@ export function FormulaireDossier({
     enregistrer()
   }
   const essai = v.decision === 'accepte' ? v.montant : null
-  useEffect(() => surEssai(essai), [essai, surEssai])
+  useEffect(() => {
+    surEssai(essai)
+    return () => surEssai(undefined)
+  }, [essai, surEssai])
   useLayoutEffect(() => {
     gestes.current = {
       enregistrer,
@@ -101,7 +109,7 @@ export function FormulaireDossier({
   if (vue.enCours && !s.quorum.atteint)
     return (
       <div className="seance-pied boutons-pleins">
-        <p className="faute">Quorum non atteint pour ce dossier&nbsp;: il ne peut être que mis de côté.</p>
+        <p className="faute">{bloque?.raison}</p>
         <MettreDeCote seance={s} dossier={d} principal />
       </div>
     )
@@ -147,29 +155,38 @@ export function FormulaireDossier({
         />
       )}
       {echec && <EtatErreur message={echec.message} raison={echec.raison} surReessayer={enregistrer} />}
-      <Empechement
-        raison={bloque}
-        sansSortie={v.sansSortie}
-        surSansSortie={(sansSortie) => changer({ sansSortie })}
-        possible={vue.enCours && s.statut === 'ouverte'}
-      />
-      <div className="seance-pied boutons-pleins">
-        {vue.enCours && <MettreDeCote seance={s} dossier={d} />}
-        {vue.precedent !== null && (
-          <button type="button" className="lien" onClick={() => vue.precedent && vue.voir(vue.precedent)}>
-            <Icone nom="gauche" petite enLigne /> Précédent
-          </button>
-        )}
-        <Bouton
-          type="submit"
-          variante="primary"
-          enCours={enCours}
-          desactive={bloque !== null}
-          decritPar={bloque ? 'seance-empechement' : undefined}
-        >
-          {vue.enCours ? 'Enregistrer et suivant' : 'Enregistrer la correction'}
-        </Bouton>
-      </div>
+      {appele ? (
+        <>
+          <Empechement
+            empechement={bloque}
+            sansSortie={v.sansSortie}
+            surSansSortie={(sansSortie) => changer({ sansSortie })}
+            possible={vue.enCours && s.statut === 'ouverte'}
+          />
+          <div className="seance-pied boutons-pleins">
+            {vue.enCours ? (
+              <MettreDeCote seance={s} dossier={d} />
+            ) : (
+              <Bouton onClick={surFini}>Annuler</Bouton>
+            )}
+            <Precedent vue={vue} />
+            <Bouton
+              type="submit"
+              variante="primary"
+              enCours={enCours}
+              desactive={bloque !== null}
+              decritPar={bloque ? 'seance-empechement' : undefined}
+            >
+              {vue.enCours ? 'Enregistrer et suivant' : 'Enregistrer la correction'}
+            </Bouton>
+          </div>
+        </>
+      ) : (
+        <p className="seance-empechement" role="status">
+          Un autre dossier a été appelé. Rappelez celui-ci pour l’enregistrer&nbsp;: ce qui est saisi reste
+          là.
+        </p>
+      )}
     </form>
   )
 }

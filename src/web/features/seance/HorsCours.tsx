@@ -1,18 +1,16 @@
-import { appelsSeance } from '#domain/seance/appels.ts'
-import { appeler } from '#web/lib/api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import type { ProprietesDossier } from './CarteDossier.tsx'
 import { heureDe } from './dire-seance.ts'
-import { useGeste } from './use-geste.ts'
+import { useAppelDossier } from './use-geste.ts'
 
 /** A file that is not the current one, nor recorded: it may be called. */
 export function HorsCours({ seance: s, dossier: d, vue }: ProprietesDossier) {
-  const { agir, enCours, echec } = useGeste(s.id, vue.revenir)
+  const { appelerDossier, enCours, echec } = useAppelDossier(s.id, () => vue.appeler(d.projetId))
   return (
     <>
       {d.ecarte && (
-        <p>
+        <p className="seance-ecarte">
           Mis de côté à {heureDe(d.ecarte.le)}
           {d.ecarte.faute && ', faute de quorum'}
           {d.ecarte.motif && `\u00a0: ${d.ecarte.motif}`}.
@@ -25,11 +23,7 @@ export function HorsCours({ seance: s, dossier: d, vue }: ProprietesDossier) {
           variante="primary"
           enCours={enCours}
           desactive={s.statut !== 'ouverte'}
-          onClick={() =>
-            void agir(() =>
-              appeler(appelsSeance.appelerDossier, { params: { id: s.id }, corps: { projet: d.projetId } }),
-            )
-          }
+          onClick={() => appelerDossier(d.projetId)}
         >
           Appeler ce dossier
         </Bouton>

@@ -9,12 +9,13 @@ import './ordre.css'
 
 /** The files in their order: the last two, the current one, the next; or all of them, or those set aside. */
 export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: (projet: number) => void }) {
-  const [vue, setVue] = useState<'suite' | 'tous' | 'cote'>('suite')
+  const [voulue, setVue] = useState<'suite' | 'tous' | 'cote'>('suite')
   const [dit, setDit] = useState('')
   const [tire, setTire] = useState<number | null>(null)
   const grouper = useGeste(s.id, () => setDit('Les dossiers aux mêmes déports se suivent.'))
   const { agir, echec } = useGeste(s.id)
   const cote = ecartes(s)
+  const vue = voulue === 'cote' && cote.length === 0 ? 'suite' : voulue
   const liste = vue === 'tous' ? dansLOrdre(s) : vue === 'cote' ? cote : fenetre(s)
   const deplacer = async (projet: number, avant: number | null | undefined): Promise<void> => {
     if (avant === undefined) return
@@ -49,7 +50,7 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
           )}
         </span>
       </div>
-      <ol className="seance-ordre">
+      <ol className={vue === 'tous' ? 'seance-ordre seance-ordre-tous' : 'seance-ordre'}>
         {liste.map((d, i) => (
           <LigneOrdre
             key={d.projetId}
@@ -71,7 +72,7 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
         <button type="button" className="lien" onClick={() => setVue(vue === 'suite' ? 'tous' : 'suite')}>
           {vue === 'suite' ? `Voir les ${s.dossiers.length} dossiers` : 'Voir la suite seulement'}
         </button>
-        {s.dossiers.some((d) => d.deports.length > 0) && (
+        {vue !== 'cote' && s.dossiers.some((d) => d.deports.length > 0) && (
           <button
             type="button"
             className="lien"

@@ -1,6 +1,7 @@
 import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 import { nomEntier } from './dire-seance.ts'
 import { useGeste } from './use-geste.ts'
 
@@ -20,20 +21,23 @@ export function Pouvoir({ seance: s, mandant: m }: Proprietes) {
   return (
     <label className="seance-pouvoir">
       <span className="cache">Pouvoir de {nomEntier(m)} à</span>
-      <select
-        className="saisie"
-        value={m.mandataire ?? ''}
-        aria-busy={enCours || undefined}
-        disabled={s.statut === 'close'}
-        onChange={(e) => donner(Number(e.target.value) || null)}
-      >
-        <option value="">Sans pouvoir</option>
-        {presents.map((x) => (
-          <option key={x.id} value={x.id}>
-            Pouvoir à {nomEntier(x)}
-          </option>
-        ))}
-      </select>
+      <span className="choix-liste">
+        <select
+          className="saisie"
+          value={m.mandataire ?? ''}
+          aria-busy={enCours || undefined}
+          disabled={s.statut === 'close'}
+          onChange={(e) => donner(Number(e.target.value) || null)}
+        >
+          <option value="">Sans pouvoir</option>
+          {presents.map((x) => (
+            <option key={x.id} value={x.id}>
+              Pouvoir à {nomEntier(x)}
+            </option>
+          ))}
+        </select>
+        <Icone nom="bas" />
+      </span>
       {echec && <span className="faute-courte">{echec.message}</span>}
     </label>
   )

@@ -1,7 +1,7 @@
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { EcranSeance } from '#domain/seance/reponse-salle.ts'
 import { Icone } from '#web/ui/Icone.tsx'
-import { nomEntier } from './dire-seance.ts'
+import { nomEntier, titreSorties } from './dire-seance.ts'
 
 /** More characters take two lines of smaller type; more again are cut. */
 const LONG = 34
@@ -13,6 +13,8 @@ const eurosRonds = (n: number): string =>
 
 const couper = (titre: string): string =>
   titre.length > COUPE ? `${titre.slice(0, COUPE).trimEnd()}…` : titre
+
+const titreAPrevoir = (n: number): string => `Pour le dossier suivant, ${n > 1 ? 'sortiront' : 'sortira'}`
 
 /** Who must leave, until they are out; then who will have to for the next file. */
 export function SortiesSalle({ ecran: e }: { ecran: EcranSeance }) {
@@ -26,7 +28,7 @@ export function SortiesSalle({ ecran: e }: { ecran: EcranSeance }) {
     >
       <h2>
         <Icone nom="porte" />
-        {restent.length > 0 ? 'Doivent quitter la salle' : 'Pour le dossier suivant, sortiront'}
+        {restent.length > 0 ? titreSorties(restent.length) : titreAPrevoir(noms.length)}
       </h2>
       <p className={noms.length > 3 ? 'salle-noms salle-noms-nombreux' : 'salle-noms'}>
         {noms.map((m) => (

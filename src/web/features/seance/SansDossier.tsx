@@ -1,15 +1,13 @@
-import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
-import { appeler } from '#web/lib/api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { compter } from './dire-seance.ts'
 import { aVenir, ecartes, examines, nomDossier } from './suite-dossiers.ts'
-import { useGeste } from './use-geste.ts'
+import { useAppelDossier } from './use-geste.ts'
 
 /** No file is current: the first one is called, or all is done. */
 export function SansDossier({ seance: s }: { seance: SeanceEntiere }) {
-  const { agir, enCours, echec } = useGeste(s.id)
+  const { appelerDossier, enCours, echec } = useAppelDossier(s.id)
   const [premier] = aVenir(s)
   const cote = ecartes(s).length
   if (!premier)
@@ -29,14 +27,7 @@ export function SansDossier({ seance: s }: { seance: SeanceEntiere }) {
           variante="primary"
           enCours={enCours}
           desactive={s.statut !== 'ouverte'}
-          onClick={() =>
-            void agir(() =>
-              appeler(appelsSeance.appelerDossier, {
-                params: { id: s.id },
-                corps: { projet: premier.projetId },
-              }),
-            )
-          }
+          onClick={() => appelerDossier(premier.projetId)}
         >
           Appeler le dossier {premier.rang}
         </Bouton>

@@ -3,7 +3,7 @@ import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
-import { compter, heureDe, nomEntier } from './dire-seance.ts'
+import { compter, heureDe, nomEntier, titreSorties } from './dire-seance.ts'
 import { aSortir } from './saisie-dossier.ts'
 import { useGeste } from './use-geste.ts'
 
@@ -16,7 +16,7 @@ export function Sorties({ seance: s, dossier: d }: { seance: SeanceEntiere; doss
     <fieldset className="seance-sorties">
       <legend>
         <Icone nom="porte" petite />
-        Doivent quitter la salle
+        {titreSorties(membres.length)}
       </legend>
       <span className="seance-sorties-compte" role="status">
         <Etat statut={sortis === membres.length ? 'fait' : 'attention'}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { SuiviSeance } from '#domain/seance/reponse-salle.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
@@ -7,7 +6,8 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { BoutonCarnet } from './BoutonCarnet.tsx'
-import { direQuorum, heureDe, titreEtape } from './dire-seance.ts'
+import { Chiffre } from './Chiffre.tsx'
+import { direQuorum, heureDe, nomEntier, titreEtape, titreSorties } from './dire-seance.ts'
 import { ListeSuivie } from './ListeSuivie.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './ordre.css'
@@ -98,7 +98,7 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
         <p className="encadre st-attention seance-bande">
           <Icone nom="porte" petite />
           <span>
-            Doivent quitter la salle&nbsp;: {s.doiventSortir.map((m) => `${m.prenom} ${m.nom}`).join(', ')}
+            {titreSorties(s.doiventSortir.length)}&nbsp;: {s.doiventSortir.map(nomEntier).join(', ')}
           </span>
         </p>
       )}
@@ -126,10 +126,3 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
     </section>
   )
 }
-
-const Chiffre = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
-  <div>
-    <dt>{nom}</dt>
-    <dd className="chiffres">{valeur === null ? '—' : formatEuros(valeur)}</dd>
-  </div>
-)

@@ -8,7 +8,7 @@ import type { Gestes } from './FormulaireDossier.tsx'
 import { Ordre } from './Ordre.tsx'
 import { Presence } from './Presence.tsx'
 import { SansDossier } from './SansDossier.tsx'
-import { aVenir } from './suite-dossiers.ts'
+import { aVenir, nomDossier } from './suite-dossiers.ts'
 import { Tiroir } from './Tiroir.tsx'
 import { TouchesSeance } from './TouchesSeance.tsx'
 import { useDossierVu } from './use-dossier-vu.ts'
@@ -20,7 +20,7 @@ export function Table({ seance: s, recueLe }: { seance: SeanceEntiere; recueLe: 
   const vue = useDossierVu(s)
   const { dossier } = vue
   const gestes = useRef<Gestes | null>(null)
-  const [essai, setEssai] = useState<number | null>(null)
+  const [essai, setEssai] = useState<number | null | undefined>()
   const q = s.quorum
   const bref = `${compter(q.voix, 'votant')}, ${q.atteint ? 'quorum atteint' : 'quorum non atteint'}`
   return (
@@ -33,7 +33,7 @@ export function Table({ seance: s, recueLe }: { seance: SeanceEntiere; recueLe: 
         <div className="seance-milieu">
           <p className="cache" role="status">
             {dossier && vue.enCours
-              ? `Dossier ${dossier.rang} sur ${s.dossiers.length}\u00a0: ${dossier.nom}`
+              ? `Dossier ${dossier.rang} sur ${s.dossiers.length}\u00a0: ${nomDossier(dossier)}`
               : ''}
           </p>
           {dossier ? (

@@ -20,12 +20,17 @@ export const nomEntier = (m: { prenom: string; nom: string }): string => `${m.pr
 /** « I. Fauvel »: in a narrow column. */
 export const nomCourt = (m: { prenom: string; nom: string }): string => `${m.prenom.slice(0, 1)}. ${m.nom}`
 
+/** Above the names of those in conflict who are in the room. */
+export const titreSorties = (n: number): string =>
+  n > 1 ? 'Doivent quitter la salle' : 'Doit quitter la salle'
+
 /** How many make the quorum, and of whom the voters of this file are made. */
 export function direQuorum(q: Quorum, dossier: boolean): string {
-  const requis = `${q.requis} ${q.requis > 1 ? 'requis' : 'requise'} sur ${q.enExercice} en exercice.`
+  const requis = `${q.requis} requis sur ${q.enExercice} en exercice.`
   const faits = [compter(q.presents, 'présent')]
   if (q.representes > 0) faits.push(compter(q.representes, 'pouvoir'))
-  const sans = q.deports > 0 ? `, sans ${compter(q.deports, 'déport')}` : ''
+  const sans =
+    q.deports > 0 ? `\u00a0; ${q.deports}\u00a0voix ${q.deports > 1 ? 'écartées' : 'écartée'} par déport` : ''
   return `${requis} ${dossier ? 'Pour ce dossier\u00a0:' : 'À cette heure\u00a0:'} ${faits.join(' et ')}${sans}.`
 }
 
@@ -37,7 +42,7 @@ export function direMembre(m: Membre, membres: readonly Membre[]): string {
     return par ? `→ ${nomCourt(par)}` : 'pouvoir'
   }
   if (m.etat === 'excuse') return 'excusé·e'
-  if (m.etat === 'parti') return dernier?.partiLe ? `sorti·e ${heureDe(dernier.partiLe)}` : 'sorti·e'
+  if (m.etat === 'parti') return dernier?.partiLe ? `parti·e ${heureDe(dernier.partiLe)}` : 'parti·e'
   if (m.etat === 'attendu') return 'absent·e'
   return ''
 }

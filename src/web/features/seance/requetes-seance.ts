@@ -3,11 +3,18 @@ import { appelsCommission } from '#domain/commission/appels.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
 /** A sitting is read again this often, in milliseconds, should what announces its changes be silent. */
 const RELECTURE = 20_000
+/** And as soon as the network is back. */
+const vivante = { refetchInterval: RELECTURE, refetchOnReconnect: 'always' } as const
+
+/** Refused now, or gone: what was read of it is no longer true. */
+export const neSeLitPlus = (erreur: unknown): boolean =>
+  erreur instanceof ErreurApi && [403, 404, 409].includes(erreur.statut)
 
 /** The sittings of a commission, one by step, and who may sit. */
 export const requeteSeances = (commissionId: number) =>
@@ -35,7 +42,7 @@ export const requeteSeance = (id: number) =>
       // An act may have answered while this reading was on its way.
       return connue && connue.version > data.version ? connue : data
     },
-    refetchInterval: RELECTURE,
+    ...vivante,
   })
 
 /** A sitting as the room sees it. */
@@ -44,7 +51,7 @@ export const requeteEcran = (id: number) =>
     queryKey: cles.ecranSeance(id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsSeance.lireEcranSeance, { params: { id }, signal })).data,
-    refetchInterval: RELECTURE,
+    ...vivante,
     refetchIntervalInBackground: true,
   })
 
@@ -54,7 +61,7 @@ export const requeteSuivi = (id: number) =>
     queryKey: cles.suiviSeance(id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsSeance.suivreSeance, { params: { id }, signal })).data,
-    refetchInterval: RELECTURE,
+    ...vivante,
   })
 
 /** Puts what an act answered on every screen of this tab that shows that sitting. */

@@ -55,22 +55,14 @@ export const voixDe = (s: SeanceEntiere, d: DossierLu): number =>
 /** The president's voice is asked for on a tie, where it counts double. */
 export function egalite(v: SaisieDossier, s: SeanceEntiere, d: DossierLu): boolean {
   const votes = votesDe(v, voixDe(s, d))
-  return votes !== null && votes.pour === votes.contre && presidentVote(s, d)
+  return votes !== null && votes.pour === votes.contre && d.departage
 }
 
-/** The president counts double, is there, and not in conflict on this file. */
-function presidentVote(s: SeanceEntiere, d: DossierLu): boolean {
-  if (!s.regle.voixPreponderante) return false
-  if (d.enregistre) return true
-  const president = s.membres.find((m) => m.id === s.president?.id)
-  return president?.etat === 'present' && !d.deports.includes(president.id)
-}
-
-/** Members in conflict who are in the room, with the hour they left it. */
+/** Members in conflict who are in the room, with the hour they left it; back in since, as when the file was put aside, they have to again. */
 export function aSortir(s: SeanceEntiere, d: DossierLu) {
   return s.membres
     .filter((m) => m.etat === 'present' && d.deports.includes(m.id))
-    .map((m) => ({ ...m, sortie: d.sorties.find((x) => x.membre === m.id) }))
+    .map((m) => ({ ...m, sortie: d.sorties.find((x) => x.membre === m.id && x.revenuLe === null) }))
 }
 
 /** What would be left of the envelope with this file as it is typed. */
@@ -79,23 +71,40 @@ function restantAvec(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): number {
   return somme([s.enveloppe.restant, garde, v.decision === 'accepte' && v.montant ? -v.montant : null])
 }
 
-/** Why the file can't be recorded yet, in a sentence under the button; null when it can. */
-export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string | null {
-  const enCours = s.courant?.projetId === d.projetId
-  if (enCours && !s.quorum.atteint)
-    return 'Quorum non atteint\u00a0: ce dossier ne peut être que mis de côté.'
-  const restent = enCours ? aSortir(s, d).filter((m) => !m.sortie?.sortiLe) : []
-  if (restent.length > 0 && !v.sansSortie?.trim()) {
-    const noms = restent.map(nomEntier).join(' et ')
-    return restent.length > 1 ? `${noms} ne sont pas encore sorti·es.` : `${noms} n’est pas encore sorti·e.`
-  }
+/** What stands in the way of recording, in a sentence under the button. */
+export interface Empeche {
+  raison: string
+  /** Somebody has yet to leave the room: why not may be written instead. */
+  sortie?: boolean
+}
+
+/** Why the file can't be recorded yet; null when it can. */
+export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): Empeche | null {
+  if (s.courant?.projetId === d.projetId && !s.quorum.atteint)
+    return { raison: 'Quorum non atteint pour ce dossier\u00a0: il ne peut être que mis de côté.' }
+  const restent = resteDedans(s, d, v)
+  if (restent.length > 1)
+    return { raison: `${restent.join(' et ')} ne sont pas encore sorti·es.`, sortie: true }
+  if (restent.length === 1) return { raison: `${restent[0]} n’est pas encore sorti·e.`, sortie: true }
+  const raison = refusDuVote(s, d, v)
+  return raison === null ? null : { raison }
+}
+
+/** Names of those in conflict who were not seen out, unless it is said why. */
+function resteDedans(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string[] {
+  if (s.courant?.projetId !== d.projetId || v.sansSortie?.trim()) return []
+  return aSortir(s, d)
+    .filter((m) => !m.sortie?.sortiLe)
+    .map(nomEntier)
+}
+
+function refusDuVote(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string | null {
   const votes = votesDe(v, voixDe(s, d))
   if (votes === null) return 'Comptez les voix, ou «\u00a0À l’unanimité\u00a0».'
   const faute = refusVotes(votes, voixDe(s, d))
   if (faute !== null) return faute
   if (egalite(v, s, d) && v.voixPresident === null) return 'Égalité\u00a0: dites la voix de la présidence.'
-  const departage = presidentVote(s, d) ? v.voixPresident : null
-  if (issueDesVotes(votes, s.regle, departage) === 'rejete')
+  if (issueDesVotes(votes, s.regle, d.departage ? v.voixPresident : null) === 'rejete')
     return `${votes.pour} pour, ${votes.contre} contre\u00a0: ce qui est saisi n’est pas adopté.`
   if (v.decision === 'accepte' && restantAvec(s, d, v) < 0)
     return 'Le montant disponible de la commission est dépassé.'

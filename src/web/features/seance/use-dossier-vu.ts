@@ -18,10 +18,17 @@ export function useDossierVu(s: SeanceEntiere) {
   return {
     dossier,
     enCours: id !== null && id === courant,
+    /** Somebody began to type in it: called away by another, it keeps its form. */
+    tenu: id !== null && id === tenu,
     precedent: rang > 0 ? (suite[rang - 1]?.projetId ?? null) : null,
     voir: (projet: number): void => setChoisi(projet === courant ? null : projet),
     /** Something was typed in that file: it stays until it is recorded or left. */
     tenir: setTenu,
+    /** It has been called: it stays in sight, with what was typed in it. */
+    appeler: (projet: number): void => {
+      setChoisi(null)
+      setTenu(projet)
+    },
     revenir: (): void => {
       setChoisi(null)
       setTenu(null)

@@ -1,4 +1,6 @@
+import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { type EchecActe, useActe } from '#web/lib/use-acte.ts'
@@ -12,6 +14,14 @@ function direEchec(cause: unknown): EchecActe {
   return champs.length > 0 ? { message, raison: champs.join(' ') } : { message }
 }
 
+/** Makes a file the current one. */
+export function useAppelDossier(seanceId: number, fait?: () => void) {
+  const { agir, ...suite } = useGeste(seanceId, fait)
+  const appelerDossier = (projet: number): void =>
+    void agir(() => appeler(appelsSeance.appelerDossier, { params: { id: seanceId }, corps: { projet } }))
+  return { appelerDossier, ...suite }
+}
+
 type Demande = () => Promise<{ data: SeanceEntiere }>
 
 /** One act of the sitting: what it answers is shown, and after a failure what is true is read again. `fait` follows. */
@@ -20,6 +30,7 @@ export function useGeste(seanceId: number, fait?: () => void) {
     agir: async (demander) => recevoirSeance((await demander()).data),
     fait: () => fait?.(),
     manque: direEchec,
-    rate: () => requetes.invalidateQueries({ queryKey: cles.seance(seanceId) }),
+    // Not waited for: without a network it is tried for a while.
+    rate: () => void requetes.invalidateQueries({ queryKey: cles.seance(seanceId) }),
   })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icone } from '../Icone.tsx'
 import { accesChamp, Etoile, estRequis, type ProprietesChamp, SousChamp } from './Champ.tsx'
 import './Choix.css'
 import './ChoixSegments.css'
@@ -72,7 +73,10 @@ export function BoutonsRadio<V extends string | number>(p: BoutonsRadioProps<V>)
               aria-describedby={faux ? `${p.id ?? p.nom}-erreur` : undefined}
               onChange={() => p.onChange(o.valeur)}
             />
-            <span>{o.libelle}</span>
+            <span>
+              {o.icone && <Icone nom={o.icone} petite enLigne />}
+              {o.libelle}
+            </span>
           </label>
         ))}
       </div>

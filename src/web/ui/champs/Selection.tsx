@@ -1,9 +1,12 @@
 import { Icone } from '../Icone.tsx'
+import type { NomIcone } from '../icones.ts'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 
 export interface Option<V extends string | number> {
   valeur: V
   libelle: string
+  /** Before the words of a button. */
+  icone?: NomIcone
 }
 
 interface SelectionProps<V extends string | number> extends ProprietesChamp {

@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import type { Declarations } from '#domain/deport/reponse.ts'
+import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import { appelerApi } from './appeler-api.ts'
+import { tabuler } from './clavier.ts'
+import { bouton, champ, connecter, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { verifierTelQuel } from './surveillance.ts'
+
+// A sitting of the real size, from a network that fails to its last file, by the keyboard alone.
+const scene = monterScene({ enchainee: true })
+const DOSSIERS = 102
+let admin: Page
+let salle: Page
+let adresse = ''
+
+const numero = () => Number(adresse.split('/').at(-1))
+const lire = () => appelerApi<SeanceEntiere>(admin, 'GET', `seances/${numero()}`)
+const titre = (page: Page, d: { nom: string | null; structure: string } | undefined) =>
+  page.getByRole('heading', { level: 2, name: d?.nom ?? d?.structure ?? '', exact: true }).waitFor()
+const montant = () => champ(admin, 'montantAlloue')
+
+/** As many files as a real sitting had, with those that are there, each proposed for 1,000 euros. */
+const VIDER = `update projet set montant_demande = 3000, montant_recommande = 1000, caa_avis = null, caa_montant = null,
+  caa_motif = null, caa_le = null, caa_par = null where commission_id = $1::int`
+const REMPLIR = `insert into projet overriding system value
+  select (jsonb_populate_record(null::projet, to_jsonb(p) || jsonb_build_object('id', 900000 + n, 'cle_creation', null,
+    'numero', p.annee || '-' || (5000 + n), 'nom', 'Festival ' || n))).*
+  from (select * from projet where commission_id = $1::int order by id limit 1) p,
+    generate_series(1, $2::int - (select count(*) from projet where commission_id = $1::int)) n`
+
+async function remplir(commission: number): Promise<void> {
+  const base = new pg.Client({
+    host: join(scene.serveur.dossier, 'postgres'),
+    user: 'portail',
+    database: 'postgres',
+  })
+  await base.connect()
+  onTestFinished(() => base.end())
+  await base.query(VIDER, [commission])
+  await base.query(REMPLIR, [commission, DOSSIERS])
+  await base.query('update commission set montant_disponible = 600000 where id = $1::int', [commission])
+}
+
+test('cent deux dossiers à l’ordre, la séance ouverte, la salle qui la suit d’un autre poste', async () => {
+  admin = await scene.ouvrir('/', { viewport: { width: 1440, height: 900 } })
+  await connecter(admin, scene.serveur.url, 'admin')
+  const commissions = await appelerApi<CommissionCourte[]>(admin, 'GET', 'commissions')
+  const commission = commissions.find((c) => c.step === 1 && !c.isClosed)?.id ?? 0
+  const { personnes } = await appelerApi<Declarations>(admin, 'GET', `commissions/${commission}/declarations`)
+  for (const { id } of personnes.flatMap((p) => p.liens))
+    await appelerApi(admin, 'PATCH', `deports/${id}/lever`, { motif: 'Pour l’histoire.' })
+  await remplir(commission)
+  const preparee = await appelerApi<SeanceEntiere>(admin, 'POST', `commissions/${commission}/seances`, {
+    ...{
+      etape: 1,
+      lieu: 'Salle Beaumarchais',
+      president: personnes.find((p) => p.role === 'membreCommission')?.id,
+      secretaire: 1,
+    },
+  })
+  adresse = `/admin/commissions/${commission}/seance/${preparee.id}`
+  expect(preparee.dossiers).toHaveLength(DOSSIERS)
+  for (const { id } of preparee.membres)
+    await appelerApi(admin, 'POST', `seances/${preparee.id}/membres/${id}`, { pointage: 'arrive' })
+  const lie = preparee.membres.at(-1)?.id
+  for (const d of [20, 21, 60])
+    await appelerApi(admin, 'POST', `projets/${preparee.dossiers[d]?.projetId}/deports-inscrits`, {
+      ...{ utilisateurId: lie, type: 'fonction', precision: null },
+    })
+  await appelerApi(admin, 'POST', `seances/${preparee.id}/ouvrir`)
+  salle = await scene.ouvrir('/', { viewport: { width: 1920, height: 1080 } })
+  await connecter(salle, scene.serveur.url, 'admin')
+  await salle.clock.install()
+  await scene.aller(salle, `${adresse}/ecran`)
+  await scene.aller(admin, adresse)
+  const [premier] = (await lire()).dossiers
+  await titre(salle, premier)
+  await titre(admin, premier)
+})
+
+test('le réseau de la salle coupé soixante secondes : elle dit l’âge de ses données, puis l’état juste (contrôle 13)', async () => {
+  scene.surveillance.tolerer(/net::ERR_|Failed to fetch/)
+  const [premier, deuxieme] = (await lire()).dossiers
+  await salle.context().setOffline(true)
+  await unanime()
+  await titre(admin, deuxieme)
+  expect(await salle.getByText(/^Données d’il y a/).count()).toBe(0)
+  await salle.clock.fastForward(61_000)
+  await voir(salle, 'Données d’il y a 1 min')
+  await salle.clock.fastForward(120_000)
+  await voir(salle, 'Données d’il y a 3 min')
+  await titre(salle, premier)
+  await verifierTelQuel(salle)
+  await salle.context().setOffline(false)
+  await titre(salle, deuxieme)
+  await salle.getByText(/^Données d’il y a/).waitFor({ state: 'detached' })
+})
+
+test('hors ligne, la conduite garde la saisie ; la ligne revenue, le dossier s’enregistre une fois', async () => {
+  const [, ici, suite] = (await lire()).dossiers
+  await titre(admin, ici)
+  await admin.context().setOffline(true)
+  await voir(admin, 'Hors ligne, rien n’est perdu.')
+  await admin.keyboard.press('m')
+  await admin.keyboard.type('1234,5')
+  await unanime()
+  await bouton(admin, 'Réessayer').waitFor()
+  await verifierTelQuel(admin)
+  expect([await montant().inputValue(), await champ(admin, 'pour').inputValue()]).toEqual(['1234,5', '6'])
+  await admin.context().setOffline(false)
+  await admin.getByText('Hors ligne, rien n’est perdu.').waitFor({ state: 'detached' })
+  await titre(admin, ici)
+  await admin.keyboard.press('Control+Enter')
+  await titre(admin, suite)
+  const enregistre = (await lire()).dossiers[1]
+  expect([enregistre?.version, enregistre?.enregistre?.montantAlloue]).toEqual([1, 1234.5])
+})
+
+test('la réponse perdue en chemin : ce qui a été enregistré se lit, et ne l’est pas deux fois', async () => {
+  const [, , ici, suite] = (await lire()).dossiers
+  await titre(admin, ici)
+  await admin.route(
+    '**/avis',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await unanime()
+  await voir(admin, /^Enregistré par vous à/)
+  await bouton(admin, 'Aller au dossier en cours').press('Enter')
+  await titre(admin, suite)
+  expect((await lire()).dossiers[2]?.version).toBe(1)
+})
+
+/** Accepted as proposed, by everybody: two keys. */
+async function unanime(): Promise<void> {
+  await admin.locator('.seance-saisie input:focus').waitFor()
+  await admin.keyboard.press('u')
+  await admin.getByText(/^\d voix pour \d\svotant/).waitFor()
+  await admin.keyboard.press('Control+Enter')
+}
+
+test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux dossiers au clavier (contrôle 14)', async () => {
+  const debut = (await lire()).dossiers
+  const mobile = debut.at(-1)?.nom ?? ''
+  await titre(admin, debut[3])
+  await tabuler(admin, bouton(admin, 'Mettre de côté'))
+  await admin.keyboard.press('Enter')
+  await tabuler(admin, admin.getByRole('dialog').getByRole('button', { name: 'Mettre de côté' }))
+  await admin.keyboard.press('Enter')
+  await titre(admin, debut[4])
+  await tabuler(admin, bouton(admin, '1 de côté'))
+  await admin.keyboard.press('Enter')
+  await tabuler(admin, bouton(admin, debut[3]?.nom ?? ''))
+  await admin.keyboard.press('Enter')
+  await tabuler(admin, bouton(admin, 'Appeler ce dossier'))
+  await admin.keyboard.press('Enter')
+  await titre(admin, debut[3])
+  await tabuler(admin, bouton(admin, /^Voir les 102/))
+  await admin.keyboard.press('Enter')
+  await bouton(admin, mobile).focus()
+  await admin.keyboard.press('Alt+ArrowUp')
+  await voir(admin, `${mobile}, 101ᵉ`)
+  await tabuler(admin, bouton(admin, 'Voir la suite seulement'))
+  await admin.keyboard.press('Enter')
+
+  const envois: string[] = []
+  admin.on('request', (r) => r.url().endsWith('/avis') && envois.push(r.url()))
+  await admin.keyboard.press('m')
+  const reste = (await lire()).dossiers.filter((d) => d.enregistre === null)
+  for (const [i, d] of reste.entries()) {
+    await titre(admin, d)
+    if (d.deports.length > 0 && (await admin.locator('[data-sortie]').count()) > 0) {
+      await admin.keyboard.press('s')
+      await admin.keyboard.press('Space')
+      await voir(admin, /^sorti·e à/)
+      await admin.keyboard.press('m')
+    }
+    await unanime()
+    if (i === 60) await titre(salle, reste[61])
+  }
+  await voir(admin, 'Tous les dossiers à l’ordre ont été examinés')
+  expect(envois).toHaveLength(reste.length)
+  const fin = await lire()
+  expect(fin.dossiers.map((d) => d.etat)).toEqual(Array(DOSSIERS).fill('enregistre'))
+  expect([fin.enveloppe.nbAccordes, fin.enveloppe.accorde]).toEqual([DOSSIERS, 102_234.5])
+  await voir(salle, 'Séance ouverte')
+})

@@ -1,0 +1,14 @@
+import { Icone } from '#web/ui/Icone.tsx'
+import type { DossierVu } from './use-dossier-vu.ts'
+
+/** Back to the file before the one on the screen; nothing on the first. */
+export function Precedent({ vue }: { vue: DossierVu }) {
+  const { precedent } = vue
+  if (precedent === null) return null
+  return (
+    <button type="button" className="lien seance-precedent" onClick={() => vue.voir(precedent)}>
+      <Icone nom="gauche" petite />
+      Précédent
+    </button>
+  )
+}
