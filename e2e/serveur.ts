@@ -80,7 +80,7 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
       'VITEST',
     ])
       delete (env as NodeJS.ProcessEnv)[nom]
-    const avant = le ? ['--import', './e2e/horloge-decalee.ts'] : []
+    const avant = le ? ['--import', import.meta.resolve('./horloge-decalee.ts')] : []
     const processus = spawn(process.execPath, [...avant, 'src/server/main.ts'], {
       cwd: racine,
       env,
