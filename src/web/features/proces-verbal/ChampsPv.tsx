@@ -1,3 +1,4 @@
+import { formatJour } from '#domain/commun/jours.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { LIBELLES_SAISIE as L, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
 import type { useReglages } from '#web/socle/reglages/use-reglages.ts'
@@ -13,8 +14,14 @@ interface Proprietes {
 
 const UN_PAR_LIGNE = 'Un nom par ligne.'
 
+/** What the minutes say while that field stays empty: what the sitting gave. */
+const laisseVide = (saisi: string | null, dit: string | null): string | undefined =>
+  saisi !== null || dit === null ? undefined : `Laissé vide\u00a0: «\u00a0${dit}\u00a0».`
+
 /** What staff type of a draft: all of it where no sitting was recorded, the rest where one was. */
 export function ChampsPv({ f, brouillon: b }: Proprietes) {
+  const { saisie } = b
+  const { convocation } = b.contenu
   return (
     <>
       {b.rang > 1 && (
@@ -30,21 +37,30 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
       {!b.enSeance && <Seance f={f} brouillon={b} />}
       <section className="pv-champs" aria-labelledby="pv-convocation">
         <h2 id="pv-convocation">Lieu et convocation</h2>
-        <SaisieTexte {...f.champ('lieu')} libelle={L.lieu} max={200} aide="Ou « visioconférence »." />
+        <SaisieTexte
+          {...f.champ('lieu')}
+          libelle={L.lieu}
+          max={200}
+          aide={laisseVide(saisie.lieu, b.contenu.lieu) ?? 'Ou «\u00a0visioconférence\u00a0».'}
+        />
         <div className="pv-ligne">
-          <SaisieDate {...f.champ('convocationLe')} libelle={L.convocationLe} />
+          <SaisieDate
+            {...f.champ('convocationLe')}
+            libelle={L.convocationLe}
+            aide={laisseVide(saisie.convocationLe, convocation.le && formatJour(convocation.le))}
+          />
           <SaisieTexte
             {...f.champ('convocationMode')}
             libelle={L.convocationMode}
             max={200}
-            aide="« par e-mail »"
+            aide={laisseVide(saisie.convocationMode, convocation.mode) ?? '«\u00a0par e-mail\u00a0»'}
           />
         </div>
         <SaisieTexte
           {...f.champ('ordreDuJour')}
           libelle={L.ordreDuJour}
           max={1000}
-          aide={`Laissé vide\u00a0: «\u00a0${b.contenu.ordreDuJour}\u00a0».`}
+          aide={laisseVide(saisie.ordreDuJour, b.contenu.ordreDuJour)}
         />
         <SaisieTexte {...f.champ('documents')} libelle={L.documents} max={1000} />
       </section>
