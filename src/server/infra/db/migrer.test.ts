@@ -46,6 +46,7 @@ const FIGEES = {
   '0042-deports.sql': '603bdc3cfae9eadde85b6678fa857ef728b6ce46875bad871179a9407a3f1c98',
   '0043-seance.sql': '42d6e6fc9fb4733f54ef6ca3999b284f89ee0846cc62020669b90031b2d66cc8',
   '0044-proces-verbaux.sql': 'fe0f1864e1c0833c6acfd1fb7b7592eab864bcb971bd28c44c8e54782121b242',
+  '0045-horodatage-des-pv.sql': '1472127562065237faf99e708d9a933cc1daacea8bde6fee1cdc913642cdd159',
   '0046-virements-suivis.sql': '9936e104c8e6df676c7590e45cc48195e6921c82d25b7ab93db9fc0a3eb0908a',
   '0048-file-a-payer.sql': '2bdf19cecab78306002a838711078eb33b0ff7bd72782caf61371f600c9e8e4a',
   '0053-ordres-gardes.sql': '57e93faac8a605a8ad8579b1b7dd20839619cb166a7d892a30301d1c2b52be84',
