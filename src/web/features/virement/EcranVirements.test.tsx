@@ -227,7 +227,7 @@ test('la file se filtre par commission et par RIB, dans l’adresse ; sans répo
   })
   await screen.findByRole('link', { name: 'Festival 11' })
   await clavier.selectOptions(screen.getByLabelText('Commission'), '2026-2 (3)')
-  await clavier.selectOptions(screen.getByLabelText('RIB'), 'Absent ou incomplet')
+  await clavier.selectOptions(screen.getByLabelText('RIB'), 'RIB absent')
   expect(await screen.findByText('Aucune convention à payer ne répond à ces filtres.')).toBeTruthy()
   expect(routeur.state.location.search).toBe('?commission=4&rib=absent')
   const derniere = appels()

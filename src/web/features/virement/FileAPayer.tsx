@@ -68,7 +68,7 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
           <Selection
             nom="commission"
             libelle="Commission"
-            invite="Toute commission"
+            invite="Commissions"
             options={commissionsOffertes(data?.commissions ?? [])}
             valeur={filtres.commission ?? null}
             onChange={(v) => filtrer({ commission: v ?? '' })}
@@ -76,7 +76,7 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
           <Selection
             nom="rib"
             libelle="RIB"
-            invite="Tout RIB"
+            invite="Tous les RIB"
             options={RIBS}
             valeur={filtres.rib ?? null}
             onChange={(v) => filtrer({ rib: v ?? '' })}
