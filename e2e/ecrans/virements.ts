@@ -32,10 +32,6 @@ const choisir = async (page: Page): Promise<void> => {
     .check()
   await bouton(page, 'Préparer le lot').waitFor()
 }
-const filtrer = async (page: Page): Promise<void> => {
-  await bouton(page, /^Filtre/).click()
-  await page.getByRole('region', { name: 'Filtre' }).waitFor()
-}
 /** The check of the account of the first agreement that waits. */
 const rib = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
   ...{ route: RIB, nom, qui: 'comptable', chemin: VIREMENTS },
@@ -82,7 +78,6 @@ const lots = [lot('à approuver', PREPARE, 'admin'), lot('terminé, un rejet', T
 export const ECRANS_VIREMENTS: EtatEcran[] = [
   ...listes,
   ...enSombre(listes),
-  vue('filtres', { preparer: filtrer }),
   vue('rien ne répond aux filtres', { chemin: `${VIREMENTS}?rib=absent` }),
   vue('lots terminés', { chemin: `${VIREMENTS}?finis=oui` }),
   vue('lire une réponse', { preparer: demander(/^Lire une réponse/) }),

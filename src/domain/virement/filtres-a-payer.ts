@@ -3,10 +3,10 @@ export const ETATS_RIB = ['inchange', 'a-verifier', 'verifie', 'absent'] as cons
 export type EtatRib = (typeof ETATS_RIB)[number]
 
 export const LIBELLES_ETATS_RIB: Record<EtatRib, string> = {
-  inchange: 'Inchangé depuis la signature',
-  'a-verifier': 'Modifié, à vérifier',
-  verifie: 'Modifié et vérifié',
-  absent: 'Absent ou incomplet',
+  inchange: 'RIB inchangé',
+  'a-verifier': 'RIB à vérifier',
+  verifie: 'RIB vérifié',
+  absent: 'RIB absent',
 }
 
 /** By these names in the address, and in the call. */

@@ -123,6 +123,12 @@ test('un point rouge compte les comptes en attente (NAV-054)', async () => {
   await within(await menu()).findByRole('link', { name: /^Porteurs ?\(4 comptes en attente\)$/ })
 })
 
+test('« Virements » compte les lots à approuver et les rejets à traiter', async () => {
+  aller('/admin/commissions', moi('comptable'), { lotsAApprouver: 1, rejetsATraiter: 2 })
+  const nom = /^Virements ?\(3 à approuver ou à traiter\)$/
+  await within(await menu()).findByRole('link', { name: nom })
+})
+
 test.each([
   ['admin', true],
   ['superviseur', true],

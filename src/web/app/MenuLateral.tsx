@@ -36,14 +36,12 @@ function alerteDe(entree: Entree, moi: Moi, n: Notifications): { nombre?: number
   }
 }
 
-/** Runs to approve, then rejections to treat: one number, each said. */
+/** Runs to approve, then rejections to treat: one number. */
 function alerteVirements(lots: number, rejets: number): { nombre: number; mot: string } | null {
   if (lots + rejets === 0) return null
-  const dits = [
-    lots > 0 && (lots > 1 ? 'lots à approuver' : 'lot à approuver'),
-    rejets > 0 && (rejets > 1 ? 'rejets à traiter' : 'rejet à traiter'),
-  ].filter(Boolean)
-  return { nombre: lots + rejets, mot: dits.join(' et ') }
+  if (lots > 0 && rejets > 0) return { nombre: lots + rejets, mot: 'à approuver ou à traiter' }
+  if (lots > 0) return { nombre: lots, mot: lots > 1 ? 'lots à approuver' : 'lot à approuver' }
+  return { nombre: rejets, mot: rejets > 1 ? 'rejets à traiter' : 'rejet à traiter' }
 }
 
 /** Brand, the role's entries with their red dots, who is signed in, « Déconnexion ». */

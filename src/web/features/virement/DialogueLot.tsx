@@ -28,6 +28,8 @@ interface Proprietes {
 /** The dialog of what is asked. */
 export function DialogueLot({ lot, dialogue: d, fermer }: Proprietes) {
   const commun = { lot, fermer }
+  // As it is now: read again after a refusal, it may pay another account.
+  const deMaintenant = (l: LigneLot): LigneLot => lot.lignes.find((x) => x.id === l.id) ?? l
   switch (d.quoi) {
     case 'approuver':
       return <ModaleApprobation {...commun} />
@@ -42,11 +44,11 @@ export function DialogueLot({ lot, dialogue: d, fermer }: Proprietes) {
         <ModaleReponse {...commun}>{(choisir) => <BanqueDemo lot={lot} choisir={choisir} />}</ModaleReponse>
       )
     case 'retirer':
-      return <ModaleRetrait {...commun} ligne={d.ligne} />
+      return <ModaleRetrait {...commun} ligne={deMaintenant(d.ligne)} />
     case 'reprendre':
-      return <ModaleReprise {...commun} ligne={d.ligne} />
+      return <ModaleReprise {...commun} ligne={deMaintenant(d.ligne)} />
     case 'rejeter':
-      return <ModaleRejet {...commun} ligne={d.ligne} />
+      return <ModaleRejet {...commun} ligne={deMaintenant(d.ligne)} />
     case 'vop':
       return <ModaleVop {...commun} ligne={d.ligne} />
     case 'confirmer':

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
@@ -60,4 +60,20 @@ test('qui ne prépare pas lit sans noter ; un RIB inchangé n’a rien à vérif
   expect(screen.queryByRole('button', { name: 'Noter la vérification' })).toBeNull()
   ouvrir(ribAffiche({ modifieLe: null, modifiePar: null, avant: null }))
   expect(await screen.findByText('Ce RIB n’a pas changé.')).toBeTruthy()
+})
+
+test('le RIB a encore changé entre-temps : le nom reste écrit, mais l’appel est à refaire pour ce changement-là', async () => {
+  const refus = { statut: 409, corps: { message: 'Le RIB a changé depuis.' } }
+  const { clavier, appels, serveur } = ouvrir(ribAffiche(), { [VERIFIER]: refus })
+  const nom = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Personne jointe/ })
+  await clavier.type(nom, 'Camille Renard')
+  await clavier.click(screen.getByRole('checkbox'))
+  serveur[LIRE] = { corps: { data: ribAffiche({ modifieLe: '2026-11-24T08:00:00.000Z' }) } }
+  const noter = screen.getByRole<HTMLButtonElement>('button', { name: 'Noter la vérification' })
+  await clavier.click(noter)
+  expect((await screen.findByRole('alert')).textContent).toContain('La vérification n’est pas notée.')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
+  expect(nom.value).toBe('Camille Renard')
+  await clavier.click(noter)
+  expect(appels().filter((a) => a.cle === VERIFIER)).toHaveLength(1)
 })

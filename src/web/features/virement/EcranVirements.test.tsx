@@ -23,7 +23,10 @@ const lots = (data: LotListe[], reglage = {}) => ({
   },
 })
 const aPayer = (data: APayer[], total = data.length, page = 1) => ({
-  corps: { data, total, montant: data.reduce((n, l) => n + l.montant, 0), page, parPage: data.length || 50 },
+  corps: {
+    ...{ data, total, montant: data.reduce((n, l) => n + l.montant, 0), page, parPage: data.length || 50 },
+    ...{ dansUnLot: 0, commissions: [{ id: 4, annee: 2026, numero: 2, nombre: total }] },
+  },
 })
 const TROIS = [aPayerAffiche(11), aPayerAffiche(12), aPayerAffiche(13)]
 const LISTE = 'GET /virements/a-payer'
@@ -216,4 +219,46 @@ test('qui consulte lit la file sans rien choisir', async () => {
   await screen.findByRole('link', { name: 'Festival 11' })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Préparer le lot' })).toBeNull()
+})
+
+test('la file se filtre par commission et par RIB, dans l’adresse ; sans réponse, les filtres s’effacent', async () => {
+  const { clavier, appels, routeur } = await ouvrir({
+    [LISTE]: ({ query }) => (query.get('rib') === 'absent' ? aPayer([]) : aPayer(TROIS)),
+  })
+  await screen.findByRole('link', { name: 'Festival 11' })
+  await clavier.selectOptions(screen.getByLabelText('Commission'), '2026-2 (3)')
+  await clavier.selectOptions(screen.getByLabelText('RIB'), 'RIB absent')
+  expect(await screen.findByText('Aucune convention à payer ne répond à ces filtres.')).toBeTruthy()
+  expect(routeur.state.location.search).toBe('?commission=4&rib=absent')
+  const derniere = appels()
+    .filter((a) => a.cle === LISTE)
+    .at(-1)?.query
+  expect([derniere?.get('commission'), derniere?.get('rib')]).toEqual(['4', 'absent'])
+  await clavier.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  expect(await screen.findByRole('link', { name: 'Festival 11' })).toBeTruthy()
+  expect(routeur.state.location.search).toBe('')
+})
+
+test('une réponse de la banque se lit sans choisir de lot : elle le nomme, et mène à lui une fois appliquée', async () => {
+  const effets = { dejaLue: false, nom: 'REP-1.xml', effets: [] as object[] }
+  const ligne = { ligne: 31, rang: 1, titulaire: 'Titulaire 1', reference: 'C-2026-0001', montant: 1000 }
+  effets.effets = [{ ...ligne, effet: 'confirmer', phrase: 'Payé le 23 novembre 2026' }]
+  const inconnue = { statut: 422, corps: { message: 'Cette réponse parle de l’ordre « X ».' } }
+  const { clavier, serveur, appels } = await ouvrir({
+    'POST /virements/reponses': inconnue,
+    'POST /virements/7/reponses/effets': { corps: { data: effets } },
+    'POST /virements/7/reponses': { corps: { status: 'success', data: effets } },
+  })
+  await clavier.click(await screen.findByRole('button', { name: 'Lire une réponse de la banque' }))
+  const d = within(await screen.findByRole('dialog'))
+  const fichier = new File(['<Document/>'], 'REP-1.xml', { type: 'application/xml' })
+  await clavier.upload(d.getByLabelText('Fichier pain.002'), fichier)
+  expect(await d.findByText('Cette réponse parle de l’ordre « X ».')).toBeTruthy()
+  expect(d.queryByRole('button', { name: 'Appliquer' })).toBeNull()
+  serveur['POST /virements/reponses'] = { corps: { data: { id: 7, numero: 'VIR-2026-0007' } } }
+  await clavier.upload(d.getByLabelText('Fichier pain.002'), fichier)
+  expect(await d.findByRole('heading', { name: 'Réponse de la banque pour VIR-2026-0007' })).toBeTruthy()
+  expect(appels().some((a) => a.cle === 'POST /virements/7/reponses')).toBe(false)
+  await clavier.click(await d.findByRole('button', { name: 'Appliquer' }))
+  expect(await screen.findByText('Page du lot')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
-import { BarreListe } from '#web/ui/liste/BarreListe.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
 import { useVueListe } from '#web/ui/liste/use-vue-liste.ts'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
@@ -16,7 +16,7 @@ import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { BarrePreparation } from './BarrePreparation.tsx'
 import { colonnesAPayer } from './colonnes-a-payer.tsx'
-import { filtresOfferts } from './filtres-offerts.ts'
+import { commissionsOffertes, RIBS } from './filtres-offerts.ts'
 import { compter } from './jours-dits.ts'
 import { type Reglage, requeteAPayer } from './requetes-virement.ts'
 import { useChoixConventions } from './use-choix-conventions.ts'
@@ -63,14 +63,25 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
         )}
       </div>
       {!vide && (
-        <BarreListe
-          offerts={filtresOfferts(data?.commissions ?? [])}
-          filtres={filtres}
-          surChange={filtrer}
-          debut={
-            <Recherche libelle="Projet, structure ou convention" valeur={recherche} surRecherche={chercher} />
-          }
-        />
+        <div className="filtres barre-liste">
+          <Recherche libelle="Projet, structure ou convention" valeur={recherche} surRecherche={chercher} />
+          <Selection
+            nom="commission"
+            libelle="Commission"
+            invite="Commissions"
+            options={commissionsOffertes(data?.commissions ?? [])}
+            valeur={filtres.commission ?? null}
+            onChange={(v) => filtrer({ commission: v ?? '' })}
+          />
+          <Selection
+            nom="rib"
+            libelle="RIB"
+            invite="Tous les RIB"
+            options={RIBS}
+            valeur={filtres.rib ?? null}
+            onChange={(v) => filtrer({ rib: v ?? '' })}
+          />
+        </div>
       )}
       {isPending && <Squelette forme="tableau" lignes={5} />}
       {error && !data && (
@@ -132,7 +143,6 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
           <BarrePreparation choix={choix} preparation={preparation} reglage={reglage} lots={lots} />
           <TouchesListe
             recherche
-            filtres
             autres={[
               [['Espace'], 'choisir'],
               [['Maj', '↓'], 'étendre'],

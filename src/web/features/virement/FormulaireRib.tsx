@@ -15,7 +15,9 @@ import { relireVirements } from './requetes-virement.ts'
 /** Who answered, and when: what lets the new account be paid. */
 export function FormulaireRib({ rib }: { rib: RibLu }) {
   const aujourdhui = jourDe(new Date())
-  const [connu, setConnu] = useState(false)
+  // A call is about one change: ticked for another one, it is to be ticked again.
+  const [appele, setAppele] = useState<string | null>(null)
+  const connu = appele !== null && appele === rib.modifieLe
   const [interlocuteur, setInterlocuteur] = useState('')
   const [jour, setJour] = useState<Jour | null>(aujourdhui)
   const [tente, setTente] = useState(false)
@@ -69,7 +71,7 @@ export function FormulaireRib({ rib }: { rib: RibLu }) {
         nom="numeroConnu"
         libelle="J’ai appelé un numéro connu avant le changement"
         valeur={connu}
-        onChange={setConnu}
+        onChange={(coche) => setAppele(coche ? rib.modifieLe : null)}
       />
       {echec && <EtatErreur {...echec} />}
       <Bouton

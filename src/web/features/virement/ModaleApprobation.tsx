@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatJourLong } from '#domain/commun/jours.ts'
 import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
@@ -14,42 +15,53 @@ import { relireVirements, requeteLot } from './requetes-virement.ts'
 
 const relire = (id: number): Promise<LotLu> => requetes.fetchQuery({ ...requeteLot(id), staleTime: 0 })
 
+const CHANGE = 'Ce lot a changé pendant que vous le lisiez\u00a0: rien n’est approuvé. Fermez, relisez-le.'
+const aChange = (cause: unknown): boolean => cause instanceof ErreurApi && cause.code === 'version'
+
 /** Approves a run as it was read; a line that changed meanwhile is shown, and nothing is approved. */
-export const ModaleApprobation = ({ lot, fermer }: { lot: LotLu; fermer: (viser?: number) => void }) => (
-  <ModaleConfirmation
-    titre={questionApprobation(lot)}
-    verbe="Approuver"
-    agir={() =>
-      appeler(appelsVirement.approuverLot, { params: { id: lot.id }, corps: { version: lot.version } })
-    }
-    estFait={async () => (await relire(lot.id)).etat === 'approuve'}
-    fait={() => {
-      annoncer(`Le lot ${lot.numero} est approuvé.`)
-      return relireVirements()
-    }}
-    manque={manqueOuSilence('Le lot n’est pas approuvé.', 'L’approbation n’est pas confirmée.')}
-    rate={async (cause) => {
-      if (!(cause instanceof ErreurApi) || cause.statut !== 409) return
-      const relu = await relire(lot.id).catch(() => null)
-      const bloquee = relu?.lignes.find((l) => l.blocage)
-      if (!bloquee) return
-      annoncer(cause.message, 'refuse')
-      fermer(bloquee.id)
-    }}
-    fermer={() => fermer()}
-  >
-    <p>
-      Ils seront exécutés le {jourSemaine(lot.execution)} {formatJourLong(lot.execution)}
-      {lot.debite && (
-        <>
-          , depuis le compte de {lot.debite.nom} (<CompteMasque iban={lot.debite.iban} />)
-        </>
-      )}
-      .
-    </p>
-    <p>
-      Le fichier de la banque sera figé tel que vous l’avez lu. Votre nom et l’heure seront inscrits au
-      journal et sur l’ordre de virement.
-    </p>
-  </ModaleConfirmation>
-)
+export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer: (viser?: number) => void }) {
+  // What was on the page when the question was asked, however often it is answered.
+  const [lot] = useState(actuel)
+  return (
+    <ModaleConfirmation
+      titre={questionApprobation(lot)}
+      verbe="Approuver"
+      agir={() =>
+        appeler(appelsVirement.approuverLot, { params: { id: lot.id }, corps: { version: lot.version } })
+      }
+      estFait={async () => (await relire(lot.id)).etat === 'approuve'}
+      fait={() => {
+        annoncer(`Le lot ${lot.numero} est approuvé.`)
+        return relireVirements()
+      }}
+      manque={(cause) =>
+        aChange(cause)
+          ? { message: CHANGE }
+          : manqueOuSilence('Le lot n’est pas approuvé.', 'L’approbation n’est pas confirmée.')(cause)
+      }
+      rate={async (cause) => {
+        if (!(cause instanceof ErreurApi) || cause.statut !== 409) return
+        const relu = await relire(lot.id).catch(() => null)
+        const bloquee = relu?.lignes.find((l) => l.blocage)
+        if (!bloquee) return
+        annoncer(cause.message, 'refuse')
+        fermer(bloquee.id)
+      }}
+      fermer={() => fermer()}
+    >
+      <p>
+        Ils seront exécutés le {jourSemaine(lot.execution)} {formatJourLong(lot.execution)}
+        {lot.debite && (
+          <>
+            , depuis le compte de {lot.debite.nom} (<CompteMasque iban={lot.debite.iban} />)
+          </>
+        )}
+        .
+      </p>
+      <p>
+        Le fichier de la banque sera figé tel que vous l’avez lu. Votre nom et l’heure seront inscrits au
+        journal et sur l’ordre de virement.
+      </p>
+    </ModaleConfirmation>
+  )
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatEuros, somme } from '#domain/commun/argent.ts'
 import { appelsVirement } from '#domain/virement/appels.ts'
@@ -15,18 +15,21 @@ import { relireVirements } from './requetes-virement.ts'
 export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
   const naviguer = useNavigate()
   const [choisies, setChoisies] = useState<number[]>([])
-  const [cleCreation] = useState(() => crypto.randomUUID())
+  const essai = useRef({ quoi: '', cle: '' })
   const lignes = lot.lignes.filter((l) => choisies.includes(l.id))
-  const trop = choisies.length === lot.lignes.length
+  const trop = lignes.length === lot.lignes.length
   return (
     <ModaleConfirmation
       titre={`Diviser le lot ${lot.numero}`}
       verbe="Diviser le lot"
-      desactive={choisies.length === 0 || trop}
+      desactive={lignes.length === 0 || trop}
       agir={async () => {
+        const ids = choisies.toSorted((a, b) => a - b)
+        // The same wish asked again is the same split.
+        if (essai.current.quoi !== ids.join()) essai.current = { quoi: ids.join(), cle: crypto.randomUUID() }
         const { data } = await appeler(appelsVirement.diviserLot, {
           params: { id: lot.id },
-          corps: { lignes: choisies, cleCreation },
+          corps: { lignes: ids, cleCreation: essai.current.cle },
         })
         await relireVirements()
         annoncer(`${data.numero} est préparé, avec ${compter(choisies.length, 'ligne')}.`)
@@ -53,8 +56,8 @@ export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void
         erreurs={trop ? ['Laissez au moins une ligne dans l’autre lot.'] : []}
       />
       <p className="secondaire" role="status">
-        {choisies.length > 0 &&
-          `${compter(choisies.length, 'ligne')}, ${formatEuros(somme(lignes.map((l) => l.montant)))}`}
+        {lignes.length > 0 &&
+          `${compter(lignes.length, 'ligne')}, ${formatEuros(somme(lignes.map((l) => l.montant)))}`}
       </p>
     </ModaleConfirmation>
   )

@@ -5,9 +5,11 @@ import { refusExecution } from '#domain/virement/jours-target.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { requetes } from '#web/lib/requetes.ts'
+import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
-import { relireVirements } from './requetes-virement.ts'
+import { relireVirements, requeteLot } from './requetes-virement.ts'
 
 /** Changes the day on which a prepared run is executed. */
 export function ModaleExecution({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
@@ -26,10 +28,14 @@ export function ModaleExecution({ lot, fermer }: { lot: LotLu; fermer: () => voi
           corps: { execution: jour ?? '', version: lot.version },
         })
       }
+      estFait={async () =>
+        (await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })).execution === jour
+      }
       fait={() => {
         annoncer('Le jour d’exécution est changé.')
         return relireVirements()
       }}
+      manque={manqueOuSilence('Le jour n’est pas changé.', 'Le changement n’est pas confirmé.')}
       rate={relireVirements}
       fermer={fermer}
     >

@@ -3,10 +3,11 @@ import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ComptesCompares } from './ComptesCompares.tsx'
-import { relireVirements } from './requetes-virement.ts'
+import { relireVirements, requeteLot } from './requetes-virement.ts'
 
 interface Proprietes {
   lot: LotLu
@@ -25,6 +26,10 @@ export const ModaleReprise = ({ lot, ligne, fermer }: Proprietes) => (
         corps: { version: lot.version },
       })
     }
+    estFait={async () => {
+      const relu = await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })
+      return relu.lignes.some((l) => l.id === ligne.id && l.blocage === null)
+    }}
     fait={() => {
       annoncer(`La ligne ${ligne.rang} paiera le nouveau compte.`)
       return relireVirements()

@@ -1,7 +1,5 @@
-import { ETATS_RIB, type FILTRES_A_PAYER, LIBELLES_ETATS_RIB } from '#domain/virement/filtres-a-payer.ts'
-import type { FiltreOffert } from '#web/ui/liste/filtre.ts'
+import { ETATS_RIB, LIBELLES_ETATS_RIB } from '#domain/virement/filtres-a-payer.ts'
 
-type Nom = (typeof FILTRES_A_PAYER)[number]
 interface Commission {
   id: number
   annee: number
@@ -9,17 +7,9 @@ interface Commission {
   nombre: number
 }
 
-/** What the queue can be narrowed by: who granted the aid, what became of the account since. */
-export const filtresOfferts = (commissions: readonly Commission[]): FiltreOffert<Nom>[] => [
-  {
-    ...{ genre: 'un', nom: 'commission', titre: 'Commission' },
-    valeurs: commissions.map((c) => ({
-      valeur: String(c.id),
-      libelle: `${c.annee}-${c.numero} (${c.nombre})`,
-    })),
-  },
-  {
-    ...{ genre: 'un', nom: 'rib', titre: 'RIB' },
-    valeurs: ETATS_RIB.map((valeur) => ({ valeur, libelle: LIBELLES_ETATS_RIB[valeur] })),
-  },
-]
+/** Who granted the aid, with how many of its agreements wait. */
+export const commissionsOffertes = (commissions: readonly Commission[]) =>
+  commissions.map((c) => ({ valeur: String(c.id), libelle: `${c.annee}-${c.numero} (${c.nombre})` }))
+
+/** What became of the account since the agreement was signed. */
+export const RIBS = ETATS_RIB.map((valeur) => ({ valeur, libelle: LIBELLES_ETATS_RIB[valeur] }))
