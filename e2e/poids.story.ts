@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import type { Role } from '#domain/commun/roles.ts'
+import { appelerApi } from './appeler-api.ts'
 import { connecter } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 
@@ -10,6 +12,8 @@ const scene = monterScene()
 
 /** Bytes of JavaScript, gzipped, of any page that somebody lands on. */
 const PLAFOND = 130_000
+/** Of the settings, whose forms check what is typed by the schemas of the calls. */
+const PLAFOND_PARAMETRES = 200_000
 
 interface Poids {
   /** Requests before the first call of the API. */
@@ -99,3 +103,40 @@ test.each<[string, Role, string]>([
     `${requetes} requêtes, ${script} octets`,
   ).toEqual({ requetes: true, script: true, feuilles: 2 })
 })
+
+/** The sitting that the demonstration prepared, below its commission. */
+async function seanceDemo(page: Page): Promise<string> {
+  for (const { id } of await appelerApi<CommissionCourte[]>(page, 'GET', 'commissions')) {
+    const [s] = await appelerApi<{ id: number }[]>(page, 'GET', `commissions/${id}/seances`)
+    if (s) return `/admin/commissions/${id}/seance/${s.id}`
+  }
+  throw new Error('Aucune séance.')
+}
+const sansSeance = (adresse: string, suite: string): string => adresse.replace(/\/seance\/.*/, suite)
+
+test.each<[string, Role, (page: Page) => string | Promise<string>, number]>([
+  ['les virements', 'comptable', () => '/admin/virements', PLAFOND],
+  ['un lot de virements', 'comptable', () => '/admin/virements/1', PLAFOND],
+  ['le RIB d’une structure', 'comptable', () => '/admin/virements/rib/1', PLAFOND],
+  ['les écritures', 'comptable', () => '/admin/ecritures', PLAFOND],
+  ['les paramètres', 'admin', () => '/admin/parametres', PLAFOND_PARAMETRES],
+  ['l’écran de la salle', 'admin', async (p) => `${await seanceDemo(p)}/ecran`, PLAFOND],
+  ['une séance suivie', 'admin', async (p) => `${await seanceDemo(p)}/suivi`, PLAFOND],
+  ['une déclaration', 'admin', async (p) => sansSeance(await seanceDemo(p), '/declaration'), PLAFOND],
+  ['un procès-verbal', 'admin', async (p) => sansSeance(await seanceDemo(p), '/proces-verbal'), PLAFOND],
+  ['un paiement suivi', 'porteurProjet', () => '/porteur-projet/paiement?projetId=1', PLAFOND],
+])(
+  '%s : douze requêtes avant son premier appel, deux feuilles de style',
+  async (_titre, role, adresse, plafond) => {
+    const page = await scene.ouvrir('/')
+    await connecter(page, scene.serveur.url, role)
+    const chemin = await adresse(page)
+    await page.goto('about:blank')
+    const { requetes, script, feuilles } = await peser(page, chemin)
+    console.log(`${_titre} : ${requetes} requêtes, ${script} octets`)
+    expect(
+      { requetes: requetes <= 12, script: script <= plafond, feuilles },
+      `${requetes} requêtes, ${script} octets`,
+    ).toEqual({ requetes: true, script: true, feuilles: 2 })
+  },
+)

@@ -21,6 +21,29 @@ const ILLISIBLE =
   'Ce fichier n’est pas une réponse de banque (pain.002) lisible. Demandez à la banque le fichier XML d’origine. Rien n’a été appliqué.'
 
 /**
+ * Far above what a bank says of the most transfers a run holds (500, some twenty-five elements each): beyond it, reading
+ * would keep everybody else waiting.
+ */
+const SIGNES_MAX = { '<': 40_000, '=': 20_000, '&': 20_000 }
+
+const trop = (texte: string): boolean =>
+  Object.entries(SIGNES_MAX).some(([signe, max]) => {
+    let vus = 0
+    for (let i = texte.indexOf(signe); i !== -1 && vus <= max; i = texte.indexOf(signe, i + 1)) vus++
+    return vus > max
+  })
+
+/** Whatever the parser says of a file it does not read (too deep, for one) is that it can't be read. */
+function analyser(texte: string): Noeud {
+  try {
+    if (XMLValidator.validate(texte) === true) return lecteur.parse(texte) as Noeud
+  } catch {
+    // Said below.
+  }
+  throw new ReponseRefusee(ILLISIBLE)
+}
+
+/**
  * Reads a bank's answer (ISO 20022 `pain.002`, any version), every batch and every transfer in it. Throws
  * ReponseRefusee, with a sentence, for what is too large, declares a document type or an entity, or is something else.
  */
@@ -32,8 +55,8 @@ export function lirePain002(octets: Buffer): ReponseBanque {
     throw new ReponseRefusee(
       'Ce fichier déclare un type de document, ce qu’une banque ne fait pas. Rien n’a été appliqué.',
     )
-  if (XMLValidator.validate(texte) !== true) throw new ReponseRefusee(ILLISIBLE)
-  const rapport = noeud(noeud((lecteur.parse(texte) as Noeud).Document).CstmrPmtStsRpt)
+  if (trop(texte)) throw new ReponseRefusee(ILLISIBLE)
+  const rapport = noeud(noeud(analyser(texte).Document).CstmrPmtStsRpt)
   const groupe = noeud(rapport.OrgnlGrpInfAndSts)
   const ordre = dit(groupe.OrgnlMsgId)
   if (ordre === null) throw new ReponseRefusee(ILLISIBLE)

@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
-import { EtatVide } from '#web/ui/cadre/Attente.tsx'
+import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { ActionsSeance } from './ActionsSeance.tsx'
 import { compter, heureDe, titreEtape } from './dire-seance.ts'
-import { Preparation } from './Preparation.tsx'
 import { examines } from './suite-dossiers.ts'
 import { Table } from './Table.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './seance.css'
+
+// What is typed before the sitting opens comes only then.
+const Preparation = lazy(async () => ({ default: (await import('./Preparation.tsx')).Preparation }))
 
 function chapeauDe(s: SeanceEntiere): string {
   const lieu = s.lieu ? `, ${s.lieu}` : ''
@@ -63,7 +66,11 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
           </span>
         </p>
       )}
-      {s.statut === 'preparee' && <Preparation seance={s} />}
+      {s.statut === 'preparee' && (
+        <Suspense fallback={<Squelette lignes={6} />}>
+          <Preparation seance={s} />
+        </Suspense>
+      )}
       {enSeance && <Table seance={s} recueLe={recueLe} />}
       {s.statut === 'close' && (
         <EtatVide titre="Séance close" icone="fait">
