@@ -47,10 +47,10 @@ const MOBILE = 'Ce numéro n’est pas un mobile\u00a0: 06 12 34 56 78, ou +33 6
 
 /** What is wrong with what was typed, by field, mobiles included; nothing is asked for before the minutes are closed. */
 export function fautesSaisie(s: SaisiePv): ErreursChamps {
-  const fautes = fautesVisibles(s)
+  const fautes: ErreursChamps = {}
   for (const champ of ['mobilePresident', 'mobileSecretaire'] as const)
     if (s[champ] && mobileE164(s[champ]) === null) fautes[champ] = [MOBILE]
-  return fautes
+  return { ...fautes, ...fautesVisibles(s) }
 }
 
 /** The same, as it is kept: mobiles in E.164. */
