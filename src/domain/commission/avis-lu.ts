@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { identifiantRequis, liste } from '#domain/commun/champs.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
-import { type AvisGarde, normaliserDecision, schemaAvis } from './decision.ts'
+import { type AvisGarde, normaliserDecision } from './decision.ts'
+import { schemaAvis } from './decision-saisie.ts'
 
 /** What a caller had read when several people decide at once; with nothing said, the last one counts. */
 export const avisLu = z

@@ -5,7 +5,7 @@ import { projet } from '#domain/projet/reponse.ts'
 import { chemins } from './appels.ts'
 import { avisLu, avisLus } from './avis-lu.ts'
 import { schemaCreation, schemaEnveloppe } from './creation.ts'
-import { schemaDecision } from './decision.ts'
+import { schemaDecision } from './decision-saisie.ts'
 import { commissionCourte, commissionEntiere } from './reponse.ts'
 
 const params = z.object({ id: identifiant })

@@ -14,9 +14,9 @@ import {
   MONTANT_REQUIS,
   MOTIF_REQUIS,
   normaliserDecision,
-  schemaDecision,
   verifierDecision,
 } from './decision.ts'
+import { schemaDecision } from './decision-saisie.ts'
 
 const verifier = (corps: object, etape: 1 | 2 = 1) =>
   verifierDecision(schemaDecision.parse(corps), { etape, montantDemande: 5000 })

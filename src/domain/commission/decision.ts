@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { enCentimes, somme } from '#domain/commun/argent.ts'
-import { booleen, choix, entier, montant, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { CHOIX_REQUIS, nonValide } from '#domain/commun/messages.ts'
+import type { Avis, ValeursDecision } from './decision-saisie.ts'
 
 /** Opinions and decisions (specification 001 §5, contract §3 and §4). */
-
-const AVIS = ['accepte', 'refuse', 'attente'] as const
 
 /** How an opinion or a decision is read. */
 export const LIBELLES_DECISIONS = { accepte: 'Accepté', refuse: 'Refusé', attente: 'En attente' } as const
@@ -16,19 +13,9 @@ export const MOTIF_REQUIS = 'Le motif de refus est requis'
 export const ENVELOPPE_DEPASSEE = 'Le montant disponible de la commission est dépassé.'
 
 /** The four facts kept of an opinion or a decision. */
-export const schemaAvis = z.object({
-  decision: choix('Décision', AVIS),
-  montantAlloue: montant('Montant alloué', 500_000),
-  motifRefus: texte('Motif du refus', 5000),
-  sendMailRefus: booleen('Envoyer un e-mail de refus'),
-})
-type Avis = z.output<typeof schemaAvis>
 export interface AvisGarde extends Avis {
   sendMailRefus: boolean
 }
-
-export const schemaDecision = z.object({ step: entier('step', 1, 2), ...schemaAvis.shape })
-export type ValeursDecision = z.output<typeof schemaDecision>
 
 /** What is kept: an amount with an acceptance only, a reason and a mail with a refusal only. */
 export function normaliserDecision(v: Avis): AvisGarde {

@@ -1,6 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
-import type { Organisme } from '#domain/parametres/organisme.ts'
+import type { Organisme } from '#domain/parametres/identite.ts'
 
 /** Who the body was that day; a field that nobody had written is absent. */
 export type IdentiteFigee = Partial<

@@ -4,7 +4,8 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { chemins } from './appels.ts'
 import { EVENEMENTS } from './ecritures.ts'
-import { ENCODAGES, reglagesSaisis } from './reglages-comptables.ts'
+import { ENCODAGES } from './encodages.ts'
+import { reglagesSaisis } from './reglages-comptables.ts'
 
 const acces = { qui: 'roles', roles: rolesDe('ecriture.canExport') } as const
 const mois = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)

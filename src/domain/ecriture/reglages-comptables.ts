@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { choix, entier, nonValide, requis, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { PLAN_EXEMPLE, type PlanComptable } from './ecritures.ts'
-
-/** How the text of the file becomes bytes: the accounting software decides. */
-export const ENCODAGES = ['utf-8', 'iso-8859-15'] as const
-export type Encodage = (typeof ENCODAGES)[number]
-export const LIBELLES_ENCODAGES: Record<Encodage, string> = { 'utf-8': 'UTF-8', 'iso-8859-15': 'ISO-8859-15' }
+import { ENCODAGES, type Encodage } from './encodages.ts'
 
 /** What the body's accountant decides, as a form holds it; null: left empty. */
 export interface ReglagesComptables {

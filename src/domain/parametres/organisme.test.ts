@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { estTelephone, phraseContact } from './contact.ts'
-import {
-  contactDe,
-  fautesOrganisme,
-  manquesOrganisme,
-  ORGANISME_VIDE,
-  organismeNet,
-  organismeSaisi,
-} from './organisme.ts'
+import { contactDe, manquesOrganisme } from './identite.ts'
+import { fautesOrganisme, ORGANISME_VIDE, organismeNet, organismeSaisi } from './organisme.ts'
 import { formatSiren, sirenElectronique } from './siren.ts'
 
 describe('identité de l’organisme', () => {

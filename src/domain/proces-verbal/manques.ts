@@ -1,6 +1,6 @@
 import type { ContenuPv } from './contenu.ts'
 import type { FaitsPv } from './faits.ts'
-import type { LIBELLES_SAISIE } from './saisie.ts'
+import type { LIBELLES_SAISIE } from './saisie-visible.ts'
 
 /** What minutes lack before they can be closed; `champ` names the field to fill in, when it is one. */
 export interface ManquePv {

@@ -2,29 +2,7 @@ import { z } from 'zod'
 import { entier, identifiantRequis, jour, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { mobileE164 } from '#domain/porteur/coordonnees.ts'
-
-export const LIBELLES_SAISIE = {
-  date: 'Date de la séance',
-  ouverture: 'Heure d’ouverture',
-  cloture: 'Heure de clôture',
-  lieu: 'Lieu',
-  convocationLe: 'Date de la convocation',
-  convocationMode: 'Mode de la convocation',
-  ordreDuJour: 'Ordre du jour',
-  documents: 'Documents remis',
-  presidentId: 'Présidence',
-  secretaireId: 'Secrétariat',
-  presents: 'Présents',
-  representes: 'Représentés',
-  excuses: 'Excusés',
-  absents: 'Absents',
-  enFonction: 'Membres en fonction',
-  autresPoints: 'Autres points, incidents',
-  motifRectification: 'Motif de la rectification',
-  mobilePresident: 'Mobile de la présidence',
-  mobileSecretaire: 'Mobile du secrétariat',
-} as const
-const L = LIBELLES_SAISIE
+import { fautesVisibles, LIBELLES_SAISIE as L } from './saisie-visible.ts'
 
 const heure = (libelle: string) => texte(libelle, 5, /^([01]\d|2[0-3]):[0-5]\d$/)
 const personne = (libelle: string) =>
@@ -67,15 +45,12 @@ export const enLignes = (noms: string | null): string[] =>
 
 const MOBILE = 'Ce numéro n’est pas un mobile\u00a0: 06 12 34 56 78, ou +33 6 12 34 56 78.'
 
-/** What is wrong with what was typed, by field; nothing is asked for before the minutes are closed. */
+/** What is wrong with what was typed, by field, mobiles included; nothing is asked for before the minutes are closed. */
 export function fautesSaisie(s: SaisiePv): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['mobilePresident', 'mobileSecretaire'] as const)
     if (s[champ] && mobileE164(s[champ]) === null) fautes[champ] = [MOBILE]
-  if (s.presidentId !== null && s.presidentId === s.secretaireId)
-    fautes.secretaireId = ['Deux personnes signent le procès-verbal\u00a0: choisissez-en une autre.']
-  if (s.ouverture && s.cloture && s.cloture < s.ouverture) fautes.cloture = ['La clôture suit l’ouverture.']
-  return fautes
+  return { ...fautes, ...fautesVisibles(s) }
 }
 
 /** The same, as it is kept: mobiles in E.164. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/commun/roles.ts'
-import { MODES_CONVOCATION } from './saisie.ts'
+import { MODES_CONVOCATION } from './convocation.ts'
 
 /** How a sitting reads to who conducts it, and to who signs its minutes. */
 

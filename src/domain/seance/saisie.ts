@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avisLu } from '#domain/commission/avis-lu.ts'
-import { schemaAvis } from '#domain/commission/decision.ts'
+import { schemaAvis } from '#domain/commission/decision-saisie.ts'
 import {
   booleen,
   choix,
@@ -13,14 +13,9 @@ import {
   siPresent,
   texte,
 } from '#domain/commun/champs.ts'
+import { MODES_CONVOCATION } from './convocation.ts'
 
 /** What is typed to prepare a sitting and to conduct it (feature 04 §4.4). */
-
-/** How the members were called. */
-export const MODES_CONVOCATION = ['courriel', 'courrier', 'autre'] as const
-export const LIBELLES_CONVOCATION: Record<(typeof MODES_CONVOCATION)[number], string> = {
-  ...{ courriel: 'par e-mail', courrier: 'par courrier', autre: 'par un autre moyen' },
-}
 
 /** What a roll call says of a member. */
 export const POINTAGES = ['arrive', 'part', 'excuse', 'attendu'] as const

@@ -1,5 +1,5 @@
 import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
-import type { Organisme } from '#domain/parametres/organisme.ts'
+import type { Organisme } from '#domain/parametres/identite.ts'
 import { modifierComptabilite } from '#server/features/ecriture/modifier-comptabilite.ts'
 import { modifierOrganisme } from '#server/features/parametres/modifier-organisme.ts'
 import { modifierVirement } from '#server/features/parametres/modifier-virement.ts'

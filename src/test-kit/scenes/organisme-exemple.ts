@@ -1,4 +1,4 @@
-import type { Organisme } from '#domain/parametres/organisme.ts'
+import type { Organisme } from '#domain/parametres/identite.ts'
 
 /** Who an invented funding body is. */
 export const ORGANISME_EXEMPLE: Organisme = {

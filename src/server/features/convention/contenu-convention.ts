@@ -2,7 +2,7 @@ import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { Durees } from '#domain/conservation/durees.ts'
 import type { ContenuConvention, IdentiteFigee } from '#domain/convention/contenu.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
-import type { Organisme } from '#domain/parametres/organisme.ts'
+import type { Organisme } from '#domain/parametres/identite.ts'
 import type { FaitsConvention } from './queries.ts'
 
 /** The name of the body, who it is, and how it is reached. */

@@ -1,5 +1,5 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
-import { contactDe } from '#domain/parametres/organisme.ts'
+import { contactDe } from '#domain/parametres/identite.ts'
 import type { Contexte, Stockage } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import { ecritureDe, type PlanComptable, sommesDe } from '#domain/ecriture/ecritures.ts'
+import type { Encodage } from '#domain/ecriture/encodages.ts'
 import { ENTETE_ECRITURES, ecrireEcritures, type FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
 import { enLatin9 } from '#domain/ecriture/latin9.ts'
-import type { Encodage } from '#domain/ecriture/reglages-comptables.ts'
 
 export interface Forme {
   plan: PlanComptable

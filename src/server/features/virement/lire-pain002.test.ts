@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPONSE_MAX } from '#domain/virement/contrat.ts'
+import { ReponseRefusee } from '#domain/virement/reponse-banque.ts'
 import { lirePain002 } from './lire-pain002.ts'
 
 const virement = (reference: string, suite: string) =>
@@ -111,7 +112,33 @@ test.each([
     fichier('<OrgnlPmtInfAndSts><TxInfAndSts><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts>'),
     'pas une réponse de banque',
   ],
+  [
+    'des balises emboîtées dix-neuf mille fois',
+    fichier('<a>'.repeat(19_000) + '</a>'.repeat(19_000)),
+    'pas une réponse',
+  ],
+  ['un demi-million de balises vides', fichier('<a/>'.repeat(490_000)), 'pas une réponse de banque'],
+  ['cent mille attributs', fichier(`<a ${'b="" '.repeat(100_000)}/>`), 'pas une réponse de banque'],
+  ['trois cent mille entités', fichier(`<a>${'&amp;'.repeat(300_000)}</a>`), 'pas une réponse de banque'],
+  [
+    'trente-neuf mille passages cités que rien ne ferme',
+    fichier('<![CDATA['.repeat(39_000) + ' '.repeat(1_600_000)),
+    'pas une réponse de banque',
+  ],
   ['un fichier de plus de 2 Mo', 'a'.repeat(REPONSE_MAX + 1), 'dépasse 2\u00a0Mo'],
 ])('est refusé avec une phrase : %s', (_, xml, mots) => {
-  expect(() => lire(xml)).toThrow(mots)
+  let refus: unknown
+  try {
+    lire(xml)
+  } catch (e) {
+    refus = e
+  }
+  expect(refus).toBeInstanceOf(ReponseRefusee)
+  expect((refus as Error).message).toContain(mots)
+})
+
+test('cinq cents virements de vingt-cinq éléments chacun, le plus qu’un lot en ait, sont lus', () => {
+  const plein = virement('C-2026-0011', `<TxSts>ACSC</TxSts>${'<Autre>x</Autre>'.repeat(22)}`)
+  const lu = lire(fichier(`<OrgnlPmtInfAndSts>${plein.repeat(500)}</OrgnlPmtInfAndSts>`))
+  expect(lu.virements).toHaveLength(500)
 })

@@ -5,9 +5,9 @@ import {
   depasseEnveloppe,
   ENVELOPPE_DEPASSEE,
   normaliserDecision,
-  type ValeursDecision,
   verifierDecision,
 } from '#domain/commission/decision.ts'
+import type { ValeursDecision } from '#domain/commission/decision-saisie.ts'
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'

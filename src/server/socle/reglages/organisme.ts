@@ -1,5 +1,6 @@
 import type { Contact } from '#domain/parametres/contact.ts'
-import { contactDe, ORGANISME_VIDE, type Organisme } from '#domain/parametres/organisme.ts'
+import { contactDe, type Organisme } from '#domain/parametres/identite.ts'
+import { ORGANISME_VIDE } from '#domain/parametres/organisme.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
 import { parametre } from './parametre.ts'
 

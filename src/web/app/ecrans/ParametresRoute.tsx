@@ -1,21 +1,34 @@
-import { OngletConservation } from '#web/features/conservation/OngletConservation.tsx'
-import { OngletConstats } from '#web/features/constats/OngletConstats.tsx'
-import { OngletDeports } from '#web/features/deport/OngletDeports.tsx'
-import { OngletComptabilite } from '#web/features/ecriture/OngletComptabilite.tsx'
-import { OngletModeles } from '#web/features/modele/OngletModeles.tsx'
-import { ListePages } from '#web/features/page/edition/ListePages.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
-import { OngletSeances } from '#web/features/seance/OngletSeances.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
+
+interface Proprietes {
+  interdit: string | undefined
+}
+
+/** A tab, fetched when somebody opens it. */
+function volet(charger: () => Promise<ComponentType<Proprietes>>) {
+  const Onglet = lazy(async () => ({ default: await charger() }))
+  return (interdit: string | undefined) => (
+    <Suspense fallback={<Squelette forme="formulaire" lignes={6} />}>
+      <Onglet interdit={interdit} />
+    </Suspense>
+  )
+}
+
+const VOLETS = {
+  pages: volet(async () => (await import('#web/features/page/edition/ListePages.tsx')).ListePages),
+  constats: volet(async () => (await import('#web/features/constats/OngletConstats.tsx')).OngletConstats),
+  seances: volet(async () => (await import('#web/features/seance/OngletSeances.tsx')).OngletSeances),
+  modeles: volet(async () => (await import('#web/features/modele/OngletModeles.tsx')).OngletModeles),
+  deports: volet(async () => (await import('#web/features/deport/OngletDeports.tsx')).OngletDeports),
+  comptabilite: volet(
+    async () => (await import('#web/features/ecriture/OngletComptabilite.tsx')).OngletComptabilite,
+  ),
+  conservation: volet(
+    async () => (await import('#web/features/conservation/OngletConservation.tsx')).OngletConservation,
+  ),
+}
 
 /** The settings, with the tabs that other features hold. */
-export const ParametresRoute = () => (
-  <EcranParametres
-    pages={(interdit) => <ListePages interdit={interdit} />}
-    constats={(interdit) => <OngletConstats interdit={interdit} />}
-    seances={(interdit) => <OngletSeances interdit={interdit} />}
-    modeles={(interdit) => <OngletModeles interdit={interdit} />}
-    deports={(interdit) => <OngletDeports interdit={interdit} />}
-    comptabilite={(interdit) => <OngletComptabilite interdit={interdit} />}
-    conservation={(interdit) => <OngletConservation interdit={interdit} />}
-  />
-)
+export const ParametresRoute = () => <EcranParametres {...VOLETS} />

@@ -1,11 +1,10 @@
 import { appelsEcriture } from '#domain/ecriture/appels.ts'
 import type { ParametresComptabilite } from '#domain/ecriture/contrat.ts'
+import { ENCODAGES, LIBELLES_ENCODAGES } from '#domain/ecriture/encodages.ts'
 import {
   CHIFFRES_MAX,
-  ENCODAGES,
   fautesComptables,
   LIBELLES_COMPTABLES as L,
-  LIBELLES_ENCODAGES,
   LONGUEURS_COMPTABLES as MAX,
   type ReglagesComptables,
 } from '#domain/ecriture/reglages-comptables.ts'

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { manquesOrganisme } from '#domain/parametres/organisme.ts'
+import { manquesOrganisme } from '#domain/parametres/identite.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Charge } from '#web/socle/reglages/Charge.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
-import { FormulaireOrganisme } from './FormulaireOrganisme.tsx'
-import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
-import { FormulaireSecurite } from './FormulaireSecurite.tsx'
-import { FormulaireVirement } from './FormulaireVirement.tsx'
 import '#web/socle/reglages/reglages.css'
 import {
   requeteParametresCalendrier,
@@ -19,6 +15,23 @@ import {
   requeteParametresSecurite,
   requeteParametresVirement,
 } from './requetes-parametres.ts'
+
+// Each form comes when its tab is open.
+const FormulaireCalendrier = lazy(async () => ({
+  default: (await import('./FormulaireCalendrier.tsx')).FormulaireCalendrier,
+}))
+const FormulaireReferentiels = lazy(async () => ({
+  default: (await import('./FormulaireReferentiels.tsx')).FormulaireReferentiels,
+}))
+const FormulaireOrganisme = lazy(async () => ({
+  default: (await import('./FormulaireOrganisme.tsx')).FormulaireOrganisme,
+}))
+const FormulaireSecurite = lazy(async () => ({
+  default: (await import('./FormulaireSecurite.tsx')).FormulaireSecurite,
+}))
+const FormulaireVirement = lazy(async () => ({
+  default: (await import('./FormulaireVirement.tsx')).FormulaireVirement,
+}))
 
 const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
@@ -75,31 +88,33 @@ export function EcranParametres({
           }))}
         />
         <div>
-          {courant === 'calendrier' && (
-            <Charge requete={requeteParametresCalendrier}>
-              {(charge) => <FormulaireCalendrier charge={charge} interdit={interdit} />}
-            </Charge>
-          )}
-          {courant === 'referentiels' && (
-            <Charge requete={requeteParametresReferentiels}>
-              {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
-            </Charge>
-          )}
-          {courant === 'organisme' && (
-            <Charge requete={requeteParametresOrganisme}>
-              {(charge) => <FormulaireOrganisme charge={charge} interdit={interdit} />}
-            </Charge>
-          )}
-          {courant === 'virements' && (
-            <Charge requete={requeteParametresVirement}>
-              {(charge) => <FormulaireVirement charge={charge} interdit={interdit} />}
-            </Charge>
-          )}
-          {courant === 'securite' && (
-            <Charge requete={requeteParametresSecurite}>
-              {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
-            </Charge>
-          )}
+          <Suspense fallback={<Squelette forme="formulaire" lignes={6} />}>
+            {courant === 'calendrier' && (
+              <Charge requete={requeteParametresCalendrier}>
+                {(charge) => <FormulaireCalendrier charge={charge} interdit={interdit} />}
+              </Charge>
+            )}
+            {courant === 'referentiels' && (
+              <Charge requete={requeteParametresReferentiels}>
+                {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
+              </Charge>
+            )}
+            {courant === 'organisme' && (
+              <Charge requete={requeteParametresOrganisme}>
+                {(charge) => <FormulaireOrganisme charge={charge} interdit={interdit} />}
+              </Charge>
+            )}
+            {courant === 'virements' && (
+              <Charge requete={requeteParametresVirement}>
+                {(charge) => <FormulaireVirement charge={charge} interdit={interdit} />}
+              </Charge>
+            )}
+            {courant === 'securite' && (
+              <Charge requete={requeteParametresSecurite}>
+                {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
+              </Charge>
+            )}
+          </Suspense>
           {courant === 'constats' && constats(interdit)}
           {courant === 'deports' && deports(interdit)}
           {courant === 'comptabilite' && comptabilite(interdit)}

@@ -1,13 +1,12 @@
 import { appelsParametres } from '#domain/parametres/appels.ts'
 import { phraseContact } from '#domain/parametres/contact.ts'
 import type { ParametresOrganisme } from '#domain/parametres/contrat.ts'
+import { manquesOrganisme, type Organisme } from '#domain/parametres/identite.ts'
 import {
   fautesOrganisme,
   LIBELLES_ORGANISME as L,
   LONGUEUR_ORGANISME,
-  manquesOrganisme,
   ORGANISME_VIDE,
-  type Organisme,
 } from '#domain/parametres/organisme.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'

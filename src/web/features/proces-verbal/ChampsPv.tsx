@@ -1,6 +1,7 @@
 import { formatJour } from '#domain/commun/jours.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
-import { LIBELLES_SAISIE as L, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
+import type { SaisiePv } from '#domain/proces-verbal/saisie.ts'
+import { LIBELLES_SAISIE as L } from '#domain/proces-verbal/saisie-visible.ts'
 import type { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
-import { fautesSaisie, LIBELLES_SAISIE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
+import type { SaisiePv } from '#domain/proces-verbal/saisie.ts'
+import { fautesVisibles, LIBELLES_SAISIE } from '#domain/proces-verbal/saisie-visible.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useReglages } from '#web/socle/reglages/use-reglages.ts'
@@ -26,7 +27,7 @@ export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
   const f = useReglages<SaisiePv, BrouillonPv>({
     charge: brouillon,
     lire: (b) => b.saisie,
-    verifier: fautesSaisie,
+    verifier: fautesVisibles,
     envoyer: async (v, version) => {
       const { data } = await appeler(appelsProcesVerbal.enregistrerProcesVerbal, {
         params: { id: commissionId, etape },

@@ -1,12 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
-import { EtatVide } from '#web/ui/cadre/Attente.tsx'
+import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ActionsSeance } from './ActionsSeance.tsx'
 import { compter, heureDe, titreEtape } from './dire-seance.ts'
-import { Preparation } from './Preparation.tsx'
 import { examines } from './suite-dossiers.ts'
 import { Table } from './Table.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
@@ -16,6 +16,8 @@ const direExamines = (s: SeanceEntiere): string => {
   const n = examines(s)
   return `${compter(n, 'dossier')} ${n > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
 }
+// What is typed before the sitting opens comes only then.
+const Preparation = lazy(async () => ({ default: (await import('./Preparation.tsx')).Preparation }))
 
 function chapeauDe(s: SeanceEntiere): string {
   const lieu = s.lieu ? `, ${s.lieu}` : ''
@@ -68,7 +70,11 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
           </span>
         </p>
       )}
-      {s.statut === 'preparee' && <Preparation seance={s} />}
+      {s.statut === 'preparee' && (
+        <Suspense fallback={<Squelette lignes={6} />}>
+          <Preparation seance={s} />
+        </Suspense>
+      )}
       {enSeance && <Table seance={s} recueLe={recueLe} />}
       {s.statut === 'close' && (
         <EtatVide

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { LIBELLES_CONVOCATION, MODES_CONVOCATION } from '#domain/seance/convocation.ts'
 import type { personnePossible } from '#domain/seance/reponse.ts'
-import { LIBELLES_CONVOCATION, MODES_CONVOCATION } from '#domain/seance/saisie.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'

@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { EcranLot } from './EcranLot.tsx'
-import { EcranRib } from './EcranRib.tsx'
-import { EcranVirements } from './EcranVirements.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
-/** The screens of transfers, in one file: what they share stays out of those of the other staff screens. */
+const EcranLot = lazy(async () => ({ default: (await import('./EcranLot.tsx')).EcranLot }))
+const EcranRib = lazy(async () => ({ default: (await import('./EcranRib.tsx')).EcranRib }))
+const EcranVirements = lazy(async () => ({ default: (await import('./EcranVirements.tsx')).EcranVirements }))
+
+/** The screens of transfers: each comes with what it needs, what they share stays out of those of the other staff screens. */
 export function EcransVirement() {
   const { id, porteurId } = useParams()
-  if (porteurId !== undefined) return <EcranRib />
-  return id === undefined ? <EcranVirements /> : <EcranLot />
+  return (
+    <Suspense fallback={<Squelette lignes={6} />}>
+      {porteurId !== undefined ? <EcranRib /> : id === undefined ? <EcranVirements /> : <EcranLot />}
+    </Suspense>
+  )
 }
