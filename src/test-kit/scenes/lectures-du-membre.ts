@@ -62,6 +62,7 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/commissions': tel('commissions'),
   '/commissions/:id': deCommission(),
   '/commissions/:id/deports': deCommission('/deports'),
+  '/commissions/:id/declarations': deCommission('/declarations'),
   '/commissions/:id/seances': deCommission('/seances'),
   '/commissions/:id/proces-verbaux': deCommission('/proces-verbaux'),
   '/seances/:id/suivi': (l) => l.seances.map((id) => `seances/${id}/suivi`),
