@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { ErreurApi, reessaiDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { neSeLitPlus, requeteSuivi } from './requetes-seance.ts'
+import { direIllisible, neSeLitPlus, requeteSuivi } from './requetes-seance.ts'
 import { Suivi } from './Suivi.tsx'
 import { useVivante } from './use-vivante.ts'
 
@@ -37,7 +37,7 @@ export function EcranSuivi() {
         (error || seance === 0) && (
           <EtatErreur
             message="La séance n’a pas pu être lue."
-            raison={error ? messageDe(error) : 'Cette séance n’existe pas.'}
+            raison={direIllisible(error)}
             surReessayer={error ? reessaiDe(error, refetch) : undefined}
           />
         )
