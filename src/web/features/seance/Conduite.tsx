@@ -12,6 +12,9 @@ import { Table } from './Table.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './seance.css'
 
+/** A longer place would take the file a line: it is read where the sitting was prepared. */
+const LIEU_BREF = 44
+
 const direExamines = (s: SeanceEntiere): string => {
   const n = examines(s)
   return `${compter(n, 'dossier')} ${n > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
@@ -20,7 +23,7 @@ const direExamines = (s: SeanceEntiere): string => {
 const Preparation = lazy(async () => ({ default: (await import('./Preparation.tsx')).Preparation }))
 
 function chapeauDe(s: SeanceEntiere): string {
-  const lieu = s.lieu ? `, ${s.lieu}` : ''
+  const lieu = s.lieu && s.lieu.length <= LIEU_BREF ? `, ${s.lieu}` : ''
   if (s.ouverteLe === null)
     return `${titreEtape(s.etape)}. ${compter(s.dossiers.length, 'dossier')} à examiner.`
   const etat = s.closeLe

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { reessaiDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Conduite } from './Conduite.tsx'
-import { neSeLitPlus, requeteSeance } from './requetes-seance.ts'
+import { direIllisible, neSeLitPlus, requeteSeance } from './requetes-seance.ts'
 import { useHorsLigne } from './use-hors-ligne.ts'
 import { useVivante } from './use-vivante.ts'
 
@@ -29,7 +29,7 @@ export function EcranConduite() {
       {(error || seance === 0) && (
         <EtatErreur
           message="La séance n’a pas pu être lue."
-          raison={error ? messageDe(error) : 'Cette séance n’existe pas.'}
+          raison={direIllisible(error)}
           surReessayer={error ? reessaiDe(error, refetch) : undefined}
         />
       )}

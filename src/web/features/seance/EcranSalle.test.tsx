@@ -87,13 +87,16 @@ test.each([
 })
 
 test.each([
-  [404, 'Séance introuvable.'],
+  [404, 'Cette séance n’existe pas, ou n’existe plus.'],
   [403, 'Vous n’avez pas accès à cette séance.'],
 ])('ce qui ne se lit plus (%i) ne reste pas à l’écran de la salle', async (statut, message) => {
   const { serveur } = ouvrir(ecranAffiche())
   const flux = await suivreFlux()
   await screen.findByText('Bulles en Beauce')
-  serveur.routes[LIRE] = { statut, corps: { message } }
+  serveur.routes[LIRE] = {
+    statut,
+    corps: { message: statut === 403 ? message : 'Séance avec l’ID 5 introuvable.' },
+  }
   await flux.annoncer('seance', { seanceId: 5, version: 11 })
   await screen.findByText(message)
   expect(plat()).not.toContain('368 700')

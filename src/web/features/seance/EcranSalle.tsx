@@ -3,14 +3,13 @@ import { useParams } from 'react-router'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { EcranSeance } from '#domain/seance/reponse-salle.ts'
-import { messageDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { useEvenements } from '#web/socle/personne/evenements.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { ORGANISME, useTitre } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { compter, heureDe, titreEtape } from './dire-seance.ts'
-import { neSeLitPlus, requeteEcran } from './requetes-seance.ts'
+import { direIllisible, neSeLitPlus, requeteEcran } from './requetes-seance.ts'
 import { DossierSalle, SortiesSalle, SuiteSalle } from './SalleEnCours.tsx'
 import { horlogeDe, useMaintenant, useVivante } from './use-vivante.ts'
 import './salle.css'
@@ -41,8 +40,7 @@ export function EcranSalle() {
 }
 
 function direLecture(id: number, erreur: unknown): string {
-  if (id === 0) return 'Cette séance n’existe pas.'
-  return erreur ? messageDe(erreur) : 'Chargement…'
+  return erreur || id === 0 ? direIllisible(erreur) : 'Chargement…'
 }
 
 interface Proprietes {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { reessaiDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { cles } from '#web/socle/cles.ts'
 import { adresseDeclaration, commissionADeclarer } from '#web/socle/declaration-attendue.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { neSeLitPlus, requeteSuivi } from './requetes-seance.ts'
+import { direIllisible, neSeLitPlus, requeteSuivi } from './requetes-seance.ts'
 import { Suivi } from './Suivi.tsx'
 import { useVivante } from './use-vivante.ts'
 
@@ -33,7 +33,7 @@ export function EcranSuivi() {
       {(error || seance === 0) && (
         <EtatErreur
           message="La séance n’a pas pu être lue."
-          raison={error ? messageDe(error) : 'Cette séance n’existe pas.'}
+          raison={direIllisible(error)}
           surReessayer={error ? reessaiDe(error, refetch) : undefined}
         />
       )}

@@ -3,7 +3,7 @@ import { appelsCommission } from '#domain/commission/appels.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
@@ -15,6 +15,12 @@ const vivante = { refetchInterval: RELECTURE, refetchOnReconnect: 'always' } as 
 /** Refused now, or gone: what was read of it is no longer true. */
 export const neSeLitPlus = (erreur: unknown): boolean =>
   erreur instanceof ErreurApi && [403, 404, 409].includes(erreur.statut)
+
+/** Why it can't be read, in words that the room may see. */
+export const direIllisible = (erreur: unknown): string =>
+  erreur === null || (erreur instanceof ErreurApi && erreur.statut === 404)
+    ? 'Cette séance n’existe pas, ou n’existe plus.'
+    : messageDe(erreur)
 
 /** The sittings of a commission, one by step, and who may sit. */
 export const requeteSeances = (commissionId: number) =>

@@ -83,9 +83,7 @@ export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): E
   if (s.courant?.projetId === d.projetId && !s.quorum.atteint)
     return { raison: 'Quorum non atteint pour ce dossier\u00a0: il ne peut être que mis de côté.' }
   const restent = resteDedans(s, d, v)
-  if (restent.length > 1)
-    return { raison: `${restent.join(' et ')} ne sont pas encore sorti·es.`, sortie: true }
-  if (restent.length === 1) return { raison: `${restent[0]} n’est pas encore sorti·e.`, sortie: true }
+  if (restent.length > 0) return { raison: direDedans(restent), sortie: true }
   const raison = refusDuVote(s, d, v)
   return raison === null ? null : { raison }
 }
@@ -96,6 +94,13 @@ function resteDedans(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string[]
   return aSortir(s, d)
     .filter((m) => !m.sortie?.sortiLe)
     .map(nomEntier)
+}
+
+/** Up to two are named again: the band above names them all. */
+function direDedans(noms: readonly string[]): string {
+  if (noms.length === 1) return `${noms[0]} n’est pas encore sorti·e.`
+  const qui = noms.length === 2 ? noms.join(' et ') : `${noms.length} membres`
+  return `${qui} ne sont pas encore sorti·es.`
 }
 
 function refusDuVote(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string | null {

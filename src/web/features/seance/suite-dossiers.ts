@@ -25,7 +25,9 @@ export function fenetre(s: SeanceEntiere, apres = 6): DossierLu[] {
   const tous = dansLOrdre(s)
   const ici = ['en_cours', 'a_venir'].map((e) => tous.findIndex((d) => d.etat === e)).find((i) => i >= 0)
   const debut = ici ?? tous.length
-  return tous.slice(Math.max(0, debut - 2), debut + apres)
+  // One that was called back has files already recorded behind it: they are not what follows.
+  const suite = tous.slice(debut).filter((d) => d.etat !== 'enregistre')
+  return [...tous.slice(Math.max(0, debut - 2), debut), ...suite.slice(0, apres)]
 }
 
 /** Before which file it passes when it moves one place nearer the start or the end; undefined: it can't. */
