@@ -11,6 +11,9 @@ const scene = monterScene()
 /** Bytes of JavaScript, gzipped, of any page that somebody lands on. */
 const PLAFOND = 130_000
 
+/** The same of the pages of transfers: their dialogs come with them, so that a lost network takes none away. */
+const PLAFOND_ARGENT = 132_000
+
 interface Poids {
   /** Requests before the first call of the API. */
   requetes: number
@@ -104,10 +107,12 @@ test.each<[string, Role, string]>([
   ['les virements, d’un comptable', 'comptable', '/admin/virements'],
   ['un lot de virements, d’un admin', 'admin', '/admin/virements/2'],
   ['le paiement, d’un porteur', 'porteurProjet', '/porteur-projet/paiement'],
-])('%s : sous le même plafond, deux feuilles de style', async (_titre, role, chemin) => {
+])('%s : sous 132 ko, deux feuilles de style', async (_titre, role, chemin) => {
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, role)
   await page.goto('about:blank')
   const { script, feuilles } = await peser(page, chemin)
-  expect({ script: script <= PLAFOND, feuilles }, `${script} octets`).toEqual({ script: true, feuilles: 2 })
+  expect({ script: script <= PLAFOND_ARGENT, feuilles }, `${script} octets`).toEqual({
+    ...{ script: true, feuilles: 2 },
+  })
 })

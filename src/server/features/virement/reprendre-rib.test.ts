@@ -19,7 +19,7 @@ test('reprendre le nouveau RIB demande qu’il ait été vérifié ; le lot rede
   expect(rib).toMatchObject({
     modifiePar: 'Alix Martin',
     avant: { ibanFin: '0189' },
-    telephones: [{ libelle: 'Mobile', numero: '+33612345678' }],
+    telephones: [{ libelle: 'Mobile', numero: '+33 6 12 34 56 78' }],
     verification: null,
   })
   const verifier = { ribModifieLe: rib.modifieLe, interlocuteur: 'Camille Renard', jour: '2026-03-02' }
