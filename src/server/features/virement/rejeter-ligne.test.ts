@@ -42,7 +42,7 @@ test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 »
     rejetee: { code: 'AC04', phrase: 'compte clos (AC04)' },
     referenceSuivante: `${refs[0]}-2`,
   })
-  expect((await s.agir('GET', '?finis=oui')).corps.data[0].rejetsATraiter).toBe(1)
+  expect((await s.agir('GET', '')).corps.data[0].rejetsATraiter).toBe(1)
   const encore = await s.preparer([projets[0] ?? 0], { execution: '2026-03-06' })
   expect((await s.lire(encore.corps.data.id)).lignes[0].reference).toBe(`${refs[0]}-2`)
 })

@@ -63,7 +63,7 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
         )}
       </div>
       {!vide && (
-        <div className="filtres barre-liste">
+        <div className="filtres barre-liste virement-outils">
           <Recherche libelle="Projet, structure ou convention" valeur={recherche} surRecherche={chercher} />
           <Selection
             nom="commission"
