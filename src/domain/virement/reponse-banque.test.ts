@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  direMotif,
-  direStatut,
-  effetsReponse,
-  type LigneAttendue,
-  type ReponseBanque,
-} from './reponse-banque.ts'
+import { direMotif } from './motifs-banque.ts'
+import { direStatut, effetsReponse, type LigneAttendue, type ReponseBanque } from './reponse-banque.ts'
 
 const lignes: LigneAttendue[] = [
   { reference: 'C-2026-0011', etat: 'en-cours' },

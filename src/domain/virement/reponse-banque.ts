@@ -1,4 +1,6 @@
 import { estJour, type Jour } from '#domain/commun/jours.ts'
+import { direMotif } from './motifs-banque.ts'
+import { DOUBLONS } from './rejet-du-payeur.ts'
 import { RESULTATS_VOP, type ResultatVop } from './verification-beneficiaire.ts'
 
 /** What a bank's answer (ISO 20022 `pain.002`) says of an order, once read; and what follows of it, line by line. */
@@ -32,54 +34,6 @@ const EN_ROUTE = ['ACTC', 'ACCP', 'ACSP', 'ACWC', 'PDNG']
 const REJETE = 'RJCT'
 /** A code of ISO 20022, capitals and digits: anything else is no status. */
 const STATUT = /^[A-Z][A-Z0-9]{3}$/
-/** Reasons that say the bank has the same file already: the first one is still on its way. */
-const DOUBLONS = ['AM05', 'DU01', 'DU02', 'DUPL']
-
-/** Usual reasons of a rejection, in words. */
-export const MOTIFS_BANQUE: Record<string, string> = {
-  AC01: 'IBAN incorrect',
-  AC03: 'IBAN du bénéficiaire incorrect',
-  AC04: 'compte clos',
-  AC06: 'compte bloqué',
-  AC13: 'type de compte incorrect',
-  AG01: 'opération interdite sur ce compte',
-  AG02: 'opération non admise par la banque',
-  AM04: 'provision insuffisante',
-  AM05: 'doublon',
-  BE01: 'titulaire qui ne correspond pas au compte',
-  BE04: 'adresse du bénéficiaire',
-  CNOR: 'banque du bénéficiaire injoignable en SEPA',
-  CUST: 'annulé à la demande du donneur d’ordre',
-  DT01: 'date d’exécution',
-  DU01: 'doublon du fichier',
-  DU02: 'doublon du lot',
-  DUPL: 'doublon',
-  FF01: 'format du fichier',
-  MS02: 'motif non précisé par le bénéficiaire',
-  MS03: 'motif non précisé',
-  RC01: 'BIC incorrect',
-  RR01: 'motif réglementaire',
-  RR02: 'motif réglementaire',
-  RR03: 'motif réglementaire',
-  RR04: 'motif réglementaire',
-  TM01: 'fichier reçu après l’heure limite',
-}
-
-/** Reasons that are the payer's own affair: nothing that the holder did, or can mend. */
-const DU_PAYEUR = [...DOUBLONS, 'AM04', 'CUST', 'DT01', 'FF01', 'TM01']
-
-/** True when a rejection may come of the holder's account, which is then to be checked. */
-export const viseLeCompte = (code: string | null): boolean => code === null || !DU_PAYEUR.includes(code)
-
-/** « compte clos »; null when it is not a usual code. */
-export const motsDuMotif = (code: string | null): string | null => (code && MOTIFS_BANQUE[code]) || null
-
-/** « compte clos (AC04) », the code alone when it is not a usual one. */
-export function direMotif(code: string | null): string {
-  if (code === null) return 'motif non précisé'
-  const mots = MOTIFS_BANQUE[code]
-  return mots === undefined ? `code ${code}` : `${mots} (${code})`
-}
 
 /** A line of the order, as far as an answer is concerned. */
 export interface LigneAttendue {

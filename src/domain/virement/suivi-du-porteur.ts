@@ -1,6 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
-import { viseLeCompte } from './reponse-banque.ts'
+import { viseLeCompte } from './rejet-du-payeur.ts'
 
 /** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and another account is registered since. */
 export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const

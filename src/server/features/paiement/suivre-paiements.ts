@@ -1,6 +1,6 @@
 import type { contratsPaiement, PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
-import { motsDuMotif } from '#domain/virement/reponse-banque.ts'
+import { motsDuMotif } from '#domain/virement/motifs-banque.ts'
 import { direSuivi, etatSuivi } from '#domain/virement/suivi-du-porteur.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { invalide } from '#domain/commun/erreurs.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
+import { direMotif } from '#domain/virement/motifs-banque.ts'
 import {
-  direMotif,
   direStatut,
   type Effet,
   effetsReponse,

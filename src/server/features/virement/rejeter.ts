@@ -1,4 +1,4 @@
-import { viseLeCompte } from '#domain/virement/reponse-banque.ts'
+import { viseLeCompte } from '#domain/virement/rejet-du-payeur.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'

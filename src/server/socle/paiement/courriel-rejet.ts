@@ -1,4 +1,4 @@
-import { motsDuMotif } from '#domain/virement/reponse-banque.ts'
+import { motsDuMotif } from '#domain/virement/motifs-banque.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel } from '../courriel.ts'
 import { direAide, type PaiementDit } from './courriel-paiement.ts'

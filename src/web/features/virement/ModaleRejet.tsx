@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { appelsVirement } from '#domain/virement/appels.ts'
-import { MOTIFS_BANQUE } from '#domain/virement/reponse-banque.ts'
+import { MOTIFS_BANQUE } from '#domain/virement/motifs-banque.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
