@@ -86,7 +86,7 @@ test('au terme des preuves, une ligne perd son titulaire et son compte ; le fich
   expect(journal.at(-1)).toMatchObject({ acte: 'effacerPreuves', acteurId: null })
   expect((await verifierJournal(banc.db, `virement:${lot.id}`)).rompues).toEqual([])
   const admin = await banc.connecter('admin')
-  expect((await s.telecharger(lot.id, admin)).statut).toBe(404)
+  expect((await s.telecharger(lot.id, await banc.connecter('comptable'))).statut).toBe(404)
   expect((await s.agir('POST', `/${lot.id}/ordre`, {}, admin)).statut).toBe(404)
   expect((await s.agir('GET', `/${lot.id}`, {}, admin)).statut).toBe(200)
 })
