@@ -32,8 +32,6 @@ const REDITS: Record<string, () => object> = {
     statut: 429,
     corps: { message: expect.stringMatching(/^Un code vient d’être envoyé/) },
   }),
-  // Sealed anew each time (decision 234): only who took it is kept.
-  produireOrdre: () => ({ statut: 200 }),
 }
 /** Each time somebody takes a file, the journal says who. */
 const NOTES = new Set(['telechargerOrdre', 'produireOrdre'])

@@ -182,6 +182,14 @@ export const ACTES_VIREMENT: readonly Acte[] = [
     },
   },
   {
+    cle: 'reconnaitreReponse',
+    async poser(banc) {
+      const { numero, references, claire } = await lotRemis(banc, 1)
+      const formulaire = reponseBanque(numero, { [references[0] ?? '']: 'ACSC' })
+      return { qui: claire, methode: 'POST', chemin: 'virements/reponses', formulaire }
+    },
+  },
+  {
     cle: 'prevoirReponse',
     async poser(banc) {
       const { id, numero, references, claire } = await lotRemis(banc, 1)
