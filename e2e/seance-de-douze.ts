@@ -67,7 +67,7 @@ export async function faireLAppel(
   await bouton(admin, 'Faire l’appel').click()
   for (const nom of presents) {
     await bouton(admin, `Présent·e, ${nom}`).click()
-    await bouton(admin, `Sort, ${nom}`).waitFor()
+    await bouton(admin, `Part, ${nom}`).waitFor()
   }
   await bouton(admin, `Excusé·e, ${excuse}`).click()
   await bouton(admin, `Non excusé·e, ${excuse}`).waitFor()

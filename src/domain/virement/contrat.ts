@@ -155,7 +155,10 @@ export const contratsVirement = contrats({
       'Approuve un lot que l’on n’a ni préparé ni modifié, et fige les octets du fichier ; 409 s’il a changé.',
     acces: approbation,
     params,
-    corps: z.object({ version }),
+    corps: z.object({
+      version,
+      debite: texte('Compte débité', 40).optional().describe('Tel que lu, masqué\u00a0: 409 s’il a changé.'),
+    }),
     exemple: { version: 3 },
     reponse: lot,
     erreurs: [404, 409, 422],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { validerPain } from '#test-kit/normes/valider-pain.ts'
-import { changerRib, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { changerRib, REGLAGE_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -74,6 +74,21 @@ test('ce que montrait l’écran a changé : l’approbation est refusée, rien 
   const r = await s.agir('PATCH', `/${lot.id}/approuver`, { version }, s.nadia)
   expect([r.statut, r.corps.code]).toEqual([409, 'version'])
   expect((await s.lire(lot.id)).approuve).toBeNull()
+})
+
+test('le compte débité a changé dans les réglages pendant la lecture : rien n’est approuvé, aucun fichier', async () => {
+  const s = await sceneVirement(banc)
+  const lot = await s.lotPrepare(1)
+  const lu = await s.lire(lot.id)
+  const approuver = (debite: string) =>
+    s.agir('PATCH', `/${lot.id}/approuver`, { version: lu.version, debite }, s.nadia)
+  await s.regler({ ...REGLAGE_ESSAI, iban: 'FR7630006000011234567890189', bic: 'AGRIFRPPXXX' })
+  const r = await approuver(lu.debite.iban)
+  expect([r.statut, r.corps.code]).toEqual([409, 'version'])
+  expect(r.corps.message).toContain('compte débité')
+  expect(await s.lire(lot.id)).toMatchObject({ approuve: null, fichier: null })
+  expect((await approuver((await s.lire(lot.id)).debite.iban)).statut).toBe(200)
+  await s.regler(REGLAGE_ESSAI)
 })
 
 test('approuver et changer le RIB ensemble : le fichier porte le compte d’avant, ou l’approbation est refusée', async () => {

@@ -23,7 +23,7 @@ export async function approuverLot(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.approuverLot>,
 ) {
-  const { version } = corps
+  const { version, debite: lu } = corps
   if (version === null) throw invalide('version', requis('Version'))
   // The same person again: a second click, or an answer that was lost. Anybody else is told who was first.
   const deja = async (tx: Tx, lot: Lot) => {
@@ -41,6 +41,7 @@ export async function approuverLot(
     const fichier = ecrirePain001(ordre, norme)
     const empreinte = createHash('sha256').update(fichier).digest('hex')
     const { debite } = ordre
+    if (lu && lu !== ibanCourt(debite.iban)) throw new Conflit(COMPTE_CHANGE, 'version')
     await a.journal('approuverLot', {
       apres: {
         ...{ empreinte, norme, execution: a.lot.execution },
@@ -56,6 +57,10 @@ export async function approuverLot(
     )
   })
 }
+
+/** The settings are not of the run: its version does not say that they changed. */
+const COMPTE_CHANGE =
+  'Le compte débité a changé pendant que vous lisiez ce lot. Relisez-le avant d’approuver.'
 
 async function composer(ctx: Contexte, { tx, lot, lignes, le }: SousVerrouLot) {
   const { norme, groupe, debite } = await lireReglagePret(ctx, tx)

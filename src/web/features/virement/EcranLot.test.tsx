@@ -47,7 +47,7 @@ test('A ouvre l’approbation, qui dit combien et pour combien ; un clic répét
   await clavier.dblClick(d.getByRole('button', { name: 'Approuver' }))
   expect(await screen.findByText(/Approuvé par vous à 17/)).toBeTruthy()
   const envois = appels().filter((a) => a.cle === APPROUVER)
-  expect(envois.map((a) => a.corps)).toEqual([{ version: 3 }])
+  expect(envois.map((a) => a.corps)).toEqual([{ version: 3, debite: lotAffiche().debite?.iban }])
 })
 
 test('un RIB changé entre-temps : rien d’approuvé, la ligne s’ouvre et prend le focus', async () => {

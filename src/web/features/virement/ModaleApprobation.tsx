@@ -27,7 +27,10 @@ export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer:
       titre={questionApprobation(lot)}
       verbe="Approuver"
       agir={() =>
-        appeler(appelsVirement.approuverLot, { params: { id: lot.id }, corps: { version: lot.version } })
+        appeler(appelsVirement.approuverLot, {
+          params: { id: lot.id },
+          corps: { version: lot.version, ...(lot.debite && { debite: lot.debite.iban }) },
+        })
       }
       estFait={async () => (await relire(lot.id)).etat === 'approuve'}
       fait={() => {

@@ -49,7 +49,8 @@ test('approuver un lot qui a changé : le dialogue le dit, et n’approuve jamai
   // The page behind is the one of now; the question stays the one that was asked.
   await waitFor(() => expect(screen.queryByText('Titulaire 2')).toBeNull())
   await encore(clavier, d.getByRole('button', { name: 'Approuver' }))
-  await waitFor(() => expect(envois(APPROUVER)).toEqual([{ version: 3 }, { version: 3 }]))
+  const lue = { version: 3, debite: lotAffiche().debite?.iban }
+  await waitFor(() => expect(envois(APPROUVER)).toEqual([lue, lue]))
   expect(d.getByRole('heading').textContent).toContain('2\u00a0virements')
 })
 
