@@ -9,6 +9,7 @@ import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
 import { ECRANS_JOURNAL } from './ecrans/journal.ts'
+import { ECRANS_JOURNEE } from './ecrans/journee.ts'
 import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
 import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
@@ -16,6 +17,7 @@ import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_PROCES_VERBAL } from './ecrans/proces-verbal.ts'
 import { ECRANS_RECHERCHE } from './ecrans/recherche.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
+import { ECRANS_SALLE } from './ecrans/salle.ts'
 import { ECRANS_SECOND_FACTEUR } from './ecrans/second-facteur.ts'
 import { ECRANS_VIREMENTS } from './ecrans/virements.ts'
 
@@ -40,6 +42,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
     ...ECRANS_JOURNAL,
+    ...ECRANS_JOURNEE,
     ...ECRANS_AGENDA,
     ...ECRANS_RECHERCHE,
     ...ECRANS_MESSAGERIE,
@@ -49,6 +52,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_REGLAGES,
     ...ECRANS_SECOND_FACTEUR,
     ...ECRANS_COMMISSION,
+    ...ECRANS_SALLE,
     ...ECRANS_PROCES_VERBAL,
     ...ECRANS_KIT_EXPORT,
   ].map(jusqueLEchec)
