@@ -54,6 +54,8 @@ const reponseDeBanque = {
 const reponse = { ...reponseDeBanque, params, erreurs: [404, 409, 413, 422] } as const
 
 /** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
+const debiteLu = texte('Compte débité', 40).describe('Tel que lu, masqué\u00a0: 409 s’il a changé.')
+
 export const contratsVirement = contrats({
   listerAPayer: {
     ...chemins.listerAPayer,
@@ -155,10 +157,7 @@ export const contratsVirement = contrats({
       'Approuve un lot que l’on n’a ni préparé ni modifié, et fige les octets du fichier ; 409 s’il a changé.',
     acces: approbation,
     params,
-    corps: z.object({
-      version,
-      debite: texte('Compte débité', 40).optional().describe('Tel que lu, masqué\u00a0: 409 s’il a changé.'),
-    }),
+    corps: z.object({ version, debite: debiteLu.optional() }),
     exemple: { version: 3 },
     reponse: lot,
     erreurs: [404, 409, 422],
