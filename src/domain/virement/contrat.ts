@@ -53,9 +53,9 @@ const reponseDeBanque = {
 } as const
 const reponse = { ...reponseDeBanque, params, erreurs: [404, 409, 413, 422] } as const
 
-/** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
 const debiteLu = texte('Compte débité', 40).describe('Tel que lu, masqué\u00a0: 409 s’il a changé.')
 
+/** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
 export const contratsVirement = contrats({
   listerAPayer: {
     ...chemins.listerAPayer,
