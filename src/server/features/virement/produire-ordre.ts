@@ -23,7 +23,7 @@ const PAS_APPROUVE = 'Ce lot n’est pas encore approuvé.'
 
 /**
  * The order of an approved run as a sealed PDF, once the journal says who took it: made the first time it is asked for,
- * then the same bytes. Throws Conflict before its approval, Introuvable once its lines were erased.
+ * then the same bytes. Throws Conflit before its approval, Introuvable once its lines were erased.
  */
 export async function produireOrdre(
   ctx: Contexte,
