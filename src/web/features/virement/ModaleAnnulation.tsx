@@ -4,13 +4,12 @@ import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { compter } from './jours-dits.ts'
-import { relireVirements, requeteLot } from './requetes-virement.ts'
+import { relireLot, relireVirements } from './requetes-virement.ts'
 
 /** Cancels a run, with its reason; who may have handed the file to the bank is told what to do first. */
 export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
@@ -28,9 +27,7 @@ export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => vo
       agir={() =>
         appeler(appelsVirement.annulerLot, { params: { id: lot.id }, corps: { motif: motif.trim() } })
       }
-      estFait={async () =>
-        (await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })).etat === 'annule'
-      }
+      estFait={async () => (await relireLot(lot.id)).etat === 'annule'}
       fait={() => {
         annoncer(`Le lot ${lot.numero} est annulé.`)
         return relireVirements()

@@ -5,15 +5,12 @@ import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CompteMasque } from './CompteMasque.tsx'
 import { questionApprobation } from './dire-lot.ts'
 import { jourSemaine } from './jours-dits.ts'
-import { relireVirements, requeteLot } from './requetes-virement.ts'
-
-const relire = (id: number): Promise<LotLu> => requetes.fetchQuery({ ...requeteLot(id), staleTime: 0 })
+import { relireLot, relireVirements } from './requetes-virement.ts'
 
 const CHANGE = 'Ce lot a changé pendant que vous le lisiez\u00a0: rien n’est approuvé. Fermez, relisez-le.'
 const aChange = (cause: unknown): boolean => cause instanceof ErreurApi && cause.code === 'version'
@@ -32,7 +29,7 @@ export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer:
           corps: { version: lot.version, ...(lot.debite && { debite: lot.debite.iban }) },
         })
       }
-      estFait={async () => (await relire(lot.id)).etat === 'approuve'}
+      estFait={async () => (await relireLot(lot.id)).etat === 'approuve'}
       fait={() => {
         annoncer(`Le lot ${lot.numero} est approuvé.`)
         return relireVirements()
@@ -44,7 +41,7 @@ export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer:
       }
       rate={async (cause) => {
         if (!(cause instanceof ErreurApi) || cause.statut !== 409) return
-        const relu = await relire(lot.id).catch(() => null)
+        const relu = await relireLot(lot.id).catch(() => null)
         const bloquee = relu?.lignes.find((l) => l.blocage)
         if (!bloquee) return
         annoncer(cause.message, 'refuse')

@@ -5,12 +5,11 @@ import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { compter } from './jours-dits.ts'
-import { relireVirements, requeteLot } from './requetes-virement.ts'
+import { relireLot, relireVirements } from './requetes-virement.ts'
 
 interface Proprietes {
   lot: LotLu
@@ -36,7 +35,7 @@ export function ModaleConfirmer({ lot, lignes, fermer }: Proprietes) {
         })
       }
       estFait={async () => {
-        const relu = await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })
+        const relu = await relireLot(lot.id)
         return relu.lignes.every((l) => l.confirmee !== null || !ids.includes(l.id))
       }}
       fait={() => {

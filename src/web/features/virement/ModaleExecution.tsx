@@ -5,11 +5,10 @@ import { refusExecution } from '#domain/virement/jours-target.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
-import { relireVirements, requeteLot } from './requetes-virement.ts'
+import { relireLot, relireVirements } from './requetes-virement.ts'
 
 /** Changes the day on which a prepared run is executed. */
 export function ModaleExecution({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
@@ -28,9 +27,7 @@ export function ModaleExecution({ lot, fermer }: { lot: LotLu; fermer: () => voi
           corps: { execution: jour ?? '', version: lot.version },
         })
       }
-      estFait={async () =>
-        (await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })).execution === jour
-      }
+      estFait={async () => (await relireLot(lot.id)).execution === jour}
       fait={() => {
         annoncer('Le jour d’exécution est changé.')
         return relireVirements()

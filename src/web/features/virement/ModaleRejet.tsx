@@ -5,12 +5,11 @@ import { MOTIFS_BANQUE } from '#domain/virement/motifs-banque.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
-import { relireVirements, requeteLot } from './requetes-virement.ts'
+import { relireLot, relireVirements } from './requetes-virement.ts'
 
 const majuscule = (mots: string): string => mots.charAt(0).toUpperCase() + mots.slice(1)
 const motsDe = (code: string | null): string => (code ? majuscule(MOTIFS_BANQUE[code] ?? '') : '')
@@ -43,7 +42,7 @@ export function ModaleRejet({ lot, ligne, fermer }: Proprietes) {
         })
       }
       estFait={async () => {
-        const relu = await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })
+        const relu = await relireLot(lot.id)
         return relu.lignes.some((l) => l.id === ligne.id && l.etat === 'rejetee')
       }}
       fait={() => {

@@ -3,11 +3,10 @@ import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { requetes } from '#web/lib/requetes.ts'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ComptesCompares } from './ComptesCompares.tsx'
-import { relireVirements, requeteLot } from './requetes-virement.ts'
+import { relireLot, relireVirements } from './requetes-virement.ts'
 
 interface Proprietes {
   lot: LotLu
@@ -27,7 +26,7 @@ export const ModaleReprise = ({ lot, ligne, fermer }: Proprietes) => (
       })
     }
     estFait={async () => {
-      const relu = await requetes.fetchQuery({ ...requeteLot(lot.id), staleTime: 0 })
+      const relu = await relireLot(lot.id)
       return relu.lignes.some((l) => l.id === ligne.id && l.blocage === null)
     }}
     fait={() => {
