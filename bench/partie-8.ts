@@ -57,7 +57,8 @@ function operations(p: Portail, socle: Socle, o: Outils) {
     { adresse: `${socle.adresse}/lecture?nom=${nom}&id=${id}`, entetes: jeton },
   ]
   const leurActe = (nom: string, id: number, ids: readonly number[]): Appel => ({
-    ...{ adresse: `${socle.adresse}/acte?nom=${nom}&id=${id}&ids=${ids}`, entetes: jeton },
+    adresse: `${socle.adresse}/acte?nom=${nom}&id=${id}&ids=${ids}`,
+    entetes: jeton,
   })
   const nos = (chemin: string, entetes: Record<string, string>): Appel[] => [
     { adresse: p.adresse + chemin, entetes },
@@ -174,14 +175,12 @@ function operations(p: Portail, socle: Socle, o: Outils) {
       s.dossiers.slice(40, 80).map((d) => leurActe('avis', par, [s.id, d])),
       s.dossiers.slice(0, 40).map((d) =>
         poster(`${p.adresse}seances/${s.id}/dossiers/${d}/avis`, s.entetes, {
-          ...{
-            decision: 'accepte',
-            montantAlloue: 100,
-            unanimite: true,
-            versionDossier: 0,
-            suivant: true,
-            cle: `banc-${d}`,
-          },
+          decision: 'accepte',
+          montantAlloue: 100,
+          unanimite: true,
+          versionDossier: 0,
+          suivant: true,
+          cle: `banc-${d}`,
         }),
       ),
     )

@@ -25,7 +25,9 @@ let cles = Date.now()
 /** What prepares a run of these agreements. */
 export const aPreparer = async (p: Portail, ids: readonly number[]) =>
   poster(`${p.adresse}virements`, await entetesDe(p, 'comptable@demo.fr'), {
-    ...{ ids, execution: premiereExecution(new Date(), '23:59'), cleCreation: `${CLE}${++cles}` },
+    ids,
+    execution: premiereExecution(new Date(), '23:59'),
+    cleCreation: `${CLE}${++cles}`,
   })
 
 /** A run of these agreements, approved, handed to the bank, executed yesterday. */
@@ -98,13 +100,11 @@ export async function seanceOuverte(p: Portail) {
   const membres = await p.ctx.db.transaction().execute(async (tx) => {
     for (let n = 1; n <= MEMBRES; n++)
       await ajouterCompte(tx, {
-        ...{
-          role: 'membreCommission',
-          email: `banc${n}@demo.fr`,
-          prenom: 'Membre',
-          nom: `Banc ${n}`,
-          creeLe: le,
-        },
+        role: 'membreCommission',
+        email: `banc${n}@demo.fr`,
+        prenom: 'Membre',
+        nom: `Banc ${n}`,
+        creeLe: le,
         motDePasse: null,
       })
     return tx
@@ -133,7 +133,11 @@ export async function seanceOuverte(p: Portail) {
   }
   const ids = membres.map((m) => m.id)
   const preparee = await acte(`commissions/${commissionId}/seances`, {
-    ...{ etape: 1, president: ids[0], secretaire: ids[1], membres: ids, lieu: 'Visioconférence' },
+    etape: 1,
+    president: ids[0],
+    secretaire: ids[1],
+    membres: ids,
+    lieu: 'Visioconférence',
   })
   const { id } = preparee.data
   for (const membre of ids) await acte(`seances/${id}/membres/${membre}`, { pointage: 'arrive' })

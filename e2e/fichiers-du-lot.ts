@@ -25,8 +25,10 @@ function lireOrdre(fichier: string) {
     [...fichier.matchAll(new RegExp(`<${balise}(?: [^>]*)?>([^<]+)</`, 'g'))].map((m) => m[1] ?? '')
   // The first account is the one debited.
   return {
-    ...{ references: dits('EndToEndId'), ibans: dits('IBAN').slice(1) },
-    ...{ nombres: dits('NbOfTxs'), sommes: dits('CtrlSum') },
+    references: dits('EndToEndId'),
+    ibans: dits('IBAN').slice(1),
+    nombres: dits('NbOfTxs'),
+    sommes: dits('CtrlSum'),
   }
 }
 
@@ -57,8 +59,11 @@ function lireEcritures(fichier: string) {
     const dit = (nom: string): string => l[entete.indexOf(nom)] ?? ''
     const euros = (nom: string): number => Number(dit(nom).replace(',', '.'))
     return {
-      ...{ jour: dit('EcritureDate'), piece: dit('PieceRef'), libelle: dit('EcritureLib') },
-      ...{ debit: euros('Debit'), credit: euros('Credit') },
+      jour: dit('EcritureDate'),
+      piece: dit('PieceRef'),
+      libelle: dit('EcritureLib'),
+      debit: euros('Debit'),
+      credit: euros('Credit'),
     }
   })
 }

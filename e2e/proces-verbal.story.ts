@@ -82,8 +82,13 @@ test('une séance de la démonstration est conduite et close : son brouillon dit
   for (const [i, d] of dossiers.entries()) {
     for (const m of d.deports) await acte(`dossiers/${d.projetId}/sorties`, { membre: m, sorti: true })
     await acte(`dossiers/${d.projetId}/avis`, {
-      ...{ decision: 'accepte', montantAlloue: 1000 + i, unanimite: true, versionDossier: 0, suivant: true },
-      ...{ cle: `pv-${i}`, remarque: i === 0 ? 'Sous réserve du programme définitif.' : null },
+      decision: 'accepte',
+      montantAlloue: 1000 + i,
+      unanimite: true,
+      versionDossier: 0,
+      suivant: true,
+      cle: `pv-${i}`,
+      remarque: i === 0 ? 'Sous réserve du programme définitif.' : null,
     })
   }
   premier = dossiers[0]?.projetId ?? 0

@@ -50,9 +50,13 @@ export async function preparerSeance(admin: Page): Promise<string> {
   await admin.getByRole('link', { name: 'Préparer la séance' }).click()
   await champ(admin, 'lieu').waitFor()
   await remplir(admin, {
-    ...{ jour: formatJour(aujourdhui), heure: '9:30', lieu: 'Salle Beaumarchais' },
-    ...{ convoqueeLe: formatJour(ajouterJours(aujourdhui, -15)), convocationMode: 'par e-mail' },
-    ...{ president: 'Karim Benali', secretaire: 'Agnès Delmas' },
+    jour: formatJour(aujourdhui),
+    heure: '9:30',
+    lieu: 'Salle Beaumarchais',
+    convoqueeLe: formatJour(ajouterJours(aujourdhui, -15)),
+    convocationMode: 'par e-mail',
+    president: 'Karim Benali',
+    secretaire: 'Agnès Delmas',
   })
   await bouton(admin, 'Préparer la séance').click()
   await attendreAdresse(admin, /\/seance\/\d+$/)

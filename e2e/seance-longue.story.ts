@@ -56,12 +56,10 @@ test('cent deux dossiers à l’ordre, la séance ouverte, la salle qui la suit 
     await appelerApi(admin, 'PATCH', `deports/${id}/lever`, { motif: 'Pour l’histoire.' })
   await remplir(commission)
   const preparee = await appelerApi<SeanceEntiere>(admin, 'POST', `commissions/${commission}/seances`, {
-    ...{
-      etape: 1,
-      lieu: 'Salle Beaumarchais',
-      president: personnes.find((p) => p.role === 'membreCommission')?.id,
-      secretaire: 1,
-    },
+    etape: 1,
+    lieu: 'Salle Beaumarchais',
+    president: personnes.find((p) => p.role === 'membreCommission')?.id,
+    secretaire: 1,
   })
   adresse = `/admin/commissions/${commission}/seance/${preparee.id}`
   expect(preparee.dossiers).toHaveLength(DOSSIERS)
@@ -70,7 +68,9 @@ test('cent deux dossiers à l’ordre, la séance ouverte, la salle qui la suit 
   const lie = preparee.membres.at(-1)?.id
   for (const d of [20, 21, 60])
     await appelerApi(admin, 'POST', `projets/${preparee.dossiers[d]?.projetId}/deports-inscrits`, {
-      ...{ utilisateurId: lie, type: 'fonction', precision: null },
+      utilisateurId: lie,
+      type: 'fonction',
+      precision: null,
     })
   await appelerApi(admin, 'POST', `seances/${preparee.id}/ouvrir`)
   salle = await scene.ouvrir('/', { viewport: { width: 1920, height: 1080 } })

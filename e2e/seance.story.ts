@@ -70,7 +70,9 @@ test('un membre est déporté sur deux dossiers, que l’on met à la suite ; l�
   const { dossiers } = await lire()
   for (const d of [dossiers[1], dossiers[5]])
     await appelerApi(admin, 'POST', `projets/${d?.projetId}/deports-inscrits`, {
-      ...{ utilisateurId: marc, type: 'fonction', precision: 'Secret : siège à son bureau.' },
+      utilisateurId: marc,
+      type: 'fonction',
+      precision: 'Secret : siège à son bureau.',
     })
   await scene.aller(admin, adresse)
   await voir(admin, 'Grouper les mêmes déports')

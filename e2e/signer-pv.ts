@@ -35,8 +35,13 @@ export function verifierSommes(totaux: TotauxPv, montants: CommissionEntiere['mo
   const { demande, alloue, restant } = montants
   expect([alloue, restant]).toEqual([ACCORDE, somme([ENVELOPPE, -ACCORDE])])
   expect(totaux).toEqual({
-    ...{ etudies: 12, favorables: 11, ajournes: 0, defavorables: 1 },
-    ...{ demande, accorde: alloue, restant },
+    etudies: 12,
+    favorables: 11,
+    ajournes: 0,
+    defavorables: 1,
+    demande,
+    accorde: alloue,
+    restant,
   })
 }
 

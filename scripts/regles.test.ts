@@ -81,6 +81,11 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/web/features/porteur/requetes.ts', "  queryKey: ['porteur', id],"],
     ['src/web/features/porteur/requetes.ts', "requetes.setQueryData<Porteur>(['porteur', id], lu)"],
   ],
+  litteralEtale: [
+    ['src/server/infra/journal.ts', "  ecrire(tx, { ...{ chaine, acte, adrese: 'x' } })"],
+    ['src/server/infra/journal.test.ts', '    ...{'],
+    ['src/web/app/Ecran.tsx', '    <Champ {...{ nom, libelle }} />'],
+  ],
   contratDansLeWeb: [
     ['src/web/app/Ecran.tsx', "import { contratsSession } from '#domain/session/contrat.ts'"],
     ['src/web/app/Ecran.tsx', "import {\n  type Moi,\n} from '#domain/session/contrat.ts'"],

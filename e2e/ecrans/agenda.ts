@@ -5,7 +5,9 @@ import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
 const APPEL = 'me/agenda'
 const bloc = async (page: Page): Promise<void> => page.locator('.agenda').scrollIntoViewIfNeeded()
 const panneau: EtatEcran = {
-  ...{ route: '/admin/informations', nom: 'agenda sans adresse', qui: 'membreCommission' },
+  route: '/admin/informations',
+  nom: 'agenda sans adresse',
+  qui: 'membreCommission',
   preparer: bloc,
 }
 const creee: EtatEcran = {

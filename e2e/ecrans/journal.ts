@@ -6,13 +6,11 @@ const VERIFICATION = 'journal/verification'
 const nuit = (dernier: object | null, enRetard = false) => ({
   data: {
     dernier: dernier && {
-      ...{
-        le: '2026-11-21T03:50:00.000Z',
-        chaines: 1204,
-        empreinte: 'a1'.repeat(32),
-        fausses: 0,
-        citees: [],
-      },
+      le: '2026-11-21T03:50:00.000Z',
+      chaines: 1204,
+      empreinte: 'a1'.repeat(32),
+      fausses: 0,
+      citees: [],
       ...dernier,
     },
     enRetard,

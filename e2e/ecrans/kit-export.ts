@@ -27,7 +27,11 @@ const NOMS: [nom: string, type: string, taille: number][] = [
   ['mention-obligatoire.pdf', 'application/pdf', 91_000],
 ]
 const fichiers = NOMS.map(([name, type, taille], id) => ({
-  ...{ id, name, type, taille, deposeLe: '2026-03-02T09:00:00.000Z' },
+  id,
+  name,
+  type,
+  taille,
+  deposeLe: '2026-03-02T09:00:00.000Z',
   url: type === 'application/pdf' ? '#' : IMAGE,
 }))
 const meta = { total: NOMS.length, page: 1, parPage: 5, url: '#' }

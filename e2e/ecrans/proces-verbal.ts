@@ -56,8 +56,10 @@ const aSigner = (pv: PvEntier): void => {
 const avecCode = (pv: PvEntier): void => {
   aSigner(pv)
   pv.code = {
-    ...{ canal: 'sms', destination: '+33 6 •• •• •• 78' },
-    ...{ envoyeLe: '2026-12-31T11:50:00.000Z', expireLe: '2026-12-31T12:00:00.000Z' },
+    canal: 'sms',
+    destination: '+33 6 •• •• •• 78',
+    envoyeLe: '2026-12-31T11:50:00.000Z',
+    expireLe: '2026-12-31T12:00:00.000Z',
   }
 }
 const sansPdf = async (page: Page, s: Serveur): Promise<void> => {
@@ -91,7 +93,10 @@ const dialogue =
     await page.getByRole('dialog').waitFor()
   }
 const etat = (route: string, nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
-  ...{ route, nom, qui: 'admin', chemin: COMMISSIONS },
+  route,
+  nom,
+  qui: 'admin',
+  chemin: COMMISSIONS,
   ...plus,
 })
 const membre = { qui: 'membreCommission', chemin: '/membre-commission/commissions' } as const

@@ -8,7 +8,9 @@ const ouvrir = async (page: Page, mots: string, attendu?: string): Promise<void>
   if (attendu !== undefined) await page.locator(attendu).first().waitFor()
 }
 const palette = (nom: string, mots: string, attendu?: string): EtatEcran => ({
-  ...{ route: '/admin/projets', nom: `palette ${nom}`, qui: 'admin' },
+  route: '/admin/projets',
+  nom: `palette ${nom}`,
+  qui: 'admin',
   preparer: (page) => ouvrir(page, mots, attendu),
 })
 const remplie = palette('remplie', 'festival', '[role=option]')

@@ -26,7 +26,10 @@ const ouvrir =
     await page.goto(`${url}/gestion${adresse}`, { waitUntil: 'networkidle' })
   }
 const etat = (route: string, nom: string, etape: 1 | 2, qui: EtatEcran['qui'] = 'admin'): EtatEcran => ({
-  ...{ route, nom, qui, chemin: route.slice(0, route.indexOf('/:id')) },
+  route,
+  nom,
+  qui,
+  chemin: route.slice(0, route.indexOf('/:id')),
   preparer: ouvrir(route, etape),
 })
 

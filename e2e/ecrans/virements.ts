@@ -13,11 +13,16 @@ const TERMINE = `${VIREMENTS}/1`
 const PREPARE = `${VIREMENTS}/2`
 
 const vue = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
-  ...{ route: VIREMENTS, nom, qui: 'comptable' },
+  route: VIREMENTS,
+  nom,
+  qui: 'comptable',
   ...plus,
 })
 const lot = (nom: string, chemin: string, qui: Role, plus: Partial<EtatEcran> = {}): EtatEcran => ({
-  ...{ route: LOT, nom, qui, chemin },
+  route: LOT,
+  nom,
+  qui,
+  chemin,
   ...plus,
 })
 /** A dialog, opened by that button. */
@@ -34,7 +39,10 @@ const choisir = async (page: Page): Promise<void> => {
 }
 /** The check of the account of the first agreement that waits. */
 const rib = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
-  ...{ route: RIB, nom, qui: 'comptable', chemin: VIREMENTS },
+  route: RIB,
+  nom,
+  qui: 'comptable',
+  chemin: VIREMENTS,
   preparer: async (page, { url }) => {
     const porteurId = await page.evaluate(async () => {
       const authorization = `Bearer ${localStorage.getItem('token')}`
@@ -48,15 +56,25 @@ const rib = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
 })
 
 const SUIVI: PaiementSuivi = {
-  ...{ projetId: 1, etat: 'transmis', montant: 6500, reference: 'C-2026-0062', motif: null },
+  projetId: 1,
+  etat: 'transmis',
+  montant: 6500,
+  reference: 'C-2026-0062',
+  motif: null,
   phrase: 'Virement transmis à la banque, exécution prévue le 26 novembre 2026',
   compte: { titulaire: 'Lettres en Rade', iban: 'FR76\u00a0••••\u00a0••••\u00a04817' },
-  ...{ ancienCompte: false, conventionSigneeLe: '2026-11-02T10:00:00.000Z' },
-  ...{ prepareLe: '2026-11-24T10:00:00.000Z', transmisLe: '2026-11-25T10:00:00.000Z' },
-  ...{ execution: '2026-11-26', refuseLe: null, payeLe: null },
+  ancienCompte: false,
+  conventionSigneeLe: '2026-11-02T10:00:00.000Z',
+  prepareLe: '2026-11-24T10:00:00.000Z',
+  transmisLe: '2026-11-25T10:00:00.000Z',
+  execution: '2026-11-26',
+  refuseLe: null,
+  payeLe: null,
 }
 const paiement = (nom: string, champs: Partial<PaiementSuivi>): EtatEcran => ({
-  ...{ route: PAIEMENT, nom, qui: 'porteurProjet' },
+  route: PAIEMENT,
+  nom,
+  qui: 'porteurProjet',
   avant: repond('mes-paiements', { data: [{ ...SUIVI, ...champs }] }),
 })
 const preparation = 'Virement en préparation'
@@ -66,8 +84,11 @@ const suivis = [
   paiement('transmis vers l’ancien compte', { ancienCompte: true }),
   paiement('payé', { etat: 'paye', phrase: 'Payé le 26 novembre 2026', payeLe: '2026-11-26' }),
   paiement('refusé', {
-    ...{ etat: 'refuse', phrase: 'Virement refusé par la banque\u00a0: vérifiez votre RIB', execution: null },
-    ...{ motif: 'compte clos', refuseLe: '2026-11-26T10:00:00.000Z' },
+    etat: 'refuse',
+    phrase: 'Virement refusé par la banque\u00a0: vérifiez votre RIB',
+    execution: null,
+    motif: 'compte clos',
+    refuseLe: '2026-11-26T10:00:00.000Z',
   }),
 ]
 

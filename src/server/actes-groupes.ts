@@ -12,8 +12,12 @@ import { lireSuivis } from './features/suivi/queries.ts'
 import { appel } from './http/appel.ts'
 
 const SANS_VERDICT = {
-  ...{ projetValide: null, presentationValide: null, budgetValide: null, fichiersValide: null },
-  ...{ message: null, version: null },
+  projetValide: null,
+  presentationValide: null,
+  budgetValide: null,
+  fichiersValide: null,
+  message: null,
+  version: null,
 }
 const sur = ({ acteur, projetId }: Demandee, corps: object = {}) =>
   appel<never>(acteur, { params: { id: projetId }, corps })
@@ -52,7 +56,10 @@ export const SUITES: SuitesLots = {
   confier: async (ctx, tx, { parametres, auteurId, creeLe, projets }) => {
     if (parametres.idCollegue === null) return
     await prevenirConfies(ctx, tx, {
-      ...{ utilisateurId: parametres.idCollegue, parId: auteurId, depuis: creeLe, projets },
+      utilisateurId: parametres.idCollegue,
+      parId: auteurId,
+      depuis: creeLe,
+      projets,
     })
   },
 }

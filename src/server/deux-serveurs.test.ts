@@ -61,7 +61,8 @@ test('la même aide préparée par douze comptables à la fois n’est que dans 
   const reponses = await Promise.all(
     jetons.map((jeton, n) =>
       portails.chacun[n % 2 === 0 ? 0 : 1].envoyer(jeton, {
-        ...{ methode: 'POST', chemin: 'virements' },
+        methode: 'POST',
+        chemin: 'virements',
         corps: {
           ids: n % 4 < 2 ? [aide.id, autre.id] : [autre.id, aide.id],
           execution,
@@ -130,7 +131,8 @@ test('deux personnes enregistrent le même dossier : un avis, et la seconde lit 
   expect(reponses.map((r) => r.statut).sort()).toEqual([200, 409])
   const gagnant = reponses.findIndex((r) => r.statut === 200)
   expect(reponses[1 - gagnant]?.corps).toMatchObject({
-    ...{ code: 'enregistre', enregistre: { decision: 'accepte', montantAlloue: 100 + gagnant } },
+    code: 'enregistre',
+    enregistre: { decision: 'accepte', montantAlloue: 100 + gagnant },
   })
   const [, , projet = ''] = /seances\/(\d+)\/dossiers\/(\d+)/.exec(demande.chemin) ?? []
   expect(await actes(`projet:${projet}`, 'enregistrerDossier')).toBe(1)
@@ -150,7 +152,8 @@ test('un déport inscrit sur un serveur ferme, sur l’autre, le dossier qu’un
   await flux.jusqua('reprise')
   const annonce = flux.jusqua('deport').then((dit) => ({ dit, le: performance.now() }))
   const inscrit = await portails.chacun[0].envoyer(admin, {
-    ...{ methode: 'POST', chemin: `projets/${c.premier.id}/deports-inscrits` },
+    methode: 'POST',
+    chemin: `projets/${c.premier.id}/deports-inscrits`,
     corps: { utilisateurId: c.membre.id, type: 'financier' },
   })
   const inscritLe = performance.now()
@@ -217,7 +220,9 @@ test('le compte débité, le quorum et la déclaration réglés sur un serveur v
   await regler('parametres/virement', ({ version }) => ({ ...REGLAGE_ESSAI, nom: 'Sofia aides', version }))
   const stricte = { ...REGLES_PAR_DEFAUT.caa.quorum, presentsMin: 7 }
   await regler('parametres/seances', ({ version }) => ({
-    ...{ ...REGLES_PAR_DEFAUT, caa: { quorum: stricte, minuterie: 120 }, version },
+    ...REGLES_PAR_DEFAUT,
+    caa: { quorum: stricte, minuterie: 120 },
+    version,
   }))
   await regler('parametres/deports', (d) => ({ ...d, exigee: true }))
 
@@ -233,7 +238,9 @@ test('le compte débité, le quorum et la déclaration réglés sur un serveur v
   expect([ouverte.statut, regle, minuterie]).toEqual([200, stricte, 120])
   const date = ajouterJours(jourDe(new Date()), 60)
   const creee = await portails.chacun[1].envoyer(jeton, {
-    ...{ methode: 'POST', chemin: 'commissions', corps: { isVisible: true, date, montantDisponible: 1000 } },
+    methode: 'POST',
+    chemin: 'commissions',
+    corps: { isVisible: true, date, montantDisponible: 1000 },
   })
   const { declarationExigee } = await banc.db
     .selectFrom('commission')

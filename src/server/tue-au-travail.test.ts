@@ -49,8 +49,10 @@ async function ouvrirSceau(): Promise<void> {
   autorite = await ouvrirFausseAutorite(() => new Date())
   Object.assign(horodatage, autorite.vue())
   env = {
-    ...{ SIGN_CERT: `base64:${p12.toString('base64')}`, SIGN_CERT_PASSWORD: motDePasse },
-    ...{ TSA_URL: autorite.url, TSA_CERT: autorite.certificat.toString() },
+    SIGN_CERT: `base64:${p12.toString('base64')}`,
+    SIGN_CERT_PASSWORD: motDePasse,
+    TSA_URL: autorite.url,
+    TSA_CERT: autorite.certificat.toString(),
   }
 }
 

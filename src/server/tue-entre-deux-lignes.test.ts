@@ -51,7 +51,8 @@ const AU_MILIEU: readonly Tue[] = [
   [
     'confirmerLignes',
     (qui) => ({
-      ...{ table: 'ligne_virement', evenement: 'update' },
+      table: 'ligne_virement',
+      evenement: 'update',
       si: `new.confirmee_par = ${qui} and new.rang = 2 and old.confirmee_le is null`,
     }),
     { paiement: 2, ecriture: 2, envoi: 2, journal: 3 },

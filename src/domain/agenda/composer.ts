@@ -12,7 +12,11 @@ const AU_DEPOT: readonly Due[] = ['terminer-demande', 'signer-demande']
 const dernierJour = (p: Periode): Jour => p.deadline ?? p.dateFin
 
 const unJour = (uid: string, jour: Jour, titre: string, page: string): Evenement => ({
-  ...{ uid, debut: jour, fin: jour, titre, page },
+  uid,
+  debut: jour,
+  fin: jour,
+  titre,
+  page,
 })
 
 /** What a holder has to do by a day: to file while a period is open, to sign an agreement, to send a report. */

@@ -4,7 +4,12 @@ import { type EvenementGarde, suivre } from './evenement.ts'
 const LE = new Date('2026-03-01T08:00:00Z')
 const APRES = new Date('2026-03-05T08:00:00Z')
 const evenement = (uid: string, debut: string, empreinte = debut) => ({
-  ...{ uid, debut, fin: debut, titre: `Échéance ${uid}`, page: '/', empreinte },
+  uid,
+  debut,
+  fin: debut,
+  titre: `Échéance ${uid}`,
+  page: '/',
+  empreinte,
 })
 const appliquer = (gardes: EvenementGarde[], { changes, oublies }: ReturnType<typeof suivre>) => [
   ...gardes.filter((g) => !oublies.includes(g.uid) && !changes.some((c) => c.uid === g.uid)),
@@ -29,8 +34,14 @@ test('ce qui n’est plus est annulé soixante jours, sans son titre, et revient
   const annulation = suivre(gardes, [], APRES)
   expect(annulation.dits).toEqual([
     {
-      ...{ uid: 'a', debut: '2026-04-01', fin: '2026-04-01', titre: 'Annulé', page: null },
-      ...{ sequence: 1, modifieLe: APRES, annule: true },
+      uid: 'a',
+      debut: '2026-04-01',
+      fin: '2026-04-01',
+      titre: 'Annulé',
+      page: null,
+      sequence: 1,
+      modifieLe: APRES,
+      annule: true,
     },
   ])
   gardes = appliquer(gardes, annulation)

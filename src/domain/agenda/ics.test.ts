@@ -4,8 +4,15 @@ import { ecrireIcs } from './ics.ts'
 
 const TITRE = `Signer la convention : « L’Œuvre, été ; ${'é𝄞'.repeat(40)} »\nfin\\`
 const dit = (debut: string, plus = {}) => ({
-  ...{ uid: 'projet-12-convention', debut, fin: debut, titre: TITRE, page: '/porteur-projet/dashboard' },
-  ...{ sequence: 2, modifieLe: new Date('2026-03-01T08:00:00.000Z'), annule: false, ...plus },
+  uid: 'projet-12-convention',
+  debut,
+  fin: debut,
+  titre: TITRE,
+  page: '/porteur-projet/dashboard',
+  sequence: 2,
+  modifieLe: new Date('2026-03-01T08:00:00.000Z'),
+  annule: false,
+  ...plus,
 })
 const ecrire = (...evenements: ReturnType<typeof dit>[]) =>
   ecrireIcs({ nom: 'Échéances, Zoé', adresse: 'https://aides.exemple.fr', evenements })

@@ -7,15 +7,13 @@ import {
 } from './liste-commissions.ts'
 
 const commission = (numero: number, date: string, plus: Partial<CommissionEnListe> = {}) => ({
-  ...{
-    numero,
-    date,
-    annee: Number(date.slice(0, 4)),
-    isVisible: true,
-    isClosed: false,
-    step: 1,
-    nbProjets: 2,
-  },
+  numero,
+  date,
+  annee: Number(date.slice(0, 4)),
+  isVisible: true,
+  isClosed: false,
+  step: 1,
+  nbProjets: 2,
   montants: { disponible: 1000, restant: 500 },
   ...plus,
 })

@@ -165,8 +165,10 @@ test('chaque constat a sa clé', () => {
 
 test('une liste compte les constats de la demande elle-même, que ses membres peuvent tous lire', () => {
   const surprenante = {
-    ...{ ...SANS_RIEN, ...budget({ nbModerateursInvites: 0, montantDemande: 30_000 }) },
-    ...{ dateDebut: '2027-01-15', memeCompte: ['Quais noirs'] },
+    ...SANS_RIEN,
+    ...budget({ nbModerateursInvites: 0, montantDemande: 30_000 }),
+    dateDebut: '2027-01-15',
+    memeCompte: ['Quais noirs'],
   }
   const cles = constatsDe(surprenante, 'personnel').map((c) => c.cle)
   const ailleurs = ['hausse', 'meme-compte']

@@ -32,14 +32,20 @@ export function rangEdition(edition: string | null): number | null {
 
 const DATES: readonly RegleConstat[] = [
   {
-    ...{ cle: 'avant-commission', partie: 1, champs: ['dateDebut'], pour: TOUS },
+    cle: 'avant-commission',
+    partie: 1,
+    champs: ['dateDebut'],
+    pour: TOUS,
     dire: ({ dateDebut, dateCommission: c }) =>
       dateDebut === null || c === null || dateDebut > c
         ? null
         : `La manifestation commence le ${formatJour(dateDebut)}, ${dateDebut === c ? 'le jour de' : 'avant'} la commission du ${formatJour(c)}.`,
   },
   {
-    ...{ cle: 'deja-commencee', partie: 1, champs: ['dateDebut'], pour: TOUS },
+    cle: 'deja-commencee',
+    partie: 1,
+    champs: ['dateDebut'],
+    pour: TOUS,
     horsListe: true,
     dire: ({ dateDebut, aujourdhui, dateCommission }) =>
       // Before a commission to come, it is said already.
@@ -48,7 +54,10 @@ const DATES: readonly RegleConstat[] = [
         : `La manifestation a commencé le ${formatJour(dateDebut)}.`,
   },
   {
-    ...{ cle: 'hors-saison', partie: 1, champs: ['dateDebut', 'dateFin'], pour: LECTEURS },
+    cle: 'hors-saison',
+    partie: 1,
+    champs: ['dateDebut', 'dateFin'],
+    pour: LECTEURS,
     dire: ({ dateDebut, dateFin, limites: l }) => {
       if (dateDebut !== null && l.dateLimiteDepot !== null && dateDebut < l.dateLimiteDepot)
         return `La manifestation commence le ${formatJour(dateDebut)}\u00a0; la saison s’ouvre le ${formatJour(l.dateLimiteDepot)}.`
@@ -60,14 +69,20 @@ const DATES: readonly RegleConstat[] = [
     },
   },
   {
-    ...{ cle: 'edition-sans-passe', partie: 1, champs: ['edition'], pour: LECTEURS },
+    cle: 'edition-sans-passe',
+    partie: 1,
+    champs: ['edition'],
+    pour: LECTEURS,
     dire: ({ edition, nbProjets }) =>
       (rangEdition(edition) ?? 0) > 1 && nbProjets <= 1
         ? `Édition «\u00a0${edition}\u00a0», et première demande de cette structure.`
         : null,
   },
   {
-    ...{ cle: 'reedition-sans-passe', partie: 1, champs: ['reedition'], pour: TOUS },
+    cle: 'reedition-sans-passe',
+    partie: 1,
+    champs: ['reedition'],
+    pour: TOUS,
     dire: ({ reedition, nbProjets, edition }) => {
       if (reedition && nbProjets <= 1) return 'Réédition, et première demande de cette structure.'
       return reedition && rangEdition(edition) === 1
@@ -79,7 +94,9 @@ const DATES: readonly RegleConstat[] = [
 
 const GENS: readonly RegleConstat[] = [
   {
-    ...{ cle: 'remuneration-sans-auteur', partie: 3, pour: TOUS },
+    cle: 'remuneration-sans-auteur',
+    partie: 3,
+    pour: TOUS,
     champs: ['nbAuteursRemuneres', 'montantRemunerationAuteurs'],
     dire: ({ budget: b }) =>
       b.nbAuteursRemuneres === 0 && (b.montantRemunerationAuteurs ?? 0) > 0
@@ -87,7 +104,9 @@ const GENS: readonly RegleConstat[] = [
         : null,
   },
   {
-    ...{ cle: 'auteur-sans-remuneration', partie: 3, pour: TOUS },
+    cle: 'auteur-sans-remuneration',
+    partie: 3,
+    pour: TOUS,
     champs: ['nbAuteursRemuneres', 'montantRemunerationAuteurs'],
     dire: ({ budget: b }) =>
       (b.nbAuteursRemuneres ?? 0) > 0 && b.montantRemunerationAuteurs === 0
@@ -95,7 +114,9 @@ const GENS: readonly RegleConstat[] = [
         : null,
   },
   {
-    ...{ cle: 'frais-sans-auteur', partie: 3, pour: TOUS },
+    cle: 'frais-sans-auteur',
+    partie: 3,
+    pour: TOUS,
     champs: ['nbAuteursInvites', 'montantFraisAuteurs'],
     dire: ({ budget: b }) =>
       b.nbAuteursInvites === 0 && (b.montantFraisAuteurs ?? 0) > 0
@@ -103,7 +124,9 @@ const GENS: readonly RegleConstat[] = [
         : null,
   },
   {
-    ...{ cle: 'remuneration-sans-moderateur', partie: 3, pour: TOUS },
+    cle: 'remuneration-sans-moderateur',
+    partie: 3,
+    pour: TOUS,
     champs: ['nbModerateursInvites', 'montantRemunerationModerateurs'],
     dire: ({ budget: b }) =>
       b.nbModerateursInvites === 0 && (b.montantRemunerationModerateurs ?? 0) > 0
@@ -111,7 +134,9 @@ const GENS: readonly RegleConstat[] = [
         : null,
   },
   {
-    ...{ cle: 'moderateur-sans-remuneration', partie: 3, pour: TOUS },
+    cle: 'moderateur-sans-remuneration',
+    partie: 3,
+    pour: TOUS,
     champs: ['nbModerateursInvites', 'montantRemunerationModerateurs'],
     dire: ({ budget: b }) =>
       (b.nbModerateursInvites ?? 0) > 0 && b.montantRemunerationModerateurs === 0
@@ -119,12 +144,10 @@ const GENS: readonly RegleConstat[] = [
         : null,
   },
   {
-    ...{
-      cle: 'editeurs-sans-auteur',
-      partie: 3,
-      champs: ['nbAuteursInvites', 'nbEditeursInvites'],
-      pour: TOUS,
-    },
+    cle: 'editeurs-sans-auteur',
+    partie: 3,
+    champs: ['nbAuteursInvites', 'nbEditeursInvites'],
+    pour: TOUS,
     dire: ({ budget: b }) =>
       b.nbAuteursInvites === 0 && (b.nbEditeursInvites ?? 0) > 0
         ? `${pluriel(b.nbEditeursInvites ?? 0, 'éditeur(s) invité(s)')}, mais aucun auteur invité.`
@@ -134,7 +157,10 @@ const GENS: readonly RegleConstat[] = [
 
 const PARTS: readonly RegleConstat[] = [
   {
-    ...{ cle: 'part-remuneration', partie: 3, champs: ['montantRemunerationAuteurs'], pour: LECTEURS },
+    cle: 'part-remuneration',
+    partie: 3,
+    champs: ['montantRemunerationAuteurs'],
+    pour: LECTEURS,
     dire: ({ budget: b, bornes }) => {
       const part = partDe(b.montantRemunerationAuteurs, b.budgetGlobal)
       return part === null || part >= bornes.remunerationPartMin
@@ -143,7 +169,10 @@ const PARTS: readonly RegleConstat[] = [
     },
   },
   {
-    ...{ cle: 'part-aide', partie: 3, champs: ['montantDemande'], pour: LECTEURS },
+    cle: 'part-aide',
+    partie: 3,
+    champs: ['montantDemande'],
+    pour: LECTEURS,
     dire: ({ budget: b, bornes }) => {
       const part = partDe(b.montantDemande, b.budgetGlobal)
       return part === null || part <= bornes.aidePartMax
@@ -152,7 +181,9 @@ const PARTS: readonly RegleConstat[] = [
     },
   },
   {
-    ...{ cle: 'aide-par-auteur', partie: 3, pour: LECTEURS },
+    cle: 'aide-par-auteur',
+    partie: 3,
+    pour: LECTEURS,
     champs: ['montantDemande', 'nbAuteursRemuneres'],
     dire: ({ budget: b, bornes }) => {
       if (b.montantDemande === null || !b.nbAuteursRemuneres) return null
@@ -174,7 +205,10 @@ function hausse({ budget, precedente, bornes }: DonneesConstats): number | null 
 
 const PASSE: readonly RegleConstat[] = [
   {
-    ...{ cle: 'hausse', partie: 3, champs: ['montantDemande'], pour: PERSONNEL },
+    cle: 'hausse',
+    partie: 3,
+    champs: ['montantDemande'],
+    pour: PERSONNEL,
     horsListe: true,
     dire: (d) => {
       const monte = hausse(d)
@@ -190,7 +224,10 @@ const PASSE: readonly RegleConstat[] = [
     },
   },
   {
-    ...{ cle: 'plus-forte', partie: 3, champs: ['montantDemande'], pour: PERSONNEL },
+    cle: 'plus-forte',
+    partie: 3,
+    champs: ['montantDemande'],
+    pour: PERSONNEL,
     horsListe: true,
     dire: (d) =>
       d.plusForte === null ||
@@ -201,13 +238,19 @@ const PASSE: readonly RegleConstat[] = [
         : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(d.plusForte.montant)} au plus jusqu’ici, en ${d.plusForte.annee}.`,
   },
   {
-    ...{ cle: 'meme-compte', partie: 1, champs: [], pour: PERSONNEL },
+    cle: 'meme-compte',
+    partie: 1,
+    champs: [],
+    pour: PERSONNEL,
     horsListe: true,
     dire: ({ memeCompte }) =>
       memeCompte.length === 0 ? null : `Même compte bancaire que ${memeCompte.join(', ')}.`,
   },
   {
-    ...{ cle: 'meme-siret', partie: 1, champs: [], pour: PERSONNEL },
+    cle: 'meme-siret',
+    partie: 1,
+    champs: [],
+    pour: PERSONNEL,
     horsListe: true,
     dire: ({ memeSiret }) => (memeSiret.length === 0 ? null : `Même SIRET que ${memeSiret.join(', ')}.`),
   },

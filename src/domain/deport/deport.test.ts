@@ -14,7 +14,10 @@ import {
 import { type DossierCompare, type MembreCompare, suggestionsDe } from './suggestions.ts'
 
 const membre: MembreCompare = {
-  ...{ nom: 'Lefèvre', prenom: 'Zoé', email: 'zoe@editions-du-port.fr', structures: ['Éditions du Port'] },
+  nom: 'Lefèvre',
+  prenom: 'Zoé',
+  email: 'zoe@editions-du-port.fr',
+  structures: ['Éditions du Port'],
 }
 const dossier: DossierCompare = {
   nomStructure: 'Lire à Sète',

@@ -53,7 +53,9 @@ export const contratsDonneesOuvertes = contrats({
     query: z.object({
       page: pagination.page,
       annee: z.coerce.number().int().min(1900).max(9999).optional().catch(undefined),
-      ...{ region: filtre, domaine: filtre, recherche: filtre },
+      region: filtre,
+      domaine: filtre,
+      recherche: filtre,
     }),
     reponse: z.object({
       data: z.array(

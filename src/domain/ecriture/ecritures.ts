@@ -66,7 +66,10 @@ const auxiliaireDe = ({ auxiliaire: a }: PlanComptable, id: number): string =>
 /** The two lines of one entry, balanced; a reversal is the payment the other way round, in the month it is cancelled. */
 export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture[] {
   const commun = {
-    ...{ numero: f.numero, jour: f.jour, piece: f.convention, pieceLe: f.signeeLe },
+    numero: f.numero,
+    jour: f.jour,
+    piece: f.convention,
+    pieceLe: f.signeeLe,
     libelle: [f.evenement === 'annulation-paiement' ? 'Annulation' : '', f.lot ?? '', f.convention]
       .filter((mot) => mot !== '')
       .join(' '),

@@ -9,8 +9,14 @@ import {
 } from './fichier-ecritures.ts'
 
 const fait = (champs: Partial<FaitNumerote> = {}): FaitNumerote => ({
-  ...{ evenement: 'paiement', jour: '2026-11-26', numero: 12, montant: 1500.5, convention: 'C-2026-0012' },
-  ...{ signeeLe: '2026-11-02', structure: { id: 31, nom: 'ASSOCIATION LIRE' }, lot: 'VIR-2026-0007' },
+  evenement: 'paiement',
+  jour: '2026-11-26',
+  numero: 12,
+  montant: 1500.5,
+  convention: 'C-2026-0012',
+  signeeLe: '2026-11-02',
+  structure: { id: 31, nom: 'ASSOCIATION LIRE' },
+  lot: 'VIR-2026-0007',
   ...champs,
 })
 const lignesDe = (faits: FaitNumerote[]) =>

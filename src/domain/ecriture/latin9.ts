@@ -1,11 +1,26 @@
 /** Where ISO-8859-15 differs from the first 256 characters of Unicode. */
 const PLACES: Readonly<Record<string, number>> = {
-  ...{ '€': 0xa4, Š: 0xa6, š: 0xa8, Ž: 0xb4, ž: 0xb8, Œ: 0xbc, œ: 0xbd, Ÿ: 0xbe },
+  '€': 0xa4,
+  Š: 0xa6,
+  š: 0xa8,
+  Ž: 0xb4,
+  ž: 0xb8,
+  Œ: 0xbc,
+  œ: 0xbd,
+  Ÿ: 0xbe,
 }
 const PRISES = new Set(Object.values(PLACES))
 /** Usual signs that it has not, as they are read without them. */
 const SUBSTITUTS: Readonly<Record<string, string>> = {
-  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u202f': ' ', '\u2011': '-' },
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u202f': ' ',
+  '\u2011': '-',
 }
 
 function lettre(c: string): string {

@@ -37,11 +37,16 @@ const L = LIBELLES_COMPTABLES
 const { journal, charge, tiers, banque, auxiliaire } = PLAN_EXEMPLE
 /** Examples only, shown until somebody has said theirs. */
 export const REGLAGES_EXEMPLE: ReglagesComptables = {
-  ...{ journalCode: journal.code, journalLibelle: journal.libelle },
-  ...{ chargeCompte: charge.compte, chargeLibelle: charge.libelle },
-  ...{ tiersCompte: tiers.compte, tiersLibelle: tiers.libelle },
-  ...{ banqueCompte: banque.compte, banqueLibelle: banque.libelle },
-  ...{ auxiliairePrefixe: auxiliaire.prefixe, auxiliaireChiffres: auxiliaire.chiffres },
+  journalCode: journal.code,
+  journalLibelle: journal.libelle,
+  chargeCompte: charge.compte,
+  chargeLibelle: charge.libelle,
+  tiersCompte: tiers.compte,
+  tiersLibelle: tiers.libelle,
+  banqueCompte: banque.compte,
+  banqueLibelle: banque.libelle,
+  auxiliairePrefixe: auxiliaire.prefixe,
+  auxiliaireChiffres: auxiliaire.chiffres,
   encodage: 'utf-8',
 }
 export const CHAMPS_COMPTABLES = Object.keys(REGLAGES_EXEMPLE) as (keyof ReglagesComptables)[]

@@ -7,7 +7,11 @@ const de = (
   etat: Presence['etat'] = 'reste',
   fenetre = `f${utilisateurId}`,
 ) => ({
-  ...{ projetId: 7, utilisateurId, nom, fenetre, etat },
+  projetId: 7,
+  utilisateurId,
+  nom,
+  fenetre,
+  etat,
 })
 const entendus = (...tous: Presence[]): Presents =>
   tous.reduce<Presents>((p, e) => entendre(p, e, 0), new Map())

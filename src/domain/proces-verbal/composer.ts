@@ -34,8 +34,14 @@ function quorumPv(f: FaitsPv, s: SaisiePv): QuorumPv | null {
 
 function lignePv(d: FaitsDossier, seance: FaitsDossierSeance | undefined, rang: number): LignePv {
   return {
-    ...{ rang, numero: d.numero, structure: d.structure, titre: d.titre, commune: d.commune },
-    ...{ demande: d.demande, propose: d.propose, avis: d.avis ?? 'attente' },
+    rang,
+    numero: d.numero,
+    structure: d.structure,
+    titre: d.titre,
+    commune: d.commune,
+    demande: d.demande,
+    propose: d.propose,
+    avis: d.avis ?? 'attente',
     montant: d.avis === 'accepte' ? d.montant : null,
     motif: [d.avis === null && seance?.ecarte, seance?.reserve, d.motif].filter(Boolean).join(' ') || null,
     voix: seance?.voix ?? null,
@@ -69,7 +75,10 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
   const secretaire = seance?.secretaire ?? f.secretaire
   return {
     format: 'proces-verbal/1',
-    ...{ organisme: f.organisme, forme: f.forme, numero: numeroPv(commission, etape, f.rang), etape },
+    organisme: f.organisme,
+    forme: f.forme,
+    numero: numeroPv(commission, etape, f.rang),
+    etape,
     instance: `${etape === 1 ? titreAvis(f.organisme) : TITRE_DECISION} (${SIGLES[etape]})`,
     commission: { id: commission.id, numero: commission.numero, annee: commission.annee },
     date: s.date ?? seance?.date ?? commission.date,

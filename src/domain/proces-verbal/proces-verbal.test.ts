@@ -58,7 +58,12 @@ test('sans séance, ce qui manque se dit, champ par champ, et rien ne s’invent
 
 test('saisi, le quorum se calcule : la moitié de quinze est huit', () => {
   expect(contenuPvDe(3).quorum).toEqual({
-    ...{ regle: 'La moitié', enFonction: 15, requis: 8, presents: 10, representes: 2, atteint: true },
+    regle: 'La moitié',
+    enFonction: 15,
+    requis: 8,
+    presents: 10,
+    representes: 2,
+    atteint: true,
   })
 })
 
@@ -124,7 +129,9 @@ test('arrêté tant que les deux n’ont pas signé', () => {
 test('deux personnes signent, la clôture suit l’ouverture, un mobile est un mobile', () => {
   const fautes = fautesSaisie({
     ...SAISIE_PV,
-    ...{ secretaireId: 11, cloture: '08:00', mobilePresident: '01 99 00 12 34' },
+    secretaireId: 11,
+    cloture: '08:00',
+    mobilePresident: '01 99 00 12 34',
   })
   expect(Object.keys(fautes)).toEqual(['mobilePresident', 'secretaireId', 'cloture'])
   expect(saisieNette({ ...SAISIE_PV, mobilePresident: '06 12 34 56 78' }).mobilePresident).toBe(

@@ -13,11 +13,13 @@ export interface EtatListe {
 
 const jour = (instant: string | null | undefined): Jour | null => (instant ? jourDe(new Date(instant)) : null)
 const fait = (mot: string, instant: string | null | undefined): EtatListe => ({
-  ...{ ton: 'fait', mot },
+  ton: 'fait',
+  mot,
   le: jour(instant),
 })
 const refus = (mot: string, instant: string | null | undefined): EtatListe => ({
-  ...{ ton: 'refuse', mot },
+  ton: 'refuse',
+  mot,
   le: jour(instant),
 })
 const attente = (ton: EtatListe['ton'], mot: string): EtatListe => ({ ton, mot, le: null, attendu: true })

@@ -22,7 +22,9 @@ export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission'>): En
   const accorde = somme(accordes)
   const { disponible } = s.commission
   return {
-    ...{ disponible, accorde, nbAccordes: accordes.length },
+    disponible,
+    accorde,
+    nbAccordes: accordes.length,
     restant: enEuros(enCentimes(disponible) - enCentimes(accorde)),
     horsDeports: s.dossiers.length - lus.length,
   }

@@ -18,7 +18,11 @@ const NEUF = membres(true, true, true, true, 1, false, false, false, false)
 
 test('neuf en exercice, quatre présents et un pouvoir : la moitié est cinq, le quorum est atteint', () => {
   expect(compterVoix(NEUF, personne, REGLE_QUORUM)).toEqual({
-    ...{ presents: 4, representes: 1, voix: 5, requis: 5, atteint: true },
+    presents: 4,
+    representes: 1,
+    voix: 5,
+    requis: 5,
+    atteint: true,
   })
   expect([quorumDe(REGLE_QUORUM, 8), quorumDe(REGLE_QUORUM, 9)]).toEqual([4, 5])
 })

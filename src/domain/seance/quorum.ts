@@ -55,7 +55,10 @@ export function compterVoix(
   const voix = presents.size + representes
   const requis = quorumDe(regle, membres.length)
   return {
-    ...{ presents: presents.size, representes, voix, requis },
+    presents: presents.size,
+    representes,
+    voix,
+    requis,
     atteint: voix >= requis && presents.size >= regle.presentsMin,
   }
 }

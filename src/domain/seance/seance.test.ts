@@ -16,26 +16,50 @@ import { REGLE_QUORUM } from './quorum.ts'
 const LE = new Date('2026-12-04T09:30:00Z')
 const ICI = [{ arriveLe: LE, partiLe: null }]
 const dossier = (projetId: number, plus: Partial<DossierSeance> = {}): DossierSeance => ({
-  ...{ projetId, numero: `2026-${projetId}`, nom: 'Salon', structure: 'Lire', commune: 'Sète' },
-  ...{ demande: 1000, propose: 500, derniereAide: null, avis: null, deporte: false, aDeclarer: false },
-  ...{ deports: [], sorties: [], ecarte: null, enregistre: null, version: 0, cle: null, ...plus },
+  projetId,
+  numero: `2026-${projetId}`,
+  nom: 'Salon',
+  structure: 'Lire',
+  commune: 'Sète',
+  demande: 1000,
+  propose: 500,
+  derniereAide: null,
+  avis: null,
+  deporte: false,
+  aDeclarer: false,
+  deports: [],
+  sorties: [],
+  ecarte: null,
+  enregistre: null,
+  version: 0,
+  cle: null,
+  ...plus,
 })
 const seance = (plus: Partial<FaitsSeance> = {}): FaitsSeance => ({
-  ...{
-    id: 1,
-    etape: 1,
-    etapeCommission: 1,
-    prevueLe: null,
-    lieu: null,
-    convoqueeLe: null,
-    convocationMode: null,
-  },
+  id: 1,
+  etape: 1,
+  etapeCommission: 1,
+  prevueLe: null,
+  lieu: null,
+  convoqueeLe: null,
+  convocationMode: null,
   commission: { id: 3, numero: 3, annee: 2026, date: '2026-12-04', isVisible: true, disponible: 10_000 },
-  ...{ president: { id: 1, prenom: 'A', nom: 'Un' }, secretaire: { id: 9, prenom: 'S', nom: 'Neuf' } },
-  ...{ ouverteLe: LE, closeLe: null, suspensions: [], regle: REGLE_QUORUM, minuterie: null, version: 1 },
+  president: { id: 1, prenom: 'A', nom: 'Un' },
+  secretaire: { id: 9, prenom: 'S', nom: 'Neuf' },
+  ouverteLe: LE,
+  closeLe: null,
+  suspensions: [],
+  regle: REGLE_QUORUM,
+  minuterie: null,
+  version: 1,
   courant: { projetId: 2, depuis: LE },
   membres: [1, 2, 3].map((id) => ({
-    ...{ id, prenom: 'M', nom: String(id), excuseLe: null, mandataire: null, passages: ICI },
+    id,
+    prenom: 'M',
+    nom: String(id),
+    excuseLe: null,
+    mandataire: null,
+    passages: ICI,
   })),
   dossiers: [dossier(1), dossier(2), dossier(3), dossier(4)],
   ...plus,
@@ -43,14 +67,17 @@ const seance = (plus: Partial<FaitsSeance> = {}): FaitsSeance => ({
 const par = { id: 9, prenom: 'Marc', nom: 'Aubertin' }
 const quorum = { enExercice: 3, presents: 3, representes: 0, deports: 0, voix: 3, requis: 2, atteint: true }
 const enregistre = {
-  ...{
-    le: new Date('2026-12-04T09:44:00Z'),
-    par,
-    decision: 'accepte' as const,
-    montantAlloue: 6500,
-    pour: 3,
-  },
-  ...{ contre: 0, abstention: 0, voixPresident: null, remarque: null, sansSortie: null, quorum },
+  le: new Date('2026-12-04T09:44:00Z'),
+  par,
+  decision: 'accepte' as const,
+  montantAlloue: 6500,
+  pour: 3,
+  contre: 0,
+  abstention: 0,
+  voixPresident: null,
+  remarque: null,
+  sansSortie: null,
+  quorum,
 }
 
 test('une séance est préparée, ouverte, suspendue puis close, et chaque geste attend son moment', () => {
@@ -109,19 +136,40 @@ test('ce qui est fermé à qui lit ne se compte ni dans l’accordé ni dans le 
   const avis = { decision: 'accepte' as const, montantAlloue: 400, motifRefus: null, sendMailRefus: false }
   const dossiers = [dossier(1, { avis }), dossier(2, { avis: { ...avis, montantAlloue: 1 }, deporte: true })]
   expect(enveloppeDe(seance({ dossiers }))).toEqual({
-    ...{ disponible: 10_000, accorde: 400, nbAccordes: 1, restant: 9600, horsDeports: 1 },
+    disponible: 10_000,
+    accorde: 400,
+    nbAccordes: 1,
+    restant: 9600,
+    horsDeports: 1,
   })
 })
 
 test('les voix se comptent sur ce qui est enregistré, et ce qui l’a été se dit en une phrase', () => {
   const dit = {
-    ...{ decision: 'refuse' as const, montantAlloue: null, motifRefus: 'Hors sujet.', sendMailRefus: null },
-    ...{ unanimite: true, pour: null, contre: null, abstention: null, voixPresident: null, remarque: null },
-    ...{ sansSortie: null, versionDossier: 0, cle: 'c', suivant: true, avisLu: undefined },
+    decision: 'refuse' as const,
+    montantAlloue: null,
+    motifRefus: 'Hors sujet.',
+    sendMailRefus: null,
+    unanimite: true,
+    pour: null,
+    contre: null,
+    abstention: null,
+    voixPresident: null,
+    remarque: null,
+    sansSortie: null,
+    versionDossier: 0,
+    cle: 'c',
+    suivant: true,
+    avisLu: undefined,
   }
   const moment = { quorum, regle: REGLE_QUORUM, departage: true }
   expect(exigerVote(dit, moment)).toEqual({
-    ...{ pour: 3, contre: 0, abstention: 0, voixPresident: null, sansSortie: null, quorum },
+    pour: 3,
+    contre: 0,
+    abstention: 0,
+    voixPresident: null,
+    sansSortie: null,
+    quorum,
   })
   expect(() => exigerVote({ ...dit, unanimite: false, pour: 1, contre: 2 }, moment)).toThrow(/pas adopté/)
   expect(phraseEnregistre(enregistre)).toBe(

@@ -53,8 +53,13 @@ test('un tableau par région donne ses nombres, ses liens, ses barres et son tot
   const t = composer('region', REGIONS, CHOIX)
   expect(dits(t.rangees[0])).toEqual(['12', '9', '90 000,00 €', '71 500,00 €', '58 400,00 €', '+ 22 %'])
   expect(t.rangees[0]?.cellules[4]?.lien).toEqual({
-    ...{ ensemble: 'accordees', annee: 2025, egale: null, commission: undefined, domaine: undefined },
-    ...{ dimension: 'region', valeur: 'Bretagne' },
+    ensemble: 'accordees',
+    annee: 2025,
+    egale: null,
+    commission: undefined,
+    domaine: undefined,
+    dimension: 'region',
+    valeur: 'Bretagne',
   })
   expect([t.rangees[0]?.barres, t.total?.titre]).toEqual([[71_500, 58_400], 'Total'])
 })

@@ -45,11 +45,17 @@ const annees = (choix: Choix): Colonne[] =>
 
 function deVue(lue: LigneLue | undefined, choix: Choix): Tableau {
   return {
-    ...{ cle: 'ensemble', titre: 'Vue d’ensemble', unite: quand(choix), rangee: 'Indicateur' },
+    cle: 'ensemble',
+    titre: 'Vue d’ensemble',
+    unite: quand(choix),
+    rangee: 'Indicateur',
     legende: `Vue d’ensemble sur trois ans, ${choix.egale === null ? 'années entières' : 'à date égale'}`,
     colonnes: [...annees(choix), { titre: titreEcart(choix), ton: 'ecart' }, { titre: '%', ton: 'ecart' }],
     rangees: INDICATEURS.map((i) => ({
-      ...{ cle: i.cle, titre: i.libelle, groupe: i.groupe, precision: i.precision?.(annee(lue, 0)) },
+      cle: i.cle,
+      titre: i.libelle,
+      groupe: i.groupe,
+      precision: i.precision?.(annee(lue, 0)),
       cellules: [...valeursDe(i, lue, choix, 3), ...comparees(i, lue)],
     })),
   }
@@ -67,11 +73,15 @@ function comparees(i: Indicateur, lue: LigneLue | undefined) {
 
 function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
   return {
-    ...{ cle: 'delais', titre: 'Délais', unite: 'médianes, en jours', rangee: 'Étape' },
+    cle: 'delais',
+    titre: 'Délais',
+    unite: 'médianes, en jours',
+    rangee: 'Étape',
     legende: 'Délais médians, en jours',
     colonnes: [...annees(choix).slice(0, 2), { titre: 'Écart', ton: 'ecart' }],
     rangees: DELAIS.map((i) => ({
-      ...{ cle: i.cle, titre: i.libelle },
+      cle: i.cle,
+      titre: i.libelle,
       cellules: [...valeursDe(i, lue, choix, 2), ...comparees(i, lue).slice(0, 1)],
       barres: [i.valeur(annee(lue, 0)) ?? 0, i.valeur(annee(lue, 1)) ?? 0],
     })),
@@ -81,7 +91,9 @@ function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
 function deRealise(lignes: readonly LigneLue[], choix: Choix): Tableau {
   const n = lignes[0]?.annees[0]?.bilans ?? 0
   return {
-    ...{ cle: 'realise', titre: 'Prévu et réalisé', rangee: 'Ce que dit le bilan' },
+    cle: 'realise',
+    titre: 'Prévu et réalisé',
+    rangee: 'Ce que dit le bilan',
     unite: `${n} demande${n > 1 ? 's' : ''} accordée${n > 1 ? 's' : ''} en ${choix.annee}, bilan rendu`,
     legende: `Ce que les demandes accordées en ${choix.annee} prévoyaient, et ce que dit leur bilan`,
     colonnes: [
@@ -98,7 +110,8 @@ function deRealise(lignes: readonly LigneLue[], choix: Choix): Tableau {
       const [prevu, realise] = [m.prevu ?? null, m.realise ?? null]
       const lien = lienDe('bilans', choix, choix.annee)
       return {
-        ...{ cle, titre: libelle },
+        cle,
+        titre: libelle,
         cellules: [
           ...[cellule(prevu, unite, lien), cellule(realise, unite, lien), ecart(realise, prevu, unite)],
           pourcent(realise, { avant: prevu, base: n }),
@@ -118,7 +131,10 @@ function deDimension(dimension: Dimension, lignes: readonly LigneLue[], choix: C
   const total = lignes.find((l) => l.cle === '')
   const de = (l: LigneLue): Rangee => (etroite ? rangeeEtroite : rangeeLarge)(l, dimension, choix)
   return {
-    ...{ cle: dimension, titre, rangee, unite: etroite ? 'demandes accordées' : 'montant accordé' },
+    cle: dimension,
+    titre,
+    rangee,
+    unite: etroite ? 'demandes accordées' : 'montant accordé',
     legende: `Demandes et montants accordés ${titre.toLowerCase()}`,
     colonnes: etroite ? colonnesEtroites(choix) : colonnesLarges(choix),
     rangees: rangees.map(de),
@@ -146,7 +162,8 @@ function rangeeEtroite(l: LigneLue, dimension: Dimension, choix: Choix): Rangee 
   const [n, avant] = [annee(l, 0), annee(l, 1)]
   const vers = lienVers(l, dimension, choix)
   return {
-    ...{ cle: l.cle, titre: l.libelle },
+    cle: l.cle,
+    titre: l.libelle,
     cellules: [
       cellule(n.deposees ?? 0, 'nombre', vers('deposees', 0)),
       cellule(n.accordees ?? 0, 'nombre', vers('accordees', 0)),
@@ -161,7 +178,8 @@ function rangeeLarge(l: LigneLue, dimension: Dimension, choix: Choix): Rangee {
   const vers = lienVers(l, dimension, choix)
   const [accorde, accordeAvant] = [n.accorde ?? 0, avant.accorde ?? 0]
   return {
-    ...{ cle: l.cle, titre: l.libelle },
+    cle: l.cle,
+    titre: l.libelle,
     cellules: [
       cellule(n.deposees ?? 0, 'nombre', vers('deposees', 0)),
       cellule(n.accordees ?? 0, 'nombre', vers('accordees', 0)),

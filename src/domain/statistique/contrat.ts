@@ -16,7 +16,8 @@ const mesures = z.object({
     keyof typeof MESURES,
     typeof nombre
   >),
-  ...{ votee: nombre, commissions: nombre },
+  votee: nombre,
+  commissions: nombre,
 })
 const entree = z.object({ id: z.int(), libelle: z.string() })
 

@@ -26,20 +26,30 @@ export function composerEnveloppe(ligne: LigneLue | undefined, prochaine: Jour |
   const n = m.commissions ?? 0
   return [
     {
-      ...{ cle: 'votee', libelle: 'Votée', valeur: votee },
+      cle: 'votee',
+      libelle: 'Votée',
+      valeur: votee,
       precision: n === 0 ? 'aucune commission' : `${n}${nb}commission${n > 1 ? 's' : ''}`,
     },
     {
-      ...{ cle: 'engagee', libelle: 'Engagée', valeur: engagee, ensemble: 'accordees' },
+      cle: 'engagee',
+      libelle: 'Engagée',
+      valeur: engagee,
+      ensemble: 'accordees',
       precision: part(engagee, votee) && `${part(engagee, votee)} de la votée`,
     },
     {
-      ...{ cle: 'payee', libelle: 'Payée', valeur: payee, ensemble: 'payees' },
+      cle: 'payee',
+      libelle: 'Payée',
+      valeur: payee,
+      ensemble: 'payees',
       precision:
         part(payee, engagee) && `${part(payee, engagee)} de l’engagée, ${dire(aPayer, 'euros')} à payer`,
     },
     {
-      ...{ cle: 'restante', libelle: 'Restante', valeur: (enCentimes(votee) - enCentimes(engagee)) / 100 },
+      cle: 'restante',
+      libelle: 'Restante',
+      valeur: (enCentimes(votee) - enCentimes(engagee)) / 100,
       precision: prochaine === null ? '' : `avant la commission du ${formatJour(prochaine)}`,
     },
   ]

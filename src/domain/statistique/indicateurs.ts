@@ -177,8 +177,14 @@ function auteurs(
 ): Indicateur {
   const source = cle === 'auteursRemuneresReels' ? 'bilans' : 'accordees'
   return {
-    ...{ cle, libelle, definition, reference: DECISION, unite: 'nombre' },
-    ...{ ensemble: source, base: source, valeur: (m) => m[cle] ?? 0 },
+    cle,
+    libelle,
+    definition,
+    reference: DECISION,
+    unite: 'nombre',
+    ensemble: source,
+    base: source,
+    valeur: (m) => m[cle] ?? 0,
   }
 }
 
@@ -189,9 +195,14 @@ function remuneration(
 ): Indicateur {
   const source = somme === 'remunerationReelle' ? 'bilans' : 'accordees'
   return {
-    ...{ cle: `${somme}Moyenne`, libelle, reference: DECISION, unite: 'euros' },
+    cle: `${somme}Moyenne`,
+    libelle,
+    reference: DECISION,
+    unite: 'euros',
     definition: 'Somme des rémunérations des auteurs sur nombre d’auteurs rémunérés.',
-    ...{ ensemble: source, base: source, valeur: (m) => rapport(lue(m, somme), lue(m, nombreDe)) },
+    ensemble: source,
+    base: source,
+    valeur: (m) => rapport(lue(m, somme), lue(m, nombreDe)),
   }
 }
 
@@ -201,7 +212,13 @@ const delai = (
   ensemble: Ensemble & Mesure,
   definition: string,
 ): Indicateur => ({
-  ...{ cle, libelle, definition, unite: 'jours', ensemble, base: ensemble, valeur: (m) => lue(m, cle) },
+  cle,
+  libelle,
+  definition,
+  unite: 'jours',
+  ensemble,
+  base: ensemble,
+  valeur: (m) => lue(m, cle),
   reference: 'Jour où l’étape s’achève.',
 })
 

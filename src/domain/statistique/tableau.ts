@@ -73,12 +73,18 @@ export const lienDe = (
   annee: number,
   rangee: Pick<Lien, 'dimension' | 'valeur'> = {},
 ): Lien => ({
-  ...{ ensemble, annee, egale: egaleEn(choix, annee), commission: choix.commission, domaine: choix.domaine },
+  ensemble,
+  annee,
+  egale: egaleEn(choix, annee),
+  commission: choix.commission,
+  domaine: choix.domaine,
   ...rangee,
 })
 
 export const cellule = (valeur: number | null, unite: Unite, lien?: Lien): Cellule => ({
-  ...{ texte: dire(valeur, unite), valeur, unite },
+  texte: dire(valeur, unite),
+  valeur,
+  unite,
   ...(valeur !== null && lien && { lien }),
 })
 const texte = (dit: string): Cellule => ({ texte: dit, valeur: null, unite: 'texte' })

@@ -48,7 +48,9 @@ test('sans ses parties, l’adresse est coupée avant le code postal', () => {
 test('d’un RNA, le siège de l’association qui le porte, et elle seule', () => {
   const siege = { siret: '73282932000082', libelle_commune: 'PARIS' }
   expect(lireReponse(reponseRegistre(SIRET, {}, { siege }), 'W751245606')).toMatchObject({
-    ...{ siret: '73282932000082', commune: 'PARIS', rna: 'W751245606' },
+    siret: '73282932000082',
+    commune: 'PARIS',
+    rna: 'W751245606',
   })
   expect(lireReponse(reponseRegistre(SIRET), 'W751245606')?.siret).toBe(SIRET)
   expect(lireReponse(reponseRegistre(SIRET), 'W751245607')).toBeNull()

@@ -11,8 +11,13 @@ const ligne = (champs: Partial<FaitsLigne> = {}): FaitsLigne => ({
   ...champs,
 })
 const PREPARE = {
-  ...{ prepareLe: le, approuveLe: null, exporteLe: null, annuleLe: null },
-  ...{ preparePar: 1, modifiePar: 2, approuvePar: null },
+  prepareLe: le,
+  approuveLe: null,
+  exporteLe: null,
+  annuleLe: null,
+  preparePar: 1,
+  modifiePar: 2,
+  approuvePar: null,
 }
 const demande = (champs: Partial<Demande> = {}): Demande => ({
   lot: PREPARE,

@@ -44,7 +44,8 @@ export function reponsesDemo(
   const [premier, ...autres] = tous
   if (!premier) return []
   const fichier = (libelle: string, suffixe: string, statuts: readonly StatutDemo[]) => ({
-    ...{ libelle, nom: `pain002-${lot.numero}-${suffixe}.xml` },
+    libelle,
+    nom: `pain002-${lot.numero}-${suffixe}.xml`,
     contenu: ecrireReponseDemo(lot.numero, { suffixe, le, statuts }),
   })
   const suite = executes ? 'les autres sont exécutés' : 'les autres sont en cours'

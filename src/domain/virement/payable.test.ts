@@ -4,9 +4,16 @@ import { ZONE_SEPA } from './zone-sepa.ts'
 
 const signee = new Date('2026-03-01T09:00:00Z')
 const candidat = (champs: Partial<Candidat> = {}): Candidat => ({
-  ...{ retireLe: null, archiveLe: null, conventionSigneeLe: signee, paye: false, lot: null },
-  ...{ titulaire: 'Les Amis du livre', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
-  ...{ ribModifieLe: null, ribVerifie: false },
+  retireLe: null,
+  archiveLe: null,
+  conventionSigneeLe: signee,
+  paye: false,
+  lot: null,
+  titulaire: 'Les Amis du livre',
+  iban: 'FR7630006000011234567890189',
+  bic: 'AGRIFRPP',
+  ribModifieLe: null,
+  ribVerifie: false,
   ...champs,
 })
 const genre = (champs: Partial<Candidat>, zone: readonly string[] = ZONE_SEPA) =>

@@ -117,7 +117,8 @@ test('un fichier envoyé deux fois : la banque écarte le second, et aucune lign
 
 test('le motif du groupe vaut pour les lignes qui n’ont pas le leur', () => {
   const r = reponse({
-    ...{ groupe: 'RJCT', raison: { code: 'DT01', precision: 'Date passée' } },
+    groupe: 'RJCT',
+    raison: { code: 'DT01', precision: 'Date passée' },
     virements: [dit('C-2026-0012', 'RJCT', 'AC04'), dit('C-2026-0013', null)],
   })
   expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toMatchObject([

@@ -10,11 +10,17 @@ import {
 
 const le = (jour: string): Date => new Date(`2026-11-${jour}T10:00:00Z`)
 const ligne = (champs: Partial<LigneSuivie> = {}): LigneSuivie => ({
-  ...{ exporteLe: le('24'), execution: '2026-11-26', rejeteeLe: null, rejetCode: null, finieLe: null },
+  exporteLe: le('24'),
+  execution: '2026-11-26',
+  rejeteeLe: null,
+  rejetCode: null,
+  finieLe: null,
   ...champs,
 })
 const faits = (champs: Partial<FaitsSuivi> = {}): FaitsSuivi => ({
-  ...{ payeLe: null, ribModifieLe: null, ligne: null },
+  payeLe: null,
+  ribModifieLe: null,
+  ligne: null,
   ...champs,
 })
 const rejetee = ligne({ rejeteeLe: le('26'), finieLe: le('26') })

@@ -40,7 +40,9 @@ export function direSuivi(faits: FaitsSuivi): string {
   if (etat === 'rib-corrige') return 'Nouveau RIB reçu, à vérifier avant un nouveau virement'
   const { exporteLe = null, execution = '' } = faits.ligne ?? {}
   return direVirement({
-    ...{ exporteLe, execution, rejete: etat === 'refuse' },
+    exporteLe,
+    execution,
+    rejete: etat === 'refuse',
     dateValeur: etat === 'paye' ? faits.payeLe : null,
   })
 }

@@ -30,7 +30,8 @@ export function lireHorodatage(l: Lecture): ReglageHorodatage {
   const { url, compte } = l.lire('TSA_URL', adresseAutorite) ?? { url: null, compte: null }
   if (url !== null) l.exiger('TSA_CERT', 'elle dit à qui croire, et va avec TSA_URL')
   return {
-    ...{ url, compte },
+    url,
+    compte,
     certificats: l.lire('TSA_CERT', lire.fichiersPem) ?? [],
     patience: l.entier('TSA_PATIENCE_HEURES', 2, 0, 8) * 3_600_000,
   }

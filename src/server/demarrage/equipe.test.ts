@@ -28,9 +28,14 @@ let csrf: Record<string, string>
 beforeAll(async () => {
   banc.horloge.regler(new Date().toISOString())
   env = {
-    ...{ DATABASE_URL: adresseDe(await connexionDe(banc)), DATA_DIR: banc.ctx.config.dataDir },
-    ...{ SECRET_KEY: CLE_PARTAGEE, METRICS_TOKEN: JETON, PROCESSUS: '2', LOG_LEVEL: 'info' },
-    ...{ TRUST_PROXY: '1', LIMITE_REQUETES_MINUTE: String(PAR_MINUTE) },
+    DATABASE_URL: adresseDe(await connexionDe(banc)),
+    DATA_DIR: banc.ctx.config.dataDir,
+    SECRET_KEY: CLE_PARTAGEE,
+    METRICS_TOKEN: JETON,
+    PROCESSUS: '2',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: '1',
+    LIMITE_REQUETES_MINUTE: String(PAR_MINUTE),
     ARRET_SURSIS: '5',
     NODE_OPTIONS: `--import=${FAILLIR}`,
   }
@@ -171,7 +176,8 @@ test('quatre exports en tout, quatre actes d’un compte en tout', async () => {
 function commencer(adresse: string): { finir: () => void; statut: Promise<number | string | undefined> } {
   const corps = JSON.stringify({ email: 'x'.repeat(20_000), password: 'x' })
   const entetes = {
-    ...{ 'content-type': 'application/json', 'content-length': String(corps.length) },
+    'content-type': 'application/json',
+    'content-length': String(corps.length),
     'x-forwarded-for': adresse,
   }
   const requete = ouvrir('login', { methode: 'POST', entetes })

@@ -10,7 +10,8 @@ test('l’autorité de démonstration date par elle-même, sous son nom, et rest
   const { jeton, le } = await premiere.demander(octets, 12_000)
   expect(le).toEqual(banc.horloge.maintenant())
   expect(await suivante.lire(jeton, octets)).toEqual({
-    ...{ le, reconnue: true },
+    le,
+    reconnue: true,
     autorite: 'Autorité de démonstration',
   })
   expect(await banc.ctx.horodatage.lire(jeton, octets)).toMatchObject({ reconnue: false })

@@ -34,7 +34,9 @@ export async function fabriquerAutorite(nom: string, depuis: Date): Promise<Gard
   const cles = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
   const usages = new pkijs.ExtKeyUsage({ keyPurposes: [TIME_STAMPING] })
   const certificat = await autosigner(cles, {
-    ...{ organisation: 'Portail des aides', nom, depuis },
+    organisation: 'Portail des aides',
+    nom,
+    depuis,
     extensions: [extension(USAGE_ETENDU, usages.toSchema())],
   })
   const enBase64 = (octets: ArrayBuffer): string => Buffer.from(octets).toString('base64')

@@ -55,7 +55,8 @@ const profil = (ctx: Contexte, utilisateurId: number, le: Date) => ({
   mobile: '+33612345678',
   siret: siretDemo(50),
   // The stand-in of the register is asked as soon as the portal runs.
-  ...{ siretEssaiLe: le, siretEssaisJusque: new Date(le.getTime() + JOUR) },
+  siretEssaiLe: le,
+  siretEssaisJusque: new Date(le.getTime() + JOUR),
   rna: rnaDemo(50),
   adresse: '12 rue de la République',
   codePostal: '38000',

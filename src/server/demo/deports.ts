@@ -27,8 +27,10 @@ export async function demanderLesLiens(m: Monde): Promise<void> {
   if (!projet) return
   const membre = await acteurDemo(m.tx, 'commission@demo.fr')
   const corps = {
-    ...{ utilisateurId: membre.id, type: 'participation' as const },
-    ...{ precision: 'Anime une rencontre du salon.', cleCreation: null },
+    utilisateurId: membre.id,
+    type: 'participation' as const,
+    precision: 'Anime une rencontre du salon.',
+    cleCreation: null,
   }
   await inscrireDeport(
     m.ctx,

@@ -17,7 +17,10 @@ import type { ActePrevu } from './plan.ts'
 export const controler: Jeu = (m, d, { detail }) => {
   const budgetValide = detail === 'accepte'
   const corps = contratsControle.controler.corps.parse({
-    ...{ projetValide: true, presentationValide: true, budgetValide, fichiersValide: true },
+    projetValide: true,
+    presentationValide: true,
+    budgetValide,
+    fichiersValide: true,
     message: budgetValide ? null : m.hasard.parmi(MOTIFS_CONTROLE),
   })
   return controlerDemande(m.ctx, appel(m.admin, { params: surDemande(d), corps }))

@@ -74,7 +74,9 @@ export const rendreBilan: Jeu = async (m, d, { detail }) => {
 export const controlerBilan: Jeu = (m, d, { detail }) => {
   const documentsBilanValide = detail === 'accepte'
   const corps = contratsBilan.controlerBilan.corps.parse({
-    ...{ bilanValide: true, documentsBilanValide, documentsComValide: true },
+    bilanValide: true,
+    documentsBilanValide,
+    documentsComValide: true,
     message: documentsBilanValide
       ? null
       : 'Le bilan des rémunérations n’indique pas les cotisations. Merci de le compléter.',

@@ -62,7 +62,10 @@ function numerosDemo(
   if (rang === 20) return { siret, siretEssaiLe: le, siretEssaisJusque: new Date(le.getTime() + 3 * JOUR) }
   const s = { siret, rna, nomStructure, adresse: null, codePostal: commune.codePostal, ville: commune.nom }
   return {
-    ...{ siret, rna, siretVerifieLe: le, siretSource: NOM_REGISTRE_DEMO },
+    siret,
+    rna,
+    siretVerifieLe: le,
+    siretSource: NOM_REGISTRE_DEMO,
     siretReponse: JSON.stringify(lireReponse(reponseDemo(s), siret)),
   }
 }

@@ -19,7 +19,12 @@ export async function preparerUneSeance(m: Monde, motDePasse: string): Promise<v
   const creeLe = m.ctx.horloge.maintenant()
   for (const [rang, [prenom, nom]] of MEMBRES.entries())
     await ajouterCompte(m.tx, {
-      ...{ role: 'membreCommission', email: `membre${rang + 1}@demo.fr`, prenom, nom, motDePasse, creeLe },
+      role: 'membreCommission',
+      email: `membre${rang + 1}@demo.fr`,
+      prenom,
+      nom,
+      motDePasse,
+      creeLe,
     })
   const { id, date } = await m.tx
     .selectFrom('commission')
@@ -29,8 +34,11 @@ export async function preparerUneSeance(m: Monde, motDePasse: string): Promise<v
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const corps = contratsSeance.preparerSeance.corps.parse({
-    ...{ etape: 2, lieu: '199 bis boulevard Saint-Germain, Paris, et visioconférence' },
-    ...{ prevueLe: `${date}T08:30:00Z`, convoqueeLe: ajouterJours(date, -15), convocationMode: 'courriel' },
+    etape: 2,
+    lieu: '199 bis boulevard Saint-Germain, Paris, et visioconférence',
+    prevueLe: `${date}T08:30:00Z`,
+    convoqueeLe: ajouterJours(date, -15),
+    convocationMode: 'courriel',
     president: (await acteurDemo(m.tx, 'commission@demo.fr')).id,
     secretaire: m.admin.id,
   })

@@ -89,8 +89,13 @@ const recue = (
 ) => {
   const octets = Buffer.from(contenu, 'utf8')
   const fichier = {
-    ...{ champ: 'reponse', nom, octets, taille: octets.length },
-    ...{ mime: 'application/xml', empreinte: Buffer.alloc(0), cle: '' },
+    champ: 'reponse',
+    nom,
+    octets,
+    taille: octets.length,
+    mime: 'application/xml',
+    empreinte: Buffer.alloc(0),
+    cle: '',
   }
   return appel<typeof contratsVirement.appliquerReponse>(acteur, { params, fichiers: [fichier] })
 }

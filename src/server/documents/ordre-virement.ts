@@ -29,7 +29,9 @@ export async function ordre(d: DonneesOrdre): Promise<Buffer> {
   for (const [libelle, valeur] of d.faits) ligne(f, libelle, valeur)
   section(f, 'Virements')
   tableau(f, {
-    ...{ legende: `Virements de ${d.numero}`, rangee: 'Titulaire', lignes: d.lignes },
+    legende: `Virements de ${d.numero}`,
+    rangee: 'Titulaire',
+    lignes: d.lignes,
     colonnes: [
       ...[
         { titre: 'Compte', largeur: 132 },

@@ -6,11 +6,18 @@ import { contenuPvDe, donneesPv } from '#test-kit/scenes/pv-exemple.ts'
 import { fabriquer } from './atelier.ts'
 
 const SIGNEE = {
-  ...{ fonction: '', canal: 'sms', destination: '+33612345678', adresse: '192.0.2.1', agent: 'essai' },
-  ...{ le: new Date('2026-12-07T10:04:00Z'), empreinte: Buffer.alloc(32, 1) },
+  fonction: '',
+  canal: 'sms',
+  destination: '+33612345678',
+  adresse: '192.0.2.1',
+  agent: 'essai',
+  le: new Date('2026-12-07T10:04:00Z'),
+  empreinte: Buffer.alloc(32, 1),
 }
 const signature = (qualite: 'president' | 'secretaire', prenom: string, nom: string) => ({
-  ...{ qualite, contenu: '{}', preuve: preuveDe({ ...SIGNEE, prenom, nom }) },
+  qualite,
+  contenu: '{}',
+  preuve: preuveDe({ ...SIGNEE, prenom, nom }),
 })
 
 test('102 dossiers tiennent en dix pages ; chaque ligne y est entière, la tête revient à chaque page', async () => {

@@ -37,7 +37,8 @@ export async function rapport(d: DonneesRapport): Promise<Buffer> {
     section(f, t.titre)
     mention(f, t.note ? `${t.unite}. ${t.note}` : t.unite)
     tableau(f, {
-      ...{ legende: t.legende, rangee: t.rangee },
+      legende: t.legende,
+      rangee: t.rangee,
       colonnes: t.colonnes.map((c, i) => ({ titre: c.titre, largeur: largeurDe(t, i) })),
       lignes: t.rangees.map((r) => [r.titre, ...r.cellules.map((c) => c.texte)]),
       total: t.total && [t.total.titre, ...t.total.cellules.map((c) => c.texte)],

@@ -29,7 +29,11 @@ type Reste = Pick<
 /** Hash of what stays of erased lines: each is checked by it, as its own hash can no longer be recomputed. */
 export function empreinteReste(lignes: readonly Reste[]): string {
   const restes = lignes.map(({ rang, acte, acteurId, acteurRole, le, ...l }) => ({
-    ...{ rang, acte, acteurId, acteurRole, le },
+    rang,
+    acte,
+    acteurId,
+    acteurRole,
+    le,
     empreinte: l.empreinte.toString('hex'),
     precedente: l.empreintePrecedente?.toString('hex') ?? null,
   }))

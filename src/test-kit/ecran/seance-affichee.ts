@@ -5,7 +5,13 @@ const COMMISSION_SEANCE = { id: 3, numero: 3, annee: 2026, date: '2026-12-04' }
 const HEURE = '2026-12-04T09:42:00.000Z'
 export const MARC = { id: 9, prenom: 'Marc', nom: 'Aubertin' }
 const QUORUM = {
-  ...{ enExercice: 4, presents: 3, representes: 0, deports: 0, voix: 3, requis: 2, atteint: true },
+  enExercice: 4,
+  presents: 3,
+  representes: 0,
+  deports: 0,
+  voix: 3,
+  requis: 2,
+  atteint: true,
 }
 const NOMS = ['Agnès Aubry', 'Karim Benali', 'Hélène Castel', 'Bruno Ferrand'] as const
 
@@ -14,7 +20,11 @@ const membresAffiches: SeanceEntiere['membres'] = NOMS.map((n, i) => {
   const [prenom, nom] = n.split(' ') as [string, string]
   const present = i < 3
   return {
-    ...{ id: 11 + i, prenom, nom, excuseLe: null, mandataire: null },
+    id: 11 + i,
+    prenom,
+    nom,
+    excuseLe: null,
+    mandataire: null,
     etat: present ? 'present' : 'attendu',
     passages: present ? [{ arriveLe: '2026-12-04T08:30:00.000Z', partiLe: null }] : [],
   }
@@ -44,8 +54,16 @@ export const dossierAffiche = (rang: number, champs: Partial<DossierLu> = {}): D
 
 /** What somebody recorded of a file. */
 const enregistrement = (champs: Partial<DossierEnregistre> = {}): DossierEnregistre => ({
-  ...{ le: '2026-12-04T09:44:00.000Z', par: MARC, decision: 'accepte', montantAlloue: 6500 },
-  ...{ pour: 3, contre: 0, abstention: 0, voixPresident: null, remarque: null, sansSortie: null },
+  le: '2026-12-04T09:44:00.000Z',
+  par: MARC,
+  decision: 'accepte',
+  montantAlloue: 6500,
+  pour: 3,
+  contre: 0,
+  abstention: 0,
+  voixPresident: null,
+  remarque: null,
+  sansSortie: null,
   quorum: QUORUM,
   ...champs,
 })
@@ -94,12 +112,23 @@ export const seanceAffichee = (
 
 /** The room's screen on its first file. */
 export const ecranAffiche = (champs: Partial<EcranSeance> = {}): EcranSeance => ({
-  ...{ id: 5, commission: COMMISSION_SEANCE, etape: 1, statut: 'ouverte', heure: HEURE },
-  ...{ prevueLe: '2026-12-04T08:30:00.000Z', minuterie: null, rang: 38, total: 102 },
+  id: 5,
+  commission: COMMISSION_SEANCE,
+  etape: 1,
+  statut: 'ouverte',
+  heure: HEURE,
+  prevueLe: '2026-12-04T08:30:00.000Z',
+  minuterie: null,
+  rang: 38,
+  total: 102,
   enveloppe: { disponible: 600_000, accorde: 231_300, nbAccordes: 37, restant: 368_700, horsDeports: 0 },
   courant: {
-    ...{ numero: '2026-0147', nom: 'Les Marées du livre', structure: 'Lettres en Rade' },
-    ...{ commune: 'Douarnenez', demande: 12_000, depuis: HEURE },
+    numero: '2026-0147',
+    nom: 'Les Marées du livre',
+    structure: 'Lettres en Rade',
+    commune: 'Douarnenez',
+    demande: 12_000,
+    depuis: HEURE,
   },
   doiventSortir: [],
   sortiesAPrevoir: [],
@@ -113,32 +142,36 @@ export const ecranAffiche = (champs: Partial<EcranSeance> = {}): EcranSeance => 
 type DossierSuivi = SuiviSeance['dossiers'][number]
 /** A file as a member follows it. */
 export const dossierSuivi = (rang: number, champs: Partial<DossierSuivi> = {}): DossierSuivi => ({
-  ...{ projetId: 100 + rang, rang, numero: `2026-0${140 + rang}`, structure: `Structure ${rang}` },
-  ...{
-    commune: 'Brest',
-    etat: 'a_venir',
-    deporte: false,
-    aDeclarer: false,
-    nom: `Festival ${rang}`,
-    demande: 12_000,
-  },
-  ...{ decision: null, montantAlloue: null },
+  projetId: 100 + rang,
+  rang,
+  numero: `2026-0${140 + rang}`,
+  structure: `Structure ${rang}`,
+  commune: 'Brest',
+  etat: 'a_venir',
+  deporte: false,
+  aDeclarer: false,
+  nom: `Festival ${rang}`,
+  demande: 12_000,
+  decision: null,
+  montantAlloue: null,
   ...champs,
 })
 
 /** A sitting as a member follows it, on its first file. */
 export const suiviAffiche = (champs: Partial<SuiviSeance> = {}): SuiviSeance => ({
-  ...{ id: 5, commission: COMMISSION_SEANCE, etape: 1, statut: 'ouverte', heure: HEURE },
-  ...{
-    prevueLe: null,
-    minuterie: null,
-    rang: 1,
-    total: 2,
-    deporte: false,
-    aDeclarer: 0,
-    doiventSortir: [],
-    carnet: null,
-  },
+  id: 5,
+  commission: COMMISSION_SEANCE,
+  etape: 1,
+  statut: 'ouverte',
+  heure: HEURE,
+  prevueLe: null,
+  minuterie: null,
+  rang: 1,
+  total: 2,
+  deporte: false,
+  aDeclarer: 0,
+  doiventSortir: [],
+  carnet: null,
   enveloppe: { disponible: 20_000, accorde: 0, nbAccordes: 0, restant: 20_000, horsDeports: 0 },
   quorum: QUORUM,
   courant: { ...dossierSuivi(1, { etat: 'en_cours' }), propose: 6500, depuis: HEURE },

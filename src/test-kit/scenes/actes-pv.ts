@@ -84,16 +84,22 @@ export const ACTES_PV: readonly Acte[] = [
 /** Every call of declarations and links that writes. */
 export const ACTES_DEPORT: readonly Acte[] = [
   deport('declarerLiens', ({ id, membre, premier, second }) => ({
-    ...{ qui: membre.id, methode: 'POST', chemin: `commissions/${id}/deports` },
+    qui: membre.id,
+    methode: 'POST',
+    chemin: `commissions/${id}/deports`,
     corps: {
-      ...{ dossiers: [premier.id, second.id], aucunLien: true, cleCreation: 'une-declaration' },
+      dossiers: [premier.id, second.id],
+      aucunLien: true,
+      cleCreation: 'une-declaration',
       liens: [{ projetId: second.id, type: 'famille', precision: null }],
     },
   })),
   deport(
     'declarerLien',
     ({ membre, premier }) => ({
-      ...{ qui: membre.id, methode: 'POST', chemin: `projets/${premier.id}/deports` },
+      qui: membre.id,
+      methode: 'POST',
+      chemin: `projets/${premier.id}/deports`,
       corps: { type: 'famille', cleCreation: 'un-lien' },
     }),
     { exigee: false },
@@ -106,17 +112,17 @@ export const ACTES_DEPORT: readonly Acte[] = [
   deport(
     'exigerDeclaration',
     ({ id, admin }) => ({
-      ...{
-        qui: admin.id,
-        methode: 'PATCH',
-        chemin: `commissions/${id}/declaration`,
-        corps: { exigee: true },
-      },
+      qui: admin.id,
+      methode: 'PATCH',
+      chemin: `commissions/${id}/declaration`,
+      corps: { exigee: true },
     }),
     { exigee: false },
   ),
   deport('inscrireDeport', ({ admin, membre, premier }) => ({
-    ...{ qui: admin.id, methode: 'POST', chemin: `projets/${premier.id}/deports-inscrits` },
+    qui: admin.id,
+    methode: 'POST',
+    chemin: `projets/${premier.id}/deports-inscrits`,
     corps: { utilisateurId: membre.id, type: 'financier', cleCreation: 'un-deport' },
   })),
   deport('leverDeport', async ({ admin, membre, premier, deAdmin }) => {

@@ -8,7 +8,10 @@ import { seanceEssai } from './seance-essai.ts'
 type Scene = Awaited<ReturnType<typeof seanceEssai>>
 
 const par = (s: Scene, suite: string, corps: object = {}, methode = 'POST'): AFaire => ({
-  ...{ qui: s.admin.id, methode, chemin: `seances/${s.id}${suite}`, corps },
+  qui: s.admin.id,
+  methode,
+  chemin: `seances/${s.id}${suite}`,
+  corps,
 })
 
 async function ouverte(banc: Banc, options: Parameters<typeof seanceEssai>[1] = {}): Promise<Scene> {
@@ -93,7 +96,11 @@ export const ACTES_SEANCE: readonly Acte[] = [
     },
     (s) =>
       par(s, `/dossiers/${s.dossiers[0]}/avis`, {
-        ...{ decision: 'accepte', montantAlloue: 100, unanimite: true, versionDossier: 0, suivant: true },
+        decision: 'accepte',
+        montantAlloue: 100,
+        unanimite: true,
+        versionDossier: 0,
+        suivant: true,
         cle: 'un-avis',
       }),
   ),

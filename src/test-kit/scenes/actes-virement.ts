@@ -17,7 +17,10 @@ function dernierJourOuvre(banc: Banc): Jour {
 }
 
 const par = (qui: number, methode: string, chemin: string, corps: object = {}): AFaire => ({
-  ...{ qui, methode, chemin: `virements${chemin}`, corps },
+  qui,
+  methode,
+  chemin: `virements${chemin}`,
+  corps,
 })
 
 async function lotPrepare(banc: Banc, nombre: number) {
@@ -152,7 +155,8 @@ export const ACTES_VIREMENT: readonly Acte[] = [
     async poser(banc) {
       const { id, lignes, claire, execution } = await lotRemis(banc, 3)
       return par(claire, 'PATCH', `/${id}/confirmer`, {
-        ...{ lignes: lignes.slice(0, 2), dateValeur: execution },
+        lignes: lignes.slice(0, 2),
+        dateValeur: execution,
       })
     },
   },

@@ -25,7 +25,9 @@ export async function demandeConventionnee(banc: Banc, porteur: PorteurEssai, ch
   }
   convention += 1
   const projet = await demandeDeposee(banc, porteur, {
-    ...{ commissionId, affecteLe, ...avis },
+    commissionId,
+    affecteLe,
+    ...avis,
     numeroConvention: `C-${le.getUTCFullYear()}-${String(convention).padStart(4, '0')}`,
     conventionSigneeLe: le,
     dateDebut: ajouterJours(jourDe(le), -12),

@@ -19,7 +19,12 @@ export async function commissionADeclarer(
   const [premier, second] = projets
   if (!premier || !second) throw new Error('La scène veut deux demandes.')
   return {
-    ...{ id, projets, premier, second, admin, membre },
+    id,
+    projets,
+    premier,
+    second,
+    admin,
+    membre,
     deAdmin: liensDe(banc, await banc.connecter(admin.id)),
     deMembre: liensDe(banc, await banc.connecter(membre.id)),
   }

@@ -41,7 +41,10 @@ export async function ouvrirFausseAutorite(maintenant: () => Date, nom = 'Autori
     /** A portal's own view of it, anew: what one has seen fail leaves it alone for a while. */
     vue: (reglages: Partial<ReglagesAutorite> = {}): Horodatage =>
       autoriteDe({
-        ...{ url, compte: null, confiance: [certificat], horloge: { maintenant } },
+        url,
+        compte: null,
+        confiance: [certificat],
+        horloge: { maintenant },
         ...reglages,
       }),
     fermer: (): Promise<void> => {

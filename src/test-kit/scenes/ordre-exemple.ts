@@ -3,7 +3,9 @@ import { VERIFICATION } from './dossier-exemple.ts'
 
 /** Data of an order of two transfers, one to a holder of another script. */
 export const ORDRE_EXEMPLE: DonneesOrdre = {
-  ...{ organisme: 'Sofia', numero: 'VIR-2026-0007', le: '2026-11-24T10:15:00.000Z' },
+  organisme: 'Sofia',
+  numero: 'VIR-2026-0007',
+  le: '2026-11-24T10:15:00.000Z',
   faits: [
     ['Exécution demandée', '26 novembre 2026'],
     ['Total', '4\u00a0500,50\u00a0€'],

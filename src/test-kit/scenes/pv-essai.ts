@@ -6,8 +6,13 @@ import { creerStaff } from './fabriques.ts'
 
 /** What nobody recorded of a commission decided without a sitting. */
 const TYPE_PV = {
-  ...{ ouverture: '09:30', cloture: '12:15', lieu: 'Visioconférence', convocationLe: '2026-02-16' },
-  ...{ presents: 'Agnès Aubry\nLuc Delattre', excuses: 'Bruno Ferrand', enFonction: 3 },
+  ouverture: '09:30',
+  cloture: '12:15',
+  lieu: 'Visioconférence',
+  convocationLe: '2026-02-16',
+  presents: 'Agnès Aubry\nLuc Delattre',
+  excuses: 'Bruno Ferrand',
+  enFonction: 3,
 }
 
 /** A commission whose three opinions are given, with who manages, presides and keeps the minutes. */
@@ -19,13 +24,20 @@ export async function commissionAvecAvis(banc: Banc) {
     { ...avisAccepte(banc, admin.id, 1200.5), montantDemande: 3000 },
     { ...avisAccepte(banc, admin.id, 800.25), montantDemande: 2000 },
     {
-      ...{ caaAvis: 'refuse', caaMotif: 'Hors du champ des aides.', montantDemande: 900.75 },
-      ...{ caaLe: banc.horloge.maintenant(), caaPar: admin.id },
+      caaAvis: 'refuse',
+      caaMotif: 'Hors du champ des aides.',
+      montantDemande: 900.75,
+      caaLe: banc.horloge.maintenant(),
+      caaPar: admin.id,
     },
   ]
   const commission = await demandesEnCommission(banc, admin.id, 'ouverte', avis)
   return {
-    ...{ id: commission.id, projets: commission.projets, admin, president, secretaire },
+    id: commission.id,
+    projets: commission.projets,
+    admin,
+    president,
+    secretaire,
     jeton: await banc.connecter(admin.id),
     presidente: await banc.connecter(president.id),
     greffier: await banc.connecter(secretaire.id),

@@ -22,22 +22,31 @@ export function dossierPv(n: number): FaitsDossier {
   const demande = 4000 + n * 137.25
   const motifs = { refuse: 'Aucune rémunération d’auteur au budget.', attente: null, accepte: null }
   return {
-    ...{ projetId: n + 1, numero: `2026-${String(n + 1).padStart(4, '0')}`, structure, titre, commune },
-    ...{ demande, propose: demande / 2, avis, montant: avis === 'accepte' ? 2000 + n * 10.1 : null },
+    projetId: n + 1,
+    numero: `2026-${String(n + 1).padStart(4, '0')}`,
+    structure,
+    titre,
+    commune,
+    demande,
+    propose: demande / 2,
+    avis,
+    montant: avis === 'accepte' ? 2000 + n * 10.1 : null,
     motif: motifs[avis],
   }
 }
 
 /** A commission of `n` files, decided without a sitting. */
 export const faitsPv = (n: number, champs: Partial<FaitsPv> = {}): FaitsPv => ({
-  ...{
-    organisme: 'Sofia',
-    forme: 'Société française des intérêts des auteurs de l’écrit',
-    etape: 1,
-    rang: 1,
-  },
+  organisme: 'Sofia',
+  forme: 'Société française des intérêts des auteurs de l’écrit',
+  etape: 1,
+  rang: 1,
   commission: { id: 3, numero: 3, annee: 2026, date: '2026-12-04' },
-  ...{ etapeOuverte: false, enveloppe: 600_000, seance: null, rectifie: null, quorum: REGLE_QUORUM },
+  etapeOuverte: false,
+  enveloppe: 600_000,
+  seance: null,
+  rectifie: null,
+  quorum: REGLE_QUORUM,
   dossiers: Array.from({ length: n }, (_, i) => dossierPv(i)),
   deports: [
     { membre: 'Karim Benali', dossiers: ['2026-0002 Quais noirs'], declare: 'Le 21/11/2026' },
@@ -55,13 +64,15 @@ export const faitsPv = (n: number, champs: Partial<FaitsPv> = {}): FaitsPv => ({
 /** What staff type when no sitting said it. */
 export const SAISIE_PV: SaisiePv = {
   ...SAISIE_VIDE,
-  ...{ ouverture: '09:32', cloture: '17:48', lieu: 'Salle Beaumarchais et visioconférence' },
-  ...{
-    convocationLe: '2026-11-16',
-    convocationMode: 'par e-mail',
-    documents: '102 dossiers, ouverts le 20/11/2026',
-  },
-  ...{ presidentId: 11, secretaireId: 12, enFonction: 15 },
+  ouverture: '09:32',
+  cloture: '17:48',
+  lieu: 'Salle Beaumarchais et visioconférence',
+  convocationLe: '2026-11-16',
+  convocationMode: 'par e-mail',
+  documents: '102 dossiers, ouverts le 20/11/2026',
+  presidentId: 11,
+  secretaireId: 12,
+  enFonction: 15,
   presents:
     'Agnès Aubry\nKarim Benali\nHélène Castel\nLuc Delattre\nInès Fauvel\nJeanne Gallo (à partir de 09 h 50)\nNora Idir\nRose Lacaze\nMarc Roussel\nSimon Texier',
   representes: 'Yves Joubert par Inès Fauvel\nOdile Rolland par Hélène Castel',
@@ -71,22 +82,26 @@ export const SAISIE_PV: SaisiePv = {
 
 /** A sitting that studied these files in reverse order, with a member out on the second. */
 export const seancePv = (dossiers: readonly FaitsDossier[]): FaitsSeance => ({
-  ...{
-    date: '2026-12-04',
-    ouverture: '09\u00a0h\u00a032',
-    cloture: '17\u00a0h\u00a048',
-    lieu: 'Visioconférence',
-  },
+  date: '2026-12-04',
+  ouverture: '09\u00a0h\u00a032',
+  cloture: '17\u00a0h\u00a048',
+  lieu: 'Visioconférence',
   convocation: { le: '2026-11-16', mode: 'par e-mail' },
   president: { id: 11, prenom: 'Agnès', nom: 'Aubry' },
   secretaire: { id: 12, prenom: 'Luc', nom: 'Delattre' },
-  ...{ presents: ['Agnès Aubry', 'Luc Delattre'], representes: [], excuses: ['Bruno Ferrand'], absents: [] },
+  presents: ['Agnès Aubry', 'Luc Delattre'],
+  representes: [],
+  excuses: ['Bruno Ferrand'],
+  absents: [],
   compte: { enFonction: 3, presents: 2, representes: 0 },
   dossiers: new Map(
     dossiers.toReversed().map((d, i) => [
       d.projetId,
       {
-        ...{ rang: i + 1, voix: { pour: 2, contre: 0, abstention: 0 }, reserve: null, ecarte: null },
+        rang: i + 1,
+        voix: { pour: 2, contre: 0, abstention: 0 },
+        reserve: null,
+        ecarte: null,
         sorties: i === 1 ? ['Luc Delattre, 16\u00a0h\u00a052 – 16\u00a0h\u00a058'] : [],
       },
     ]),

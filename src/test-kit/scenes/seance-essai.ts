@@ -32,13 +32,11 @@ export async function seanceEssai(
   const appeler = (methode: 'GET' | 'POST' | 'PATCH', chemin: string, corps?: object, autre = jeton) =>
     banc.appeler(methode, chemin, { jeton: autre, ...(corps && { corps }) })
   const preparee = await appeler('POST', `commissions/${commission.id}/seances`, {
-    ...{
-      etape,
-      president: siege[0] ?? admin.id,
-      secretaire: admin.id,
-      membres: siege,
-      lieu: 'Visioconférence',
-    },
+    etape,
+    president: siege[0] ?? admin.id,
+    secretaire: admin.id,
+    membres: siege,
+    lieu: 'Visioconférence',
   })
   if (preparee.statut !== 201) throw new Error(`séance : ${JSON.stringify(preparee.corps)}`)
   const id: number = preparee.corps.data.id
@@ -47,7 +45,13 @@ export async function seanceEssai(
   for (const membre of siege.slice(0, presents)) await acte(`membres/${membre}`, { pointage: 'arrive' })
   let cles = 0
   return {
-    ...{ id, admin, jeton, commission, membres: siege, acte, appeler },
+    id,
+    admin,
+    jeton,
+    commission,
+    membres: siege,
+    acte,
+    appeler,
     dossiers: commission.projets.map((p) => p.id),
     lire: async (): Promise<SeanceEntiere> => (await appeler('GET', `seances/${id}`)).corps.data,
     ouvrir: () => acte('ouvrir'),
@@ -56,8 +60,13 @@ export async function seanceEssai(
       acte(
         `dossiers/${projet}/avis`,
         {
-          ...{ decision: 'accepte', montantAlloue: 100, unanimite: true, versionDossier: 0, suivant: true },
-          ...{ cle: `cle-${++cles}`, ...corps },
+          decision: 'accepte',
+          montantAlloue: 100,
+          unanimite: true,
+          versionDossier: 0,
+          suivant: true,
+          cle: `cle-${++cles}`,
+          ...corps,
         },
         autre,
       ),
@@ -68,9 +77,17 @@ export async function seanceEssai(
       banc.db
         .insertInto('deport')
         .values({
-          ...{ projetId: projet, utilisateurId: membre, type: 'fonction', precision: null, epinglee: true },
-          ...{ le: banc.horloge.maintenant(), parId: admin.id, retireLe: null, retireParId: null },
-          ...{ retireMotif: null, cleCreation: null },
+          projetId: projet,
+          utilisateurId: membre,
+          type: 'fonction',
+          precision: null,
+          epinglee: true,
+          le: banc.horloge.maintenant(),
+          parId: admin.id,
+          retireLe: null,
+          retireParId: null,
+          retireMotif: null,
+          cleCreation: null,
         })
         .execute(),
   }

@@ -19,9 +19,19 @@ const BILAN_OUI = { bilanValide: true, documentsBilanValide: true, documentsComV
 
 /** What the register said of the structure. */
 const FICHE: FicheRegistre = {
-  ...{ siret: '73282932000074', nom: `Association ${MARQUE}`, autresNoms: [], rna: 'W751245606' },
-  ...{ adresse: MARQUE, adresseComplement: null, codePostal: '38000', commune: MARQUE, region: null },
-  ...{ natureJuridique: '9220', cessee: false, fermee: false, fermeeLe: null },
+  siret: '73282932000074',
+  nom: `Association ${MARQUE}`,
+  autresNoms: [],
+  rna: 'W751245606',
+  adresse: MARQUE,
+  adresseComplement: null,
+  codePostal: '38000',
+  commune: MARQUE,
+  region: null,
+  natureJuridique: '9220',
+  cessee: false,
+  fermee: false,
+  fermeeLe: null,
 }
 const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
   const r = await reponse
@@ -65,21 +75,24 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
   await banc.db
     .updateTable('porteur')
     .set({
-      ...{
-        fonction: MARQUE,
-        emailContact: `c-${email}`,
-        tel: `0476 ${MARQUE}`,
-        nomStructure: `Association ${MARQUE}`,
-      },
-      ...{
-        presentation: MARQUE,
-        adresse: MARQUE,
-        adresseComplement: MARQUE,
-        ville: MARQUE,
-        siteInternet: MARQUE,
-      },
-      ...{ facebook: MARQUE, twitter: MARQUE, youtube: MARQUE, linkedin: MARQUE, titulaireCompte: MARQUE },
-      ...{ siret: '73282932000074', rna: 'W751245606', siretSource: MARQUE, siretVerifieLe: new Date(0) },
+      fonction: MARQUE,
+      emailContact: `c-${email}`,
+      tel: `0476 ${MARQUE}`,
+      nomStructure: `Association ${MARQUE}`,
+      presentation: MARQUE,
+      adresse: MARQUE,
+      adresseComplement: MARQUE,
+      ville: MARQUE,
+      siteInternet: MARQUE,
+      facebook: MARQUE,
+      twitter: MARQUE,
+      youtube: MARQUE,
+      linkedin: MARQUE,
+      titulaireCompte: MARQUE,
+      siret: '73282932000074',
+      rna: 'W751245606',
+      siretSource: MARQUE,
+      siretVerifieLe: new Date(0),
       siretReponse: JSON.stringify(FICHE),
     })
     .where('id', '=', s.porteur.id)
@@ -107,7 +120,11 @@ async function enSeance(banc: Banc, commissionId: number, projetId: number, jeto
   await poster(`seances/${id}/membres/${membre}`, { pointage: 'arrive' })
   await poster(`seances/${id}/ouvrir`)
   await poster(`seances/${id}/dossiers/${projetId}/avis`, {
-    ...{ decision: 'accepte', montantAlloue: 3000, unanimite: true, versionDossier: 0, cle: 'vie' },
+    decision: 'accepte',
+    montantAlloue: 3000,
+    unanimite: true,
+    versionDossier: 0,
+    cle: 'vie',
     remarque: `Sous réserve que ${MARQUE} revienne.`,
   })
   await poster(`seances/${id}/clore`)

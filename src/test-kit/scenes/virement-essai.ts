@@ -55,8 +55,19 @@ export async function sceneVirement(banc: Banc) {
     return { ...lot, fichier: fichier as string, lignes: (await lire(lot.id)).lignes }
   }
   return {
-    ...{ admin, claire, nadia, comptes, regler, agir, lire, convention, preparer, approuver, telecharger },
-    ...{ lotPrepare, lotTransmis },
+    admin,
+    claire,
+    nadia,
+    comptes,
+    regler,
+    agir,
+    lire,
+    convention,
+    preparer,
+    approuver,
+    telecharger,
+    lotPrepare,
+    lotTransmis,
   }
 }
 
@@ -70,8 +81,12 @@ export async function changerRib(
   return await banc.appeler('PATCH', `porteurs-projet/${porteur.id}`, {
     jeton,
     corps: {
-      ...{ section: 'rib', version, titulaireCompte: 'Les Amis du livre', bic: 'BNPAFRPP' },
-      ...{ iban: 'FR76 3000 4000 0312 3456 7890 143', motDePasseActuel: 'Motdepasse-2026!' },
+      section: 'rib',
+      version,
+      titulaireCompte: 'Les Amis du livre',
+      bic: 'BNPAFRPP',
+      iban: 'FR76 3000 4000 0312 3456 7890 143',
+      motDePasseActuel: 'Motdepasse-2026!',
     },
   })
 }

@@ -28,14 +28,24 @@ export async function poserVirement(
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('id'))
     .executeTakeFirstOrThrow()
   const approbation = {
-    ...{ approuveLe: le, approuvePar: approuve.id, fichier: Buffer.from('x'), empreinte: 'a'.repeat(64) },
-    ...{ norme: '09' as const, debiteNom: 'Sofia', debiteIban: IBAN, debiteBic: 'AGRIFRPP' },
+    approuveLe: le,
+    approuvePar: approuve.id,
+    fichier: Buffer.from('x'),
+    empreinte: 'a'.repeat(64),
+    norme: '09' as const,
+    debiteNom: 'Sofia',
+    debiteIban: IBAN,
+    debiteBic: 'AGRIFRPP',
   }
   const pose = await db
     .insertInto('lotVirement')
     .values({
-      ...{ numero: `VIR-2026-${9000 + rang}`, execution: '2026-03-05', cleCreation: `essai-${rang}` },
-      ...{ prepareLe: le, preparePar: prepare.id, modifiePar: prepare.id },
+      numero: `VIR-2026-${9000 + rang}`,
+      execution: '2026-03-05',
+      cleCreation: `essai-${rang}`,
+      prepareLe: le,
+      preparePar: prepare.id,
+      modifiePar: prepare.id,
       ...(lot.exporteLe && { ...approbation, exportePar: prepare.id }),
       ...lot,
     })
@@ -53,14 +63,18 @@ export async function poserVirement(
     .insertInto('ligneVirement')
     .values({
       inscritePar: prepare.id,
-      ...{ lotId: pose.id, rang: 1, projetId: projet.id, porteurId: projet.porteurId, reference },
-      ...{
-        montant: projet.caMontant ?? 0,
-        titulaire: tenu.titulaireCompte ?? '',
-        nomTransmis: 'x',
-        libelle: 'x',
-      },
-      ...{ ibanChiffre: ctx.secrets.chiffrer(IBAN), ibanMasque: ibanCourt(IBAN), bic: tenu.bic ?? '' },
+      lotId: pose.id,
+      rang: 1,
+      projetId: projet.id,
+      porteurId: projet.porteurId,
+      reference,
+      montant: projet.caMontant ?? 0,
+      titulaire: tenu.titulaireCompte ?? '',
+      nomTransmis: 'x',
+      libelle: 'x',
+      ibanChiffre: ctx.secrets.chiffrer(IBAN),
+      ibanMasque: ibanCourt(IBAN),
+      bic: tenu.bic ?? '',
       ibanEmpreinte,
       ...ligne,
     })

@@ -17,13 +17,22 @@ export async function lancerActeGroupe(ctx: Contexte, d: Appel<typeof contratsAc
   const creeLe = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     const { id, neuf } = await inscrireLot(tx, {
-      ...{ acte, ids, cleCreation, filtre, creeLe, auteurId: acteur.id, adresse: acteur.adresse },
+      acte,
+      ids,
+      cleCreation,
+      filtre,
+      creeLe,
+      auteurId: acteur.id,
+      adresse: acteur.adresse,
       parametres: { idCommission, idCollegue, motif, message, mot },
     })
     const nombre = await compterDemandes(tx, id)
     if (neuf) {
       await journaliser(tx, {
-        ...{ chaine: 'portail', acte: 'lancerActeGroupe', acteur, le: creeLe },
+        chaine: 'portail',
+        acte: 'lancerActeGroupe',
+        acteur,
+        le: creeLe,
         apres: { lot: id, acte, filtre, nombre },
       })
       await ctx.queue.tache(tx, TACHE_EXECUTER_LOT, { lotId: id })

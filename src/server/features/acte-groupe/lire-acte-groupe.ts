@@ -15,12 +15,10 @@ export async function lireActeGroupe(ctx: Contexte, d: Appel<typeof contratsActe
       acte: lot.acte,
       termine: lot.termineLe !== null,
       comptes: {
-        ...{
-          total: lot.lignes.length,
-          faits: compter('fait'),
-          deja: compter('deja'),
-          refuses: compter('refuse'),
-        },
+        total: lot.lignes.length,
+        faits: compter('fait'),
+        deja: compter('deja'),
+        refuses: compter('refuse'),
       },
       lignes: lot.lignes,
     },

@@ -99,7 +99,11 @@ export async function lotAFaire(db: Db, id: number) {
   const { acte, parametres, desactiveLe, ...personne } = lu
   const acteur: Acteur = {
     ...personne,
-    ...{ porteurId: null, compteOuvert: true, secondFacteurManquant: false, sessionId: 0, agent: '' },
+    porteurId: null,
+    compteOuvert: true,
+    secondFacteurManquant: false,
+    sessionId: 0,
+    agent: '',
   }
   return { acte, parametres: parametres as unknown as ParametresLot, acteur, ferme: desactiveLe !== null }
 }

@@ -47,7 +47,10 @@ test('un porteur y lit ses échéances, et une date déplacée garde son nom et 
   expect([apres?.rang, apres?.jour === avant?.jour]).toEqual([1, false])
   await signerConvention(banc, s)
   expect((await lire(chemin)).find((e) => e.uid === uid)).toMatchObject({
-    ...{ rang: 2, statut: 'CANCELLED', titre: 'Annulé', jour: apres?.jour },
+    rang: 2,
+    statut: 'CANCELLED',
+    titre: 'Annulé',
+    jour: apres?.jour,
   })
 })
 

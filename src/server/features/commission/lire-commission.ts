@@ -38,7 +38,9 @@ export async function lireCommission(
   const commission = presenterCommission(d.trouve, d.acteur)
   return {
     data: {
-      ...{ ...commission, projets: projets.flat(), deportes: resume.deportes },
+      ...commission,
+      projets: projets.flat(),
+      deportes: resume.deportes,
       litLesRaisons: litLesRaisons(d.acteur, resume.presidents),
     },
   }

@@ -21,7 +21,13 @@ export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'r
   const faits = faitsCommission(l)
   const { id, numero, annee, date, isVisible, montantDisponible, version } = l
   return {
-    ...{ id, numero, annee, date, isVisible, montantDisponible, version },
+    id,
+    numero,
+    annee,
+    date,
+    isVisible,
+    montantDisponible,
+    version,
     nbProjets: faits.nbProjets,
     ...etatsCommission(faits),
     montants: montantsCommission(faits, l.resume, montantDisponible),

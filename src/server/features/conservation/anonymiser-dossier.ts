@@ -58,13 +58,11 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
     const acte = terme.genre === 'dossier' ? 'anonymiserDossier' : 'effacerPreuves'
     const sauf = garderPreuves ? ACTES_PREUVES : []
     await journaliserEffacement(tx, `projet:${projetId}`, acte, le, {
-      ...{
-        depuis: terme.depuis,
-        cause: terme.cause,
-        contenus: cles.length,
-        messages,
-        preuvesGardees: garderPreuves,
-      },
+      depuis: terme.depuis,
+      cause: terme.cause,
+      contenus: cles.length,
+      messages,
+      preuvesGardees: garderPreuves,
       journal: await expurgerChaine(tx, `projet:${projetId}`, le, { sauf }),
     })
     if (!garderPreuves) await effacerVirements(ctx, tx, projetId, le)

@@ -36,8 +36,13 @@ export async function anonymiserEchus(
   await annoncerEcheances(ctx)
   const le = ctx.horloge.maintenant()
   const bilan: Bilan = {
-    ...{ dossiers: 0, preuves: 0, comptes: 0, envois: 0, seances: 0 },
-    ...{ echecs: [], echecsSeances: [] },
+    dossiers: 0,
+    preuves: 0,
+    comptes: 0,
+    envois: 0,
+    seances: 0,
+    echecs: [],
+    echecsSeances: [],
   }
   for (let apres = 0; ; ) {
     const ids = await idsEffacables(ctx.db, jourDe(le), apres, LOT)

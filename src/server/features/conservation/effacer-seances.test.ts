@@ -22,7 +22,11 @@ async function seanceSignee() {
   const { saisie } = (await s.appeler('GET', adresse)).corps.data.brouillon
   const corps = {
     ...saisie,
-    ...{ rang: 1, version: 0, convocationLe: '2014-02-17', lieu: MARQUE, autresPoints: `Point ${MARQUE}` },
+    rang: 1,
+    version: 0,
+    convocationLe: '2014-02-17',
+    lieu: MARQUE,
+    autresPoints: `Point ${MARQUE}`,
     mobilePresident: '06 87 65 43 21',
   }
   const { data } = (await banc.appeler('PUT', adresse, { jeton: s.jeton, corps })).corps
@@ -102,8 +106,11 @@ describe('une séance et son procès-verbal', () => {
     await banc.db
       .insertInto('paiement')
       .values({
-        ...{ projetId: un?.id ?? 0, montant: 100, datePaiement: '2014-06-02' },
-        ...{ le: banc.horloge.maintenant(), par: s.admin.id },
+        projetId: un?.id ?? 0,
+        montant: 100,
+        datePaiement: '2014-06-02',
+        le: banc.horloge.maintenant(),
+        par: s.admin.id,
       })
       .execute()
     expect(await au('2024-03-05')).toMatchObject({ seances: 0 })

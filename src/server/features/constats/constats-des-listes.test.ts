@@ -18,8 +18,12 @@ beforeAll(async () => {
   porteur = await creerPorteur(banc)
   id = (
     await demandeDeposee(banc, porteur, {
-      ...{ annee: 2026, dateDebut: '2026-04-15', dateFin: '2026-04-17', edition: '3e' },
-      ...{ nbModerateursInvites: 0, montantRemunerationModerateurs: 450 },
+      annee: 2026,
+      dateDebut: '2026-04-15',
+      dateFin: '2026-04-17',
+      edition: '3e',
+      nbModerateursInvites: 0,
+      montantRemunerationModerateurs: 450,
     })
   ).id
 })

@@ -16,8 +16,12 @@ beforeAll(async () => {
   await demandePayee(banc, porteur, { annee: 2025, montantDemande: 2500 })
   id = (
     await demandeDeposee(banc, porteur, {
-      ...{ annee: 2026, dateDebut: '2026-04-15', dateFin: '2026-04-17', edition: '3e' },
-      ...{ nbModerateursInvites: 0, montantRemunerationModerateurs: 450 },
+      annee: 2026,
+      dateDebut: '2026-04-15',
+      dateFin: '2026-04-17',
+      edition: '3e',
+      nbModerateursInvites: 0,
+      montantRemunerationModerateurs: 450,
     })
   ).id
 })
@@ -81,8 +85,12 @@ test('un compte bancaire remplacé change d’empreinte, effacé il n’en a plu
   const seul = await creerPorteur(banc)
   const jeton = await banc.connecter(seul.utilisateurId)
   const corps = {
-    ...{ section: 'rib', titulaireCompte: 'Seule', iban: 'FR1420041010050500013M02606', bic: 'AGRIFRPP' },
-    ...{ motDePasseActuel: 'Motdepasse-2026!', version: 1 },
+    section: 'rib',
+    titulaireCompte: 'Seule',
+    iban: 'FR1420041010050500013M02606',
+    bic: 'AGRIFRPP',
+    motDePasseActuel: 'Motdepasse-2026!',
+    version: 1,
   }
   const r = await banc.appeler('PATCH', `porteurs-projet/${seul.id}`, { jeton, corps })
   expect(r.statut).toBe(200)

@@ -51,7 +51,9 @@ export async function lireConstats(
   const donnees = {
     ...donneesPropres(cette, calendrier, bornes, commissionVisee(cette, calendrier, aujourdhui)),
     ...passeDe(d.trouve),
-    ...{ aujourdhui, memeCompte, memeSiret },
+    aujourdhui,
+    memeCompte,
+    memeSiret,
   }
   return { data: constatsDe(donnees, lecteur) }
 }

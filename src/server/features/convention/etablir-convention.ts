@@ -46,7 +46,11 @@ async function etablir(ctx: Contexte, projetId: number, patient: boolean): Promi
   const depuis = patient ? faits.caValideeLe : null
   await garderScelle(ctx, { pdf, motif, ...(depuis && { depuis }) }, (tx, scelle, horodatage) =>
     inscrireDocument(tx, {
-      ...{ projetId, genre: 'convention', tour: 1, libelle, contenu },
+      projetId,
+      genre: 'convention',
+      tour: 1,
+      libelle,
+      contenu,
       ...scelle,
       ...horodatage,
     }),

@@ -34,7 +34,10 @@ test('une coche pour la liste, un lien là où il y en a un : les autres s’ouv
   ])
   const lien = r.corps.data.dossiers[1].lien
   expect(lien).toEqual({
-    ...{ id: lien.id, type: 'participation', precision: 'Je modère le samedi.', epinglee: false },
+    id: lien.id,
+    type: 'participation',
+    precision: 'Je modère le samedi.',
+    epinglee: false,
     le: banc.horloge.maintenant().toISOString(),
   })
   const statuts = await Promise.all(ids().map(async (id) => (await m.lire(`projets/${id}`)).statut))

@@ -49,7 +49,13 @@ export async function declarerLiens(ctx: Contexte, d: D) {
     }
     if (await inscrireDeclaration(tx, declaration, [...devant])) {
       const nouveaux = [...lies.values()].map(({ projetId, type, precision }) => ({
-        ...{ ...qui, projetId, type, precision, epinglee: false, parId: acteur.id, cleCreation: null },
+        ...qui,
+        projetId,
+        type,
+        precision,
+        epinglee: false,
+        parId: acteur.id,
+        cleCreation: null,
       }))
       const inscrits = nouveaux.length > 0 ? await inscrireLiens(tx, nouveaux) : []
       const apres = { dossiers: [...devant], liens: inscrits.map((l) => ({ id: l.id, projet: l.projetId })) }

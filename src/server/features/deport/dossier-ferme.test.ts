@@ -34,12 +34,10 @@ async function monter(exigee: boolean) {
   const le = banc.horloge.maintenant()
   const accord = { caAvis: 'accepte' as const, caMontant: 4321.09, caLe: le, caPar: par }
   await demandeDeposee(banc, c.premier.porteur, {
-    ...{
-      annee: 2025,
-      commissionId: close.id,
-      affecteLe: le,
-      numeroConvention: `C-2025-${String(c.id).padStart(4, '0')}`,
-    },
+    annee: 2025,
+    commissionId: close.id,
+    affecteLe: le,
+    numeroConvention: `C-2025-${String(c.id).padStart(4, '0')}`,
     ...avisAccepte(banc, par, 4321.09),
     ...accord,
   })
@@ -64,8 +62,12 @@ const adresses = ({ id, premier, fichier }: Scene) => [
 /** Every call that reads and that a member may make, on this application, its structure, its commission, its sitting. */
 const tout = (s: Scene): string[] => [
   ...lecturesDuMembre({
-    ...{ membre: s.membre.id, commission: s.id, projets: s.projets, fichiers: [s.fichier.id] },
-    ...{ seances: [s.seance], procesVerbaux: [] },
+    membre: s.membre.id,
+    commission: s.id,
+    projets: s.projets,
+    fichiers: [s.fichier.id],
+    seances: [s.seance],
+    procesVerbaux: [],
   }),
   ...adresses(s),
   ...['evenements', 'projets?recherche=Quetzalcoatl', 'recherche?recherche=Quetzalcoatl'],
@@ -122,8 +124,11 @@ test('un lien déclaré ferme les mêmes adresses aussitôt, page ouverte et lie
   const { data } = (await s.deMembre.lire(`commissions/${s.id}`)).corps
   expect(data.deportes).toEqual([
     {
-      ...{ id: s.premier.id, numero: s.premier.numero, nom: avant.data.nom },
-      ...{ nomStructure: s.premier.porteur.nomStructure, ville: 'Grenoble' },
+      id: s.premier.id,
+      numero: s.premier.numero,
+      nom: avant.data.nom,
+      nomStructure: s.premier.porteur.nomStructure,
+      ville: 'Grenoble',
     },
   ])
   const soeur = data.projets.find((p: { id: number }) => p.id === s.soeur.id)

@@ -21,7 +21,10 @@ test('l’équipe inscrit un lien pour un membre : le dossier se ferme, et il li
   expect((await s.deMembre.lire(`projets/${s.premier.id}`)).corps.code).toBe('deport')
   const { dossiers } = (await s.deMembre.liste(s.id)).corps.data
   expect(dossiers[0].lien).toEqual({
-    ...{ id: r.corps.data.id, type: 'financier', precision: 'Contrat de 2025.', epinglee: true },
+    id: r.corps.data.id,
+    type: 'financier',
+    precision: 'Contrat de 2025.',
+    epinglee: true,
     le: banc.horloge.maintenant().toISOString(),
   })
   expect((await actesDe(banc, `projet:${s.premier.id}`)).at(-1)).toEqual({

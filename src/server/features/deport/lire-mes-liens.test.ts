@@ -45,18 +45,29 @@ test('avant de déclarer, d’un dossier ne se lisent que numéro, structure et 
   expect([reste, JSON.stringify(data).includes('Secret')]).toEqual([{}, false])
   const vierge = { commune: 'Grenoble', declareLe: null, ajoute: false, lien: null }
   expect(data).toEqual({
-    ...{ id: s.id, numero: data.numero, annee: 2026, date: '2026-04-15', exigee: true },
+    id: s.id,
+    numero: data.numero,
+    annee: 2026,
+    date: '2026-04-15',
+    exigee: true,
     termes:
       'Une fonction, une parenté, un contrat ou une participation, aujourd’hui ou dans les trois dernières années, pour vous ou pour un proche. Dans le doute, déclarez-le.',
-    ...{ aDeclarer: 2, declareLe: null, declarationAnnuelleLe: null, annuelleDue: true },
+    aDeclarer: 2,
+    declareLe: null,
+    declarationAnnuelleLe: null,
+    annuelleDue: true,
     dossiers: [
       {
-        ...{ id: s.premier.id, numero: s.premier.numero, structure: s.premier.porteur.nomStructure },
+        id: s.premier.id,
+        numero: s.premier.numero,
+        structure: s.premier.porteur.nomStructure,
         ...vierge,
         suggestions: ['Adresse e-mail du même domaine (maison-du-livre.fr)'],
       },
       {
-        ...{ id: s.second.id, numero: s.second.numero, structure: s.second.porteur.nomStructure },
+        id: s.second.id,
+        numero: s.second.numero,
+        structure: s.second.porteur.nomStructure,
         ...vierge,
         suggestions: ['Votre nom figure dans la présentation du projet'],
       },

@@ -22,34 +22,40 @@ test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque l
   const nomme = ({ id, prenom, nom }: { id: number; prenom: string; nom: string }) => ({ id, prenom, nom })
   const vivant = { retireLe: null, retireMotif: null, le }
   expect(parId(s.membre.id)).toEqual({
-    ...{
-      ...nomme(s.membre),
-      role: 'membreCommission',
-      declareLe: le,
-      aDeclarer: 0,
-      declarationAnnuelleLe: null,
-      annuelleDue: true,
-    },
+    ...nomme(s.membre),
+    role: 'membreCommission',
+    declareLe: le,
+    aDeclarer: 0,
+    declarationAnnuelleLe: null,
+    annuelleDue: true,
     liens: [
       {
-        ...{ id: parId(s.membre.id).liens[0].id, projetId: s.premier.id, type: 'famille' },
-        ...{ precision: 'Ma sœur.', epinglee: false, par: nomme(s.membre), ...vivant },
+        id: parId(s.membre.id).liens[0].id,
+        projetId: s.premier.id,
+        type: 'famille',
+        precision: 'Ma sœur.',
+        epinglee: false,
+        par: nomme(s.membre),
+        ...vivant,
       },
     ],
   })
   expect(parId(muet.id)).toEqual({
-    ...{
-      ...nomme(muet),
-      role: 'membreCommission',
-      declareLe: null,
-      aDeclarer: 1,
-      declarationAnnuelleLe: null,
-      annuelleDue: true,
-    },
+    ...nomme(muet),
+    role: 'membreCommission',
+    declareLe: null,
+    aDeclarer: 1,
+    declarationAnnuelleLe: null,
+    annuelleDue: true,
     liens: [
       {
-        ...{ id: inscrit.id, projetId: s.second.id, type: 'financier', precision: null, epinglee: true },
-        ...{ par: nomme(s.admin), ...vivant },
+        id: inscrit.id,
+        projetId: s.second.id,
+        type: 'financier',
+        precision: null,
+        epinglee: true,
+        par: nomme(s.admin),
+        ...vivant,
       },
     ],
   })

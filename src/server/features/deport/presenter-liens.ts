@@ -46,13 +46,21 @@ export function presenterMesLiens(
   const { id, numero, annee, date, exigee, declarationAnnuelleLe } = c
   const declares = new Set(dossiers.filter((d) => d.declareLe ?? d.lienId).map((d) => d.id))
   return {
-    ...{ id, numero, annee, date, exigee, declarationAnnuelleLe },
+    id,
+    numero,
+    annee,
+    date,
+    exigee,
+    declarationAnnuelleLe,
     annuelleDue: c.role === 'membreCommission' && annuelleDue(declarationAnnuelleLe, jour),
     termes: termesDe(c),
     aDeclarer: aDeclarer(dossiers, declares).length,
     declareLe: c.declareLe?.toISOString() ?? null,
     dossiers: dossiers.map((d) => ({
-      ...{ id: d.id, numero: d.numero, structure: d.nomStructure, commune: d.ville },
+      id: d.id,
+      numero: d.numero,
+      structure: d.nomStructure,
+      commune: d.ville,
       suggestions: suggestionsDe(c, {
         nomStructure: d.nomStructure,
         contact: { nom: d.contactNom, email: d.emailContact ?? d.contactEmail },

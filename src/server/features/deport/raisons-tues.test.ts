@@ -43,7 +43,9 @@ test('les raisons ne sont dans aucune réponse à un autre membre, ni au porteur
   for (const role of ROLES)
     if (role !== 'porteurProjet' && role !== 'admin') jetons.push(await banc.connecter(role))
   const ids: Record<string, number> = {
-    ...{ projets: s.premier.id, commissions: s.id, 'porteurs-projet': s.premier.porteur.id },
+    projets: s.premier.id,
+    commissions: s.id,
+    'porteurs-projet': s.premier.porteur.id,
   }
   const dites: string[] = []
   const lues = ROUTES.filter((r) => r.contrat.methode === 'GET' && !SANS_OCTETS.includes(r.contrat.chemin))

@@ -72,12 +72,10 @@ async function sieger(s: Scene, enregistre: boolean) {
     return r.corps.data
   }
   const { id } = await poster(`commissions/${s.id}/seances`, {
-    ...{
-      etape: 2,
-      lieu: 'Paris',
-      president: enregistre ? presidente.id : s.membre.id,
-      secretaire: s.admin.id,
-    },
+    etape: 2,
+    lieu: 'Paris',
+    president: enregistre ? presidente.id : s.membre.id,
+    secretaire: s.admin.id,
     membres: [presidente.id, s.membre.id],
   })
   for (const m of [presidente.id, s.membre.id])
@@ -86,7 +84,11 @@ async function sieger(s: Scene, enregistre: boolean) {
   const enregistrer = async (projet: number, montantAlloue: number) => {
     await poster(`seances/${id}/courant`, { projet })
     await poster(`seances/${id}/dossiers/${projet}/avis`, {
-      ...{ decision: 'accepte', montantAlloue, unanimite: true, versionDossier: 0, suivant: false },
+      decision: 'accepte',
+      montantAlloue,
+      unanimite: true,
+      versionDossier: 0,
+      suivant: false,
       cle: `cle-${projet}`,
     })
   }
@@ -103,8 +105,14 @@ async function arreter(s: Scene): Promise<number> {
     await creerStaff(banc, 'membreCommission'),
   ]
   const pv = await pvArrete(banc, {
-    ...{ id: s.id, projets: s.projets, admin: s.admin, president, secretaire },
-    ...{ jeton: s.deAdmin.jeton, presidente: '', greffier: '' },
+    id: s.id,
+    projets: s.projets,
+    admin: s.admin,
+    president,
+    secretaire,
+    jeton: s.deAdmin.jeton,
+    presidente: '',
+    greffier: '',
   })
   return pv.id
 }

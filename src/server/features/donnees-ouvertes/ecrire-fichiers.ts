@@ -36,11 +36,15 @@ const ECRITURES: Record<
   { avant: string; entre: string; apres: string; dire: (a: Ligne) => string | null }
 > = {
   csv: {
-    ...{ avant: enTeteCsv(COLONNES_COMPLETES), entre: '', apres: '' },
+    avant: enTeteCsv(COLONNES_COMPLETES),
+    entre: '',
+    apres: '',
     dire: (a) => aideCsv(COLONNES_COMPLETES, a),
   },
   strict: {
-    ...{ avant: enTeteCsv(COLONNES_SCDL), entre: '', apres: '' },
+    avant: enTeteCsv(COLONNES_SCDL),
+    entre: '',
+    apres: '',
     dire: (a) => (estIdentifiee(a) ? aideCsv(COLONNES_SCDL, a) : null),
   },
   json: { avant: '[\n', entre: ',\n', apres: '\n]\n', dire: aideJson },

@@ -22,15 +22,25 @@ export async function lireDonneesOuvertes(ctx: Contexte) {
   const annees = []
   for (const a of publication.annees)
     annees.push({
-      ...{ annee: a.annee, aides: a.aides, montant: a.montant, sansNumero: a.sansNumero },
-      ...{ majLe: a.le.toISOString(), octets: await tailles(ctx, a.annee, { ...publication, annees: [a] }) },
+      annee: a.annee,
+      aides: a.aides,
+      montant: a.montant,
+      sansNumero: a.sansNumero,
+      majLe: a.le.toISOString(),
+      octets: await tailles(ctx, a.annee, { ...publication, annees: [a] }),
     })
   return {
     data: {
-      ...{ ouvert: true, contact, annees, majLe: majDe(publication)?.toISOString() ?? null, ...listes },
+      ouvert: true,
+      contact,
+      annees,
+      majLe: majDe(publication)?.toISOString() ?? null,
+      ...listes,
       toutes: await tailles(ctx, null, publication),
       corrections: corrections.map(({ nomBeneficiaire: beneficiaire, ...c }) => ({
-        ...{ ...c, beneficiaire, le: c.le.toISOString() },
+        ...c,
+        beneficiaire,
+        le: c.le.toISOString(),
       })),
     },
   }

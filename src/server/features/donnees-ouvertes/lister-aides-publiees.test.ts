@@ -9,7 +9,9 @@ const banc = bancDuFichier()
 test('les aides se cherchent par bénéficiaire ou manifestation, dans une année, une région et un domaine', async () => {
   const porteur = await creerPorteur(banc, { champs: { nomStructure: 'Lettres en rade' } })
   await demandePayee(banc, porteur, {
-    ...{ nom: 'Les Marées', region: 'Bretagne', idDomainesEditoriaux: [1, 2] },
+    nom: 'Les Marées',
+    region: 'Bretagne',
+    idDomainesEditoriaux: [1, 2],
   })
   const jeton = await banc.connecter('admin')
   await banc.appeler('PUT', 'parametres/organisme', { jeton, corps: { ...ORGANISME_EXEMPLE, version: 1 } })

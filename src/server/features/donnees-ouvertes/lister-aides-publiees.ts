@@ -18,8 +18,13 @@ export async function listerAidesPubliees(
     : { total: 0, lignes: [] }
   return {
     data: lignes.map((l) => ({
-      ...{ numero: l.numero, beneficiaire: l.nomBeneficiaire, titre: l.titre, region: l.region },
-      ...{ convention: jourDe(l.signeeLe), versement: l.datePaiement, montant: l.montant },
+      numero: l.numero,
+      beneficiaire: l.nomBeneficiaire,
+      titre: l.titre,
+      region: l.region,
+      convention: jourDe(l.signeeLe),
+      versement: l.datePaiement,
+      montant: l.montant,
     })),
     meta: { total, page, parPage: PAR_PAGE },
   }

@@ -6,10 +6,15 @@ export async function listerAidesSansNumero({ db }: Contexte) {
   const [lignes, enAttente] = await Promise.all([lireSansNumero(db), lireEnAttente(db)])
   return {
     data: lignes.map(({ numero, porteurId, nomBeneficiaire: beneficiaire, rna }) => ({
-      ...{ numero, porteurId, beneficiaire, rna },
+      numero,
+      porteurId,
+      beneficiaire,
+      rna,
     })),
     enAttente: enAttente.map(({ numero, porteurId, nomStructure: beneficiaire }) => ({
-      ...{ numero, porteurId, beneficiaire },
+      numero,
+      porteurId,
+      beneficiaire,
     })),
   }
 }

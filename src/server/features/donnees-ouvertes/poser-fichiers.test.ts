@@ -177,8 +177,9 @@ test('une aide impayée porte le jour où elle le sera, d’après le calendrier
 test('comprimé ou non, un fichier a le même texte, et la taille que dit la page', async () => {
   const { data } = (await banc.appeler('GET', 'donnees-ouvertes', {})).corps
   const tailles: Record<string, number> = {
-    ...{ 'aides.csv': data.toutes.csv, 'aides-strict.csv': data.toutes.strict },
-    ...{ 'aides-2026.json': data.annees[0].octets.json },
+    'aides.csv': data.toutes.csv,
+    'aides-strict.csv': data.toutes.strict,
+    'aides-2026.json': data.annees[0].octets.json,
   }
   for (const [nom, octets] of Object.entries(tailles)) {
     const entier = await fichier(nom)

@@ -120,8 +120,12 @@ test('ni ce qui est parti à d’autres à une adresse que l’on s’est donné
     .where('id', '=', moi.utilisateurId)
     .execute()
   const envoi = (texte: string, destinataire: string, porteurId: number | null) => ({
-    ...{ canal: destinataire.startsWith('+') ? 'sms' : 'email', evenement: 'essai' },
-    ...{ texte, destinataire, porteurId, creeLe: le },
+    canal: destinataire.startsWith('+') ? 'sms' : 'email',
+    evenement: 'essai',
+    texte,
+    destinataire,
+    porteurId,
+    creeLe: le,
   })
   await banc.db
     .insertInto('envoi')

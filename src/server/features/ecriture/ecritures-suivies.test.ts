@@ -38,7 +38,8 @@ test('un virement de lot confirmé, annulé, refait : chaque écriture nomme son
   await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-02' })
   const motif = 'Fonds revenus.'
   const annule = await banc.appeler('PATCH', `projets/${id}/annuler-paiement`, {
-    ...{ jeton: s.claire, corps: { motif } },
+    jeton: s.claire,
+    corps: { motif },
   })
   expect(annule.statut).toBe(200)
   // The line stays what the bank did; the aid can be put in another run.

@@ -202,7 +202,12 @@ test('un mois sans écriture n’a pas de fichier ; chaque rôle reçoit ce que 
     banc.appeler('POST', 'ecritures/2026-03', { ...(j && { jeton: j }), corps: { confirme: true } }),
   )
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 200, superviseur: 403, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 200,
+    superviseur: 403,
+    admin: 200,
   })
 })

@@ -39,8 +39,12 @@ export async function exporterEcritures(ctx: Contexte, d: D): Promise<FastifyRep
     const trace = { mois, ...fichier }
     await inscrireExport(tx, { ...trace, le, par: d.acteur.id })
     await journaliser(tx, {
-      ...{ chaine: 'export', acte: 'exporterEcritures', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { ...trace, encodage: forme.encodage }, le },
+      chaine: 'export',
+      acte: 'exporterEcritures',
+      acteur: d.acteur,
+      adresse: d.origine.adresse,
+      apres: { ...trace, encodage: forme.encodage },
+      le,
     })
     return { empreinte: fichier.empreinte, dernier, forme }
   })

@@ -29,7 +29,11 @@ export async function modifierComptabilite(
     const data = { ...apres, regle: true, version: version + 1 }
     await ecrireReglages(tx, data, le)
     await journaliser(tx, {
-      ...{ chaine: 'parametres', acte: 'modifierComptabilite', acteur, apres, le },
+      chaine: 'parametres',
+      acte: 'modifierComptabilite',
+      acteur,
+      apres,
+      le,
       ...(regle && { avant }),
     })
     return { status: 'success' as const, data }

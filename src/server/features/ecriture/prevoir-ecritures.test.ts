@@ -17,8 +17,15 @@ const lire = (chemin: string) => banc.appeler('GET', chemin, { jeton })
 test('avant tout paiement, aucun mois ; un mois vide se prévoit vide', async () => {
   expect((await lire('ecritures')).corps).toEqual({ data: [], meta: { regle: false } })
   expect((await lire('ecritures/2026-03')).corps.data).toMatchObject({
-    ...{ ecritures: 0, debit: 0, credit: 0, nouvelles: 0, lignes: [], exports: [], identique: null },
-    ...{ termine: false, nomFichier: 'ecritures-aides-202603.txt' },
+    ecritures: 0,
+    debit: 0,
+    credit: 0,
+    nouvelles: 0,
+    lignes: [],
+    exports: [],
+    identique: null,
+    termine: false,
+    nomFichier: 'ecritures-aides-202603.txt',
   })
 })
 
@@ -41,7 +48,9 @@ test('nombres, totaux et premières lignes se lisent avant l’export ; ce qui s
   await banc.appeler('POST', 'ecritures/2026-03', { jeton, corps: {} })
   await demandePayee(banc, await creerPorteur(banc))
   expect((await lire('ecritures/2026-03')).corps.data).toMatchObject({
-    ...{ nouvelles: 2, identique: false, exports: [{ ecritures: 4, total: 10_000 }] },
+    nouvelles: 2,
+    identique: false,
+    exports: [{ ecritures: 4, total: 10_000 }],
   })
   expect((await lire('ecritures')).corps).toEqual({
     data: [{ mois: '2026-03', ecritures: 6, nouvelles: 2, exporteLe: expect.any(String) }],

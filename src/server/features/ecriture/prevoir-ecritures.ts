@@ -35,16 +35,28 @@ export async function prevoirEcritures(
   const dernier = exports[0]
   return {
     data: {
-      ...{ mois, nomFichier: nomFichierEcritures(mois), encodage, regle },
+      mois,
+      nomFichier: nomFichierEcritures(mois),
+      encodage,
+      regle,
       termine: bornesDuMois(mois).suivant <= jourDe(horloge.maintenant()),
       parEvenement: EVENEMENTS.map((evenement) => {
         const g = genres.find((x) => x.evenement === evenement)
         return { evenement, ecritures: g?.ecritures ?? 0, montant: g?.montant ?? 0 }
       }),
-      ...{ ecritures, debit: total, credit: total, nouvelles },
+      ecritures,
+      debit: total,
+      credit: total,
+      nouvelles,
       lignes: lignes.slice(0, LIGNES).map(({ numero, jour, compte, auxiliaire, ...l }) => ({
-        ...{ numero, jour, compte, auxiliaire, auxiliaireLibelle: l.auxiliaireLibelle, libelle: l.libelle },
-        ...{ debit: l.debit, credit: l.credit },
+        numero,
+        jour,
+        compte,
+        auxiliaire,
+        auxiliaireLibelle: l.auxiliaireLibelle,
+        libelle: l.libelle,
+        debit: l.debit,
+        credit: l.credit,
       })),
       exports: exports.map(({ empreinte: _, ...x }) => ({ ...x, le: x.le.toISOString() })),
       identique:

@@ -24,8 +24,13 @@ const exporter = (type: string, jeton = admin, periode: object = MARS) =>
 test('admin et superviseur exportent, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => exporter('projets', j ?? '')
   expect(await statutsParRole(banc, porteur, appel)).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 
@@ -136,7 +141,11 @@ test('commissions : les sommes leur sont propres, un retrait n’y compte pas', 
     { montantDemande: 500, retireLe: le },
   ])
     await creerProjet(banc, await creerPorteur(banc), {
-      ...{ commissionId: id, affecteLe: le, signeLe: le, signeRevision: 1, premiereSignatureLe: le },
+      commissionId: id,
+      affecteLe: le,
+      signeLe: le,
+      signeRevision: 1,
+      premiereSignatureLe: le,
       ...champs,
     })
   const r = await exporter('commissions', admin, { dateDebut: '2024-05-01', dateFin: '2024-05-31' })

@@ -23,11 +23,12 @@ export async function exporterDonnees(
   const banque = feuille.colonnes.some((c) => TITRES_BANQUE.includes(c.titre))
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {
-      ...{ chaine: 'export', acte: 'exporterDonnees', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{
-        apres: { type, dateDebut, dateFin, banque, ...(colonnes.length > 0 ? { colonnes } : {}) },
-        le: ctx.horloge.maintenant(),
-      },
+      chaine: 'export',
+      acte: 'exporterDonnees',
+      acteur: d.acteur,
+      adresse: d.origine.adresse,
+      apres: { type, dateDebut, dateFin, banque, ...(colonnes.length > 0 ? { colonnes } : {}) },
+      le: ctx.horloge.maintenant(),
     }),
   )
   return await envoyerClasseur(d.reply, `${type}.xlsx`, feuille)

@@ -31,8 +31,13 @@ test('superviseur et admin, nul autre', async () => {
     banc.appeler('GET', 'export/journal', j ? { jeton: j } : {}),
   )
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403, comptable: 403 },
-    ...{ superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 
@@ -51,8 +56,11 @@ test.each(['', '?acte=controler', '?genre=projet', '?genre=portail', '?numero=NU
 test('une ligne dit quand, quoi, sur quoi, par qui et d’où, en français', async () => {
   const [ligne] = lireClasseur((await exporter('?acte=controler')).octets).valeurs
   expect(ligne).toMatchObject({
-    ...{ Acte: 'Demande contrôlée', Détail: 'Accepté', Objet: 'Demande', Sur: numero },
-    ...{ Rôle: LIBELLES_ROLES.admin },
+    Acte: 'Demande contrôlée',
+    Détail: 'Accepté',
+    Objet: 'Demande',
+    Sur: numero,
+    Rôle: LIBELLES_ROLES.admin,
   })
 })
 

@@ -28,8 +28,13 @@ const lues = async (query: string) =>
 test('admin et superviseur, nul autre', async () => {
   expect(await statutsParRole(banc, await creerPorteur(banc), (j?: string) => exporter('', j ?? ''))).toEqual(
     {
-      ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-      ...{ comptable: 403, superviseur: 200, admin: 200 },
+      anonyme: 401,
+      porteur_own: 403,
+      porteur_other: 403,
+      membreCommission: 403,
+      comptable: 403,
+      superviseur: 200,
+      admin: 200,
     },
   )
 })

@@ -51,7 +51,12 @@ test('le classeur est daté, sans adresse, et l’export journalisé avec ses fi
 test('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
   const porteur = await creerPorteur(banc)
   expect(await statutsParRole(banc, porteur, (j) => exporter('', j ?? ''))).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })

@@ -27,8 +27,13 @@ const exporter = (query: string, jeton = admin) =>
 test('admin et superviseur, nul autre', async () => {
   expect(await statutsParRole(banc, await creerPorteur(banc), (j?: string) => exporter('', j ?? ''))).toEqual(
     {
-      ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-      ...{ comptable: 403, superviseur: 200, admin: 200 },
+      anonyme: 401,
+      porteur_own: 403,
+      porteur_other: 403,
+      membreCommission: 403,
+      comptable: 403,
+      superviseur: 200,
+      admin: 200,
     },
   )
 })
@@ -57,8 +62,11 @@ test('le classeur est daté, sans le texte d’un message ; l’export est journ
   expect(r.entetes['content-disposition']).toBe('attachment; filename=conversations-2026-03-02.xlsx')
   const [derniere] = lireClasseur(r.octets).valeurs
   expect(derniere).toMatchObject({
-    ...{ Utilisateur: 'Alix Martin', Structure: 'Les Mots bleus', Rôle: 'Porteur de projet' },
-    ...{ 'Compte désactivé': 'Non', 'Dernier message de': 'Utilisateur' },
+    Utilisateur: 'Alix Martin',
+    Structure: 'Les Mots bleus',
+    Rôle: 'Porteur de projet',
+    'Compte désactivé': 'Non',
+    'Dernier message de': 'Utilisateur',
   })
   expect(JSON.stringify(lireClasseur(r.octets).valeurs)).not.toContain(SECRET)
   expect(await dernierExport(banc)).toEqual({

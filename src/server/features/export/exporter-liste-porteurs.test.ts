@@ -20,8 +20,13 @@ const classeur = async (query: string) => lireClasseur((await exporter(query)).o
 
 test('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
   expect(await statutsParRole(banc, porteur, (j) => exporter('', j ?? ''))).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 

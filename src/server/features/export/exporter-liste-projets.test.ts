@@ -23,8 +23,13 @@ const liste = async (query: string) =>
 test('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => exporter('', j ?? '')
   expect(await statutsParRole(banc, semis.porteur, appel)).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 

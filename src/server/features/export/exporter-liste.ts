@@ -36,8 +36,12 @@ export async function exporterListe(
   const feuille = await e.feuille(le)
   await db.transaction().execute((tx) =>
     journaliser(tx, {
-      ...{ chaine: 'export', acte: e.acte, acteur, adresse: origine.adresse },
-      ...{ apres: { ...query }, le },
+      chaine: 'export',
+      acte: e.acte,
+      acteur,
+      adresse: origine.adresse,
+      apres: { ...query },
+      le,
     }),
   )
   return await envoyerClasseur(reply, `${e.nom}-${jourDe(le)}.xlsx`, feuille)

@@ -32,7 +32,12 @@ test('dit les colonnes que chacun peut demander : la banque à l’admin seuleme
 test('admin et superviseur les lisent, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => banc.appeler('GET', 'export', j ? { jeton: j } : {})
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })

@@ -81,7 +81,10 @@ test('une sauvegarde pendant que l’on remplace les fichiers des brouillons a t
   const client = await ouvrirLongueConnexion(await connexionDe(banc))
   const { stockage, secrets } = banc.ctx
   const manifeste = await sauvegarder({
-    ...{ client, stockage, secrets, le: banc.horloge.maintenant() },
+    client,
+    stockage,
+    secrets,
+    le: banc.horloge.maintenant(),
     chemin: join(dossier, 'en-marche.tar.gz'),
     // The rows are read; before their contents are, every one of them is replaced.
     async contenusCites(lecteur) {

@@ -31,7 +31,8 @@ async function verifier(pdf: Buffer) {
 const reparer = () => tacheHorodaterDocuments.executer(banc.ctx, {})
 const heure = () => ({
   le: banc.horloge.maintenant().toISOString(),
-  ...{ autorite: 'Autorité d’essai', reconnue: true },
+  autorite: 'Autorité d’essai',
+  reconnue: true,
 })
 
 test('l’autorité répond : chaque document porte son heure, la page de vérification la dit', async () => {
@@ -111,8 +112,11 @@ test('au retour de l’autorité, le document est daté : celui déjà envoyé r
   const [memeLue, apres] = await documentsDe(s)
   expect(memeLue).toEqual(lue)
   expect(apres).toMatchObject({
-    ...{ horodateLe: banc.horloge.maintenant(), sansHorodatageLe: null, empreinteAvant: avant?.empreinte },
-    ...{ taille: avant?.taille, creeLe: avant?.creeLe },
+    horodateLe: banc.horloge.maintenant(),
+    sansHorodatageLe: null,
+    empreinteAvant: avant?.empreinte,
+    taille: avant?.taille,
+    creeLe: avant?.creeLe,
   })
   const date = await octets(apres?.cle ?? '')
   expect(await verifier(date)).toEqual(['authentique', 'convention-signee', heure()])

@@ -50,8 +50,11 @@ async function garder(ctx: Contexte, avant: SansHorodatage, octets: Buffer, horo
   const fait = await ctx.db.transaction().execute(async (tx) => {
     if (!(await remplacerOctets(tx, avant, dates))) return false
     await journaliser(tx, {
-      ...{ chaine: avant.chaine, acte: 'horodaterDocument', acteur: null },
-      ...{ apres: { document: avant.libelle, horodateLe }, le: ctx.horloge.maintenant() },
+      chaine: avant.chaine,
+      acte: 'horodaterDocument',
+      acteur: null,
+      apres: { document: avant.libelle, horodateLe },
+      le: ctx.horloge.maintenant(),
     })
     await ctx.queue.tache(tx, TACHE_EFFACER, { cle: avant.cle })
     return true

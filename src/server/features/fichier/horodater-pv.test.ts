@@ -41,7 +41,8 @@ async function verifier(pdf: Buffer) {
 const reparer = () => tacheHorodaterDocuments.executer(banc.ctx, {})
 const heure = () => ({
   le: banc.horloge.maintenant().toISOString(),
-  ...{ autorite: 'Autorité d’essai', reconnue: true },
+  autorite: 'Autorité d’essai',
+  reconnue: true,
 })
 const actes = async ({ c }: Pv) =>
   (await journalPv(banc, c))
@@ -102,8 +103,11 @@ test('à son retour l’exemplaire signé est daté, une fois pour deux processu
   const [memeArrete, apres] = await documentsDe(pv)
   expect(memeArrete).toEqual(arrete)
   expect(apres).toMatchObject({
-    ...{ horodateLe: banc.horloge.maintenant(), sansHorodatageLe: null, empreinteAvant: avant?.empreinte },
-    ...{ taille: avant?.taille, creeLe: avant?.creeLe },
+    horodateLe: banc.horloge.maintenant(),
+    sansHorodatageLe: null,
+    empreinteAvant: avant?.empreinte,
+    taille: avant?.taille,
+    creeLe: avant?.creeLe,
   })
   expect(await verifier(await octets(apres?.cle))).toEqual([
     ...['authentique', 'proces-verbal-signe', pv.numero],

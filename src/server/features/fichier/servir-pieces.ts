@@ -41,13 +41,19 @@ export async function servirPieces(
     await ctx.db.transaction().execute(async (tx) => {
       for (const id of ids)
         await journaliser(tx, {
-          ...{ chaine: `projet:${id}`, acte: 'telechargerPieces', acteur },
-          ...{ adresse: origine.adresse, le },
+          chaine: `projet:${id}`,
+          acte: 'telechargerPieces',
+          acteur,
+          adresse: origine.adresse,
+          le,
         })
     })
     const archive = archiveZip(
       contenus.map((c) => ({
-        ...{ nom: c.libelle, dossier: ranger.dossier(c), taille: c.taille, deposeLe: c.le },
+        nom: c.libelle,
+        dossier: ranger.dossier(c),
+        taille: c.taille,
+        deposeLe: c.le,
         ouvrir: () => ctx.stockage.lire(c.cle),
       })),
     )

@@ -50,8 +50,13 @@ test('le journal de la demande dit qui les a prises', async () => {
 test('ni un porteur ni un membre de commission ; la comptabilité après la décision seulement', async () => {
   const statuts = await statutsParRole(banc, s.porteur, (jeton) => prendre(jeton))
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403, comptable: 404 },
-    ...{ superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 404,
+    superviseur: 200,
+    admin: 200,
   })
 })
 

@@ -40,8 +40,13 @@ describe('de plusieurs demandes à la fois', () => {
   test('celles que l’on ne voit pas sont laissées ; mêmes rôles que pour une seule', async () => {
     const statuts = await statutsParRole(banc, s.porteur, (jeton) => plusieurs(jeton ?? '', [s.projet.id]))
     expect(statuts).toEqual({
-      ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403, comptable: 404 },
-      ...{ superviseur: 200, admin: 200 },
+      anonyme: 401,
+      porteur_own: 403,
+      porteur_other: 403,
+      membreCommission: 403,
+      comptable: 404,
+      superviseur: 200,
+      admin: 200,
     })
   })
 

@@ -57,8 +57,13 @@ describe('GET journal', () => {
       banc.appeler('GET', 'journal', jeton ? { jeton } : {}),
     )
     expect(statuts).toEqual({
-      ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403, comptable: 403 },
-      ...{ superviseur: 200, admin: 200 },
+      anonyme: 401,
+      porteur_own: 403,
+      porteur_other: 403,
+      membreCommission: 403,
+      comptable: 403,
+      superviseur: 200,
+      admin: 200,
     })
   })
 

@@ -19,8 +19,13 @@ test('se lit par superviseur et admin seuls', async () => {
     banc.appeler('GET', 'journal/verification', jeton ? { jeton } : {}),
   )
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403, comptable: 403 },
-    ...{ superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 

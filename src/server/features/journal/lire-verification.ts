@@ -10,7 +10,9 @@ export async function lireVerification({ db, horloge }: Contexte) {
   const { le, chaines, empreinte, fausses, chainesFausses } = sceau
   const citees = chainesFausses?.length ? await nommerObjets(db, chainesFausses) : []
   const dernier = {
-    ...{ chaines, fausses, citees },
+    chaines,
+    fausses,
+    citees,
     le: le.toISOString(),
     empreinte: empreinte.toString('hex'),
   }

@@ -79,9 +79,12 @@ async function garder(ctx: Contexte, nuit: Nuit, nouvelles: Tete[], fausses: str
     ...nuit,
     empreinte: Buffer.from(nuit.empreinte, 'hex'),
     precedente: nuit.precedente === null ? null : Buffer.from(nuit.precedente, 'hex'),
-    ...{ sceau, cle, taille: octets.length },
+    sceau,
+    cle,
+    taille: octets.length,
     empreinteOctets: createHash('sha256').update(octets).digest(),
-    ...{ fausses: fausses.length, chainesFausses: fausses.slice(0, CITEES) },
+    fausses: fausses.length,
+    chainesFausses: fausses.slice(0, CITEES),
   }
   const garde = await ctx.db.transaction().execute(async (tx) => {
     if (!(await garderNuit(tx, ligne, nouvelles))) return false

@@ -134,8 +134,13 @@ test('refuse ce que l’antivirus arrête', async () => {
 
 test('s’arrête à deux cents fichiers', async () => {
   const ligne = (n: number) => ({
-    ...{ name: `f${n}.pdf`, type: 'application/pdf', taille: 1, empreinte: Buffer.alloc(32) },
-    ...{ cle: `essai/k${n}`, deposeLe: banc.horloge.maintenant(), deposePar: admin },
+    name: `f${n}.pdf`,
+    type: 'application/pdf',
+    taille: 1,
+    empreinte: Buffer.alloc(32),
+    cle: `essai/k${n}`,
+    deposeLe: banc.horloge.maintenant(),
+    deposePar: admin,
   })
   await banc.db
     .insertInto('kitFichier')

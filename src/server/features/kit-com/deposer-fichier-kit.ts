@@ -37,12 +37,22 @@ async function remplacer(
   const deposeLe = ctx.horloge.maintenant()
   const type = recu.mime ?? 'application/octet-stream'
   const apres = await inscrireAuKit(tx, {
-    ...{ name, type, taille, empreinte, cle },
-    ...{ deposeLe, deposePar: d.acteur.id },
+    name,
+    type,
+    taille,
+    empreinte,
+    cle,
+    deposeLe,
+    deposePar: d.acteur.id,
   })
   await journaliser(tx, {
-    ...{ chaine: 'kit', acte: 'deposerFichierKit', acteur: d.acteur, adresse: d.origine.adresse },
-    ...{ avant: avant ? resume(avant) : null, apres: resume(apres), le: deposeLe },
+    chaine: 'kit',
+    acte: 'deposerFichierKit',
+    acteur: d.acteur,
+    adresse: d.origine.adresse,
+    avant: avant ? resume(avant) : null,
+    apres: resume(apres),
+    le: deposeLe,
   })
   if (avant) await ctx.queue.tache(tx, TACHE_EFFACER, { cle: avant.cle })
   return apres

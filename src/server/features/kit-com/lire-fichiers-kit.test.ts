@@ -33,8 +33,13 @@ test('un nom donne le fichier, plusieurs une archive qui les a tous, entiers (KI
 test('qui lit le kit en reçoit les fichiers, nul autre (KIT-029, PER-019)', async () => {
   const statuts = await statutsParRole(banc, porteur, (j) => brut('["affiche.pdf"]', j))
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 200, porteur_other: 200, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 200,
+    porteur_other: 200,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 

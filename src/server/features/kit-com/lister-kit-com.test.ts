@@ -21,8 +21,13 @@ const ouvrir = (url: string | null) => banc.appeler('GET', (url ?? '').replace('
 test('porteur, superviseur et admin le lisent ; membre et comptable non (KIT-026, PER-019)', async () => {
   const appel = (j?: string) => banc.appeler('GET', 'kit-com', j ? { jeton: j } : {})
   expect(await statutsParRole(banc, porteur, appel)).toEqual({
-    ...{ anonyme: 401, porteur_own: 200, porteur_other: 200, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 200,
+    porteur_other: 200,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
 })
 

@@ -21,13 +21,17 @@ export async function supprimerFichiersKit(
     if (!tete || fichiers.length !== noms.length) throw new Introuvable()
     await oterDuKit(tx, noms)
     await journaliser(tx, {
-      ...{ chaine: 'kit', acte: 'supprimerFichiersKit', acteur: d.acteur, adresse: d.origine.adresse },
+      chaine: 'kit',
+      acte: 'supprimerFichiersKit',
+      acteur: d.acteur,
+      adresse: d.origine.adresse,
       avant: fichiers.map((f) => ({
         name: f.name,
         taille: f.taille,
         empreinte: f.empreinte.toString('hex'),
       })),
-      ...{ apres: null, le },
+      apres: null,
+      le,
     })
     for (const { cle } of fichiers) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
     return tete

@@ -82,7 +82,10 @@ test.each([
   ).corps
   const nonLues = attendues.filter((nom) => nom === 'porteur B' || nom === 'Zoé').length
   expect(meta).toEqual({
-    ...{ total: attendues.length, page: 1, parPage: 1, nonLues },
+    total: attendues.length,
+    page: 1,
+    parPage: 1,
+    nonLues,
     attentes: { nonLues: 2, sansReponse: 2 },
   })
 })

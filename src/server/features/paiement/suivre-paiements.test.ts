@@ -44,9 +44,16 @@ test('de la convention signée au virement refusé, le porteur lit où il en est
   await banc.db
     .updateTable('lotVirement')
     .set({
-      ...{ approuveLe: exporteLe, approuvePar, fichier: Buffer.from('x'), empreinte: 'a'.repeat(64) },
-      ...{ norme: '09', debiteNom: 'Sofia', debiteIban: 'FR76', debiteBic: 'AGRIFRPP' },
-      ...{ exporteLe, exportePar: preparePar },
+      approuveLe: exporteLe,
+      approuvePar,
+      fichier: Buffer.from('x'),
+      empreinte: 'a'.repeat(64),
+      norme: '09',
+      debiteNom: 'Sofia',
+      debiteIban: 'FR76',
+      debiteBic: 'AGRIFRPP',
+      exporteLe,
+      exportePar: preparePar,
     })
     .where('id', '=', id)
     .execute()
@@ -102,8 +109,12 @@ test('un RIB changé pendant un virement : le porteur et le personnel l’appren
   const jeton = await banc.connecter(tiers.utilisateurId)
   const { version } = (await banc.appeler('GET', `porteurs-projet/${tiers.id}`, { jeton })).corps.data
   const corps = {
-    ...{ section: 'rib', titulaireCompte: 'Lettres en Rade', iban: 'FR1420041010050500013M02606' },
-    ...{ bic: 'PSSTFRPPXXX', motDePasseActuel: MOT_DE_PASSE, version },
+    section: 'rib',
+    titulaireCompte: 'Lettres en Rade',
+    iban: 'FR1420041010050500013M02606',
+    bic: 'PSSTFRPPXXX',
+    motDePasseActuel: MOT_DE_PASSE,
+    version,
   }
   const { statut } = await banc.appeler('PATCH', `porteurs-projet/${tiers.id}`, { jeton, corps })
   expect(statut).toBe(200)
@@ -130,7 +141,12 @@ test('autant d’instructions pour une aide que pour plusieurs ; chacun ne lit q
     banc.appeler('GET', 'mes-paiements', j ? { jeton: j } : {}),
   )
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 200, porteur_other: 200, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 403, admin: 403 },
+    anonyme: 401,
+    porteur_own: 200,
+    porteur_other: 200,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 403,
+    admin: 403,
   })
 })

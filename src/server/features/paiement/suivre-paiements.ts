@@ -24,7 +24,11 @@ function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
   const enCours = etat === 'preparation' || etat === 'transmis'
   const refuse = etat === 'refuse' || etat === 'rib-corrige'
   return {
-    ...{ projetId: a.projetId, etat, phrase: direSuivi(faits), montant: a.montant, payeLe },
+    projetId: a.projetId,
+    etat,
+    phrase: direSuivi(faits),
+    montant: a.montant,
+    payeLe,
     compte: compteDe(ctx, a, etat),
     reference: (ligne && etat !== 'a-venir' ? a.reference : null) ?? a.numeroConvention,
     motif: refuse ? motsDuMotif(a.rejetCode) : null,

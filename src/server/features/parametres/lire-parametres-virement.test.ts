@@ -8,7 +8,12 @@ const banc = bancDuFichier()
 test('rien n’est réglé d’abord ; qui lit les paramètres le lit', async () => {
   const lire = (jeton?: string) => banc.appeler('GET', 'parametres/virement', { ...(jeton && { jeton }) })
   expect((await lire(await banc.connecter('admin'))).corps.data).toMatchObject({
-    ...{ nom: null, ibanMasque: null, bic: null, heureLimite: '11:00', norme: '09', groupe: false },
+    nom: null,
+    ibanMasque: null,
+    bic: null,
+    heureLimite: '11:00',
+    norme: '09',
+    groupe: false,
     version: 1,
   })
   expect(await statutsParRole(banc, await creerPorteur(banc), lire)).toEqual(LECTEURS_DES_REGLAGES)

@@ -26,7 +26,11 @@ test('le compte débité se règle par version, son IBAN chiffré et jamais relu
     version: 2,
   })
   expect(change.corps.data).toMatchObject({
-    ...{ ...attendu, version: 3, heureLimite: '15:00', norme: '03', groupe: true },
+    ...attendu,
+    version: 3,
+    heureLimite: '15:00',
+    norme: '03',
+    groupe: true,
     zone: ['BE', 'DE', 'FR'],
   })
   const { valeur } = await banc.db

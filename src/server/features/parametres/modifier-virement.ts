@@ -31,7 +31,10 @@ export async function modifierVirement(
     const neuf = { ...apres, version: version + 1 }
     await ecrireReglageVirement(ctx, tx, neuf, le)
     await journaliser(tx, {
-      ...{ chaine: 'parametres', acte: 'modifierVirement', acteur, le },
+      chaine: 'parametres',
+      acte: 'modifierVirement',
+      acteur,
+      le,
       avant: presenterVirement({ ...avant, version }),
       apres: presenterVirement(neuf),
     })

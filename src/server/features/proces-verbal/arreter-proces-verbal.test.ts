@@ -55,7 +55,10 @@ test('ses sommes sont celles de ses lignes, et celles de la base', async () => {
   ).corps.data
   const lignes = dossiers as { montant: number | null; demande: number | null }[]
   expect(totaux).toEqual({
-    ...{ etudies: 3, favorables: 2, ajournes: 0, defavorables: 1 },
+    etudies: 3,
+    favorables: 2,
+    ajournes: 0,
+    defavorables: 1,
     demande: somme(lignes.map((l) => l.demande)),
     accorde: somme(lignes.map((l) => l.montant)),
     restant: montantDisponible - totaux.accorde,

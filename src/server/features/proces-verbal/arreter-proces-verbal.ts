@@ -52,7 +52,10 @@ export async function arreterProcesVerbal(ctx: Contexte, d: D) {
     const relu = exigerPret(await brouillonDe(ctx, d, tx), d)
     await inscrire(tx, { b: relu, fige, octets: { ...octets, ...horodatage }, par: acteur.id, le })
     await journaliser(tx, {
-      ...{ chaine: `commission:${params.id}`, acte: 'arreterProcesVerbal', acteur, le },
+      chaine: `commission:${params.id}`,
+      acte: 'arreterProcesVerbal',
+      acteur,
+      le,
       apres: { numero, etape: b.etape, empreinte: fige.empreinte.toString('hex'), ...fige.contenu.totaux },
     })
     for (const s of await lireAdresses(
@@ -137,12 +140,19 @@ async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promis
   await inscrireSignataires(
     tx,
     signatairesDe(b).map(({ id, prenom, nom, qualite }) => ({
-      ...{ procesVerbalId: ligne.id, qualite, utilisateurId: id, prenom, nom, mobile: mobiles[qualite] },
+      procesVerbalId: ligne.id,
+      qualite,
+      utilisateurId: id,
+      prenom,
+      nom,
+      mobile: mobiles[qualite],
     })),
   )
   const libelle = `${numero}.pdf`
   await inscrirePvDocument(tx, commission.id, {
-    ...{ procesVerbalId: ligne.id, genre: 'proces-verbal', libelle },
+    procesVerbalId: ligne.id,
+    genre: 'proces-verbal',
+    libelle,
     ...octets,
   })
 }

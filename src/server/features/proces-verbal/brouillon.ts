@@ -76,7 +76,11 @@ export async function presenterBrouillon(
   const { contenu, empreinte } = dire(b, null)
   const { etape, rang, version, saisie, ligne } = b
   return {
-    ...{ etape, rang, version, saisie, contenu },
+    etape,
+    rang,
+    version,
+    saisie,
+    contenu,
     modifieLe: ligne?.modifieLe.toISOString() ?? null,
     modifiePar:
       ligne?.modifiePrenom == null

@@ -10,7 +10,8 @@ test('le code part au mobile donné pour ce signataire, sinon à l’adresse de 
   const c = await commissionAvecAvis(banc)
   const pv = await pvArrete(banc, c, { mobilePresident: '06 12 34 56 78' })
   expect((await demander(pv.id, c.presidente)).corps.data).toMatchObject({
-    ...{ canal: 'sms', destination: '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078' },
+    canal: 'sms',
+    destination: '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078',
   })
   const [sms] = await banc.envois()
   expect(sms).toMatchObject({ canal: 'sms', destinataire: '+33612345678', secret: true, projetId: null })

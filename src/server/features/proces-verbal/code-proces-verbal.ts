@@ -33,7 +33,10 @@ export async function codeProcesVerbal(
     const voie = await voieDe(tx, { document, moi, acteur, le, parEmail: corps.canal === 'email' })
     if (moi.mobile !== null && voie.canal === 'email')
       await journaliser(tx, {
-        ...{ chaine: `commission:${ligne.commissionId}`, acte: 'codeParEmail', acteur, le },
+        chaine: `commission:${ligne.commissionId}`,
+        acte: 'codeParEmail',
+        acteur,
+        le,
         avant: { canal: 'sms', destination: masquerDestination('sms', moi.mobile) },
         apres: {
           objet: ligne.numero,

@@ -26,7 +26,10 @@ export async function documentPv(db: Db, ligne: LignePv, s: LigneSignataire): Pr
     objet: 'proces-verbal',
     designation: `le procès-verbal ${ligne.numero}`,
     designationCourte: `le procès-verbal ${ligne.numero}`,
-    ...{ tour: 1, revision: ligne.rang, signataire, json },
+    tour: 1,
+    revision: ligne.rang,
+    signataire,
+    json,
     empreinte: empreinteDe(json),
   }
 }

@@ -32,7 +32,10 @@ export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
       exigerMemeVersion(version, b.version, PV_CHANGE)
       await ecrire(tx, b, saisie, { par: acteur.id, le })
       await journaliser(tx, {
-        ...{ chaine: `commission:${params.id}`, acte: 'enregistrerProcesVerbal', acteur, le },
+        chaine: `commission:${params.id}`,
+        acte: 'enregistrerProcesVerbal',
+        acteur,
+        le,
         apres: { etape: b.etape, rang: b.rang, champs: changes(b.saisie, saisie) },
       })
     }

@@ -11,6 +11,7 @@ export const fabriquerPv = (
   fabriquer('procesVerbal', {
     contenu: json,
     empreinte: empreinte.toString('hex'),
-    ...{ signatures: [], original: null },
+    signatures: [],
+    original: null,
     verification: adresseVerification(ctx),
   })

@@ -33,7 +33,10 @@ export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voul
   const personnes = await lirePersonnes(db)
   const personne = (id: number | null) => personnes.find((p) => p.id === id) ?? null
   return {
-    ...{ organisme: ctx.config.organisme, forme: identite.formeJuridique, etape, rang: v.rang },
+    organisme: ctx.config.organisme,
+    forme: identite.formeJuridique,
+    etape,
+    rang: v.rang,
     commission: { id: c.id, numero: c.numero, annee: c.annee, date: c.date },
     etapeOuverte: c.caaValideeLe !== null,
     enveloppe: c.montantDisponible,

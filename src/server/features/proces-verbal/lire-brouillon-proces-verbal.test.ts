@@ -13,17 +13,24 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
   const { id: seanceId } = await banc.db
     .insertInto('seance')
     .values({
-      ...{
-        commissionId: c.id,
-        etape: 1,
-        lieu: 'Salle 4',
-        convoqueeLe: '2026-02-16',
-        convocationMode: 'courriel',
-      },
-      ...{ presidentId: c.president.id, secretaireId: c.secretaire.id, creeLe: LE, creePar: par },
-      ...{ ouverteLe: LE, ouvertePar: par, closeLe: heure('11:05'), closePar: par },
+      commissionId: c.id,
+      etape: 1,
+      lieu: 'Salle 4',
+      convoqueeLe: '2026-02-16',
+      convocationMode: 'courriel',
+      presidentId: c.president.id,
+      secretaireId: c.secretaire.id,
+      creeLe: LE,
+      creePar: par,
+      ouverteLe: LE,
+      ouvertePar: par,
+      closeLe: heure('11:05'),
+      closePar: par,
       regle: JSON.stringify({
-        ...{ fraction: { num: 1, den: 2 }, presentsMin: 1, pouvoirsMax: 2, voixPreponderante: true },
+        fraction: { num: 1, den: 2 },
+        presentsMin: 1,
+        pouvoirsMax: 2,
+        voixPreponderante: true,
       }),
     })
     .returning('id')
@@ -79,8 +86,12 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
   await banc.db
     .insertInto('seanceSortie')
     .values({
-      ...{ seanceId, projetId: un ?? 0, utilisateurId: c.secretaire.id, par },
-      ...{ sortiLe: heure('09:05'), revenuLe: heure('09:10') },
+      seanceId,
+      projetId: un ?? 0,
+      utilisateurId: c.secretaire.id,
+      par,
+      sortiLe: heure('09:05'),
+      revenuLe: heure('09:10'),
     })
     .execute()
   await banc.db
@@ -91,12 +102,10 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
   const b = await lireBrouillon(banc, c)
   expect(b.enSeance).toBe(true)
   expect(b.contenu).toMatchObject({
-    ...{
-      ouverture: '09\u00a0h\u00a030',
-      cloture: '12\u00a0h\u00a005',
-      lieu: 'Salle 4',
-      presidence: 'Agnès Aubry',
-    },
+    ouverture: '09\u00a0h\u00a030',
+    cloture: '12\u00a0h\u00a005',
+    lieu: 'Salle 4',
+    presidence: 'Agnès Aubry',
     presents: ['Agnès Aubry', 'Luc Delattre (à partir de 09\u00a0h\u00a050, jusqu’à 11\u00a0h\u00a000)'],
     representes: [`${c.admin.prenom} ${c.admin.nom} par Agnès Aubry`],
     quorum: { enFonction: 3, requis: 2, presents: 2, representes: 1, atteint: true },

@@ -9,13 +9,13 @@ test('le motif d’un lien n’est dit nulle part : ni texte, ni fichier, ni bro
   await banc.db
     .insertInto('deport')
     .values({
-      ...{
-        projetId: c.projets[0]?.id ?? 0,
-        utilisateurId: c.secretaire.id,
-        parId: c.admin.id,
-        epinglee: true,
-      },
-      ...{ type: 'famille', precision: 'motifsecretmarque', le: banc.horloge.maintenant() },
+      projetId: c.projets[0]?.id ?? 0,
+      utilisateurId: c.secretaire.id,
+      parId: c.admin.id,
+      epinglee: true,
+      type: 'famille',
+      precision: 'motifsecretmarque',
+      le: banc.horloge.maintenant(),
     })
     .execute()
   const pv = await pvArrete(banc, c)

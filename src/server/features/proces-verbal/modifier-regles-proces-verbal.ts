@@ -21,7 +21,12 @@ export async function modifierReglesProcesVerbal(
       await ecrireReglesPv(tx, { publicationAttendSignatures, version: version + 1 }, le)
       const apres = { publicationAttendSignatures }
       await journaliser(tx, {
-        ...{ chaine: 'parametres', acte: 'modifierReglesProcesVerbal', acteur, avant, apres, le },
+        chaine: 'parametres',
+        acte: 'modifierReglesProcesVerbal',
+        acteur,
+        avant,
+        apres,
+        le,
       })
     }
     return { status: 'success' as const, data: await lireReglesPv(tx) }

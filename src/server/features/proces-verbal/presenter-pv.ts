@@ -17,7 +17,11 @@ export async function presenterPv(
   return lignes.map((l) => {
     const siennes = signataires.filter((s) => s.procesVerbalId === l.id)
     return {
-      ...{ id: l.id, commissionId: l.commissionId, etape: l.etape, rang: l.rang, numero: l.numero ?? '' },
+      id: l.id,
+      commissionId: l.commissionId,
+      etape: l.etape,
+      rang: l.rang,
+      numero: l.numero ?? '',
       rectifie: l.rectifieNumero,
       statut: statutPv({ arreteLe: l.arreteLe, signatures: siennes }) === 'signe' ? 'signe' : 'arrete',
       arreteLe: (l.arreteLe ?? l.modifieLe).toISOString(),
@@ -31,7 +35,10 @@ export async function presenterPv(
 }
 
 const presenterSignature = (s: LigneSignataire, lecteur: Pick<Acteur, 'id'>) => ({
-  ...{ qualite: s.qualite, prenom: s.prenom, nom: s.nom, canal: s.canal },
+  qualite: s.qualite,
+  prenom: s.prenom,
+  nom: s.nom,
+  canal: s.canal,
   signeLe: s.signeLe?.toISOString() ?? null,
   moi: s.utilisateurId === lecteur.id,
 })

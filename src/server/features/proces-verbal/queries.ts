@@ -156,8 +156,11 @@ export async function inscrirePvDocument(
     .executeTakeFirst()
   if (ecrit && d.sansHorodatageLe)
     await journaliser(tx, {
-      ...{ chaine: `commission:${commissionId}`, acte: 'scellerSansHorodatage', acteur: null },
-      ...{ apres: { document: d.libelle }, le: d.creeLe },
+      chaine: `commission:${commissionId}`,
+      acte: 'scellerSansHorodatage',
+      acteur: null,
+      apres: { document: d.libelle },
+      le: d.creeLe,
     })
   return ecrit !== undefined
 }

@@ -27,7 +27,8 @@ export async function rectifierProcesVerbal(
     const rang = dernier.rang + 1
     const saisie = {
       ...dernier.saisie,
-      ...{ mobilePresident: mobileDe('president'), mobileSecretaire: mobileDe('secretaire') },
+      mobilePresident: mobileDe('president'),
+      mobileSecretaire: mobileDe('secretaire'),
       motifRectification: null,
     }
     const nouveau = {
@@ -41,7 +42,10 @@ export async function rectifierProcesVerbal(
     }
     await inscrireBrouillon(tx, nouveau)
     await journaliser(tx, {
-      ...{ chaine: `commission:${params.id}`, acte: 'rectifierProcesVerbal', acteur, le },
+      chaine: `commission:${params.id}`,
+      acte: 'rectifierProcesVerbal',
+      acteur,
+      le,
       apres: { etape, rang, rectifie: dernier.numero },
     })
     const relu = (await lireBrouillon(ctx, tx, commission, etape)).brouillon

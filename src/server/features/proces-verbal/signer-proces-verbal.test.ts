@@ -30,7 +30,8 @@ test('signé par les deux, il est scellé, reconnu par la page publique, et envo
   expect(await lire(pv.id, c.jeton)).toMatchObject({ statut: 'signe', scelle: true, actions: [] })
   const signe = await octetsDe(pv.id, c.presidente)
   expect((await verifier(signe)).corps.data).toMatchObject({
-    ...{ verdict: 'authentique', authentique: true },
+    verdict: 'authentique',
+    authentique: true,
     document: { genre: 'proces-verbal-signe', numero: pv.numero },
     sceau: { titulaire: 'Cachet de Sofia' },
   })

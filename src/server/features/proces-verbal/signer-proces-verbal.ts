@@ -42,7 +42,10 @@ async function signer(ctx: Contexte, tx: Tx, d: D, saisi: string): Promise<boole
     await ctx.queue.sms(tx, smsSignature(ctx.config.organisme, document, moi.mobile))
   const { qualite, prenom, nom } = moi
   await journaliser(tx, {
-    ...{ chaine: `commission:${ligne.commissionId}`, acte: 'signerProcesVerbal', acteur: d.acteur, le },
+    chaine: `commission:${ligne.commissionId}`,
+    acte: 'signerProcesVerbal',
+    acteur: d.acteur,
+    le,
     apres: { numero: ligne.numero, qualite, prenom, nom, empreinte: document.empreinte.toString('hex') },
   })
   if (signataires.every((s) => s.id === moi.id || s.signeLe !== null))

@@ -153,7 +153,10 @@ const bilanDe = (projetId: number, t: Date) => ({
   projetId,
   stepBilan: 3,
   isDraft: false,
-  ...{ etape1Le: t, etape2Le: t, etape3Le: t, rempliLe: t },
+  etape1Le: t,
+  etape2Le: t,
+  etape3Le: t,
+  rempliLe: t,
 })
 const FAITS = [
   ['accord', (id: number, commissionId: number) => accepte(commissionId, id)],

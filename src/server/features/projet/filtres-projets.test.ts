@@ -17,8 +17,11 @@ import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 const DELAIS = {
-  ...{ joursConvention: 30, joursBilan: 90 },
-  ...{ joursControle: 14, joursControleBilan: 30, joursPaiement: 30 },
+  joursConvention: 30,
+  joursBilan: 90,
+  joursControle: 14,
+  joursControleBilan: 30,
+  joursPaiement: 30,
 }
 const JOUR = '2026-03-02'
 let semis: Semis

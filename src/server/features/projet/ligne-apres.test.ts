@@ -56,7 +56,11 @@ test('aussi avec un fichier, et à l’étape 5', async () => {
 test('aussi une réédition, dont le précédent est nommé puis ôté', async () => {
   const precedent = await demandeDeposee(banc, porteur, { retireLe: banc.horloge.maintenant() })
   const { id, precedentProjet } = await enregistrer({
-    ...{ step: 1, isDraft: true, nom: null, reedition: true, idPrecedentProjet: precedent.id },
+    step: 1,
+    isDraft: true,
+    nom: null,
+    reedition: true,
+    idPrecedentProjet: precedent.id,
   })
   expect(precedentProjet?.id).toBe(precedent.id)
   const sans = await enregistrer({ id, step: 1, isDraft: true, nom: 'Autre', reedition: false })

@@ -27,7 +27,10 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
   const { page, parPage, porteurId, commissionId } = query
   const filtres = {
     ...filtresDe(query, acteur, instant.jour),
-    ...{ page, parPage, porteurId, commissionId },
+    page,
+    parPage,
+    porteurId,
+    commissionId,
   }
   if (ecran && acteur.role !== 'porteurProjet') {
     const { lignes, cadre } = await lirePageEcran(ctx, acteur, filtres, instant.jour)

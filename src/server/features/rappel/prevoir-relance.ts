@@ -22,7 +22,10 @@ export async function prevoirRelance(ctx: Contexte, d: Appel<typeof contratsRapp
   const { objet, echeance, texte, champs, derniere, possibleLe } = relance
   return {
     data: {
-      ...{ objet, echeance, champs, possibleLe },
+      objet,
+      echeance,
+      champs,
+      possibleLe,
       destinataire: titulaire.email,
       sujet: texte.sujet,
       paragraphes: [`Bonjour ${titulaire.prenom},`, ...texte.paragraphes],

@@ -27,9 +27,14 @@ export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date)
       ? (calendrier.dateLimiteDepot ?? periodeOuverte(calendrier.periodes, jour)?.dateFin ?? null)
       : echeance
   const champs = valeursModele({
-    ...{ nom: ligne.nom, numero: ligne.numero, structure: ligne.nomStructure, limite },
-    ...{ prenom: ligne.signatairePrenom, nomPersonne: ligne.signataireNom },
-    ...{ montantDemande: ligne.montantDemande, commission: ligne.commissionDate },
+    nom: ligne.nom,
+    numero: ligne.numero,
+    structure: ligne.nomStructure,
+    limite,
+    prenom: ligne.signatairePrenom,
+    nomPersonne: ligne.signataireNom,
+    montantDemande: ligne.montantDemande,
+    commission: ligne.commissionDate,
   })
   const texte = texteRelance({
     projetId,

@@ -109,7 +109,11 @@ test('une structure par son SIRET, blancs compris, par son SIREN ou par son RNA,
   for (const autre of ['73282932000075', '732829321', 'W751245607'])
     expect([autre, totaux(await chercher('admin', autre)).structures]).toEqual([autre, 0])
   expect(totaux(await chercher('membreCommission', '73282932000074'))).toEqual({
-    ...{ projets: 0, structures: 0, conventions: 0, conversations: 0, comptes: 0 },
+    projets: 0,
+    structures: 0,
+    conventions: 0,
+    conversations: 0,
+    comptes: 0,
   })
   await poser(null, null)
 })

@@ -21,7 +21,10 @@ export async function commencerDossier(
   const la = new Set(s.membres.filter(estPresent).map((m) => m.id))
   for (const membre of dehors.filter((id) => d.deports.includes(id) && la.has(id)))
     await inscrireSortie(tx, {
-      ...{ seanceId: s.id, projetId: d.projetId, utilisateurId: membre },
-      ...{ sortiLe: le, par: acteur.id },
+      seanceId: s.id,
+      projetId: d.projetId,
+      utilisateurId: membre,
+      sortiLe: le,
+      par: acteur.id,
     })
 }

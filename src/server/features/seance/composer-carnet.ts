@@ -21,13 +21,18 @@ export async function composerCarnet(
   const dossiers: DossierCarnet[] = []
   for (const [i, d] of s.dossiers.entries()) if (!estFerme(d)) dossiers.push(await lire(ctx, d, i + 1))
   return {
-    ...{ organisme, dossiers, le: le.toISOString(), membre: `${membre.prenom} ${membre.nom}` },
+    organisme,
+    dossiers,
+    le: le.toISOString(),
+    membre: `${membre.prenom} ${membre.nom}`,
     seance: `Commission ${s.commission.numero} du ${formatJour(s.commission.date)}, ${titre}`,
     fermes: s.dossiers.flatMap((d, i) =>
       estFerme(d)
         ? [
             {
-              ...{ rang: i + 1, numero: d.numero, structure: d.structure },
+              rang: i + 1,
+              numero: d.numero,
+              structure: d.structure,
               raison: d.deporte ? `${DEPORTE}.` : 'Vos liens avec ce dossier restent à déclarer.',
             },
           ]
@@ -40,7 +45,11 @@ async function lire(ctx: Pick<Contexte, 'db'>, d: DossierSeance, rang: number): 
   const contenu = await lireContenu(ctx.db, d.projetId)
   const { numero, structure, commune, propose } = d
   return {
-    ...{ rang, numero, structure, commune, propose },
+    rang,
+    numero,
+    structure,
+    commune,
+    propose,
     presentationStructure: await presentationStructure(ctx.db, contenu.porteurId),
     fiche: champsSignes(contenu),
     fichiers: contenu.fichiers.map(({ id, type, libelle, taille }) => ({ id, type, libelle, taille })),

@@ -19,8 +19,11 @@ export function donnerPouvoir(ctx: Contexte, d: Appel<typeof contratsSeance.donn
     await finirPouvoir(tx, { seanceId: s.id, mandantId: mandant, au: le })
     if (mandataire !== null)
       await inscrirePouvoir(tx, {
-        ...{ seanceId: s.id, mandantId: mandant, mandataireId: mandataire },
-        ...{ du: le, par: acteur.id },
+        seanceId: s.id,
+        mandantId: mandant,
+        mandataireId: mandataire,
+        du: le,
+        par: acteur.id,
       })
     await journal('donnerPouvoir', {
       avant: { mandataire: membre.mandataire },

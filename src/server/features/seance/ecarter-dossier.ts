@@ -28,11 +28,9 @@ export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.eca
       tx,
       { seanceId: s.id, projetId: dossier.projetId },
       {
-        ...{
-          ecarteLe: ecarte ? le : null,
-          ecartePar: ecarte ? acteur.id : null,
-          ecarteMotif: ecarte ? motif : null,
-        },
+        ecarteLe: ecarte ? le : null,
+        ecartePar: ecarte ? acteur.id : null,
+        ecarteMotif: ecarte ? motif : null,
         quorum: faute ? JSON.stringify(compte) : null,
       },
     )

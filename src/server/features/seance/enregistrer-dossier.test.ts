@@ -34,13 +34,23 @@ test('un geste enregistre l’avis, son vote et appelle le suivant ; la demande 
     {
       le: '2026-03-02T09:00:00.000Z',
       par: { id: s.admin.id, prenom: 'Agnès', nom: 'Delmas' },
-      ...{ decision: 'accepte', montantAlloue: 250, pour: 3, contre: 0, abstention: 0, voixPresident: null },
-      ...{ remarque: 'Sous réserve du budget.', sansSortie: null },
+      decision: 'accepte',
+      montantAlloue: 250,
+      pour: 3,
+      contre: 0,
+      abstention: 0,
+      voixPresident: null,
+      remarque: 'Sous réserve du budget.',
+      sansSortie: null,
       quorum: { enExercice: 3, presents: 3, representes: 0, deports: 0, voix: 3, requis: 2, atteint: true },
     },
   ])
   expect(r.corps.data.enveloppe).toEqual({
-    ...{ disponible: 100_000, accorde: 250, nbAccordes: 1, restant: 99_750, horsDeports: 0 },
+    disponible: 100_000,
+    accorde: 250,
+    nbAccordes: 1,
+    restant: 99_750,
+    horsDeports: 0,
   })
   const lu = (await s.appeler('GET', `projets/${un}`)).corps.data
   expect(lu.avisCAA).toMatchObject({ decision: 'accepte', montantAlloue: 250 })
@@ -122,7 +132,8 @@ test('un membre déporté et présent sort d’abord, ou l’on écrit pourquoi 
   expect((await s.enregistrer(deux)).statut).toBe(200)
   const sans = await s.enregistrer(trois, { sansSortie: 'Connexion perdue, micro coupé.' })
   expect(sans.corps.data.dossiers[2].enregistre).toMatchObject({
-    ...{ sansSortie: 'Connexion perdue, micro coupé.', pour: 3 },
+    sansSortie: 'Connexion perdue, micro coupé.',
+    pour: 3,
   })
   const sorties = await banc.db
     .selectFrom('seanceSortie')
@@ -145,7 +156,13 @@ test('neuf en exercice, quatre présents et un pouvoir : atteint ; le porteur du
   await s.deporter(deux, mandataire)
   await s.ouvrir()
   expect((await s.enregistrer(un)).corps.data.dossiers[0].enregistre.quorum).toEqual({
-    ...{ enExercice: 9, presents: 4, representes: 1, deports: 0, voix: 5, requis: 5, atteint: true },
+    enExercice: 9,
+    presents: 4,
+    representes: 1,
+    deports: 0,
+    voix: 5,
+    requis: 5,
+    atteint: true,
   })
   await s.sortir(deux, mandataire)
   const refuse = await s.enregistrer(deux)

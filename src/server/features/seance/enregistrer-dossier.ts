@@ -68,7 +68,9 @@ async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance,
   // In a sitting the first stage does not go past what the commission has either.
   if (s.etape === 1 && idCommission !== null)
     await exigerDansEnveloppe(tx, {
-      ...{ etape: 1, idCommission, projetId: d.projetId },
+      etape: 1,
+      idCommission,
+      projetId: d.projetId,
       montantAlloue: avis.montantAlloue,
     })
   if (avis.decision === null) throw new Interdit()
@@ -90,7 +92,9 @@ async function inscrireVote(
   await ecrireDossier(tx, ou, {
     ...colonnes,
     quorum: JSON.stringify(quorum),
-    ...{ ecarteLe: null, ecartePar: null, ecarteMotif: null },
+    ecarteLe: null,
+    ecartePar: null,
+    ecarteMotif: null,
   })
   if (!d.enregistre) {
     await noterRetours(tx, { ...ou, revenuLe: le })

@@ -18,7 +18,8 @@ test('sans voix prépondérante, une égalité rejette, quoi que dise la présid
   await s.ouvrir()
   // Open, it keeps its rules: what is set meanwhile is for the next one.
   await banc.appeler('PUT', 'parametres/seances', {
-    ...{ jeton: s.jeton, corps: { ...data, version: data.version + 1 } },
+    jeton: s.jeton,
+    corps: { ...data, version: data.version + 1 },
   })
   const [un = 0] = s.dossiers
   const r = await s.enregistrer(un, egalite)

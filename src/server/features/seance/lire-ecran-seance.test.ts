@@ -44,7 +44,10 @@ test('il ne porte aucune raison, aucun motif de refus, aucune adresse (contrôle
     .execute()
   await s.ouvrir()
   await s.enregistrer(un, {
-    ...{ decision: 'refuse', montantAlloue: null, motifRefus: 'MOTIF-CACHE', remarque: 'RESERVE-CACHEE' },
+    decision: 'refuse',
+    montantAlloue: null,
+    motifRefus: 'MOTIF-CACHE',
+    remarque: 'RESERVE-CACHEE',
   })
   const texte = (await s.appeler('GET', `seances/${s.id}/ecran`)).octets.toString()
   expect(texte).not.toMatch(/CACHEE?|fonction|@/)

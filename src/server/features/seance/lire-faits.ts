@@ -35,8 +35,19 @@ function faitsDe(
   const { numero, annee, date, isVisible, montantDisponible: disponible, version } = l
   const etape = l.etape === 1 ? 1 : 2
   return {
-    ...{ id, etape, prevueLe, lieu, convoqueeLe, convocationMode, president, secretaire, ouverteLe, closeLe },
-    ...{ version, minuterie, regle: quorum },
+    id,
+    etape,
+    prevueLe,
+    lieu,
+    convoqueeLe,
+    convocationMode,
+    president,
+    secretaire,
+    ouverteLe,
+    closeLe,
+    version,
+    minuterie,
+    regle: quorum,
     commission: { id: l.commissionId, numero, annee, date, isVisible, disponible },
     etapeCommission: l.caValideeLe ? null : l.caaValideeLe ? 2 : 1,
     suspensions: l.suspensions.map((x) => ({ du: new Date(x.du), au: instant(x.au) })),
@@ -56,10 +67,19 @@ function faitsDe(
 function dossierDe(d: LigneDossier, etape: 1 | 2): DossierSeance {
   const { projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle } = d
   return {
-    ...{ projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle },
+    projetId,
+    numero,
+    nom,
+    structure,
+    commune,
+    demande,
+    derniereAide,
+    deports,
+    cle,
     propose: etape === 1 ? d.montantRecommande : d.caaMontant,
     avis: avisDe(d, etape),
-    ...{ deporte: d.deporte === true, aDeclarer: d.aDeclarer === true },
+    deporte: d.deporte === true,
+    aDeclarer: d.aDeclarer === true,
     sorties: d.sorties.map((x) => ({ ...x, sortiLe: instant(x.sortiLe), revenuLe: instant(x.revenuLe) })),
     ecarte:
       d.ecarteLe && d.ecartePar
@@ -77,7 +97,16 @@ function enregistreDe(d: LigneDossier): Enregistre | null {
   if (!le || !par || !decision || pour === null || contre === null || abstention === null) return null
   const quorum = d.quorum as QuorumDossier
   return {
-    ...{ le, par, decision, montantAlloue, pour, contre, abstention, voixPresident, remarque, sansSortie },
+    le,
+    par,
+    decision,
+    montantAlloue,
+    pour,
+    contre,
+    abstention,
+    voixPresident,
+    remarque,
+    sansSortie,
     quorum,
   }
 }

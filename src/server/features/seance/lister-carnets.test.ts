@@ -19,7 +19,10 @@ test('une séance n’a aucun carnet tant qu’aucun n’est demandé ; un éche
   expect(await lire()).toEqual([
     {
       membre: { id: s.membres[0], prenom: 'Membre', nom: 'N0' },
-      ...{ etat: 'echec', prepareLe: null, nbDossiers: null, taille: null },
+      etat: 'echec',
+      prepareLe: null,
+      nbDossiers: null,
+      taille: null,
     },
   ])
 })

@@ -16,14 +16,24 @@ test('les séances d’une commission se lisent par qui la voit ; qui peut y si�
     banc.appeler('GET', chemin, jeton ? { jeton } : {}),
   )
   expect(statuts).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 200, comptable: 403 },
-    ...{ superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 200,
+    comptable: 403,
+    superviseur: 200,
+    admin: 200,
   })
   const { data, personnes } = (await s.appeler('GET', chemin)).corps
   expect(data).toEqual([
     {
-      ...{ id: s.id, etape: 1, statut: 'preparee', lieu: 'Visioconférence' },
-      ...{ prevueLe: null, ouverteLe: null, closeLe: null },
+      id: s.id,
+      etape: 1,
+      statut: 'preparee',
+      lieu: 'Visioconférence',
+      prevueLe: null,
+      ouverteLe: null,
+      closeLe: null,
     },
   ])
   expect(personnes.map((x: { id: number }) => x.id)).toEqual(

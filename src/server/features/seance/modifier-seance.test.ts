@@ -7,12 +7,10 @@ const banc = bancDuFichier()
 beforeAll(() => ouvrirPeriode(banc))
 
 const dit = (s: Awaited<ReturnType<typeof seanceEssai>>) => ({
-  ...{
-    president: s.membres[0] ?? null,
-    secretaire: s.admin.id,
-    lieu: 'Salle B',
-    prevueLe: '2026-04-15T07:30:00Z',
-  },
+  president: s.membres[0] ?? null,
+  secretaire: s.admin.id,
+  lieu: 'Salle B',
+  prevueLe: '2026-04-15T07:30:00Z',
 })
 
 test('corrige ce qui a été préparé ; répétée elle ne change rien, périmée elle est refusée', async () => {

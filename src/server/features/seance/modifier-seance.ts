@@ -40,7 +40,9 @@ export function modifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.mod
 }
 
 const preparee = (s: FaitsSeance) => ({
-  ...{ lieu: s.lieu, convoqueeLe: s.convoqueeLe, convocationMode: s.convocationMode },
+  lieu: s.lieu,
+  convoqueeLe: s.convoqueeLe,
+  convocationMode: s.convocationMode,
   prevueLe: s.prevueLe?.toISOString() ?? null,
   president: s.president?.id ?? null,
   secretaire: s.secretaire?.id ?? null,

@@ -12,8 +12,10 @@ export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvri
     const { tx, s, acteur, le, journal } = a
     if (s.ouverteLe) return false
     await ecrireSeance(tx, s.id, {
-      ...{ ouverteLe: le, ouvertePar: acteur.id },
-      ...{ regle: JSON.stringify(s.regle), minuterie: s.minuterie },
+      ouverteLe: le,
+      ouvertePar: acteur.id,
+      regle: JSON.stringify(s.regle),
+      minuterie: s.minuterie,
     })
     await journal('ouvrirSeance', { apres: { regle: s.regle, membres: s.membres.map((m) => m.id) } })
     await commencerDossier(a, suivants(s, 1)[0] ?? null)

@@ -38,7 +38,10 @@ export async function preparerCarnets(
     )
     if (aFaire.length === 0) return
     await journaliser(tx, {
-      ...{ chaine: `commission:${s.commission.id}`, acte: 'preparerCarnets', acteur, le },
+      chaine: `commission:${s.commission.id}`,
+      acte: 'preparerCarnets',
+      acteur,
+      le,
       apres: { seance: s.id, membres: aFaire },
     })
   })

@@ -31,7 +31,11 @@ test('a des membres, une présidence et un secrétariat qui peuvent l’être, e
   expect(reponses.map((r) => r.statut)).toEqual([201, 201])
   expect(reponses[1]?.corps.data).toEqual(reponses[0]?.corps.data)
   expect(reponses[0]?.corps.data).toMatchObject({
-    ...{ etape: 1, statut: 'preparee', lieu: 'Salle A', convoqueeLe: '2026-02-20', president: null },
+    etape: 1,
+    statut: 'preparee',
+    lieu: 'Salle A',
+    convoqueeLe: '2026-02-20',
+    president: null,
     membres: [{ etat: 'attendu' }, { etat: 'attendu' }],
   })
   const seconde = await preparer({ ...corps, cleCreation: 'c2' })

@@ -31,7 +31,10 @@ export async function preparerSeance(
       const nouvelle = await inscrireSeance(tx, { ...dit, commissionId: params.id, cle, par: acteur.id, le })
       await inscrireMembres(tx, nouvelle, choisis)
       await journaliser(tx, {
-        ...{ chaine: `commission:${params.id}`, acte: 'preparerSeance', acteur, le },
+        chaine: `commission:${params.id}`,
+        acte: 'preparerSeance',
+        acteur,
+        le,
         apres: { seance: nouvelle, ...dit, membres: choisis.map((m) => m.id) },
       })
       return nouvelle

@@ -8,7 +8,11 @@ import { presenterCommission } from './presenter-seance.ts'
 export function presenterEntete(s: FaitsSeance, heure: Date) {
   const rang = s.dossiers.findIndex((d) => d.projetId === s.courant?.projetId)
   return {
-    ...{ id: s.id, etape: s.etape, statut: statutDe(s), minuterie: s.minuterie, heure: heure.toISOString() },
+    id: s.id,
+    etape: s.etape,
+    statut: statutDe(s),
+    minuterie: s.minuterie,
+    heure: heure.toISOString(),
     commission: presenterCommission(s),
     prevueLe: s.prevueLe?.toISOString() ?? null,
     rang: rang < 0 ? null : rang + 1,
@@ -34,8 +38,12 @@ export function presenterEcran(s: FaitsSeance, heure: Date): EcranSeance {
     courant:
       enCours && s.courant
         ? {
-            ...{ numero: enCours.numero, nom: enCours.nom, structure: enCours.structure },
-            ...{ commune: enCours.commune, demande: enCours.demande, depuis: s.courant.depuis.toISOString() },
+            numero: enCours.numero,
+            nom: enCours.nom,
+            structure: enCours.structure,
+            commune: enCours.commune,
+            demande: enCours.demande,
+            depuis: s.courant.depuis.toISOString(),
           }
         : null,
     doiventSortir: ici.map(({ id, prenom, nom }) => ({ prenom, nom, sorti: dehors.has(id) })),
@@ -43,7 +51,10 @@ export function presenterEcran(s: FaitsSeance, heure: Date): EcranSeance {
       .filter((m) => !ici.includes(m))
       .map(({ prenom, nom }) => ({ prenom, nom })),
     suivants: apres.map((d) => ({
-      ...{ rang: s.dossiers.indexOf(d) + 1, numero: d.numero, nom: d.nom, structure: d.structure },
+      rang: s.dossiers.indexOf(d) + 1,
+      numero: d.numero,
+      nom: d.nom,
+      structure: d.structure,
     })),
   }
 }

@@ -19,13 +19,21 @@ const iso = (d: Date | null): string | null => d?.toISOString() ?? null
 export const presenterCourte = (
   s: Pick<FaitsSeance, 'id' | 'etape' | 'prevueLe' | 'ouverteLe' | 'closeLe' | 'lieu' | 'suspensions'>,
 ): z.output<typeof seanceCourte> => ({
-  ...{ id: s.id, etape: s.etape, lieu: s.lieu, statut: statutDe(s) },
-  ...{ prevueLe: iso(s.prevueLe), ouverteLe: iso(s.ouverteLe), closeLe: iso(s.closeLe) },
+  id: s.id,
+  etape: s.etape,
+  lieu: s.lieu,
+  statut: statutDe(s),
+  prevueLe: iso(s.prevueLe),
+  ouverteLe: iso(s.ouverteLe),
+  closeLe: iso(s.closeLe),
 })
 
 /** What a file's line says of its commission. */
 export const presenterCommission = ({ commission: { id, numero, annee, date } }: FaitsSeance) => ({
-  ...{ id, numero, annee, date },
+  id,
+  numero,
+  annee,
+  date,
 })
 
 /** What was recorded, as answers give it. */
@@ -34,19 +42,17 @@ export const presenterEnregistre = (e: Enregistre): DossierEnregistre => ({ ...e
 function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierLu {
   const { projetId, numero, nom, structure, commune, demande, propose, derniereAide, avis, version } = d
   return {
-    ...{
-      projetId,
-      rang: i + 1,
-      numero,
-      nom,
-      structure,
-      commune,
-      demande,
-      propose,
-      derniereAide,
-      avis,
-      version,
-    },
+    projetId,
+    rang: i + 1,
+    numero,
+    nom,
+    structure,
+    commune,
+    demande,
+    propose,
+    derniereAide,
+    avis,
+    version,
     etat: etatDossier(s, d),
     deports: [...d.deports],
     departage: departage(s, d),
@@ -66,10 +72,20 @@ export function presenterSeance(s: FaitsSeance, heure: Date): SeanceEntiere {
     ...presenterCourte(s),
     commission: presenterCommission(s),
     heure: heure.toISOString(),
-    ...{ version, convoqueeLe, convocationMode, president, secretaire, regle, minuterie },
+    version,
+    convoqueeLe,
+    convocationMode,
+    president,
+    secretaire,
+    regle,
+    minuterie,
     suspensions: s.suspensions.map((x) => ({ du: x.du.toISOString(), au: iso(x.au) })),
     membres: s.membres.map((m) => ({
-      ...{ id: m.id, prenom: m.prenom, nom: m.nom, etat: etatMembre(m), mandataire: m.mandataire },
+      id: m.id,
+      prenom: m.prenom,
+      nom: m.nom,
+      etat: etatMembre(m),
+      mandataire: m.mandataire,
       excuseLe: iso(m.excuseLe),
       passages: m.passages.map((p) => ({ arriveLe: p.arriveLe.toISOString(), partiLe: iso(p.partiLe) })),
     })),

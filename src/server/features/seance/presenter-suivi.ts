@@ -16,7 +16,13 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierS
   const { projetId, numero, structure, commune, deporte, aDeclarer } = d
   const ferme = estFerme(d)
   return {
-    ...{ projetId, rang: i + 1, numero, structure, commune, deporte, aDeclarer },
+    projetId,
+    rang: i + 1,
+    numero,
+    structure,
+    commune,
+    deporte,
+    aDeclarer,
     etat: etatDossier(s, d),
     nom: ferme ? null : d.nom,
     demande: ferme ? null : d.demande,

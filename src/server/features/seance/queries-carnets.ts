@@ -56,8 +56,15 @@ export async function demanderCarnets(
     .insertInto('seanceCarnet')
     .values(
       d.membres.map((utilisateurId) => ({
-        ...{ seanceId: d.seanceId, utilisateurId, demandeLe: d.le, demandePar: d.par },
-        ...{ prepareLe: null, echecLe: null, cle: null, taille: null, empreinte: null },
+        seanceId: d.seanceId,
+        utilisateurId,
+        demandeLe: d.le,
+        demandePar: d.par,
+        prepareLe: null,
+        echecLe: null,
+        cle: null,
+        taille: null,
+        empreinte: null,
       })),
     )
     .onConflict((oc) =>

@@ -14,8 +14,11 @@ export interface Prepare {
 /** The columns of it. */
 export const colonnesDe = (p: Prepare) => ({
   prevueLe: p.prevueLe === null ? null : new Date(p.prevueLe),
-  ...{ lieu: p.lieu, convoqueeLe: p.convoqueeLe, convocationMode: p.convocationMode },
-  ...{ presidentId: p.president, secretaireId: p.secretaire },
+  lieu: p.lieu,
+  convoqueeLe: p.convoqueeLe,
+  convocationMode: p.convocationMode,
+  presidentId: p.president,
+  secretaireId: p.secretaire,
 })
 
 /** The sitting of that step, and the key that made it. */

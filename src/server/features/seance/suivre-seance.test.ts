@@ -24,13 +24,18 @@ test('un membre suit le dossier en cours ; déporté, il n’en lit que le numé
     ...[true, null, null, null, []],
   ])
   expect(ferme.dossiers[1]).toEqual({
-    ...{ projetId: deux, rang: 2, deporte: true, aDeclarer: false, etat: 'en_cours' },
-    ...{
-      numero: vu.dossiers[1].numero,
-      structure: vu.dossiers[1].structure,
-      commune: vu.dossiers[1].commune,
-    },
-    ...{ nom: null, demande: null, decision: null, montantAlloue: null },
+    projetId: deux,
+    rang: 2,
+    deporte: true,
+    aDeclarer: false,
+    etat: 'en_cours',
+    numero: vu.dossiers[1].numero,
+    structure: vu.dossiers[1].structure,
+    commune: vu.dossiers[1].commune,
+    nom: null,
+    demande: null,
+    decision: null,
+    montantAlloue: null,
   })
 })
 

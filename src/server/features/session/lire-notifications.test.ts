@@ -7,8 +7,13 @@ import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
 const banc = bancDuFichier()
 
 const RIEN = {
-  ...{ hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0, envoisEnEchec: 0 },
-  ...{ dossiersAVoir: 0, lotsAApprouver: 0, rejetsATraiter: 0 },
+  hasUnreadMessages: false,
+  comptesEnAttente: 0,
+  projetsEnAttente: 0,
+  envoisEnEchec: 0,
+  dossiersAVoir: 0,
+  lotsAApprouver: 0,
+  rejetsATraiter: 0,
 }
 
 describe('GET notifications', () => {

@@ -29,8 +29,13 @@ const un = async (requete: ReturnType<typeof sql<{ n: number | null }>>): Promis
 test('admin, superviseur et comptable les lisent, nul autre', async () => {
   const appel = (j?: string) => banc.appeler('GET', 'statistiques/ensemble', { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 200, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 200,
+    superviseur: 200,
+    admin: 200,
   })
 })
 
@@ -209,7 +214,10 @@ async function bouger(le: string, commissionId: number): Promise<void> {
   await banc.db.transaction().execute(async (tx) => {
     await sql`update commission set ca_validee_le = ${le}::timestamptz where id = ${commissionId}`.execute(tx)
     await journaliser(tx, {
-      ...{ chaine: `commission:${commissionId}`, acte: 'validerCA', acteur: null, adresse: null },
+      chaine: `commission:${commissionId}`,
+      acte: 'validerCA',
+      acteur: null,
+      adresse: null,
       le: banc.horloge.maintenant(),
     })
   })
@@ -225,7 +233,10 @@ test('les nombres sont gardés jusqu’au prochain acte du journal, de quelque s
   const { rows } = await sql<{ id: number }>`select min(id) as id from commission`.execute(banc.db)
   await banc.db.transaction().execute((tx) =>
     journaliser(tx, {
-      ...{ chaine: `commission:${rows[0]?.id}`, acte: 'validerCAA', acteur: null, adresse: null },
+      chaine: `commission:${rows[0]?.id}`,
+      acte: 'validerCAA',
+      acteur: null,
+      adresse: null,
       le: banc.horloge.maintenant(),
     }),
   )

@@ -70,8 +70,14 @@ test.each(
 type Dit = 'total' | 'demande' | 'accorde' | null
 /** Rows whose numbers are no number of applications: what their list says of them. */
 const DIT_PAR: Partial<Record<string, Dit>> = {
-  ...{ demande: 'demande', accorde: 'accorde', verse: null, moyenne: null, mediane: null },
-  ...{ auteursInvites: null, auteursRemuneres: null, auteursRemuneresReels: null },
+  demande: 'demande',
+  accorde: 'accorde',
+  verse: null,
+  moyenne: null,
+  mediane: null,
+  auteursInvites: null,
+  auteursRemuneres: null,
+  auteursRemuneresReels: null,
 }
 function ditDe(tableau: Tableau, { unite, lien }: Cellule): Dit {
   if (tableau === 'realise') return null

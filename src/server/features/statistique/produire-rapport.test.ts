@@ -19,8 +19,13 @@ const produire = (corps: object, jeton = admin) =>
 test('admin, superviseur et comptable le prennent, nul autre', async () => {
   const porteur = await creerPorteur(banc)
   expect(await statutsParRole(banc, porteur, (j) => produire({ format: 'xlsx' }, j ?? ''))).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 200, superviseur: 200, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 200,
+    superviseur: 200,
+    admin: 200,
   })
   expect((await produire({ format: 'docx' })).statut).toBe(422)
 })

@@ -44,8 +44,12 @@ export async function produireRapport(
       format === 'pdf' ? await enPdf(ctx, lu) : classeur(feuillesDuRapport(lu.lus, lu.enveloppe, choix))
     await ctx.db.transaction().execute((tx) =>
       journaliser(tx, {
-        ...{ chaine: 'export', acte: 'produireRapport', acteur: d.acteur, adresse: d.origine.adresse },
-        ...{ apres: { annee, format, egale: choix.egale }, le },
+        chaine: 'export',
+        acte: 'produireRapport',
+        acteur: d.acteur,
+        adresse: d.origine.adresse,
+        apres: { annee, format, egale: choix.egale },
+        le,
       }),
     )
     const mime = format === 'pdf' ? PDF : XLSX
@@ -81,7 +85,9 @@ async function enPdf(
 ): Promise<Buffer> {
   const { organisme } = ctx.config
   const pdf = await fabriquer('rapport', {
-    ...{ organisme, annee: choix.annee, le: le.toISOString() },
+    organisme,
+    annee: choix.annee,
+    le: le.toISOString(),
     periode:
       choix.egale === null
         ? `année ${choix.annee} entière`

@@ -159,9 +159,18 @@ test('l’inscription prend un SIRET et un RNA, facultatifs ; la même réponse 
   const inscrire = (email: string, numeros: object) =>
     banc.appeler('POST', 'porteurs-projet', {
       corps: {
-        ...{ nomStructure: 'Lettres en rade', presentation: 'Une association.', idCategorieStructure: 1 },
-        ...{ civilite: 'Madame', prenom: 'Aïcha', nom: 'Diallo', fonction: 'Présidente', email },
-        ...{ mobile: '06 12 34 56 78', password: 'Rivage-Lent-42', password2: 'Rivage-Lent-42', cgv: true },
+        nomStructure: 'Lettres en rade',
+        presentation: 'Une association.',
+        idCategorieStructure: 1,
+        civilite: 'Madame',
+        prenom: 'Aïcha',
+        nom: 'Diallo',
+        fonction: 'Présidente',
+        email,
+        mobile: '06 12 34 56 78',
+        password: 'Rivage-Lent-42',
+        password2: 'Rivage-Lent-42',
+        cgv: true,
         ...numeros,
       },
     })

@@ -95,7 +95,10 @@ test('un RNA donné seul se vérifie de lui-même ; muet, l’annuaire est redem
   expect(demandes() - avant).toBe(1)
   expect(await a.lire()).toMatchObject({
     rnaVerifieLe: banc.horloge.maintenant().toISOString(),
-    ...{ rnaSource: 'annuaire d’essai', rnaAVerifier: false, rnaSiret: SIRET, siretAnomalies: [] },
+    rnaSource: 'annuaire d’essai',
+    rnaAVerifier: false,
+    rnaSiret: SIRET,
+    siretAnomalies: [],
   })
   await reprendreDans(60)
   expect(demandes() - avant).toBe(1)

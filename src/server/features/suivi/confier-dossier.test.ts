@@ -64,7 +64,9 @@ test('prise pour soi, personne n’est prévenu ; rendue, elle n’est plus à p
   const r = await confier(null, agnes.id)
   const le = banc.horloge.maintenant().toISOString()
   expect(r.corps.data).toEqual({
-    ...{ suiviPar: null, depuis: null, par: null },
+    suiviPar: null,
+    depuis: null,
+    par: null,
     avant: [{ suiviPar: court(agnes), du: le, au: le }],
   })
   expect((await banc.envois()).length).toBe(avant)

@@ -46,7 +46,9 @@ test('ce qui attend d’abord, avec ce qu’il attend et depuis quand ; « nouve
   await banc.appeler('GET', `projets/${acceptee.id}/suivi`, { jeton: jetons.karim })
   const { data, meta } = await mesDossiers(jetons.karim)
   const commun = {
-    ...{ nom: deposee.nom, structure: porteur.nomStructure, confieLe: le },
+    nom: deposee.nom,
+    structure: porteur.nomStructure,
+    confieLe: le,
     confiePar: { id: agnes.id, prenom: 'Agnès', nom: 'Delmas' },
   }
   const de = ({ id, numero }: { id: number; numero: string }) => ({ ...commun, id, numero })

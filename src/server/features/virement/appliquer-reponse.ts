@@ -21,7 +21,9 @@ export function appliquerReponse(
   return surLot(
     ctx,
     {
-      ...{ id: params.id, acte: 'suivre', acteur },
+      id: params.id,
+      acte: 'suivre',
+      acteur,
       deja: async (tx, lot) =>
         (await reponseLue(tx, lot.id, r.empreinte)) ? reponse(dejaLue(r.nom)) : undefined,
     },

@@ -44,15 +44,24 @@ export async function approuverLot(
     if (lu && lu !== ibanCourt(debite.iban)) throw new Conflit(COMPTE_CHANGE, 'version')
     await a.journal('approuverLot', {
       apres: {
-        ...{ empreinte, norme, execution: a.lot.execution },
-        ...{ nombre: a.lignes.length, montant: totalOrdre(a.lignes), debite: ibanCourt(debite.iban) },
+        empreinte,
+        norme,
+        execution: a.lot.execution,
+        nombre: a.lignes.length,
+        montant: totalOrdre(a.lignes),
+        debite: ibanCourt(debite.iban),
       },
     })
     return repondre(
       await ecrireLot(a.tx, a.lot.id, {
-        ...{ approuveLe: a.le, approuvePar: acteur.id, empreinte, norme },
+        approuveLe: a.le,
+        approuvePar: acteur.id,
+        empreinte,
+        norme,
         fichier: ctx.secrets.chiffrer(fichier),
-        ...{ debiteNom: debite.nom, debiteIban: ibanCourt(debite.iban), debiteBic: debite.bic },
+        debiteNom: debite.nom,
+        debiteIban: ibanCourt(debite.iban),
+        debiteBic: debite.bic,
       }),
     )
   })
@@ -65,10 +74,17 @@ const COMPTE_CHANGE =
 async function composer(ctx: Contexte, { tx, lot, lignes, le }: SousVerrouLot) {
   const { norme, groupe, debite } = await lireReglagePret(ctx, tx)
   const ordre: Ordre = {
-    ...{ numero: lot.numero, creeLe: le, execution: lot.execution, groupe },
+    numero: lot.numero,
+    creeLe: le,
+    execution: lot.execution,
+    groupe,
     debite: { ...debite, nom: enTexteSepa(debite.nom, NOM_MAX) ?? '' },
     virements: lignes.map((l) => ({
-      ...{ reference: l.reference, montant: l.montant, nom: l.nomTransmis, bic: l.bic, libelle: l.libelle },
+      reference: l.reference,
+      montant: l.montant,
+      nom: l.nomTransmis,
+      bic: l.bic,
+      libelle: l.libelle,
       iban: ctx.secrets.dechiffrer(l.ibanChiffre),
     })),
   }

@@ -8,7 +8,9 @@ import { lotAuJour, paiementsDe, sceneVirement } from '#test-kit/scenes/virement
 const banc = bancDuFichier()
 
 const compte = (iban: string, bic: string) => ({
-  ...{ ibanChiffre: banc.ctx.secrets.chiffrer(iban), ibanFin: iban.slice(-4), bic },
+  ibanChiffre: banc.ctx.secrets.chiffrer(iban),
+  ibanFin: iban.slice(-4),
+  bic,
 })
 
 test('la banque en rejette un sur quarante : trente-neuf aides payées, une de nouveau payable, le lot terminé', async () => {
@@ -16,7 +18,9 @@ test('la banque en rejette un sur quarante : trente-neuf aides payées, une de n
   const statuts = Object.fromEntries(refs.map((r, i) => [r, i === 17 ? 'RJCT AC04' : 'ACSC']))
   expect((await repondre(statuts)).statut).toBe(200)
   expect(await s.lire(lot.id)).toMatchObject({
-    ...{ etat: 'termine', payees: { nombre: 39, montant: 97_500 }, rejetees: { nombre: 1 } },
+    etat: 'termine',
+    payees: { nombre: 39, montant: 97_500 },
+    rejetees: { nombre: 1 },
   })
   expect((await paiementsDe(banc, projets)).map((p) => p.projetId)).not.toContain(projets[17])
   const encore = await s.preparer(projets, { execution: '2026-03-06' })
@@ -37,7 +41,8 @@ test('un compte allemand se paie par virement SEPA, fichier valide ; un compte h
   const sans = zone.filter((pays: string) => pays !== 'RS').join(' ')
   expect((await s.regler({ zone: sans, version })).statut).toBe(200)
   expect(await s.preparer([serbe.id])).toMatchObject({
-    ...{ statut: 409, corps: { message: expect.stringContaining('commence par RS') } },
+    statut: 409,
+    corps: { message: expect.stringContaining('commence par RS') },
   })
   await s.regler({ zone: zone.join(' '), version: version + 1 })
   expect((await s.preparer([serbe.id])).statut).toBe(201)

@@ -51,7 +51,10 @@ test('coupé entre deux lignes, rien n’est confirmé : ni paiement, ni ligne, 
   await banc.db
     .insertInto('paiement')
     .values({
-      ...{ projetId: second, datePaiement: '2026-03-03', montant: 1, par: s.comptes[0].id },
+      projetId: second,
+      datePaiement: '2026-03-03',
+      montant: 1,
+      par: s.comptes[0].id,
       le: banc.horloge.maintenant(),
     })
     .execute()

@@ -21,7 +21,9 @@ export async function lireBlocages(db: Db, lignes: readonly LigneLue[]): Promise
 function blocageDe(l: LigneLue, c: { le: Date; par: string | null } | undefined): Blocage {
   if (!l.ribChange)
     return {
-      ...{ motif: 'aide', par: null, le: null },
+      motif: 'aide',
+      par: null,
+      le: null,
       phrase: 'Cette aide n’est plus à payer par ce lot, ou son montant a changé.',
     }
   const par = c?.par ?? null

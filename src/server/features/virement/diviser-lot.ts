@@ -87,12 +87,23 @@ async function recopier({ tx }: SousVerrouLot, lot: Lot, lignes: readonly LigneL
   await inscrireLignes(
     tx,
     lignes.map((l, i) => ({
-      ...{ lotId: lot.id, rang: i + 1, projetId: l.projetId, porteurId: l.porteurId, montant: l.montant },
-      ...{ titulaire: l.titulaire, nomTransmis: l.nomTransmis, libelle: l.libelle, bic: l.bic },
-      ...{ ibanChiffre: l.ibanChiffre, ibanMasque: l.ibanMasque, ibanEmpreinte: l.ibanEmpreinte },
+      lotId: lot.id,
+      rang: i + 1,
+      projetId: l.projetId,
+      porteurId: l.porteurId,
+      montant: l.montant,
+      titulaire: l.titulaire,
+      nomTransmis: l.nomTransmis,
+      libelle: l.libelle,
+      bic: l.bic,
+      ibanChiffre: l.ibanChiffre,
+      ibanMasque: l.ibanMasque,
+      ibanEmpreinte: l.ibanEmpreinte,
       reference: referenceVirement(l.numeroConvention, l.tentatives + 1),
       // What the beneficiary's bank said of the name is why the file was divided.
-      ...{ inscritePar: l.inscritePar, vop: l.vop, vopNom: l.vopNom },
+      inscritePar: l.inscritePar,
+      vop: l.vop,
+      vopNom: l.vopNom,
     })),
   )
 }
@@ -108,8 +119,11 @@ async function dire(a: SousVerrouLot, acteur: Acteur, neuf: Lot, lignes: readonl
     a.le,
   )('preparerLot', {
     apres: {
-      ...{ numero: neuf.numero, execution: neuf.execution, de: a.lot.numero },
-      ...{ nombre: lignes.length, montant: totalOrdre(lignes) },
+      numero: neuf.numero,
+      execution: neuf.execution,
+      de: a.lot.numero,
+      nombre: lignes.length,
+      montant: totalOrdre(lignes),
     },
   })
 }

@@ -25,7 +25,10 @@ async function mettreRib(c: ReturnType<typeof premierDe>, compte: keyof typeof C
   const jeton = await banc.connecter(c.porteur.utilisateurId)
   const { version } = (await banc.appeler('GET', `porteurs-projet/${c.porteur.id}`, { jeton })).corps.data
   const corps = {
-    ...{ section: 'rib', version, titulaireCompte: 'Les Amis du livre', ...COMPTES[compte] },
+    section: 'rib',
+    version,
+    titulaireCompte: 'Les Amis du livre',
+    ...COMPTES[compte],
     motDePasseActuel: 'Motdepasse-2026!',
   }
   const r = await banc.appeler('PATCH', `porteurs-projet/${c.porteur.id}`, { jeton, corps })
@@ -35,7 +38,9 @@ const lireRib = async (c: ReturnType<typeof premierDe>) =>
   (await s.agir('GET', `/ribs/${c.porteur.id}`)).corps.data
 const verifier = async (c: ReturnType<typeof premierDe>, ribModifieLe: string) =>
   s.agir('POST', `/ribs/${c.porteur.id}/verifier`, {
-    ...{ ribModifieLe, interlocuteur: 'Camille Renard', jour: '2026-03-02' },
+    ribModifieLe,
+    interlocuteur: 'Camille Renard',
+    jour: '2026-03-02',
   })
 
 test('qui reprend le nouveau RIB d’une ligne ne l’approuve pas : une autre personne le fait', async () => {
@@ -48,7 +53,8 @@ test('qui reprend le nouveau RIB d’une ligne ne l’approuve pas : une autre p
   expect(repris.statut).toBe(200)
   for (const jeton of [s.claire, s.nadia])
     expect(await s.approuver(lot.id, jeton)).toMatchObject({
-      ...{ statut: 409, corps: { code: 'seconde-personne' } },
+      statut: 409,
+      corps: { code: 'seconde-personne' },
     })
   // Even once somebody else was the last to change the run.
   await s.agir('PATCH', `/${lot.id}/execution`, { execution: '2026-03-05' })
@@ -67,7 +73,8 @@ test('un RIB vérifié, puis changé encore : la vérification d’avant ne vaut
   const [ligne] = (await s.lire(lot.id)).lignes
   expect(ligne.blocage).toMatchObject({ motif: 'rib', verifie: false })
   expect(await s.agir('PATCH', `/${lot.id}/lignes/${ligne.id}/reprendre-rib`)).toMatchObject({
-    ...{ statut: 409, corps: { code: 'rib-a-verifier' } },
+    statut: 409,
+    corps: { code: 'rib-a-verifier' },
   })
   expect((await verifier(c, modifieLe)).statut).toBe(409)
   await s.agir('DELETE', `/${lot.id}/lignes/${ligne.id}`)
@@ -177,6 +184,7 @@ test('passée admin, qui a préparé n’approuve toujours pas', async () => {
   const jeton = await banc.connecter(t.comptes[0].id)
   const { version } = await t.lire(lot.id, t.nadia)
   expect(await t.agir('PATCH', `/${lot.id}/approuver`, { version }, jeton)).toMatchObject({
-    ...{ statut: 409, corps: { code: 'seconde-personne' } },
+    statut: 409,
+    corps: { code: 'seconde-personne' },
   })
 })

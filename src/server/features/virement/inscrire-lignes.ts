@@ -38,15 +38,13 @@ async function nouvelleLigne(ctx: Contexte, tx: Tx, l: LignePayable): Promise<Li
   const ibanEmpreinte = l.ibanEmpreinte ?? empreinteIban(ctx, iban)
   if (l.ibanEmpreinte === null) await garderEmpreinte(tx, l.porteurId, ibanEmpreinte)
   return {
-    ...{
-      projetId: l.projetId,
-      porteurId: l.porteurId,
-      montant: l.montant,
-      titulaire,
-      nomTransmis,
-      libelle,
-      bic,
-    },
+    projetId: l.projetId,
+    porteurId: l.porteurId,
+    montant: l.montant,
+    titulaire,
+    nomTransmis,
+    libelle,
+    bic,
     reference: referenceVirement(l.numeroConvention, l.tentatives + 1),
     ibanChiffre: ctx.secrets.chiffrer(iban),
     ibanMasque: ibanCourt(iban),

@@ -26,7 +26,9 @@ test('hors démonstration, aucune banque ne répond ; en démonstration, ses ré
   const r = await banc.appeler('POST', `virements/${lot.id}/reponses`, { jeton, formulaire })
   expect(r.statut).toBe(200)
   expect(await s.lire(lot.id, jeton)).toMatchObject({
-    ...{ etat: 'termine', payees: { nombre: 1 }, rejetees: { nombre: 1 } },
+    etat: 'termine',
+    payees: { nombre: 1 },
+    rejetees: { nombre: 1 },
   })
   expect(await lire(lot.id)).toEqual([])
 })

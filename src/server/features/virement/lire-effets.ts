@@ -69,10 +69,16 @@ function valeurDe(e: Effet, execution: Jour, aujourdhui: Jour): Jour {
 
 /** As a screen shows it before and after it is applied. */
 export const presenterEffets = (nom: string, effets: readonly EffetSur[]): EffetsLus => ({
-  ...{ dejaLue: false, nom },
+  dejaLue: false,
+  nom,
   effets: effets.map((e) => ({
-    ...{ ligne: e.ligne.id, rang: e.ligne.rang, titulaire: e.ligne.titulaire },
-    ...{ reference: e.ligne.reference, montant: e.ligne.montant, effet: e.effet.effet, phrase: dire(e) },
+    ligne: e.ligne.id,
+    rang: e.ligne.rang,
+    titulaire: e.ligne.titulaire,
+    reference: e.ligne.reference,
+    montant: e.ligne.montant,
+    effet: e.effet.effet,
+    phrase: dire(e),
   })),
 })
 

@@ -10,7 +10,10 @@ test('le lot prend son numéro, ses lignes et leurs références ; son journal l
   expect(lot.numero).toBe('VIR-2026-0001')
   const lu = await s.lire(lot.id)
   expect(lu).toMatchObject({
-    ...{ numero: lot.numero, etat: 'prepare', execution: '2026-03-04', version: 1 },
+    numero: lot.numero,
+    etat: 'prepare',
+    execution: '2026-03-04',
+    version: 1,
     total: { nombre: 2, montant: 5000 },
     debite: { nom: 'Sofia', iban: 'FR14\u00a0••••\u00a0••••\u00a02606' },
     historique: [{ acte: 'preparerLot', detail: '2\u00a0lignes, 5\u00a0000,00\u00a0€' }],

@@ -40,7 +40,9 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
       par: { id: parId, prenom, nom: nomPar },
     })),
     historique: journal.map((j) => ({
-      ...{ le: j.le.toISOString(), acte: j.acte, detail: direActeLot(j.acte, j.avant, j.apres) },
+      le: j.le.toISOString(),
+      acte: j.acte,
+      detail: direActeLot(j.acte, j.avant, j.apres),
       par: j.acteurId === null ? null : { id: j.acteurId, prenom: j.prenom ?? '', nom: j.nom ?? '' },
     })),
     refus: refusDe(t, lignes, acteur),
@@ -64,7 +66,9 @@ async function debiteDe(ctx: Contexte, t: EnTeteLue): Promise<LotLu['debite']> {
 function refusDe(t: EnTeteLue, lignes: readonly LigneLue[], acteur: Acteur): LotLu['refus'] {
   const lot = {
     ...t,
-    ...{ preparePar: t.preparePar.id, modifiePar: t.modifiePar.id, approuvePar: t.approuvePar?.id ?? null },
+    preparePar: t.preparePar.id,
+    modifiePar: t.modifiePar.id,
+    approuvePar: t.approuvePar?.id ?? null,
   }
   return Object.fromEntries(
     ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)]),

@@ -34,7 +34,11 @@ test('une autre version, un préfixe d’espace de noms, un groupe entier rejet�
     'Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"',
   )
   expect(lire(prefixe)).toEqual({
-    ...{ ordre: 'VIR-2026-0007', lots: [], groupe: 'RJCT', lot: null, virements: [] },
+    ordre: 'VIR-2026-0007',
+    lots: [],
+    groupe: 'RJCT',
+    lot: null,
+    virements: [],
     raison: { code: null, precision: null },
   })
 })

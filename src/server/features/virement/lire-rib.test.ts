@@ -17,8 +17,15 @@ test('le RIB, qui l’a changé, ce qu’il était, et le téléphone d’avant,
     await banc.appeler('GET', `porteurs-projet/${porteur.id}`, { jeton })
   ).corps.data
   const contact = {
-    ...{ section: 'contact', version, civilite: 'Madame', fonction: 'Présidente', prenom, nom },
-    ...{ emailContact: email, mobile: '+33699999999', motDePasseActuel: 'Motdepasse-2026!' },
+    section: 'contact',
+    version,
+    civilite: 'Madame',
+    fonction: 'Présidente',
+    prenom,
+    nom,
+    emailContact: email,
+    mobile: '+33699999999',
+    motDePasseActuel: 'Motdepasse-2026!',
   }
   const change = await banc.appeler('PATCH', `porteurs-projet/${porteur.id}`, { jeton, corps: contact })
   expect(change.statut).toBe(200)
@@ -41,8 +48,15 @@ test('le téléphone changé dix jours avant le RIB n’est pas celui qu’on ap
       await banc.appeler('GET', `porteurs-projet/${porteur.id}`, { jeton })
     ).corps.data
     const corps = {
-      ...{ section: 'contact', version, civilite: 'Madame', fonction: 'Présidente', prenom, nom, mobile },
-      ...{ emailContact: email, motDePasseActuel: 'Motdepasse-2026!' },
+      section: 'contact',
+      version,
+      civilite: 'Madame',
+      fonction: 'Présidente',
+      prenom,
+      nom,
+      mobile,
+      emailContact: email,
+      motDePasseActuel: 'Motdepasse-2026!',
     }
     expect((await banc.appeler('PATCH', `porteurs-projet/${porteur.id}`, { jeton, corps })).statut).toBe(200)
   }

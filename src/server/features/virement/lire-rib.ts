@@ -24,7 +24,9 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
   const { titulaireCompte: titulaire, bic } = o
   const iban = o.ibanChiffre && ctx.secrets.dechiffrer(o.ibanChiffre)
   return {
-    ...{ porteurId, structure: o.nomStructure, modifieLe: o.ribModifieLe?.toISOString() ?? null },
+    porteurId,
+    structure: o.nomStructure,
+    modifieLe: o.ribModifieLe?.toISOString() ?? null,
     compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
     modifiePar: change?.par ?? null,
     avant: change ? avantDe(change.avant) : null,
@@ -32,7 +34,9 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
     verification:
       o.le && o.jour && o.parId !== null
         ? {
-            ...{ le: o.le.toISOString(), jour: o.jour, interlocuteur: o.interlocuteur ?? '' },
+            le: o.le.toISOString(),
+            jour: o.jour,
+            interlocuteur: o.interlocuteur ?? '',
             par: { id: o.parId, prenom: o.prenom ?? '', nom: o.nom ?? '' },
           }
         : null,

@@ -26,7 +26,11 @@ function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APa
   const signee = l.conventionSigneeLe
   const modifie = signee !== null && l.ribModifieLe !== null && l.ribModifieLe > signee
   return {
-    ...{ projetId: l.projetId, numero: l.numero, nom: l.nom, porteurId: l.porteurId, structure: l.structure },
+    projetId: l.projetId,
+    numero: l.numero,
+    nom: l.nom,
+    porteurId: l.porteurId,
+    structure: l.structure,
     numeroConvention: l.numeroConvention,
     conventionSigneeLe: signee?.toISOString() ?? '',
     montant: l.montant,

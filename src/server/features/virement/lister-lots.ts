@@ -23,10 +23,12 @@ export async function listerLots(ctx: Contexte, { query }: Appel<typeof contrats
     total: finis ? comptes.finis : comptes.vivants,
     comptes,
     reglage: {
-      ...{ pret: manques.length === 0, manques },
+      pret: manques.length === 0,
+      manques,
       debite: r.nom !== null && r.iban !== null ? { nom: r.nom, iban: ibanCourt(r.iban) } : null,
       premiereExecution: premiereExecution(ctx.horloge.maintenant(), r.heureLimite),
     },
-    ...{ page, parPage },
+    page,
+    parPage,
   }
 }

@@ -24,18 +24,32 @@ export function presenterLigne(
   const confirmee = presenterFait(l.confirmeeLe, personne(l.confirmeePar, l.confirmeePrenom, l.confirmeeNom))
   const rejetee = presenterFait(l.rejeteeLe, personne(l.rejeteePar, l.rejeteePrenom, l.rejeteeNom))
   return {
-    ...{ id: l.id, rang: l.rang, projetId: l.projetId, numero: l.numero, nom: l.nom },
-    ...{ porteurId: l.porteurId, structure: l.structure, numeroConvention: l.numeroConvention },
-    ...{ reference: l.reference, montant: l.montant, titulaire: l.titulaire, nomTransmis: l.nomTransmis },
+    id: l.id,
+    rang: l.rang,
+    projetId: l.projetId,
+    numero: l.numero,
+    nom: l.nom,
+    porteurId: l.porteurId,
+    structure: l.structure,
+    numeroConvention: l.numeroConvention,
+    reference: l.reference,
+    montant: l.montant,
+    titulaire: l.titulaire,
+    nomTransmis: l.nomTransmis,
     morceaux: comparerTransmis(l.titulaire, l.nomTransmis),
-    ...{ iban: l.ibanMasque, bic: l.bic, libelle: l.libelle, etat: etatLigne(l, lot) },
+    iban: l.ibanMasque,
+    bic: l.bic,
+    libelle: l.libelle,
+    etat: etatLigne(l, lot),
     blocage: blocage ? presenterBlocage(ctx, l, blocage) : null,
     statutBanque: l.statutBanque,
     vop: l.vop && { resultat: l.vop, nom: l.vopNom, phrase: direVop(l.vop, l.vopNom) },
     confirmee: confirmee && { ...confirmee, dateValeur: l.dateValeur ?? '' },
     rejetee: rejetee && {
       ...rejetee,
-      ...{ code: l.rejetCode, motif: l.rejetMotif, phrase: direMotif(l.rejetCode) },
+      code: l.rejetCode,
+      motif: l.rejetMotif,
+      phrase: direMotif(l.rejetCode),
     },
     referenceSuivante: rejetee && referenceVirement(l.numeroConvention, l.tentatives + 1),
   }
@@ -53,7 +67,10 @@ function presenterBlocage(
       : null
   const verifie = l.ribVerifieLe ? l.ribModifieLe?.toISOString() : null
   return {
-    ...{ motif: b.motif, phrase: b.phrase, par: b.par, le: b.le?.toISOString() ?? null },
+    motif: b.motif,
+    phrase: b.phrase,
+    par: b.par,
+    le: b.le?.toISOString() ?? null,
     avant: { titulaire: l.titulaire, iban: l.ibanMasque, bic: l.bic },
     apres: b.motif === 'rib' ? apres : null,
     verifie: !ribAVerifier(l.ribModifieLe, l.conventionSigneeLe, verifie),

@@ -14,12 +14,20 @@ const etatDe = (t: EnTeteLue): EtatLot =>
 export function presenterEnTete(t: EnTeteLue): LotListe {
   const annule = presenterFait(t.annuleLe, t.annulePar)
   return {
-    ...{ id: t.id, numero: t.numero, etat: etatDe(t), execution: t.execution, version: t.version },
+    id: t.id,
+    numero: t.numero,
+    etat: etatDe(t),
+    execution: t.execution,
+    version: t.version,
     prepare: { le: t.prepareLe.toISOString(), par: t.preparePar },
     approuve: presenterFait(t.approuveLe, t.approuvePar),
     exporte: presenterFait(t.exporteLe, t.exportePar),
     annule: annule && { ...annule, motif: t.annuleMotif ?? '' },
-    ...{ total: t.total, payees: t.payees, enCours: t.enCours, rejetees: t.rejetees, bloquees: t.bloquees },
+    total: t.total,
+    payees: t.payees,
+    enCours: t.enCours,
+    rejetees: t.rejetees,
+    bloquees: t.bloquees,
     rejetsATraiter: t.rejetsATraiter,
   }
 }

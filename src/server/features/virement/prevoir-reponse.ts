@@ -14,7 +14,9 @@ export function prevoirReponse(
   return surLot(
     ctx,
     {
-      ...{ id: params.id, acte: 'suivre', acteur },
+      id: params.id,
+      acte: 'suivre',
+      acteur,
       deja: async (tx, lot) =>
         (await reponseLue(tx, lot.id, r.empreinte)) ? { data: dejaLue(r.nom) } : undefined,
     },

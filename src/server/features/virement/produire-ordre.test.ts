@@ -60,7 +60,8 @@ test('fait une fois, gardé : les mêmes octets à chacun, même ensemble, même
   const lignes = await gardes(lot.id)
   expect(lignes).toHaveLength(1)
   expect(await verifier(ensuite.octets)).toMatchObject({
-    ...{ verdict: 'authentique', authentique: true },
+    verdict: 'authentique',
+    authentique: true,
     document: { genre: 'ordre-virement', numero: lot.numero, creeLe: lignes[0]?.creeLe.toISOString() },
     sceau: { horodatage: { reconnue: true } },
   })

@@ -63,8 +63,11 @@ async function fabriquerOrdre(ctx: Contexte, lot: EnTeteLue, fichier: string): P
       return false
     if (horodatage.sansHorodatageLe)
       await journaliser(tx, {
-        ...{ chaine: `virement:${lot.id}`, acte: 'scellerSansHorodatage', acteur: null },
-        ...{ apres: { document: libelle }, le: octets.creeLe },
+        chaine: `virement:${lot.id}`,
+        acte: 'scellerSansHorodatage',
+        acteur: null,
+        apres: { document: libelle },
+        le: octets.creeLe,
       })
     return true
   })
@@ -78,7 +81,9 @@ function donneesDe(
   lignes: readonly LigneLue[],
 ): DonneesOrdre {
   return {
-    ...{ organisme: ctx.config.organisme, numero: lot.numero, le: approuveLe.toISOString() },
+    organisme: ctx.config.organisme,
+    numero: lot.numero,
+    le: approuveLe.toISOString(),
     faits: [
       ['Exécution demandée', formatJourLong(lot.execution)],
       ['Compte débité', `${lot.debiteNom ?? ''}, ${lot.debiteIban ?? ''}, ${lot.debiteBic ?? ''}`],

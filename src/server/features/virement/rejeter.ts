@@ -19,8 +19,12 @@ export async function rejeter(
   await ecrireLignes(
     tx,
     rejets.map(({ ligne, code, motif }) => ({
-      ...{ id: ligne.id, rejeteeLe: le, rejeteePar: acteur.id, finieLe: le },
-      ...{ rejetCode: code, rejetMotif: motif },
+      id: ligne.id,
+      rejeteeLe: le,
+      rejeteePar: acteur.id,
+      finieLe: le,
+      rejetCode: code,
+      rejetMotif: motif,
     })),
   )
   const aPrevenir = rejets.filter(({ code }) => viseLeCompte(code))

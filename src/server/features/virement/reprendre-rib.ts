@@ -43,12 +43,16 @@ export function reprendreRib(
     const nomTransmis = enTexteSepa(titulaire ?? '', NOM_MAX)
     if (!titulaire || !iban || !bic || !nomTransmis) throw new Error(`Ligne ${ligne.id} sans compte lisible.`)
     await ecrireLigne(tx, ligne.id, {
-      ...{ titulaire, bic, nomTransmis, ibanMasque: ibanCourt(iban) },
+      titulaire,
+      bic,
+      nomTransmis,
+      ibanMasque: ibanCourt(iban),
       ibanChiffre: ctx.secrets.chiffrer(iban),
       ibanEmpreinte: empreinteIban(ctx, iban),
       inscritePar: acteur.id,
       // The bank answered of the former name and account.
-      ...{ vop: null, vopNom: null },
+      vop: null,
+      vopNom: null,
     })
     await journal('reprendreRib', {
       avant: {

@@ -39,7 +39,8 @@ export const refusSur = (
   acteur: Acteur,
 ): string | null =>
   refusActe(acte, {
-    ...{ lot, lignes },
+    lot,
+    lignes,
     inscripteurs: lignes.map((l) => l.inscritePar),
     bloquees: lignes.filter((l) => l.bloquee).length,
     personne: {

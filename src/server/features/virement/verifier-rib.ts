@@ -31,7 +31,10 @@ export async function verifierRib(
     const verification = { porteurId: params.id, ribModifieLe, interlocuteur, jour, le, par: acteur.id }
     if (!(await inscrireVerification(tx, verification))) return
     await journaliser(tx, {
-      ...{ chaine: `porteur:${params.id}`, acte: 'verifierRib', acteur, le },
+      chaine: `porteur:${params.id}`,
+      acte: 'verifierRib',
+      acteur,
+      le,
       apres: { ribModifieLe: ribModifieLe.toISOString(), interlocuteur, jour },
     })
   })

@@ -17,7 +17,12 @@ export async function creerVue(ctx: Contexte, d: Appel<typeof contratsVue.creerV
     await prendreLaPlace(tx, { id: 0, ...saisie }, { acteur, adresse: origine.adresse, le })
     const id = await insererVue(tx, acteur, saisie, le)
     await journaliser(tx, {
-      ...{ chaine: `vue:${id}`, acte: 'creerVue', acteur, adresse: origine.adresse, apres: saisie, le },
+      chaine: `vue:${id}`,
+      acte: 'creerVue',
+      acteur,
+      adresse: origine.adresse,
+      apres: saisie,
+      le,
     })
     return lireVue(tx, acteur.id, id)
   })

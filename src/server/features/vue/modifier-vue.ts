@@ -23,12 +23,19 @@ export async function modifierVue(ctx: Contexte, d: Appel<typeof contratsVue.mod
     if (!(await changerVue(tx, { id: trouve.id, version: version ?? 0 }, saisie, le)))
       throw new Conflit('Cette vue a été changée entre-temps. Rechargez la page.')
     const avant = {
-      ...{ nom: trouve.nom, requete: trouve.requete, partagee: trouve.partagee },
+      nom: trouve.nom,
+      requete: trouve.requete,
+      partagee: trouve.partagee,
       defautPour: trouve.defautPour,
     }
     await journaliser(tx, {
-      ...{ chaine: `vue:${trouve.id}`, acte: 'modifierVue', acteur, adresse: origine.adresse },
-      ...{ avant, apres: saisie, le },
+      chaine: `vue:${trouve.id}`,
+      acte: 'modifierVue',
+      acteur,
+      adresse: origine.adresse,
+      avant,
+      apres: saisie,
+      le,
     })
   })
   const changee = { ...trouve, ...saisie, version: trouve.version + 1 }

@@ -27,7 +27,12 @@ export async function prendreLaPlace(
   const cedee = await cederDefaut(tx, defautPour, id, le)
   if (cedee === undefined) return
   await journaliser(tx, {
-    ...{ chaine: `vue:${cedee}`, acte: 'modifierVue', acteur, adresse, le },
-    ...{ avant: { defautPour }, apres: { defautPour: null } },
+    chaine: `vue:${cedee}`,
+    acte: 'modifierVue',
+    acteur,
+    adresse,
+    le,
+    avant: { defautPour },
+    apres: { defautPour: null },
   })
 }

@@ -10,7 +10,11 @@ export const peutChanger = (acteur: Acteur, vue: VueLue): boolean =>
 
 /** A view as this person reads it. */
 export const presenterVue = (acteur: Acteur, v: VueLue): Vue => ({
-  ...{ id: v.id, nom: v.nom, requete: v.requete, partagee: v.partagee, version: v.version },
+  id: v.id,
+  nom: v.nom,
+  requete: v.requete,
+  partagee: v.partagee,
+  version: v.version,
   defautPour: v.defautPour,
   par: v.proprietaireId === acteur.id ? null : { prenom: v.prenom, nom: v.nomProprietaire },
   modifiable: peutChanger(acteur, v),

@@ -14,8 +14,12 @@ export async function supprimerVue(ctx: Contexte, d: Appel<typeof contratsVue.su
   await ctx.db.transaction().execute(async (tx) => {
     await oterVue(tx, id)
     await journaliser(tx, {
-      ...{ chaine: `vue:${id}`, acte: 'supprimerVue', acteur, adresse: origine.adresse },
-      ...{ avant: { nom, requete, partagee }, le: ctx.horloge.maintenant() },
+      chaine: `vue:${id}`,
+      acte: 'supprimerVue',
+      acteur,
+      adresse: origine.adresse,
+      avant: { nom, requete, partagee },
+      le: ctx.horloge.maintenant(),
     })
   })
   return { status: 'success' as const, data: { id } }

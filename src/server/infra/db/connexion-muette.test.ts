@@ -82,7 +82,7 @@ test('deux qui se taisent ensemble n’emportent pas celle qui vient entre les d
     host: '127.0.0.1',
     port,
     query_timeout: 300,
-    ...{ Client: clientsSolidaires() },
+    Client: clientsSolidaires(),
   })
   const lire = () => pool.query('select 1 as un')
   await Promise.all([lire(), lire()])

@@ -30,8 +30,11 @@ export function registrePublic({
 /** Asks a register about one number: two seconds, no redirect, few octets. */
 export async function demander(racine: string, numero: string, agent: string): Promise<FicheRegistre | null> {
   const url = `${racine.replace(/\/+$/, '')}/search?${new URLSearchParams({
-    ...{ q: numero, minimal: 'true', include: 'siege,complements,matching_etablissements' },
-    ...{ page: '1', per_page: '1' },
+    q: numero,
+    minimal: 'true',
+    include: 'siege,complements,matching_etablissements',
+    page: '1',
+    per_page: '1',
   })}`
   try {
     const reponse = await fetch(url, {

@@ -44,8 +44,13 @@ export async function donnerAvis(tx: Tx, { projetId, acteur, valeurs, le }: ADec
   if (memeAvis(avant, apres)) return { avis: apres, idCommission }
   await inscrireAvisCaa(tx, { ...apres, decision, projetId: ligne.id, par: acteur.id, le })
   await journaliser(tx, {
-    ...{ chaine: `projet:${ligne.id}`, acte: 'donnerAvisCAA', acteur, adresse: acteur.adresse },
-    ...{ avant, apres: { ...apres, idCommission }, le },
+    chaine: `projet:${ligne.id}`,
+    acte: 'donnerAvisCAA',
+    acteur,
+    adresse: acteur.adresse,
+    avant,
+    apres: { ...apres, idCommission },
+    le,
   })
   return { avis: apres, idCommission }
 }
@@ -66,8 +71,12 @@ export async function decider(tx: Tx, { projetId, acteur, valeurs, le }: ADecide
   await exigerDansEnveloppe(tx, { etape: 2, idCommission, projetId: ligne.id, montantAlloue })
   await inscrireDecisionCa(tx, { ...apres, decision, projetId: ligne.id, par: acteur.id, le })
   await journaliser(tx, {
-    ...{ chaine: `projet:${ligne.id}`, acte: 'deciderCA', acteur },
-    ...{ avant, apres: { ...apres, idCommission }, le },
+    chaine: `projet:${ligne.id}`,
+    acte: 'deciderCA',
+    acteur,
+    avant,
+    apres: { ...apres, idCommission },
+    le,
   })
   return { avis: apres, idCommission }
 }

@@ -14,7 +14,10 @@ export async function lireNoms(db: Db, ids: (genre: string) => number[]): Promis
     union all select 'virement', id, numero from lot_virement where ${parmi('virement')}`.execute(db)
   const de = (genre: string): Noms => new Map(rows.filter((l) => l.genre === genre).map((l) => [l.id, l.nom]))
   return {
-    ...{ projet: de('projet'), porteur: de('porteur'), compte: de('compte') },
-    ...{ commission: de('commission'), virement: de('virement') },
+    projet: de('projet'),
+    porteur: de('porteur'),
+    compte: de('compte'),
+    commission: de('commission'),
+    virement: de('virement'),
   }
 }

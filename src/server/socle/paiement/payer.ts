@@ -46,7 +46,10 @@ export async function payer(
     tx,
     faits.map(
       ({ ligne: { id, numeroConvention }, montant, datePaiement, beneficiaire: { ibanFin }, preuve }) => ({
-        ...{ chaine: `projet:${id}`, acte: 'validerPaiement', acteur, le },
+        chaine: `projet:${id}`,
+        acte: 'validerPaiement',
+        acteur,
+        le,
         apres: { numeroConvention, montant, datePaiement, ibanFin, ...preuve },
       }),
     ),

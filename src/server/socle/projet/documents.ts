@@ -60,8 +60,11 @@ export async function inscrireDocument(
     .executeTakeFirst()
   if (ecrit && document.sansHorodatageLe)
     await journaliser(tx, {
-      ...{ chaine: `projet:${document.projetId}`, acte: 'scellerSansHorodatage', acteur: null },
-      ...{ apres: { document: document.libelle }, le: document.creeLe },
+      chaine: `projet:${document.projetId}`,
+      acte: 'scellerSansHorodatage',
+      acteur: null,
+      apres: { document: document.libelle },
+      le: document.creeLe,
     })
   return ecrit !== undefined
 }

@@ -51,6 +51,10 @@ export async function lireBrouillonAvecSession(db: Db, jeton: JetonMontre, v: In
 }
 /** A save shows no count of applications. */
 const SANS_SUITE = {
-  ...{ nbProjets: 0, bilan: null, paiement: null, lotVivant: null },
-  ...{ controle: null, controleBilan: null },
+  nbProjets: 0,
+  bilan: null,
+  paiement: null,
+  lotVivant: null,
+  controle: null,
+  controleBilan: null,
 }

@@ -67,8 +67,15 @@ export async function attacherFichiers(
   const remplaces = partis.flatMap((f) => (f.id === undefined ? [f.cle] : []))
   await effacer(ctx, tx, [...remplaces, ...(await oterFichiers(tx, ids, maintenant))])
   const lignes = venus.map(({ type, recu: { nom, mime, taille, empreinte, cle } }) => ({
-    ...{ projetId, type, libelle: nom, mime: mime ?? 'application/octet-stream', taille, empreinte, cle },
-    ...{ deposeLe: maintenant, deposePar: parQui },
+    projetId,
+    type,
+    libelle: nom,
+    mime: mime ?? 'application/octet-stream',
+    taille,
+    empreinte,
+    cle,
+    deposeLe: maintenant,
+    deposePar: parQui,
   }))
   await inscrireFichiers(tx, lignes)
   for (const { recu } of venus) recu.inscrit = true

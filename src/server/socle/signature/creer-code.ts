@@ -71,7 +71,8 @@ export async function creerCode(
   await q.tuerCodes(tx, cible, objet, creeLe)
   await q.inscrireCode(tx, {
     ...cible,
-    ...{ objet, empreinteDocument: empreinte },
+    objet,
+    empreinteDocument: empreinte,
     codeEmpreinte: empreinteCode(ctx, { cible, objet, empreinteDocument: empreinte }, code),
     ...voie,
     creeLe,

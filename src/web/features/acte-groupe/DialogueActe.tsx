@@ -78,7 +78,9 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
       manque={manqueOuSilence('L’acte n’a pas été lancé.')}
       agir={() =>
         lancer({
-          ...{ acte, cleCreation, ids: choisies.map((d) => d.id) },
+          acte,
+          cleCreation,
+          ids: choisies.map((d) => d.id),
           idCommission: acte === 'affecterCommission' ? choisi : null,
           idCollegue: acte === 'confier' ? choisi : null,
           motif: acte === 'archiver' ? texte : null,

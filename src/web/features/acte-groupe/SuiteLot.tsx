@@ -57,7 +57,8 @@ function Defaire({ lot, lancer }: Proprietes) {
   const { agir, enCours } = useActe({
     agir: () =>
       lancer({
-        ...{ acte: 'desarchiver', cleCreation: `annuler-${lot.id}` },
+        acte: 'desarchiver',
+        cleCreation: `annuler-${lot.id}`,
         ids: lot.lignes.filter((l) => l.etat === 'fait').map((l) => l.id),
       }),
     rate: (cause) => annoncer(messageDe(cause, 'L’archivage n’a pas été annulé.'), 'refuse'),

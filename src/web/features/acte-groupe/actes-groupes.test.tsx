@@ -105,8 +105,13 @@ describe('choisir des projets', () => {
 
 describe('un acte pour plusieurs projets', () => {
   const RELANCE = {
-    ...{ objet: 'convention', destinataire: 'lea@lire.example', sujet: 'Votre convention est à signer' },
-    ...{ paragraphes: ['Bonjour Léa,'], echeance: '2026-04-01', derniere: null, possibleLe: null },
+    objet: 'convention',
+    destinataire: 'lea@lire.example',
+    sujet: 'Votre convention est à signer',
+    paragraphes: ['Bonjour Léa,'],
+    echeance: '2026-04-01',
+    derniere: null,
+    possibleLe: null,
   }
   const MOTIF = 'Rien n’est attendu du porteur sur cette demande.'
 
@@ -127,11 +132,9 @@ describe('un acte pour plusieurs projets', () => {
     await personne.click(d.getByRole('button', { name: 'Envoyer 2 relances', hidden: true }))
     await barre().findByText('2 faits, 1 refusé')
     expect(serveur.de(LANCER)[0]?.corps).toMatchObject({
-      ...{
-        acte: 'relancerPorteur',
-        ids: [1, 2, 3],
-        filtre: 'onglet=commissions-passees convention=a-signer',
-      },
+      acte: 'relancerPorteur',
+      ids: [1, 2, 3],
+      filtre: 'onglet=commissions-passees convention=a-signer',
       cleCreation: expect.any(String),
     })
     await waitFor(() => expect(cochees()).toEqual([false, false, true]))
@@ -182,7 +185,9 @@ describe('un acte pour plusieurs projets', () => {
     await personne.click(await barre().findByRole('button', { name: 'Annuler l’archivage' }))
     await waitFor(() => expect(serveur.de(LANCER)).toHaveLength(2))
     expect(serveur.de(LANCER)[1]?.corps).toMatchObject({
-      ...{ acte: 'desarchiver', ids: [1], cleCreation: 'annuler-9' },
+      acte: 'desarchiver',
+      ids: [1],
+      cleCreation: 'annuler-9',
     })
   })
 

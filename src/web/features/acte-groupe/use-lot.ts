@@ -66,7 +66,11 @@ export function useLot(filtre: string, surFini: (lu: ActeGroupeLu) => void) {
     lancer: async (corps: Lance) => {
       const { data: lance } = await appeler(appelsActeGroupe.lancerActeGroupe, {
         corps: {
-          ...{ idCommission: null, idCollegue: null, motif: null, message: null, mot: null },
+          idCommission: null,
+          idCollegue: null,
+          motif: null,
+          message: null,
+          mot: null,
           ...corps,
           filtre: filtre.slice(0, 500),
         },

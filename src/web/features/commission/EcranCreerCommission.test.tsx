@@ -67,7 +67,9 @@ test('prévient qu’elle ne pourra plus être modifiée, puis la crée et revie
   expect(ici()).toBe('/gestion/admin/commissions')
   expect(serveur.de(CREER).map((r) => r.corps)).toEqual([
     {
-      ...{ isVisible: true, date: '2099-04-02', montantDisponible: '250 000,50' },
+      isVisible: true,
+      date: '2099-04-02',
+      montantDisponible: '250 000,50',
       cleCreation: expect.any(String),
     },
   ])

@@ -27,7 +27,9 @@ const anneesDe = (commissions: readonly CommissionCourte[]): number[] =>
   [...new Set(commissions.map((c) => c.annee))].toSorted((a, b) => b - a)
 
 const VISIBILITE: FiltreOffert<NomFiltre> = {
-  ...{ genre: 'un', nom: 'visible', titre: 'Visibilité' },
+  genre: 'un',
+  nom: 'visible',
+  titre: 'Visibilité',
   valeurs: [
     { valeur: 'oui', libelle: 'visibles par les membres' },
     { valeur: 'non', libelle: 'cachées aux membres' },

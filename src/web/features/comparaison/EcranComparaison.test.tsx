@@ -8,11 +8,17 @@ import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 afterEach(fermerPortail)
 
 const avant: Partial<ProjetReponse> = {
-  ...{ id: 5, numero: '2025-0112', annee: 2025, nbAuteursInvites: 10, budgetGlobal: 18_000 },
+  id: 5,
+  numero: '2025-0112',
+  annee: 2025,
+  nbAuteursInvites: 10,
+  budgetGlobal: 18_000,
   presentation: 'Trois jours de lectures au port.',
 }
 const cette: Partial<ProjetReponse> = {
-  ...{ id: 7, annee: 2026, nbAuteursInvites: 12 },
+  id: 7,
+  annee: 2026,
+  nbAuteursInvites: 12,
   presentation: 'Trois jours de rencontres au port.',
 }
 const ouvrir = (adresse = '/admin/projets/comparaison?ids=5,7', reponses = {}) =>

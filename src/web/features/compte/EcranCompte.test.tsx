@@ -86,7 +86,10 @@ describe('création d’un compte', () => {
     await screen.findByText('Contact Nora Petit a été créé')
     expect(serveur.de('POST /comptes').map((r) => r.corps)).toEqual([
       {
-        ...{ prenom: 'Nora', nom: 'Petit', email: 'nora@exemple.fr', role: 'superviseur' },
+        prenom: 'Nora',
+        nom: 'Petit',
+        email: 'nora@exemple.fr',
+        role: 'superviseur',
         cleCreation: expect.any(String),
       },
     ])

@@ -30,7 +30,9 @@ import { useMessageListe } from './use-message-liste.ts'
 
 const OFFERTS: FiltreOffert<FiltreComptes>[] = [
   {
-    ...{ genre: 'plusieurs', nom: 'role', titre: 'Rôle' },
+    genre: 'plusieurs',
+    nom: 'role',
+    titre: 'Rôle',
     valeurs: ROLES_PERSONNEL.map((r) => ({ valeur: r, libelle: LIBELLES_ROLES[r] })),
   },
 ]

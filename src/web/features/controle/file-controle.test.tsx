@@ -6,8 +6,11 @@ import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 afterEach(fermerPortail)
 
 const DELAIS = {
-  ...{ joursConvention: 30, joursBilan: 90 },
-  ...{ joursControle: 14, joursControleBilan: 30, joursPaiement: 30 },
+  joursConvention: 30,
+  joursBilan: 90,
+  joursControle: 14,
+  joursControleBilan: 30,
+  joursPaiement: 30,
 }
 
 test('« Suivant » reste dans la file d’où l’on vient, et la tête dit le retard, en un seul appel', async () => {

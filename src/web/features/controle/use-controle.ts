@@ -43,7 +43,11 @@ export function useControle(projet: ProjetReponse) {
     return false
   }
   return {
-    ...{ ...v, repondre, envoyer, courante, setCourante },
+    ...v,
+    repondre,
+    envoyer,
+    courante,
+    setCourante,
     // Said once the review was to be sent, not while the reason is still to be written.
     erreurMessage: essaye ? v.erreurMessage : undefined,
   }

@@ -8,19 +8,27 @@ afterEach(fermerPortail)
 beforeAll(() => import('./EcranDeclaration.tsx'))
 
 const dossier = (id: number, champs: Partial<MesLiens['dossiers'][number]> = {}) => ({
-  ...{ id, numero: `2026-000${id}`, structure: `Structure ${id}`, commune: 'Mens', suggestions: [] },
-  ...{ declareLe: null, ajoute: false, lien: null, ...champs },
+  id,
+  numero: `2026-000${id}`,
+  structure: `Structure ${id}`,
+  commune: 'Mens',
+  suggestions: [],
+  declareLe: null,
+  ajoute: false,
+  lien: null,
+  ...champs,
 })
 const aLire = (champs: Partial<MesLiens> = {}): MesLiens => ({
-  ...{
-    id: 3,
-    numero: 2,
-    annee: 2026,
-    date: '2026-04-02',
-    exigee: true,
-    termes: 'Une fonction, une parenté.',
-  },
-  ...{ aDeclarer: 3, declareLe: null, declarationAnnuelleLe: null, annuelleDue: true },
+  id: 3,
+  numero: 2,
+  annee: 2026,
+  date: '2026-04-02',
+  exigee: true,
+  termes: 'Une fonction, une parenté.',
+  aDeclarer: 3,
+  declareLe: null,
+  declarationAnnuelleLe: null,
+  annuelleDue: true,
   dossiers: [dossier(1), dossier(2, { suggestions: ['Même nom de famille que le contact'] }), dossier(3)],
   ...champs,
 })

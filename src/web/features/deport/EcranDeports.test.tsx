@@ -7,11 +7,23 @@ afterEach(fermerPortail)
 beforeAll(() => import('./EcranDeports.tsx'))
 
 const personne = (id: number, champs: Partial<Declarations['personnes'][number]> = {}) => ({
-  ...{ id, prenom: 'Hélène', nom: `Castel${id}`, role: 'membreCommission' as const },
-  ...{ declareLe: null, aDeclarer: 2, declarationAnnuelleLe: null, annuelleDue: true, liens: [], ...champs },
+  id,
+  prenom: 'Hélène',
+  nom: `Castel${id}`,
+  role: 'membreCommission' as const,
+  declareLe: null,
+  aDeclarer: 2,
+  declarationAnnuelleLe: null,
+  annuelleDue: true,
+  liens: [],
+  ...champs,
 })
 const lue: Declarations = {
-  ...{ id: 3, numero: 2, annee: 2026, date: '2026-04-02', exigee: true },
+  id: 3,
+  numero: 2,
+  annee: 2026,
+  date: '2026-04-02',
+  exigee: true,
   dossiers: [
     { id: 7, numero: '2026-0007', structure: 'Phylactère' },
     { id: 8, numero: '2026-0008', structure: 'Quais noirs' },
@@ -23,13 +35,15 @@ const lue: Declarations = {
       aDeclarer: 0,
       liens: [
         {
-          ...{ id: 5, type: 'famille', precision: 'Sa sœur', epinglee: true, le: '2026-03-20T10:00:00.000Z' },
-          ...{
-            projetId: 7,
-            par: { id: 1, prenom: 'Zoé', nom: 'Lefèvre' },
-            retireLe: null,
-            retireMotif: null,
-          },
+          id: 5,
+          type: 'famille',
+          precision: 'Sa sœur',
+          epinglee: true,
+          le: '2026-03-20T10:00:00.000Z',
+          projetId: 7,
+          par: { id: 1, prenom: 'Zoé', nom: 'Lefèvre' },
+          retireLe: null,
+          retireMotif: null,
         },
       ],
     }),

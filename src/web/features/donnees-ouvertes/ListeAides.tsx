@@ -64,8 +64,11 @@ export function ListeAides({ annees, regions, domaines }: Propositions) {
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const dit = (nom: string): string => query.get(nom) ?? ''
   const vue = {
-    ...{ annee, region: dit('region'), domaine: dit('domaine') },
-    ...{ recherche: dit('recherche'), page },
+    annee,
+    region: dit('region'),
+    domaine: dit('domaine'),
+    recherche: dit('recherche'),
+    page,
   }
   const { data, isPending, error, refetch } = useQuery({
     queryKey: cles.aidesPubliees(vue),

@@ -6,10 +6,19 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 afterEach(fermerPortail)
 
 const PREVISION: PrevisionEcritures = {
-  ...{ mois: '2026-11', nomFichier: 'ecritures-aides-202611.txt', encodage: 'utf-8', regle: true },
+  mois: '2026-11',
+  nomFichier: 'ecritures-aides-202611.txt',
+  encodage: 'utf-8',
+  regle: true,
   termine: true,
   parEvenement: [{ evenement: 'paiement', ecritures: 1, montant: 1500.5 }],
-  ...{ ecritures: 1, debit: 1500.5, credit: 1500.5, nouvelles: 1, lignes: [], exports: [], identique: null },
+  ecritures: 1,
+  debit: 1500.5,
+  credit: 1500.5,
+  nouvelles: 1,
+  lignes: [],
+  exports: [],
+  identique: null,
 }
 const mois = { mois: '2026-11', ecritures: 1, nouvelles: 1, exporteLe: null }
 const liste = (data: object[], regle = true) => ({ corps: { data, meta: { regle } } })

@@ -7,8 +7,13 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 afterEach(fermerPortail)
 
 const acte = (id: number, champs: object = {}) => ({
-  ...{ id, acte: 'controler', le: '2026-03-02T09:00:00.000Z', adresse: '203.0.113.1' },
-  ...{ avant: null, apres: null, expurgeLe: null },
+  id,
+  acte: 'controler',
+  le: '2026-03-02T09:00:00.000Z',
+  adresse: '203.0.113.1',
+  avant: null,
+  apres: null,
+  expurgeLe: null,
   acteur: { id: 3, prenom: 'Agnès', nom: 'Delmas', role: 'admin' },
   objet: { genre: 'projet', id: 7, nom: '2026-0007' },
   ...champs,
@@ -16,7 +21,11 @@ const acte = (id: number, champs: object = {}) => ({
 const LIRE = 'GET /journal'
 const VERIFICATION = 'GET /journal/verification'
 const sceau = {
-  ...{ le: '2026-03-02T03:50:00.000Z', chaines: 12, empreinte: 'ab'.repeat(32), fausses: 0, citees: [] },
+  le: '2026-03-02T03:50:00.000Z',
+  chaines: 12,
+  empreinte: 'ab'.repeat(32),
+  fausses: 0,
+  citees: [],
 }
 
 async function ouvrir(adresse = '/admin/journal', role: Role = 'admin') {
@@ -29,7 +38,8 @@ async function ouvrir(adresse = '/admin/journal', role: Role = 'admin') {
           : {
               data: [
                 acte(3, {
-                  ...{ acte: 'exporterDonnees', objet: { genre: 'portail', id: null, nom: null } },
+                  acte: 'exporterDonnees',
+                  objet: { genre: 'portail', id: null, nom: null },
                 }),
                 acte(2),
               ],
@@ -86,7 +96,9 @@ test('se filtre, et la vue se garde dans l’adresse', async () => {
   await personne.selectOptions(screen.getByLabelText('Personne'), 'Agnès Delmas')
   await waitFor(() =>
     expect(Object.fromEntries(serveur.de(LIRE).at(-1)?.query ?? [])).toEqual({
-      ...{ numero: '2026-0007', acte: 'controler', acteurId: '3' },
+      numero: '2026-0007',
+      acte: 'controler',
+      acteurId: '3',
     }),
   )
   await personne.click(screen.getByRole('link', { name: 'Effacer les filtres' }))
@@ -163,7 +175,8 @@ test('une saisie est un numéro de demande ou un nom, et l’export prend les m�
   await personne.click(await screen.findByRole('button', { name: 'Exporter ces actes' }))
   await waitFor(() =>
     expect(Object.fromEntries(serveur.de('GET /export/journal').at(-1)?.query ?? [])).toEqual({
-      ...{ genre: 'projet', numero: '2026-0007' },
+      genre: 'projet',
+      numero: '2026-0007',
     }),
   )
 })

@@ -5,7 +5,11 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { lotsDe, remplacer } from './requetes-kit.ts'
 
 const fichier = (id: number, name: string, type = 'application/pdf') => ({
-  ...{ id, name, type, taille: 2048, deposeLe: '2026-03-02T09:00:00.000Z' },
+  id,
+  name,
+  type,
+  taille: 2048,
+  deposeLe: '2026-03-02T09:00:00.000Z',
   url: `/gestion/api/kit-com/file?n=${id}`,
 })
 const TROIS = [fichier(1, 'affiche.pdf'), fichier(2, 'charte.pdf'), fichier(3, 'logo.png', 'image/png')]

@@ -19,7 +19,9 @@ const LIBELLES = { porteurProjet: 'Porteurs de projet', membreCommission: 'Membr
 /** Queues have their own chips: they are not offered twice. */
 const OFFERTS: readonly FiltreOffert<NomFiltre>[] = [
   {
-    ...{ genre: 'un', nom: 'role', titre: 'Rôle' },
+    genre: 'un',
+    nom: 'role',
+    titre: 'Rôle',
     valeurs: ROLES_CONVERSATION.map((valeur) => ({ valeur, libelle: LIBELLES[valeur] })),
   },
   { genre: 'jours', noms: ['dernierDu', 'dernierAu'], titre: 'Dernier message', dit: 'Dernier message' },

@@ -35,7 +35,9 @@ const page = (data: ConversationCourte[]) => ({
   corps: {
     data,
     meta: {
-      ...{ total: data.length, page: 1, parPage: 50 },
+      total: data.length,
+      page: 1,
+      parPage: 50,
       nonLues: data.filter((c) => c.unreadCount > 0).length,
     },
   },

@@ -8,8 +8,13 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 afterEach(fermerPortail)
 
 const MODELE: ModeleReponse = {
-  ...{ id: 3, genre: 'refus-controle', nom: 'Budget incomplet', texte: 'Budget de {{nom du projet}}' },
-  ...{ version: 2, modifieLe: '2026-11-12T09:00:00.000Z', modifiePar: 'Agnès Delmas' },
+  id: 3,
+  genre: 'refus-controle',
+  nom: 'Budget incomplet',
+  texte: 'Budget de {{nom du projet}}',
+  version: 2,
+  modifieLe: '2026-11-12T09:00:00.000Z',
+  modifiePar: 'Agnès Delmas',
 }
 const ouvrir = (data: ModeleReponse[], reponses: Reponses = {}, role: Role = 'admin') =>
   ouvrirPortail(

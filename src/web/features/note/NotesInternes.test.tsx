@@ -9,7 +9,12 @@ import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 afterEach(fermerPortail)
 
 const note = (id: number, texte: string, champs: Partial<NoteReponse> = {}): NoteReponse => ({
-  ...{ id, texte, le: '2026-11-18T09:12:00.000Z', modifieeLe: null, isMine: false, version: 1 },
+  id,
+  texte,
+  le: '2026-11-18T09:12:00.000Z',
+  modifieeLe: null,
+  isMine: false,
+  version: 1,
   auteur: { id: 2, prenom: 'Karim', nom: 'Haddad' },
   ...champs,
 })

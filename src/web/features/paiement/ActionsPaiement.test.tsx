@@ -66,7 +66,8 @@ describe('valider', () => {
   test('le montant, la référence et l’IBAN se copient comme une banque les attend, et cela se dit', async () => {
     const presse = { ecrits: [] as string[] }
     vi.stubGlobal('navigator', {
-      ...{ userAgent: navigator.userAgent, onLine: true },
+      userAgent: navigator.userAgent,
+      onLine: true,
       clipboard: { writeText: async (texte: string) => void presse.ecrits.push(texte) },
     })
     ouvrir(SIGNEE)

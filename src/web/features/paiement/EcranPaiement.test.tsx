@@ -6,14 +6,20 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 afterEach(fermerPortail)
 
 const PAIEMENT: PaiementSuivi = {
-  ...{ projetId: 7, etat: 'transmis', montant: 6500, reference: 'C-2026-0062', motif: null },
+  projetId: 7,
+  etat: 'transmis',
+  montant: 6500,
+  reference: 'C-2026-0062',
+  motif: null,
   phrase: 'Virement transmis à la banque, exécution prévue le 26 novembre 2026',
   compte: { titulaire: 'Lettres en Rade', iban: 'FR76\u00a0••••\u00a0••••\u00a04817' },
   ancienCompte: false,
   conventionSigneeLe: '2026-11-02T10:00:00.000Z',
   prepareLe: '2026-11-24T10:00:00.000Z',
   transmisLe: '2026-11-25T10:00:00.000Z',
-  ...{ execution: '2026-11-26', refuseLe: null, payeLe: null },
+  execution: '2026-11-26',
+  refuseLe: null,
+  payeLe: null,
 }
 const ouvrir = (...data: PaiementSuivi[]) =>
   ouvrirPortail('/porteur-projet/paiement?projetId=7', { 'GET /mes-paiements': { corps: { data } } })
@@ -39,8 +45,11 @@ test('à la banque : la phrase, le compte masqué, la référence du relevé, le
 test('refusé : à faire, un seul bouton vers le RIB, ce qui suit', async () => {
   ouvrir({
     ...PAIEMENT,
-    ...{ etat: 'refuse', phrase: 'Virement refusé par la banque\u00a0: vérifiez votre RIB', execution: null },
-    ...{ motif: 'compte clos', refuseLe: '2026-11-26T10:00:00.000Z' },
+    etat: 'refuse',
+    phrase: 'Virement refusé par la banque\u00a0: vérifiez votre RIB',
+    execution: null,
+    motif: 'compte clos',
+    refuseLe: '2026-11-26T10:00:00.000Z',
   })
   await screen.findByText(/^Votre banque donne ce motif/)
   // No statement shows a transfer that came back.
@@ -56,7 +65,10 @@ test('refusé : à faire, un seul bouton vers le RIB, ce qui suit', async () => 
 test('payé sans lot : ni préparation ni banque ; rien à suivre se dit', async () => {
   ouvrir({
     ...PAIEMENT,
-    ...{ etat: 'paye', phrase: 'Payé le 27 novembre 2026', payeLe: '2026-11-27', prepareLe: null },
+    etat: 'paye',
+    phrase: 'Payé le 27 novembre 2026',
+    payeLe: '2026-11-27',
+    prepareLe: null,
   })
   await screen.findByText('Payé le 27 novembre 2026.')
   expect(etapes()).toHaveLength(3)

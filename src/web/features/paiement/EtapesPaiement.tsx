@@ -6,10 +6,16 @@ import type { NomIcone } from '#web/ui/icones.ts'
 import { type EtapePaiement, etapesPaiement } from './etapes-paiement.ts'
 
 const ICONES: Record<EtapePaiement['etat'], NomIcone> = {
-  ...{ passe: 'coche', courant: 'horloge', avenir: 'point', refuse: 'croix' },
+  passe: 'coche',
+  courant: 'horloge',
+  avenir: 'point',
+  refuse: 'croix',
 }
 const MOTS: Record<EtapePaiement['etat'], string> = {
-  ...{ passe: 'Fait', courant: 'En ce moment', avenir: 'À venir', refuse: 'Refusé' },
+  passe: 'Fait',
+  courant: 'En ce moment',
+  avenir: 'À venir',
+  refuse: 'Refusé',
 }
 const dire = (le: string): string => formatJourLong(le.includes('T') ? jourDe(new Date(le)) : le)
 

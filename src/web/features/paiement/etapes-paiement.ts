@@ -13,7 +13,10 @@ export interface EtapePaiement {
 /** The steps of a payment in their order; those of a refusal when the bank refused it. `organisme` pays. */
 export function etapesPaiement(p: PaiementSuivi, organisme: string): EtapePaiement[] {
   const convention: EtapePaiement = {
-    ...{ cle: 'convention', titre: 'Convention signée', etat: 'passe', le: p.conventionSigneeLe },
+    cle: 'convention',
+    titre: 'Convention signée',
+    etat: 'passe',
+    le: p.conventionSigneeLe,
   }
   return [convention, ...(p.refuseLe ? apresRefus(p, organisme) : jusquAuPaiement(p, organisme))]
 }
@@ -26,13 +29,15 @@ function jusquAuPaiement(p: PaiementSuivi, organisme: string): EtapePaiement[] {
       cle: 'preparation',
       titre: 'Virement en préparation',
       texte: rang < 2 ? `Approuvé par deux personnes de ${organisme} avant son envoi.` : '',
-      ...{ etat: etat(1), le: p.prepareLe },
+      etat: etat(1),
+      le: p.prepareLe,
     },
     {
       cle: 'transmis',
       titre: 'Virement transmis à la banque',
       texte: '',
-      ...{ etat: etat(2), le: p.transmisLe },
+      etat: etat(2),
+      le: p.transmisLe,
     },
   ]
   return [
@@ -42,13 +47,15 @@ function jusquAuPaiement(p: PaiementSuivi, organisme: string): EtapePaiement[] {
       cle: 'paye',
       titre: 'Payé',
       texte: p.payeLe ? '' : 'Vous recevrez un e-mail.',
-      ...{ etat: p.payeLe ? 'passe' : 'avenir', le: p.payeLe },
+      etat: p.payeLe ? 'passe' : 'avenir',
+      le: p.payeLe,
     },
     {
       cle: 'bilan',
       titre: 'Attestation et bilan',
       texte: 'À renseigner après la manifestation et le paiement.',
-      ...{ etat: p.payeLe ? 'courant' : 'avenir', le: null },
+      etat: p.payeLe ? 'courant' : 'avenir',
+      le: null,
     },
   ]
 }
@@ -61,19 +68,22 @@ function apresRefus(p: PaiementSuivi, organisme: string): EtapePaiement[] {
       cle: 'refuse',
       titre: 'Refusé par la banque',
       ...(p.motif && { texte: `Motif donné\u00a0: ${p.motif}.` }),
-      ...{ etat: 'refuse', le: p.refuseLe },
+      etat: 'refuse',
+      le: p.refuseLe,
     },
     {
       cle: 'rib',
       titre: 'Nouveau RIB',
       texte: corrige ? '' : 'C’est à vous.',
-      ...{ etat: corrige ? 'passe' : 'courant', le: null },
+      etat: corrige ? 'passe' : 'courant',
+      le: null,
     },
     {
       cle: 'verification',
       titre: 'Vérification par téléphone',
       texte: `${organisme} vous appelle au numéro que vous aviez donné.`,
-      ...{ etat: corrige ? 'courant' : 'avenir', le: null },
+      etat: corrige ? 'courant' : 'avenir',
+      le: null,
     },
     { cle: 'nouveau', titre: 'Nouveau virement', etat: 'avenir', le: null },
   ]

@@ -30,8 +30,13 @@ interface Valeurs {
 }
 
 const lire = (p: ParametresVirement): Valeurs => ({
-  ...{ nom: p.nom ?? '', iban: '', bic: p.bic ?? '', heureLimite: p.heureLimite },
-  ...{ norme: p.norme, groupe: p.groupe, zone: p.zone.join(' ') },
+  nom: p.nom ?? '',
+  iban: '',
+  bic: p.bic ?? '',
+  heureLimite: p.heureLimite,
+  norme: p.norme,
+  groupe: p.groupe,
+  zone: p.zone.join(' '),
 })
 
 /** From which account runs of transfers are paid, and what the bank wants of their file. */
@@ -49,7 +54,9 @@ export function FormulaireVirement({
       fautesVirement(
         virementApres(VIREMENT_VIDE, {
           ...v,
-          ...{ nom: v.nom.trim() || null, iban: v.iban.trim() || null, bic: v.bic.trim() || null },
+          nom: v.nom.trim() || null,
+          iban: v.iban.trim() || null,
+          bic: v.bic.trim() || null,
         }),
       ),
     envoyer: async (v, version) => {

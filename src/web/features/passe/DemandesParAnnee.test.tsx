@@ -21,8 +21,13 @@ const BUDGET = {
 }
 const ANCIENNES = [
   demandePassee({
-    ...{ id: 5, numero: '2025-0112', annee: 2025, montantDemande: 12_000 },
-    ...{ montantAccorde: 8500, montantPaye: 8500, suite: 'bilan-accepte' },
+    id: 5,
+    numero: '2025-0112',
+    annee: 2025,
+    montantDemande: 12_000,
+    montantAccorde: 8500,
+    montantPaye: 8500,
+    suite: 'bilan-accepte',
   }),
   demandePassee({ id: 3, numero: '2023-0040', annee: 2023, montantDemande: 9000, suite: 'refusee-ca' }),
 ]

@@ -42,7 +42,10 @@ export function ChampsAdresse({
       {ligne('adresseComplement', fiche?.adresseComplement, { completer: 'address-line2' })}
       <div className="porteur-ville">
         {ligne('codePostal', fiche?.codePostal, {
-          ...{ forme: F.codePostal, completer: 'postal-code', taille: 'courte', requis: true },
+          forme: F.codePostal,
+          completer: 'postal-code',
+          taille: 'courte',
+          requis: true,
         })}
         {ligne('ville', fiche?.commune, { completer: 'address-level2', requis: true })}
       </div>

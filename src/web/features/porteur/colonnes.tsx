@@ -30,7 +30,8 @@ export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<Porte
 
 /** « Entité »: the structure, its category and its town. */
 export const colonneEntite = (categorie: (id: number) => string): Colonne<PorteurCourt> => ({
-  ...{ cle: 'entite', ...COLONNES_PORTEURS.entite },
+  cle: 'entite',
+  ...COLONNES_PORTEURS.entite,
   rendu: (p) => (
     <div>
       <span>{p.nomStructure}</span>
@@ -68,7 +69,9 @@ export function colonnesValides(montrees: readonly ColonnePorteurs[], selon: Sel
     cle === 'entite'
       ? colonneEntite(selon.categorie)
       : {
-          ...{ cle, ...COLONNES_PORTEURS[cle], rendu: cellules[cle] },
+          cle,
+          ...COLONNES_PORTEURS[cle],
+          rendu: cellules[cle],
           ...((cle === 'date' || cle === 'projets') && { plusGrandDAbord: true }),
         },
   )

@@ -104,7 +104,10 @@ test('l’export demande les mêmes filtres, le même ordre et les mêmes colonn
   await personne.click(screen.getByRole('button', { name: 'Exporter cette liste' }))
   await screen.findByText('Occupé.')
   expect(Object.fromEntries(serveur.de('GET /export/porteurs').at(-1)?.query ?? [])).toEqual({
-    ...{ region: 'Bretagne', tri: '-nom', colonnes: 'ville', statut: 'valide' },
+    region: 'Bretagne',
+    tri: '-nom',
+    colonnes: 'ville',
+    statut: 'valide',
   })
 })
 

@@ -41,8 +41,10 @@ const LIRE = 'GET /proces-verbaux/8'
 const CODE = 'POST /proces-verbaux/8/code'
 const SIGNER = 'PATCH /proces-verbaux/8/signer'
 const PARTI = {
-  ...{ canal: 'email' as const, destination: 'a•••y@essai.fr' },
-  ...{ envoyeLe: '2026-01-07T10:00:00.000Z', expireLe: '2026-01-07T10:10:00.000Z' },
+  canal: 'email' as const,
+  destination: 'a•••y@essai.fr',
+  envoyeLe: '2026-01-07T10:00:00.000Z',
+  expireLe: '2026-01-07T10:10:00.000Z',
 }
 const aSigner = (qualite: 'president' | 'secretaire', champs: Partial<PvEntier> = {}) =>
   pvLu({ signatures: signaturesPv(qualite), actions: ['signerProcesVerbal'], ...champs })

@@ -10,8 +10,14 @@ import { BoutonRelance } from './BoutonRelance.tsx'
 
 const RELANCER = 'POST /projets/7/relance'
 const CHAMPS: RelancePrevue['champs'] = {
-  ...{ 'nom du projet': 'Lire en fête', numéro: '2026-0007', structure: null, prénom: 'Léa', nom: null },
-  ...{ 'montant demandé': null, commission: null, 'date limite': '01/04/2026' },
+  'nom du projet': 'Lire en fête',
+  numéro: '2026-0007',
+  structure: null,
+  prénom: 'Léa',
+  nom: null,
+  'montant demandé': null,
+  commission: null,
+  'date limite': '01/04/2026',
 }
 const PREVUE: RelancePrevue = {
   champs: CHAMPS,

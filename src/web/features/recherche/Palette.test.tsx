@@ -11,19 +11,19 @@ afterEach(() => {
 
 const RIEN = { trouves: [], total: 0 }
 const structure = (id: number, nom: string) => ({
-  ...{
-    id,
-    nom,
-    personne: 'Zoé Lefèvre',
-    ville: 'Brest',
-    statut: 'en cours',
-    siret: '73282932000074',
-    rna: null,
-  },
+  id,
+  nom,
+  personne: 'Zoé Lefèvre',
+  ville: 'Brest',
+  statut: 'en cours',
+  siret: '73282932000074',
+  rna: null,
 })
 const compte = (id: number, personne: string) => ({ id, personne, role: 'comptable' })
 const TROUVES = {
-  ...{ projets: RIEN, conventions: RIEN, conversations: RIEN },
+  projets: RIEN,
+  conventions: RIEN,
+  conversations: RIEN,
   structures: { trouves: [structure(4, 'Les Marées contées'), structure(5, 'Marées hautes')], total: 9 },
   comptes: { trouves: [compte(8, 'Marie Le Bihan')], total: 1 },
 }

@@ -44,9 +44,20 @@ test('à l’arrivée, le montant proposé est visé et sélectionné ; U puis C
   const { cle, ...corps } = serveur.de(AVIS)[0]?.corps ?? {}
   expect(typeof cle).toBe('string')
   expect(corps).toEqual({
-    ...{ decision: 'accepte', montantAlloue: 6500, motifRefus: null, sendMailRefus: false, avisLu: null },
-    ...{ unanimite: true, pour: 3, contre: 0, abstention: 0, voixPresident: null, remarque: null },
-    ...{ sansSortie: null, versionDossier: 0, suivant: true },
+    decision: 'accepte',
+    montantAlloue: 6500,
+    motifRefus: null,
+    sendMailRefus: false,
+    avisLu: null,
+    unanimite: true,
+    pour: 3,
+    contre: 0,
+    abstention: 0,
+    voixPresident: null,
+    remarque: null,
+    sansSortie: null,
+    versionDossier: 0,
+    suivant: true,
   })
   await waitFor(() => expect(document.activeElement).toBe(montant()))
   expect(serveur.de(LIRE)).toHaveLength(1)
@@ -77,7 +88,10 @@ test('refuser vide le montant et exige un motif, qui reçoit la main', async () 
   await personne.keyboard('{Control>}{Enter}{/Control}')
   await titre('Festival 2')
   expect(serveur.de(AVIS)[0]?.corps).toMatchObject({
-    ...{ decision: 'refuse', montantAlloue: null, motifRefus: 'Hors du champ', remarque: 'Hors du champ' },
+    decision: 'refuse',
+    montantAlloue: null,
+    motifRefus: 'Hors du champ',
+    remarque: 'Hors du champ',
   })
 })
 
@@ -130,7 +144,9 @@ test('cocher une sortie la note, et dit l’heure que le portail a gardée', asy
 
 test('revenu depuis, quand le dossier avait été mis de côté, un membre déporté doit sortir de nouveau', async () => {
   const revenu = {
-    ...{ membre: 12, sortiLe: '2026-12-04T09:20:00.000Z', revenuLe: '2026-12-04T09:25:00.000Z' },
+    membre: 12,
+    sortiLe: '2026-12-04T09:20:00.000Z',
+    revenuLe: '2026-12-04T09:25:00.000Z',
   }
   const { personne } = await ouvrir(seanceAffichee([{ ...un, deports: [12], sorties: [revenu] }, deux]))
   const sorti = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Karim Benali/ })

@@ -19,8 +19,14 @@ export interface SaisiePreparation {
 }
 
 export const PREPARATION_VIDE: SaisiePreparation = {
-  ...{ jour: null, heure: '', lieu: '', convoqueeLe: null, convocationMode: null },
-  ...{ president: null, secretaire: null, membres: [] },
+  jour: null,
+  heure: '',
+  lieu: '',
+  convoqueeLe: null,
+  convocationMode: null,
+  president: null,
+  secretaire: null,
+  membres: [],
 }
 
 /** The form of a sitting already prepared. */

@@ -12,7 +12,9 @@ type Cle = Exclude<CleTableau, 'enveloppe'>
 
 const TITRES: Record<string, string> = {
   ...Object.fromEntries(Object.entries(LIBELLES_DIMENSIONS).map(([cle, { titre }]) => [cle, titre])),
-  ...{ ensemble: 'Vue d’ensemble', delais: 'Délais', realise: 'Prévu et réalisé' },
+  ensemble: 'Vue d’ensemble',
+  delais: 'Délais',
+  realise: 'Prévu et réalisé',
 }
 /** Rows that are coming: the page keeps its height. */
 const RANGEES: Partial<Record<Cle, number>> = { ensemble: 20, delais: 4, realise: 8, region: 15 }

@@ -75,12 +75,22 @@ test('« Mes dossiers » : vide, puis ce qui attend et les notes qui citent', as
 
 test('chaque dossier dit ce qu’il attend ; le point rouge compte ce qui n’est pas ouvert', async () => {
   const dossier = {
-    ...{ id: 7, numero: '2026-0007', nom: 'Les Marées du livre', structure: 'Lettres en Rade' },
-    ...{ attente: 'controle', attendDepuis: '2026-11-05T09:00:00.000Z' },
-    ...{ confieLe: '2026-11-12T09:00:00.000Z', confiePar: KARIM, nouveau: true },
+    id: 7,
+    numero: '2026-0007',
+    nom: 'Les Marées du livre',
+    structure: 'Lettres en Rade',
+    attente: 'controle',
+    attendDepuis: '2026-11-05T09:00:00.000Z',
+    confieLe: '2026-11-12T09:00:00.000Z',
+    confiePar: KARIM,
+    nouveau: true,
   }
   const citation = {
-    ...{ noteId: 4, sujet: 'porteur', id: 4, nom: 'Lettres en Rade', auteur: KARIM },
+    noteId: 4,
+    sujet: 'porteur',
+    id: 4,
+    nom: 'Lettres en Rade',
+    auteur: KARIM,
     le: '2026-11-12T09:00:00.000Z',
   }
   ouvrirPortail(

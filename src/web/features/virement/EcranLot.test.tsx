@@ -119,7 +119,8 @@ test('la supervision lit le lot, sans panneau ni fichier', async () => {
 
 test('le numéro d’une ligne puis Entrée y mènent ; les lettres changées sont dites', async () => {
   const change = ligneAffichee(2, {
-    ...{ titulaire: 'Le Cœur', nomTransmis: 'Le Coeur' },
+    titulaire: 'Le Cœur',
+    nomTransmis: 'Le Coeur',
     morceaux: [
       { texte: 'Le C', change: false },
       { texte: 'oe', change: true },

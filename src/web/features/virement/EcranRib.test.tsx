@@ -27,7 +27,9 @@ function ouvrir(rib: RibLu, reponses: Reponses = {}, role: Role = 'comptable') {
 
 test('l’appel se note avec qui a répondu et quel jour, une fois le numéro connu appelé', async () => {
   const verification = {
-    ...{ le: '2026-11-24T09:00:00.000Z', interlocuteur: 'Camille Renard', jour: '2026-11-24' },
+    le: '2026-11-24T09:00:00.000Z',
+    interlocuteur: 'Camille Renard',
+    jour: '2026-11-24',
     par: { id: 1, prenom: 'Zoé', nom: 'Lefèvre' },
   }
   const { clavier, appels, serveur } = ouvrir(ribAffiche(), {

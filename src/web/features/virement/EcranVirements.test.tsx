@@ -15,17 +15,29 @@ afterEach(fermerPortail)
 
 const lots = (data: LotListe[], reglage = {}) => ({
   corps: {
-    ...{ data, total: data.length, comptes: { vivants: data.length, finis: 0 }, page: 1, parPage: 50 },
+    data,
+    total: data.length,
+    comptes: { vivants: data.length, finis: 0 },
+    page: 1,
+    parPage: 50,
     reglage: {
-      ...{ pret: true, manques: [], debite: { nom: 'Sofia', iban: 'FR76 •••• •••• 2204' } },
-      ...{ premiereExecution: '2026-11-26', ...reglage },
+      pret: true,
+      manques: [],
+      debite: { nom: 'Sofia', iban: 'FR76 •••• •••• 2204' },
+      premiereExecution: '2026-11-26',
+      ...reglage,
     },
   },
 })
 const aPayer = (data: APayer[], total = data.length, page = 1) => ({
   corps: {
-    ...{ data, total, montant: data.reduce((n, l) => n + l.montant, 0), page, parPage: data.length || 50 },
-    ...{ dansUnLot: 0, commissions: [{ id: 4, annee: 2026, numero: 2, nombre: total }] },
+    data,
+    total,
+    montant: data.reduce((n, l) => n + l.montant, 0),
+    page,
+    parPage: data.length || 50,
+    dansUnLot: 0,
+    commissions: [{ id: 4, annee: 2026, numero: 2, nombre: total }],
   },
 })
 const TROIS = [aPayerAffiche(11), aPayerAffiche(12), aPayerAffiche(13)]

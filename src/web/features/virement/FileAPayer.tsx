@@ -36,7 +36,9 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
   const { recherche, filtres, page } = vue
   const { data, error, isPending, refetch } = useQuery(
     requeteAPayer({
-      ...{ recherche, page, commission: Number(filtres.commission) || undefined },
+      recherche,
+      page,
+      commission: Number(filtres.commission) || undefined,
       rib: ETATS_RIB.find((e) => e === filtres.rib),
     }),
   )

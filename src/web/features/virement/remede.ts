@@ -12,13 +12,17 @@ export function remedeDe(
   switch (genre) {
     case 'lot':
       return {
-        ...{ mot: lot ? `Déjà dans ${lot.numero}` : 'Déjà dans un lot', statut: 'courant' },
-        ...{ vers: lot ? `/admin/virements/${lot.id}` : '/admin/virements', verbe: 'ouvrir ce lot' },
+        mot: lot ? `Déjà dans ${lot.numero}` : 'Déjà dans un lot',
+        statut: 'courant',
+        vers: lot ? `/admin/virements/${lot.id}` : '/admin/virements',
+        verbe: 'ouvrir ce lot',
       }
     case 'rib-a-verifier':
       return {
-        ...{ mot: 'À vérifier', statut: 'attention' },
-        ...{ vers: `/admin/virements/rib/${ligne.porteurId}`, verbe: 'vérifier ce RIB par téléphone' },
+        mot: 'À vérifier',
+        statut: 'attention',
+        vers: `/admin/virements/rib/${ligne.porteurId}`,
+        verbe: 'vérifier ce RIB par téléphone',
       }
     case 'rib-absent':
       return { mot: 'RIB absent', statut: 'attention', vers: versRib, verbe: 'ouvrir la page du porteur' }
@@ -26,13 +30,17 @@ export function remedeDe(
       return { mot: 'Hors SEPA', statut: 'refuse', vers: versRib, verbe: 'ouvrir la page du porteur' }
     case 'titulaire':
       return {
-        ...{ mot: 'Titulaire illisible', statut: 'refuse' },
-        ...{ vers: versRib, verbe: 'ouvrir la page du porteur' },
+        mot: 'Titulaire illisible',
+        statut: 'refuse',
+        vers: versRib,
+        verbe: 'ouvrir la page du porteur',
       }
     case 'aide':
       return {
-        ...{ mot: 'Pas payable', statut: 'attention' },
-        ...{ vers: `/admin/projets/validation?id=${ligne.projetId}`, verbe: 'ouvrir la demande' },
+        mot: 'Pas payable',
+        statut: 'attention',
+        vers: `/admin/projets/validation?id=${ligne.projetId}`,
+        verbe: 'ouvrir la demande',
       }
   }
 }

@@ -18,7 +18,10 @@ const rejetee = (rang: number): LigneLot =>
   ligneAffichee(rang, {
     etat: 'rejetee',
     rejetee: {
-      ...{ le: '2026-11-24T08:12:00.000Z', par: PAR, code: 'AC04', motif: null },
+      le: '2026-11-24T08:12:00.000Z',
+      par: PAR,
+      code: 'AC04',
+      motif: null,
       phrase: 'compte clos (AC04)',
     },
     referenceSuivante: `C-2026-000${rang}-2`,
@@ -87,8 +90,13 @@ test('note un rejet, avec les mots usuels de son code', async () => {
 })
 
 const effet = (rang: number, quoi: 'confirmer' | 'rejeter', phrase: string) => ({
-  ...{ ligne: 30 + rang, rang, titulaire: `Titulaire ${rang}`, reference: `C-2026-000${rang}` },
-  ...{ montant: 1000 * rang, effet: quoi, phrase },
+  ligne: 30 + rang,
+  rang,
+  titulaire: `Titulaire ${rang}`,
+  reference: `C-2026-000${rang}`,
+  montant: 1000 * rang,
+  effet: quoi,
+  phrase,
 })
 const PREVOIR = 'POST /virements/8/reponses/effets'
 const APPLIQUER = 'POST /virements/8/reponses'

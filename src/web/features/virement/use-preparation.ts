@@ -53,7 +53,14 @@ export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: Ch
   })
   const pret = choix.ids.length > 0 && refus === null
   return {
-    ...{ jour, setJour, dans, setDans, refus, pret, enCours, echec },
+    jour,
+    setJour,
+    dans,
+    setDans,
+    refus,
+    pret,
+    enCours,
+    echec,
     preparer: (): void => {
       if (pret) void agir()
     },

@@ -7,8 +7,13 @@ import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 afterEach(fermerPortail)
 
 const modele = (id: number, genre: ModeleReponse['genre'], nom: string, texte: string): ModeleReponse => ({
-  ...{ id, genre, nom, texte, version: 1 },
-  ...{ modifieLe: '2026-11-12T09:00:00.000Z', modifiePar: null },
+  id,
+  genre,
+  nom,
+  texte,
+  version: 1,
+  modifieLe: '2026-11-12T09:00:00.000Z',
+  modifiePar: null,
 })
 const MODELES = [
   modele(

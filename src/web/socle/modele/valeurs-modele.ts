@@ -8,9 +8,14 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 /** What a template says of an application; `limite`: the day by which is due what it is about. */
 export const valeursDuProjet = (p: ProjetReponse, limite: Jour | null): ValeursModele =>
   valeursModele({
-    ...{ nom: p.nom, numero: p.numero, structure: p.porteurProjet?.nomStructure ?? null },
-    ...{ prenom: p.signatairePrenom, nomPersonne: p.signataireNom },
-    ...{ montantDemande: p.montantDemande, commission: p.dateCommission, limite },
+    nom: p.nom,
+    numero: p.numero,
+    structure: p.porteurProjet?.nomStructure ?? null,
+    prenom: p.signatairePrenom,
+    nomPersonne: p.signataireNom,
+    montantDemande: p.montantDemande,
+    commission: p.dateCommission,
+    limite,
   })
 
 /** Until when an application can be corrected; null while the calendar is not read, or sets no day. */

@@ -3,7 +3,9 @@ import { basculerValeur, direFiltres, type FiltreOffert } from './filtre.ts'
 
 const OFFERTS: FiltreOffert<'ville' | 'min' | 'max' | 'du' | 'au'>[] = [
   {
-    ...{ genre: 'plusieurs', nom: 'ville', titre: 'Ville' },
+    genre: 'plusieurs',
+    nom: 'ville',
+    titre: 'Ville',
     valeurs: [
       { valeur: '1', libelle: 'Lyon' },
       { valeur: '2', libelle: 'Brest' },

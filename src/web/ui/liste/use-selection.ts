@@ -44,7 +44,10 @@ export function useSelection<L extends { id: number }>(lignes: readonly L[], fil
       }),
     page,
     basculerPage: () => (page === true ? retirer(lignes.map((l) => l.id)) : ajouter(lignes)),
-    ...{ ajouter, retirer, vider, demandee },
+    ajouter,
+    retirer,
+    vider,
+    demandee,
     demander: () => setDemandee(true),
   }
 }

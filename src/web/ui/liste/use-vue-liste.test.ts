@@ -12,8 +12,11 @@ test('une vue se lit dans son adresse et s’y récrit, à côté du reste', () 
   const q = 'tab=porteurs&recherche=mots&ville=1%2C2&tri=-nom&colonnes=ville%2Cnom&page=3'
   const vue = lire(`${q}&autre=oui`)
   expect(vue).toEqual({
-    ...{ recherche: 'mots', filtres: { ville: '1,2' }, tri: '-nom' },
-    ...{ colonnes: ['ville', 'nom'], page: 3 },
+    recherche: 'mots',
+    filtres: { ville: '1,2' },
+    tri: '-nom',
+    colonnes: ['ville', 'nom'],
+    page: 3,
   })
   expect(ecrireVueListe(new URLSearchParams('tab=porteurs'), NOMS, vue).toString()).toBe(q)
 })

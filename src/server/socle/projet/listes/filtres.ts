@@ -47,7 +47,10 @@ function filtresDuNombre(query: Partial<QueryListe>, lecteur: Lecteur, jour: Jou
     ...filtresDe({ ...reste, onglet: undefined, portee: undefined }, lecteur, jour),
     ...(indicateur && {
       nombre: {
-        ...{ ensemble: indicateur, annee: lue, dimension, valeur },
+        ensemble: indicateur,
+        annee: lue,
+        dimension,
+        valeur,
         egale: egale?.startsWith(`${lue}-`) ? egale : null,
       },
     }),

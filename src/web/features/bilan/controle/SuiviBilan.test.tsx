@@ -137,8 +137,11 @@ test('modifié entre-temps, l’écran le dit et propose de relire', async () =>
 
 test('le bilan se lit face au prévu : écart, pourcentage, part de l’aide recalculée, lignes signalées', async () => {
   const { serveur } = ouvrir({
-    ...{ montantAlloue: 11_000, budgetGlobal: 46_800, budgetGlobalFinal: 20_000 },
-    ...{ nbEditeursInvites: 40, nbEditeursInvitesFinal: 14 },
+    montantAlloue: 11_000,
+    budgetGlobal: 46_800,
+    budgetGlobalFinal: 20_000,
+    nbEditeursInvites: 40,
+    nbEditeursInvitesFinal: 14,
   })
   const constat = { cle: 'bilan', phrase: 'Loin.', partie: 7, champs: ['nbEditeursInvitesFinal'] }
   serveur.routes['GET /projets/7/constats'] = { corps: { data: [constat] } }
@@ -162,7 +165,9 @@ test('le contrôle du bilan se fait au clavier : 7 à 9, O, N, Ctrl+Entrée ; la
   await personne.keyboard('Pièce illisible.{Control>}{Enter}{/Control}')
   await waitFor(() =>
     expect(serveur.de('PATCH /projets/7/controleBilan')[0]?.corps).toMatchObject({
-      ...{ bilanValide: true, documentsBilanValide: false, documentsComValide: true },
+      bilanValide: true,
+      documentsBilanValide: false,
+      documentsComValide: true,
       message: 'Pièce illisible.',
     }),
   )

@@ -9,9 +9,19 @@ import { SectionStructure } from '../SectionStructure.tsx'
 
 const SIRET = '73282932000074'
 const VIDES = {
-  ...{ siret: null, rna: null, siretVerifieLe: null, siretSource: null, siretFiche: null },
-  ...{ siretAVerifier: false, siretNonDiffusible: false, siretAnomalies: [] },
-  ...{ rnaVerifieLe: null, rnaSource: null, rnaIntrouvable: false, rnaAVerifier: false, rnaSiret: null },
+  siret: null,
+  rna: null,
+  siretVerifieLe: null,
+  siretSource: null,
+  siretFiche: null,
+  siretAVerifier: false,
+  siretNonDiffusible: false,
+  siretAnomalies: [],
+  rnaVerifieLe: null,
+  rnaSource: null,
+  rnaIntrouvable: false,
+  rnaAVerifier: false,
+  rnaSiret: null,
 }
 const porteur = { ...PORTEUR, numeros: VIDES }
 const trouve = (unite: object = {}) => ({
@@ -61,7 +71,10 @@ test('inconnu, le numéro peut être dit non diffusible ; l’enregistrement le 
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les numéros' }))
   await waitFor(() =>
     expect(appels().find((a) => a.methode === 'PATCH')?.corps).toEqual({
-      ...{ siret: SIRET, rna: '', siretConfirme: 'nonDiffusible', version: porteur.version },
+      siret: SIRET,
+      rna: '',
+      siretConfirme: 'nonDiffusible',
+      version: porteur.version,
     }),
   )
 })
@@ -70,7 +83,9 @@ test('un établissement fermé avertit sous le numéro, et n’arrête pas la sa
   ouvrir({
     corps: {
       data: {
-        ...{ etat: 'trouve', cle: true, source: 'annuaire d’essai' },
+        etat: 'trouve',
+        cle: true,
+        source: 'annuaire d’essai',
         fiche: lireReponse(
           reponseRegistre(SIRET, { etat_administratif: 'F', date_fermeture: '2026-01-31' }),
           SIRET,

@@ -9,8 +9,12 @@ afterEach(fermerPortail)
 /** An application to review, as an administrator sees it. */
 async function ouvrir(champs: Partial<ProjetReponse> = {}, reponses = {}) {
   const projet = projetAffiche({
-    ...{ isEditing: false, isSigned: true, isControlling: true, state: 'en-cours', libelleEtat: 'En cours' },
-    ...{ actions: ['controler', 'archiver'] },
+    isEditing: false,
+    isSigned: true,
+    isControlling: true,
+    state: 'en-cours',
+    libelleEtat: 'En cours',
+    actions: ['controler', 'archiver'],
     ...champs,
   })
   const ecran = ouvrirPortail(
@@ -46,8 +50,12 @@ test('« À contrôler » se dit d’une seule façon, et chaque partie du docum
 
 test('le budget se lit en groupes, ses chiffres dans leur colonne, avec ce que coûtent les auteurs', async () => {
   await ouvrir({
-    ...{ budgetGlobal: 20_000, montantDemande: 8000, presenceAuteurs: 1, nbAuteursRemuneres: 4 },
-    ...{ montantRemunerationAuteurs: 1500.1, montantFraisAuteurs: 499.9 },
+    budgetGlobal: 20_000,
+    montantDemande: 8000,
+    presenceAuteurs: 1,
+    nbAuteursRemuneres: 4,
+    montantRemunerationAuteurs: 1500.1,
+    montantFraisAuteurs: 499.9,
   })
   const budget = screen.getByRole('region', { name: 'Budget et rémunération des auteurs' })
   expect(
@@ -75,8 +83,16 @@ test('sous le document d’un petit écran, une barre répond partie par partie,
 
 test('le journal se lit sans l’ouvrir, le plus récent d’abord, et entier quand on le demande', async () => {
   const acte = (rang: number, nom: string) => ({
-    ...{ rang, acte: nom, le: `2026-03-0${rang}T09:00:00.000Z`, acteur: null, adresse: null },
-    ...{ avant: null, apres: null, empreinte: 'a', empreintePrecedente: null, expurgeLe: null },
+    rang,
+    acte: nom,
+    le: `2026-03-0${rang}T09:00:00.000Z`,
+    acteur: null,
+    adresse: null,
+    avant: null,
+    apres: null,
+    empreinte: 'a',
+    empreintePrecedente: null,
+    expurgeLe: null,
   })
   const actes = ['creerDemande', 'signerDemande', 'controler', 'annulerControle', 'controler']
   const { personne } = await ouvrir(

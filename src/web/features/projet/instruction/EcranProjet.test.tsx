@@ -187,7 +187,10 @@ describe('le contrôle', () => {
     await personne.keyboard('Le budget o et n.{Control>}{Enter}{/Control}')
     await waitFor(() =>
       expect(serveur.de(CONTROLER).at(-1)?.corps).toMatchObject({
-        ...{ projetValide: true, presentationValide: false, budgetValide: true, fichiersValide: true },
+        projetValide: true,
+        presentationValide: false,
+        budgetValide: true,
+        fichiersValide: true,
         message: 'Le budget o et n.',
       }),
     )

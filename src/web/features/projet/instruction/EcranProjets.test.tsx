@@ -29,8 +29,16 @@ const chronologie = {
   conventionSigneeLe: '2026-05-10T09:00:00.000Z',
 }
 const PAYE: Partial<ProjetReponse> = {
-  ...{ isSigned: true, isControlled: true, isAccepted: true, isAcceptedCAA: true, isAcceptedCA: true },
-  ...{ hasPassedCAA: true, hasPassedCA: true, isConventionSigned: true, isPayed: true, isBilanFilled: true },
+  isSigned: true,
+  isControlled: true,
+  isAccepted: true,
+  isAcceptedCAA: true,
+  isAcceptedCA: true,
+  hasPassedCAA: true,
+  hasPassedCA: true,
+  isConventionSigned: true,
+  isPayed: true,
+  isBilanFilled: true,
   chronologie,
   numeroConvention: 'C-2026-0001',
   montantAlloue: 6500,

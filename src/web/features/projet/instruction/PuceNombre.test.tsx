@@ -6,11 +6,19 @@ import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 afterEach(fermerPortail)
 
 const autour = {
-  ...{ devantCommission: 0, enRetard: 0, sommes: null, comptesAuPlus: null },
+  devantCommission: 0,
+  enRetard: 0,
+  sommes: null,
+  comptesAuPlus: null,
   delais: { joursConvention: 30, joursBilan: 90 },
 }
 const meta = {
-  ...{ total: 1, page: 1, parPage: 50, annees: [2026], autour, attentes: { bilans: 0, paiements: 0 } },
+  total: 1,
+  page: 1,
+  parPage: 50,
+  annees: [2026],
+  autour,
+  attentes: { bilans: 0, paiements: 0 },
   onglets: { 'en-cours': 0, affectation: 0, 'commissions-passees': 1, archives: 0 },
 }
 const ouvrir = (query: string) =>

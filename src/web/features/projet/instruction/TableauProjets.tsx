@@ -178,7 +178,8 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
       return { ...c, rendu: (p) => jourOuRien(p.dateCommission && formatJour(p.dateCommission)) }
     case 'attente':
       return {
-        ...{ ...c, plusGrandDAbord: false },
+        ...c,
+        plusGrandDAbord: false,
         rendu: (p) => {
           const depuis = attendDepuis(p)
           return jourOuRien(depuis && depuisDit(depuis, quand.jour))

@@ -14,17 +14,27 @@ const autour = {
   sommes: { demande: 283_300, accorde: 197_450 },
   comptesAuPlus: null,
   delais: {
-    ...{ joursConvention: 30, joursBilan: 90 },
-    ...{ joursControle: 14, joursControleBilan: 30, joursPaiement: 30 },
+    joursConvention: 30,
+    joursBilan: 90,
+    joursControle: 14,
+    joursControleBilan: 30,
+    joursPaiement: 30,
   },
 }
 const meta = {
-  ...{ total: 2, page: 1, parPage: 50, annees: [2026], autour },
+  total: 2,
+  page: 1,
+  parPage: 50,
+  annees: [2026],
+  autour,
   onglets: { 'en-cours': 3, affectation: 2, 'commissions-passees': 1, archives: 0 },
   attentes: { bilans: 5, paiements: 6 },
 }
 const A_SIGNER: Partial<ProjetReponse> = {
-  ...{ isSigned: true, isAccepted: true, hasCommission: true, isAcceptedCA: true },
+  isSigned: true,
+  isAccepted: true,
+  hasCommission: true,
+  isAcceptedCA: true,
   numeroConvention: 'C-2026-0001',
   chronologie: { ...projetAffiche().chronologie, decisionPublieeLe: '2020-05-02T09:00:00.000Z' },
 }
@@ -136,7 +146,10 @@ test('l’export emporte les filtres, l’ordre et les colonnes que la liste mon
   await personne.click(screen.getByRole('button', { name: 'Exporter cette liste' }))
   await waitFor(() => expect(serveur.de('GET /export/projets').length).toBe(1))
   expect(Object.fromEntries(serveur.de('GET /export/projets')[0]?.query ?? [])).toEqual({
-    ...{ onglet: 'commissions-passees', convention: 'a-signer', tri: '-paye', colonnes: 'paye,etat' },
+    onglet: 'commissions-passees',
+    convention: 'a-signer',
+    tri: '-paye',
+    colonnes: 'paye,etat',
   })
 })
 
@@ -169,8 +182,13 @@ test('aucune réponse : dite, avec de quoi effacer ; une panne garde les lignes 
 
 test('une vue se garde sous un nom, se retrouve au menu, dit qu’elle a changé et ce qu’elle ne connaît plus', async () => {
   const vue = {
-    ...{ id: 4, nom: 'Festivals 2026', requete: 'tab=past-commission&annee=2026', partagee: true },
-    ...{ version: 2, par: null, modifiable: true },
+    id: 4,
+    nom: 'Festivals 2026',
+    requete: 'tab=past-commission&annee=2026',
+    partagee: true,
+    version: 2,
+    par: null,
+    modifiable: true,
   }
   const { personne, ici, serveur } = ouvrirPortail(
     '/admin/projets?tab=past-commission&annee=2026&couleur=bleu',

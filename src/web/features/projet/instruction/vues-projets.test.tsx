@@ -8,13 +8,23 @@ import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 afterEach(fermerPortail)
 
 const meta = {
-  ...{ total: 1, page: 1, parPage: 50, annees: [2026] },
+  total: 1,
+  page: 1,
+  parPage: 50,
+  annees: [2026],
   onglets: { 'en-cours': 3, affectation: 2, 'commissions-passees': 1, archives: 0 },
   attentes: { bilans: 5, paiements: 6 },
 }
 const vue = (id: number, nom: string, champs: Partial<Vue> = {}): Vue => ({
-  ...{ id, nom, requete: 'tab=past-commission&annee=2026', partagee: true, defautPour: null },
-  ...{ version: 2, par: null, modifiable: true, ...champs },
+  id,
+  nom,
+  requete: 'tab=past-commission&annee=2026',
+  partagee: true,
+  defautPour: null,
+  version: 2,
+  par: null,
+  modifiable: true,
+  ...champs,
 })
 const A_PAYER = vue(4, 'À payer', {
   requete: 'tab=past-commission&attente=paiement',
@@ -102,7 +112,9 @@ test('une vue partagée se donne à un rôle ; privée, elle n’en a pas', asyn
   await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() =>
     expect(serveur.de('POST /vues')[0]?.corps).toEqual({
-      ...{ nom: 'Mars', partagee: true, defautPour: 'comptable' },
+      nom: 'Mars',
+      partagee: true,
+      defautPour: 'comptable',
       requete: 'tab=past-commission&annee=2026',
     }),
   )

@@ -78,7 +78,9 @@ function useRefus(demandes: readonly ProjetCourt[]): Chose[] {
       ? {
           phrase: `${p.phrase}.`,
           precision: 'Votre aide reste acquise\u00a0: un nouveau virement suivra.',
-          ...{ libelle: 'Suivre le paiement', vers: adressePaiement(p.projetId), echeance: null },
+          libelle: 'Suivre le paiement',
+          vers: adressePaiement(p.projetId),
+          echeance: null,
         }
       : [],
   )

@@ -74,18 +74,16 @@ export function useVerdicts<P extends string>({ parties, acquises, brouillon, re
     rate: (e) => setConflit(e instanceof ErreurApi && e.statut === 409),
   })
   return {
-    ...{
-      acquises,
-      reponses,
-      message,
-      setMessage,
-      manquantes,
-      complet,
-      envoyer: agir,
-      enCours,
-      echec,
-      conflit,
-    },
+    acquises,
+    reponses,
+    message,
+    setMessage,
+    manquantes,
+    complet,
+    envoyer: agir,
+    enCours,
+    echec,
+    conflit,
     repondre: (p: P, reponse: boolean): void => {
       if (!acquises.includes(p)) setReponses((r) => ({ ...r, [p]: reponse }))
     },

@@ -5,9 +5,19 @@ import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.t
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 const RENDU: Partial<ProjetReponse> = {
-  ...{ isSigned: true, isEditing: false, isControlled: true, isAccepted: true, hasCommission: true },
-  ...{ isAcceptedCA: true, isConventionSigned: true, isPayed: true, isAttestationAuteurSigned: true },
-  ...{ isBilanFilled: true, stepBilan: 3, state: 'bilan-en-controle', actions: ['controlerBilan'] },
+  isSigned: true,
+  isEditing: false,
+  isControlled: true,
+  isAccepted: true,
+  hasCommission: true,
+  isAcceptedCA: true,
+  isConventionSigned: true,
+  isPayed: true,
+  isAttestationAuteurSigned: true,
+  isBilanFilled: true,
+  stepBilan: 3,
+  state: 'bilan-en-controle',
+  actions: ['controlerBilan'],
 }
 
 afterEach(() => {

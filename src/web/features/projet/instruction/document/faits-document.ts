@@ -42,8 +42,12 @@ export function groupesBudget(p: ProjetReponse, faits: readonly Fait[]): Groupe[
       ? []
       : [
           {
-            ...{ champ: 'totalAuteurs', libelle: 'Total pour les auteurs', valeur: formatEuros(cout) },
-            ...{ chiffre: true, total: true, ...part(cout, p.budgetGlobal) },
+            champ: 'totalAuteurs',
+            libelle: 'Total pour les auteurs',
+            valeur: formatEuros(cout),
+            chiffre: true,
+            total: true,
+            ...part(cout, p.budgetGlobal),
           },
         ]
   return [
