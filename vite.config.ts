@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { decoupage } from './scripts/construction/decoupage.ts'
 import { pagesPreparees } from './scripts/construction/pages.ts'
-import { preact } from './scripts/construction/preact.ts'
 import { renduLeger } from './scripts/construction/rendu-leger.ts'
 
 const sortie = join(import.meta.dirname, 'dist/web')
@@ -53,7 +52,6 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, 'node_modules/.vite'),
   plugins: [
     renduLeger({ entree: '/app/main.ts', sortie: '/app/Application.tsx' }),
-    preact(),
     react(),
     annexesPdf(),
     pagesPreparees({ base: BASE, sortie }),
@@ -76,9 +74,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 21 },
             {
               name: 'moteur',
-              test: /rolldown[\\/]runtime|node_modules[\\/](preact|react-router|@tanstack)[\\/][^?]*$/,
+              test: /rolldown[\\/]runtime|node_modules[\\/](react-router|@tanstack)[\\/]/,
               priority: 20,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },

@@ -41,7 +41,6 @@ export default defineConfig({
           isolate: false,
           // The first test of a file loads every screen's module.
           ...BORNES,
-          execArgv: ['--import', './scripts/construction/preact-essais.ts'],
           setupFiles: ['src/test-kit/ecran/jsdom.ts'],
         },
       },

@@ -125,7 +125,7 @@ export function ouvrirPortail(
   })
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={routeur} />
+      <RouterProvider router={routeur} useTransitions={false} />
     </QueryClientProvider>,
   )
   const ici = () => `${routeur.state.location.pathname}${routeur.state.location.search}`
@@ -149,7 +149,7 @@ export function montrer(role: Role, routes: RouteObject[], depart: string, repon
     <QueryClientProvider client={requetes}>
       {/* As the frame of each area does. */}
       <Suspense fallback={null}>
-        <RouterProvider router={routeur} />
+        <RouterProvider router={routeur} useTransitions={false} />
       </Suspense>
       <Notices />
     </QueryClientProvider>,

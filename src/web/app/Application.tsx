@@ -14,7 +14,7 @@ export function ouvrirApplication(noeud: HTMLElement, { suite = false } = {}): v
   createRoot(noeud).render(
     <StrictMode>
       <QueryClientProvider client={requetes}>
-        <RouterProvider router={routeur} />
+        <RouterProvider router={routeur} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,
   )

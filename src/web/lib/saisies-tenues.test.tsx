@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState, version } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
 afterEach(cleanup)
@@ -32,8 +32,6 @@ function Choix() {
     </>
   )
 }
-
-test('les essais d’écrans éprouvent le moteur qui est construit', () => expect(version).toBe('19.0.0'))
 
 test('un texte refusé ne reste pas dans son champ ; un texte repris est celui de la page', async () => {
   render(<Textes />)
