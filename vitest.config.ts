@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const serveur = ['src/server/**/*.test.ts', 'src/test-kit/**/*.test.ts']
 const architecture = ['src/architecture.test.ts']
+// What is long and shows more of what a shorter file shows already: `npm run test:complet`.
+const longs = process.env.ESSAIS === 'courts' ? ['**/*.complet.{test,story}.{ts,tsx}'] : []
 
 // What no test should take, on a machine ten times slower than ours: a bound says that a test is stuck, not that it is slow.
 const BORNES = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
@@ -16,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unitaires',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...serveur, ...architecture],
+          exclude: [...serveur, ...architecture, ...longs],
           isolate: false,
           ...BORNES,
         },
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'serveur',
           include: serveur,
+          exclude: longs,
           globalSetup: ['src/test-kit/banc/cluster.ts'],
           isolate: false,
           ...BORNES,
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.tsx'],
+          exclude: longs,
           environment: 'jsdom',
           css: false,
           isolate: false,
@@ -48,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.story.ts'],
+          exclude: longs,
           globalSetup: 'e2e/preparation.ts',
           isolate: false,
           testTimeout: 240_000,

@@ -91,3 +91,49 @@ test('« Mes dossiers » et un jeu de colonnes sans la souris, une vue donnée �
   expect(titres).toEqual(['Projet', 'Convention', 'Accordé (€)', 'Payé (€)', 'Paiement', 'État'])
   await verifierAccessibilite(autre)
 })
+
+test('deux cases cochées coup sur coup sur un appareil lent restent cochées, et le volet ne bouge pas sous la souris', async () => {
+  const page = await scene.ouvrir('/', { viewport: { width: 1280, height: 800 } })
+  await connecter(page, scene.serveur.url, 'admin')
+  await scene.aller(page, '/admin/projets?tab=past-commission')
+  await page.locator('table.tableau').waitFor()
+  await page.locator('body').press('f')
+  const volet = page.getByRole('region', { name: 'Filtre' })
+  await volet.locator('summary', { hasText: 'Convention' }).click()
+  const cases = [volet.getByLabel('À signer'), volet.getByLabel('Signée')]
+  const lieux = async () => Promise.all(cases.map(async (c) => await c.boundingBox()))
+  const avant = await lieux()
+  // What each box shows, at every picture from here on.
+  await page.evaluate(() => {
+    const boites = ['À signer', 'Signée'].map((nom) =>
+      [...document.querySelectorAll('.volet-panneau label')]
+        .find((l) => l.textContent === nom)
+        ?.querySelector('input'),
+    )
+    const vues: string[] = []
+    Object.assign(window, { vues })
+    const voir = (): void => {
+      vues.push(boites.map((b) => (b?.checked ? 'x' : '-')).join(''))
+      requestAnimationFrame(voir)
+    }
+    voir()
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const lieu of avant) {
+    const { x = 0, y = 0, width = 0, height = 0 } = lieu ?? {}
+    await page.mouse.click(x + width / 2, y + height / 2)
+  }
+  await page.waitForURL((u) => u.searchParams.get('convention') === 'a-signer,signee')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  expect(await cases[1]?.isChecked()).toBe(true)
+  const vues = await page.evaluate(() => (window as unknown as { vues: string[] }).vues)
+  expect(vues.filter((v, i) => v !== vues[i - 1])).toEqual(
+    vues.includes('x-') ? ['--', 'x-', 'xx'] : ['--', 'xx'],
+  )
+  expect(await lieux()).toEqual(avant)
+  // The last one unticked folds nothing either.
+  for (const c of cases) await c.uncheck()
+  await page.waitForURL((u) => !u.searchParams.has('convention'))
+  expect(await lieux()).toEqual(avant)
+})

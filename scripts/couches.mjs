@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { executer } from './executer.mjs'
 import { node24, racine } from './installer.mjs'
+import { suivi } from './reste.mjs'
 
 const BIN = `${racine}node_modules/.bin/`
 
@@ -47,18 +48,19 @@ export const COUCHES_MODIFIE = {
   tests: [node24(), 'scripts/modifie.ts'],
 }
 
+/** Before the others: beside the tests it would take five times as long, and slow them as much. */
+const D_ABORD = ['types']
 /** These two fill the machine; the others, which mostly wait or use one core, go beside the first. */
 const LONGUES = ['tests', 'e2e']
 
-/** Runs one layer; its text is shown as it comes when `direct`, else whole at its end. */
-async function passerUne(nom, commande, direct) {
+/** Runs one layer; its text is shown as it comes when `direct`, else whole at its end. `surFini`: a test of it has ended. */
+async function passerUne(nom, commande, { direct, surFini }) {
   const env = { ...process.env, PATH: `${dirname(node24())}:${BIN}:${process.env.PATH}`, RAPPORTS }
   if (process.stdout.isTTY) env.FORCE_COLOR = '1'
   const retenu = []
-  if (direct) console.log(`\n── ${nom}`)
   const debut = performance.now()
   const ecrire = (texte) => (direct ? process.stdout.write(texte) : retenu.push(texte))
-  const code = await executer(commande, { cwd: racine, env, ecrire })
+  const code = await executer(commande, { cwd: racine, env, ecrire, surFini })
   const secondes = (performance.now() - debut) / 1000
   if (!direct) console.log(`\n── ${nom} : ${secondes.toFixed(1)} s\n${retenu.join('')}`)
   return { nom, code, secondes }
@@ -69,25 +71,37 @@ export async function passer(couches) {
   rmSync(RAPPORTS, { recursive: true, force: true })
   mkdirSync(RAPPORTS, { recursive: true })
   const noms = Object.keys(couches)
-  const suivre = async (liste, direct) => {
+  const principales = noms.filter((nom) => D_ABORD.includes(nom) || LONGUES.includes(nom))
+  const reste = suivi(principales)
+  const uneDevant = async (nom) => {
+    const fini = reste.commencer(nom)
+    const resultat = await passerUne(nom, couches[nom], { direct: true, surFini: reste.unDePlus })
+    fini()
+    return resultat
+  }
+  const suivre = async (liste, passerCelle) => {
     const resultats = []
-    for (const nom of liste) resultats.push(await passerUne(nom, couches[nom], direct))
+    for (const nom of liste) resultats.push(await passerCelle(nom))
     return resultats
   }
+  const resultats = await suivre(
+    noms.filter((nom) => D_ABORD.includes(nom)),
+    uneDevant,
+  )
   const courtes = suivre(
-    noms.filter((nom) => !LONGUES.includes(nom)),
-    !noms.includes('tests'),
+    noms.filter((nom) => !principales.includes(nom)),
+    (nom) => passerUne(nom, couches[nom], { direct: !noms.includes('tests') }),
   )
   const tests = await suivre(
     noms.filter((nom) => nom === 'tests'),
-    true,
+    uneDevant,
   )
   // The stories open the application that a layer beside the tests builds.
-  const resultats = [...(await courtes), ...tests]
+  resultats.push(...(await courtes), ...tests)
   resultats.push(
     ...(await suivre(
       noms.filter((nom) => nom === 'e2e'),
-      true,
+      uneDevant,
     )),
   )
   console.log('\n── résultat')

@@ -15,10 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /**
  * Runs a command (program and arguments); gives its exit code, and passes what it writes to `ecrire`.
- * What it writes, and the tests that vitest tells it has finished, show that it goes on: after `silence`
+ * What it writes, and the tests that vitest tells it has finished (`surFini`), show that it goes on: after `silence`
  * milliseconds without any it is stopped, with all it started.
  */
-export function executer([programme, ...options], { cwd, env, ecrire, silence = SILENCE_MS }) {
+export function executer([programme, ...options], { cwd, env, ecrire, surFini, silence = SILENCE_MS }) {
   return new Promise((rendre) => {
     // Its own process group, so that a layer which is stopped leaves no child behind.
     const enfant = spawn(programme, options, {
@@ -38,7 +38,10 @@ export function executer([programme, ...options], { cwd, env, ecrire, silence = 
         ecrire(texte)
       })
     }
-    enfant.on('message', veille.vu)
+    enfant.on('message', () => {
+      veille.vu()
+      surFini?.()
+    })
     const finir = (code) => {
       veille.fini()
       enCours.delete(enfant)

@@ -1,10 +1,14 @@
-// npm test: on a fresh clone, installs what is missing, then every layer of the check and the browser stories.
+// npm test: on a fresh clone, installs what is missing, then every layer of the check and the browser stories; what is
+// long in them only with `npm run test:complet` (ESSAIS=complet).
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installer, racine } from './installer.mjs'
 
 const debut = performance.now()
+const complet = process.argv[2] === 'complet'
+// Read by vitest.config.ts, which leaves the long files out, and by the tests that do more of the same.
+process.env.ESSAIS = complet ? 'complet' : 'courts'
 await installer()
 const { COUCHES, COUCHES_NAVIGATEUR, RAPPORTS, passer } = await import('./couches.mjs')
 
@@ -45,6 +49,8 @@ const absentes = [...new Set(readFileSync(journal, 'utf8').split('\n').filter(Bo
 rmSync(dossier, { recursive: true })
 console.log(absentes.length > 0 ? '\nCouches sautées :' : '\nAucune couche sautée.')
 for (const ligne of absentes) console.log(`- ${ligne}`)
+// On the machine that judges, what is skipped is not shown by anything.
+if (process.env.COUCHES_EXIGEES === '1') echecs.push(...absentes)
 const sautes = bilans.flatMap((b) => b.sautes)
 if (sautes.length > 0) console.log('Tests sautés :')
 for (const titre of sautes) console.log(`- ${titre}`)
@@ -53,7 +59,7 @@ for (const [titre, message] of bilans.flatMap((b) => b.echoues)) {
   console.log(`✗ ${titre}\n    ${message.split('\n')[0].slice(0, 300)}`)
 }
 if (echecs.length > 0) console.log(`Couches en échec : ${echecs.join(', ')}`)
-console.log(`Durée : ${Math.round((performance.now() - debut) / 1000)} s`)
+console.log(`Durée${complet ? ', tout compris' : ''} : ${Math.round((performance.now() - debut) / 1000)} s`)
 const rates = somme((b) => b.rates)
 console.log(`${somme((b) => b.reussis)} passed, ${rates} failed, ${sautes.length} skipped`)
 process.exit(echecs.length > 0 || rates > 0 ? 1 : 0)

@@ -106,14 +106,19 @@ test('la file aussi les abandonne toutes : ce qui est déposé ensuite part, san
     signaler() {},
   })
   const ctx = { ...banc.ctx, db: directe.db, queue: file }
-  taire()
   const corps = { titre: 't', paragraphes: [] }
   await directe.db
     .transaction()
     .execute((tx) => file.courriel(tx, { evenement: 'essai', a: 'lou@essai.fr', sujet: 's', corps }))
-  // Of its own silence, or of another's that asked beside it and was heard first.
-  await expect(file.vider(ctx)).rejects.toThrow(/Query read timeout|Connection terminated/)
-  expect([await file.vider(ctx), partis]).toEqual([1, ['lou@essai.fr']])
+  taire()
+  // Told of its own silence, or of another's heard first; or the queue's own questions took the mute ones, and it is
+  // given a new one: then all is done at once. Either way nothing is left to wait for.
+  const premier = await file.vider(ctx).catch((erreur: Error) => erreur)
+  if (premier instanceof Error) {
+    expect(premier.message).toMatch(/Query read timeout|Connection terminated/)
+    expect(await file.vider(ctx)).toBe(1)
+  } else expect(premier).toBe(1)
+  expect(partis).toEqual(['lou@essai.fr'])
   // The one that listens would wait for its server to say goodbye.
   for (const s of passes.flat()) s.destroy()
   await file.fermer()

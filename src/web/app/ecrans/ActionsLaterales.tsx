@@ -17,11 +17,14 @@ import { BoutonRelance } from '#web/features/rappel/BoutonRelance.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
 import { AussiOuvert } from '#web/features/suivi/AussiOuvert.tsx'
 import { FaitSuiviPar } from '#web/features/suivi/FaitSuiviPar.tsx'
+import { usePremiereLecture } from '#web/lib/use-premiere-lecture.ts'
+import { cles } from '#web/socle/cles.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
 import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
-/** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
+/** What may be done of an application now, kept in view; then one panel of what is known of it: shown at once, whole. */
 export function ActionsLaterales({
   projet,
   aSuivant,
@@ -33,44 +36,49 @@ export function ActionsLaterales({
 }) {
   const membre = useMoi().role === 'membreCommission'
   const constats = useConstats(projet.id)
+  const lues = [cles.constats, cles.passe, cles.suivi, cles.blocageCode].map((cle) => cle(projet.id))
+  const prete = usePremiereLecture([...lues, cles.listeCommissions()])
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
-      <AussiOuvert id={projet.id} />
-      <BlocageCode projet={projet} />
-      <div className="fiche-projet">
-        <AVerifier constats={constats} />
-        <div className="projet-cote-verdicts">
-          {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
-            <PanneauControle
-              key={`${projet.id}-${tour}`}
-              projet={projet}
-              aSuivant={aSuivant}
-              aComparer={aComparer}
-            />
-          )}
-          <ControleBilan projet={projet} />
-        </div>
-        {!membre && <DemandesParAnnee projet={projet} />}
-        <div className="suivi">
-          <dl>
-            <FaitSuiviPar key={`suivi-${projet.id}`} projet={projet} />
-            {!membre && <FaitContact projet={projet} />}
-            <FaitAffectation projet={projet} />
-            <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
-            <FaitVerdict projet={projet} />
-            <FaitPaiement projet={projet} />
-            <FaitBilan projet={projet} />
-            <FaitSignature projet={projet} />
-            <FaitDocuments projet={projet} />
-          </dl>
-          <HistoriqueControles projet={projet} />
-          <HistoriqueBilan projet={projet} />
-          <NotesInternes sujet="projet" id={projet.id} ferme={!!projet.chronologie.anonymiseLe} />
-          <Journal projet={projet} />
-          <div className="suivi-actions">
-            <BoutonRelance projet={projet} />
-            <ActionsArchive projet={projet} />
+      {!prete && <Squelette lignes={8} />}
+      <div className="cote-lu" hidden={!prete}>
+        <AussiOuvert id={projet.id} />
+        <BlocageCode projet={projet} />
+        <div className="fiche-projet">
+          <AVerifier constats={constats} />
+          <div className="projet-cote-verdicts">
+            {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
+              <PanneauControle
+                key={`${projet.id}-${tour}`}
+                projet={projet}
+                aSuivant={aSuivant}
+                aComparer={aComparer}
+              />
+            )}
+            <ControleBilan projet={projet} />
+          </div>
+          {!membre && <DemandesParAnnee projet={projet} />}
+          <div className="suivi">
+            <dl>
+              <FaitSuiviPar key={`suivi-${projet.id}`} projet={projet} />
+              {!membre && <FaitContact projet={projet} />}
+              <FaitAffectation projet={projet} />
+              <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
+              <FaitVerdict projet={projet} />
+              <FaitPaiement projet={projet} />
+              <FaitBilan projet={projet} />
+              <FaitSignature projet={projet} />
+              <FaitDocuments projet={projet} />
+            </dl>
+            <HistoriqueControles projet={projet} />
+            <HistoriqueBilan projet={projet} />
+            <NotesInternes sujet="projet" id={projet.id} ferme={!!projet.chronologie.anonymiseLe} />
+            <Journal projet={projet} />
+            <div className="suivi-actions">
+              <BoutonRelance projet={projet} />
+              <ActionsArchive projet={projet} />
+            </div>
           </div>
         </div>
       </div>

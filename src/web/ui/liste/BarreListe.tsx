@@ -19,20 +19,13 @@ interface Proprietes<N extends string> {
   fin?: ReactNode
 }
 
-/** The line of filters over a list: search, a chip per filter in force, « Filtre », queues. */
+/** The line of filters over a list: search, « Filtre », which no chip moves, a chip per filter in force, queues. */
 export function BarreListe<N extends string>(p: Proprietes<N>) {
   const { offerts, filtres, surChange, surOuverture, debut, files, fin } = p
   const dits = direFiltres(offerts, filtres)
   return (
     <div className="filtres barre-liste">
       {debut}
-      {dits.map((d) => (
-        <PuceFiltre
-          key={d.noms[0]}
-          texte={d.texte}
-          surOter={() => surChange(Object.fromEntries(d.noms.map((nom) => [nom, ''])) as FiltresDits<N>)}
-        />
-      ))}
       {offerts.length > 0 && (
         <div className="filtres-volet">
           <VoletFiltres
@@ -46,6 +39,13 @@ export function BarreListe<N extends string>(p: Proprietes<N>) {
           </VoletFiltres>
         </div>
       )}
+      {dits.map((d) => (
+        <PuceFiltre
+          key={d.noms[0]}
+          texte={d.texte}
+          surOter={() => surChange(Object.fromEntries(d.noms.map((nom) => [nom, ''])) as FiltresDits<N>)}
+        />
+      ))}
       {files && <div className="filtres-files">{files.puces}</div>}
       {fin && <div className="filtres-fin">{fin}</div>}
     </div>

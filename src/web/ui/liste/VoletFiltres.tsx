@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SaisieDate } from '../champs/SaisieDate.tsx'
 import { SaisieMontant } from '../champs/SaisieNombre.tsx'
 import { basculerValeur, type FiltreOffert, type FiltresDits } from './filtre.ts'
@@ -31,21 +31,32 @@ export function VoletFiltres<N extends string>(p: Proprietes<N>) {
     >
       {children && <div className="a-l-etroit files-etroites">{children}</div>}
       {offerts.map((o) => (
-        <details
+        <Pli
           key={'nom' in o ? o.nom : o.noms[0]}
-          open={
+          titre={o.titre}
+          deplie={
             offerts.length === 1 || ('nom' in o ? [o.nom] : o.noms).some((nom) => filtres[nom] !== undefined)
           }
         >
-          <summary>{o.titre}</summary>
           {'nom' in o ? (
             <Valeurs offert={o} choisies={filtres[o.nom]} surChange={surChange} />
           ) : (
             <Bornes offert={o} filtres={filtres} surChange={surChange} />
           )}
-        </details>
+        </Pli>
       ))}
     </Volet>
+  )
+}
+
+/** Unfolded or not as the panel opens; then its reader's: unticking a last box folds nothing under the pointer. */
+function Pli({ titre, deplie, children }: { titre: string; deplie: boolean; children: ReactNode }) {
+  const [depart] = useState(deplie)
+  return (
+    <details open={depart}>
+      <summary>{titre}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -183,3 +183,35 @@ test('les voisins d’un bilan sont les bilans à contrôler', async () => {
     expect(demandees).toEqual(['bilan'])
   })
 })
+
+test('rien ne pousse ce qui est sous la souris : la colonne paraît entière, une fois son dessus lu', async () => {
+  const arrivee = Promise.withResolvers<void>()
+  const historique = [verdict({ id: 2 }), verdict({ id: 1, bilanValide: false, message: 'Pièce illisible.' })]
+  const { personne } = ouvrirPortail(
+    '/admin/projets/validation?id=7',
+    {
+      'GET /projets/7': {
+        corps: {
+          data: projetAffiche({
+            ...RENDU,
+            actions: [],
+            isBilanControlled: true,
+            historiqueControlesBilan: historique,
+          }),
+        },
+      },
+      'GET /projets/7/constats': async () => {
+        await arrivee.promise
+        return { corps: { data: [{ cle: 'c', phrase: 'Un écart à regarder.', partie: 3, champs: [] }] } }
+      },
+    },
+    { role: 'admin' },
+  )
+  await screen.findByText('Contrôles précédents du bilan')
+  expect(screen.queryByRole('heading', { name: 'Contrôles précédents du bilan' })).toBeNull()
+  arrivee.resolve()
+  const titre = await screen.findByRole('heading', { name: 'Contrôles précédents du bilan' })
+  screen.getByText('Un écart à regarder.')
+  await personne.click(titre)
+  screen.getByText('Pièce illisible.')
+})

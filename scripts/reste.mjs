@@ -1,0 +1,71 @@
+// Plain JavaScript for any Node 20 or later: how far a run of the checks is, and about how long is left.
+/** How often a layer says it. */
+const RAPPEL_MS = 30_000
+
+/**
+ * Seconds that each layer takes on two quiet cores, and tests that end in it: only proportions matter, what this machine
+ * took already says the rest.
+ */
+const HABITUDES = {
+  courts: {
+    types: { secondes: 25 },
+    tests: { secondes: 240, essais: 5000 },
+    e2e: { secondes: 170, essais: 90 },
+  },
+  complet: {
+    types: { secondes: 25 },
+    tests: { secondes: 560, essais: 5600 },
+    e2e: { secondes: 480, essais: 240 },
+  },
+}
+
+const dureeEcrite = (secondes) =>
+  secondes < 90 ? 'une minute' : `${Math.round(secondes / 60).toLocaleString('fr-FR')} min`
+
+/**
+ * Seconds left: those of `noms` not begun, and of `encours` (its name, seconds already spent, tests ended), at the pace of
+ * what `finies` (name to seconds) took.
+ */
+export function resteDe({ noms, finies, encours }, habitudes) {
+  const attendu = (nom) => habitudes[nom]?.secondes ?? 0
+  const passees = [...finies.keys()]
+  const total = (liste, lire) => liste.reduce((somme, nom) => somme + lire(nom), 0)
+  const part = encours
+    ? Math.min((encours.finis ?? 0) / (habitudes[encours.nom]?.essais ?? Infinity), 0.99)
+    : 0
+  // Early in a layer its own pace says little; the layers before it, even less.
+  const propre = part > 0.1 ? encours.secondes / (part * attendu(encours.nom)) : 0
+  const avant = total(passees, attendu)
+  const allure = propre || (avant > 0 ? Math.max(1, total(passees, (nom) => finies.get(nom)) / avant) : 1)
+  const suivantes = noms.filter((nom) => !finies.has(nom) && nom !== encours?.nom)
+  const ici = encours ? Math.max(attendu(encours.nom) * allure - encours.secondes, 0) : 0
+  return ici + total(suivantes, attendu) * allure
+}
+
+/** Follows the layers `noms`, one after the other: says which begins, how many tests have ended, how long is left. */
+export function suivi(noms, habitudes = HABITUDES[process.env.ESSAIS] ?? HABITUDES.courts) {
+  const finies = new Map()
+  let encours = null
+  const reste = () => {
+    const ici = encours && { ...encours, secondes: (performance.now() - encours.debut) / 1000 }
+    return `environ ${dureeEcrite(resteDe({ noms, finies, encours: ici }, habitudes))} encore`
+  }
+  return {
+    /** A layer begins; call what it gives once it is over. */
+    commencer(nom) {
+      encours = { nom, finis: 0, debut: performance.now() }
+      console.log(`\n── ${nom} (${noms.indexOf(nom) + 1} sur ${noms.length}), ${reste()}`)
+      const dire = () => console.log(`  … ${nom} : ${encours.finis} essais finis, ${reste()}`)
+      const rappel = habitudes[nom]?.essais ? setInterval(dire, RAPPEL_MS) : undefined
+      return () => {
+        clearInterval(rappel)
+        finies.set(nom, (performance.now() - encours.debut) / 1000)
+        encours = null
+      }
+    },
+    /** A test of the layer has ended. */
+    unDePlus() {
+      if (encours) encours.finis += 1
+    },
+  }
+}
