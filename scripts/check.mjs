@@ -2,6 +2,8 @@
 // `npm run check -- modifie` checks what a change touches, in less than a minute.
 import { installer } from './installer.mjs'
 
+// As `npm test`: what is long is for `npm run test:complet`.
+process.env.ESSAIS ??= 'courts'
 await installer()
 const { COUCHES, COUCHES_MODIFIE, passer } = await import('./couches.mjs')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preuves, sansTest } from './couverture.ts'
+import { ecrireTableau, preuves, sansTest } from './couverture.ts'
 import { lireCsv } from './csv.ts'
 
 const fichier = (contenu: string) => ({ chemin: 'a.test.ts', lignes: contenu.split('\n') })
@@ -37,4 +37,22 @@ test('lit un CSV avec guillemets et virgules', () => {
     { id: 'A', texte: 'un, "deux"' },
     { id: 'B', texte: 'trois' },
   ])
+})
+
+test('le tableau dit chaque exigence, les essais qui la montrent ou pourquoi aucun : un titre changé le change', () => {
+  const exigences = [
+    { id: 'FRM-003', statement: 'une adresse' },
+    { id: 'GEN-014', statement: 'rapide' },
+  ]
+  const ecrire = (titre: string) =>
+    ecrireTableau(
+      exigences,
+      preuves(fichier(`test('${titre} (FRM-003)', () => {})`)),
+      new Map([['GEN-014', 'à la main']]),
+    )
+  expect(ecrire('refuse').split('\n').slice(-3, -1)).toEqual([
+    '| FRM-003 | une adresse | `a.test.ts` refuse (FRM-003) |',
+    '| GEN-014 | rapide | sans test : à la main |',
+  ])
+  expect(ecrire('accepte')).not.toBe(ecrire('refuse'))
 })

@@ -6,6 +6,8 @@ import { racine, type Source, sources } from './sources.ts'
 /** Parts of the specification said to be finished: each of their statements has a test or a written reason. */
 const PARTIES_FINIES: readonly string[] = ['1', '2', '3']
 
+/** What the command writes. */
+const TABLEAU = 'docs/couverture.md'
 /** Statements that were weighed and not followed. */
 const SANS_TEST = 'docs/exigences-sans-test.md'
 
@@ -64,20 +66,31 @@ function principal(): void {
       `Partie ${partie} (${etat}) : ${montrees} exigences montrées et ${motivees} motivées sur ${ids.length}`,
     )
   }
-  if (!process.argv.includes('--verifier')) {
-    const tableau = exigences.map((e) => {
-      const id = e.id ?? ''
-      const tests = parId(id).map((p) => `\`${p.chemin}\` ${p.titre.replaceAll('|', '\\|')}`)
-      const preuve =
-        tests.length > 0 ? tests.join('<br>') : raisons.has(id) ? `sans test : ${raisons.get(id)}` : ''
-      return `| ${id} | ${(e.statement ?? '').replaceAll('|', '\\|')} | ${preuve} |`
-    })
-    const tete =
-      '# Exigences et tests\n\nÉcrit par `npm run couverture`.\n\n| exigence | énoncé | tests |\n|---|---|---|\n'
-    writeFileSync(`${racine}docs/couverture.md`, `${tete}${tableau.join('\n')}\n`)
-  }
+  const tableau = ecrireTableau(exigences, trouvees, raisons)
+  if (!process.argv.includes('--verifier')) writeFileSync(`${racine}${TABLEAU}`, tableau)
+  else if (lireOuVide(TABLEAU) !== tableau)
+    fautes.push(`${TABLEAU} n’est plus ce qu’écrit la commande : npm run couverture`)
   if (fautes.length > 0) console.error(fautes.join('\n'))
   process.exitCode = fautes.length > 0 ? 1 : 0
+}
+
+/** The table of statements and the tests that show them, as it is kept beside the code. */
+export function ecrireTableau(
+  exigences: readonly Record<string, string>[],
+  trouvees: readonly Preuve[],
+  raisons: ReadonlyMap<string, string>,
+): string {
+  const lignes = exigences.map(({ id = '', statement = '' }) => {
+    const tests = trouvees
+      .filter((p) => p.ids.includes(id))
+      .map((p) => `\`${p.chemin}\` ${p.titre.replaceAll('|', '\\|')}`)
+    const preuve =
+      tests.length > 0 ? tests.join('<br>') : raisons.has(id) ? `sans test : ${raisons.get(id)}` : ''
+    return `| ${id} | ${statement.replaceAll('|', '\\|')} | ${preuve} |`
+  })
+  const tete =
+    '# Exigences et tests\n\nÉcrit par `npm run couverture`.\n\n| exigence | énoncé | tests |\n|---|---|---|\n'
+  return `${tete}${lignes.join('\n')}\n`
 }
 
 function lireOuVide(chemin: string): string {

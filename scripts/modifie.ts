@@ -28,7 +28,10 @@ const tous = essaisTouches(code, modifies, Number.POSITIVE_INFINITY).filter(
 )
 const choisis = tous.slice(0, PORTEE)
 console.log(`${modifies.length} fichiers modifiés touchent ${tous.length} fichiers d’essais.`)
-if (tous.length > PORTEE) console.log(`Les ${PORTEE} plus proches passent ; npm test joue les autres.`)
+if (tous.length > PORTEE)
+  console.log(
+    `Les ${PORTEE} plus proches passent ; npm test joue les autres :\n${tous.slice(PORTEE).join('\n')}`,
+  )
 if (choisis.length > 0) {
   const projets = ['--project', '!architecture', '--project', '!e2e']
   const reglages = ['--reporter=default', '--reporter=./scripts/avancement.ts']

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
+import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails, FOIS } from '#test-kit/banc/deux-portails.ts'
 import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 import { BILAN_1 } from '#test-kit/scenes/demande-payee.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 /**
- * One application lives its whole life, each act called thirty times at once on two server processes that
+ * One application lives its whole life, each act called many times at once on two server processes that
  * share one database: what is written is what a single call would have written.
  */
 
@@ -59,15 +59,15 @@ const lire = async () =>
   >
 const admis = (statuts: readonly number[]) => statuts.filter((n) => n === 200).length
 
-/** The same call thirty times: done at least once, refused as already done otherwise, never anything else. */
-async function trente(jeton: string, chemin: string, corps: unknown, methode = 'PATCH'): Promise<number> {
+/** The same call that many times: done at least once, refused as already done otherwise, never anything else. */
+async function ensemble(jeton: string, chemin: string, corps: unknown, methode = 'PATCH'): Promise<number> {
   const statuts = await portails.ensemble({ jeton, methode, chemin, corps })
   expect(statuts.filter((n) => n !== 200 && n !== 409)).toEqual([])
   expect(admis(statuts)).toBeGreaterThan(0)
   return admis(statuts)
 }
 const surProjet = (jeton: string, acte: string, corps: unknown = {}, methode?: string) =>
-  trente(jeton, `projets/${s.projet.id}/${acte}`, corps, methode)
+  ensemble(jeton, `projets/${s.projet.id}/${acte}`, corps, methode)
 
 async function codeSms(objet: 'convention' | 'attestation'): Promise<string> {
   const corps = { id: s.projet.id, objet }
@@ -82,7 +82,7 @@ const signatures = async () =>
 test('signer la demande', async () => {
   await banc.appeler('POST', 'code-verification', { jeton: s.jeton, corps: { id: s.projet.id } })
   const codeVerification = await dernierCode(banc, s.porteur.email)
-  expect(await surProjet(s.jeton, 'signer', { codeVerification })).toBe(30)
+  expect(await surProjet(s.jeton, 'signer', { codeVerification })).toBe(FOIS)
   expect([await lignes('signerDemande'), await signatures()]).toEqual([1, ['demande']])
   expect(await messages('demande-signee')).toBe(1)
 })
@@ -90,7 +90,9 @@ test('signer la demande', async () => {
 test('accepter et refuser en même temps : un seul verdict, l’autre moitié l’apprend', async () => {
   const chemin = `projets/${s.projet.id}/controle`
   const appel = (corps: object) => ({ jeton: admin, methode: 'PATCH', chemin, corps })
-  const statuts = await portails.melanges(Array.from({ length: 30 }, (_, n) => appel(n % 4 < 2 ? OUI : NON)))
+  const statuts = await portails.melanges(
+    Array.from({ length: FOIS }, (_, n) => appel(n % 4 < 2 ? OUI : NON)),
+  )
   const accepte = (await lire()).isAccepted === true
   for (const [n, statut] of statuts.entries()) expect(statut).toBe(n % 4 < 2 === accepte ? 200 : 409)
   expect(await lignes('controler')).toBe(1)
@@ -118,7 +120,7 @@ test('affecter à deux commissions en même temps : une seule l’a, et le journ
     .execute()
   const chemin = `projets/${s.projet.id}/commission`
   const statuts = await portails.melanges(
-    Array.from({ length: 30 }, (_, n) => ({
+    Array.from({ length: FOIS }, (_, n) => ({
       jeton: admin,
       methode: 'PATCH',
       chemin,
@@ -146,14 +148,14 @@ test('recommander, donner l’avis, valider la CAA', async () => {
   await surProjet(admin, 'montantRecommande', { montantRecommande: 2500 })
   await surProjet(admin, 'decisionCAA', { step: 1, decision: 'accepte', montantAlloue: 3000 })
   expect([await lignes('recommander'), await lignes('donnerAvisCAA')]).toEqual([1, 1])
-  await trente(admin, `commissions/${commission}/validerCAA`, {})
+  await ensemble(admin, `commissions/${commission}/validerCAA`, {})
   expect([await lignes('validerCAA'), await lignes('validerCAA', `commission:${commission}`)]).toEqual([1, 1])
 })
 
 test('décider au CA pendant que l’on clôt : publié une fois, avec le montant décidé', async () => {
   await surProjet(admin, 'decisionCA', { step: 2, decision: 'accepte', montantAlloue: 3000 })
   const statuts = await portails.melanges(
-    Array.from({ length: 30 }, (_, n) => ({
+    Array.from({ length: FOIS }, (_, n) => ({
       jeton: admin,
       methode: 'PATCH',
       ...(n % 3 === 0
@@ -181,7 +183,7 @@ test('décider au CA pendant que l’on clôt : publié une fois, avec le montan
 
 test('signer la convention', async () => {
   const codeVerification = await codeSms('convention')
-  expect(await surProjet(s.jeton, 'signer-convention', { codeVerification })).toBe(30)
+  expect(await surProjet(s.jeton, 'signer-convention', { codeVerification })).toBe(FOIS)
   expect([await lignes('signerConvention'), await signatures()]).toEqual([1, ['demande', 'convention']])
   expect(await messages('convention-signee')).toBe(1)
 })
@@ -200,7 +202,7 @@ test('remplir et signer l’attestation', async () => {
   await surProjet(s.jeton, 'attestation-auteurs', { atteste1: true, atteste2: true })
   expect(await lignes('remplirAttestation')).toBe(1)
   const codeVerification = await codeSms('attestation')
-  expect(await surProjet(s.jeton, 'signer-attestation-auteurs', { codeVerification })).toBe(30)
+  expect(await surProjet(s.jeton, 'signer-attestation-auteurs', { codeVerification })).toBe(FOIS)
   expect([await lignes('signerAttestation'), (await signatures()).length]).toEqual([1, 3])
 })
 

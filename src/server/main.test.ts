@@ -1,46 +1,15 @@
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
-import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
-import { demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
-import { dossierTenu } from './infra/db/embarque/verrou.ts'
+import { PRET, portailsDuFichier } from '#test-kit/processus/portails-du-fichier.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
-
-// Whole processes start and stop here, and the demonstration is played, on a machine that may be busy.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
-
-let dossier: string
-let lances: Lance[]
-// One folder for the file: whichever starts first plays the three years of the demonstration, the others find them.
-beforeAll(() => {
-  dossier = mkdtempSync(join(tmpdir(), 'portail-'))
-  chmodSync(dossier, 0o755)
-})
-beforeEach(() => {
-  lances = []
-})
-afterEach(async () => {
-  for (const { enfant } of lances) enfant.kill('SIGKILL')
-  await (await demarrerEmbarquee({ dossier })).arreter()
-})
-afterAll(() => rmSync(dossier, { recursive: true, force: true }))
-
-function demarrer(port: number, env: Record<string, string> = {}): Lance {
-  const lance = lancer(MAIN, [], { DATA_DIR: dossier, PORT: String(port), ...env })
-  lances.push(lance)
-  return lance
-}
-const PRET = 'Ctrl-C arrête le portail.'
+const portails = portailsDuFichier()
 
 test('annonce l’adresse, les comptes et la boîte d’envoi, répond, puis s’arrête proprement', async () => {
   const port = await portLibre()
-  const portail = demarrer(port)
+  const portail = portails.demarrer(port)
   await portail.attendre(PRET)
   for (const dit of [
     `http://localhost:${port}/gestion/`,
@@ -81,9 +50,9 @@ const A_PART = ['/src/server/demo/semer.ts', '/src/server/http/service/openapi-d
 
 test('démarrer ne charge pas ce que peu d’appels demandent', async () => {
   const port = await portLibre()
-  const liste = join(dossier, 'modules')
+  const liste = join(portails.dossier, 'modules')
   const noter = join(import.meta.dirname, '../test-kit/processus/noter-modules.ts')
-  const portail = demarrer(port, { DEMO: '0', NODE_OPTIONS: `--import=${noter}`, MODULES: liste })
+  const portail = portails.demarrer(port, { DEMO: '0', NODE_OPTIONS: `--import=${noter}`, MODULES: liste })
   await portail.attendre(PRET)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   await portail.finir('SIGTERM')
@@ -92,75 +61,22 @@ test('démarrer ne charge pas ce que peu d’appels demandent', async () => {
   expect([...LOURDS, ...A_PART].filter((lieu) => modules.includes(lieu))).toEqual([])
 })
 
-test('une requête commencée avant l’arrêt reçoit sa réponse, les nouvelles sont refusées', async () => {
-  const port = await portLibre()
-  const portail = demarrer(port)
-  await portail.attendre(PRET)
-  const entetes = { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' }
-  const requete = request({
-    port,
-    host: '127.0.0.1',
-    method: 'POST',
-    path: '/gestion/api/login',
-    headers: entetes,
-  })
-  const reponse = new Promise<number | undefined>((fini, echec) => {
-    requete.on('response', (r) => fini(r.resume().statusCode)).on('error', echec)
-  })
-  // « Go on », says the portal: the request is in its hands.
-  await once(requete, 'continue')
-  requete.write('{')
-  portail.enfant.kill('SIGTERM')
-  await vi.waitUntil(
-    () =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (r) => !r.ok,
-        () => true,
-      ),
-    { timeout: 80_000 },
-  )
-  requete.end('}')
-  expect(await reponse).toBe(419)
-  expect(await portail.finir()).toBe(0)
-})
-
 test('tué net, il redémarre sur les mêmes données', async () => {
   const port = await portLibre()
-  const premier = demarrer(port)
+  const premier = portails.demarrer(port)
   await premier.attendre(PRET)
   await premier.finir('SIGKILL')
-  const second = demarrer(port)
+  const second = portails.demarrer(port)
   await second.attendre(PRET)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(await second.finir('SIGINT')).toBe(0)
-})
-
-test('deux processus sur la base embarquée : une préparation, une annonce, un arrêt qui referme la base', async () => {
-  const port = await portLibre()
-  const portail = demarrer(port, { PROCESSUS: '2' })
-  await portail.attendre(PRET)
-  expect(
-    portail
-      .sortie()
-      .split('\n')
-      .filter((l) => l.startsWith('  Processus ')),
-  ).toEqual(['  Processus       2'])
-  const recus = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }),
-    ),
-  )
-  expect(recus.map((r) => r.status)).toEqual([200, 200, 200, 200])
-  expect(portail.sortie().split(PRET)).toHaveLength(2)
-  expect(await portail.finir('SIGTERM')).toBe(0)
-  expect(dossierTenu(dossier)).toBe(false)
 })
 
 test('un port déjà pris est dit en une phrase, et la base est refermée', async () => {
   const occupant = createServer().listen(0, '127.0.0.1')
   await new Promise((pret) => occupant.once('listening', pret))
   const { port } = occupant.address() as { port: number }
-  const portail = demarrer(port)
+  const portail = portails.demarrer(port)
   expect(await portail.finir()).toBe(1)
   expect(portail.sortie().trim()).toBe(
     `Le port ${port} est déjà pris sur 127.0.0.1. Arrêtez l’autre programme, ou choisissez un autre port avec PORT.`,
@@ -169,7 +85,7 @@ test('un port déjà pris est dit en une phrase, et la base est refermée', asyn
 })
 
 test('une configuration fausse arrête le démarrage sans rien ouvrir', async () => {
-  const portail = demarrer(0, { PORT: 'trois mille', SMTP_URL: 'poste' })
+  const portail = portails.demarrer(0, { PORT: 'trois mille', SMTP_URL: 'poste' })
   expect(await portail.finir()).toBe(1)
   expect(portail.sortie()).toContain('  - PORT : ')
   expect(portail.sortie()).toContain('  - SMTP_URL : ')

@@ -8,6 +8,7 @@ import {
   lignesAjoutees,
   tablesChangees,
 } from '#test-kit/banc/empreinte-base.ts'
+import { unSur } from '#test-kit/banc/etendue.ts'
 import { CLE_PARTAGEE, demarrerPortailDuBanc, type PortailDuBanc } from '#test-kit/banc/portail-du-banc.ts'
 import { type Acte, type AFaire, titreDe } from '#test-kit/scenes/acte-a-faire.ts'
 import { ACTES_DEPORT, ACTES_ECRITURE, ACTES_PV } from '#test-kit/scenes/actes-pv.ts'
@@ -40,7 +41,8 @@ const auCommit = (qui: number): Endroit => ({ ...auJournal(qui), auCommit: true 
 const CHAQUE_ADMIN = -1
 
 /** Something is written already, and something is still to be. */
-const AU_MILIEU: readonly Tue[] = [
+const AU_MILIEU = unSur<Tue>(8, [
+  ['exporterEcritures', par('export_ecritures', 'par'), { export_ecritures: 1, journal: 1 }],
   ['preparerLot', par('ligne_virement', 'inscrite_par'), { lot_virement: 1, ligne_virement: 2, journal: 1 }],
   ['ajouterLignes', auJournal, { ligne_virement: 2, journal: 1 }],
   ['retirerLigne', auJournal, { journal: 1 }],
@@ -78,14 +80,13 @@ const AU_MILIEU: readonly Tue[] = [
     { declaration: 1, declaration_dossier: 2, deport: 1, journal: 1 },
   ],
   ['retirerLien', auJournal, { envoi: CHAQUE_ADMIN, journal: 1 }],
-  ['exporterEcritures', par('export_ecritures', 'par'), { export_ecritures: 1, journal: 1 }],
-]
+])
 
 /** All is written, and the base is about to keep it: nobody hears of the answer. */
-const REPONSE_PERDUE: readonly Tue[] = [
+const REPONSE_PERDUE = unSur<Tue>(8, [
+  ['telechargerOrdre, la première fois', auCommit, { journal: 1 }],
   ['diviserLot, à la banque', auCommit, { lot_virement: 2, ligne_virement: 3, journal: 5 }],
   ['approuverLot', auCommit, { journal: 1 }],
-  ['telechargerOrdre, la première fois', auCommit, { journal: 1 }],
   ['confirmerLignes', auCommit, { paiement: 2, ecriture: 2, envoi: 2, journal: 3 }],
   ['appliquerReponse', auCommit, { paiement: 1, ecriture: 1, reponse_virement: 1, envoi: 2, journal: 2 }],
   ['enregistrerDossier', auCommit, { seance_dossier: 1, journal: 2 }],
@@ -94,7 +95,7 @@ const REPONSE_PERDUE: readonly Tue[] = [
   ['signerProcesVerbal', auCommit, { signature: 1, journal: 1 }],
   ['declarerLiens', auCommit, { declaration: 1, declaration_dossier: 2, deport: 1, journal: 1 }],
   ['inscrireDeport', auCommit, { deport: 1, journal: 1 }],
-]
+])
 
 const ACTES = new Map(
   [...ACTES_VIREMENT, ...ACTES_SEANCE, ...ACTES_PV, ...ACTES_DEPORT, ...ACTES_ECRITURE].map(

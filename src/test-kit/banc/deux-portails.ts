@@ -1,7 +1,11 @@
 import type { Banc } from './banc.ts'
+import { COMPLET } from './etendue.ts'
 import { demarrerPortailDuBanc, type PortailDuBanc } from './portail-du-banc.ts'
 
 export { CLE_PARTAGEE } from './portail-du-banc.ts'
+
+/** How many calls go at once, unless told otherwise. */
+export const FOIS = COMPLET ? 30 : 10
 
 export interface Appel {
   jeton: string
@@ -38,7 +42,7 @@ export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
     racines: [a.racine, b.racine],
     chacun,
     melanges: (appels) => Promise.all(appels.map(envoyer)),
-    ensemble: async (appel, fois = 30) =>
+    ensemble: async (appel, fois = FOIS) =>
       (await Promise.all(Array.from({ length: fois }, (_, n) => envoyer(appel, n)))).sort(),
     async arreter() {
       for (const portail of chacun) await portail.arreter()
