@@ -72,14 +72,11 @@ export default defineConfig({
         join(import.meta.dirname, 'src/web/app/portail.ts'),
       ],
       output: {
+        // Named by all that load it, a shared file would weigh on the list that each page begins with.
+        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 21 },
-            {
-              name: 'moteur',
-              test: /rolldown[\\/]runtime|node_modules[\\/](react-router|@tanstack)[\\/]/,
-              priority: 20,
-            },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
             { name: 'telephones', test: /node_modules[\\/](libphonenumber-js|ibantools)[\\/]/, priority: 20 },
             ...decoupage(),

@@ -5,13 +5,13 @@ type Lecture = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 type Espace = 'porteur' | 'personnel'
 const ESPACES: readonly Espace[] = ['porteur', 'personnel']
-const ecransSous = (debut: string): string[] =>
-  PAGES_PREPAREES.filter((p) => p.sous.some((s) => s.startsWith(debut))).flatMap((p) => p.ecrans)
+const arriveesDe = (espace: Espace): string[] =>
+  PAGES_PREPAREES.filter((p) => p.arrivee === espace).flatMap((p) => p.ecrans)
 
 /** The screens people land on, and the frames around them: what these need comes first, in few files. */
 const ARRIVEES: Record<Espace, readonly string[]> = {
-  porteur: ecransSous('/porteur-projet'),
-  personnel: ecransSous('/admin'),
+  porteur: arriveesDe('porteur'),
+  personnel: arriveesDe('personnel'),
 }
 
 const nomDe = (id: string): string => /([^/]+?)\.tsx?(\?.*)?$/.exec(id)?.[1] ?? id
@@ -71,33 +71,27 @@ const LOURDS: readonly [Poids, RegExp][] = [
 const FICHIERS = [
   'commun',
   'commun-porteur',
-  'commun-personnel',
   'commun-suite',
   'porteur',
   'personnel',
-  'porteur-suite',
-  'personnel-leger',
-  'personnel-seance',
-  'personnel-reglages',
-  'personnel-argent',
-  'personnel-suite',
-  'commun-suite-schemas',
-  'porteur-suite-schemas',
-  'personnel-suite-schemas',
-  'commun-suite-telephones',
-  'porteur-suite-telephones',
-  'personnel-suite-telephones',
-  'autres',
+  'demande',
+  'commission',
+  'argent',
+  'suite-leger',
+  'suite-schemas',
+  'suite-telephones',
 ]
 
-/** Shared by screens of the staff that need nothing else of what the others share: neither schemas nor telephones. */
-const LEGERS = ['use-raccourcis', 'actes-journal']
-/** Light modules that only a family of the staff's screens shares, and its doors in the others. */
-const FAMILLES: readonly [string, RegExp][] = [
-  ['personnel-seance', /[\\/]src[\\/](domain|web[\\/]features)[\\/](seance|deport|proces-verbal)[\\/]/],
-  ['personnel-reglages', /[\\/]src[\\/]web[\\/]socle[\\/]reglages[\\/]/],
-  ['personnel-argent', /[\\/]src[\\/](domain|web[\\/]features)[\\/](virement|ecriture|paiement)[\\/]/],
-]
+/** Of so many screens, it is of every form: it goes with that of the deposit. */
+const PARTOUT = 12
+const CADRES = /^(Coquille|EcransVirement$)/
+
+/** The heavy screens of the staff: each has the light modules that it shares in one file; what two of them share is the staff's. */
+const GRANDS: Record<string, readonly string[]> = {
+  demande: ['ProjetRoute'],
+  commission: ['CommissionRoute'],
+  argent: ['EcransVirement', 'EcranVirements'],
+}
 
 /** How heavy what a module imports is, itself or through others. */
 function peseur() {
@@ -117,38 +111,34 @@ const poidsDe = peseur()
 
 /** The file that a module of ours goes into; null: that of its only screen. */
 function fichierDe(id: string, contexte: Lecture, racinesDe: Racines): string | null {
-  const fichier = partageDe(racinesDe(id, contexte), id, contexte, racinesDe)
-  if (!fichier?.endsWith('-suite')) return fichier
+  const racines = racinesDe(id, contexte)
+  const fichier = partageDe(racines, contexte, racinesDe)
+  if (fichier !== 'suite') return fichier
   const poids = poidsDe(id, contexte)
-  if (poids !== 'leger') return `${fichier}-${poids}`
-  return (fichier === 'personnel-suite' && FAMILLES.find(([, ou]) => ou.test(id))?.[0]) || fichier
+  const noms = racines.map(nomDe)
+  const grands = Object.keys(GRANDS).filter((g) => GRANDS[g]?.some((e) => noms.includes(e)))
+  if (poids !== 'leger' || grands.length === 0) return `suite-${poids}`
+  if (racines.some((r) => espaceDe(r, contexte, racinesDe) !== 'personnel'))
+    return racines.length > PARTOUT || !grands.includes('demande') ? 'commun-porteur' : 'commun-suite'
+  return grands.length > 1 ? 'personnel' : (grands[0] ?? null)
 }
 
-/** The same, whatever it weighs. */
-function partageDe(
-  racines: readonly string[],
-  id: string,
-  contexte: Lecture,
-  racinesDe: Racines,
-): string | null {
+/** The same, whatever it weighs; « suite »: no screen that people land on needs it. */
+function partageDe(racines: readonly string[], contexte: Lecture, racinesDe: Racines): string | null {
   const noms = racines.map(nomDe)
   if (noms.includes('Application')) return 'commun'
-  const arriveesDe = (e: Espace): string[] => noms.filter((n) => ARRIVEES[e].includes(n))
-  const arrivees = ESPACES.filter((e) => arriveesDe(e).length > 0)
-  // The frame of an area goes with what its screens share.
-  if (racines.length === 1 && !noms.some((n) => n.startsWith('Coquille'))) return null
-  const espaces = new Set(racines.map((r) => espaceDe(r, contexte, racinesDe)).filter((e) => e !== null))
-  const [seul] = espaces
-  if (espaces.size > 1) {
-    if (arrivees.length > 1) return 'commun'
-    return `commun-${arrivees[0] ?? 'suite'}`
-  }
-  if (seul === undefined) return 'autres'
-  if (arrivees.length > 0) return seul
-  return seul === 'personnel' && LEGERS.includes(nomDe(id)) ? 'personnel-leger' : `${seul}-suite`
+  // The frame of screens goes with what they share.
+  if (racines.length === 1 && !noms.some((n) => CADRES.test(n))) return null
+  const [arrivee, autre] = ESPACES.filter((e) => noms.some((n) => ARRIVEES[e].includes(n)))
+  if (arrivee === undefined) return 'suite'
+  if (autre !== undefined) return 'commun'
+  const seul = racines.every((r) => (espaceDe(r, contexte, racinesDe) ?? arrivee) === arrivee)
+  if (seul) return arrivee
+  return arrivee === 'porteur' ? 'commun-porteur' : 'commun'
 }
 
-const MODULES = /[\\/]src[\\/].*\.tsx?$/
+// What several screens ask of the cache comes with what asks it of all.
+const MODULES = /[\\/]src[\\/].*\.tsx?$|node_modules[\\/]@tanstack[\\/]/
 const FEUILLES = /[\\/]src[\\/].*\.css$/
 
 /**
@@ -172,6 +162,10 @@ export function decoupage(): Rolldown.CodeSplittingGroup[] {
         !connexion(id, c) && fichierDe(id, c, racinesDe) === fichier ? fichier : null,
       debugName: fichier,
       test: MODULES,
+      ...(fichier.startsWith('suite') && {
+        entriesAware: true,
+        entriesAwareMergeThreshold: fichier === 'suite-leger' ? 0 : 3000,
+      }),
       priority: FICHIERS.length - rang,
     })),
   ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LIBELLES_BILAN, schemaBilan, valeursPrevues, verifierBilan1, verifierPiecesBilan } from './saisie.ts'
+import { LIBELLES_BILAN, valeursPrevues, verifierBilan1, verifierPiecesBilan } from './bilan.ts'
+import { schemaBilan } from './saisie.ts'
 
 const COMPLET = {
   nbAuteursInvitesFinal: 12,

@@ -10,8 +10,8 @@ import {
   COMMISSION_CHANGEE,
   exigerAvisLu,
   exigerAvisLus,
-  memeAvis,
 } from './avis-lu.ts'
+import { memeAvis } from './avis-pareils.ts'
 
 const ACCEPTE = { decision: 'accepte', montantAlloue: 500.1, motifRefus: null, sendMailRefus: false } as const
 const REFUSE = { decision: 'refuse', montantAlloue: null, motifRefus: 'Non', sendMailRefus: true } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiantRequis, liste } from '#domain/commun/champs.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
+import { memeAvis, memesAvis } from './avis-pareils.ts'
 import { type AvisGarde, normaliserDecision } from './decision.ts'
 import { schemaAvis } from './decision-saisie.ts'
 
@@ -30,25 +31,6 @@ export const AVIS_EFFACE =
   'L’avis que vous aviez lu vient d’être effacé. Relisez la demande, puis confirmez le vôtre.'
 export const COMMISSION_CHANGEE =
   'La commission vient de changer. Relisez ce qui va être validé, puis confirmez de nouveau.'
-
-const memesSuites = (a: Omit<AvisEnListe, 'id'>, b: Omit<AvisEnListe, 'id'>): boolean =>
-  a.decision === b.decision &&
-  a.montantAlloue === b.montantAlloue &&
-  (a.sendMailRefus ?? false) === (b.sendMailRefus ?? false)
-
-/** True when two opinions, or none, say the same. */
-export const memeAvis = (a: AvisGarde | null, b: AvisGarde | null): boolean =>
-  a === null || b === null ? a === b : memesSuites(a, b) && a.motifRefus === b.motifRefus
-
-/** True when both lists say the same of the same applications, in any order. */
-export function memesAvis(a: readonly AvisEnListe[], b: readonly AvisEnListe[]): boolean {
-  const parId = new Map(a.map((x) => [x.id, x]))
-  const dans = (x: AvisEnListe): boolean => {
-    const autre = parId.get(x.id)
-    return autre !== undefined && memesSuites(autre, x)
-  }
-  return a.length === b.length && b.every(dans)
-}
 
 /**
  * Throws Conflit, code « version », when `actuel` is no longer what the caller had read, unless it is `nouveau`

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { montant } from '#domain/commun/champs.ts'
-import { requis } from '#domain/commun/messages.ts'
 import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
-
-const LIBELLE = 'Montant recommandé'
+import { MONTANT_RECOMMANDE, verifierRecommandation } from './montant-recommande.ts'
 
 /** The amount recommended to the commission. */
 export const schemaRecommandation = z
-  .object({ montantRecommande: montant(LIBELLE, AIDE_MAX) })
-  .superRefine(({ montantRecommande }, ctx) => {
-    if (montantRecommande === null)
-      ctx.addIssue({ code: 'custom', path: ['montantRecommande'], message: requis(LIBELLE) })
+  .object({ montantRecommande: montant(MONTANT_RECOMMANDE, AIDE_MAX) })
+  .superRefine((v, ctx) => {
+    for (const [champ, messages] of Object.entries(verifierRecommandation(v)))
+      for (const message of messages) ctx.addIssue({ code: 'custom', path: [champ], message })
   })

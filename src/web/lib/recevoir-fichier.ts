@@ -1,4 +1,3 @@
-import { parse } from 'content-disposition'
 import { type Adresse, type Charge, envoyerAppel } from './envoyer-appel.ts'
 import { erreurDe, erreurReseau } from './erreur-api.ts'
 
@@ -27,7 +26,11 @@ async function lireTout(r: Response, surRecu?: (octets: number) => void): Promis
   }
 }
 
-const nomDe = (entete: string | null): string => (entete && parse(entete).parameters.filename) || 'fichier'
+async function nomDe(entete: string | null): Promise<string> {
+  if (!entete) return 'fichier'
+  const { parse } = await import('content-disposition')
+  return parse(entete).parameters.filename || 'fichier'
+}
 
 /**
  * Makes a call whose answer is a file and waits for all of it, however long: its progress shows and it can be
@@ -40,7 +43,8 @@ export async function recevoirFichier(
   try {
     const r = await envoyerAppel(appel, { ...o, accepte: '*/*', flux: true })
     if (!r.ok) throw erreurDe(r.status, ((await r.json().catch(() => null)) ?? {}) as object)
-    return { contenu: await lireTout(r, surRecu), nom: nomDe(r.headers.get('content-disposition')) }
+    const nom = await nomDe(r.headers.get('content-disposition'))
+    return { contenu: await lireTout(r, surRecu), nom }
   } catch (e) {
     // Browsers tell a cut answer as a network failure of theirs.
     throw e instanceof TypeError && !o.signal?.aborted ? erreurReseau() : e

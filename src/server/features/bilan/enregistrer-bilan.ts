@@ -1,11 +1,6 @@
+import { PIECES_PAR_ETAPE, verifierBilan1, verifierPiecesBilan } from '#domain/bilan/bilan.ts'
 import type { contratsBilan } from '#domain/bilan/contrat.ts'
-import {
-  champsBilan,
-  PIECES_PAR_ETAPE,
-  type ValeursBilan,
-  verifierBilan1,
-  verifierPiecesBilan,
-} from '#domain/bilan/saisie.ts'
+import { champsBilan, type ValeursBilan } from '#domain/bilan/saisie.ts'
 import type { CorpsDe } from '#domain/commun/contrat.ts'
 import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
 import { bilanRempli, bilanValide, etapesBilanManquantes, type FaitsProjet } from '#domain/projet/faits.ts'

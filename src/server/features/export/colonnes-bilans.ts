@@ -1,4 +1,4 @@
-import { LIBELLES_BILAN } from '#domain/bilan/saisie.ts'
+import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
 import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
 import { type ColonneDe, colonne } from './jeu.ts'

@@ -1,4 +1,4 @@
-import { PIECES_PAR_ETAPE } from '#domain/bilan/saisie.ts'
+import { PIECES_PAR_ETAPE } from '#domain/bilan/bilan.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { exiger } from '#domain/projet/actions.ts'

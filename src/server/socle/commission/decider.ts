@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type avisLu, exigerAvisLu, memeAvis } from '#domain/commission/avis-lu.ts'
+import { type avisLu, exigerAvisLu } from '#domain/commission/avis-lu.ts'
+import { memeAvis } from '#domain/commission/avis-pareils.ts'
 import {
   type AvisGarde,
   depasseEnveloppe,

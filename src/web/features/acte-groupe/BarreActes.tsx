@@ -15,9 +15,9 @@ import { actesOfferts, direActe } from './actes-offerts.ts'
 import { BoutonPieces } from './BoutonPieces.tsx'
 import './barre-actes.css'
 import { direLot } from './dire-lot.ts'
-import { SuiteLot } from './SuiteLot.tsx'
 import { useLot } from './use-lot.ts'
 
+const SuiteLot = lazy(async () => ({ default: (await import('./SuiteLot.tsx')).SuiteLot }))
 const DialogueActe = lazy(async () => ({ default: (await import('./DialogueActe.tsx')).DialogueActe }))
 
 interface Proprietes {
@@ -68,7 +68,11 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
       )}
       {!enCours && n > DEMANDES_MAX && <p>{DEMANDES_MAX} au plus&nbsp;: affinez le filtre.</p>}
       {!lot && n < total && <Tous total={total} surClic={() => void tous.agir()} />}
-      {lot && lot !== 'lance' && <SuiteLot lot={lot} lancer={lancer} />}
+      {lot && lot !== 'lance' && (
+        <Suspense fallback={null}>
+          <SuiteLot lot={lot} lancer={lancer} />
+        </Suspense>
+      )}
       {lot === 'lance' && <p role="status">Lancé…</p>}
       {!enCours && premier && n <= DEMANDES_MAX && (
         <div className="barre-actes-boutons">

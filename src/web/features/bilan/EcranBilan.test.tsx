@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { LIBELLES_BILAN } from '#domain/bilan/saisie.ts'
+import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'

@@ -5,10 +5,10 @@ import {
   LIBELLES_BILAN as L,
   MONTANT_MAX_BILAN,
   NOMBRE_MAX_BILAN,
-  type ValeursBilan,
   valeursPrevues,
   verifierBilan1,
-} from '#domain/bilan/saisie.ts'
+} from '#domain/bilan/bilan.ts'
+import type { ValeursBilan } from '#domain/bilan/saisie.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Reprise } from '#web/lib/reprise-saisie.ts'
 import { requetes } from '#web/lib/requetes.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { verifierPiecesBilan } from '#domain/bilan/saisie.ts'
+import { verifierPiecesBilan } from '#domain/bilan/bilan.ts'
 import { PIECES } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ChampPiece } from '#web/socle/projet/ChampPiece.tsx'

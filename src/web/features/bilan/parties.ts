@@ -1,4 +1,4 @@
-import { PIECES_PAR_ETAPE } from '#domain/bilan/saisie.ts'
+import { PIECES_PAR_ETAPE } from '#domain/bilan/bilan.ts'
 import { PARTIE_ACCEPTEE } from '#domain/controle/verdicts.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'

@@ -1,4 +1,4 @@
-import { memeAvis } from '#domain/commission/avis-lu.ts'
+import { memeAvis } from '#domain/commission/avis-pareils.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'

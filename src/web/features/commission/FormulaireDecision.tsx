@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { appelsCommission } from '#domain/commission/appels.ts'
-import { memeAvis } from '#domain/commission/avis-lu.ts'
+import { memeAvis } from '#domain/commission/avis-pareils.ts'
 import { normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
 import { schemaDecision } from '#domain/commission/decision-saisie.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
-import { ModaleEnveloppe } from './ModaleEnveloppe.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'
 import './GestionCommission.css'
+
+const ModaleEnveloppe = lazy(async () => ({
+  default: (await import('./ModaleEnveloppe.tsx')).ModaleEnveloppe,
+}))
 
 /** Under the amounts, for managers: visibility, the envelope's correction, the removal of an empty commission. */
 export function GestionCommission({ commission: c }: { commission: CommissionEntiere }) {
@@ -28,7 +31,11 @@ export function GestionCommission({ commission: c }: { commission: CommissionEnt
       <Link className="lien-fort" to={`${vers}/deports`}>
         Déports
       </Link>
-      {ouvert === 'enveloppe' && <ModaleEnveloppe commission={c} surFermer={fermer} />}
+      {ouvert === 'enveloppe' && (
+        <Suspense fallback={null}>
+          <ModaleEnveloppe commission={c} surFermer={fermer} />
+        </Suspense>
+      )}
       {ouvert === 'suppression' && <ModaleSuppression commission={c} surFermer={fermer} />}
     </div>
   )

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import '#web/ui/tableau/Tableau.css'
 import '#web/ui/tableau/TableauDecision.css'
@@ -8,8 +9,11 @@ import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { useRangees } from '#web/ui/tableau/use-rangees.ts'
 import { avancement, propose } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
-import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { LigneProjet } from './LigneProjet.tsx'
+
+const FormulaireDecision = lazy(async () => ({
+  default: (await import('./FormulaireDecision.tsx')).FormulaireDecision,
+}))
 
 interface Proprietes {
   commission: CommissionEntiere
@@ -146,14 +150,16 @@ function DecisionEnLigne({
   const { id } = projet
   const surModifie = useCallback((modifie: boolean) => noter(id, modifie), [noter, id])
   return (
-    <FormulaireDecision
-      commission={commission}
-      projet={projet}
-      rappel
-      viser
-      surModifie={surModifie}
-      surAnnuler={() => fermer(id, false)}
-      surFait={() => fermer(id, true)}
-    />
+    <Suspense fallback={<Squelette lignes={3} />}>
+      <FormulaireDecision
+        commission={commission}
+        projet={projet}
+        rappel
+        viser
+        surModifie={surModifie}
+        surAnnuler={() => fermer(id, false)}
+        surFait={() => fermer(id, true)}
+      />
+    </Suspense>
   )
 }

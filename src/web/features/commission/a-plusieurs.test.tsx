@@ -31,7 +31,7 @@ const cliquer = (p: Awaited<ReturnType<typeof ouvrir>>, name: string | RegExp) =
   p.personne.click(screen.getByRole('button', { name }))
 async function refuser(p: Awaited<ReturnType<typeof ouvrir>>) {
   await cliquer(p, 'Donner un avis, projet 2026-0001')
-  await p.personne.click(screen.getByLabelText('Refuser'))
+  await p.personne.click(await screen.findByLabelText('Refuser'))
   await p.personne.type(screen.getByLabelText(/^Motif de refus/), 'Hors du champ')
 }
 
@@ -58,7 +58,7 @@ test('un avis changé puis revenu à ce qu’on avait lu ne se dit pas', async (
   const c = ficheAffichee([presente(1, { avisCAA: lu }), presente(2)])
   const p = await ouvrir(c, { [AVIS]: { statut: 503, corps: { message: 'Réessayez.' } } })
   await cliquer(p, 'Modifier, projet 2026-0001')
-  await p.personne.click(screen.getByLabelText('En attente'))
+  await p.personne.click(await screen.findByLabelText('En attente'))
   const revenu = { ...lu, le: '2026-03-21T10:00:00.000Z' }
   p.devenir(ficheAffichee([presente(1, { avisCAA: revenu }), presente(2)]))
   await cliquer(p, 'Enregistrer l’avis')

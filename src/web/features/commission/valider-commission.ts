@@ -1,5 +1,5 @@
 import { appelsCommission } from '#domain/commission/appels.ts'
-import { memesAvis } from '#domain/commission/avis-lu.ts'
+import { memesAvis } from '#domain/commission/avis-pareils.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'

@@ -45,7 +45,7 @@ function ouvrir(champs: Partial<ProjetReponse>, serveur: Reponses = {}) {
 }
 const boite = async (nom: string) => {
   await userEvent.click(await screen.findByRole('button', { name: nom }))
-  return within(screen.getByRole('dialog', { hidden: true }))
+  return within(await screen.findByRole('dialog', { hidden: true }))
 }
 const bouton = (d: ReturnType<typeof within>, name: string) => d.getByRole('button', { name, hidden: true })
 

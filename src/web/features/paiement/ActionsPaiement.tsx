@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { EchecActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { ModaleAnnulation } from './ModaleAnnulation.tsx'
-import { ModalePaiement } from './ModalePaiement.tsx'
 import './paiement.css'
 import type { ProjetAPayer } from './projet-a-payer.ts'
+
+const ModaleAnnulation = lazy(async () => ({
+  default: (await import('./ModaleAnnulation.tsx')).ModaleAnnulation,
+}))
+const ModalePaiement = lazy(async () => ({ default: (await import('./ModalePaiement.tsx')).ModalePaiement }))
 
 /**
  * Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. In a run of
@@ -38,8 +41,15 @@ export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
         {payer ? 'Valider le paiement' : 'Annuler le paiement'}
       </Bouton>
       {echec && <EtatErreur {...echec} />}
-      {ouverte && payer && <ModalePaiement projet={projet} fermer={fermer} />}
-      {ouverte && !payer && <ModaleAnnulation projet={projet} fermer={fermer} />}
+      {ouverte && (
+        <Suspense fallback={null}>
+          {payer ? (
+            <ModalePaiement projet={projet} fermer={fermer} />
+          ) : (
+            <ModaleAnnulation projet={projet} fermer={fermer} />
+          )}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ async function ouvrirEtape(numero: number, champs: Partial<ProjetReponse> = {}) 
 
 const adresse = (numero: number): string => `/gestion/porteur-projet/projet/step${numero}?projetId=7`
 const titreDeLaPage = () => screen.getByRole('heading', { level: 1 }).textContent
-const titreDeLEtape = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
+const titreDeLEtape = async () => (await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent
 const lien = (etape: HTMLElement | undefined) => etape && within(etape).queryByRole('link')
 
 afterEach(fermerPortail)
@@ -26,7 +26,7 @@ afterEach(fermerPortail)
 async function lireEtape(numero: number) {
   const { etapes } = await ouvrirEtape(numero, { reprise: 6, step: 5 })
   const courante = etapes.find((e) => e.getAttribute('aria-current') === 'step')
-  return { formulaire: titreDeLaPage(), etape: lien(courante)?.textContent, titre: titreDeLEtape() }
+  return { formulaire: titreDeLaPage(), etape: lien(courante)?.textContent, titre: await titreDeLEtape() }
 }
 
 test('étape 1 : « Votre projet » (FRM-013, FRM-014)', async () => {
@@ -79,7 +79,7 @@ test('cinq étapes nommées, une sixième où l’on va, puis la page de succès
     corps: { status: 'success', data: projetAffiche({ version: 5 }), code },
   }
   serveur.routes['PATCH /projets/7/signer'] = { corps: { status: 'success', signed: true } }
-  await personne.click(screen.getByRole('button', { name: 'Signer la demande' }))
+  await personne.click(await screen.findByRole('button', { name: 'Signer la demande' }))
   await waitFor(() => expect(ici()).toBe(adresse(6)))
   expect(within(screen.getByRole('navigation', { name: 'Étapes' })).getAllByRole('listitem')).toHaveLength(5)
   await personne.click(await screen.findByLabelText('Chiffre 1 sur 6'))

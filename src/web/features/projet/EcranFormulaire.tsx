@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '#domain/projet/etapes/etapes.ts'
@@ -16,11 +16,6 @@ import { ChangementsDemande } from './ChangementsDemande.tsx'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
 import { Etape1 } from './Etape1.tsx'
-import { Etape2 } from './Etape2.tsx'
-import { Etape3 } from './Etape3.tsx'
-import { Etape4 } from './Etape4.tsx'
-import { Etape5 } from './Etape5.tsx'
-import { Etape6 } from './Etape6.tsx'
 import './formulaire.css'
 import { MessageRefus } from '#web/socle/projet/MessageRefus.tsx'
 import { MES_DEMANDES } from '#web/socle/projet/ProjetCible.tsx'
@@ -32,8 +27,35 @@ import {
 } from '#web/socle/reglages/referentiels.ts'
 
 const TITRE = 'Formulaire de dépôt de projet'
-const ECRANS = { 1: Etape1, 2: Etape2, 3: Etape3, 4: Etape4, 5: Etape5, 6: Etape6 } as const
+/** The step that one begins with comes with the form, each of the others while the one before it is filled in. */
+const SUITE = {
+  2: async () => ({ default: (await import('./Etape2.tsx')).Etape2 }),
+  3: async () => ({ default: (await import('./Etape3.tsx')).Etape3 }),
+  4: async () => ({ default: (await import('./Etape4.tsx')).Etape4 }),
+  5: async () => ({ default: (await import('./Etape5.tsx')).Etape5 }),
+  6: async () => ({ default: (await import('./Etape6.tsx')).Etape6 }),
+}
+const ECRANS = {
+  1: Etape1,
+  2: lazy(SUITE[2]),
+  3: lazy(SUITE[3]),
+  4: lazy(SUITE[4]),
+  5: lazy(SUITE[5]),
+  6: lazy(SUITE[6]),
+}
 type Numero = keyof typeof ECRANS
+
+/** Fetches what comes next once the person does something; what fails is asked for again on going there. */
+function auPremierGeste(charger: () => Promise<unknown>): () => void {
+  const arret = new AbortController()
+  const partir = (): void => {
+    arret.abort()
+    charger().catch(() => undefined)
+  }
+  for (const geste of ['pointerdown', 'keydown'])
+    document.addEventListener(geste, partir, { signal: arret.signal })
+  return () => arret.abort()
+}
 
 /** « Formulaire de dépôt de projet », steps 1 to 6; the application is named by ?projetId= or by the path. */
 export function EcranFormulaire() {
@@ -84,6 +106,10 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
   const porteur = moi.porteurProjet
   // As it was on arrival: the first save of this very form ends the right to create another.
   const [creable] = useState(porteur?.canCreateNewProjet === true)
+  useEffect(
+    () => (numero < 6 ? auPremierGeste(SUITE[(numero + 1) as keyof typeof SUITE]) : undefined),
+    [numero],
+  )
   if (!porteur?.profilComplet) return <ProfilIncomplet />
   if (projet === null && numero !== 1) return <SansDemande />
   if (projet === null && !creable) return <CreationImpossible ouverte={base.calendrier.isOuvert} />
@@ -109,7 +135,9 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
       <MessageRefus message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null} />
       <ChangementsDemande projet={projet} ouvert={numero >= 5} />
       {numero === 1 && !projet?.isSigned && <AvantDeCommencer ouvert={projet === null} />}
-      <Ecran key={numero} contexte={contexte} titre={titre} />
+      <Suspense key={numero} fallback={<Squelette forme="formulaire" lignes={6} />}>
+        <Ecran contexte={contexte} titre={titre} />
+      </Suspense>
     </Page>
   )
 }

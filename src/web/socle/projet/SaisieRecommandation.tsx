@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { appelsControle } from '#domain/controle/appels.ts'
-import { schemaRecommandation } from '#domain/controle/recommandation.ts'
+import { MONTANT_RECOMMANDE, verifierRecommandation } from '#domain/controle/montant-recommande.ts'
 import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -11,9 +11,6 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { SaisieMontant } from '#web/ui/champs/SaisieNombre.tsx'
 import './SaisieRecommandation.css'
-import { verifierAvec } from '#web/lib/verifier.ts'
-
-export const MONTANT_RECOMMANDE = 'Montant recommandé'
 
 interface Proprietes {
   projetId: number
@@ -28,7 +25,7 @@ export function SaisieRecommandation({ projetId, montant, surFait }: Proprietes)
   const [lu, setLu] = useState(montant)
   const f = useFormulaire({
     initial: { montantRecommande: montant },
-    verifier: verifierAvec(schemaRecommandation),
+    verifier: verifierRecommandation,
     envoyer: (corps) => appeler(appelsControle.recommander, { params: { id: projetId }, corps }),
     libelles: { montantRecommande: MONTANT_RECOMMANDE },
     surSucces: async (_, { montantRecommande }) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LIBELLES_BILAN } from '#domain/bilan/saisie.ts'
+import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { FichiersDocument } from '#web/socle/projet/document/FichiersDocument.tsx'

@@ -1,4 +1,4 @@
-import { LIBELLES_BILAN as L } from '#domain/bilan/saisie.ts'
+import { LIBELLES_BILAN as L } from '#domain/bilan/bilan.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { ecartDe, ecartDeTaux, formatTaux, type GenreChiffre, partDe } from '#domain/commun/ecart.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'

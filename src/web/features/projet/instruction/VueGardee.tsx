@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Vue as VueGardeeLue } from '#domain/vue/contrat.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { adresseVueGardee, rangerVues, useVues } from '#web/socle/projet/vues.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Deplacer, deplacer } from '#web/ui/liste/Deplacer.tsx'
-import { ModaleSuppressionVue, ModaleVue } from './ModaleVue.tsx'
 import { requeteVue, type Vue } from './vue-projets.ts'
+
+const ModaleVue = lazy(async () => ({ default: (await import('./ModaleVue.tsx')).ModaleVue }))
+const ModaleSuppressionVue = lazy(async () => ({
+  default: (await import('./ModaleVue.tsx')).ModaleSuppressionVue,
+}))
 
 /** The named view that the address is of, if it is one this person may see. */
 export const useVueGardee = (vue: Vue): VueGardeeLue | undefined =>
@@ -20,7 +24,9 @@ export function EnregistrerVue({ vue }: { vue: Vue }) {
       <Bouton icone="plus" onClick={() => setOuverte(true)}>
         Enregistrer la vue
       </Bouton>
-      {ouverte && <ModaleVue vue={vue} fermer={() => setOuverte(false)} />}
+      <Suspense fallback={null}>
+        {ouverte && <ModaleVue vue={vue} fermer={() => setOuverte(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -50,8 +56,10 @@ export function EtatVue({ vue, gardee }: { vue: Vue; gardee: VueGardeeLue }) {
         </>
       )}
       <RangVue gardee={gardee} />
-      {acte === 'modifier' && <ModaleVue vue={vue} gardee={gardee} fermer={fermer} />}
-      {acte === 'supprimer' && <ModaleSuppressionVue vue={vue} gardee={gardee} fermer={fermer} />}
+      <Suspense fallback={null}>
+        {acte === 'modifier' && <ModaleVue vue={vue} gardee={gardee} fermer={fermer} />}
+        {acte === 'supprimer' && <ModaleSuppressionVue vue={vue} gardee={gardee} fermer={fermer} />}
+      </Suspense>
     </div>
   )
 }

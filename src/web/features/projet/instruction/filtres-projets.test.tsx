@@ -202,7 +202,7 @@ test('une vue se garde sous un nom, se retrouve au menu, dit qu’elle a changé
   await screen.findByRole('table')
   screen.getByText(/est ignoré.*couleur/)
   await personne.click(screen.getByRole('button', { name: 'Enregistrer la vue' }))
-  const boite = within(screen.getByRole('dialog'))
+  const boite = within(await screen.findByRole('dialog'))
   await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
   boite.getByText('Le champ "Nom de la vue" est requis.')
   await personne.type(boite.getByLabelText(/Nom de la vue/), vue.nom)

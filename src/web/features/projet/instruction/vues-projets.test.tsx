@@ -104,7 +104,7 @@ test('une vue partagée se donne à un rôle ; privée, elle n’en a pas', asyn
   const { personne, serveur } = await ouvrir('?tab=past-commission&annee=2026', 'superviseur')
   serveur.routes['POST /vues'] = { statut: 201, corps: { status: 'success', data: vue(6, 'Mars') } }
   await personne.click(screen.getByRole('button', { name: 'Enregistrer la vue' }))
-  const boite = within(screen.getByRole('dialog'))
+  const boite = within(await screen.findByRole('dialog'))
   await personne.type(boite.getByLabelText(/Nom de la vue/), 'Mars')
   expect(boite.queryByLabelText(/pour un rôle/)).toBeNull()
   await personne.click(boite.getByLabelText('La montrer à tout le personnel'))
