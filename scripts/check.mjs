@@ -2,7 +2,7 @@
 // `npm run check -- modifie` checks what a change touches, in less than a minute.
 import { installer } from './installer.mjs'
 
-await installer()
+await installer({ essais: true })
 const { COUCHES, COUCHES_MODIFIE, passer } = await import('./couches.mjs')
 
 const demandees = process.argv.slice(2)

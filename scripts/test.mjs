@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { installer, racine } from './installer.mjs'
 
 const debut = performance.now()
-await installer()
+await installer({ essais: true })
 const { COUCHES, COUCHES_NAVIGATEUR, RAPPORTS, passer } = await import('./couches.mjs')
 
 const dossier = mkdtempSync(join(tmpdir(), 'portail-tests-'))

@@ -9,6 +9,7 @@ import { arretCommande, arretPropre, auPlus } from './demarrage/arret.ts'
 import { direEtape } from './demarrage/avancement.ts'
 import { commencerDemonstration, remplirDemonstration } from './demarrage/demonstration.ts'
 import { departRecu, type Nouvelle } from './demarrage/depart.ts'
+import { ecransPrets } from './demarrage/ecrans.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
@@ -96,6 +97,7 @@ export async function servir(config: Config): Promise<void> {
   try {
     await prendreDehorsDemo(ouvert.ctx)
     if (depart.premier) await preparer(ouvert)
+    if (!(await ecransPrets())) return arreter(1)
     app = await construireApp(ouvert.ctx)
     await ouvert.demarrerFile()
     void garderListes(ouvert.ctx)
