@@ -38,6 +38,7 @@ export async function ouvrirDonnees(): Promise<Donnees> {
   const config = {
     ...configEssai(dossier),
     demo: true,
+    demoAttendue: true,
     databaseUrl: adresse(ROLE_EXECUTION),
     databaseUrlProprietaire: embarquee ? proprietaire : null,
     quotaDepot: Number.MAX_SAFE_INTEGER,

@@ -67,6 +67,8 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
     const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dossier }
     // All the people of a story have one address, which in life no dozen of them share.
     Object.assign(env, { LIMITE_REQUETES_MINUTE: '6000' })
+    // A story opens what the whole demonstration holds.
+    Object.assign(env, { DEMO_ATTENDUE: '1' })
     if (le) Object.assign(env, { DECALAGE_MS: String(le.getTime() - Date.now()) })
     // What the machine's environment would configure must not reach the story.
     for (const nom of [

@@ -4,7 +4,7 @@ import { installer } from './installer.mjs'
 
 // As `npm test`: what is long is for `npm run test:complet`.
 process.env.ESSAIS ??= 'courts'
-await installer()
+await installer({ essais: true })
 const { COUCHES, COUCHES_MODIFIE, passer } = await import('./couches.mjs')
 
 const demandees = process.argv.slice(2)

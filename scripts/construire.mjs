@@ -41,16 +41,29 @@ function empreinteSources(sources) {
   return hache.digest('hex')
 }
 
-/** Builds dist/web when missing or made from other sources; ends the process on failure. */
-export async function construire() {
-  for (const partie of PARTIES) await construirePartie(partie)
+const marqueDe = (dossier) => `${racine}dist/${dossier}.empreinte`
+
+/** The parts that are missing or were made from other sources. */
+export function aConstruire() {
+  return PARTIES.map((partie) => ({ ...partie, empreinte: empreinteSources(partie.sources) })).filter(
+    ({ dossier, faite, empreinte }) => {
+      const marque = marqueDe(dossier)
+      const derniere = existsSync(marque) ? readFileSync(marque, 'utf8') : ''
+      return derniere !== empreinte || !existsSync(`${racine}dist/${dossier}/${faite}`)
+    },
+  )
 }
 
-async function construirePartie({ quoi, dossier, sources, config, faite }) {
-  const marque = `${racine}dist/${dossier}.empreinte`
-  const empreinte = empreinteSources(sources)
-  const derniere = existsSync(marque) ? readFileSync(marque, 'utf8') : ''
-  if (derniere === empreinte && existsSync(`${racine}dist/${dossier}/${faite}`)) return
+/** Builds these parts; gives what is to be said of the one that failed, null once all are there. */
+export async function construire(parties) {
+  for (const partie of parties) {
+    const erreur = await construirePartie(partie)
+    if (erreur !== null) return erreur
+  }
+  return null
+}
+
+async function construirePartie({ quoi, dossier, config, empreinte }) {
   const fini = annoncer(`Construction : ${quoi}`)
   const { code, texte } = await taire(
     node24(),
@@ -66,11 +79,9 @@ async function construirePartie({ quoi, dossier, sources, config, faite }) {
     ],
     { cwd: racine, env: { ...process.env, NODE_ENV: 'production' } },
   )
+  if (code !== 0) return `La construction a échoué (${quoi}).\n${texte}`
   fini()
-  if (code !== 0) {
-    console.error(`La construction a échoué (${quoi}).\n${texte}`)
-    process.exit(1)
-  }
   mkdirSync(`${racine}dist`, { recursive: true })
-  writeFileSync(marque, empreinte)
+  writeFileSync(marqueDe(dossier), empreinte)
+  return null
 }

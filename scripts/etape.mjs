@@ -6,18 +6,23 @@ const RAPPEL_MS = 10_000
 
 const secondes = (debut) => `${Math.round((performance.now() - debut) / 1000)} s`
 
+/** The step announced last: what is said of another one names it. */
+let derniere = ''
+
 /** Announces a step; `ou` gives how far it is, in words. Call what it gives once the step is over. */
 export function annoncer(titre, ou = () => '') {
   const debut = performance.now()
   console.log(`${titre}…`)
+  derniere = titre
+  const qui = () => (derniere === titre ? '' : `${titre} : `)
   const rappel = setInterval(() => {
     const dit = [ou(), secondes(debut)].filter(Boolean).join(', ')
-    console.log(`  … ${dit}`)
+    console.log(`  … ${qui()}${dit}`)
   }, RAPPEL_MS)
   rappel.unref()
   return () => {
     clearInterval(rappel)
-    console.log(`  fait en ${secondes(debut)}`)
+    console.log(`  ${qui()}fait en ${secondes(debut)}`)
   }
 }
 

@@ -4,25 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { annoncer, taire } from './etape.mjs'
+import { attendus, commandeNpm } from './paquets.mjs'
 
 export const racine = fileURLToPath(new URL('..', import.meta.url))
 
 const paquets = (chemin) => JSON.parse(readFileSync(`${racine}${chemin}`, 'utf8')).packages ?? {}
 
-/** True when every package of the lockfile that fits any machine is there in its version. */
-function aJour() {
-  if (!existsSync(`${racine}node_modules/.package-lock.json`)) return false
-  const installes = paquets('node_modules/.package-lock.json')
-  return Object.entries(paquets('package-lock.json')).every(
-    ([chemin, p]) => chemin === '' || p.optional || p.devOptional || installes[chemin]?.version === p.version,
-  )
-}
+/** Packages in place, as npm notes them; null when it never finished. */
+const installes = () =>
+  existsSync(`${racine}node_modules/.package-lock.json`) ? paquets('node_modules/.package-lock.json') : null
 
-/** How many of the lockfile's packages that any machine needs are already in their place, in words. */
-function avancement() {
-  const attendus = Object.entries(paquets('package-lock.json')).filter(([c, p]) => c !== '' && !p.optional)
-  const places = attendus.filter(([chemin]) => existsSync(`${racine}${chemin}/package.json`)).length
-  return `${places} paquets sur ${attendus.length}`
+/** How many of those packages are already in their place, in words. */
+function avancement(liste) {
+  const places = liste.filter(([chemin]) => existsSync(`${racine}${chemin}/package.json`)).length
+  return `${places} paquets sur ${liste.length}`
 }
 
 /** What npm says of its failure, without what only concerns npm. */
@@ -34,18 +29,22 @@ const raison = (texte) =>
     .slice(0, 6)
     .join('\n')
 
-/** Runs `npm ci` when node_modules is missing or older than the lockfile; ends the process on failure. */
-export async function installer() {
-  if (aJour()) return
-  const fini = annoncer('Installation des paquets', avancement)
-  const { code, texte } = await taire('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: racine,
-  })
+/**
+ * Brings the packages that are missing or older than the lockfile: those that run the portal, and with `essais` those that
+ * check it. Ends the process on failure.
+ */
+export async function installer({ essais = false } = {}) {
+  const verrou = paquets('package-lock.json')
+  const commande = commandeNpm(verrou, installes(), essais)
+  if (!commande) return
+  const liste = attendus(verrou, commande.includes('--include=dev'))
+  const fini = annoncer('Installation des paquets', () => avancement(liste))
+  const { code, texte } = await taire('npm', [...commande, '--no-audit', '--no-fund'], { cwd: racine })
   fini()
   if (code === 0) return
   const journal = join(tmpdir(), `portail-npm-${process.pid}.log`)
   writeFileSync(journal, texte)
-  console.error(`L’installation des paquets a échoué (npm ci, code ${code}).\n${raison(texte)}`)
+  console.error(`L’installation des paquets a échoué (npm ${commande[0]}, code ${code}).\n${raison(texte)}`)
   console.error(`Tout ce que npm en a dit : ${journal}`)
   process.exit(1)
 }

@@ -20,7 +20,7 @@ function suivre(enfant) {
 
 /**
  * Starts the commands (program and arguments, with added environment), forwards the signals, and ends this
- * process with the first one's code; when one ends, the others are asked to.
+ * process with the first one's code; when one ends, the others are asked to. Gives the processes.
  */
 export function accompagner(commandes) {
   const enfants = commandes.map(({ commande: [programme, ...options], env }) =>
@@ -47,4 +47,5 @@ export function accompagner(commandes) {
       transmettre('SIGTERM')
     })
   }
+  return enfants
 }

@@ -1,12 +1,33 @@
 // npm start: on a fresh clone, installs and builds what is missing, then runs the portal on Node 24.
-import { construire } from './construire.mjs'
+import { aConstruire, construire } from './construire.mjs'
 import { installer, node24 } from './installer.mjs'
 import { accompagner } from './processus.mjs'
 
 await installer()
-const node = node24()
-await construire()
 // Left alone, the space of young objects grows with the machine's memory, to 130 MB and more.
-accompagner([
-  { commande: [node, '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/server/amorce.mjs'] },
-])
+const commande = [node24(), '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/server/amorce.mjs']
+const parties = aConstruire()
+const { DATABASE_URL, PROCESSUS } = process.env
+
+/** Builds while the portal, alone in its process, prepares its database: it then waits for its screens to answer. */
+async function construireEnsemble() {
+  const [portail] = accompagner([{ commande, env: { ECRANS: 'en-construction' } }])
+  const erreur = await construire(parties)
+  // Asked to stop meanwhile, the build was too: nothing is to be said of it.
+  if (!portail.connected) return
+  if (erreur === null) return portail.send({ ecrans: true })
+  console.error(erreur)
+  portail.send({ ecrans: false })
+}
+
+async function construirePuisServir() {
+  const erreur = await construire(parties)
+  if (erreur !== null) {
+    console.error(erreur)
+    process.exit(1)
+  }
+  accompagner([{ commande }])
+}
+
+if (parties.length > 0 && !DATABASE_URL && (PROCESSUS ?? '1') === '1') await construireEnsemble()
+else await construirePuisServir()

@@ -9,7 +9,7 @@ const debut = performance.now()
 const complet = process.argv[2] === 'complet'
 // Read by vitest.config.ts, which leaves the long files out, and by the tests that do more of the same.
 process.env.ESSAIS = complet ? 'complet' : 'courts'
-await installer()
+await installer({ essais: true })
 const { COUCHES, COUCHES_NAVIGATEUR, RAPPORTS, passer } = await import('./couches.mjs')
 
 const dossier = mkdtempSync(join(tmpdir(), 'portail-tests-'))

@@ -41,6 +41,8 @@ export interface Config {
   horodatage: ReglageHorodatage
   admin: { email: string; motDePasse: string } | null
   demo: boolean
+  /** The portal answers once the demonstration is complete, rather than while it fills. */
+  demoAttendue: boolean
   organisme: string
   /** How the body is reached, until an admin writes it in the settings; null: not said. */
   contact: Contact | null
@@ -116,6 +118,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     horodatage: lireHorodatage(l),
     admin: lireAdmin(l),
     demo,
+    demoAttendue: l.booleen('DEMO_ATTENDUE', false),
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
     contact: lireContact(l),
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),

@@ -7,7 +7,9 @@ import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
 import { annonce } from './demarrage/annonce.ts'
 import { arretCommande, arretPropre, auPlus } from './demarrage/arret.ts'
 import { direEtape } from './demarrage/avancement.ts'
+import { commencerDemonstration, remplirDemonstration } from './demarrage/demonstration.ts'
 import { departRecu, type Nouvelle } from './demarrage/depart.ts'
+import { ecransPrets } from './demarrage/ecrans.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
@@ -44,14 +46,7 @@ async function ecouter({ host, port }: Config): Promise<void> {
 
 /** What one server does for all those of its start. */
 async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
-  if (ctx.config.demo) {
-    const [{ creerComptesDemo }, { semerDemo }] = await Promise.all([
-      import('./demo/comptes.ts'),
-      import('./demo/semer.ts'),
-    ])
-    await creerComptesDemo(ctx)
-    await semerDemo(ctx, direEtape)
-  }
+  if (ctx.config.demo) await commencerDemonstration(ctx)
   await completerEmpreintesIban(ctx)
   await preparerListes(ctx, direEtape)
   if (migrations.length > 0)
@@ -75,7 +70,15 @@ async function prendreDehorsDemo(ctx: Contexte): Promise<void> {
 export async function servir(config: Config): Promise<void> {
   const depart = departRecu()
   let ouvert: ContexteOuvert | undefined
-  const etapes = [async () => auPlus(app?.close() ?? Promise.resolve()), async () => ouvert?.fermer()]
+  let remplissage = Promise.resolve()
+  const etapes = [
+    async () => auPlus(app?.close() ?? Promise.resolve()),
+    async () => {
+      ouvert?.annoncerArret()
+      await remplissage
+    },
+    async () => ouvert?.fermer(),
+  ]
   const annoncer = () => ouvert?.annoncerArret()
   // Before anything is open: whoever runs this server may end while it starts.
   const commande = cluster.isWorker && arretCommande(etapes, annoncer)
@@ -94,6 +97,7 @@ export async function servir(config: Config): Promise<void> {
   try {
     await prendreDehorsDemo(ouvert.ctx)
     if (depart.premier) await preparer(ouvert)
+    if (!(await ecransPrets())) return arreter(1)
     app = await construireApp(ouvert.ctx)
     await ouvert.demarrerFile()
     void garderListes(ouvert.ctx)
@@ -102,7 +106,9 @@ export async function servir(config: Config): Promise<void> {
     await ouvert.fermer()
     throw erreur
   }
-  const texte = annonce(ouvert.ctx.config, !(await existeAdmin(ouvert.ctx.db)), ouvert.journalProtege)
+  const { ctx } = ouvert
+  const texte = annonce(ctx.config, !(await existeAdmin(ctx.db)), ouvert.journalProtege)
   if (cluster.isWorker) dire({ pret: texte })
   else console.log(texte)
+  if (ctx.config.demo) remplissage = remplirDemonstration(ctx)
 }

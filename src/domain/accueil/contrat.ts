@@ -32,10 +32,16 @@ const dateProchaine = z.object({
 })
 export type DateProchaine = z.output<typeof dateProchaine>
 
+const demonstration = z.object({ saison: z.int(), saisons: z.int() })
+export type Demonstration = z.output<typeof demonstration>
+
 const accueil = z.object({
   jour: jour.describe('Aujourd’hui, à Paris.'),
   files: z.array(fileAttente).describe('Dans l’ordre de l’écran\u00a0; celles du rôle seulement.'),
   dates: z.array(dateProchaine).max(5),
+  demonstration: demonstration
+    .nullable()
+    .describe('Saison que joue une démonstration qui se remplit encore\u00a0; nul sinon.'),
 })
 export type Accueil = z.output<typeof accueil>
 

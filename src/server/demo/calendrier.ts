@@ -42,6 +42,19 @@ export async function poserLimites(tx: Tx, finDepot: Jour): Promise<void> {
     .execute()
 }
 
+/** Keeps the limits in force for the transaction; call what it gives to put them back as they were. */
+export async function retenirLimites(tx: Tx): Promise<() => Promise<void>> {
+  const avant = await tx
+    .selectFrom('calendrier')
+    .select(['dateLimiteDepot', 'dateDebutMax', 'dateFinMax', 'version'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return async () => {
+    await tx.updateTable('calendrier').set(avant).where('id', '=', 1).execute()
+  }
+}
+
 /** Last day of deposit of a season: events start after it. */
 export const finDeSaison = (
   aujourdhui: Jour,

@@ -26,6 +26,9 @@ export const COMPTES_DEMO: readonly CompteDemo[] = [
 
 /** Creates the demonstration accounts that are missing; the holder's is accepted, with a complete profile. */
 export async function creerComptesDemo(ctx: Contexte): Promise<void> {
+  const emails = COMPTES_DEMO.map((c) => c.email)
+  const la = await ctx.db.selectFrom('utilisateur').select('email').where('email', 'in', emails).execute()
+  if (la.length === emails.length) return
   const motDePasse = await ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO)
   await ctx.db.transaction().execute(async (tx) => {
     for (const compte of COMPTES_DEMO) await creer(ctx, tx, compte, motDePasse)

@@ -2,17 +2,10 @@ import type { contratsDeport } from '#domain/deport/contrat.ts'
 import { exigerDeclaration } from '#server/features/deport/exiger-declaration.ts'
 import { inscrireDeport } from '#server/features/deport/inscrire-deport.ts'
 import { appel } from '#server/http/appel.ts'
-import { acteurDemo } from './acteurs.ts'
 import type { Monde } from './monde.ts'
 
 /** The commission whose opinions are being given asks its members for their links; the team has registered one. */
-export async function demanderLesLiens(m: Monde): Promise<void> {
-  const { id } = await m.tx
-    .selectFrom('commission')
-    .select('id')
-    .where('caaValideeLe', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+export async function demanderLesLiens(m: Monde, id: number): Promise<void> {
   await exigerDeclaration(
     m.ctx,
     appel<typeof contratsDeport.exigerDeclaration>(m.admin, { params: { id }, corps: { exigee: true } }),
@@ -25,9 +18,8 @@ export async function demanderLesLiens(m: Monde): Promise<void> {
     .orderBy('id')
     .executeTakeFirst()
   if (!projet) return
-  const membre = await acteurDemo(m.tx, 'commission@demo.fr')
   const corps = {
-    utilisateurId: membre.id,
+    utilisateurId: m.presidente.id,
     type: 'participation' as const,
     precision: 'Anime une rencontre du salon.',
     cleCreation: null,

@@ -4,6 +4,8 @@ export interface Hasard {
   entier(min: number, max: number): number
   parmi<T>(liste: readonly T[]): T
   chance(pour1: number): boolean
+  /** Where the draws stand: a seed that goes on from here. */
+  etat(): number
 }
 
 /** Mulberry32 generator of a 32-bit seed. */
@@ -24,5 +26,6 @@ export function hasardDe(graine: number): Hasard {
       return v
     },
     chance: (pour1) => suivant() < pour1,
+    etat: () => etat,
   }
 }

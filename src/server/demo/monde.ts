@@ -11,6 +11,8 @@ export interface Monde {
   hasard: Hasard
   admin: Acteur
   comptable: Acteur
+  /** Presides the commissions. */
+  presidente: Acteur
   regler(instant: Date): void
   /** Last code sent, by e-mail or SMS; once. */
   dernierCode(): string | null
@@ -22,6 +24,7 @@ interface Reglages {
   hasard: Hasard
   admin: Acteur
   comptable: Acteur
+  presidente: Acteur
   depot: DepotPieces
   /** Job that seals what is signed, without a mail; `tache` in its data names the one it stands for. */
   sceller(tx: Tx, donnees: Record<string, unknown>): Promise<void>
@@ -64,6 +67,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     hasard: r.hasard,
     admin: r.admin,
     comptable: r.comptable,
+    presidente: r.presidente,
     regler: (i) => {
       instant = i
     },

@@ -8,44 +8,37 @@ import { codeProcesVerbal } from '#server/features/proces-verbal/code-proces-ver
 import { enregistrerProcesVerbal } from '#server/features/proces-verbal/enregistrer-proces-verbal.ts'
 import { signerProcesVerbal } from '#server/features/proces-verbal/signer-proces-verbal.ts'
 import { appel } from '#server/http/appel.ts'
-import { acteurDemo } from './acteurs.ts'
 import type { Monde } from './monde.ts'
 
-/** The last board that closed has its minutes, signed by both; the opinions that wait for theirs have a draft. */
-export async function dresserProcesVerbaux(m: Monde): Promise<void> {
-  const presidente = await acteurDemo(m.tx, 'commission@demo.fr')
-  const commissions = await m.tx
+/** A commission has its minutes: signed by both for the board's if it is closed, else a draft of the opinions'. */
+export async function dresserProcesVerbal(m: Monde, id: number): Promise<void> {
+  const { date, caaValideeLe, caValideeLe } = await m.tx
     .selectFrom('commission')
-    .select(['id', 'date', 'caaValideeLe', 'caValideeLe'])
-    .where('caaValideeLe', 'is not', null)
-    .where('isVisible', '=', true)
-    .orderBy('id', 'desc')
-    .execute()
-  const close = commissions.find((c) => c.caValideeLe !== null)
-  const ouverte = commissions.find((c) => c.caValideeLe === null)
-  if (close?.caValideeLe) {
-    const empreinte = await saisir(m, presidente, { ...close, etape: 2, le: close.caValideeLe })
-    m.regler(new Date(close.caValideeLe.getTime() + 2 * HEURE))
-    const params = { id: close.id, etape: 2 } as const
-    const corps = { rang: 1, empreinte }
-    const arrete = await arreterProcesVerbal(
-      m.ctx,
-      appel<typeof contrats.arreterProcesVerbal>(m.admin, { params, corps }),
-    )
-    for (const [rang, signataire] of [presidente, m.admin].entries()) {
-      m.regler(new Date(close.caValideeLe.getTime() + (rang + 1) * JOUR))
-      await signer(m, signataire, arrete.data.id)
-    }
+    .select(['date', 'caaValideeLe', 'caValideeLe'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (caValideeLe === null) {
+    if (caaValideeLe) await saisir(m, { id, date, etape: 1, le: caaValideeLe })
+    return
   }
-  if (ouverte?.caaValideeLe) await saisir(m, presidente, { ...ouverte, etape: 1, le: ouverte.caaValideeLe })
+  const empreinte = await saisir(m, { id, date, etape: 2, le: caValideeLe })
+  m.regler(new Date(caValideeLe.getTime() + 2 * HEURE))
+  const arrete = await arreterProcesVerbal(
+    m.ctx,
+    appel<typeof contrats.arreterProcesVerbal>(m.admin, {
+      params: { id, etape: 2 },
+      corps: { rang: 1, empreinte },
+    }),
+  )
+  for (const [rang, signataire] of [m.presidente, m.admin].entries()) {
+    m.regler(new Date(caValideeLe.getTime() + (rang + 1) * JOUR))
+    await signer(m, signataire, arrete.data.id)
+  }
 }
 
 /** Types what no sitting said; gives the hash of what the draft then says. */
-async function saisir(
-  m: Monde,
-  presidente: Acteur,
-  c: { id: number; date: string; etape: Etape; le: Date },
-): Promise<string> {
+async function saisir(m: Monde, c: { id: number; date: string; etape: Etape; le: Date }): Promise<string> {
+  const { presidente } = m
   m.regler(new Date(c.le.getTime() + HEURE))
   const corps = contrats.enregistrerProcesVerbal.corps.parse({
     ...SAISIE_VIDE,

@@ -39,14 +39,17 @@ const TABLES = [
 /** One transaction fills empty tables: without statistics every read would scan them. */
 const analyser = (tx: Tx) => sql`analyze ${sql.join(TABLES.map((t) => sql.table(t)))}`.execute(tx)
 
-/** Plays a season: every application to its place, and its commission. Each holder has one application in it. */
+/**
+ * Plays a season: every application to its place, and its commission, whose id it gives. Each holder has one application
+ * in it. Throws once the portal is asked to stop.
+ */
 export async function jouerSaison(
   m: Monde,
   saison: Saison,
   aujourdhui: Jour,
   porteurs: readonly PorteurDemo[],
   temoin: PorteurDemo,
-): Promise<void> {
+): Promise<number | null> {
   const fin = finDeSaison(aujourdhui, saison)
   await poserLimites(m.tx, fin)
   const jalons = jalonsDe(saison, aujourdhui)
@@ -75,10 +78,12 @@ export async function jouerSaison(
   if (commissionId !== null) evenements.push(...prevoirCommission(m, commissionId, jalons))
   evenements.sort((a, b) => a.le.getTime() - b.le.getTime())
   for (const [i, { le, agir }] of evenements.entries()) {
+    m.ctx.arret.throwIfAborted()
     if (i === ANALYSE) await analyser(m.tx)
     m.regler(le)
     await agir()
   }
+  return commissionId
 }
 
 /** Events come after their commission, but for one in six that did not look at the dates. */

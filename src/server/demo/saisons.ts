@@ -2,7 +2,7 @@ import type { Destin } from './plan.ts'
 
 /** A deposit season and what became of its applications; days are counted from the first start. */
 export interface Saison {
-  nom: string
+  nom: 'avant-dernière' | 'dernière' | 'récente' | 'au conseil' | 'en commission' | 'en cours'
   /** Of the events that come back every year: the next edition of the season before. */
   annuelle?: true
   /** Day of the commission, and how far it got. */

@@ -3,7 +3,6 @@ import { contratsSeance } from '#domain/seance/contrat.ts'
 import { preparerSeance } from '#server/features/seance/preparer-seance.ts'
 import { appel } from '#server/http/appel.ts'
 import { ajouterCompte } from '#server/socle/compte/comptes.ts'
-import { acteurDemo } from './acteurs.ts'
 import type { Monde } from './monde.ts'
 
 const MEMBRES = [
@@ -14,8 +13,8 @@ const MEMBRES = [
   ['Nora', 'Idir'],
 ] as const
 
-/** The board that decides now has its sitting prepared, with six members in office; who tries it only has to open it. */
-export async function preparerUneSeance(m: Monde, motDePasse: string): Promise<void> {
+/** The members who sit beside the demonstration's own: six are in office. */
+export async function nommerMembres(m: Monde, motDePasse: string): Promise<void> {
   const creeLe = m.ctx.horloge.maintenant()
   for (const [rang, [prenom, nom]] of MEMBRES.entries())
     await ajouterCompte(m.tx, {
@@ -26,12 +25,14 @@ export async function preparerUneSeance(m: Monde, motDePasse: string): Promise<v
       motDePasse,
       creeLe,
     })
-  const { id, date } = await m.tx
+}
+
+/** The board that decides now has its sitting prepared; who tries it only has to open it. */
+export async function preparerUneSeance(m: Monde, id: number): Promise<void> {
+  const { date } = await m.tx
     .selectFrom('commission')
-    .select(['id', 'date'])
-    .where('caaValideeLe', 'is not', null)
-    .where('caValideeLe', 'is', null)
-    .orderBy('id', 'desc')
+    .select('date')
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const corps = contratsSeance.preparerSeance.corps.parse({
     etape: 2,
@@ -39,7 +40,7 @@ export async function preparerUneSeance(m: Monde, motDePasse: string): Promise<v
     prevueLe: `${date}T08:30:00Z`,
     convoqueeLe: ajouterJours(date, -15),
     convocationMode: 'courriel',
-    president: (await acteurDemo(m.tx, 'commission@demo.fr')).id,
+    president: m.presidente.id,
     secretaire: m.admin.id,
   })
   await preparerSeance(m.ctx, appel<typeof contratsSeance.preparerSeance>(m.admin, { params: { id }, corps }))

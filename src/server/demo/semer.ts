@@ -4,22 +4,23 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { acteurDemo } from './acteurs.ts'
 import { animerAutour } from './autour.ts'
-import { poserLimites, poserPeriodes } from './calendrier.ts'
+import { poserLimites, poserPeriodes, retenirLimites } from './calendrier.ts'
 import { tirerCommunes } from './communes.ts'
 import { MOT_DE_PASSE_DEMO } from './comptes.ts'
 import { demanderLesLiens } from './deports.ts'
-import { deposerPieces } from './depot-pieces.ts'
-import { hasardDe } from './hasard.ts'
+import { type DepotPieces, deposerPieces } from './depot-pieces.ts'
+import { type Hasard, hasardDe } from './hasard.ts'
 import { creerMonde, type Monde } from './monde.ts'
 import { presenterOrganisme } from './organisme.ts'
 import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
-import { dresserProcesVerbaux } from './proces-verbal.ts'
+import { dresserProcesVerbal } from './proces-verbal.ts'
 import { jouerSaison } from './saison.ts'
-import { SAISONS } from './saisons.ts'
+import { SAISONS, type Saison } from './saisons.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
-import { preparerUneSeance } from './seance.ts'
+import { nommerMembres, preparerUneSeance } from './seance.ts'
+import { garderSuite, premiereFois, prendreSuite, type Suite } from './suite.ts'
 import { travaillerEnsemble } from './travail.ts'
 import { payerParLots } from './virements.ts'
 
@@ -28,66 +29,109 @@ const STRUCTURES_VALIDEES = 40
 const EN_ATTENTE = 4
 const REFUSEES = 2
 
+type Dire = (etape: string) => void
+
+/** Both parts take longer than a request may, and the same reads come back by the thousand. */
+async function prendreSonTemps(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(tx)
+  await sql`set local lock_timeout = '5min'`.execute(tx)
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+}
+
+type Gens = Pick<Suite, 'admin' | 'comptable' | 'presidente'>
+
+const monde = (ctx: Contexte, tx: Tx, o: { hasard: Hasard; depot: DepotPieces; gens: Gens }): Monde =>
+  creerMonde(ctx, {
+    tx,
+    hasard: o.hasard,
+    depot: o.depot,
+    admin: o.gens.admin,
+    comptable: o.gens.comptable,
+    presidente: o.gens.presidente,
+    sceller: (t, donnees) => ctx.queue.tache(t, TACHE_SCELLER_DEMO, donnees),
+  })
+
 /**
- * Fills an empty portal with three years of life, once, in one transaction: all or nothing.
- * Deterministic, laid out around the day of the first start, through the acts themselves.
- * `dire` is told each part as it begins.
+ * Gives an empty portal its people, its body and its calendar, once, in one transaction: `poursuivreDemo` plays the
+ * seasons. Deterministic, laid out around the day of the first start, through the acts themselves.
  */
-export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = () => {}): Promise<void> {
-  const [pieces, motDePasse] = await Promise.all([
-    fabriquerPieces(),
-    ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO),
-  ])
+export async function commencerDemo(ctx: Contexte, dire: Dire = () => {}): Promise<void> {
+  const motDePasse = await ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO)
   await ctx.db.transaction().execute(async (tx) => {
-    // A second process waits here until the first has seeded; both take longer than a request may.
-    await sql`set local statement_timeout = '5min'`.execute(tx)
-    await sql`set local lock_timeout = '5min'`.execute(tx)
-    if (!(await premiereFois(tx))) return
+    await prendreSonTemps(tx)
+    if (!(await premiereFois(tx, GRAINE))) return
     dire('Démonstration : les comptes')
     const hasard = hasardDe(GRAINE)
-    const depot = deposerPieces(ctx, pieces)
-    const monde = creerMonde(ctx, {
-      tx,
-      hasard,
-      depot,
+    const gens = {
       admin: await acteurDemo(tx, 'admin@demo.fr'),
       comptable: await acteurDemo(tx, 'comptable@demo.fr'),
-      sceller: (t, donnees) => ctx.queue.tache(t, TACHE_SCELLER_DEMO, donnees),
-    })
+      presidente: await acteurDemo(tx, 'commission@demo.fr'),
+    }
+    const m = monde(ctx, tx, { hasard, depot: deposerPieces(ctx, new Map()), gens })
+    await nommerMembres(m, motDePasse)
     const aujourdhui = jourDe(ctx.horloge.maintenant())
-    await presenterOrganisme(monde, instantDe(jourRelatif(aujourdhui, -901), 0, hasard))
+    await presenterOrganisme(m, instantDe(jourRelatif(aujourdhui, -901), 0, hasard))
     await poserPeriodes(tx, aujourdhui)
-    const porteurs = await installerPorteurs(monde, aujourdhui, motDePasse)
-    const temoin: PorteurDemo = {
-      acteur: await acteurDemo(tx, 'porteur@demo.fr'),
-      ville: 'Grenoble',
-      region: 'Auvergne-Rhône-Alpes',
-    }
-    for (const [rang, saison] of SAISONS.entries()) {
-      dire(`Démonstration : saison ${rang + 1} sur ${SAISONS.length}`)
-      await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
-    }
-    await animerAutour(monde, aujourdhui, porteurs)
-    await travaillerEnsemble(monde, aujourdhui)
-    await demanderLesLiens(monde)
-    await preparerUneSeance(monde, motDePasse)
-    await payerParLots(monde, aujourdhui)
-    await dresserProcesVerbaux(monde)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
-    await depot.terminer()
-    await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
+    const porteurs = await installerPorteurs(m, aujourdhui, motDePasse)
+    const acteur = await acteurDemo(tx, 'porteur@demo.fr')
+    const temoin: PorteurDemo = { acteur, ville: 'Grenoble', region: 'Auvergne-Rhône-Alpes' }
+    const saisons = SAISONS.length
+    const suite = { ...gens, aujourdhui, jouees: 0, saisons, hasard: hasard.etat(), temoin, porteurs }
+    await garderSuite(tx, GRAINE, suite)
   })
 }
 
-/** True in the process that takes the seeding upon itself. */
-async function premiereFois(tx: Tx): Promise<boolean> {
-  const ligne = await tx
-    .insertInto('parametre')
-    .values({ cle: 'demo', valeur: JSON.stringify({ graine: GRAINE }) })
-    .onConflict((c) => c.doNothing())
-    .returning('cle')
-    .executeTakeFirst()
-  return ligne !== undefined
+/**
+ * Plays the seasons that are not there yet, each in a transaction with all that surrounds it: what is seen is whole, and
+ * whoever starts after a kill goes on from the last one kept. Gives false when nothing was left to this process.
+ * `dire` is told each season as it begins. Throws once the portal is asked to stop.
+ */
+export async function poursuivreDemo(ctx: Contexte, dire: Dire = () => {}): Promise<boolean> {
+  let pieces: Awaited<ReturnType<typeof fabriquerPieces>> | undefined
+  const suivante = (): Promise<boolean> =>
+    ctx.db.transaction().execute(async (tx) => {
+      await prendreSonTemps(tx)
+      const suite = await prendreSuite(tx)
+      const saison = suite && SAISONS[suite.jouees]
+      if (!saison) return false
+      dire(`Démonstration : saison ${suite.jouees + 1} sur ${SAISONS.length}`)
+      pieces ??= await fabriquerPieces()
+      const hasard = hasardDe(suite.hasard)
+      const depot = deposerPieces(ctx, pieces)
+      const remettre = await retenirLimites(tx)
+      await jouerAvecAutour(monde(ctx, tx, { hasard, depot, gens: suite }), saison, suite)
+      await remettre()
+      await depot.terminer()
+      const jouees = suite.jouees + 1
+      const finie = jouees === SAISONS.length
+      await garderSuite(tx, GRAINE, finie ? null : { ...suite, jouees, hasard: hasard.etat() })
+      if (finie) await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
+      return true
+    })
+  let fait = false
+  while (await suivante()) fait = true
+  return fait
+}
+
+/** The whole demonstration, for who needs it complete. */
+export async function semerDemo(ctx: Contexte, dire?: Dire): Promise<void> {
+  await commencerDemo(ctx, dire)
+  await poursuivreDemo(ctx, dire)
+}
+
+/** A season, and what people do around it: nobody sees one without the other. */
+async function jouerAvecAutour(m: Monde, saison: Saison, s: Suite): Promise<void> {
+  const commission = await jouerSaison(m, saison, s.aujourdhui, s.porteurs, s.temoin)
+  if (saison.nom === 'récente') await payerParLots(m, s.aujourdhui)
+  if (saison.nom === 'au conseil' && commission) await preparerUneSeance(m, commission)
+  if (saison.nom === 'en commission' && commission) await demanderLesLiens(m, commission)
+  if (saison.nom === 'en cours') {
+    await animerAutour(m, s.aujourdhui, s.porteurs)
+    await travaillerEnsemble(m, s.aujourdhui)
+  }
+  if ((saison.nom === 'récente' || saison.nom === 'au conseil') && commission)
+    await dresserProcesVerbal(m, commission)
 }
 
 async function installerPorteurs(m: Monde, aujourdhui: string, motDePasse: string): Promise<PorteurDemo[]> {

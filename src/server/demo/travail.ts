@@ -33,7 +33,7 @@ export async function travaillerEnsemble(m: Monde, aujourdhui: string): Promise<
   }
   m.regler(instantDe(jourRelatif(aujourdhui, -12), 0, m.hasard))
   await relancerLeDernier(m)
-  for (const [rang, { id, porteurId }] of (await demandesQuiAttendent(m)).entries()) {
+  for (const [rang, { id, porteurId }] of (await demandesQuiAttendent(m, aujourdhui)).entries()) {
     m.regler(instantDe(jourRelatif(aujourdhui, rang - SUIVIS - 1), rang, m.hasard))
     await confier(m, id, rang % 2 === 0 ? m.admin : superviseur)
     const note = NOTES[rang]
@@ -44,11 +44,12 @@ export async function travaillerEnsemble(m: Monde, aujourdhui: string): Promise<
   }
 }
 
-const demandesQuiAttendent = (m: Monde) =>
+/** Signed before the first start: what a person signs meanwhile is left alone. */
+const demandesQuiAttendent = (m: Monde, aujourdhui: string) =>
   m.tx
     .selectFrom('projet as p')
     .select(['p.id', 'p.porteurId'])
-    .where('p.signeLe', 'is not', null)
+    .where('p.signeLe', '<', new Date(`${aujourdhui}T00:00:00Z`))
     .where('p.retireLe', 'is', null)
     .where('p.archiveLe', 'is', null)
     .where('p.commissionId', 'is', null)

@@ -24,6 +24,7 @@ export const configEssai = (dataDir: string): Config => ({
   horodatage: { url: null, compte: null, certificats: [], patience: 0 },
   admin: null,
   demo: false,
+  demoAttendue: false,
   organisme: 'Sofia',
   contact: null,
   metricsToken: null,

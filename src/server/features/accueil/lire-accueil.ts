@@ -6,6 +6,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
+import { lireDemonstration } from '#server/socle/reglages/demonstration.ts'
 import { COMPTES_ACCUEIL, type DateLue, type LigneLue, lireFiles } from './queries.ts'
 
 /** What waits for the staff, section by section in the order of the role, the oldest first, and the coming dates. */
@@ -23,7 +24,9 @@ export async function lireAccueil(
     retards: Math.min(retards, COMPTES_ACCUEIL),
     lignes: lignes.map((l) => presenterLigne(file, l, lu)),
   }))
-  return { data: { jour, files, dates: lu.dates.map(presenterDate) } }
+  const demonstration = ctx.config.demo ? await lireDemonstration(ctx.db) : null
+  const dates = lu.dates.map(presenterDate)
+  return { data: { jour, files, dates, demonstration: demonstration?.enCours ?? null } }
 }
 
 const presenterLigne = (file: FileAccueil, l: LigneLue, delais: DelaisInternes): LigneFile => ({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Accueil, FileAttendue } from '#domain/accueil/contrat.ts'
@@ -22,6 +22,7 @@ const ligne = (id: number, nom: string, depuis: string, echeance: string | null)
 })
 const ACCUEIL: Accueil = {
   jour: '2026-11-22',
+  demonstration: null,
   files: [
     {
       ...vide('controle'),
@@ -98,6 +99,15 @@ test('rien n’attend : une phrase le dit', async () => {
   ouvrir('admin', { ...ACCUEIL, files: [vide('controle'), vide('bilan')], dates: [] })
   await screen.findByText(/2026\. Rien n’attend\.$/)
   screen.getByText('Aucune date n’est prévue.')
+})
+
+test('une démonstration qui se remplit encore se dit, puis plus rien une fois complète', async () => {
+  ouvrir('admin', { ...ACCUEIL, demonstration: { saison: 3, saisons: 6 } })
+  await screen.findByText('La démonstration se remplit encore : saison 3 sur 6.')
+  cleanup()
+  ouvrir('admin')
+  await section(/Dossiers à contrôler/)
+  expect(screen.queryByText(/démonstration/)).toBeNull()
 })
 
 test('une panne se dit, avec de quoi réessayer', async () => {

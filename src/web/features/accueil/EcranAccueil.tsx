@@ -17,6 +17,8 @@ import { direFiles, SECTIONS } from './sections.ts'
 import { useParcours } from './use-parcours.ts'
 import './accueil.css'
 
+const RELIRE_MS = 3000
+
 const requeteAccueil = queryOptions({
   queryKey: cles.accueil(),
   staleTime: 0,
@@ -26,7 +28,11 @@ const requeteAccueil = queryOptions({
 
 /** The staff's home: what waits, by kind, the oldest first; what is late; what comes next. */
 export function EcranAccueil({ mesDossiers }: { mesDossiers: ReactNode }) {
-  const { data, isPending, error, refetch } = useQuery(requeteAccueil)
+  const { data, isPending, error, refetch } = useQuery({
+    ...requeteAccueil,
+    // What a demonstration brings, season by season, is shown as it comes.
+    refetchInterval: ({ state }) => (state.data?.demonstration ? RELIRE_MS : false),
+  })
   const jour = formatJourLong(data?.jour ?? jourDe(new Date()))
   return (
     <Page
@@ -41,6 +47,12 @@ export function EcranAccueil({ mesDossiers }: { mesDossiers: ReactNode }) {
           raison={messageDe(error)}
           surReessayer={() => void refetch()}
         />
+      )}
+      {data?.demonstration && (
+        <p className="secondaire" role="status">
+          La démonstration se remplit encore : saison {data.demonstration.saison} sur{' '}
+          {data.demonstration.saisons}.
+        </p>
       )}
       {data && <Files accueil={data} mesDossiers={mesDossiers} />}
     </Page>

@@ -1,0 +1,35 @@
+import type { Contexte } from '#server/contexte.ts'
+import { lireDemonstration } from '#server/socle/reglages/demonstration.ts'
+import { direEtape } from './avancement.ts'
+
+/** Makes the accounts of the demonstration at its first start; the whole of it when the portal is to wait for it. */
+export async function commencerDemonstration(ctx: Contexte): Promise<void> {
+  const { creerComptesDemo } = await import('#server/demo/comptes.ts')
+  await creerComptesDemo(ctx)
+  const vue = await lireDemonstration(ctx.db)
+  if (vue && !vue.enCours) return
+  const { commencerDemo, poursuivreDemo } = await import('#server/demo/semer.ts')
+  await commencerDemo(ctx, direEtape)
+  if (ctx.config.demoAttendue) await poursuivreDemo(ctx, direEtape)
+}
+
+/**
+ * Plays what is left of the demonstration while the portal answers, and says so; resolves when this process has nothing
+ * more to play. What fails, or is cut short, is taken up at the next start from the last season kept.
+ */
+export async function remplirDemonstration(ctx: Contexte): Promise<void> {
+  try {
+    if (!(await lireDemonstration(ctx.db))?.enCours) return
+    const { poursuivreDemo } = await import('#server/demo/semer.ts')
+    if (!(await poursuivreDemo(ctx, direEtape))) return
+    direEtape(null)
+    console.log('Démonstration complète.')
+  } catch (erreur) {
+    direEtape(null)
+    if (ctx.arret.aborted) return
+    ctx.signaler(erreur, 'démonstration')
+    console.error(
+      'La démonstration reste incomplète : le prochain démarrage reprend à la saison interrompue.',
+    )
+  }
+}
