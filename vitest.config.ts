@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.story.ts'],
+          exclude: process.env.ESSAIS === 'complet' ? [] : ['e2e/**/*.complet.story.ts'],
           globalSetup: 'e2e/preparation.ts',
           isolate: false,
           testTimeout: 240_000,
