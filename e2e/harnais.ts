@@ -65,6 +65,7 @@ export function monterScene({ enchainee = false, baseAPart = false } = {}): Scen
     scene.serveur = await creerServeur(baseAPart ? donneesEntieres(modele) : await donneesPretees(modele))
     await scene.serveur.demarrer()
     navigateur = await navigateurDuFil(inject('chromium'))
+    if (navigateur.contexts().length > 0) throw new Error('Une histoire a laissé quelqu’un à son poste')
   })
 
   let rompue = ''
