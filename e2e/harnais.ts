@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { donneesEntieres, donneesPretees } from './donnees.ts'
 import { ecranOuvert } from './gestes.ts'
-import { ouvrirNavigateur } from './navigateur.ts'
+import { navigateurDuFil } from './navigateur.ts'
 import { creerServeur, type Serveur } from './serveur.ts'
 import { type Surveillance, surveiller } from './surveillance.ts'
 
@@ -23,8 +24,9 @@ export interface Scene {
 /**
  * Sets a story's stage up and down around its file's tests, with a picture of every page when a test fails.
  * The tests of an `enchainee` story each start where the one before ended: after a failure the rest fail at once.
+ * With `baseAPart`, its server runs its own database and ends with it.
  */
-export function monterScene({ enchainee = false } = {}): Scene {
+export function monterScene({ enchainee = false, baseAPart = false } = {}): Scene {
   let navigateur: Browser
   const contextes: BrowserContext[] = []
   const scene: Partial<Scene> = { surveillance: surveiller() }
@@ -54,10 +56,16 @@ export function monterScene({ enchainee = false } = {}): Scene {
     return seconde
   }
 
+  const fermerContextes = async () => {
+    for (const contexte of contextes.splice(0)) await contexte.close()
+  }
+
   beforeAll(async () => {
-    scene.serveur = await creerServeur(inject('modele'))
+    const modele = inject('modele')
+    scene.serveur = await creerServeur(baseAPart ? donneesEntieres(modele) : await donneesPretees(modele))
     await scene.serveur.demarrer()
-    navigateur = await ouvrirNavigateur()
+    navigateur = await navigateurDuFil(inject('chromium'))
+    if (navigateur.contexts().length > 0) throw new Error('Une histoire a laissé quelqu’un à son poste')
   })
 
   let rompue = ''
@@ -71,12 +79,12 @@ export function monterScene({ enchainee = false } = {}): Scene {
       if (enchainee) rompue ||= task.name
     }
     // The people of one test leave with it, unless the next goes on with them.
-    if (!enchainee) for (const contexte of contextes.splice(0)) await contexte.close()
+    if (!enchainee) await fermerContextes()
     scene.surveillance?.verifier()
   })
 
   afterAll(async () => {
-    await navigateur?.close()
+    await fermerContextes()
     await scene.serveur?.detruire()
   })
 

@@ -21,7 +21,13 @@ const CANDIDATS = [
 const ABSENT = `Aucun Chromium n’a démarré : ni celui de la machine (${CANDIDATS.filter(Boolean).join(', ')}), ni celui de @sparticuz/chromium.
 Installez Chromium (« apt install chromium ») ou donnez son chemin dans CHROMIUM.`
 
-let trouve: { executablePath: string; args: string[] } | null = null
+/** How a Chromium that starts is started. */
+export interface Chromium {
+  executablePath: string
+  args: string[]
+}
+
+let trouve: Chromium | null = null
 
 async function essayer(executablePath: string, args: string[]): Promise<boolean> {
   try {
@@ -34,7 +40,7 @@ async function essayer(executablePath: string, args: string[]): Promise<boolean>
 }
 
 /** The machine's Chromium, else the registry's; throws one clear sentence when neither starts. */
-export async function trouverNavigateur(): Promise<{ executablePath: string; args: string[] }> {
+export async function trouverNavigateur(): Promise<Chromium> {
   if (trouve) return trouve
   for (const executablePath of CANDIDATS.filter((c) => c && existsSync(c))) {
     if (await essayer(executablePath, OPTIONS)) {
@@ -50,7 +56,15 @@ export async function trouverNavigateur(): Promise<{ executablePath: string; arg
   return trouve
 }
 
-/** A real Chromium; the caller closes it. */
-export async function ouvrirNavigateur(): Promise<Browser> {
-  return chromium.launch(await trouverNavigateur())
+/** A real Chromium, `connu` when it was found already; the caller closes it. */
+export async function ouvrirNavigateur(connu?: Chromium): Promise<Browser> {
+  return chromium.launch(connu ?? (await trouverNavigateur()))
+}
+
+let duFil: Browser | null = null
+
+/** The Chromium of this worker, which its stories share; it ends with the worker. One that died is replaced. */
+export async function navigateurDuFil(connu: Chromium): Promise<Browser> {
+  if (!duFil?.isConnected()) duFil = await ouvrirNavigateur(connu)
+  return duFil
 }

@@ -1,37 +1,54 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as patienter } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { trouverNavigateur } from './navigateur.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
+import type { Serveur as Acces } from '#test-kit/banc/bases.ts'
+import { balayer, disqueDesEssais, PREFIXE } from '#test-kit/banc/cluster.ts'
+import { codeGarde, donneesNeuves, type Modele } from './donnees.ts'
+import { type Chromium, trouverNavigateur } from './navigateur.ts'
 import { creerServeur } from './serveur.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    modele: string
+    modele: Modele
+    chromium: Chromium
   }
 }
 
-/** Once a run: a browser is there, and a data folder already filled, which each story copies. */
+/** Once a run: a browser is there, the demonstration is filled, and a database server lends each story a copy of it. */
 export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
     throw new Error('L’application web n’est pas construite : npm run build')
-  await trouverNavigateur()
+  projet.provide('chromium', await trouverNavigateur())
+  const disque = disqueDesEssais()
+  await balayer(disque)
+  const racine = mkdtempSync(join(disque, PREFIXE))
+  chmodSync(racine, 0o755)
+  // Sealing what was signed takes most of this time: two processes share it.
+  const donnees = donneesNeuves(racine, { ...codeGarde(racine), PROCESSUS: '2' })
   // Said as it comes: the check stops a layer in which nothing goes on.
-  const serveur = await creerServeur(undefined, (etape) => console.log(etape))
+  const serveur = await creerServeur(donnees, (etape) => console.log(etape))
   await serveur.demarrer()
-  await attendreDossiers(serveur.dossier)
+  await attendreDossiers(serveur.base)
   await serveur.arreter()
-  projet.provide('modele', serveur.dossier)
-  return () => serveur.detruire()
+  execFileSync('cp', ['-a', join(serveur.dossier, 'postgres'), racine])
+  const grappe = await demarrerEmbarquee({ dossier: racine, ephemere: true })
+  projet.provide('modele', { dossier: serveur.dossier, grappe: grappe.host })
+  return async () => {
+    await grappe.arreter()
+    rmSync(racine, { recursive: true, force: true })
+  }
 }
 
 /**
  * Resolves once every signed application and agreement of the demonstration has its sealed PDF: a copy taken before would make
  * each story's server seal them again, on the story's time. Throws once nothing has been sealed for five minutes.
  */
-async function attendreDossiers(dossier: string): Promise<void> {
-  const base = new pg.Client({ host: join(dossier, 'postgres'), user: 'portail', database: 'postgres' })
+async function attendreDossiers(acces: Acces): Promise<void> {
+  const base = new pg.Client(acces)
   await base.connect()
   try {
     let limite = 0

@@ -1,19 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as patienter } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Serveur as Acces } from '#test-kit/banc/bases.ts'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
+import { donneesNeuves } from './donnees.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 /** A first start makes the database and fills the demonstration; a warm one is far below. */
 const DEMARRAGE_MS = 900_000
 
-/** The real server, a process of its own over its own data folder. */
+/** The real server, a process of its own over its own data. */
 export interface Serveur {
   url: string
   dossier: string
+  /** How the owner of the tables reaches its database. */
+  base: Acces
   /** What it printed, for the message of a failed story. */
   sorties(): string
   /** Starts it, its clock set at `le` when one is given: what another day brings is not waited for. */
@@ -25,31 +26,13 @@ export interface Serveur {
   detruire(): Promise<void>
 }
 
-/**
- * A data folder of its own, holding all it needs, the database too; a copy of `modele` when one is given.
- * Throws when the model's database lies elsewhere behind a link: two stories would then share it.
- */
-function preparerDossier(modele?: string): string {
-  const dossier = mkdtempSync(join(tmpdir(), 'portail-histoire-'))
-  // Closed to others, root's folder would only get a link to a database placed elsewhere.
-  chmodSync(dossier, 0o755)
-  if (!modele) return dossier
-  if (lstatSync(join(modele, 'postgres')).isSymbolicLink())
-    throw new Error(`${tmpdir()} est fermé au compte de la base : donnez un autre dossier dans TMPDIR`)
-  // PostgreSQL only starts on files of its own account: unlike cp, Node's copy would give them to ours.
-  // A stored file is never written twice: the stories share its bytes.
-  for (const nom of readdirSync(modele))
-    execFileSync('cp', [nom === 'files' ? '-al' : '-a', join(modele, nom), dossier])
-  return dossier
-}
-
-/**
- * Prepares a server on a free port; its data are a copy of `modele` when one is given. Not started yet.
- * `dire` is told what it prepares as it starts.
- */
-export async function creerServeur(modele?: string, dire?: (etape: string) => void): Promise<Serveur> {
+/** Prepares a server on a free port, over these data. Not started yet; `dire` is told what it prepares as it starts. */
+export async function creerServeur(
+  donnees = donneesNeuves(),
+  dire?: (etape: string) => void,
+): Promise<Serveur> {
   const port = await portLibre()
-  const dossier = preparerDossier(modele)
+  const { dossier, base } = donnees
   const url = `http://localhost:${port}`
   let enfant: ChildProcess | null = null
   let texte = ''
@@ -73,6 +56,8 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
     // What the machine's environment would configure must not reach the story.
     for (const nom of [
       'DATABASE_URL',
+      'DATABASE_URL_PROPRIETAIRE',
+      'DATABASE_URL_ECOUTE',
       'STORAGE_URL',
       'SMTP_URL',
       'SMS_URL',
@@ -82,6 +67,7 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
       'VITEST',
     ])
       delete (env as NodeJS.ProcessEnv)[nom]
+    Object.assign(env, donnees.env)
     const avant = le ? ['--import', import.meta.resolve('./horloge-decalee.ts')] : []
     const processus = spawn(process.execPath, [...avant, 'src/server/main.ts'], {
       cwd: racine,
@@ -108,13 +94,14 @@ export async function creerServeur(modele?: string, dire?: (etape: string) => vo
   return {
     url,
     dossier,
+    base,
     sorties: () => texte,
     demarrer,
     tuer: () => finir('SIGKILL'),
     arreter: () => finir('SIGTERM'),
     detruire: async () => {
-      await finir('SIGTERM')
-      rmSync(dossier, { recursive: true, force: true })
+      await finir(donnees.fin)
+      await donnees.effacer()
     },
   }
 }

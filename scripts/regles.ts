@@ -30,7 +30,8 @@ export const taille: Regle = ({ chemin, lignes }) => {
 /** Kebab-case files, PascalCase components, no name without a subject. */
 export const nom: Regle = ({ chemin }) => {
   const base = basename(chemin)
-    .replace(/(\.complet)?\.(test|story|fixture)?\.?(d\.)?(tsx?|css|mjs)$/, '')
+    .replace(/\.complet(?=\.(test|story)\.)/, '')
+    .replace(/\.(test|story|fixture)?\.?(d\.)?(tsx?|css|mjs)$/, '')
     .replace(/\.module$/, '')
   const fautes: string[] = []
   if (/^(utils?|helpers?|types?|common|misc|shared|index)$/i.test(base))

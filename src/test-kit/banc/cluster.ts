@@ -31,10 +31,11 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   }
 }
 
-const PREFIXE = 'portail-essais-'
+/** How the folder of a run is called, which the next run erases when it was killed. */
+export const PREFIXE = 'portail-essais-'
 
 /** Stops and erases the clusters of runs that were killed. */
-async function balayer(memoire: string): Promise<void> {
+export async function balayer(memoire: string): Promise<void> {
   const restes = readdirSync(memoire).filter((nom) => nom.startsWith(PREFIXE))
   for (const reste of restes.map((nom) => join(memoire, nom))) {
     // Without a lock yet, another run may just be making it.
@@ -48,7 +49,8 @@ async function balayer(memoire: string): Promise<void> {
 /** A run writes some hundreds of megabytes; the memory disk of a container may hold 64. */
 const PLACE_NECESSAIRE = 3e9
 
-function disqueDesEssais(): string {
+/** The memory disk of this machine when it is large enough, else its disk. */
+export function disqueDesEssais(): string {
   if (!existsSync('/dev/shm')) return tmpdir()
   const { bavail, bsize } = statfsSync('/dev/shm')
   return bavail * bsize > PLACE_NECESSAIRE ? '/dev/shm' : tmpdir()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -34,11 +33,7 @@ const REMPLIR = `insert into projet overriding system value
     generate_series(1, $2::int - (select count(*) from projet where commission_id = $1::int)) n`
 
 async function remplir(commission: number): Promise<void> {
-  const base = new pg.Client({
-    host: join(scene.serveur.dossier, 'postgres'),
-    user: 'portail',
-    database: 'postgres',
-  })
+  const base = new pg.Client(scene.serveur.base)
   await base.connect()
   onTestFinished(() => base.end())
   await base.query(VIDER, [commission])

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Download, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -122,15 +121,11 @@ const BEAUCOUP = `insert into projet (numero, porteur_id, annee, cree_le, modifi
   from generate_series(1, 3000) n`
 /** Exports in the middle of their reading: each has a cursor open. */
 const EN_LECTURE = `select count(*)::int as nombre from pg_stat_activity
-  where pid <> pg_backend_pid() and query like 'fetch %' and state <> 'idle'`
+  where datname = current_database() and pid <> pg_backend_pid() and query like 'fetch %' and state <> 'idle'`
 const AU_JOURNAL = `select count(*)::int as nombre from journal where acte = 'exporterDonnees'`
 
 test('un export en cours se suit et s’annule : le serveur cesse, rien n’est téléchargé, le suivant arrive entier', async () => {
-  const base = new pg.Client({
-    host: join(scene.serveur.dossier, 'postgres'),
-    user: 'portail',
-    database: 'postgres',
-  })
+  const base = new pg.Client(scene.serveur.base)
   await base.connect()
   onTestFinished(() => base.end())
   const compter = async (sql: string): Promise<number> =>

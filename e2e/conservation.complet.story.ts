@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -17,8 +16,7 @@ let retenu = ''
 
 /** As if what was just announced had been shown for forty days. */
 async function vieillirAnnonces(): Promise<void> {
-  const host = join(scene.serveur.dossier, 'postgres')
-  const base = new pg.Client({ host, user: 'portail', database: 'postgres' })
+  const base = new pg.Client(scene.serveur.base)
   await base.connect()
   await base.query(`update conservation_annonce set annonce_le = annonce_le - interval '40 days'`)
   await base.end()

@@ -8,7 +8,7 @@ import { pdfReel } from './pieces.ts'
 import { ouvrirReseau } from './reseau.ts'
 
 // What goes wrong in a holder's evening: nothing typed or chosen may be lost, and nothing is said falsely.
-const scene = monterScene({ enchainee: true })
+const scene = monterScene({ enchainee: true, baseAPart: true })
 const porteur = { email: 'nuit@lettres-en-rade.fr', motDePasse: 'Festival-2026!' }
 let page: Page
 
