@@ -1,5 +1,5 @@
 // npm run check: everything but the browser stories. `npm run check -- types imports` runs these layers alone;
-// `npm run check -- modifie` checks what a change touches, in less than a minute.
+// `npm run check -- modifie` checks what a change touches.
 import { installer } from './installer.mjs'
 
 // As `npm test`: what is long is for `npm run test:complet`.
