@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 // JavaScript itself: read before the cache is open, TypeScript would load its whole compiler at each start.
 const dossier = process.env.DATA_DIR || 'data'
 // Where only the portal writes: whoever writes there chooses what it runs, and Node's own choice is shared, in /tmp.
+if (!existsSync(dossier)) {
+  try {
+    // Made before it is checked, so that the second start finds the first one's code; what prevents it is told then.
+    mkdirSync(dossier)
+  } catch {}
+}
 if (existsSync(dossier)) enableCompileCache(join(dossier, 'compilation'))
 await import('./main.ts')

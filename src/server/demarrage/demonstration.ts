@@ -20,13 +20,15 @@ export async function commencerDemonstration(ctx: Contexte): Promise<void> {
 export async function remplirDemonstration(ctx: Contexte): Promise<void> {
   try {
     if (!(await lireDemonstration(ctx.db))?.enCours) return
+    console.log('La démonstration se remplit, saison par saison, pendant que le portail répond.')
     const { poursuivreDemo } = await import('#server/demo/semer.ts')
     if (!(await poursuivreDemo(ctx, direEtape))) return
     direEtape(null)
-    console.log('Démonstration complète.')
+    // Whoever follows the seasons has seen the last one end.
+    if (!process.connected) console.log('Démonstration complète.')
   } catch (erreur) {
-    direEtape(null)
     if (ctx.arret.aborted) return
+    direEtape(null)
     ctx.signaler(erreur, 'démonstration')
     console.error(
       'La démonstration reste incomplète : le prochain démarrage reprend à la saison interrompue.',
