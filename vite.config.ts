@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { connexionEcrite } from './scripts/construction/connexion.ts'
 import { decoupage } from './scripts/construction/decoupage.ts'
 import { pagesPreparees } from './scripts/construction/pages.ts'
 import { renduLeger } from './scripts/construction/rendu-leger.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     annexesPdf(),
     pagesPreparees({ base: BASE, sortie }),
+    connexionEcrite({ base: BASE, racine: join(import.meta.dirname, 'src/web'), sortie }),
     precompresser(),
   ],
   build: {

@@ -40,6 +40,7 @@ import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSeance } from './features/seance/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
+import { poserFormulaireConnexion } from './features/session/poser-formulaire.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { routesStatistique } from './features/statistique/routes.ts'
@@ -60,6 +61,7 @@ import type { Route } from './http/route.ts'
 import { journalTechnique } from './http/service/journal-technique.ts'
 import { poserMetriques } from './http/service/metriques.ts'
 import { poserDocumentation } from './http/service/openapi.ts'
+import { ouvrirPages } from './http/service/pages.ts'
 import { poserSante } from './http/service/sante.ts'
 import { poserStatique } from './http/service/statique.ts'
 import { comprimerDUnCoup, poserCompression } from './http/sortie/compression.ts'
@@ -173,12 +175,20 @@ export async function construireApp(
   })
   poserFichiersOuverts(app, ctx)
   await poserDocumentation(app, ctx, routes)
-  await poserStatique(app, {
+  const maison = {
     organisme: ctx.config.organisme,
     publicUrl: ctx.config.publicUrl,
     contact: () => lireContact(ctx.config, ctx.db),
     maintenant: () => ctx.horloge.maintenant(),
-  })
+  }
+  const pages = ouvrirPages(maison)
+  if (pages.noms.length > 0)
+    await app.register(async (connexion) => {
+      await poserLimites(connexion, ctx)
+      await poserCsrf(connexion, ctx)
+      poserFormulaireConnexion(connexion, ctx, pages)
+    })
+  await poserStatique(app, maison, pages)
   await app.ready()
   return app
 }

@@ -10,6 +10,12 @@ export const estTelephone = (saisie: string): boolean => {
   return /^\+?[\d\s\u00a0\u202f().-]+$/.test(saisie) && chiffres >= 4 && chiffres <= 15
 }
 
+/** A telephone as a link dials it. */
+export const telephoneAppele = (telephone: string): string => telephone.replaceAll(/[^+\d]/g, '')
+
+/** A telephone as it is read, never cut at the end of a line. */
+export const telephoneEcrit = (telephone: string): string => telephone.replaceAll(' ', '\u00a0')
+
 /** « aides@organisme.fr, 01 23 45 67 89 ». */
 export const phraseContact = ({ email, telephone }: Contact): string =>
-  [email, telephone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')
+  [email, telephone && telephoneEcrit(telephone)].filter(Boolean).join(', ')

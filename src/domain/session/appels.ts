@@ -4,6 +4,7 @@ import type { contratsSession } from './contrat.ts'
 /** Name, method and path of each call; its contract says the rest. */
 export const chemins = {
   connecter: { cle: 'connecter', methode: 'POST', chemin: '/login' },
+  reprendreConnexion: { cle: 'reprendreConnexion', methode: 'POST', chemin: '/login/reprise' },
   deconnecter: { cle: 'deconnecter', methode: 'POST', chemin: '/logout' },
   lireMoi: { cle: 'lireMoi', methode: 'GET', chemin: '/me' },
   renouvelerJeton: { cle: 'renouvelerJeton', methode: 'GET', chemin: '/renew-token' },

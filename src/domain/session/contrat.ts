@@ -63,6 +63,15 @@ export const sessionOuverte = z.object({
 export const MOYENS = ['application', 'cle', 'codeSecours'] as const
 export type Moyen = (typeof MOYENS)[number]
 
+const connexion = z.discriminatedUnion('status', [
+  sessionOuverte,
+  z.object({
+    status: z.literal('second-facteur'),
+    defi: z.string().describe('À rendre avec le second facteur à login/second-facteur, avant 5 minutes.'),
+    moyens: z.array(z.enum(MOYENS)),
+  }),
+])
+
 /** Signing in and out, who is signed in, and forgotten passwords. */
 export const contratsSession = contrats({
   connecter: {
@@ -76,15 +85,16 @@ export const contratsSession = contrats({
     }),
     corpsDecrit: z.object({ email: z.email(), password: z.string().min(1) }),
     exemple: { email: 'contact@structure.example', password: 'votre mot de passe' },
-    reponse: z.discriminatedUnion('status', [
-      sessionOuverte,
-      z.object({
-        status: z.literal('second-facteur'),
-        defi: z.string().describe('À rendre avec le second facteur à login/second-facteur, avant 5 minutes.'),
-        moyens: z.array(z.enum(MOYENS)),
-      }),
-    ]),
+    reponse: connexion,
     erreurs: [422, 429],
+  },
+  reprendreConnexion: {
+    ...chemins.reprendreConnexion,
+    resume:
+      'Donne au programme la connexion que le formulaire de la page a obtenue avant lui, portée par un témoin de ce navigateur.',
+    acces: { qui: 'public' },
+    reponse: connexion,
+    erreurs: [404],
   },
   deconnecter: {
     ...chemins.deconnecter,

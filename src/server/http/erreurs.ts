@@ -11,7 +11,8 @@ import { tailleMaxDe } from './entree/tailles.ts'
 import { ErreurHttp, REFUS, tropGros } from './erreur-http.ts'
 import { traduirePostgres } from './erreurs-postgres.ts'
 
-interface Refus {
+/** What is answered to an error. */
+export interface Refus {
   statut: number
   corps: { message: string } & Record<string, unknown>
   entetes: Record<string, string>
@@ -49,12 +50,18 @@ function refusDe(erreur: unknown, type: string | undefined): Refus | null {
   return e instanceof Error && 'statusCode' in e ? deFastify(e as FastifyError, type) : null
 }
 
-/** Sends the answer of an error; what nobody foresaw is logged whole and answered without internals. */
-export function repondreErreur(erreur: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The answer of an error; what nobody foresaw is logged whole and answered without internals. */
+export function jugerErreur(erreur: unknown, request: FastifyRequest): Refus {
   const connu = refusDe(erreur, request.headers['content-type'])
   const r = connu ?? refus(500, { message: REFUS.interne })
   if (!connu) request.log.error({ err: erreur }, 'erreur imprévue')
   else if (r.statut === 503) request.log.warn({ err: erreur }, 'dépendance indisponible')
+  return r
+}
+
+/** Sends the answer of an error. */
+export function repondreErreur(erreur: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const r = jugerErreur(erreur, request)
   return reply
     .code(r.statut)
     .headers({ ...r.entetes, 'cache-control': 'no-store' })

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { messagesZod } from '#domain/commun/champs.ts'
 import { type Acces, type Contrat, veutCourte } from '#domain/commun/contrat.ts'
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
@@ -10,6 +8,7 @@ import { jeterFichiers } from '#server/socle/fichier/jeter-fichiers.ts'
 import { lireCorps } from './entree/corps.ts'
 import type { CorpsLu } from './entree/corps-lu.ts'
 import { lireRequete } from './entree/formulaire.ts'
+import { lireSchema } from './entree/lire-schema.ts'
 import { exigerConnexion, exigerDroit } from './garde/acces.ts'
 import { ouvrirTours, type Tour } from './garde/actes-ensemble.ts'
 import { exigerCsrf } from './garde/csrf.ts'
@@ -36,13 +35,6 @@ function lireParams(contrat: Contrat, request: FastifyRequest): unknown {
   // A malformed identifier names nothing: same answer as an unknown one.
   if (!lu.success) throw new Introuvable()
   return lu.data
-}
-
-function lireSchema(schema: z.ZodType | undefined, valeur: unknown, deja: CorpsLu['erreurs'] = {}): unknown {
-  const lu = schema?.safeParse(valeur)
-  const erreurs = { ...(lu && !lu.success ? messagesZod(lu.error) : {}), ...deja }
-  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
-  return lu?.data
 }
 
 /** Session, CSRF, right, path, query and existence, in the order of contract §2, before the body is read. */

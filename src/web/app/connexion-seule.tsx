@@ -1,21 +1,30 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { EcranConnexion } from '#web/features/session/EcranConnexion.tsx'
-import { CadreCompte } from './CadreCompte.tsx'
-import { pageDemandee } from './page-demandee.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { PageConnexion } from './PageConnexion.tsx'
+import { retirerOuverture } from './racine.ts'
+
+/** What is in the page as the server wrote it and as its reader left it, at the very moment it is drawn again. */
+function lireDepart(noeud: HTMLElement) {
+  const champ = (nom: string): string =>
+    noeud.querySelector<HTMLInputElement>(`input[name="${nom}"]`)?.value ?? ''
+  return {
+    email: champ('email'),
+    password: champ('password'),
+    avis: noeud.querySelector('[role=alert]')?.textContent ?? null,
+  }
+}
 
 /**
- * The sign-in page alone in `noeud`, without router nor cache. `surConnecte` opens what
- * comes next; gives what takes the page away.
+ * The sign-in page alone in `noeud`, without router nor cache: over the one already written there, if any, whose fields
+ * keep what they hold. `surConnecte` opens what comes next; gives what takes the page away.
  */
 export function ouvrirConnexion(noeud: HTMLElement, surConnecte: () => Promise<void>): () => void {
+  const page = <PageConnexion depart={() => lireDepart(noeud)} surConnecte={surConnecte} />
+  if (noeud.hasChildNodes()) {
+    const racine = hydrateRoot(noeud, page)
+    retirerOuverture()
+    return () => racine.unmount()
+  }
   const racine = createRoot(noeud)
-  racine.render(
-    <StrictMode>
-      <CadreCompte>
-        <EcranConnexion attendue={pageDemandee() !== null} surConnecte={surConnecte} />
-      </CadreCompte>
-    </StrictMode>,
-  )
+  racine.render(page)
   return () => racine.unmount()
 }

@@ -11,7 +11,9 @@ const noeud = racine()
 async function ouvrirApplication(fermer?: () => void): Promise<void> {
   const application = await import('./Application.tsx')
   fermer?.()
-  application.ouvrirApplication(fermer ? racineNeuve(noeud) : noeud, { suite: fermer !== undefined })
+  application.ouvrirApplication(noeud.hasChildNodes() || fermer ? racineNeuve(noeud) : noeud, {
+    suite: fermer !== undefined,
+  })
 }
 
 // A first visit needs neither router nor cache: the sign-in page stands alone and is there at once.

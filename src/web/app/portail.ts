@@ -1,6 +1,16 @@
 import './style.ts'
 import './sans-eval.ts'
+import { reprendreConnexion } from '#web/features/session/connexion-reprise.ts'
 import { ouvrirApplication } from './Application.tsx'
 import { racine } from './racine.ts'
 
-ouvrirApplication(racine())
+const noeud = racine()
+const aReprendre =
+  document.querySelector<HTMLMetaElement>('meta[name="connexion"]')?.content === 'a-reprendre'
+
+// What can't be taken over any more is asked again: the sign-in page opens.
+if (aReprendre)
+  reprendreConnexion()
+    .catch(() => undefined)
+    .then(() => ouvrirApplication(noeud))
+else ouvrirApplication(noeud)

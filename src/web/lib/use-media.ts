@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the window answers that media query; false where nothing can tell. */
+/** True while the window answers that media query; false where nothing can tell, and in a page written at build. */
 export function useMedia(requete: string): boolean {
   return useSyncExternalStore(
     (prevenir) => {
@@ -9,5 +9,6 @@ export function useMedia(requete: string): boolean {
       return () => media?.removeEventListener('change', prevenir)
     },
     () => globalThis.matchMedia?.(requete).matches ?? false,
+    () => false,
   )
 }

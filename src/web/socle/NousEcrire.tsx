@@ -1,4 +1,4 @@
-import type { Contact } from '#domain/parametres/contact.ts'
+import { type Contact, telephoneAppele, telephoneEcrit } from '#domain/parametres/contact.ts'
 import './nous-ecrire.css'
 
 const meta = (nom: string): string =>
@@ -20,10 +20,9 @@ export function NousEcrire({ quand }: { quand?: string }) {
       {quand && `${quand} `}
       Nous écrire{'\u00a0'}: <a href={`mailto:${email}`}>{email}</a>
       {telephone && (
-        <>
-          , ou appeler le{' '}
-          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone.replaceAll(' ', '\u00a0')}</a>
-        </>
+        <span className="nous-ecrire-telephone">
+          , ou appeler le <a href={`tel:${telephoneAppele(telephone)}`}>{telephoneEcrit(telephone)}</a>
+        </span>
       )}
     </p>
   )

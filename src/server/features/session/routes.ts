@@ -8,9 +8,11 @@ import { lireMoi } from './lire-moi.ts'
 import { lireNotifications } from './lire-notifications.ts'
 import { reinitialiserMotDePasse } from './reinitialiser-mot-de-passe.ts'
 import { renouvelerJeton } from './renouveler-jeton.ts'
+import { reprendreConnexion } from './reprendre-connexion.ts'
 
 export const routesSession: Route[] = [
   route(c.connecter, { trouver: exigerAdresseLibre, agir: connecter }),
+  route(c.reprendreConnexion, { agir: reprendreConnexion }),
   route(c.deconnecter, { agir: deconnecter }),
   route(c.lireMoi, { agir: lireMoi }),
   route(c.renouvelerJeton, { agir: renouvelerJeton }),

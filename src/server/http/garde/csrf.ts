@@ -49,11 +49,14 @@ const sansTemoin = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Throws 419 for a write without a living token of this browser, or sent by another site; who sends a bearer token and
- * no cookie needs none (contract §6).
+ * no cookie needs none (contract §6). `jeton`: where a form that no program sends has it.
  */
-export function exigerCsrf(ctx: Contexte, request: FastifyRequest): void {
+export function exigerCsrf(
+  ctx: Contexte,
+  request: FastifyRequest,
+  jeton: unknown = request.headers['x-csrf-token'],
+): void {
   if (request.method === 'GET' || request.method === 'HEAD' || sansTemoin(request)) return
-  const jeton = request.headers['x-csrf-token']
   const temoin = request.cookies[COOKIE] ?? ''
   const valide =
     typeof jeton === 'string' && jetonCsrfValide(ctx.secrets, temoin, jeton, ctx.horloge.maintenant())

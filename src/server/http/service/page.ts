@@ -1,9 +1,7 @@
 import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
 import type { Maison } from './maison.ts'
-
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const echapper = (texte: string): string => texte.replaceAll(/[&<>"]/g, (c) => ENTITES[c] ?? c)
+import { echapper, ecrireConnexion, type RetourConnexion } from './page-connexion.ts'
 
 /** The page with `valeur` in its `<meta … content="…">` of that name, which it must already have. */
 const ecrireMeta = (html: string, nom: string, valeur: string): string =>
@@ -30,12 +28,25 @@ function apercuDe(chemin: string, organisme: string): Apercu {
   }
 }
 
+/** What somebody reads whose password was right, and whose browser runs no program. */
+const SANS_PROGRAMME =
+  'Vos identifiants sont justes. La suite du portail a besoin de JavaScript\u00a0: activez-le dans votre navigateur, puis rechargez cette page dans les cinq minutes.'
+
+/** The page that takes over a sign-in made before its program came. */
+const aReprendre = (html: string): string =>
+  ecrireMeta(html, 'connexion', 'a-reprendre').replace(
+    /(<noscript>).*?(<\/noscript>)/s,
+    (_, debut: string, fin: string) =>
+      `${debut}<main><h1>Vous êtes bien connecté</h1><p>${SANS_PROGRAMME}</p></main>${fin}`,
+  )
+
 /** The page of the application at `chemin` (below /gestion), saying whose portal it is and how to reach them. */
 export function ecrirePage(
   html: string,
   chemin: string,
   { organisme, publicUrl }: Pick<Maison, 'organisme' | 'publicUrl'>,
   contact: Contact | null,
+  connexion?: RetourConnexion | 'a-reprendre',
 ): string {
   const { titre, description } = apercuDe(chemin, organisme)
   const metas = {
@@ -48,5 +59,6 @@ export function ecrirePage(
     'og:site_name': organisme,
     'og:image': `${publicUrl}/gestion/icone-512.png`,
   }
-  return Object.entries(metas).reduce((page, [nom, valeur]) => ecrireMeta(page, nom, valeur), html)
+  const page = Object.entries(metas).reduce((p, [nom, valeur]) => ecrireMeta(p, nom, valeur), html)
+  return connexion === 'a-reprendre' ? aReprendre(page) : ecrireConnexion(page, organisme, contact, connexion)
 }

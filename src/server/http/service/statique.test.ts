@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADRESSES_ECRANS } from '#domain/commun/ecrans.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
+import { ouvrirPages } from './pages.ts'
 import { fichierDePage } from './pages-preparees.ts'
 import { poserStatique } from './statique.ts'
 
@@ -28,11 +29,9 @@ beforeAll(async () => {
   writeFileSync(join(dossier, 'assets/app-1a2b.js'), 'let x')
   writeFileSync(join(dossier, 'assets/app-1a2b.js.gz'), gzipSync('let x'))
   const organisme = 'Fonds « A & B »'
-  await poserStatique(
-    app,
-    { organisme, publicUrl: 'https://aides.example', contact: () => contact(), maintenant: () => LE },
-    dossier,
-  )
+  const publicUrl = 'https://aides.example'
+  const maison = { organisme, publicUrl, contact: () => contact(), maintenant: () => LE }
+  await poserStatique(app, maison, ouvrirPages(maison, dossier))
 })
 afterAll(async () => {
   await app.close()

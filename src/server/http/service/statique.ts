@@ -1,17 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ouvreUnEcran } from '#domain/commun/ecrans.ts'
-import type { Contact } from '#domain/parametres/contact.ts'
 import { REFUS } from '../erreur-http.ts'
 import { poserBienConnu } from './bien-connu.ts'
 import type { Maison } from './maison.ts'
-import { ecrirePage } from './page.ts'
-import { fichierDePage, PAGES_PREPAREES } from './pages-preparees.ts'
+import { ouvrirPages, type Pages } from './pages.ts'
 
-/** Where `npm run build` leaves the screens. */
-const DOSSIER = join(import.meta.dirname, '../../../../dist/web')
 const AN = 'public, max-age=31536000, immutable'
 
 const cheminSeul = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
@@ -31,26 +26,23 @@ function introuvable(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ message: REFUS.introuvable })
 }
 
-/** The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. */
-export async function poserStatique(app: FastifyInstance, maison: Maison, dossier = DOSSIER): Promise<void> {
+/**
+ * The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. The sign-in page
+ * is another's when it is already served.
+ */
+export async function poserStatique(
+  app: FastifyInstance,
+  maison: Maison,
+  { dossier, noms, ecrire }: Pages = ouvrirPages(maison),
+): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
   app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
   poserBienConnu(app, maison, introuvable)
-  const fichier = join(dossier, 'index.html')
-  const construit = existsSync(fichier)
-  const pages = new Map(
-    ['index.html', ...PAGES_PREPAREES.map((p) => p.fichier)]
-      .filter((nom) => existsSync(join(dossier, nom)))
-      .map((nom) => [nom, readFileSync(join(dossier, nom), 'utf8')]),
-  )
-  let contact: Contact | null = null
+  const construit = noms.length > 0
   const repondrePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const chemin = cheminSeul(request).slice('/gestion'.length)
     const ouvre = chemin === '/index.html' || ouvreUnEcran(chemin)
-    // Without the database the page still opens, and says what is the matter.
-    contact = await maison.contact().catch(() => contact)
-    const html = pages.get(fichierDePage(chemin)) ?? pages.get('index.html') ?? ''
-    const page = ecrirePage(html, chemin, maison, contact)
+    const page = await ecrire(chemin)
     return reply
       .code(ouvre ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -68,7 +60,8 @@ export async function poserStatique(app: FastifyInstance, maison: Maison, dossie
         reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
       },
     })
-  if (construit) for (const nom of ['', ...pages.keys()]) app.get(`/gestion/${nom}`, repondrePage)
+  for (const nom of noms) app.get(`/gestion/${nom}`, repondrePage)
+  if (construit && !app.hasRoute({ method: 'GET', url: '/gestion/' })) app.get('/gestion/', repondrePage)
   app.setNotFoundHandler((request, reply) => {
     if (construit && estEcran(request)) return repondrePage(request, reply)
     return introuvable(reply)

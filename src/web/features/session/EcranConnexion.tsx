@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
-import { FormulaireConnexion } from './FormulaireConnexion.tsx'
+import { FormulaireConnexion, OUBLI } from './FormulaireConnexion.tsx'
 import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import { MotDePasseOublie } from './MotDePasseOublie.tsx'
 import type { SessionRecue } from './session-recue.ts'
@@ -13,25 +13,43 @@ const EtapeSecondFacteur = lazy(async () => ({
 }))
 
 type Etat =
-  | { nom: 'connexion'; avis: string | null }
+  | { nom: 'connexion'; avis: string | null; password: string }
   | { nom: 'oubli' }
   | ({ nom: 'second-facteur' } & DefiRecu)
 
-const CONNEXION: Etat = { nom: 'connexion', avis: null }
+const CONNEXION: Etat & { nom: 'connexion' } = { nom: 'connexion', avis: null, password: '' }
+
+/** What the page holds before its program: what was typed, and why the server sent it back. */
+export interface DepartConnexion {
+  email: string
+  password: string
+  avis: string | null
+}
+const VIDE: DepartConnexion = { email: '', password: '', avis: null }
 
 /**
  * Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what
- * comes next; `attendue`: that is a page already asked for.
+ * comes next; `attendue`: that is a page already asked for. `depart` is read as the page is first drawn; `defi`: its
+ * password was taken before the program came.
  */
 export function EcranConnexion({
   surConnecte,
   attendue = false,
+  depart = () => VIDE,
+  defi = null,
 }: {
   surConnecte: () => Promise<void>
   attendue?: boolean
+  depart?: () => DepartConnexion
+  defi?: DefiRecu | null
 }) {
-  const [etat, setEtat] = useState<Etat>(CONNEXION)
-  const [email, setEmail] = useState('')
+  const [trouve] = useState(depart)
+  const [etat, setEtat] = useState<Etat>(() =>
+    defi
+      ? { nom: 'second-facteur', ...defi }
+      : { ...CONNEXION, avis: trouve.avis, password: trouve.password },
+  )
+  const [email, setEmail] = useState(trouve.email)
   // Its own entry in the history, without the router: this page also stands without it.
   useEffect(() => {
     const suivre = (): void =>
@@ -41,6 +59,17 @@ export function EcranConnexion({
       })
     window.addEventListener('popstate', suivre)
     return () => window.removeEventListener('popstate', suivre)
+  }, [])
+  const oublier = (): void => {
+    window.history.pushState({ ...window.history.state, oubli: true }, '')
+    setEtat({ nom: 'oubli' })
+  }
+  // The link was followed before the program came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asked for as the page opened
+  useLayoutEffect(() => {
+    if (!new URLSearchParams(window.location.search).has(OUBLI)) return
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    oublier()
   }, [])
   const ouvrir = async ({ token, user }: SessionRecue): Promise<void> => {
     oublierSaisies(user.id)
@@ -55,7 +84,7 @@ export function EcranConnexion({
           defi={etat.defi}
           moyens={etat.moyens}
           surOuverte={ouvrir}
-          surPerime={(avis) => setEtat({ nom: 'connexion', avis })}
+          surPerime={(avis) => setEtat({ ...CONNEXION, avis })}
           surRetour={() => setEtat(CONNEXION)}
         />
       </Suspense>
@@ -63,6 +92,7 @@ export function EcranConnexion({
   return (
     <FormulaireConnexion
       email={email}
+      password={etat.password}
       avis={etat.avis}
       attendue={attendue}
       surOuverte={ouvrir}
@@ -72,8 +102,7 @@ export function EcranConnexion({
       }}
       surOubli={(saisi) => {
         setEmail(saisi)
-        window.history.pushState({ ...window.history.state, oubli: true }, '')
-        setEtat({ nom: 'oubli' })
+        oublier()
       }}
     />
   )

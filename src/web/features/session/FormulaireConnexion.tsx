@@ -12,9 +12,13 @@ import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { sousLeMotDePasse, verifierConnexion } from './verifications.ts'
 
+/** In the query of this page: a link to its other mode, for who follows it before the program comes. */
+export const OUBLI = 'oubli'
+
 /** Address and password, then « Créer un compte ». `avis` says why one is back here, `attendue` that a page waits behind. */
 export function FormulaireConnexion({
   email,
+  password,
   avis,
   attendue,
   surOuverte,
@@ -22,6 +26,7 @@ export function FormulaireConnexion({
   surOubli,
 }: {
   email: string
+  password: string
   avis: string | null
   attendue: boolean
   surOuverte: (recue: SessionRecue) => Promise<void>
@@ -30,7 +35,7 @@ export function FormulaireConnexion({
 }) {
   const titre = useTitre('Connexion')
   const f = useFormulaire({
-    initial: { email, password: '' },
+    initial: { email, password },
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
     envoyer: (v) =>
@@ -52,16 +57,31 @@ export function FormulaireConnexion({
           {avis}
         </p>
       )}
-      <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+      <form
+        id="connexion"
+        className="session-formulaire pile"
+        // Where it is sent before the program comes: a password never stands in an address.
+        method="post"
+        action="/gestion/"
+        noValidate
+        onSubmit={f.soumettre}
+      >
         <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" />
         <SaisieMotDePasse
           {...f.champ('password')}
           libelle={L.password}
           completer="current-password"
           complement={
-            <button type="button" className="lien" onClick={() => surOubli(f.valeurs.email)}>
+            <a
+              href={`/gestion/?${OUBLI}`}
+              onClick={(e) => {
+                if (e.ctrlKey || e.metaKey || e.shiftKey) return
+                e.preventDefault()
+                surOubli(f.valeurs.email)
+              }}
+            >
               Mot de passe oublié&nbsp;?
-            </button>
+            </a>
           }
         />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}

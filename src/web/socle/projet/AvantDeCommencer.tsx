@@ -23,6 +23,8 @@ export function AvantDeCommencer({ ouvert = false, compte = false }: { ouvert?: 
     <details
       className="avant"
       open={deplie}
+      // Unfolded by its reader before the program came, it stays so.
+      suppressHydrationWarning
       onToggle={(e) => {
         if (deplie && !e.currentTarget.open) localStorage.setItem(LU, '1')
       }}

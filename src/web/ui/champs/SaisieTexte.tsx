@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { useVivant } from '#web/lib/use-vivant.ts'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 
 interface Texte extends ProprietesChamp {
@@ -78,6 +79,7 @@ export function ZoneTexte(p: Texte & { lignes?: number; max?: number }) {
 /** A password, with « Afficher » and « Masquer » inside the field. */
 export function SaisieMotDePasse(p: Texte) {
   const [visible, setVisible] = useState(false)
+  const vivant = useVivant()
   return (
     <Champ {...p}>
       {(acces) => (
@@ -97,6 +99,7 @@ export function SaisieMotDePasse(p: Texte) {
             type="button"
             aria-label={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
             aria-controls={acces.id}
+            disabled={!vivant}
             onClick={() => setVisible(!visible)}
           >
             {visible ? 'Masquer' : 'Afficher'}

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import { CHAMP_CSRF, TEMOINS } from '../../src/server/http/service/page-connexion.ts'
+
+/** Before anything is drawn: whoever is signed in must not see the sign-in page, even for an instant. */
+const SESSION = `if (localStorage.getItem('token') !== null) document.documentElement.dataset.session = ''\n`
+
+const METAS: Record<string, string> = {
+  organisme: TEMOINS.organisme,
+  'contact-email': TEMOINS.contact.email,
+  'contact-telephone': TEMOINS.contact.telephone,
+}
+
+/** What the screens ask of a browser before their first event, here where there is none. */
+const NAVIGATEUR = {
+  document: { querySelector: (s: string) => ({ content: METAS[/name="([^"]+)"/.exec(s)?.[1] ?? ''] ?? '' }) },
+  localStorage: { getItem: () => null },
+  window: { location: { pathname: '/gestion/', search: '' } },
+}
+
+/** Style sheets say nothing of what is drawn. */
+const SANS_FEUILLES: Plugin = {
+  name: 'sans-feuilles',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? '\0feuille' : null),
+  load: (id) => (id === '\0feuille' ? '' : null),
+}
+
+type Module = typeof import('../../src/web/app/connexion-ecrite.tsx')
+
+/** The sign-in page, drawn by its own components. */
+export async function dessinerConnexion(racine: string): Promise<string> {
+  const avant = Object.keys(NAVIGATEUR).map(
+    (nom) => [nom, Object.getOwnPropertyDescriptor(globalThis, nom)] as const,
+  )
+  for (const [nom, value] of Object.entries(NAVIGATEUR))
+    Object.defineProperty(globalThis, nom, { value, configurable: true })
+  try {
+    const { module } = await runnerImport<Module>(join(racine, 'app/connexion-ecrite.tsx'), {
+      configFile: false,
+      mode: 'production',
+      root: racine,
+      logLevel: 'error',
+      plugins: [SANS_FEUILLES],
+    })
+    return module.ecrireConnexion({ email: TEMOINS.email, password: '', avis: TEMOINS.avis })
+  } finally {
+    for (const [nom, d] of avant)
+      if (d) Object.defineProperty(globalThis, nom, d)
+      else Reflect.deleteProperty(globalThis, nom)
+  }
+}
+
+/** `page` with the sign-in page in it, there before any program. */
+export const ecrireDans = (page: string, connexion: string): string =>
+  page
+    .replace(/<title>[^<]*/, `<title>Connexion · ${TEMOINS.organisme}`)
+    .replace('<div id="racine">', (debut) => debut + connexion)
+    .replace(
+      '<main class="ouverture">',
+      `<main class="ouverture" hidden>\n      <input type="hidden" name="${CHAMP_CSRF}" form="connexion" value="">`,
+    )
+
+/** Writes the sign-in page into index.html; to be put after what writes the other pages from it. */
+export function connexionEcrite({
+  base,
+  racine,
+  sortie,
+}: {
+  base: string
+  racine: string
+  sortie: string
+}): Plugin {
+  let reference = ''
+  return {
+    name: 'connexion-ecrite',
+    apply: 'build',
+    buildStart() {
+      reference = this.emitFile({ type: 'asset', name: 'session.js', source: SESSION })
+    },
+    async writeBundle() {
+      const chemin = join(sortie, 'index.html')
+      const script = `    <script src="${base}${this.getFileName(reference)}"></script>\n  </head>`
+      const page = (await readFile(chemin, 'utf8')).replace('  </head>', script)
+      await writeFile(chemin, ecrireDans(page, await dessinerConnexion(racine)))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contratsSession } from '#domain/session/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { lireUrlencode } from '#server/http/entree/formulaire.ts'
+import { lireSchema } from '#server/http/entree/lire-schema.ts'
+import { tropGros } from '#server/http/erreur-http.ts'
+import { jugerErreur } from '#server/http/erreurs.ts'
+import { exigerCsrf } from '#server/http/garde/csrf.ts'
+import { origineDe } from '#server/http/garde/session.ts'
+import { CHAMP_CSRF } from '#server/http/service/page-connexion.ts'
+import type { Pages } from '#server/http/service/pages.ts'
+import { exigerAdresseLibre } from '#server/socle/compte/essais-connexion.ts'
+import { connecter } from './connecter.ts'
+import { lireRelais, poserRelais } from './relais.ts'
+
+const ADRESSE = '/gestion/'
+const TYPE = 'application/x-www-form-urlencoded'
+/** Octets: an address and a password are far below. */
+const TAILLE = 16 * 1024
+const EMAIL_MAX = 254
+
+/** What the form sent, as far as it could be read. */
+const saisie = (request: FastifyRequest): Record<string, unknown> =>
+  (request.body as Record<string, unknown> | null | undefined) ?? {}
+
+/** The sentences of a refusal: those of its fields, else its own. */
+function phraseDe({ message, errors }: { message: string; errors?: unknown }): string {
+  const phrases = Object.values((errors ?? {}) as Record<string, string[]>).flat()
+  return phrases.length > 0 ? [...new Set(phrases)].join(' ') : message
+}
+
+/**
+ * The sign-in page, whose form works before its program has come: the same checks as the call, in the same order, and the
+ * same act. A right password is left to this browser, for the program to take over; a refusal is the page again.
+ */
+export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pages: Pages): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    TYPE,
+    { parseAs: 'string', bodyLimit: TAILLE },
+    async (_r: unknown, texte: unknown) => lireUrlencode(String(texte)),
+  )
+  const montrer = async (reply: FastifyReply, avis: string | null, email = ''): Promise<FastifyReply> => {
+    const csrf = reply.emettreCsrf()
+    const page = await pages.ecrireConnexion({ avis, email, csrf })
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+  }
+
+  app.get(ADRESSE, async (request, reply) => {
+    if (!lireRelais(request)) return montrer(reply, null)
+    const page = await pages.ecrireConnexion('a-reprendre')
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+  })
+
+  app.post(ADRESSE, async (request, reply) => {
+    const origine = origineDe(request)
+    exigerCsrf(ctx, request, saisie(request)[CHAMP_CSRF])
+    await exigerAdresseLibre(ctx, { origine })
+    const corps = lireSchema(contratsSession.connecter.corps, saisie(request)) ?? {
+      email: null,
+      password: null,
+    }
+    const ouverte = await connecter(ctx, {
+      acteur: null,
+      params: undefined,
+      query: undefined,
+      corps,
+      fichiers: [],
+      trouve: undefined,
+      origine,
+      pour: null,
+      reply,
+    })
+    poserRelais(reply, ouverte, ctx.config.publicUrl.startsWith('https:'))
+    // The page is asked for anew: loading it again sends no password again.
+    return reply.header('cache-control', 'no-store').redirect(ADRESSE, 303)
+  })
+
+  app.setErrorHandler(async (erreur, request, reply) => {
+    const { statut, corps, entetes } = jugerErreur(erreur, request)
+    const { email } = saisie(request)
+    const tape = typeof email === 'string' ? email.slice(0, EMAIL_MAX) : ''
+    reply.code(statut).headers(entetes)
+    return montrer(reply, statut === 413 ? tropGros(TAILLE) : phraseDe(corps), tape)
+  })
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MOYENS, type Moyen } from '#domain/session/contrat.ts'
+
+const COOKIE = 'connexion'
+/** As long as a challenge waits for its answer (seconds). */
+const DUREE = 5 * 60
+const FORME = /^(session|defi)\.([A-Za-z0-9_-]{20,200})(?:\.([a-zA-Z.]+))?$/
+
+/** What a right password gave before the program came, which no script of the page can read. */
+export type Relais = { token: string } | { defi: string; moyens: readonly Moyen[] }
+
+const options = (secure: boolean) =>
+  ({ path: '/gestion', httpOnly: true, sameSite: 'strict', secure }) as const
+
+/** Leaves it to this browser for the five minutes its program has to come. */
+export function poserRelais(reply: FastifyReply, relais: Relais, secure: boolean): void {
+  const valeur =
+    'token' in relais ? `session.${relais.token}` : ['defi', relais.defi, ...relais.moyens].join('.')
+  reply.setCookie(COOKIE, valeur, { ...options(secure), maxAge: DUREE })
+}
+
+/** What this browser holds; null: nothing, or something else. */
+export function lireRelais(request: FastifyRequest): Relais | null {
+  const [, genre, mot = '', moyens = ''] = FORME.exec(request.cookies[COOKIE] ?? '') ?? []
+  if (genre === 'session') return { token: mot }
+  if (genre === 'defi') return { defi: mot, moyens: MOYENS.filter((m) => moyens.split('.').includes(m)) }
+  return null
+}
+
+/** It serves once. */
+export const retirerRelais = (reply: FastifyReply, secure: boolean): void =>
+  void reply.clearCookie(COOKIE, options(secure))

@@ -1,0 +1,24 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { estStaff } from '#domain/commun/roles.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
+import { lireSession } from '#server/socle/compte/sessions.ts'
+import { lireRelais, retirerRelais } from './relais.ts'
+
+/** Hands over, once, the sign-in that the page's own form obtained; throws Introuvable when there is none, or it is over. */
+export async function reprendreConnexion(ctx: Contexte, d: Appel<typeof contratsSession.reprendreConnexion>) {
+  const relais = lireRelais(d.reply.request)
+  if (!relais) throw new Introuvable()
+  retirerRelais(d.reply, ctx.config.publicUrl.startsWith('https:'))
+  if ('defi' in relais)
+    return { status: 'second-facteur' as const, defi: relais.defi, moyens: [...relais.moyens] }
+  const session = await lireSession(ctx.sessions, empreinteDe(relais.token), ctx.horloge.maintenant())
+  if (!session) throw new Introuvable()
+  const { id, role, prenom, nom, email } = session
+  const hasUnreadMessages = await aDesMessagesNonLus(ctx.db, session)
+  const user = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
+  return { status: 'success' as const, token: relais.token, user }
+}

@@ -1,0 +1,30 @@
+import { StrictMode, useSyncExternalStore } from 'react'
+import { type DepartConnexion, EcranConnexion } from '#web/features/session/EcranConnexion.tsx'
+import { CadreCompte } from './CadreCompte.tsx'
+import { pageDemandee } from './page-demandee.ts'
+
+const immobile = () => () => {}
+
+interface Proprietes {
+  depart: () => DepartConnexion
+  surConnecte: () => Promise<void>
+}
+
+function Connexion(p: Proprietes) {
+  // The page written at build knows nobody: what this browser was after is said once the program is there.
+  const attendue = useSyncExternalStore(
+    immobile,
+    () => pageDemandee() !== null,
+    () => false,
+  )
+  return <EcranConnexion attendue={attendue} {...p} />
+}
+
+/** The whole sign-in page, drawn alike at build and in the browser. */
+export const PageConnexion = (p: Proprietes) => (
+  <StrictMode>
+    <CadreCompte>
+      <Connexion {...p} />
+    </CadreCompte>
+  </StrictMode>
+)
