@@ -89,7 +89,7 @@ test('mène à la création d’un compte (AUTH-003)', async () => {
 test('« Mot de passe oublié » a son entrée dans l’historique : Retour revient à la connexion', async () => {
   const { personne } = await monter({})
   const avant = window.history.length
-  await personne.click(screen.getByRole('button', { name: /oublié/ }))
+  await personne.click(screen.getByRole('link', { name: /oublié/ }))
   expect(window.history.length).toBe(avant + 1)
   window.history.back()
   await screen.findByRole('heading', { name: 'Connexion' })
@@ -101,7 +101,7 @@ test('« Mot de passe oublié » a son entrée dans l’historique : Retour revi
 
 test('demande une adresse, puis remercie (AUTH-002, AUTH-007)', async () => {
   const { personne, serveur } = await monter({ 'POST /lost-password': { corps: { status: 'success' } } })
-  await personne.click(screen.getByRole('button', { name: /oublié/ }))
+  await personne.click(screen.getByRole('link', { name: /oublié/ }))
   await personne.type(screen.getByLabelText('Adresse e-mail'), 'a@exemple.fr')
   await personne.click(screen.getByRole('button', { name: 'Recevoir le lien' }))
   await screen.findByRole('heading', { name: 'Merci' })
