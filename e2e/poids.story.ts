@@ -39,13 +39,10 @@ async function peser(page: Page, chemin: string): Promise<Poids> {
       demandes.push({
         url: r.url(),
         genre,
-        octets: corps().then((b) =>
-          b && genre === 'script'
-            ? gzipSync(b, { level: 9 }).length
-            : genre === 'font'
-              ? (b?.length ?? 0)
-              : 0,
-        ),
+        // The line of events never ends: only what is weighed is waited for.
+        octets: ['script', 'font'].includes(genre)
+          ? corps().then((b) => (b && genre === 'script' ? gzipSync(b, { level: 9 }) : b)?.length ?? 0)
+          : Promise.resolve(0),
       })
   })
   await page.goto(`${scene.serveur.url}/gestion${chemin}`)
