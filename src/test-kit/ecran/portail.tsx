@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
 import type { CalendrierReponse, ParametresOrganisme } from '#domain/parametres/contrat.ts'
@@ -11,6 +11,7 @@ import type { SuiviReponse } from '#domain/suivi/contrat.ts'
 import { fauxServeur, type Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { routes } from '#web/app/routes.tsx'
+import { Routeur } from '#web/lib/Routeur.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
 import { Notices } from '#web/ui/cadre/Notices.tsx'
@@ -125,7 +126,7 @@ export function ouvrirPortail(
   })
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={routeur} useTransitions={false} />
+      <Routeur router={routeur} />
     </QueryClientProvider>,
   )
   const ici = () => `${routeur.state.location.pathname}${routeur.state.location.search}`
@@ -149,7 +150,7 @@ export function montrer(role: Role, routes: RouteObject[], depart: string, repon
     <QueryClientProvider client={requetes}>
       {/* As the frame of each area does. */}
       <Suspense fallback={null}>
-        <RouterProvider router={routeur} useTransitions={false} />
+        <Routeur router={routeur} />
       </Suspense>
       <Notices />
     </QueryClientProvider>,

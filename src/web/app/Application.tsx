@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { Routeur } from '#web/lib/Routeur.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { poursuivre } from '#web/ui/cadre/titre.ts'
 import './pages.css'
@@ -14,7 +15,7 @@ export function ouvrirApplication(noeud: HTMLElement, { suite = false } = {}): v
   createRoot(noeud).render(
     <StrictMode>
       <QueryClientProvider client={requetes}>
-        <RouterProvider router={routeur} useTransitions={false} />
+        <Routeur router={routeur} />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Moi } from '#domain/session/contrat.ts'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
 import { moi } from '#test-kit/ecran/portail.tsx'
+import { Routeur } from '#web/lib/Routeur.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { routes } from './routes.tsx'
@@ -23,7 +24,7 @@ function aller(adresse: string, personne: Moi | null, notifications = {}) {
   const routeur = createMemoryRouter(routes, { initialEntries: [adresse] })
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={routeur} />
+      <Routeur router={routeur} />
     </QueryClientProvider>,
   )
   return { serveur, routeur }
@@ -172,7 +173,7 @@ test('un profil illisible se dit (GEN-031)', async () => {
   const routeur = createMemoryRouter(routes, { initialEntries: ['/admin/commissions'] })
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={routeur} />
+      <Routeur router={routeur} />
     </QueryClientProvider>,
   )
   await screen.findByText('Failed to fetch user profile')

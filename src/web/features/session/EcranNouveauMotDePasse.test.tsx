@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { Routeur } from '#web/lib/Routeur.tsx'
 import { EcranNouveauMotDePasse } from './EcranNouveauMotDePasse.tsx'
 
 afterEach(() => {
@@ -19,7 +20,7 @@ function monter(adresse: string, routes: Parameters<typeof fauxServeur>[0]) {
     ],
     { initialEntries: [adresse] },
   )
-  render(<RouterProvider router={routeur} />)
+  render(<Routeur router={routeur} />)
   return { serveur, personne: userEvent.setup() }
 }
 

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { Routeur } from '#web/lib/Routeur.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { garderBrouillon, INSCRIPTION_VIDE, relireBrouillon } from './brouillon.ts'
 import { CadreInscription } from './CadreInscription.tsx'
@@ -23,7 +24,7 @@ function ouvrir() {
   }
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={createMemoryRouter([creation], { initialEntries: ['/creation/step1'] })} />
+      <Routeur router={createMemoryRouter([creation], { initialEntries: ['/creation/step1'] })} />
     </QueryClientProvider>,
   )
   return userEvent.setup()

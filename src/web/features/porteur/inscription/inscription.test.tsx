@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { Routeur } from '#web/lib/Routeur.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { relireBrouillon } from './brouillon.ts'
 import { CadreInscription } from './CadreInscription.tsx'
@@ -29,7 +30,7 @@ function aller(adresse: string, routes: Routes = {}, moi: unknown = null) {
   const routeur = createMemoryRouter([creation], { initialEntries: [adresse] })
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={routeur} />
+      <Routeur router={routeur} />
     </QueryClientProvider>,
   )
   return { serveur, routeur, personne: userEvent.setup() }
