@@ -56,7 +56,7 @@ export default defineConfig({
     react(),
     annexesPdf(),
     pagesPreparees({ base: BASE, sortie }),
-    connexionEcrite({ base: BASE, racine: join(import.meta.dirname, 'src/web'), sortie }),
+    connexionEcrite({ racine: join(import.meta.dirname, 'src/web'), sortie }),
     precompresser(),
   ],
   build: {

@@ -13,8 +13,7 @@ async function avantLeProgramme(chemin = '/') {
   const page = await scene.ouvrir('/verifier')
   const { promise: venue, resolve: laisserVenir } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (r) => {
-    // What says that somebody is signed in is no part of the program.
-    if (!/\/session-/.test(r.request().url())) await venue
+    await venue
     await r.continue()
   })
   await page.goto(`${scene.serveur.url}/gestion${chemin}`, { waitUntil: 'commit' })

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import { CHAMP_CSRF, TEMOINS } from '../../src/server/http/service/page-connexion.ts'
-
-/** Before anything is drawn: whoever is signed in must not see the sign-in page, even for an instant. */
-const SESSION = `if (localStorage.getItem('token') !== null) document.documentElement.dataset.session = ''\n`
+import { CHAMP_CSRF, SCRIPT_SESSION, TEMOINS } from '../../src/server/http/service/page-connexion.ts'
 
 const METAS: Record<string, string> = {
   organisme: TEMOINS.organisme,
@@ -63,25 +60,13 @@ export const ecrireDans = (page: string, connexion: string): string =>
     )
 
 /** Writes the sign-in page into index.html; to be put after what writes the other pages from it. */
-export function connexionEcrite({
-  base,
-  racine,
-  sortie,
-}: {
-  base: string
-  racine: string
-  sortie: string
-}): Plugin {
-  let reference = ''
+export function connexionEcrite({ racine, sortie }: { racine: string; sortie: string }): Plugin {
   return {
     name: 'connexion-ecrite',
     apply: 'build',
-    buildStart() {
-      reference = this.emitFile({ type: 'asset', name: 'session.js', source: SESSION })
-    },
     async writeBundle() {
       const chemin = join(sortie, 'index.html')
-      const script = `    <script src="${base}${this.getFileName(reference)}"></script>\n  </head>`
+      const script = `    <script>${SCRIPT_SESSION}</script>\n  </head>`
       const page = (await readFile(chemin, 'utf8')).replace('  </head>', script)
       await writeFile(chemin, ecrireDans(page, await dessinerConnexion(racine)))
     },

@@ -106,7 +106,7 @@ describe('en-têtes', () => {
     const { headers } = await app.inject('/gestion/api/liste')
     const csp = String(headers['content-security-policy'])
     expect(csp).not.toMatch(/unsafe|\*|http:/)
-    expect(csp).toContain("script-src 'self';")
+    expect(csp).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
     expect(csp).toContain("style-src 'self';")
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -8,6 +8,13 @@ export const TEMOINS = {
   email: '[adresse]',
 }
 
+/**
+ * Written in the page itself, before anything is drawn: whoever is signed in never sees the sign-in page, even for an
+ * instant, and nobody waits for a file that says so. The policy of contents names its hash.
+ */
+export const SCRIPT_SESSION =
+  "if (localStorage.getItem('token') !== null) document.documentElement.dataset.session = ''"
+
 /** Field that ties the form to its browser: the value of the header of the calls. */
 export const CHAMP_CSRF = 'csrf'
 

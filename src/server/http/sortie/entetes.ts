@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Contexte } from '#server/contexte.ts'
+import { SCRIPT_SESSION } from '../service/page-connexion.ts'
 
-/** Security headers of every answer: nothing inline, nothing from elsewhere. */
+const EMPREINTE_SESSION = createHash('sha256').update(SCRIPT_SESSION).digest('base64')
+
+/** Security headers of every answer: nothing inline but one line known by its hash, nothing from elsewhere. */
 export function poserEntetes(app: FastifyInstance, ctx: Contexte): void {
   const https = ctx.config.publicUrl.startsWith('https:')
   const modele = new ServerResponse(new IncomingMessage(new Socket()))
@@ -13,7 +17,7 @@ export function poserEntetes(app: FastifyInstance, ctx: Contexte): void {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${EMPREINTE_SESSION}'`],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
