@@ -1,6 +1,5 @@
 import './style.ts'
 import './sans-eval.ts'
-import { reprendreConnexion } from '#web/features/session/connexion-reprise.ts'
 import { ouvrirApplication } from './Application.tsx'
 import { racine } from './racine.ts'
 
@@ -10,7 +9,8 @@ const aReprendre =
 
 // What can't be taken over any more is asked again: the sign-in page opens.
 if (aReprendre)
-  reprendreConnexion()
+  import('#web/features/session/connexion-reprise.ts')
+    .then(({ reprendreConnexion }) => reprendreConnexion())
     .catch(() => undefined)
     .then(() => ouvrirApplication(noeud))
 else ouvrirApplication(noeud)
