@@ -49,10 +49,15 @@ export async function dessinerConnexion(racine: string): Promise<string> {
   }
 }
 
+/** The form works alone; what it leads to does not. */
+const SANS_PROGRAMME =
+  'Sans JavaScript, vos identifiants se vérifient, mais la suite du portail ne s’ouvre pas. Activez-le dans votre navigateur, puis rechargez la page.'
+
 /** `page` with the sign-in page in it, there before any program. */
 export const ecrireDans = (page: string, connexion: string): string =>
   page
     .replace(/<title>[^<]*/, `<title>Connexion · ${TEMOINS.organisme}`)
+    .replace(/(<noscript>).*?(<\/noscript>)/s, `$1<p>${SANS_PROGRAMME}</p>$2`)
     .replace('<div id="racine">', (debut) => debut + connexion)
     .replace(
       '<main class="ouverture">',

@@ -91,6 +91,7 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
 /** Every call of a member that writes, with what its answer says of applications. */
 const ECRITS: Record<string, 'rien' | 'ses liens'> = {
   'POST /login': 'rien',
+  'POST /login/reprise': 'rien',
   'POST /logout': 'rien',
   'POST /lost-password': 'rien',
   'POST /reset-password': 'rien',

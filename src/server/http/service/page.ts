@@ -30,14 +30,14 @@ function apercuDe(chemin: string, organisme: string): Apercu {
 
 /** What somebody reads whose password was right, and whose browser runs no program. */
 const SANS_PROGRAMME =
-  'Vos identifiants sont justes. La suite du portail a besoin de JavaScript\u00a0: activez-le dans votre navigateur, puis rechargez cette page dans les cinq minutes.'
+  'La suite du portail a besoin de JavaScript\u00a0: activez-le dans votre navigateur, puis rechargez cette page dans les cinq minutes.'
 
 /** The page that takes over a sign-in made before its program came. */
 const aReprendre = (html: string): string =>
   ecrireMeta(html, 'connexion', 'a-reprendre').replace(
     /(<noscript>).*?(<\/noscript>)/s,
     (_, debut: string, fin: string) =>
-      `${debut}<main><h1>Vous êtes bien connecté</h1><p>${SANS_PROGRAMME}</p></main>${fin}`,
+      `${debut}<main><h1>Vos identifiants sont justes</h1><p>${SANS_PROGRAMME}</p></main>${fin}`,
   )
 
 /** The page of the application at `chemin` (below /gestion), saying whose portal it is and how to reach them. */
