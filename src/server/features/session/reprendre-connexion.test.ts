@@ -101,7 +101,7 @@ describe('POST login/reprise, après le formulaire de la page envoyé sans progr
       headers: { cookie: `connexion=${relais?.value}` },
     })
     expect(suite.body).toContain('name="connexion" content="a-reprendre"')
-    expect(suite.body).toContain('Vos identifiants sont justes.')
+    expect(suite.body).toContain('Vos identifiants sont justes')
     const repris = await reprendre(relais?.value ?? '')
     expect(repris.corps).toMatchObject({ status: 'success', user: { id, role: 'comptable', isStaff: true } })
     expect(String(repris.entetes['set-cookie'])).toMatch(/connexion=;.*Expires=Thu, 01 Jan 1970/)
