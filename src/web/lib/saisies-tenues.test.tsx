@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -47,4 +47,13 @@ test('une case, un bouton ou une liste que la page refuse ne changent pas ; acce
   const coche = (nom: string): boolean => screen.getByLabelText<HTMLInputElement>(nom).checked
   expect(['refusée', 'acceptée', 'un', 'deux'].map(coche)).toEqual([false, true, true, false])
   expect(screen.getByLabelText<HTMLSelectElement>('liste').value).toBe('a')
+})
+
+test('un champ rempli par un outil qui n’envoie que « change » est tenu pour rempli', () => {
+  render(<Textes />)
+  const champ = screen.getByLabelText<HTMLInputElement>('repris')
+  // As a password manager does it: the element's own setter, and one event.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(champ, 'Sète 3')
+  fireEvent(champ, new Event('change', { bubbles: true }))
+  expect(champ.value).toBe('Sète ')
 })
