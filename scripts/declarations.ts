@@ -21,6 +21,10 @@ export interface Module {
 const DEBUT =
   /^(?:export )?(?:declare )?(?:async )?(?:function|const|let|interface|type|class) (\w+)|^(?:export )?const \[(\w+)/
 const IMPORT = /^import (?:type )?(?:(\w+)(?:, )?)?(?:\* as (\w+)|\{([^}]*)\})? ?from '([^']+)'/gm
+/** A piece that comes when it is opened: `(await import('./Modale.tsx')).Modale`. */
+const CHARGE = /\(await import\('([^']+)'\)\)\.(\w+)/g
+/** Under a name of its own: the one it is given here is often that of what it loads. */
+const nomCharge = (nom: string): string => `charge$${nom}`
 
 /** Code alone: what a comment, a string or a property says is not a name that is used. */
 const code = (texte: string): string =>
@@ -47,6 +51,10 @@ function importsDe(chemin: string, texte: string): Module['imports'] {
       if (m?.[1]) imports.set(m[2] ?? m[1], { chemin: cible, nom: m[1] })
     }
   }
+  for (const [, vers = '', nom = ''] of texte.matchAll(CHARGE)) {
+    const cible = resoudre(chemin, vers)
+    if (cible) imports.set(nomCharge(nom), { chemin: cible, nom })
+  }
   return imports
 }
 
@@ -61,7 +69,8 @@ export function modules(fichiers: readonly Source[]): Map<string, Module> {
         const nom = m?.[1] ?? m?.[2] ?? ''
         const texte = lignes.slice(i, debuts[rang + 1]).join('\n')
         const espaces = texte.match(/\b\w+\.\w+(?=\()/g) ?? []
-        const mots = new Set([...(code(texte).match(/[A-Za-z_]\w*/g) ?? []), ...espaces])
+        const charges = [...texte.matchAll(CHARGE)].map(([, , charge = '']) => nomCharge(charge))
+        const mots = new Set([...(code(texte).match(/[A-Za-z_]\w*/g) ?? []), ...espaces, ...charges])
         declarations.set(nom, { chemin, nom, ligne: i + 1, texte, mots })
       }
       return [chemin, { chemin, declarations, imports: importsDe(chemin, lignes.join('\n')) }]
