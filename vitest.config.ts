@@ -11,8 +11,8 @@ const BORNES = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
-    // Two cores are enough for anybody: a fork each, the database beside them.
-    maxWorkers: 2,
+    // Two cores are enough for anybody; a third fork works while the others wait for the database or for a page.
+    maxWorkers: 3,
     projects: [
       {
         test: {

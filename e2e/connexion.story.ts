@@ -1,46 +1,12 @@
 import { expect, test } from 'vitest'
-import { ROLES, type Role } from '#domain/commun/roles.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { attendreEnvoi, lienDe, lireBoite } from './boite-envoi.ts'
 import { attendreAdresse, bouton, champ, cheminDe, compteDemo, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
+import { MENU } from './menus.ts'
 import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 
 const scene = monterScene()
-
-const MENU: Record<Role, string[]> = {
-  admin: [
-    'Accueil',
-    'Porteurs',
-    'Projets',
-    'Virements',
-    'Commissions',
-    'Statistiques',
-    'Export',
-    'Écritures',
-    'Messagerie',
-    'Kit-com',
-    'Comptes',
-    'Informations',
-    'Paramètres',
-  ],
-  superviseur: [
-    'Accueil',
-    'Porteurs',
-    'Projets',
-    'Virements',
-    'Commissions',
-    'Statistiques',
-    'Export',
-    'Messagerie',
-    'Kit-com',
-    'Comptes',
-    'Informations',
-    'Paramètres',
-  ],
-  comptable: ['Accueil', 'Porteurs', 'Projets', 'Virements', 'Statistiques', 'Écritures'],
-  membreCommission: ['Commissions', 'Messagerie'],
-  porteurProjet: ['Tableau de bord', 'Mes demandes', 'Mes informations', 'Messagerie', 'Kit-com'],
-}
 
 test('la page de connexion est accessible, en français, à trois largeurs (NAV-001, AUTH-001, GEN-001, GEN-002)', async () => {
   const page = await scene.ouvrir('/')
@@ -73,32 +39,6 @@ test.each<[string, Role, string]>([
   expect(Object.keys(memoire).sort()).toEqual(['isStaff', 'role', 'token'])
   expect(memoire.role).toBe(role)
   await verifierAccessibilite(page)
-})
-
-/** What a browser, a library or a forgotten text would say. */
-const ANGLAIS =
-  /\b(the|and|with|your|please|loading|submit|cancel|delete|save|next|previous|search|invalid|required|error|failed|not found|password|sign in|log ?(in|out)|undefined|null|NaN)\b/i
-const JUGES = '[required], [pattern], [min], [max], [type=email], [type=number], [type=url]'
-
-test.each(ROLES)('chaque page du menu d’un compte %s est en français (GEN-001)', async (role) => {
-  const page = await scene.ouvrir('/')
-  await connecter(page, scene.serveur.url, role)
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  for (const entree of MENU[role]) {
-    await menu.getByRole('link', { name: new RegExp(`^${entree}`) }).click()
-    await menu.locator('a[aria-current=page]', { hasText: entree }).waitFor()
-    await page.getByRole('main').locator('.squelette').first().waitFor({ state: 'detached' })
-    const dit = `${await page.title()} ${await page.locator('body').allInnerTexts()}`
-    const langues = await page.locator('[lang]').evaluateAll((l) => l.map((e) => (e as HTMLElement).lang))
-    // What the browser judges, it refuses in its own language.
-    const juges = await page.locator(`form:not([novalidate]) :is(${JUGES})`).count()
-    expect([entree, new Set(langues), juges, ANGLAIS.exec(dit)?.[0]]).toEqual([
-      entree,
-      new Set(['fr']),
-      0,
-      undefined,
-    ])
-  }
 })
 
 test('un mot de passe faux se dit sous le champ, sans dire si le compte existe (AUTH-009, AUTH-010)', async () => {

@@ -51,15 +51,14 @@ export async function verifierAccessibilite(page: Page): Promise<void> {
 
 /** Fails on any accessibility fault that axe sees on the page as it is now; no rule is off. */
 export async function verifierTelQuel(page: Page): Promise<void> {
-  // A colour on its way to another one is neither of the two.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((a) => Number.isFinite(Number(a.effect?.getComputedTiming().endTime)))
-        .map((a) => a.finished),
-    ),
-  )
+  // A colour on its way to another one is neither of the two; what shows late is judged as well.
+  await page.evaluate(async () => {
+    const finies = document
+      .getAnimations()
+      .filter((a) => Number.isFinite(Number(a.effect?.getComputedTiming().endTime)))
+    for (const a of finies) a.finish()
+    await Promise.allSettled(finies.map((a) => a.finished))
+  })
   // Our pages hold no frame of elsewhere: axe runs whole in the page, without a second tab to gather its results.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const fautes = violations.flatMap((v) =>

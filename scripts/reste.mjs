@@ -9,13 +9,13 @@ const RAPPEL_MS = 30_000
 const HABITUDES = {
   courts: {
     types: { secondes: 25 },
-    tests: { secondes: 240, essais: 5000 },
-    e2e: { secondes: 170, essais: 90 },
+    tests: { secondes: 340, essais: 5360 },
+    e2e: { secondes: 180, essais: 75 },
   },
   complet: {
     types: { secondes: 25 },
-    tests: { secondes: 560, essais: 5600 },
-    e2e: { secondes: 480, essais: 240 },
+    tests: { secondes: 620, essais: 5800 },
+    e2e: { secondes: 560, essais: 260 },
   },
 }
 
@@ -33,10 +33,11 @@ export function resteDe({ noms, finies, encours }, habitudes) {
   const part = encours
     ? Math.min((encours.finis ?? 0) / (habitudes[encours.nom]?.essais ?? Infinity), 0.99)
     : 0
-  // Early in a layer its own pace says little; the layers before it, even less.
-  const propre = part > 0.1 ? encours.secondes / (part * attendu(encours.nom)) : 0
   const avant = total(passees, attendu)
-  const allure = propre || (avant > 0 ? Math.max(1, total(passees, (nom) => finies.get(nom)) / avant) : 1)
+  const dAvant = avant > 0 ? total(passees, (nom) => finies.get(nom)) / avant : 1
+  // The longest tests of a layer come first: its own pace counts as far as it has gone.
+  const propre = part > 0 ? encours.secondes / (part * attendu(encours.nom)) : dAvant
+  const allure = part * propre + (1 - part) * dAvant
   const suivantes = noms.filter((nom) => !finies.has(nom) && nom !== encours?.nom)
   const ici = encours ? Math.max(attendu(encours.nom) * allure - encours.secondes, 0) : 0
   return ici + total(suivantes, attendu) * allure

@@ -19,10 +19,13 @@ test('sur une machine trois fois plus lente, le reste l’est aussi', () => {
   expect(resteDe({ noms, finies, encours }, HABITUDES)).toBe(900)
 })
 
-test('dans une couche, ce sont ses propres essais qui disent l’allure', () => {
+test('dans une couche, ses propres essais disent l’allure, d’autant plus qu’elle avance', () => {
   const finies = new Map([['types', 60]])
-  const encours = { nom: 'tests', finis: 500, secondes: 200 }
-  expect(resteDe({ noms, finies, encours }, HABITUDES)).toBe(400)
+  const reste = (secondes: number) =>
+    resteDe({ noms, finies, encours: { nom: 'tests', finis: 500, secondes } }, HABITUDES)
+  // Types three times as long as usual, then half the tests at the pace that they have: between the two.
+  expect(reste(100)).toBe(2 * 200 - 100 + 2 * 100)
+  expect(reste(300)).toBe(3 * 200 - 300 + 3 * 100)
 })
 
 test('une couche plus longue que d’habitude ne fait jamais un reste négatif', () => {

@@ -1,10 +1,26 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { unstable_IdlePriority as AU_REPOS, unstable_scheduleCallback as programmer } from 'scheduler'
 import { vi } from 'vitest'
 
 /** What jsdom lacks of a browser, for the tests of screens: modal dialogs, scrolling, sizes. */
 
 // Only a bound: what comes is seen at once, and a busy machine may take longer than the library's second.
 configure({ asyncUtilTimeout: 30_000 })
+
+// React does what follows a paint (its effects) in a later turn; on a busy machine a test read the page between the two.
+// After a wait or an event, nothing is left to React but what waits for somebody else.
+const { asyncWrapper } = getConfig()
+async function auRepos<T>(attente: () => Promise<T>): Promise<T> {
+  const resultat = await attente()
+  await new Promise<void>((fini) => programmer(AU_REPOS, () => fini()))
+  return resultat
+}
+if (asyncWrapper.name !== 'puisAuRepos')
+  configure({
+    asyncWrapper: function puisAuRepos(attente) {
+      return asyncWrapper(() => auRepos(attente))
+    },
+  })
 
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {

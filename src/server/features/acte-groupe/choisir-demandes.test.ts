@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 const FILTRE = 'onglet=commissions-passees&convention=a-signer'
@@ -46,7 +46,18 @@ describe('les demandes qui répondent au filtre', () => {
 
   test('au-delà de deux cents, refusé : affinez le filtre', async () => {
     const archiveLe = banc.horloge.maintenant()
-    for (let n = 0; n <= 200; n += 1) await creerProjet(banc, porteur, { retireLe: archiveLe, archiveLe })
+    const commun = { porteurId: porteur.id, annee: 2026, creeLe: archiveLe, modifieLe: archiveLe }
+    await banc.db
+      .insertInto('projet')
+      .values(
+        Array.from({ length: 201 }, (_, n) => ({
+          ...commun,
+          numero: `2026-${9000 + n}`,
+          retireLe: archiveLe,
+          archiveLe,
+        })),
+      )
+      .execute()
     const { statut, corps } = await choisir('onglet=archives')
     expect([statut, corps.errors]).toEqual([422, { ids: ['200 au plus\u00a0: affinez le filtre.'] }])
   })

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { cleSiret } from '#domain/structure/siret.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { colonne, lireCsv } from '#test-kit/banc/lire-csv.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
-
-import { generer } from '../../../../bench/generer.ts'
 
 const banc = bancDuFichier()
 const TITRE = 'Contes, « rimes »\net "rires" 🎉'
@@ -51,20 +49,8 @@ function faute({ name, type, constraints: c = {} }: ChampSchema, v: string): str
   return bon ? null : `${name} : ${v}`
 }
 
-/** Records of a file, as RFC 4180 reads them. */
-function lireCsv(texte: string): string[][] {
-  const lignes: string[][] = [[]]
-  for (const m of texte.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)) {
-    lignes.at(-1)?.push(m[1]?.replaceAll('""', '"') ?? m[2] ?? '')
-    if (m[3] === '\r\n') lignes.push([])
-  }
-  return lignes.slice(0, -1)
-}
-
 const fichier = (nom: string, entetes: Record<string, string> = {}) =>
   banc.app.inject({ url: `/gestion/donnees-ouvertes/${nom}`, headers: entetes })
-const colonne = (lignes: string[][], nom: string): (string | undefined)[] =>
-  lignes.slice(1).map((l) => l[lignes[0]?.indexOf(nom) ?? -1])
 const publie = async (nomStructure: string, numeros: object, champs: object = {}) => {
   const porteur = await creerPorteur(banc, { champs: { nomStructure, ...numeros } })
   return { porteur, projet: await demandeConventionnee(banc, porteur, champs) }
@@ -199,22 +185,4 @@ test('les aides que le fichier strict n’a pas sont comptées, et dites', async
 test('une adresse qui n’est pas un fichier publié est inconnue', async () => {
   for (const nom of ['aides.xlsx', 'aides-26.csv', 'aides-strict.json', '..%2Faides.csv'])
     expect((await fichier(nom)).statusCode).toBe(404)
-})
-
-test('deux mille aides : un fichier les a toutes, une fois chacune, dans l’ordre de leurs numéros', async () => {
-  await generer(banc.proprietaire, 3000)
-  await sql`select reprendre_publication()`.execute(banc.proprietaire)
-  const attendus = await banc.db
-    .selectFrom('aidePubliee as a')
-    .innerJoin('projet as p', 'p.id', 'a.projetId')
-    .where('p.retireLe', 'is', null)
-    .where('p.caAvis', '=', 'accepte')
-    .select('p.numero')
-    .execute()
-  expect(attendus.length).toBeGreaterThan(1500)
-  const lus = (await Promise.all([fichier('aides.csv'), fichier('aides.csv')])).map((r) =>
-    colonne(lireCsv(r.body), 'referenceDecision'),
-  )
-  const tries = attendus.map((a) => a.numero).sort()
-  expect(lus).toEqual([tries, tries])
 })

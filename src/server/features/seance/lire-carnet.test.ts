@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
@@ -58,19 +57,6 @@ test('un déport dit ensuite ferme le carnet à tous, jusqu’à ce qu’il soit
   await s.acte('clore')
   expect((await lire()).statut).toBe(404)
 })
-
-test('cent deux dossiers tiennent dans un carnet sans arrêter le portail', async () => {
-  const s = await seanceEssai(banc, { dossiers: 102, membres: 1 })
-  await s.acte('carnets')
-  const avant = performance.eventLoopUtilization()
-  await banc.viderFile()
-  const occupe = performance.eventLoopUtilization(avant)
-  const r = await s.appeler('GET', `seances/${s.id}/carnets/${s.membres[0]}`)
-  const { pages } = await lirePdf(r.octets)
-  expect([r.statut, pages.length > 102]).toEqual([200, true])
-  // The pages are made by the documents' thread: this one stays free for most of that time.
-  expect(occupe.utilization).toBeLessThan(0.5)
-}, 120_000)
 
 test('un autre que l’administration ne les demande pas', async () => {
   const s = await seanceEssai(banc, { dossiers: 1, membres: 1 })

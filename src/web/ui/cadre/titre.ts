@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 let premier = true
 let titreAffiche: string | null = null
@@ -20,7 +20,7 @@ function nommer(): void {
 
 /** Says « Erreur : » before the name of the document while a form shows errors: a screen reader reads that name first. */
 export function useTitreFautif(faux: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!faux) return
     fautifs++
     nommer()
@@ -35,11 +35,11 @@ export function useTitreFautif(faux: boolean): void {
 export function useTitre(titre: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
   const { pathname } = window.location
-  useEffect(() => {
+  // With the page itself, not after it: what is read and its name agree, who types at once keeps the field.
+  useLayoutEffect(() => {
     titreAffiche = titre
     nommer()
   }, [titre])
-  // With the page itself, not after it: who types at once keeps the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus
   useLayoutEffect(() => {
     if (!premier) ref.current?.focus({ preventScroll: true })
