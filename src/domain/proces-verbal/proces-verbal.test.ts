@@ -56,6 +56,14 @@ test('sans séance, ce qui manque se dit, champ par champ, et rien ne s’invent
   expect(manquesPv(faitsPv(2), composerPv(faitsPv(2), SAISIE_PV, null))).toEqual([])
 })
 
+test('la présidence et le secrétariat sont tenus par deux personnes', () => {
+  const seule = { id: 11, prenom: 'Agnès', nom: 'Aubry' }
+  const f = faitsPv(1, { president: seule, secretaire: seule })
+  expect(manquesPv(f, composerPv(f, SAISIE_PV, null))).toEqual([
+    { champ: 'secretaireId', phrase: 'La présidence et le secrétariat sont tenus par deux personnes.' },
+  ])
+})
+
 test('saisi, le quorum se calcule : la moitié de quinze est huit', () => {
   expect(contenuPvDe(3).quorum).toEqual({
     regle: 'La moitié',

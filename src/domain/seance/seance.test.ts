@@ -4,6 +4,7 @@ import { exigerVote, phraseEnregistre } from './enregistrement.ts'
 import { enveloppeDe } from './enveloppe.ts'
 import {
   type DossierSeance,
+  departage,
   doiventSortir,
   etatMembre,
   type FaitsSeance,
@@ -130,6 +131,33 @@ test('un déporté présent doit sortir, et ne compte ni au quorum ni aux voix',
   const absent = seance({ membres: s.membres.map((m) => (m.id === 3 ? { ...m, passages: [] } : m)) })
   expect(doiventSortir(absent, lie)).toEqual([])
   expect(absent.membres.map(etatMembre)).toEqual(['present', 'present', 'attendu'])
+})
+
+test.each([{ deporte: true }, { aDeclarer: true }])(
+  '%o : qui lit n’en compte ni l’accordé ni le restant',
+  (ferme) => {
+    const avis = { decision: 'accepte' as const, montantAlloue: 1, motifRefus: null, sendMailRefus: false }
+    const lue = enveloppeDe(seance({ dossiers: [dossier(1, { avis, ...ferme }), dossier(2)] }))
+    expect([lue.accorde, lue.nbAccordes, lue.restant, lue.horsDeports]).toEqual([0, 0, 10_000, 1])
+  },
+)
+
+test('la voix du président départage s’il était là quand on l’a enregistrée, non s’il venait de partir', () => {
+  const regle = { ...REGLE_QUORUM, voixPreponderante: true }
+  const vote = dossier(2, { enregistre: { ...enregistre, le: new Date('2026-12-04T09:44:00Z') } })
+  const parti = (partiLe: string | null) =>
+    seance({
+      regle,
+      membres: seance().membres.map((m) =>
+        m.id === 1 ? { ...m, passages: [{ arriveLe: LE, partiLe: partiLe && new Date(partiLe) }] } : m,
+      ) as FaitsSeance['membres'],
+    })
+  expect(departage(parti(null), vote)).toBe(true)
+  expect(departage(parti('2026-12-04T09:45:00Z'), vote)).toBe(true)
+  expect(departage(parti('2026-12-04T09:43:00Z'), vote)).toBe(false)
+  const sorti = (revenuLe: Date | null) => ({ ...vote, sorties: [{ membre: 1, sortiLe: LE, revenuLe }] })
+  expect(departage(parti(null), sorti(null))).toBe(false)
+  expect(departage(parti(null), sorti(new Date('2026-12-04T09:40:00Z')))).toBe(true)
 })
 
 test('ce qui est fermé à qui lit ne se compte ni dans l’accordé ni dans le restant', () => {

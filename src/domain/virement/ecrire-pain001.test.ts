@@ -74,6 +74,11 @@ test('le même ordre donne les mêmes octets, et chaque texte se lit à la banqu
   expect(textes.filter((t) => !/^[A-Za-z0-9/\-?:().,'+ ]+$/.test(t ?? ''))).toEqual([])
 })
 
+test('d’un centime au plafond, un montant s’écrit', () => {
+  const bornes = [0.01, 999_999_999.99].map((montant, i) => virement(i, { montant }))
+  expect(fautesOrdre(ordre({ virements: bornes }))).toEqual([])
+})
+
 test.each([
   ['un nom de 71 lettres', { nom: 'a'.repeat(71) }, 'le nom du titulaire n’est pas lisible par une banque'],
   [
@@ -84,6 +89,11 @@ test.each([
   [
     'un montant de 0',
     { montant: 0 },
+    'le montant n’est pas compris entre 0,01 et 999\u00a0999\u00a0999,99 euros, au centime',
+  ],
+  [
+    'un milliard',
+    { montant: 1_000_000_000 },
     'le montant n’est pas compris entre 0,01 et 999\u00a0999\u00a0999,99 euros, au centime',
   ],
   ['une clé d’IBAN fausse', { iban: 'FR7630006000011234567890188' }, 'l’IBAN n’est pas valide'],

@@ -17,6 +17,13 @@ test('ni fin de semaine, ni Vendredi saint, lundi de Pâques, 1er mai, Noël et 
   expect(ouverts.map(estJourTarget)).toEqual(ouverts.map(() => true))
 })
 
+test.each(['2026-01-01', '2026-05-01', '2025-12-25', '2025-12-26'])(
+  'le %s, en semaine, est fermé',
+  (jour) => {
+    expect(estJourTarget(jour)).toBe(false)
+  },
+)
+
 test('Pâques, de 2024 à 2030 : le lundi est fermé', () => {
   const lundis = [
     '2024-04-01',

@@ -48,6 +48,12 @@ test('chaque virement nommé suit son statut : exécuté, rejeté avec son code,
   ).toEqual([{ reference: 'C-2026-0013', effet: 'noter', statut: 'PDNG' }])
 })
 
+test.each(['ACSC', 'ACCC'])('%s dit le virement exécuté', (statut) => {
+  expect(
+    effetsReponse(reponse({ virements: [dit('C-2026-0011', statut)] }), 'VIR-2026-0007', lignes),
+  ).toEqual([{ reference: 'C-2026-0011', effet: 'confirmer', valeur: null }])
+})
+
 test('le jour de valeur et la vérification du titulaire que porte la réponse sont repris', () => {
   const r = reponse({
     virements: [

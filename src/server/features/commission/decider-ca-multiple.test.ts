@@ -141,3 +141,18 @@ test('avec les montants lus, rien n’est accepté si l’un a été décidé au
   for (let fois = 0; fois < 2; fois++) expect((await deciderLu(lire(100, 200)))[0]).toBe(200)
   expect(await decisions(id)).toEqual([100, 200])
 })
+
+test('une demande retirée ne tient plus de place dans l’enveloppe', async () => {
+  const avis = [avisAccepte(banc, par, 600), avisAccepte(banc, par, 1000)]
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', avis, 1000)
+  const [retiree, autre] = projets.map((p) => p.id)
+  expect((await decider(id, [retiree])).statut).toBe(200)
+  expect((await decider(id, [autre])).statut).toBe(422)
+  const retire = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée.' }
+  await banc.db
+    .updateTable('projet')
+    .set(retire)
+    .where('id', '=', retiree ?? 0)
+    .execute()
+  expect((await decider(id, [autre])).statut).toBe(200)
+})

@@ -152,3 +152,13 @@ test('une décision prise entre-temps se dit avant une enveloppe dépassée', as
   await decider(premier.id, accepter(450))
   expect((await decider(premier.id, { ...accepter(1001), avisLu: null })).statut).toBe(409)
 })
+
+test('une demande retirée ne tient plus de place dans l’enveloppe', async () => {
+  const { projets, premier } = await presenter(2, 1000)
+  const autre = projets[1]?.id ?? 0
+  expect((await decider(premier.id, accepter(600))).statut).toBe(200)
+  expect((await decider(autre, accepter(1000))).statut).toBe(422)
+  const retire = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée.' }
+  await banc.db.updateTable('projet').set(retire).where('id', '=', premier.id).execute()
+  expect((await decider(autre, accepter(1000))).statut).toBe(200)
+})

@@ -111,6 +111,16 @@ describe('une retenue et une suppression au même instant', () => {
   })
 })
 
+test('retenir un compte retire ses demandes échues de ce qui peut partir, et les garde', async () => {
+  const effacables = async () =>
+    (await banc.appeler('GET', 'conservation?parPage=1', { jeton: admin })).corps.meta.comptes.effacables
+  const avant = await effacables()
+  expect((await surCompte()).statut).toBe(201)
+  expect(await effacables()).toBe(avant - 1)
+  await anonymiserEchus(banc.ctx)
+  expect(await reste()).toMatchObject({ anonymiseLe: null })
+})
+
 describe('une retenue et une anonymisation au même instant', () => {
   const anonymiser = () => anonymiserEchus(banc.ctx)
 

@@ -18,3 +18,19 @@ test('la déclaration se demande, ou ne se demande plus, pour une commission ; r
     { acte: 'exigerDeclaration', avant: { exigee: true }, apres: { exigee: false } },
   ])
 })
+
+test('un dossier déplacé se déclare de nouveau : la déclaration faite pour une autre commission ne l’ouvre pas', async () => {
+  const s = await commissionADeclarer(banc)
+  const suivante = await commissionADeclarer(banc)
+  await s.deMembre.declarerTout(s.id, { dossiers: [s.premier.id, s.second.id] })
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(200)
+  await banc.db
+    .updateTable('projet')
+    .set({ commissionId: suivante.id })
+    .where('id', '=', s.premier.id)
+    .execute()
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).corps.code).toBe('declaration')
+  expect((await s.deMembre.lire(`projets/${s.second.id}`)).statut).toBe(200)
+  const lues = (await s.deMembre.lire('projets?portee=commission')).corps.data
+  expect(lues.find((p: { id: number }) => p.id === s.premier.id)?.nom ?? null).toBeNull()
+})

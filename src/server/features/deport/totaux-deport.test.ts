@@ -213,6 +213,16 @@ test('ce qui lui fut accordé ne se lit pas davantage à côté d’une demande 
   expect(await passe()).toBe(1)
   await s.deMembre.declarer(s.premier.id)
   expect(await passe()).toBe(0)
+  // The link taken back, what it closed is read again.
+  const { id } = await banc.db
+    .selectFrom('deport')
+    .select('id')
+    .where('projetId', '=', s.premier.id)
+    .executeTakeFirstOrThrow()
+  expect((await s.deMembre.retirer(id)).statut).toBe(200)
+  expect(await passe()).toBe(1)
+  await s.deMembre.declarer(s.premier.id)
+  expect(await passe()).toBe(0)
   await rienNeChange(s, chemins)
 })
 

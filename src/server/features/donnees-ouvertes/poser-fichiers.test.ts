@@ -6,7 +6,7 @@ import { cleSiret } from '#domain/structure/siret.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { colonne, lireCsv } from '#test-kit/banc/lire-csv.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 
 const banc = bancDuFichier()
@@ -185,4 +185,21 @@ test('les aides que le fichier strict n’a pas sont comptées, et dites', async
 test('une adresse qui n’est pas un fichier publié est inconnue', async () => {
   for (const nom of ['aides.xlsx', 'aides-26.csv', 'aides-strict.json', '..%2Faides.csv'])
     expect((await fichier(nom)).statusCode).toBe(404)
+})
+
+test('une aide payée, puis le paiement annulé : le fichier relu ne la dit plus versée', async () => {
+  const { projet } = await publie('Payée puis annulée', NUMEROS)
+  const versee = async () => {
+    const lignes = lireCsv((await fichier('aides.csv')).body)
+    const rang = colonne(lignes, 'referenceDecision').indexOf(projet.numero)
+    return [colonne(lignes, 'montantVerse')[rang], colonne(lignes, 'datePaiement')[rang]]
+  }
+  const le = banc.horloge.maintenant()
+  const par = (await creerStaff(banc, 'comptable')).id
+  const paiement = { projetId: projet.id, datePaiement: '2026-03-02', montant: 2500, le, par }
+  await banc.db.insertInto('paiement').values(paiement).execute()
+  expect(await versee()).toEqual(['2500', '2026-03-02'])
+  const annulation = { annuleLe: le, annulePar: par, annuleMotif: 'Erreur.' }
+  await banc.db.updateTable('paiement').set(annulation).where('projetId', '=', projet.id).execute()
+  expect(await versee()).toEqual(['', ''])
 })

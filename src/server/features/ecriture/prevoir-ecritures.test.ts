@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
-import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { lirePremieres } from './queries.ts'
 
 const banc = bancDuFichier()
 const requetes = ecouterRequetes()
@@ -71,4 +72,12 @@ test('prévoir et exporter font autant d’instructions pour un mois plus charg�
   const avant = await compter()
   for (let i = 0; i < 4; i++) await demandePayee(banc, await creerPorteur(banc))
   expect(await compter()).toEqual(avant)
+})
+
+test('signée à 0 h 30 à Paris, en été, une convention est du jour qui commence', async () => {
+  const signee = new Date('2026-06-30T22:30:00Z')
+  await demandeConventionnee(banc, await creerPorteur(banc), { conventionSigneeLe: signee })
+  expect((await lire('ecritures/2026-06')).corps.data.lignes).toEqual([])
+  const dites = await lirePremieres(banc.db, '2026-07', 10)
+  expect(dites.map((f) => [f.jour, f.signeeLe])).toEqual([['2026-07-01', '2026-07-01']])
 })

@@ -66,6 +66,36 @@ test('coupé entre deux lignes, rien n’est confirmé : ni paiement, ni ligne, 
   expect(lu.historique.map((h: { acte: string }) => h.acte)).not.toContain('confirmerLignes')
 })
 
+test('un montant accordé corrigé entre le fichier et la confirmation : refusé, rien n’est payé', async () => {
+  const { s, lot, ids, projets, refs } = await lotAuJour(banc, 2)
+  await banc.db
+    .updateTable('projet')
+    .set({ caMontant: 2499.99 })
+    .where('id', '=', projets[1] ?? 0)
+    .execute()
+  const r = await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-02' })
+  expect([r.statut, r.corps.message]).toEqual([
+    409,
+    `${refs[1]}\u00a0: le montant accordé n’est plus celui du virement. Rapprochez-les avant de confirmer.`,
+  ])
+  expect(await paiementsDe(banc, projets)).toEqual([])
+})
+
+test('un compte changé une fois le fichier remis : le journal dit celui qui fut payé', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 1)
+  const [convention] = lot.conventions
+  if (!convention) throw new Error('Une convention attendue.')
+  expect((await changerRib(banc, convention.porteur)).statut).toBe(200)
+  await s.agir('PATCH', `/${lot.id}/confirmer`, { lignes: ids, dateValeur: '2026-03-02' })
+  const journal = await banc.db
+    .selectFrom('journal')
+    .select('apres')
+    .where('chaine', '=', `projet:${projets[0]}`)
+    .where('acte', '=', 'validerPaiement')
+    .execute()
+  expect(journal).toEqual([{ apres: expect.objectContaining({ ibanFin: '0189', lot: lot.numero }) }])
+})
+
 test('confirmer, préparer, payer seul et changer de RIB ensemble : chacun a sa réponse, aucun n’attend en rond', async () => {
   const { s, lot, ids, projets } = await lotAuJour(banc, 4)
   const autre = await s.lotPrepare(2)

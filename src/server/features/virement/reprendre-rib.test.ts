@@ -22,11 +22,14 @@ test('reprendre le nouveau RIB demande qu’il ait été vérifié ; le lot rede
     telephones: [{ libelle: 'Mobile', numero: '+33 6 12 34 56 78' }],
     verification: null,
   })
+  // The bank answered of the former account.
+  await s.agir('PATCH', `/${lot.id}/lignes/${ligne.id}/vop`, { resultat: 'RCVC', nom: null })
+  expect((await s.lire(lot.id)).lignes[0].vop).toMatchObject({ resultat: 'RCVC' })
   const verifier = { ribModifieLe: rib.modifieLe, interlocuteur: 'Camille Renard', jour: '2026-03-02' }
   expect((await s.agir('POST', `/ribs/${change.porteur.id}/verifier`, verifier)).statut).toBe(200)
   expect((await reprendre()).statut).toBe(200)
   const lu = await s.lire(lot.id)
   expect(lu).toMatchObject({ etat: 'prepare', approuve: null, fichier: null, bloquees: { nombre: 0 } })
-  expect(lu.lignes[0]).toMatchObject({ iban: expect.stringMatching(/0143$/), bic: 'BNPAFRPP' })
+  expect(lu.lignes[0]).toMatchObject({ iban: expect.stringMatching(/0143$/), bic: 'BNPAFRPP', vop: null })
   expect((await s.approuver(lot.id)).statut).toBe(200)
 })

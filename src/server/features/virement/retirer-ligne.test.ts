@@ -37,3 +37,22 @@ test('un RIB changé avant l’approbation ou la remise : 409 qui nomme la ligne
   expect([remise.statut, remise.corps.code]).toEqual([409, 'rib'])
   expect(remise.corps.message).toMatch(/^Ligne 1, /)
 })
+
+test.each<[string, { caMontant?: number; titulaireCompte?: string }]>([
+  ['le montant accordé', { caMontant: 2499.99 }],
+  ['le nom du titulaire', { titulaireCompte: 'Les Amis du conte' }],
+])('%s changé seul bloque la ligne avant l’approbation', async (_, { caMontant, titulaireCompte }) => {
+  const s = await sceneVirement(banc)
+  const lot = await s.lotPrepare(2)
+  const [change] = lot.conventions
+  if (!change) throw new Error('Deux conventions attendues.')
+  if (caMontant) await banc.db.updateTable('projet').set({ caMontant }).where('id', '=', change.id).execute()
+  if (titulaireCompte)
+    await banc.db
+      .updateTable('porteur')
+      .set({ titulaireCompte })
+      .where('id', '=', change.porteur.id)
+      .execute()
+  expect((await s.lire(lot.id)).bloquees.nombre).toBe(1)
+  expect((await s.approuver(lot.id)).statut).toBe(409)
+})

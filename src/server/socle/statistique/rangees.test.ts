@@ -57,3 +57,32 @@ test('premières demandes et renouvellements font les déposées', async () => {
     ).rows[0]?.n ?? 0
   expect((await n('premieres')) + (await n('renouvellements'))).toBe(await n('deposees'))
 })
+
+const annee2025 = { ensemble: 'recevables', annee: 2025, egale: null } as const
+
+test('recevable : un contrôle tout accepté qui tient ; annulé, il ne compte plus', async () => {
+  const de = () => ids(demandesDe(annee2025))
+  const [premiere = 0] = await de()
+  const annulation = { annuleLe: banc.horloge.maintenant() }
+  await banc.db.updateTable('controle').set(annulation).where('projetId', '=', premiere).execute()
+  expect(await de()).not.toContain(premiere)
+})
+
+test('première aide : une accordée puis retirée n’en était pas une', async () => {
+  const de = (ensemble: Ensemble) => ids(demandesDe({ ensemble, annee: 2025, egale: null }))
+  const [suite = 0] = await de('renouvellements')
+  const { porteurId } = await banc.db
+    .selectFrom('projet')
+    .select('porteurId')
+    .where('id', '=', suite)
+    .executeTakeFirstOrThrow()
+  await banc.db
+    .updateTable('projet')
+    .set({ retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée.' })
+    .where('porteurId', '=', porteurId)
+    .where('caAvis', '=', 'accepte')
+    .where('id', '<>', suite)
+    .execute()
+  expect(await de('renouvellements')).not.toContain(suite)
+  expect(await de('premieres')).toContain(suite)
+})
