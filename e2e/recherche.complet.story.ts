@@ -8,6 +8,7 @@ const scene = monterScene()
 test('de n’importe quelle page, une demande se trouve et s’ouvre au clavier, puis se retrouve dans les dernières', async () => {
   const page = await scene.ouvrir('/', { viewport: { width: 1440, height: 900 } })
   await connecter(page, scene.serveur.url, 'admin')
+  await page.getByRole('button', { name: /^Rechercher/ }).waitFor()
   await page.keyboard.press('Control+k')
   const champ = page.getByRole('combobox')
   await champ.waitFor()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { SuiviReponse } from '#domain/suivi/contrat.ts'
+import { appelerApi } from './appeler-api.ts'
 import { attendreEnvoi } from './boite-envoi.ts'
 import { bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
@@ -24,6 +26,10 @@ test('« Aussi ouvert par » : chacun voit l’autre sur la même demande, et pl
   superviseur = await scene.ouvrir('/')
   await connecter(superviseur, scene.serveur.url, 'superviseur')
   await scene.aller(admin, adresse)
+  // Whoever the demonstration gave it to, it is nobody's here.
+  const suivi = `projets/${projet.id}/suivi`
+  const { suiviPar } = await appelerApi<SuiviReponse>(admin, 'GET', suivi)
+  if (suiviPar) await appelerApi(admin, 'PATCH', suivi, { utilisateurId: null, suiviPar: suiviPar.id })
   await scene.aller(superviseur, adresse)
   await voir(admin, 'Aussi ouvert par Sylvain Morel')
   await voir(superviseur, 'Aussi ouvert par Agnès Delmas')

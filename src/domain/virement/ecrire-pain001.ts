@@ -1,6 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { fautesOrdre } from './fautes-ordre.ts'
 import { montantXml, type Ordre, type SchemaPain, totalOrdre, type VirementOrdonne } from './ordre.ts'
+import { instructionDe } from './references.ts'
 
 /** An element and what it holds; never an empty one, which banks refuse. */
 const el = (nom: string, ...contenu: string[]): string => `<${nom}>${contenu.join('')}</${nom}>`
@@ -36,7 +37,7 @@ export function ecrirePain001(o: Ordre, schema: SchemaPain): string {
   const virement = (l: VirementOrdonne, i: number): string =>
     el(
       'CdtTrfTxInf',
-      el('PmtId', el('InstrId', `${o.numero}-${i + 1}`), el('EndToEndId', l.reference)),
+      el('PmtId', el('InstrId', instructionDe(o.numero, i + 1)), el('EndToEndId', l.reference)),
       el('Amt', `<InstdAmt Ccy="EUR">${montantXml(l.montant)}</InstdAmt>`),
       l.bic === null ? '' : el('CdtrAgt', agent(l.bic)),
       el('Cdtr', el('Nm', l.nom)),

@@ -9,6 +9,9 @@ export const numeroLot = (annee: number, rang: number): string =>
 export const referenceVirement = (numeroConvention: string, tentative: number): string =>
   tentative === 1 ? numeroConvention : `${numeroConvention}-${tentative}`
 
+/** `InstrId` of a transfer, for the bank alone: its run and its rank in the file, from 1. */
+export const instructionDe = (numero: string, rang: number): string => `${numero}-${rang}`
+
 /** What the statement of the beneficiary says, before it is written as a bank reads it. */
 export const libelleVirement = (organisme: string, numeroDemande: string, numeroConvention: string): string =>
   `${organisme} aide ${numeroDemande} convention ${numeroConvention}`

@@ -1,25 +1,34 @@
 import { expect, test } from 'vitest'
 import { direMotif } from './motifs-banque.ts'
-import { direStatut, effetsReponse, type LigneAttendue, type ReponseBanque } from './reponse-banque.ts'
+import {
+  direStatut,
+  effetsReponse,
+  type LigneAttendue,
+  type Raison,
+  type ReponseBanque,
+  type StatutVirement,
+} from './reponse-banque.ts'
 
-const lignes: LigneAttendue[] = [
-  { reference: 'C-2026-0011', etat: 'en-cours' },
-  { reference: 'C-2026-0012', etat: 'en-cours' },
-  { reference: 'C-2026-0013', etat: 'en-cours' },
-]
-const dit = (reference: string, statut: string | null, code: string | null = null) => ({
-  reference,
-  statut,
-  code,
-  precision: null,
-  valeur: null,
+const ligne = (rang: number, etat: LigneAttendue['etat'] = 'en-cours'): LigneAttendue => ({
+  reference: `C-2026-001${rang}`,
+  instruction: `VIR-2026-0007-${rang}`,
+  etat,
 })
+const lignes = [ligne(1), ligne(2), ligne(3)]
+const SANS_RAISON: Raison = { code: null, precision: null }
+const dit = (
+  reference: string,
+  statut: string | null,
+  code: string | null = null,
+  deSonLot = SANS_RAISON,
+): StatutVirement => ({ reference, instruction: null, statut, code, precision: null, deSonLot, valeur: null })
 const reponse = (champs: Partial<ReponseBanque>): ReponseBanque => ({
   ordre: 'VIR-2026-0007',
   lots: ['VIR-2026-0007'],
   groupe: null,
   lot: null,
-  raison: { code: null, precision: null },
+  raison: SANS_RAISON,
+  codesDeTous: champs.raison?.code ? [champs.raison.code] : [],
   virements: [],
   ...champs,
 })
@@ -41,7 +50,7 @@ test('chaque virement nommé suit son statut : exécuté, rejeté avec son code,
   })
   expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toEqual([
     { reference: 'C-2026-0011', effet: 'confirmer', valeur: null },
-    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null },
+    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null, deTous: false },
   ])
   expect(
     effetsReponse(reponse({ virements: [dit('C-2026-0013', 'PDNG')] }), 'VIR-2026-0007', lignes),
@@ -68,10 +77,7 @@ test('le jour de valeur et la vérification du titulaire que porte la réponse s
 })
 
 test('lue une seconde fois, la même réponse ne change rien', () => {
-  const finies: LigneAttendue[] = [
-    { reference: 'C-2026-0011', etat: 'confirmee' },
-    { reference: 'C-2026-0012', etat: 'rejetee' },
-  ]
+  const finies: LigneAttendue[] = [ligne(1, 'confirmee'), ligne(2, 'rejetee')]
   const r = reponse({ virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0012', 'RJCT', 'AC04')] })
   expect(effetsReponse(r, 'VIR-2026-0007', finies)).toEqual([])
   expect(effetsReponse(reponse({ groupe: 'ACTC' }), 'VIR-2026-0007', finies)).toEqual([])
@@ -83,6 +89,7 @@ test('un rejet du groupe ou du lot vaut pour toutes les lignes qui n’ont pas l
     effet: 'rejeter',
     code: null,
     precision: null,
+    deTous: true,
   }))
   expect(effetsReponse(reponse({ groupe: 'RJCT' }), 'VIR-2026-0007', lignes)).toEqual(rejets)
   const mixte = reponse({ lot: 'RJCT', virements: [dit('C-2026-0012', 'ACSC')] })
@@ -100,7 +107,7 @@ test('un autre ordre, une référence inconnue, une contradiction : rien n’est
   expect(refus(reponse({ virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0099', 'ACSC')] }))).toBe(
     'Ce fichier nomme le virement «\u00a0C-2026-0099\u00a0», qui n’est pas dans VIR-2026-0007. Rien n’a été appliqué.',
   )
-  expect(refus(reponse({ groupe: 'RJCT' }), [{ reference: 'C-2026-0011', etat: 'confirmee' }])).toBe(
+  expect(refus(reponse({ groupe: 'RJCT' }), [ligne(1, 'confirmee')])).toBe(
     'Ce fichier dit le virement «\u00a0C-2026-0011\u00a0» rejeté, il est confirmé ici. Rien n’a été appliqué.',
   )
 })
@@ -129,7 +136,7 @@ test('le motif du groupe vaut pour les lignes qui n’ont pas le leur', () => {
   })
   expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toMatchObject([
     { reference: 'C-2026-0011', effet: 'rejeter', code: 'DT01', precision: 'Date passée' },
-    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null },
+    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null, deTous: false },
     { reference: 'C-2026-0013', effet: 'rejeter', code: 'DT01' },
   ])
 })
@@ -159,4 +166,38 @@ test('un motif se dit en mots, avec son code', () => {
     'code ZZ99',
     'motif non précisé',
   ])
+})
+
+test('un second envoi écarté ne rend rien payable : motif du groupe, lignes rejetées sans le leur (forme ordinaire)', () => {
+  const duGroupe = { code: 'AM05', precision: null }
+  const sansMotif = lignes.map((l) => dit(l.reference, 'RJCT', null, duGroupe))
+  const formes: Partial<ReponseBanque>[] = [
+    { groupe: 'RJCT', raison: duGroupe, virements: sansMotif },
+    { lot: 'RJCT', raison: duGroupe, virements: sansMotif },
+    { raison: duGroupe, virements: sansMotif },
+    { groupe: 'PART', raison: duGroupe, virements: sansMotif.slice(0, 1) },
+    { raison: duGroupe, virements: [dit('C-2026-0011', 'RJCT', 'AC04', duGroupe)] },
+    { codesDeTous: ['AC01', 'AM05'], raison: { code: 'AC01', precision: null }, virements: sansMotif },
+    { groupe: 'RJCT', virements: [dit('C-2026-0011', 'RJCT', 'AM05')] },
+  ]
+  for (const forme of formes) expect(refus(reponse(forme))).toContain('un second envoi')
+})
+
+test('le motif qui manque à une ligne est celui de son lot, sinon du groupe, et vaut alors pour tous', () => {
+  const duLot = { code: 'AC01', precision: 'Compte du lot' }
+  const r = reponse({
+    virements: [dit('C-2026-0011', 'RJCT', null, duLot), dit('C-2026-0012', 'RJCT', 'AC04', duLot)],
+  })
+  expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toEqual([
+    { reference: 'C-2026-0011', effet: 'rejeter', ...duLot, deTous: true },
+    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null, deTous: false },
+  ])
+})
+
+test('un virement nommé par sa seule instruction est le sien ; d’un autre ordre, il est inconnu', () => {
+  const par = (instruction: string) => ({ ...dit('', 'ACSC'), reference: null, instruction })
+  expect(
+    effetsReponse(reponse({ virements: [par('VIR-2026-0007-2')] }), 'VIR-2026-0007', lignes),
+  ).toMatchObject([{ reference: 'C-2026-0012', effet: 'confirmer' }])
+  expect(refus(reponse({ virements: [par('VIR-2026-0008-2')] }))).toContain('«\u00a0VIR-2026-0008-2\u00a0»')
 })

@@ -5,6 +5,14 @@ import { RESULTATS_VOP, type ResultatVop } from './verification-beneficiaire.ts'
 
 /** What a bank's answer (ISO 20022 `pain.002`) says of an order, once read; and what follows of it, line by line. */
 
+/** Why something has its status. */
+export interface Raison {
+  /** `StsRsnInf/Rsn`, « AC04 ». */
+  code: string | null
+  /** `StsRsnInf/AddtlInf`, the bank's own words. */
+  precision: string | null
+}
+
 /** As the file says it: of the group, of the batch, of the transfers it names. */
 export interface ReponseBanque {
   /** `OrgnlMsgId`: the order it answers. */
@@ -13,18 +21,19 @@ export interface ReponseBanque {
   lots: readonly string[]
   groupe: string | null
   lot: string | null
-  /** Why the group or the batch has its status, for what has none of its own. */
-  raison: Pick<StatutVirement, 'code' | 'precision'>
+  /** Of the batch, else of the group: for the transfers it does not name. */
+  raison: Raison
+  /** Every code that is said of the group or of a batch. */
+  codesDeTous: readonly string[]
   virements: readonly StatutVirement[]
 }
-export interface StatutVirement {
-  /** `OrgnlEndToEndId`. */
-  reference: string
+export interface StatutVirement extends Raison {
+  /** `OrgnlEndToEndId`; without it, `OrgnlInstrId` names the transfer. */
+  reference: string | null
+  instruction: string | null
   statut: string | null
-  /** `StsRsnInf/Rsn/Cd`, « AC04 ». */
-  code: string | null
-  /** `StsRsnInf/AddtlInf`, the bank's own words. */
-  precision: string | null
+  /** Of its batch, else of the group. */
+  deSonLot: Raison
   /** `FctvIntrBkSttlmDt`, when the bank gives it. */
   valeur: Jour | null
 }
@@ -38,13 +47,16 @@ const STATUT = /^[A-Z][A-Z0-9]{3}$/
 /** A line of the order, as far as an answer is concerned. */
 export interface LigneAttendue {
   reference: string
+  /** `InstrId` that the order gave it. */
+  instruction: string
   etat: 'en-cours' | 'confirmee' | 'rejetee'
 }
 
 /** What an answer changes of one line. */
 export type Effet =
   | { reference: string; effet: 'confirmer'; valeur: Jour | null }
-  | { reference: string; effet: 'rejeter'; code: string | null; precision: string | null }
+  /** `deTous`: the reason is that of the whole file, not of this transfer. */
+  | { reference: string; effet: 'rejeter'; code: string | null; precision: string | null; deTous: boolean }
   | { reference: string; effet: 'noter'; statut: string }
   /** What the beneficiary's bank says of the name; `nom`: the one it knows. */
   | { reference: string; effet: 'vop'; resultat: ResultatVop; nom: string | null }
@@ -63,50 +75,90 @@ export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly
   const autre = [r.ordre, ...r.lots].find((o) => o !== numero)
   if (autre !== undefined)
     throw new ReponseRefusee(`Ce fichier répond à l’ordre «\u00a0${autre}\u00a0», pas à ${numero}. ${RIEN}`)
-  const connues = new Set(lignes.map((l) => l.reference))
-  const inconnue = r.virements.find((v) => !connues.has(v.reference))
-  if (inconnue)
-    throw new ReponseRefusee(
-      `Ce fichier nomme le virement «\u00a0${inconnue.reference}\u00a0», qui n’est pas dans ${numero}. ${RIEN}`,
-    )
-  const dits = ditsUneFois(r.virements)
+  const dits = ditsUneFois(r.virements, nommer(numero, lignes))
   const deTous = [r.lot, r.groupe].find((s) => s !== null && s !== 'PART') ?? null
   if (deTous !== null && !STATUT.test(deTous))
     throw new ReponseRefusee(`Ce fichier donne à ${numero} un statut illisible. ${RIEN}`)
-  const statuts = lignes.map((l): StatutVirement => {
-    const dit = dits.get(l.reference)
-    if (dit?.statut) return dit
-    return { reference: l.reference, valeur: dit?.valeur ?? null, ...r.raison, statut: deTous }
-  })
-  // Of a group, or of each of its transfers: banks say it either way.
-  if (statuts.every((s) => s.statut === REJETE && s.code !== null && DOUBLONS.includes(s.code)))
-    throw new ReponseRefusee(
-      `La banque a écarté un second envoi de ${numero}, ${direMotif(statuts[0]?.code ?? null)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,
-    )
+  const statuts = lignes.map((l) => statutDe(l, dits.get(l.reference), { ...r.raison, statut: deTous }))
+  exigerPremierEnvoi(r, numero, statuts)
   const etats = new Map(lignes.map((l) => [l.reference, l.etat]))
   return statuts.flatMap((s) => effetLigne(s, etats.get(s.reference) ?? 'en-cours'))
 }
 
+/** What the answer says of one line, its reason that of the line, else of its batch, else of the group. */
+interface StatutLigne extends Raison {
+  reference: string
+  statut: string | null
+  deTous: boolean
+  valeur: Jour | null
+}
+
+function statutDe(
+  { reference }: LigneAttendue,
+  dit: StatutVirement | undefined,
+  deTous: Raison & { statut: string | null },
+): StatutLigne {
+  const valeur = dit?.valeur ?? null
+  if (!dit?.statut) return { ...deTous, reference, valeur, deTous: true }
+  const { statut, code, precision, deSonLot } = dit
+  if (code !== null) return { reference, statut, code, precision, valeur, deTous: false }
+  const herite = { code: deSonLot.code, precision: precision ?? deSonLot.precision }
+  return { reference, statut, ...herite, valeur, deTous: deSonLot.code !== null }
+}
+
+/**
+ * Throws ReponseRefusee when the bank put a second sending aside: the first one is on its way, nothing of it becomes
+ * payable. Said of the group, of a batch, or of each of the transfers: banks say it either way, whatever the rest says.
+ */
+function exigerPremierEnvoi(r: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
+  const deTous = r.codesDeTous.find((code) => DOUBLONS.includes(code))
+  const rejetees = statuts.filter((s) => s.statut === REJETE)
+  const entier = rejetees.length === statuts.length
+  const code =
+    deTous ?? (entier ? rejetees.find((s) => s.code && DOUBLONS.includes(s.code))?.code : undefined)
+  if (code === undefined) return
+  throw new ReponseRefusee(
+    `La banque a écarté un second envoi de ${numero}, ${direMotif(code)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,
+  )
+}
+
+/** The reference of a line that the answer names by either of its two identifiers; throws for any other. */
+function nommer(numero: string, lignes: readonly LigneAttendue[]) {
+  const references = new Set(lignes.map((l) => l.reference))
+  const deLInstruction = new Map(lignes.map((l) => [l.instruction, l.reference]))
+  return ({ reference, instruction }: StatutVirement): string => {
+    const nom = reference ?? deLInstruction.get(instruction ?? '')
+    if (nom !== undefined && references.has(nom)) return nom
+    throw new ReponseRefusee(
+      `Ce fichier nomme le virement «\u00a0${reference ?? instruction}\u00a0», qui n’est pas dans ${numero}. ${RIEN}`,
+    )
+  }
+}
+
 /** What is said of each transfer; twice the same is once, twice otherwise is nothing that can be applied. */
-function ditsUneFois(virements: readonly StatutVirement[]): Map<string, StatutVirement> {
+function ditsUneFois(
+  virements: readonly StatutVirement[],
+  nom: (v: StatutVirement) => string,
+): Map<string, StatutVirement> {
   const dits = new Map<string, StatutVirement>()
   for (const v of virements) {
-    const deja = dits.get(v.reference)
+    const reference = nom(v)
+    const deja = dits.get(reference)
     if (deja && (deja.statut !== v.statut || deja.code !== v.code))
       throw new ReponseRefusee(
-        `Ce fichier dit deux choses du virement «\u00a0${v.reference}\u00a0». Demandez à la banque laquelle. ${RIEN}`,
+        `Ce fichier dit deux choses du virement «\u00a0${reference}\u00a0». Demandez à la banque laquelle. ${RIEN}`,
       )
     if (v.statut !== null && !STATUT.test(v.statut))
       throw new ReponseRefusee(
-        `Ce fichier donne au virement «\u00a0${v.reference}\u00a0» un statut illisible. ${RIEN}`,
+        `Ce fichier donne au virement «\u00a0${reference}\u00a0» un statut illisible. ${RIEN}`,
       )
-    dits.set(v.reference, v)
+    dits.set(reference, v)
   }
   return dits
 }
 
 function effetLigne(
-  { reference, statut, code, precision, valeur }: StatutVirement,
+  { reference, statut, code, precision, deTous, valeur }: StatutLigne,
   etat: LigneAttendue['etat'],
 ): Effet[] {
   if (statut === null) return []
@@ -120,7 +172,7 @@ function effetLigne(
   }
   if (fin === 'confirmee')
     return [{ reference, effet: 'confirmer', valeur: valeur && estJour(valeur) ? valeur : null }]
-  if (fin === 'rejetee') return [{ reference, effet: 'rejeter', code, precision }]
+  if (fin === 'rejetee') return [{ reference, effet: 'rejeter', code, precision, deTous }]
   const resultat = RESULTATS_VOP.find((r) => r === statut)
   if (resultat) return [{ reference, effet: 'vop', resultat, nom: precision }]
   return [{ reference, effet: 'noter', statut }]

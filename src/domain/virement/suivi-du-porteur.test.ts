@@ -13,7 +13,7 @@ const ligne = (champs: Partial<LigneSuivie> = {}): LigneSuivie => ({
   exporteLe: le('24'),
   execution: '2026-11-26',
   rejeteeLe: null,
-  rejetCode: null,
+  rejetViseCompte: false,
   finieLe: null,
   ...champs,
 })
@@ -42,22 +42,22 @@ test.each([
   ['payé hors lot', faits({ payeLe: '2026-11-27' }), 'paye', 'Payé le 27 novembre 2026'],
   [
     'rejeté du fait du payeur',
-    faits({ ligne: { ...rejetee, rejetCode: 'AM04' }, ribModifieLe: le('25') }),
+    faits({ ligne: rejetee, ribModifieLe: le('25') }),
     ...['a-venir', 'Paiement à venir'],
   ],
   [
     'rejeté, compte clos',
-    faits({ ligne: { ...rejetee, rejetCode: 'AC04' } }),
+    faits({ ligne: { ...rejetee, rejetViseCompte: true } }),
     ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
   ],
   [
     'rejeté',
-    faits({ ligne: rejetee, ribModifieLe: le('25') }),
+    faits({ ligne: { ...rejetee, rejetViseCompte: true }, ribModifieLe: le('25') }),
     ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
   ],
   [
     'rejeté, puis corrigé',
-    faits({ ligne: rejetee, ribModifieLe: le('27') }),
+    faits({ ligne: { ...rejetee, rejetViseCompte: true }, ribModifieLe: le('27') }),
     ...['rib-corrige', 'Nouveau RIB reçu, à vérifier avant un nouveau virement'],
   ],
   [

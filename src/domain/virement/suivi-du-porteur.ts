@@ -1,6 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
-import { viseLeCompte } from './rejet-du-payeur.ts'
 
 /** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and another account is registered since. */
 export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const
@@ -11,7 +10,7 @@ export interface LigneSuivie {
   exporteLe: Date | null
   execution: Jour
   rejeteeLe: Date | null
-  rejetCode: string | null
+  rejetViseCompte: boolean
   finieLe: Date | null
 }
 
@@ -29,7 +28,7 @@ export interface FaitsSuivi {
 export function etatSuivi({ payeLe, ribModifieLe, ligne }: FaitsSuivi): EtatSuivi {
   if (ligne && ligne.finieLe === null) return ligne.exporteLe ? 'transmis' : 'preparation'
   if (payeLe) return 'paye'
-  if (!ligne?.rejeteeLe || !viseLeCompte(ligne.rejetCode)) return 'a-venir'
+  if (!ligne?.rejeteeLe || !ligne.rejetViseCompte) return 'a-venir'
   return ribModifieLe && ribModifieLe > ligne.rejeteeLe ? 'rib-corrige' : 'refuse'
 }
 

@@ -91,20 +91,22 @@ export async function changerRib(
   })
 }
 
-/** A bank's answer (pain.002): what it says of each reference, or of the whole group. */
+/** A bank's answer (pain.002): what it says of each reference, or of the whole group, with its reason (« RJCT AM05 »). */
 export function reponseBanque(
   numero: string,
   statuts: Record<string, string>,
   { groupe, avant = '' }: { groupe?: string; avant?: string } = {},
 ): FormData {
+  const motif = (code?: string): string => (code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>` : '')
+  const [duGroupe, codeDuGroupe] = groupe?.split(' ') ?? []
   const lignes = Object.entries(statuts).map(([reference, dit]) => {
     const [statut, code] = dit.split(' ')
-    const raison = code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>` : ''
+    const raison = motif(code)
     return `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${statut}</TxSts>${raison}</TxInfAndSts>`
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>${avant}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">
     <CstmrPmtStsRpt><GrpHdr><MsgId>REP-1</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${numero}</OrgnlMsgId>
-    ${groupe ? `<GrpSts>${groupe}</GrpSts>` : ''}</OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+    ${duGroupe ? `<GrpSts>${duGroupe}</GrpSts>${motif(codeDuGroupe)}` : ''}</OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
     <OrgnlPmtInfId>${numero}</OrgnlPmtInfId>${lignes.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
   const formulaire = new FormData()
   formulaire.append('reponse', new Blob([xml], { type: 'application/xml' }), 'REP-1.xml')

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Whether the search from any page is open, where it is offered; « Ctrl + K » opens it, but over another dialog. */
 export function usePalette(offerte: boolean) {
   const [ouverte, setOuverte] = useState(false)
-  useEffect(() => {
+  // With the button that tells the keys, not after it.
+  useLayoutEffect(() => {
     if (!offerte) return
     const ouvrir = (e: KeyboardEvent): void => {
       if (e.key.toLowerCase() !== 'k' || !(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey) return

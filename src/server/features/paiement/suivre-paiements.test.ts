@@ -66,7 +66,13 @@ test('de la convention signée au virement refusé, le porteur lit où il en est
   expect(transmis.compte.iban).toBe('FR76\u00a0••••\u00a0••••\u00a00189')
   expect(JSON.stringify(transmis)).not.toContain(numero)
   const { id: rejeteePar } = { id: preparePar }
-  await finir(id, { rejeteeLe: exporteLe, rejeteePar, rejetCode: 'AC04', rejetMotif: 'Mot interne' })
+  await finir(id, {
+    rejeteeLe: exporteLe,
+    rejeteePar,
+    rejetCode: 'AC04',
+    rejetViseCompte: true,
+    rejetMotif: 'Mot interne',
+  })
   const [refuse] = await lire()
   expect(refuse).toMatchObject({
     etat: 'refuse',

@@ -66,3 +66,28 @@ test('une réponse qui contredit ce qui est déjà noté, ou dit exécuté avant
   })
   expect(tot.corps.errors.reponse[0]).toContain('ce qui est prévu le 3 mars 2026')
 })
+
+test('un second envoi que la banque écarte, motif dit une fois pour le groupe : refusé, aucune aide ne redevient payable', async () => {
+  const { s, lot, refs, projets, repondre } = await lotAuJour(banc, 3)
+  const rejetees = Object.fromEntries(refs.map((r) => [r, 'RJCT']))
+  for (const statuts of [
+    rejetees,
+    Object.fromEntries([[refs[0], 'RJCT']]),
+    { [refs[0] ?? '']: 'RJCT AC04' },
+  ]) {
+    const r = await repondre(statuts, { groupe: 'RJCT AM05' })
+    expect([r.statut, r.corps.errors.reponse[0]]).toEqual([422, expect.stringContaining('un second envoi')])
+  }
+  expect((await s.lire(lot.id)).enCours.nombre).toBe(3)
+  expect((await s.preparer(projets)).statut).toBe(409)
+  expect((await banc.envois()).filter((e) => projets.includes(e.projetId ?? 0))).toEqual([])
+})
+
+test('un rejet de tout le fichier, ou qui est l’affaire du payeur, n’écrit à aucun porteur', async () => {
+  for (const groupe of ['RJCT AC04', 'RJCT AC02', 'RJCT']) {
+    const { s, lot, projets, repondre } = await lotAuJour(banc, 2)
+    expect((await repondre({}, { groupe })).statut).toBe(200)
+    expect((await s.lire(lot.id)).etat).toBe('termine')
+    expect((await banc.envois()).filter((e) => projets.includes(e.projetId ?? 0))).toEqual([])
+  }
+})

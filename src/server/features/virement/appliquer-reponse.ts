@@ -55,7 +55,14 @@ async function appliquer(
   )
   const rejets = effets.flatMap(({ ligne, effet: e }) =>
     e.effet === 'rejeter'
-      ? [{ ligne, code: e.code?.slice(0, 4) ?? null, motif: e.precision?.slice(0, 500) ?? null }]
+      ? [
+          {
+            ligne,
+            code: e.code?.slice(0, 4) ?? null,
+            motif: e.precision?.slice(0, 500) ?? null,
+            deTous: e.deTous,
+          },
+        ]
       : [],
   )
   await rejeter(ctx, a, acteur, rejets)

@@ -3,6 +3,7 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
+import { instructionDe } from '#domain/virement/references.ts'
 import {
   direStatut,
   type Effet,
@@ -42,7 +43,11 @@ export interface EffetSur {
 /** What an answer changes of that run, line by line; throws Invalide with the sentence that refuses it whole. */
 export function lireEffets({ lot, lignes, le }: SousVerrouLot, { octets }: Recue): EffetSur[] {
   try {
-    const attendues = lignes.map((l) => ({ reference: l.reference, etat: etatDe(l) }))
+    const attendues = lignes.map((l) => ({
+      reference: l.reference,
+      instruction: instructionDe(lot.numero, l.rang),
+      etat: etatDe(l),
+    }))
     return effetsReponse(lirePain002(octets), lot.numero, attendues).flatMap((effet) => {
       const ligne = lignes.find((l) => l.reference === effet.reference)
       return ligne ? [{ ligne, effet, dateValeur: valeurDe(effet, lot.execution, jourDe(le)) }] : []

@@ -40,6 +40,7 @@ test('une autre version, un préfixe d’espace de noms, un groupe entier rejet�
     lot: null,
     virements: [],
     raison: { code: null, precision: null },
+    codesDeTous: [],
   })
 })
 
@@ -85,6 +86,34 @@ test('le motif peut être le second, ses mots en plusieurs lignes, ou ceux du lo
   const lot =
     '<OrgnlPmtInfAndSts><OrgnlPmtInfId>L1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts>'
   expect(lire(fichier(lot + lot.replace('L1', 'L2')))).toMatchObject({ lots: ['L1', 'L2'], lot: 'RJCT' })
+})
+
+test('le motif qui manque à un virement est celui de son lot, sinon du groupe ; tous ceux de lots et du groupe se lisent', () => {
+  const motif = (code: string) => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+  const lot = (raison: string, reference: string) =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>L1</OrgnlPmtInfId>${raison}${virement(reference, '<TxSts>RJCT</TxSts>')}</OrgnlPmtInfAndSts>`
+  const lu = lire(fichier(lot(motif('AC01'), 'C-2026-0011') + lot('', 'C-2026-0012'), motif('AM05')))
+  expect(lu.virements.map((v) => [v.reference, v.code, v.deSonLot.code])).toEqual([
+    ['C-2026-0011', null, 'AC01'],
+    ['C-2026-0012', null, 'AM05'],
+  ])
+  expect([lu.raison.code, lu.codesDeTous]).toEqual(['AC01', ['AC01', 'AM05']])
+})
+
+test('un motif que la banque donne pour sien est un code s’il en a la forme, des mots sinon', () => {
+  const sien = (mot: string) =>
+    lire(un(`<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Prtry>${mot}</Prtry></Rsn></StsRsnInf>`))
+  expect(sien('AC04').virements).toMatchObject([{ code: 'AC04', precision: null }])
+  expect(sien('COMPTE CLOS').virements).toMatchObject([{ code: null, precision: 'COMPTE CLOS' }])
+})
+
+test('un virement nommé par sa seule instruction est lu ; sans aucun nom, la réponse est illisible', () => {
+  const sans = (nom: string) =>
+    fichier(`<OrgnlPmtInfAndSts><TxInfAndSts>${nom}<TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts>`)
+  expect(lire(sans('<OrgnlInstrId>VIR-2026-0007-2</OrgnlInstrId>')).virements).toMatchObject([
+    { reference: null, instruction: 'VIR-2026-0007-2' },
+  ])
+  expect(() => lire(sans(''))).toThrow('pas une réponse de banque')
 })
 
 test('les virements écrits à côté des lots, comme autrefois, sont lus', () => {

@@ -1,6 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { REPONSE_MAX } from '#domain/virement/contrat.ts'
-import { type ReponseBanque, ReponseRefusee, type StatutVirement } from '#domain/virement/reponse-banque.ts'
+import {
+  type Raison,
+  type ReponseBanque,
+  ReponseRefusee,
+  type StatutVirement,
+} from '#domain/virement/reponse-banque.ts'
 
 const MULTIPLES = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'AddtlInf'])
 // Local names whatever the version or the prefix; texts stay texts, so that no number loses its zeros.
@@ -75,15 +80,21 @@ export function lirePain002(octets: Buffer): ReponseBanque {
   if (ordre === null) throw new ReponseRefusee(ILLISIBLE)
   const lots = noeuds(rapport.OrgnlPmtInfAndSts)
   const statuts = new Set(lots.map((lot) => dit(lot.PmtInfSts)))
-  const raisons = [...lots, groupe].map(raisonDe)
+  const duGroupe = raisonDe(groupe)
+  const raisons = [...lots.map(raisonDe), duGroupe].filter((r) => r.code !== null)
+  const virements = (lot: Noeud) => {
+    const duLot = raisonDe(lot)
+    return noeuds(lot.TxInfAndSts).map((v) => statutDe(v, duLot.code === null ? duGroupe : duLot))
+  }
   return {
     ordre,
     lots: lots.flatMap((lot) => dit(lot.OrgnlPmtInfId) ?? []),
     groupe: dit(groupe.GrpSts),
     lot: statuts.size === 1 ? ([...statuts][0] ?? null) : null,
-    raison: raisons.find((r) => r.code !== null) ?? { code: null, precision: null },
+    raison: raisons[0] ?? duGroupe,
+    codesDeTous: raisons.flatMap((r) => r.code ?? []),
     // In the first versions of the standard, beside the batches.
-    virements: [...lots, rapport].flatMap((lot) => noeuds(lot.TxInfAndSts).map(statutDe)),
+    virements: [...lots, rapport].flatMap(virements),
   }
 }
 
@@ -109,21 +120,31 @@ function lireXml(xml: string): Noeud {
   throw new ReponseRefusee(ILLISIBLE)
 }
 
-function statutDe(v: Noeud): StatutVirement {
-  const reference = dit(v.OrgnlEndToEndId)
-  if (reference === null) throw new ReponseRefusee(ILLISIBLE)
+function statutDe(v: Noeud, deSonLot: Raison): StatutVirement {
+  const [reference, instruction] = [dit(v.OrgnlEndToEndId), dit(v.OrgnlInstrId)]
+  if (reference === null && instruction === null) throw new ReponseRefusee(ILLISIBLE)
   return {
     reference,
+    instruction,
+    deSonLot,
     statut: dit(v.TxSts),
     ...raisonDe(v),
     valeur: texte(v.FctvIntrBkSttlmDt) ?? texte(noeud(v.FctvIntrBkSttlmDt).Dt),
   }
 }
 
+/** A code of the standard that a bank gives as its own. */
+const CODE_USUEL = /^[A-Z]{2}\d{2}$/
+
 /** The first reason that has a code, and all that the bank adds in words. */
-function raisonDe(n: Noeud): Pick<StatutVirement, 'code' | 'precision'> {
+function raisonDe(n: Noeud): Raison {
   const raisons = noeuds(n.StsRsnInf)
-  const codes = raisons.flatMap((r) => texte(noeud(r.Rsn).Cd)?.match(/^[A-Z\d]{1,4}$/)?.[0] ?? [])
+  const siens = raisons.flatMap((r) => texte(noeud(r.Rsn).Prtry) ?? [])
+  const code =
+    raisons.flatMap((r) => texte(noeud(r.Rsn).Cd)?.match(/^[A-Z\d]{1,4}$/)?.[0] ?? [])[0] ??
+    siens.find((s) => CODE_USUEL.test(s)) ??
+    null
   const mots = raisons.flatMap((r) => liste(r.AddtlInf).flatMap((m) => texte(m as Noeud[string]) ?? []))
-  return { code: codes[0] ?? null, precision: mots.join(' ') || null }
+  const precision = [...(code === null ? siens : []), ...mots].join(' ')
+  return { code, precision: precision || null }
 }

@@ -28,6 +28,6 @@ async function instructions(nombre: number) {
 test('confirmer des virements et appliquer la réponse de la banque : autant d’instructions pour douze lignes que pour quatre', async () => {
   const [quatre, douze] = [await instructions(4), await instructions(12)]
   expect([douze.confirmer, douze.appliquer]).toEqual([quatre.confirmer, quatre.appliquer])
-  // Three in four are told to their holders: one paid, two rejected.
-  expect([quatre.envois, douze.envois]).toEqual([3, 9])
+  // Two in four are told to their holders: one paid, one whose account is closed; a rejection without a reason blames nobody.
+  expect([quatre.envois, douze.envois]).toEqual([2, 6])
 })

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableLigneVirement } from '#server/infra/db/tables/virement.ts'
 
@@ -140,7 +140,7 @@ export async function ecrireLignes(
 }
 
 /** What can be written of several lines at once: as JSON has it. */
-type TableLigneEcrite = Omit<TableLigneVirement, 'id' | 'ibanChiffre' | 'ibanEmpreinte'>
+type TableLigneEcrite = Updateable<Omit<TableLigneVirement, 'id' | 'ibanChiffre' | 'ibanEmpreinte'>>
 const enColonne = (nom: string): string => nom.replaceAll(/[A-Z]/g, (l) => `_${l.toLowerCase()}`)
 
 /** Ends every line of a run that has not ended, without more said of each. */

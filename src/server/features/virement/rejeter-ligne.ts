@@ -28,7 +28,7 @@ export function rejeterLigne(
     if (motif === null) throw invalide('motif', requis('Motif'))
     const ligne = laLigne(a.lignes, params.ligne)
     exigerEnCours([ligne])
-    await rejeter(ctx, a, acteur, [{ ligne, code, motif }])
+    await rejeter(ctx, a, acteur, [{ ligne, code, motif, deTous: false }])
     await a.journal('rejeterLigne', { apres: { reference: ligne.reference, code, motif } })
     return repondre(await avancer(a))
   })

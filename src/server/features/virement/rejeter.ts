@@ -14,20 +14,21 @@ export async function rejeter(
   ctx: Contexte,
   { tx, le }: SousVerrouLot,
   acteur: Acteur,
-  rejets: readonly { ligne: LigneLue; code: string | null; motif: string | null }[],
+  rejets: readonly { ligne: LigneLue; code: string | null; motif: string | null; deTous: boolean }[],
 ): Promise<void> {
   await ecrireLignes(
     tx,
-    rejets.map(({ ligne, code, motif }) => ({
+    rejets.map(({ ligne, motif, ...rejet }) => ({
       id: ligne.id,
       rejeteeLe: le,
       rejeteePar: acteur.id,
       finieLe: le,
-      rejetCode: code,
+      rejetCode: rejet.code,
       rejetMotif: motif,
+      rejetViseCompte: viseLeCompte(rejet),
     })),
   )
-  const aPrevenir = rejets.filter(({ code }) => viseLeCompte(code))
+  const aPrevenir = rejets.filter(viseLeCompte)
   const beneficiaires = await lireBeneficiaires(
     tx,
     aPrevenir.map(({ ligne }) => ligne.porteurId),

@@ -50,6 +50,7 @@ const FIGEES = {
   '0046-virements-suivis.sql': '9936e104c8e6df676c7590e45cc48195e6921c82d25b7ab93db9fc0a3eb0908a',
   '0048-file-a-payer.sql': '2bdf19cecab78306002a838711078eb33b0ff7bd72782caf61371f600c9e8e4a',
   '0053-ordres-gardes.sql': '57e93faac8a605a8ad8579b1b7dd20839619cb166a7d892a30301d1c2b52be84',
+  '0054-rejets-suivis.sql': '006dfbcba8133250066abea3b14f5b9855c3d44d8d6ac9bd4072e184cf6db51f',
 }
 
 let essai: BaseEssai

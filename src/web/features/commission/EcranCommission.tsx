@@ -14,15 +14,19 @@ import { requeteCommission } from './requetes-commission.ts'
 /** One commission: its amounts, its applications and, for managers, everything that is decided there. */
 export function EcranCommission({
   seance,
+  attente = false,
 }: {
   /** The way to its sittings, below its amounts; `vers` is the address of this page. */
   seance?: (commission: CommissionEntiere, vers: string) => ReactNode
+  /** It is still on its way: come later, it would push the list down under a click. */
+  attente?: boolean
 }) {
   const id = Number(useParams().id) || 0
   const base = useBase()
   const gere = aDroit(useMoi(), 'commission', 'canManage')
   const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
-  if (data) return <FicheCommission commission={data} gere={gere} seance={seance?.(data, `${base}/${id}`)} />
+  if (data && !attente)
+    return <FicheCommission commission={data} gere={gere} seance={seance?.(data, `${base}/${id}`)} />
   // Its files open once the reader has declared their links with them.
   if (error instanceof ErreurApi && error.code === 'declaration')
     return <Navigate to={`${base}/${id}/declaration`} replace />
@@ -30,7 +34,7 @@ export function EcranCommission({
   const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
   return (
     <Page titre="Commission" retour={retour}>
-      {isPending && id > 0 && <Squelette forme="tableau" lignes={8} />}
+      {(isPending || attente) && id > 0 && <Squelette forme="tableau" lignes={8} />}
       {inconnue && (
         <EtatVide
           titre={`Commission avec l'ID ${id} introuvable.`}

@@ -73,6 +73,8 @@ export interface TableLigneVirement {
   rejeteePar: number | null
   rejetCode: string | null
   rejetMotif: string | null
+  /** It aimed at the holder's account, by the rule of that day. */
+  rejetViseCompte: Generated<boolean>
   finieLe: Date | null
 }
 
