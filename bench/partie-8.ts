@@ -137,6 +137,7 @@ function operations(p: Portail, socle: Socle, o: Outils) {
     ...poster(`${p.adresse}virements/${lot.id}/confirmer`, lot.comptable, {
       lignes: lot.lignes.map((l) => l.id),
       dateValeur: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      version: lot.version,
     }),
     methode: 'PATCH',
   })

@@ -48,7 +48,8 @@ export async function lotTransmis(p: Portail, ids: readonly number[]) {
   )
   const { data } = JSON.parse(await appeler(`${p.adresse}virements/${id}`, { entetes: comptable }))
   const lignes = data.lignes as { id: number; reference: string }[]
-  return { id: id as number, numero: data.numero as string, lignes, comptable }
+  const lu = { numero: data.numero as string, version: data.version as number }
+  return { id: id as number, ...lu, lignes, comptable }
 }
 export type LotTransmis = Awaited<ReturnType<typeof lotTransmis>>
 

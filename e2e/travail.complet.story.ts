@@ -23,13 +23,13 @@ test('« Aussi ouvert par » : chacun voit l’autre sur la même demande, et pl
   nom = projet.nom ?? ''
   admin = await scene.ouvrir('/')
   await connecter(admin, scene.serveur.url, 'admin')
-  superviseur = await scene.ouvrir('/')
-  await connecter(superviseur, scene.serveur.url, 'superviseur')
-  await scene.aller(admin, adresse)
   // Whoever the demonstration gave it to, it is nobody's here.
   const suivi = `projets/${projet.id}/suivi`
   const { suiviPar } = await appelerApi<SuiviReponse>(admin, 'GET', suivi)
   if (suiviPar) await appelerApi(admin, 'PATCH', suivi, { utilisateurId: null, suiviPar: suiviPar.id })
+  superviseur = await scene.ouvrir('/')
+  await connecter(superviseur, scene.serveur.url, 'superviseur')
+  await scene.aller(admin, adresse)
   await scene.aller(superviseur, adresse)
   await voir(admin, 'Aussi ouvert par Sylvain Morel')
   await voir(superviseur, 'Aussi ouvert par Agnès Delmas')

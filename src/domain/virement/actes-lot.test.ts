@@ -18,6 +18,7 @@ const PREPARE = {
   preparePar: 1,
   modifiePar: 2,
   approuvePar: null,
+  exportePar: null,
 }
 const demande = (champs: Partial<Demande> = {}): Demande => ({
   lot: PREPARE,
@@ -114,4 +115,13 @@ test('rien ne se confirme ni ne se rejette d’un lot qui n’est pas encore à 
 
 test('sans le droit de préparer ni d’approuver, rien', () => {
   expect(permis(demande({ personne: { id: 9, prepare: false, approuve: false } }))).toEqual([])
+})
+
+test('un lot à la banque ne s’arrête pas par qui en a remis le fichier ; préparé ou approuvé, il s’annule seul', () => {
+  const transmis = { ...PREPARE, approuveLe: le, approuvePar: 5, exporteLe: le, exportePar: 3 }
+  for (const acte of ['annuler', 'diviser'] as const) {
+    expect(refusActe(acte, demande({ lot: transmis }))).toBe(REFUS_ACTES.arretSeul)
+    expect(refusActe(acte, demande({ lot: { ...transmis, exportePar: 1 } }))).toBeNull()
+    expect(refusActe(acte, demande({ lot: { ...PREPARE, approuveLe: le, approuvePar: 5 } }))).toBeNull()
+  }
 })

@@ -18,7 +18,13 @@ export type ActeLot = (typeof ACTES_LOT)[number]
 
 /** The run and the person, as far as a rule needs them. */
 export interface Demande {
-  lot: FaitsLot & { preparePar: number; modifiePar: number; approuvePar: number | null }
+  lot: FaitsLot & {
+    preparePar: number
+    modifiePar: number
+    approuvePar: number | null
+    /** Who handed the file to the bank. */
+    exportePar: number | null
+  }
   /** Without those taken out. */
   lignes: readonly FaitsLigne[]
   /** Who chose a line, or last took its account anew. */
@@ -39,6 +45,7 @@ export const REFUS_ACTES = {
   fichier:
     'Le fichier d’un lot ne se télécharge que par qui l’a préparé ou approuvé, et par la comptabilité.',
   nonRemis: 'Ce lot n’est pas encore à la banque\u00a0: téléchargez d’abord son fichier.',
+  arretSeul: 'Une seconde personne doit arrêter ce lot\u00a0: vous en avez remis le fichier à la banque.',
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
@@ -84,6 +91,8 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
   if (!ATTENDUS[acte].includes(etat)) return TROP_TARD[etat]
   if ((acte === 'annuler' || acte === 'diviser') && lignes.some((l) => l.confirmeeLe))
     return REFUS_ACTES.confirmee
+  if ((acte === 'annuler' || acte === 'diviser') && etat === 'transmis' && lot.exportePar === personne.id)
+    return REFUS_ACTES.arretSeul
   if (acte === 'telecharger' && !personne.prepare && ![lot.preparePar, lot.approuvePar].includes(personne.id))
     return REFUS_ACTES.fichier
   // Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.

@@ -7,6 +7,7 @@ import {
   jour,
   liste,
   pagination,
+  requis,
   texte,
 } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
@@ -32,9 +33,19 @@ export const REPONSE_MAX = 2_000_000
 
 const params = z.object({ id: identifiant })
 const deLigne = params.extend({ ligne: identifiant })
-const version = entier('Version', 0, 2_147_483_647).describe('Celle du lot que montrait l’écran.')
+const version = entier('Version', 0, 2_147_483_647)
+  .refine((v) => v !== null, requis('Version'))
+  .describe('Celle du lot que montrait l’écran\u00a0: 409 s’il a changé depuis.')
+/** Of a run whose file has left: what the bank was asked first. */
+const arret = {
+  arreteLe: jour('Arrêté auprès de la banque le').describe('Exigé d’un lot à la banque.'),
+  arretePar: texte('Personne jointe à la banque', 150).describe('Exigée d’un lot à la banque.'),
+}
 const fait = z.literal('success')
 const lot = z.object({ status: fait, data: z.object({ id: z.int(), numero: z.string(), version: z.int() }) })
+const erreurs = [404, 409, 422] as const
+const surUnLot = { params, reponse: lot, erreurs } as const
+const surUneLigne = { params: deLigne, reponse: lot, erreurs } as const
 const uneAuMoins = (libelle: string, message: string) =>
   liste(identifiant, LIGNES_MAX, libelle).refine((ids) => ids.length > 0, message)
 const projets = uneAuMoins('Conventions', 'Choisissez au moins une convention.')
@@ -118,49 +129,40 @@ export const contratsVirement = contrats({
     ...chemins.ajouterLignes,
     resume: 'Ajoute des conventions à un lot préparé.',
     acces: preparation,
-    params,
     corps: z.object({ ids: projets, version }),
-    exemple: { ids: [12] },
-    reponse: lot,
-    erreurs: [404, 409, 422],
+    exemple: { ids: [12], version: 3 },
+    ...surUnLot,
   },
   retirerLigne: {
     ...chemins.retirerLigne,
     resume: 'Retire une ligne d’un lot préparé ; qui approuve peut retirer une ligne bloquée.',
     acces: lesDeux,
-    params: deLigne,
-    reponse: lot,
-    erreurs: [404, 409],
+    corps: z.object({ version }),
+    ...surUneLigne,
   },
   reprendreRib: {
     ...chemins.reprendreRib,
     resume: 'Reprend, dans une ligne bloquée, le nouveau RIB une fois vérifié ; le lot redevient préparé.',
     acces: preparation,
-    params: deLigne,
     corps: z.object({ version }),
-    reponse: lot,
-    erreurs: [404, 409],
+    ...surUneLigne,
   },
   changerExecution: {
     ...chemins.changerExecution,
     resume: 'Change le jour d’exécution d’un lot préparé.',
     acces: preparation,
-    params,
     corps: z.object({ execution: jour('Date d’exécution'), version }),
-    exemple: { execution: '2026-11-27' },
-    reponse: lot,
-    erreurs: [404, 409, 422],
+    exemple: { execution: '2026-11-27', version: 3 },
+    ...surUnLot,
   },
   approuverLot: {
     ...chemins.approuverLot,
     resume:
       'Approuve un lot que l’on n’a ni préparé ni modifié, et fige les octets du fichier ; 409 s’il a changé.',
     acces: approbation,
-    params,
     corps: z.object({ version, debite: debiteLu.optional() }),
     exemple: { version: 3 },
-    reponse: lot,
-    erreurs: [404, 409, 422],
+    ...surUnLot,
   },
   telechargerOrdre: {
     ...chemins.telechargerOrdre,
@@ -187,22 +189,20 @@ export const contratsVirement = contrats({
   annulerLot: {
     ...chemins.annulerLot,
     resume:
-      'Annule un lot dont aucun virement n’est confirmé, avec un motif ; ses aides redeviennent payables.',
+      'Annule un lot dont aucun virement n’est confirmé, avec un motif ; ses aides redeviennent payables. Une fois le fichier remis, par une autre personne que celle qui l’a remis, et dit arrêté auprès de la banque.',
     acces: approbation,
-    params,
-    corps: z.object({ motif: texte('Motif de l’annulation', 5000) }),
-    exemple: { motif: 'La banque a arrêté le fichier.' },
-    reponse: lot,
-    erreurs: [404, 409, 422],
+    corps: z.object({ motif: texte('Motif de l’annulation', 5000), version, ...arret }),
+    exemple: { motif: 'Envoyé par erreur.', version: 3, arreteLe: '2026-11-26', arretePar: 'Camille Renard' },
+    ...surUnLot,
   },
   diviserLot: {
     ...chemins.diviserLot,
     resume:
-      'Met ces lignes dans un nouveau lot. Approuvé, le lot est annulé et deux autres sont préparés : un fichier arrêté ne repart jamais.',
+      'Met ces lignes dans un nouveau lot. Approuvé, le lot est annulé et deux autres sont préparés : un fichier arrêté ne repart jamais. Une fois le fichier remis, comme pour annuler.',
     acces: preparation,
     params,
-    corps: z.object({ lignes, cleCreation }),
-    exemple: { lignes: [31, 32], cleCreation: '0a9a7c55-6c8e-4a38-9d51-0a8f0f0f1b77' },
+    corps: z.object({ lignes, cleCreation, version, ...arret }),
+    exemple: { lignes: [31, 32], version: 3, cleCreation: '0a9a7c55-6c8e-4a38-9d51-0a8f0f0f1b77' },
     statut: 201,
     reponse: z.object({
       status: fait,
@@ -220,21 +220,17 @@ export const contratsVirement = contrats({
     ...chemins.confirmerLignes,
     resume: 'Confirme que ces virements sont exécutés : chaque aide est payée à la date de valeur.',
     acces: preparation,
-    params,
-    corps: z.object({ lignes, dateValeur: jour('Date de valeur') }),
-    exemple: { lignes: [31, 32], dateValeur: '2026-11-26' },
-    reponse: lot,
-    erreurs: [404, 409, 422],
+    corps: z.object({ lignes, dateValeur: jour('Date de valeur'), version }),
+    exemple: { lignes: [31, 32], dateValeur: '2026-11-26', version: 3 },
+    ...surUnLot,
   },
   rejeterLigne: {
     ...chemins.rejeterLigne,
     resume: 'Note que la banque a rejeté ce virement ; l’aide redevient payable.',
     acces: preparation,
-    params: deLigne,
-    corps: z.object({ code: texte('Code', 4, /^[A-Z]{2}\d{2}$/), motif: texte('Motif', 500) }),
-    exemple: { code: 'AC04', motif: 'Compte clos' },
-    reponse: lot,
-    erreurs: [404, 409, 422],
+    corps: z.object({ code: texte('Code', 4, /^[A-Z]{2}\d{2}$/), motif: texte('Motif', 500), version }),
+    exemple: { code: 'AC04', motif: 'Compte clos', version: 3 },
+    ...surUneLigne,
   },
   noterVop: {
     ...chemins.noterVop,
@@ -244,8 +240,9 @@ export const contratsVirement = contrats({
     corps: z.object({
       resultat: choix('Résultat', RESULTATS_VOP),
       nom: texte('Nom connu de la banque', 140),
+      version,
     }),
-    exemple: { resultat: 'RVMC', nom: 'Association Les Impromptus' },
+    exemple: { resultat: 'RVMC', nom: 'Association Les Impromptus', version: 3 },
     reponse: z.object({ status: fait, data: ligneLot.pick({ id: true, vop: true }) }),
     erreurs: [404, 409, 422],
   },

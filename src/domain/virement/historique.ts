@@ -16,7 +16,7 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
   reprendreRib: (a, b) => `${a.reference}\u00a0: ${a.iban} devient ${b.iban}`,
   changerExecution: (a, b) => `Du ${jourDit(a.execution)} au ${jourDit(b.execution)}`,
   approuverLot: (_, a) => lignesDites(a),
-  annulerLot: (_, a) => dit(a.motif),
+  annulerLot: (_, a) => [dit(a.motif), arretDit(a)].filter(Boolean).join(' '),
   diviserLot: (_, a) => `${references(a.references)}\u00a0: dans ${a.lot}`,
   confirmerLignes: (_, a) => `${references(a.references)}\u00a0: payé le ${jourDit(a.dateValeur)}`,
   rejeterLigne: (_, a) =>
@@ -28,6 +28,10 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
   appliquerReponse: (_, a) =>
     `${a.nom}\u00a0: ${nombre(Number(a.confirmees), 'payée')}, ${nombre(Number(a.rejetees), 'rejetée')}`,
 }
+
+/** « Arrêté auprès de la banque le 26 novembre 2026, par Camille Renard. » */
+const arretDit = (a: Valeurs): string | null =>
+  dit(a.arreteLe) && `Arrêté auprès de la banque le ${jourDit(a.arreteLe)}, par ${dit(a.arretePar)}.`
 
 const jourDit = (v: unknown): string => formatJourLong(dit(v))
 

@@ -38,10 +38,14 @@ async function lotRemis(banc: Banc, nombre: number) {
   banc.horloge.regler(`${execution}T09:00:00Z`)
   const s = await sceneVirement(banc)
   const { id, numero, lignes } = await s.lotTransmis(nombre, { execution })
+  const { version } = await s.lire(id)
   banc.horloge.regler(ici.toISOString())
-  const claire = s.comptes[0].id
+  const [claire, nadia] = [s.comptes[0].id, s.comptes[1].id]
   const references: string[] = lignes.map((l: { reference: string }) => l.reference)
-  return { id, numero, execution, claire, references, lignes: lignes.map((l: { id: number }) => l.id) }
+  const ids: number[] = lignes.map((l: { id: number }) => l.id)
+  // Handed over by Claire: only another person says that the bank stopped it.
+  const arret = { arreteLe: execution, arretePar: 'Camille Renard', version }
+  return { id, numero, version, execution, claire, nadia, arret, references, lignes: ids }
 }
 
 /** A run of one line whose account changed since, the change checked by a call or not yet. */
@@ -84,8 +88,8 @@ export const ACTES_VIREMENT: readonly Acte[] = [
   {
     cle: 'retirerLigne',
     async poser(banc) {
-      const { lot, lignes, claire } = await lotPrepare(banc, 2)
-      return par(claire, 'DELETE', `/${lot.id}/lignes/${lignes[0]}`)
+      const { lot, lignes, claire, version } = await lotPrepare(banc, 2)
+      return par(claire, 'DELETE', `/${lot.id}/lignes/${lignes[0]}`, { version })
     },
   },
   {
@@ -130,41 +134,44 @@ export const ACTES_VIREMENT: readonly Acte[] = [
   {
     cle: 'annulerLot',
     async poser(banc) {
-      const { id, claire } = await lotRemis(banc, 2)
-      return par(claire, 'PATCH', `/${id}/annuler`, { motif: 'La banque a arrêté le fichier.' })
+      const { id, nadia, arret } = await lotRemis(banc, 2)
+      return par(nadia, 'PATCH', `/${id}/annuler`, { motif: 'Envoyé par erreur.', ...arret })
     },
   },
   {
     cle: 'diviserLot',
     cas: 'préparé',
     async poser(banc) {
-      const { lot, lignes, claire } = await lotPrepare(banc, 2)
-      return par(claire, 'POST', `/${lot.id}/diviser`, { lignes: [lignes[1]], cleCreation: 'une-division' })
+      const { lot, lignes, claire, version } = await lotPrepare(banc, 2)
+      const corps = { lignes: [lignes[1]], cleCreation: 'une-division', version }
+      return par(claire, 'POST', `/${lot.id}/diviser`, corps)
     },
   },
   {
     cle: 'diviserLot',
     cas: 'à la banque',
     async poser(banc) {
-      const { id, lignes, claire } = await lotRemis(banc, 3)
-      return par(claire, 'POST', `/${id}/diviser`, { lignes: [lignes[1]], cleCreation: 'une-division' })
+      const { id, lignes, nadia, arret } = await lotRemis(banc, 3)
+      const corps = { lignes: [lignes[1]], cleCreation: 'une-division', ...arret }
+      return par(nadia, 'POST', `/${id}/diviser`, corps)
     },
   },
   {
     cle: 'confirmerLignes',
     async poser(banc) {
-      const { id, lignes, claire, execution } = await lotRemis(banc, 3)
+      const { id, lignes, claire, execution, version } = await lotRemis(banc, 3)
       return par(claire, 'PATCH', `/${id}/confirmer`, {
         lignes: lignes.slice(0, 2),
         dateValeur: execution,
+        version,
       })
     },
   },
   {
     cle: 'rejeterLigne',
     async poser(banc) {
-      const { id, lignes, claire } = await lotRemis(banc, 2)
-      const rejet = { code: 'AC04', motif: 'Compte clos' }
+      const { id, lignes, claire, version } = await lotRemis(banc, 2)
+      const rejet = { code: 'AC04', motif: 'Compte clos', version }
       return par(claire, 'PATCH', `/${id}/lignes/${lignes[0]}/rejeter`, rejet)
     },
   },
@@ -172,16 +179,16 @@ export const ACTES_VIREMENT: readonly Acte[] = [
     cle: 'rejeterLigne',
     cas: 'la dernière du lot',
     async poser(banc) {
-      const { id, lignes, claire } = await lotRemis(banc, 1)
-      const rejet = { code: 'AC06', motif: 'Compte bloqué' }
+      const { id, lignes, claire, version } = await lotRemis(banc, 1)
+      const rejet = { code: 'AC06', motif: 'Compte bloqué', version }
       return par(claire, 'PATCH', `/${id}/lignes/${lignes[0]}/rejeter`, rejet)
     },
   },
   {
     cle: 'noterVop',
     async poser(banc) {
-      const { lot, lignes, claire } = await lotPrepare(banc, 1)
-      const dit = { resultat: 'RVMC', nom: 'Association Les Impromptus' }
+      const { lot, lignes, claire, version } = await lotPrepare(banc, 1)
+      const dit = { resultat: 'RVMC', nom: 'Association Les Impromptus', version }
       return par(claire, 'PATCH', `/${lot.id}/lignes/${lignes[0]}/vop`, dit)
     },
   },

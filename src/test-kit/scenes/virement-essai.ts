@@ -12,6 +12,9 @@ export const REGLAGE_ESSAI = {
   norme: '09',
 }
 
+/** What is said of a file that left, before its run is cancelled or divided. */
+export const ARRET_ESSAI = { arreteLe: '2026-03-02', arretePar: 'Camille Renard' }
+
 type Champs = Parameters<typeof demandeConventionnee>[2]
 let cle = 0
 
@@ -22,10 +25,14 @@ export async function sceneVirement(banc: Banc) {
   const [claire, nadia] = [await banc.connecter(comptes[0].id), await banc.connecter(comptes[1].id)]
   const regler = (corps: object) => banc.appeler('PUT', 'parametres/virement', { jeton: admin, corps })
   await regler(REGLAGE_ESSAI)
-  const agir = (methode: string, chemin: string, corps: object = {}, jeton = claire) =>
-    banc.appeler(methode, `virements${chemin}`, { jeton, corps })
   const lire = async (id: number, jeton = claire) =>
     (await banc.appeler('GET', `virements/${id}`, { jeton })).corps.data
+  /** Acts on what the screen shows now, unless `corps` says on which version. */
+  const agir = async (methode: string, chemin: string, corps: object = {}, jeton = claire) => {
+    const lot = methode !== 'GET' && !('version' in corps) && /^\/(\d+)\//.exec(chemin)?.[1]
+    const vu = lot ? { version: (await lire(Number(lot), jeton))?.version } : {}
+    return await banc.appeler(methode, `virements${chemin}`, { jeton, corps: { ...vu, ...corps } })
+  }
 
   /** An agreement of a new structure that waits for its payment. */
   const convention = async (champs: Champs = {}, compte: Partial<Insertable<TablePorteur>> = {}) => {

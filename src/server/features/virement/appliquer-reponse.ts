@@ -8,7 +8,7 @@ import { inscrireReponse, reponseLue } from './queries.ts'
 import { tenirPayables } from './queries-a-payer.ts'
 import { ecrireLignes } from './queries-lignes.ts'
 import { rejeter } from './rejeter.ts'
-import { type SousVerrouLot, surLot } from './sur-lot.ts'
+import { SANS_ECRAN, type SousVerrouLot, surLot } from './sur-lot.ts'
 
 const reponse = (data: ReturnType<typeof dejaLue>) => ({ status: 'success' as const, data })
 
@@ -24,6 +24,7 @@ export function appliquerReponse(
       id: params.id,
       acte: 'suivre',
       acteur,
+      version: SANS_ECRAN,
       deja: async (tx, lot) =>
         (await reponseLue(tx, lot.id, r.empreinte)) ? reponse(dejaLue(r.nom)) : undefined,
     },

@@ -25,7 +25,7 @@ export function confirmerLignes(
     )
     return nommees.length === new Set(corps.lignes).size && faites ? repondre(lot) : undefined
   }
-  const demande = { id: params.id, acte: 'suivre', acteur, deja } as const
+  const demande = { id: params.id, acte: 'suivre', acteur, version: corps.version, deja } as const
   return surLot(ctx, demande, async (a) => {
     const { dateValeur } = corps
     if (dateValeur === null) throw invalide('dateValeur', requis('Date de valeur'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { ARRET_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -18,8 +18,12 @@ test('divisé avant l’approbation, les lignes choisies changent de lot ; aprè
   await s.approuver(lot.id)
   await s.telecharger(lot.id)
   const [a, b] = (await s.lire(lot.id)).lignes
-  const apres = { lignes: [a.id], cleCreation: 'division-2' }
-  const deux = await Promise.all([1, 2].map(() => s.agir('POST', `/${lot.id}/diviser`, apres)))
+  const apres = { lignes: [a.id], cleCreation: 'division-2', ...ARRET_ESSAI }
+  const diviser = (jeton: string, corps: object = apres) => s.agir('POST', `/${lot.id}/diviser`, corps, jeton)
+  // Claire handed the file over: another one says that the bank stopped it.
+  expect((await diviser(s.claire)).corps.code).toBe('seconde-personne')
+  expect((await diviser(s.nadia, { ...apres, arretePar: '' })).corps.errors.arretePar).toHaveLength(1)
+  const deux = await Promise.all([1, 2].map(() => diviser(s.nadia)))
   expect(deux.map((r) => r.statut)).toEqual([201, 201])
   expect(deux[0]?.corps).toEqual(deux[1]?.corps)
   const { id, reste } = deux[0]?.corps.data ?? {}

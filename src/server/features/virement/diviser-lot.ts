@@ -7,6 +7,7 @@ import { totalOrdre } from '#domain/virement/ordre.ts'
 import { referenceVirement } from '#domain/virement/references.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { exigerArret } from './exiger-arret.ts'
 import { ouvrirLot } from './ouvrir-lot.ts'
 import { ecrireLot, type Lot, lotDeCle } from './queries.ts'
 import { deplacerLignes, finirLignes, inscrireLignes, type LigneLue } from './queries-lignes.ts'
@@ -26,13 +27,13 @@ export function diviserLot(
   const { cleCreation } = corps
   if (cleCreation === null) throw invalide('cleCreation', requis('Clé de création'))
   const deja = (tx: Tx, lot: Lot) => redire(tx, lot, acteur, cleCreation)
-  return surLot(ctx, { id: params.id, acte: 'diviser', acteur, deja }, async (a) => {
+  return surLot(ctx, { id: params.id, acte: 'diviser', acteur, version: corps.version, deja }, async (a) => {
     const choisies = a.lignes.filter((l) => corps.lignes.includes(l.id) && l.finieLe === null)
     if (choisies.length < new Set(corps.lignes).size) throw new Introuvable()
     const autres = a.lignes.filter((l) => l.finieLe === null && !choisies.includes(l))
     if (autres.length === 0)
       throw new Conflit('Laissez une ligne au moins\u00a0: un lot divisé en garde, ou s’annule.')
-    const d = { acteur, cleCreation, choisies, autres }
+    const d = { acteur, cleCreation, choisies, autres, arret: exigerArret(a, corps) }
     return reponse(await (a.lot.approuveLe === null ? deplacer(a, d) : refaire(a, d)))
   })
 }
@@ -42,6 +43,7 @@ interface Division {
   cleCreation: string
   choisies: readonly LigneLue[]
   autres: readonly LigneLue[]
+  arret: ReturnType<typeof exigerArret>
 }
 
 const reponse = ({ neuf, reste }: { neuf: Lot; reste: Lot }) => ({
@@ -62,7 +64,7 @@ async function deplacer(a: SousVerrouLot, { acteur, cleCreation, choisies }: Div
 }
 
 /** The lines of a file that exists: it is cancelled, and each goes in a new run under a new reference. */
-async function refaire(a: SousVerrouLot, { acteur, cleCreation, choisies, autres }: Division) {
+async function refaire(a: SousVerrouLot, { acteur, cleCreation, choisies, autres, arret }: Division) {
   await finirLignes(a.tx, a.lot.id, a.le)
   const neuf = await ouvrirDe(a, acteur, cleCreation)
   const reste = await ouvrirDe(a, acteur, suite(cleCreation))
@@ -71,7 +73,7 @@ async function refaire(a: SousVerrouLot, { acteur, cleCreation, choisies, autres
   await dire(a, acteur, neuf, choisies)
   await dire(a, acteur, reste, autres)
   const annuleMotif = `Divisé\u00a0: remplacé par ${reste.numero} et ${neuf.numero}.`
-  await a.journal('annulerLot', { apres: { motif: annuleMotif } })
+  await a.journal('annulerLot', { apres: { motif: annuleMotif, ...arret } })
   await ecrireLot(a.tx, a.lot.id, { annuleLe: a.le, annulePar: acteur.id, annuleMotif })
   return { neuf, reste }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lotAuJour, paiementsDe, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { ARRET_ESSAI, lotAuJour, paiementsDe, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof sceneVirement>>
@@ -90,7 +90,7 @@ test('un RIB changé puis remis : la ligne paie le compte d’avant, et une aide
   expect((await s.approuver(lot.id)).statut).toBe(200)
   const { corps: xml } = await s.telecharger(lot.id)
   expect(xml).toContain('<IBAN>FR7630006000011234567890189</IBAN>')
-  await s.agir('PATCH', `/${lot.id}/annuler`, { motif: 'Essai.' }, s.nadia)
+  await s.agir('PATCH', `/${lot.id}/annuler`, { motif: 'Essai.', ...ARRET_ESSAI }, s.nadia)
   expect((await s.preparer([c.id])).corps.message).toContain('vérifiez-le par un appel')
 })
 

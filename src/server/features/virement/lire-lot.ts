@@ -69,6 +69,7 @@ function refusDe(t: EnTeteLue, lignes: readonly LigneLue[], acteur: Acteur): Lot
     preparePar: t.preparePar.id,
     modifiePar: t.modifiePar.id,
     approuvePar: t.approuvePar?.id ?? null,
+    exportePar: t.exportePar?.id ?? null,
   }
   return Object.fromEntries(
     ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)]),

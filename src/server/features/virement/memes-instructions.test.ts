@@ -10,7 +10,8 @@ afterAll(() => requetes.cesser())
 /** How many statements confirming, then applying an answer, take for so many lines. */
 async function instructions(nombre: number) {
   const confirme = await lotAuJour(banc, nombre)
-  const corps = { lignes: confirme.ids, dateValeur: '2026-03-02' }
+  const { version } = await confirme.s.lire(confirme.lot.id)
+  const corps = { lignes: confirme.ids, dateValeur: '2026-03-02', version }
   const confirmer = await requetes.textes(async () =>
     expect((await confirme.s.agir('PATCH', `/${confirme.lot.id}/confirmer`, corps)).statut).toBe(200),
   )

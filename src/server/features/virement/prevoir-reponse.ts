@@ -3,7 +3,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { dejaLue, lireEffets, presenterEffets, recue } from './lire-effets.ts'
 import { reponseLue } from './queries.ts'
-import { surLot } from './sur-lot.ts'
+import { SANS_ECRAN, surLot } from './sur-lot.ts'
 
 /** Says what a bank's answer would change, and writes nothing. */
 export function prevoirReponse(
@@ -17,6 +17,7 @@ export function prevoirReponse(
       id: params.id,
       acte: 'suivre',
       acteur,
+      version: SANS_ECRAN,
       deja: async (tx, lot) =>
         (await reponseLue(tx, lot.id, r.empreinte)) ? { data: dejaLue(r.nom) } : undefined,
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clesCitees } from '#server/socle/fichier/contenus-cites.ts'
 import { bancAvecAutorite } from '#test-kit/scenes/banc-autorite.ts'
 import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
-import { changerRib, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { ARRET_ESSAI, changerRib, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const { banc, panne } = bancAvecAutorite()
 
@@ -54,7 +54,8 @@ test('fait une fois, gardé : les mêmes octets à chacun, même ensemble, même
   const lot = await s.lotTransmis(1)
   const ensemble = await Promise.all([s.claire, s.nadia, s.admin].map((jeton) => demander(lot.id, jeton)))
   expect(ensemble.map((r) => r.statut)).toEqual([200, 200, 200])
-  await s.agir('PATCH', `/${lot.id}/annuler`, { motif: 'Arrêté par la banque.' }, s.nadia)
+  const arret = { motif: 'Arrêté par la banque.', ...ARRET_ESSAI }
+  expect((await s.agir('PATCH', `/${lot.id}/annuler`, arret, s.nadia)).statut).toBe(200)
   const ensuite = await demander(lot.id, s.claire)
   for (const r of ensemble) expect(r.octets.equals(ensuite.octets)).toBe(true)
   const lignes = await gardes(lot.id)

@@ -70,3 +70,14 @@ export async function inscrireReponse(
 /** Who somebody is, to be named in a refusal. */
 export const lireNom = (tx: Tx, id: number) =>
   tx.selectFrom('utilisateur').select(['prenom', 'nom']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The last act on a run, and whose it was. */
+export const lireDernierActe = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('journal as j')
+    .leftJoin('utilisateur as u', 'u.id', 'j.acteurId')
+    .select(['j.acte', 'j.le', 'u.prenom', 'u.nom'])
+    .where('j.chaine', '=', `virement:${id}`)
+    .orderBy('j.rang', 'desc')
+    .limit(1)
+    .executeTakeFirst()

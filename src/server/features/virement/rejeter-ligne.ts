@@ -21,7 +21,7 @@ export function rejeterLigne(
     const pareil = ligne?.rejetCode === corps.code && ligne.rejetMotif === corps.motif
     return ligne?.rejeteePar === acteur.id && pareil ? repondre(lot) : undefined
   }
-  const demande = { id: params.id, acte: 'suivre', acteur, deja } as const
+  const demande = { id: params.id, acte: 'suivre', acteur, version: corps.version, deja } as const
   return surLot(ctx, demande, async (a) => {
     const { code, motif } = corps
     if (code === null) throw invalide('code', requis('Code'))

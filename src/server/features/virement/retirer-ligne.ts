@@ -13,11 +13,14 @@ import { laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
  * Takes a line out of a run. Of a prepared one, by who prepares; a blocked line also by who approves, which is part of
  * approving and no edit. An approval already given falls: its file would pay that line.
  */
-export function retirerLigne(ctx: Contexte, { acteur, params }: Appel<typeof contratsVirement.retirerLigne>) {
+export function retirerLigne(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsVirement.retirerLigne>,
+) {
   // Taken out by the same person: a second click, or an answer that was lost.
   const deja = async (tx: Tx, lot: Lot) =>
     (await retireePar(tx, lot.id, params.ligne)) === acteur.id ? repondre(lot) : undefined
-  const demande = { id: params.id, acte: 'debloquer', acteur, deja } as const
+  const demande = { id: params.id, acte: 'debloquer', acteur, version: corps.version, deja } as const
   return surLot(ctx, demande, async ({ tx, lot, lignes, le, journal }) => {
     const ligne = laLigne(lignes, params.ligne)
     if (!ligne.bloquee) {

@@ -1,15 +1,16 @@
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import { type ActeLot, REFUS_ACTES, refusActe } from '#domain/virement/actes-lot.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { direBlocages } from './dire-blocages.ts'
+import { direDepuis } from './dire-depuis.ts'
 import { type Lot, verrouillerLot } from './queries.ts'
 import { type LigneLue, lireLignes, tenirComptes } from './queries-lignes.ts'
 
-const MODIFIE = 'Ce lot a été modifié entre-temps. Rechargez la page.'
+/** For an act that stands on no screen: a bank's answer names its transfers, a file is the bytes that were approved. */
+export const SANS_ECRAN = 'sans écran'
 
 /** What an act stands on, once its run is locked and read. */
 export interface SousVerrouLot {
@@ -22,6 +23,9 @@ export interface SousVerrouLot {
   journal(acte: ActeJournal, valeurs?: { avant?: unknown; apres?: unknown }): Promise<void>
 }
 
+/** Refusals that another person lifts. */
+const SECONDES: readonly string[] = [REFUS_ACTES.memePersonne, REFUS_ACTES.arretSeul]
+
 /** Writer of the journal of one run, by this person, at `le`. */
 export const journalLot =
   (tx: Tx, id: number, acteur: Acteur, le: Date): SousVerrouLot['journal'] =>
@@ -33,7 +37,14 @@ export const refusSur = (
   acte: ActeLot,
   lot: Pick<
     Lot,
-    'prepareLe' | 'preparePar' | 'modifiePar' | 'approuveLe' | 'approuvePar' | 'exporteLe' | 'annuleLe'
+    | 'prepareLe'
+    | 'preparePar'
+    | 'modifiePar'
+    | 'approuveLe'
+    | 'approuvePar'
+    | 'exporteLe'
+    | 'exportePar'
+    | 'annuleLe'
   >,
   lignes: readonly LigneLue[],
   acteur: Acteur,
@@ -59,7 +70,8 @@ export function surLot<R>(
     id: number
     acte: ActeLot
     acteur: Acteur
-    version?: number | null
+    /** That of the run on the screen where this was decided. */
+    version: number | null | typeof SANS_ECRAN
     /** The answer, when this very call has been carried out already: asked before anything refuses. */
     deja?: (tx: Tx, lot: Lot) => Promise<R | undefined>
   },
@@ -75,10 +87,10 @@ export function surLot<R>(
     const lignes = await lireLignes(tx, lot.id)
     const refus = refusSur(d.acte, lot, lignes, d.acteur)
     if (refus === REFUS_ACTES.droit || refus === REFUS_ACTES.fichier) throw new Interdit(refus)
-    exigerMemeVersion(d.version, lot.version, MODIFIE)
+    if (d.version !== SANS_ECRAN && d.version !== lot.version)
+      throw new Conflit(await direDepuis(tx, lot.id), 'version')
     if (refus === REFUS_ACTES.bloquee) throw new Conflit(`${await direBlocages(tx, lignes)} ${refus}`, 'rib')
-    if (refus !== null)
-      throw new Conflit(refus, refus === REFUS_ACTES.memePersonne ? 'seconde-personne' : undefined)
+    if (refus !== null) throw new Conflit(refus, SECONDES.includes(refus) ? 'seconde-personne' : undefined)
     // Read once the row is held: two acts that waited for each other do not bear the same instant.
     const le = ctx.horloge.maintenant()
     return agir({ tx, lot, lignes, le, journal: journalLot(tx, lot.id, d.acteur, le) })

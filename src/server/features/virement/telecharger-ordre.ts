@@ -8,7 +8,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { ecrireLot } from './queries.ts'
-import { surLot } from './sur-lot.ts'
+import { SANS_ECRAN, surLot } from './sur-lot.ts'
 
 const MIME = 'application/xml'
 
@@ -20,7 +20,7 @@ export async function telechargerOrdre(
   ctx: Contexte,
   { acteur, params, reply }: Appel<typeof contratsVirement.telechargerOrdre>,
 ) {
-  const demande = { id: params.id, acte: 'telecharger', acteur } as const
+  const demande = { id: params.id, acte: 'telecharger', acteur, version: SANS_ECRAN } as const
   const { numero, octets } = await surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
     // Emptied at the end of its time.
     if (!lot.fichier?.length) throw new Introuvable()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
@@ -135,22 +135,50 @@ test('le numéro d’une ligne puis Entrée y mènent ; les lettres changées so
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Le Cœur' })))
 })
 
-test('annuler demande un motif et prévient qu’il faut d’abord voir la banque', async () => {
-  const approuve = { le: '2026-11-20T10:05:00.000Z', par: { id: 9, prenom: 'Nadia', nom: 'Lefort' } }
-  const ANNULER = 'PATCH /virements/8/annuler'
+const par = { id: 9, prenom: 'Nadia', nom: 'Lefort' }
+const approuve = { le: '2026-11-20T10:05:00.000Z', par }
+const ANNULER = 'PATCH /virements/8/annuler'
+const SANS_ARRET = { arreteLe: null, arretePar: null }
+
+test('annuler demande un motif, et part avec la version que montrait l’écran', async () => {
   const { clavier, appels } = ouvrir(lotAffiche({ etat: 'approuve', approuve }), { [ANNULER]: fait })
   await clavier.click(await screen.findByRole('button', { name: 'Annuler le lot' }))
   const d = within(await dialogue())
-  expect(d.getByText('Si le fichier a été remis à la banque, annulez-le d’abord auprès d’elle.')).toBeTruthy()
+  expect(d.queryByText(/est à la banque/)).toBeNull()
   await clavier.click(d.getByRole('button', { name: 'Annuler le lot' }))
   expect(d.getByText('Le motif de l’annulation est obligatoire.')).toBeTruthy()
-  await clavier.type(d.getByRole('textbox'), 'Arrêté par la banque')
+  await clavier.type(d.getByRole('textbox'), 'Montant à revoir')
   await clavier.click(d.getByRole('button', { name: 'Annuler le lot' }))
   await waitFor(() =>
     expect(
       appels()
         .filter((a) => a.cle === ANNULER)
         .map((a) => a.corps),
-    ).toEqual([{ motif: 'Arrêté par la banque' }]),
+    ).toEqual([{ motif: 'Montant à revoir', version: 3, ...SANS_ARRET }]),
+  )
+})
+
+test('annuler un lot à la banque demande d’abord quand elle l’a arrêté, et qui l’a dit', async () => {
+  const exporte = { le: '2026-11-20T10:10:00.000Z', par }
+  const { clavier, appels } = ouvrir(lotAffiche({ etat: 'transmis', approuve, exporte }), { [ANNULER]: fait })
+  await clavier.click(await screen.findByRole('button', { name: 'Annuler le lot' }))
+  const d = within(await dialogue())
+  d.getByText(/les aides seraient versées deux fois/)
+  await clavier.type(d.getByRole('textbox', { name: /^Motif/ }), 'Envoyé par erreur')
+  await clavier.click(d.getByRole('button', { name: 'Annuler le lot' }))
+  d.getByText('Dites quel jour la banque a arrêté le fichier.')
+  d.getByText('Nommez la personne qui l’a confirmé à la banque.')
+  expect(appels().filter((a) => a.cle === ANNULER)).toEqual([])
+  fireEvent.change(d.getByLabelText(/^Arrêté auprès de la banque le/), { target: { value: '2026-11-20' } })
+  await clavier.type(d.getByRole('textbox', { name: /^Personne jointe/ }), 'Camille Renard')
+  await clavier.click(d.getByRole('button', { name: 'Annuler le lot' }))
+  await waitFor(() =>
+    expect(
+      appels()
+        .filter((a) => a.cle === ANNULER)
+        .map((a) => a.corps),
+    ).toEqual([
+      { motif: 'Envoyé par erreur', version: 3, arreteLe: '2026-11-20', arretePar: 'Camille Renard' },
+    ]),
   )
 })

@@ -7,25 +7,30 @@ import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { Icone } from '#web/ui/Icone.tsx'
+import { ArretBanque, arretDit, arretEnvoye, SANS_ARRET } from './ArretBanque.tsx'
 import { compter } from './jours-dits.ts'
 import { relireLot, relireVirements } from './requetes-virement.ts'
 
-/** Cancels a run, with its reason; who may have handed the file to the bank is told what to do first. */
+/** Cancels a run, with its reason; of a file that left, what the bank said first. */
 export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
   const [motif, setMotif] = useState('')
-  const [vide, setVide] = useState(false)
+  const [fautif, setFautif] = useState(false)
+  const [arret, setArret] = useState(SANS_ARRET)
   return (
     <ModaleConfirmation
       titre={`Annuler le lot ${lot.numero}\u00a0?`}
       verbe="Annuler le lot"
       variante="refuse"
       pret={() => {
-        setVide(motif.trim() === '')
-        return motif.trim() !== ''
+        const pret = motif.trim() !== '' && arretDit(lot, arret)
+        setFautif(!pret)
+        return pret
       }}
       agir={() =>
-        appeler(appelsVirement.annulerLot, { params: { id: lot.id }, corps: { motif: motif.trim() } })
+        appeler(appelsVirement.annulerLot, {
+          params: { id: lot.id },
+          corps: { motif: motif.trim(), version: lot.version, ...arretEnvoye(lot, arret) },
+        })
       }
       estFait={async () => (await relireLot(lot.id)).etat === 'annule'}
       fait={() => {
@@ -36,12 +41,7 @@ export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => vo
       rate={relireVirements}
       fermer={fermer}
     >
-      {lot.approuve && (
-        <p className="encadre encadre-ample st-attention">
-          <Icone nom="attention" />
-          <span>Si le fichier a été remis à la banque, annulez-le d’abord auprès d’elle.</span>
-        </p>
-      )}
+      <ArretBanque lot={lot} arret={arret} changer={setArret} fautif={fautif} />
       <p>
         {compter(lot.total.nombre, 'virement')}, {formatEuros(lot.total.montant)}. Les aides redeviennent
         payables&nbsp;; le lot et son histoire restent.
@@ -54,7 +54,7 @@ export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => vo
         max={5000}
         valeur={motif}
         onChange={setMotif}
-        erreurs={vide && motif.trim() === '' ? ['Le motif de l’annulation est obligatoire.'] : []}
+        erreurs={fautif && motif.trim() === '' ? ['Le motif de l’annulation est obligatoire.'] : []}
       />
     </ModaleConfirmation>
   )

@@ -31,7 +31,7 @@ export function ModaleConfirmer({ lot, lignes, fermer }: Proprietes) {
       agir={() =>
         appeler(appelsVirement.confirmerLignes, {
           params: { id: lot.id },
-          corps: { lignes: ids, dateValeur: jour ?? '' },
+          corps: { lignes: ids, dateValeur: jour ?? '', version: lot.version },
         })
       }
       estFait={async () => {

@@ -8,6 +8,7 @@ import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CasesACocher } from '#web/ui/champs/Choix.tsx'
+import { ArretBanque, arretDit, arretEnvoye, SANS_ARRET } from './ArretBanque.tsx'
 import { compter } from './jours-dits.ts'
 import { relireVirements } from './requetes-virement.ts'
 
@@ -15,6 +16,8 @@ import { relireVirements } from './requetes-virement.ts'
 export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
   const naviguer = useNavigate()
   const [choisies, setChoisies] = useState<number[]>([])
+  const [fautif, setFautif] = useState(false)
+  const [arret, setArret] = useState(SANS_ARRET)
   const essai = useRef({ quoi: '', cle: '' })
   const lignes = lot.lignes.filter((l) => choisies.includes(l.id))
   const trop = lignes.length === lot.lignes.length
@@ -23,13 +26,22 @@ export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void
       titre={`Diviser le lot ${lot.numero}`}
       verbe="Diviser le lot"
       desactive={lignes.length === 0 || trop}
+      pret={() => {
+        setFautif(!arretDit(lot, arret))
+        return arretDit(lot, arret)
+      }}
       agir={async () => {
         const ids = choisies.toSorted((a, b) => a - b)
         // The same wish asked again is the same split.
         if (essai.current.quoi !== ids.join()) essai.current = { quoi: ids.join(), cle: crypto.randomUUID() }
         const { data } = await appeler(appelsVirement.diviserLot, {
           params: { id: lot.id },
-          corps: { lignes: ids, cleCreation: essai.current.cle },
+          corps: {
+            lignes: ids,
+            cleCreation: essai.current.cle,
+            version: lot.version,
+            ...arretEnvoye(lot, arret),
+          },
         })
         await relireVirements()
         annoncer(`${data.numero} est préparé, avec ${compter(choisies.length, 'ligne')}.`)
@@ -41,9 +53,10 @@ export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void
     >
       <p>
         {lot.approuve
-          ? 'Ce lot est annulé et deux autres le remplacent, à approuver chacun\u00a0: un fichier arrêté ne repart jamais. S’il est à la banque, annulez-le d’abord auprès d’elle.'
+          ? 'Ce lot est annulé et deux autres le remplacent, à approuver chacun\u00a0: un fichier arrêté ne repart jamais.'
           : 'Les lignes choisies passent dans un nouveau lot, à approuver lui aussi.'}
       </p>
+      <ArretBanque lot={lot} arret={arret} changer={setArret} fautif={fautif} />
       <CasesACocher
         nom="lignes"
         libelle="Lignes du nouveau lot"

@@ -38,7 +38,7 @@ export function ModaleRejet({ lot, ligne, fermer }: Proprietes) {
       agir={() =>
         appeler(appelsVirement.rejeterLigne, {
           params: { id: lot.id, ligne: ligne.id },
-          corps: { code, motif: motif.trim() },
+          corps: { code, motif: motif.trim(), version: lot.version },
         })
       }
       estFait={async () => {

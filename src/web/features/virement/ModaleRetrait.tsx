@@ -20,7 +20,12 @@ export const ModaleRetrait = ({ lot, ligne, fermer }: Proprietes) => (
   <ModaleConfirmation
     titre={`Retirer la ligne ${ligne.rang}\u00a0?`}
     verbe="Retirer la ligne"
-    agir={() => appeler(appelsVirement.retirerLigne, { params: { id: lot.id, ligne: ligne.id } })}
+    agir={() =>
+      appeler(appelsVirement.retirerLigne, {
+        params: { id: lot.id, ligne: ligne.id },
+        corps: { version: lot.version },
+      })
+    }
     estFait={dejaSupprime}
     fait={() => {
       annoncer(`${ligne.titulaire} n’est plus dans ce lot.`)

@@ -35,7 +35,7 @@ export function ModaleVop({ lot, ligne, fermer }: Proprietes) {
       agir={() =>
         appeler(appelsVirement.noterVop, {
           params: { id: lot.id, ligne: ligne.id },
-          corps: { resultat, nom: resultat === 'RVMC' ? nom.trim() || null : null },
+          corps: { resultat, nom: resultat === 'RVMC' ? nom.trim() || null : null, version: lot.version },
         })
       }
       fait={() => {

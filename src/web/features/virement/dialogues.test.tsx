@@ -159,7 +159,7 @@ test('confirmer sans réseau : la date reste, et la confirmation n’est pas dit
   await encore(clavier, d.getByRole('button', { name: 'Confirmer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(new Set(envois(CONFIRMER).map((c) => JSON.stringify(c)))).toEqual(
-    new Set([JSON.stringify({ lignes: [31, 32], dateValeur: '2026-11-23' })]),
+    new Set([JSON.stringify({ lignes: [31, 32], dateValeur: '2026-11-23', version: 3 })]),
   )
 })
 

@@ -68,7 +68,7 @@ test('confirme les lignes choisies à leur date de valeur, une seule fois', asyn
     appels()
       .filter((a) => a.cle === CONFIRMER)
       .map((a) => a.corps),
-  ).toEqual([{ lignes: [31, 33], dateValeur: '2026-11-23' }])
+  ).toEqual([{ lignes: [31, 33], dateValeur: '2026-11-23', version: 3 }])
 })
 
 test('note un rejet, avec les mots usuels de son code', async () => {
@@ -86,7 +86,7 @@ test('note un rejet, avec les mots usuels de son code', async () => {
     appels()
       .filter((a) => a.cle === REJETER)
       .map((a) => a.corps),
-  ).toEqual([{ code: 'AC04', motif: 'Compte clos' }])
+  ).toEqual([{ code: 'AC04', motif: 'Compte clos', version: 3 }])
 })
 
 const effet = (rang: number, quoi: 'confirmer' | 'rejeter', phrase: string) => ({
