@@ -24,16 +24,28 @@ const PEU = 20
 
 type Requete = string | { text: string }
 
+interface Client {
+  connectionParameters?: { application_name?: string }
+}
+
+/** What comes in its own time, whoever calls: the queue's own turns, and what a new connection is told first. */
+const duFond = (texte: string, client: Client): boolean =>
+  client.connectionParameters?.application_name === 'pgboss' || texte.startsWith('set timezone')
+
 /** Notes every statement that connections opened from now on run; to be called before the application is mounted. */
 export function ecouterRequetes() {
   const vues = vi.spyOn(pg.Client.prototype, 'query')
   async function entre(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {
     const avant = vues.mock.calls.length
     await faire()
-    return vues.mock.calls.slice(avant).map(([requete, valeurs]) => ({
-      texte: typeof requete === 'string' ? requete : (requete as Exclude<Requete, string>).text,
-      valeurs: (valeurs ?? []) as unknown[],
-    }))
+    return vues.mock.calls
+      .slice(avant)
+      .map(([requete, valeurs], i) => ({
+        texte: typeof requete === 'string' ? requete : (requete as Exclude<Requete, string>).text,
+        valeurs: (valeurs ?? []) as unknown[],
+        client: vues.mock.contexts[avant + i] as unknown as Client,
+      }))
+      .filter(({ texte, client }) => !duFond(texte, client))
   }
   return {
     /** Runs `faire` and gives the reads it made of the portal's own tables. */
