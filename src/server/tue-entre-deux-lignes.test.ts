@@ -66,6 +66,7 @@ const AU_MILIEU = unSur<Tue>(8, [
     { paiement: 1, ecriture: 1, reponse_virement: 1, envoi: 2, journal: 2 },
   ],
   ['verifierRib', auJournal, { verification_rib: 1, journal: 1 }],
+  ['reglerRejet', auJournal, { reglement_banque: 1, journal: 1 }],
   ['enregistrerDossier', par('seance_dossier', 'par'), { seance_dossier: 1, journal: 2 }],
   ['cloreSeance', par('seance', 'close_par', 'update'), { seance_dossier: 3, journal: 1 }],
   [

@@ -1,8 +1,19 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { direJours, type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { aLeDroit, type Role } from '#domain/commun/roles.ts'
 
 /** What can wait on the staff's home page, in the order of its sections. */
-export const FILES = ['controle', 'bilan', 'paiement', 'porteurs', 'comptes', 'messages', 'envois'] as const
+export const FILES = [
+  'banque',
+  'approbation',
+  'controle',
+  'bilan',
+  'paiement',
+  'porteurs',
+  'comptes',
+  'messages',
+  'envois',
+] as const
 export type FileAccueil = (typeof FILES)[number]
 
 /**
@@ -10,10 +21,18 @@ export type FileAccueil = (typeof FILES)[number]
  * or to read; holders and members have none.
  */
 export function filesDe(role: Role): FileAccueil[] {
-  if (role === 'comptable') return ['paiement', 'porteurs', 'bilan']
+  if (role === 'comptable') return ['banque', 'approbation', 'paiement', 'porteurs', 'bilan']
   if (role !== 'admin' && role !== 'superviseur') return []
-  return FILES.filter((file) => file !== 'envois' || aLeDroit(role, 'page', 'canView'))
+  const voit: Partial<Record<FileAccueil, boolean>> = {
+    banque: aLeDroitAjoute(role, 'virement.canPrepare'),
+    approbation: aLeDroitAjoute(role, 'virement.canApprove'),
+    envois: aLeDroit(role, 'page', 'canView'),
+  }
+  return FILES.filter((file) => voit[file] ?? true)
 }
+
+/** Sections of an event: shown when something waits, not to say that nothing does. */
+export const seTait = (file: FileAccueil): boolean => file === 'banque' || file === 'approbation'
 
 /** « 3 jours de retard », else « depuis 12 jours », « depuis hier », « aujourd’hui ». */
 export function direAttente(

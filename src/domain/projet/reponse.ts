@@ -138,6 +138,11 @@ export const projet = z.object({
     .describe(
       'Pour qui paie et qui gère\u00a0: un changement de coordonnées bancaires après la signature de la convention.',
     ),
+  retourBanque: z
+    .object({ titre: z.string(), phrase: z.string(), lot: z.object({ id: z.int(), numero: z.string() }) })
+    .nullable()
+    .optional()
+    .describe('Pour qui consulte les virements\u00a0: ce que la banque a dit, tant que rien ne l’a suivi.'),
   attestationUrl: mot.describe(
     'Attestation signée des prestations d’auteurs, en PDF scellé, dès qu’il est fait.',
   ),

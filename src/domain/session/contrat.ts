@@ -130,7 +130,9 @@ export const contratsSession = contrats({
         lotsAApprouver: z.int().describe('Lots de virements que cette personne peut approuver.'),
         rejetsATraiter: z
           .int()
-          .describe('Virements rejetés dont l’aide attend d’être payée, pour qui prépare.'),
+          .describe(
+            'Pour qui prépare : virements rejetés dont l’aide attend d’être payée, et virements d’un lot annulé que la banque a exécutés.',
+          ),
       }),
     }),
   },

@@ -79,8 +79,8 @@ test('chaque état permet ses actes, et aucun autre', () => {
   expect(lots.map((lot) => permis(demande({ lot })))).toEqual([
     ['modifier', 'approuver', 'annuler', 'diviser', 'debloquer', 'noter'],
     ['telecharger', 'annuler', 'diviser', 'debloquer', 'noter'],
-    ['telecharger', 'annuler', 'diviser', 'noter', 'suivre'],
-    [],
+    ['telecharger', 'annuler', 'diviser', 'noter', 'suivre', 'repondre'],
+    ['repondre', 'regler'],
   ])
 })
 

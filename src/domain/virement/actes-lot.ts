@@ -2,7 +2,8 @@ import { type EtatLot, etatLot, type FaitsLigne, type FaitsLot } from './etat-lo
 
 /**
  * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
- * takes an approval back; `noter`: what the beneficiary's bank says of a name.
+ * takes an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read what the bank answers, of a
+ * cancelled run too once its file has left; `regler`: say what became of a transfer it executed all the same.
  */
 export const ACTES_LOT = [
   'modifier',
@@ -13,6 +14,8 @@ export const ACTES_LOT = [
   'debloquer',
   'noter',
   'suivre',
+  'repondre',
+  'regler',
 ] as const
 export type ActeLot = (typeof ACTES_LOT)[number]
 
@@ -58,6 +61,8 @@ const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
   debloquer: ['prepare', 'approuve'],
   noter: ['prepare', 'approuve', 'transmis'],
   suivre: ['transmis'],
+  repondre: ['transmis', 'annule'],
+  regler: ['annule'],
 }
 
 const TROP_TARD: Record<EtatLot, string> = {
@@ -84,11 +89,14 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
     debloquer: personne.prepare || personne.approuve,
     noter: personne.prepare,
     suivre: personne.prepare,
+    repondre: personne.prepare,
+    regler: personne.prepare,
   }
   if (!permis[acte]) return REFUS_ACTES.droit
   const etat = etatLot(lot, lignes)
-  if (acte === 'suivre' && (etat === 'prepare' || etat === 'approuve')) return REFUS_ACTES.nonRemis
-  if (!ATTENDUS[acte].includes(etat)) return TROP_TARD[etat]
+  if ((acte === 'suivre' || acte === 'repondre') && (etat === 'prepare' || etat === 'approuve'))
+    return REFUS_ACTES.nonRemis
+  if (!ATTENDUS[acte].includes(etat) || (acte === 'repondre' && !lot.exporteLe)) return TROP_TARD[etat]
   if ((acte === 'annuler' || acte === 'diviser') && lignes.some((l) => l.confirmeeLe))
     return REFUS_ACTES.confirmee
   if ((acte === 'annuler' || acte === 'diviser') && etat === 'transmis' && lot.exportePar === personne.id)

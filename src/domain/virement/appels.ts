@@ -25,13 +25,16 @@ export const chemins = {
   annulerLot: { cle: 'annulerLot', methode: 'PATCH', chemin: '/virements/:id/annuler' },
   diviserLot: { cle: 'diviserLot', methode: 'POST', chemin: '/virements/:id/diviser' },
   confirmerLignes: { cle: 'confirmerLignes', methode: 'PATCH', chemin: '/virements/:id/confirmer' },
+  reglerExecution: {
+    cle: 'reglerExecution',
+    methode: 'PATCH',
+    chemin: '/virements/:id/lignes/:ligne/execution',
+  },
   rejeterLigne: { cle: 'rejeterLigne', methode: 'PATCH', chemin: '/virements/:id/lignes/:ligne/rejeter' },
   noterVop: { cle: 'noterVop', methode: 'PATCH', chemin: '/virements/:id/lignes/:ligne/vop' },
   reconnaitreReponse: { cle: 'reconnaitreReponse', methode: 'POST', chemin: '/virements/reponses' },
   prevoirReponse: { cle: 'prevoirReponse', methode: 'POST', chemin: '/virements/:id/reponses/effets' },
   appliquerReponse: { cle: 'appliquerReponse', methode: 'POST', chemin: '/virements/:id/reponses' },
-  lireRib: { cle: 'lireRib', methode: 'GET', chemin: '/virements/ribs/:id' },
-  verifierRib: { cle: 'verifierRib', methode: 'POST', chemin: '/virements/ribs/:id/verifier' },
 } as const
 
 export const appelsVirement = appels<typeof contratsVirement>(chemins)

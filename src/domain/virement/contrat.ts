@@ -12,9 +12,10 @@ import {
 } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
+import { ISSUES_EXECUTION } from './appel-note.ts'
 import { chemins } from './appels.ts'
 import { ETATS_RIB } from './filtres-a-payer.ts'
-import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage, ribLu } from './reponses.ts'
+import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage } from './reponses.ts'
 import { RESULTATS_VOP } from './verification-beneficiaire.ts'
 
 const lecture = { qui: 'roles', roles: rolesDe('virement.canConsult') } as const
@@ -232,6 +233,27 @@ export const contratsVirement = contrats({
     exemple: { code: 'AC04', motif: 'Compte clos', version: 3 },
     ...surUneLigne,
   },
+  reglerExecution: {
+    ...chemins.reglerExecution,
+    resume:
+      'Dit ce qu’il en est d’un virement que la banque a exécuté après l’annulation de son lot : il paie l’aide, ou rien n’en reste.',
+    acces: preparation,
+    corps: z.object({
+      issue: choix('Ce qu’il en est', ISSUES_EXECUTION),
+      raison: texte('Ce que la banque a répondu', 1000),
+      interlocuteur: texte('Personne jointe', 150),
+      jour: jour('Date de l’appel'),
+      version,
+    }),
+    exemple: {
+      issue: 'sans-suite',
+      raison: 'Virement rappelé, somme revenue le 25 novembre.',
+      interlocuteur: 'Dominique Morel',
+      jour: '2026-11-25',
+      version: 4,
+    },
+    ...surUneLigne,
+  },
   noterVop: {
     ...chemins.noterVop,
     resume: 'Note ce que la banque du bénéficiaire dit du nom du titulaire ; vide, l’efface.',
@@ -265,33 +287,5 @@ export const contratsVirement = contrats({
     resume:
       'Applique une réponse de la banque (pain.002), entière ou pas du tout ; le même fichier ne change rien.',
     reponse: z.object({ status: fait, data: effetsLus }),
-  },
-  lireRib: {
-    ...chemins.lireRib,
-    resume: 'Le RIB d’une structure, qui l’a changé, les numéros connus avant, et qui l’a vérifié.',
-    acces: lecture,
-    params,
-    reponse: z.object({ data: ribLu }),
-    erreurs: [404],
-  },
-  verifierRib: {
-    ...chemins.verifierRib,
-    resume: 'Note qu’un RIB changé a été vérifié par un appel : qui a répondu, quel jour.',
-    acces: preparation,
-    params,
-    corps: z.object({
-      ribModifieLe: z.iso
-        .datetime('Cette date n’est pas lisible.')
-        .describe('Le changement vérifié, tel que l’écran le montrait.'),
-      interlocuteur: texte('Personne jointe', 150),
-      jour: jour('Date de l’appel'),
-    }),
-    exemple: {
-      ribModifieLe: '2026-11-24T15:42:00.000Z',
-      interlocuteur: 'Camille Renard',
-      jour: '2026-11-25',
-    },
-    reponse: z.object({ status: fait, data: ribLu }),
-    erreurs: [404, 409, 422],
   },
 })

@@ -26,7 +26,13 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
     return `${a.reference}\u00a0: ${resultat ? direVop(resultat, dit(a.nom)) : 'effacé'}`
   },
   appliquerReponse: (_, a) =>
-    `${a.nom}\u00a0: ${nombre(Number(a.confirmees), 'payée')}, ${nombre(Number(a.rejetees), 'rejetée')}`,
+    [
+      `${a.nom}\u00a0: ${nombre(Number(a.confirmees), 'payée')}, ${nombre(Number(a.rejetees), 'rejetée')}`,
+      a.executees && nombre(Number(a.executees), 'exécutée'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  reglerExecution: (_, a) => `${a.reference}\u00a0: ${dit(a.raison)}`,
 }
 
 /** « Arrêté auprès de la banque le 26 novembre 2026, par Camille Renard. » */

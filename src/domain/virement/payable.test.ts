@@ -9,6 +9,8 @@ const candidat = (champs: Partial<Candidat> = {}): Candidat => ({
   conventionSigneeLe: signee,
   paye: false,
   lot: null,
+  execution: null,
+  rejet: null,
   titulaire: 'Les Amis du livre',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP',

@@ -1,11 +1,22 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { ribAVerifier } from '#domain/paiement/alerte-rib.ts'
 import { type FaitsPaiement, refusPaiement } from '#domain/projet/gardes-paiement.ts'
+import { direMotif } from './motifs-banque.ts'
 import { enTexteSepa, NOM_MAX } from './texte-sepa.ts'
 import { refusZoneSepa } from './zone-sepa.ts'
 
 /** Why an agreement can't be put in a run now. */
-export const EMPECHEMENTS = ['aide', 'lot', 'rib-absent', 'rib-a-verifier', 'hors-sepa', 'titulaire'] as const
+export const EMPECHEMENTS = [
+  'aide',
+  'lot',
+  'execution',
+  'rib-absent',
+  'rejet',
+  'rib-a-verifier',
+  'hors-sepa',
+  'titulaire',
+] as const
 export interface Empechement {
   genre: (typeof EMPECHEMENTS)[number]
   phrase: string
@@ -22,7 +33,37 @@ export interface Candidat extends FaitsPaiement {
   /** Somebody checked that very change. */
   ribVerifie: boolean
   lot: { id: number; numero: string } | null
+  /** A transfer of it executed though its run was cancelled, unless somebody settled it since. */
+  execution: Execution | null
+  /** The last transfer that a bank refused to this very account, unless somebody settled it since. */
+  rejet: Rejet | null
 }
+
+/** A transfer refused because of the account it aimed at. */
+export interface Rejet {
+  /** Its line. */
+  ligne: number
+  reference: string
+  le: Date
+  code: string | null
+}
+
+/** A transfer that the bank says executed though its run was cancelled. */
+export interface Execution {
+  lotId: number
+  lotNumero: string
+  reference: string
+  /** When the bank's word was read, ISO 8601. */
+  le: string
+}
+
+/** Said wherever that aid would be paid again. */
+export const direExecution = ({ reference, lotNumero, le }: Execution): string =>
+  `La banque dit exécuté, le ${formatJourLong(jourDe(new Date(le)))}, le virement ${reference} du lot annulé ${lotNumero}\u00a0: ne payez pas cette aide une seconde fois. Ouvrez ce lot, et dites ce qu’il en est.`
+
+/** Said wherever that account would be paid again. */
+export const direRejet = ({ le, code }: Pick<Rejet, 'le' | 'code'>): string =>
+  `La banque a rejeté le ${formatJourLong(jourDe(le))} un virement à ce compte, ${direMotif(code)}\u00a0: attendez un autre RIB, ou appelez la structure et notez pourquoi il est juste.`
 
 const dire = (genre: Empechement['genre'], phrase: string): Empechement => ({ genre, phrase, lot: null })
 
@@ -31,8 +72,13 @@ export function empechementDe(c: Candidat, zone: readonly string[]): Empechement
   const refus = refusPaiement(c)
   if (refus !== null) return dire('aide', refus)
   if (c.lot) return { genre: 'lot', phrase: `Déjà dans ${c.lot.numero}.`, lot: c.lot }
+  if (c.execution) {
+    const { lotId: id, lotNumero: numero } = c.execution
+    return { genre: 'execution', phrase: direExecution(c.execution), lot: { id, numero } }
+  }
   if (c.iban === null || c.bic === null || c.titulaire === null || !isValidIBAN(c.iban) || !isValidBIC(c.bic))
     return dire('rib-absent', 'Le RIB de la structure est incomplet\u00a0: IBAN, BIC et titulaire.')
+  if (c.rejet) return dire('rejet', direRejet(c.rejet))
   const verifie = c.ribVerifie ? c.ribModifieLe?.toISOString() : null
   if (ribAVerifier(c.ribModifieLe, c.conventionSigneeLe, verifie))
     return dire(

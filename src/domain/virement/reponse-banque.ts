@@ -49,12 +49,15 @@ export interface LigneAttendue {
   reference: string
   /** `InstrId` that the order gave it. */
   instruction: string
-  etat: 'en-cours' | 'confirmee' | 'rejetee'
+  /** `annulee`: its run was, or was divided, after the file left. */
+  etat: 'en-cours' | 'confirmee' | 'rejetee' | 'annulee'
 }
 
 /** What an answer changes of one line. */
 export type Effet =
   | { reference: string; effet: 'confirmer'; valeur: Jour | null }
+  /** Executed although its run was cancelled. */
+  | { reference: string; effet: 'executer'; valeur: Jour | null }
   /** `deTous`: the reason is that of the whole file, not of this transfer. */
   | { reference: string; effet: 'rejeter'; code: string | null; precision: string | null; deTous: boolean }
   | { reference: string; effet: 'noter'; statut: string }
@@ -163,6 +166,9 @@ function effetLigne(
 ): Effet[] {
   if (statut === null) return []
   const fin = EXECUTES.includes(statut) ? 'confirmee' : statut === REJETE ? 'rejetee' : null
+  const jour = valeur && estJour(valeur) ? valeur : null
+  // Refused, or on its way: of a cancelled run, only what left matters.
+  if (etat === 'annulee') return fin === 'confirmee' ? [{ reference, effet: 'executer', valeur: jour }] : []
   if (etat !== 'en-cours') {
     // On its way after it has ended: an older answer, read late.
     if (fin === null || fin === etat) return []
@@ -170,8 +176,7 @@ function effetLigne(
       `Ce fichier dit le virement «\u00a0${reference}\u00a0» ${fin === 'rejetee' ? 'rejeté, il est confirmé' : 'exécuté, il est rejeté'} ici. ${RIEN}`,
     )
   }
-  if (fin === 'confirmee')
-    return [{ reference, effet: 'confirmer', valeur: valeur && estJour(valeur) ? valeur : null }]
+  if (fin === 'confirmee') return [{ reference, effet: 'confirmer', valeur: jour }]
   if (fin === 'rejetee') return [{ reference, effet: 'rejeter', code, precision, deTous }]
   const resultat = RESULTATS_VOP.find((r) => r === statut)
   if (resultat) return [{ reference, effet: 'vop', resultat, nom: precision }]

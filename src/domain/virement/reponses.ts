@@ -3,6 +3,7 @@ import { ACTES_LOT } from './actes-lot.ts'
 import { ETATS_LIGNE, ETATS_LOT } from './etat-lot.ts'
 import { SCHEMAS } from './ordre.ts'
 import { EMPECHEMENTS } from './payable.ts'
+import { SUITES_REJET } from './suite-rejet.ts'
 import { RESULTATS_VOP } from './verification-beneficiaire.ts'
 
 /** What the calls of transfers answer; an IBAN is always masked, « FR76 •••• •••• 4817 ». */
@@ -65,12 +66,16 @@ const enTete = z.object({
   bloquees: somme,
 })
 export const lotListe = enTete.extend({
+  executionsARegler: z
+    .int()
+    .describe('Lignes dites exécutées après l’annulation du lot, que personne n’a réglées.'),
   rejetsATraiter: z.int().describe('Lignes rejetées dont l’aide n’est ni payée ni dans un autre lot.'),
 })
 export type LotListe = z.output<typeof lotListe>
 
 const blocage = z.object({
-  motif: z.enum(['rib', 'aide']),
+  motif: z.enum(['rib', 'aide', 'rejet', 'execution']),
+  lot: z.int().nullable().describe('D’une exécution à régler : le lot annulé.'),
   phrase: z.string(),
   par: z.string().nullable().describe('Qui a changé le RIB.'),
   le: instant.nullable(),
@@ -106,8 +111,26 @@ export const ligneLot = z.object({
     .nullable(),
   confirmee: fait.extend({ dateValeur: jour }).nullable(),
   rejetee: fait
-    .extend({ code: z.string().nullable(), motif: z.string().nullable(), phrase: z.string() })
+    .extend({
+      code: z.string().nullable(),
+      motif: z.string().nullable(),
+      phrase: z.string(),
+      suite: z.enum(SUITES_REJET).describe('Ce qui en est attendu, ou l’a réglé.'),
+    })
     .nullable(),
+  executee: fait
+    .extend({
+      dateValeur: jour,
+      regle: fait.extend({ raison: z.string(), interlocuteur: z.string(), jour }).nullable(),
+    })
+    .nullable()
+    .describe('Dite exécutée par la banque après l’annulation de son lot.'),
+  ailleurs: z
+    .object({ id: z.int(), numero: z.string(), remis: z.boolean() })
+    .nullable()
+    .describe(
+      'D’une ligne finie sans paiement : le lot qui tient cette aide depuis ; remis, il est à la banque.',
+    ),
   referenceSuivante: z.string().nullable().describe('D’une ligne rejetée : celle du prochain essai.'),
 })
 export type LigneLot = z.output<typeof ligneLot>
@@ -146,7 +169,7 @@ const effet = z.object({
   titulaire: z.string(),
   reference: z.string(),
   montant: z.number(),
-  effet: z.enum(['confirmer', 'rejeter', 'noter', 'vop']),
+  effet: z.enum(['confirmer', 'executer', 'rejeter', 'noter', 'vop']),
   phrase: z.string().describe('« Payé le 23 novembre 2026 », « Compte clos (AC04) ».'),
 })
 export const effetsLus = z.object({
@@ -171,5 +194,11 @@ export const ribLu = z.object({
       'Ceux que l’on connaissait trente jours avant le changement\u00a0: qui prend un compte change d’abord le téléphone.',
     ),
   verification: fait.extend({ interlocuteur: z.string(), jour }).nullable(),
+  rejet: z
+    .object({ ligne: z.int(), lot: z.int(), reference: z.string(), le: instant, motif: z.string() })
+    .nullable()
+    .describe(
+      'Le dernier rejet de ce compte que personne n’a réglé\u00a0: rien n’est payé à ce compte avant.',
+    ),
 })
 export type RibLu = z.output<typeof ribLu>

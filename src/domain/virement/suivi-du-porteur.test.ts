@@ -14,6 +14,7 @@ const ligne = (champs: Partial<LigneSuivie> = {}): LigneSuivie => ({
   execution: '2026-11-26',
   rejeteeLe: null,
   rejetViseCompte: false,
+  rejetRegle: false,
   finieLe: null,
   ...champs,
 })
@@ -54,6 +55,11 @@ test.each([
     'rejeté',
     faits({ ligne: { ...rejetee, rejetViseCompte: true }, ribModifieLe: le('25') }),
     ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
+  ],
+  [
+    'rejeté, puis dit juste par la comptabilité',
+    faits({ ligne: { ...rejetee, rejetViseCompte: true, rejetRegle: true } }),
+    ...['a-venir', 'Paiement à venir'],
   ],
   [
     'rejeté, puis corrigé',

@@ -11,6 +11,8 @@ export interface LigneSuivie {
   execution: Jour
   rejeteeLe: Date | null
   rejetViseCompte: boolean
+  /** The payer said since why that account is right: nothing more is asked of the holder. */
+  rejetRegle: boolean
   finieLe: Date | null
 }
 
@@ -28,7 +30,7 @@ export interface FaitsSuivi {
 export function etatSuivi({ payeLe, ribModifieLe, ligne }: FaitsSuivi): EtatSuivi {
   if (ligne && ligne.finieLe === null) return ligne.exporteLe ? 'transmis' : 'preparation'
   if (payeLe) return 'paye'
-  if (!ligne?.rejeteeLe || !ligne.rejetViseCompte) return 'a-venir'
+  if (!ligne?.rejeteeLe || !ligne.rejetViseCompte || ligne.rejetRegle) return 'a-venir'
   return ribModifieLe && ribModifieLe > ligne.rejeteeLe ? 'rib-corrige' : 'refuse'
 }
 

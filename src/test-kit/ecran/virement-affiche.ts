@@ -43,6 +43,7 @@ export const lotEnListe = (champs: Partial<LotListe> = {}): LotListe => ({
   enCours: AUCUN,
   rejetees: AUCUN,
   bloquees: AUCUN,
+  executionsARegler: 0,
   rejetsATraiter: 0,
   ...champs,
 })
@@ -70,6 +71,8 @@ export const ligneAffichee = (rang: number, champs: Partial<LigneLot> = {}): Lig
   vop: null,
   confirmee: null,
   rejetee: null,
+  executee: null,
+  ailleurs: null,
   referenceSuivante: null,
   ...champs,
 })
@@ -79,6 +82,7 @@ export const ligneBloquee = (rang: number, verifie = false): LigneLot =>
   ligneAffichee(rang, {
     blocage: {
       motif: 'rib',
+      lot: null,
       phrase: 'Camille Renard a changé le RIB le 24 novembre 2026 à 16 h 42.',
       par: 'Camille Renard',
       le: '2026-11-24T15:42:00.000Z',
@@ -92,7 +96,7 @@ const NON = 'Ce lot n’en est pas là.'
 
 /** A run that waits for its approval, whose reader may approve it, and change nothing else. */
 export const lotAffiche = (champs: Partial<LotLu> = {}): LotLu => {
-  const { rejetsATraiter: _, ...enTete } = lotEnListe()
+  const { rejetsATraiter: _, executionsARegler: __, ...enTete } = lotEnListe()
   return {
     ...enTete,
     modifiePar: CLAIRE,
@@ -110,7 +114,9 @@ export const lotAffiche = (champs: Partial<LotLu> = {}): LotLu => {
       debloquer: null,
       noter: NON,
       suivre: NON,
-    } as LotLu['refus'],
+      repondre: NON,
+      regler: NON,
+    },
     ...champs,
   }
 }
@@ -133,8 +139,35 @@ export const lotALaBanque = (lignes: LigneLot[], champs: Partial<LotLu> = {}): L
       norme: '09',
       telechargements: 2,
     },
-    refus: { ...lot.refus, approuver: NON, annuler: NON, debloquer: NON, telecharger: null, suivre: null },
+    refus: {
+      ...lot.refus,
+      approuver: NON,
+      annuler: NON,
+      debloquer: NON,
+      telecharger: null,
+      suivre: null,
+      repondre: null,
+    },
     ...champs,
+  }
+}
+
+/** A run cancelled once at the bank, of which it executed a line all the same. */
+export const lotExecute = (executee: Partial<NonNullable<LigneLot['executee']>> = {}): LotLu => {
+  const lot = lotALaBanque([])
+  const dite = { le: '2026-11-24T08:00:00.000Z', par: CLAIRE, dateValeur: '2026-11-23', regle: null }
+  return {
+    ...lot,
+    etat: 'annule',
+    annule: { le: '2026-11-21T09:00:00.000Z', par: NADIA, motif: 'Mauvais jour.' },
+    lignes: [
+      ligneAffichee(1, {
+        executee: { ...dite, ...executee },
+        ailleurs: { id: 9, numero: 'VIR-2026-0009', remis: false },
+      }),
+      ligneAffichee(2),
+    ],
+    refus: { ...lot.refus, suivre: NON, telecharger: NON, regler: null },
   }
 }
 
@@ -147,5 +180,6 @@ export const ribAffiche = (champs: Partial<RibLu> = {}): RibLu => ({
   avant: { titulaire: 'Quais noirs', ibanFin: '2201', bic: 'CCOPFRPP' },
   telephones: [{ libelle: 'Mobile', numero: '+33 6 39 98 12 34' }],
   verification: null,
+  rejet: null,
   ...champs,
 })

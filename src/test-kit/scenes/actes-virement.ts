@@ -225,6 +225,38 @@ export const ACTES_VIREMENT: readonly Acte[] = [
     },
   },
   {
+    cle: 'reglerRejet',
+    async poser(banc) {
+      const { id, version, lignes, claire } = await lotRemis(banc, 1)
+      const jeton = await banc.connecter(claire)
+      const rejet = { code: 'AC04', motif: 'Compte clos', version }
+      await banc.appeler('PATCH', `virements/${id}/lignes/${lignes[0]}/rejeter`, { jeton, corps: rejet })
+      const jour = jourDe(banc.horloge.maintenant())
+      const corps = { raison: 'Compte rouvert depuis.', interlocuteur: 'Camille Renard', jour }
+      return par(claire, 'POST', `/rejets/${lignes[0]}/regler`, corps)
+    },
+  },
+  {
+    cle: 'reglerExecution',
+    async poser(banc) {
+      const { id, numero, references, lignes, claire, nadia, arret } = await lotRemis(banc, 1)
+      const motif = 'Mauvais jour.'
+      const qui = await banc.connecter(nadia)
+      await banc.appeler('PATCH', `virements/${id}/annuler`, { jeton: qui, corps: { motif, ...arret } })
+      const jeton = await banc.connecter(claire)
+      const formulaire = reponseBanque(numero, { [references[0] ?? '']: 'ACSC' })
+      await banc.appeler('POST', `virements/${id}/reponses`, { jeton, formulaire })
+      const { version } = (await banc.appeler('GET', `virements/${id}`, { jeton })).corps.data
+      const jour = jourDe(banc.horloge.maintenant())
+      const appel = { raison: 'La somme est arrivée.', interlocuteur: 'Dominique Morel', jour }
+      return par(claire, 'PATCH', `/${id}/lignes/${lignes[0]}/execution`, {
+        issue: 'payee',
+        ...appel,
+        version,
+      })
+    },
+  },
+  {
     cle: 'modifierVirement',
     async poser(banc) {
       const { id: qui } = await creerStaff(banc, 'admin')

@@ -134,6 +134,13 @@ export async function lotAuJour(banc: Banc, nombre: number) {
   return { s, lot, repondre, refs, ids, projets: lot.conventions.map((c) => c.id) }
 }
 
+/** Settles the rejection of a line, its structure having been called. */
+export async function reglerRejet(banc: Banc, jeton: string, ligne: number | undefined): Promise<void> {
+  const corps = { raison: 'Compte rouvert.', interlocuteur: 'Camille Renard', jour: '2026-03-02' }
+  const r = await banc.appeler('POST', `virements/rejets/${ligne}/regler`, { jeton, corps })
+  if (r.statut !== 200) throw new Error(`Rejet non réglé : ${r.statut}`)
+}
+
 /** What was paid of these applications. */
 export const paiementsDe = async (banc: Banc, ids: readonly number[]) =>
   await banc.db

@@ -36,12 +36,15 @@ function alerteDe(entree: Entree, moi: Moi, n: Notifications): { nombre?: number
   }
 }
 
-/** Runs to approve, then rejections to treat: one number. */
+/** Runs to approve, then what the bank answered and somebody must treat: one number. */
 function alerteVirements(lots: number, rejets: number): { nombre: number; mot: string } | null {
   if (lots + rejets === 0) return null
   if (lots > 0 && rejets > 0) return { nombre: lots + rejets, mot: 'à approuver ou à traiter' }
   if (lots > 0) return { nombre: lots, mot: lots > 1 ? 'lots à approuver' : 'lot à approuver' }
-  return { nombre: rejets, mot: rejets > 1 ? 'rejets à traiter' : 'rejet à traiter' }
+  return {
+    nombre: rejets,
+    mot: rejets > 1 ? 'retours de la banque à traiter' : 'retour de la banque à traiter',
+  }
 }
 
 /** Brand, the role's entries with their red dots, who is signed in, « Déconnexion ». */

@@ -1,5 +1,5 @@
 import type { Accueil, contratsAccueil, DateProchaine, LigneFile } from '#domain/accueil/contrat.ts'
-import { type FileAccueil, filesDe } from '#domain/accueil/files.ts'
+import { type FileAccueil, filesDe, seTait } from '#domain/accueil/files.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { type DelaisInternes, echeanceInterne } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
@@ -16,8 +16,9 @@ export async function lireAccueil(
 ): Promise<{ data: Accueil }> {
   const le = ctx.horloge.maintenant()
   const jour = jourDe(le)
-  const lu = await lireAJour(ctx, () => lireFiles(ctx.db, filesDe(acteur.role), jour, le))
-  const files = lu.files.map(({ file, nombre, retards, lignes }) => ({
+  const lu = await lireAJour(ctx, () => lireFiles(ctx.db, filesDe(acteur.role), { jour, le, moi: acteur.id }))
+  const montrees = lu.files.filter((f) => f.nombre > 0 || !seTait(f.file))
+  const files = montrees.map(({ file, nombre, retards, lignes }) => ({
     file,
     nombre: Math.min(nombre, COMPTES_ACCUEIL),
     auMoins: nombre > COMPTES_ACCUEIL,
@@ -35,12 +36,16 @@ const presenterLigne = (file: FileAccueil, l: LigneLue, delais: DelaisInternes):
   precision: precisionDe(file, l),
   montant: l.montant,
   depuis: l.depuis,
-  echeance: file === 'porteurs' ? l.echeance : echeanceInterne(file, l.depuis, delais),
+  echeance: SANS_DELAI.includes(file) ? l.echeance : echeanceInterne(file, l.depuis, delais),
 })
+
+/** Their date is their own, or they have none. */
+const SANS_DELAI: readonly FileAccueil[] = ['porteurs', 'banque', 'approbation']
 
 const suite = (...mots: (string | null)[]): string => mots.filter((m) => m !== null && m !== '').join(' · ')
 
 function precisionDe(file: FileAccueil, l: LigneLue): string {
+  if (file === 'banque') return suite(l.numero, l.numeroConvention, l.structure)
   if (file === 'paiement') return suite(l.numeroConvention ?? l.numero, l.structure)
   if (file === 'porteurs') return suite(attendu(l), l.structure)
   if (file === 'comptes') return suite(l.ville, l.structure)

@@ -4,6 +4,13 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
 import { estSansReponse } from '#server/socle/messagerie/sans-reponse.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
+import {
+  aApprouverPar,
+  NOMBRE_REJETS,
+  nombreAApprouver,
+  REJET_A_TRAITER,
+} from '#server/socle/paiement/attentes.ts'
+import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 
 /** Beyond it, a number says « plus de »: nobody's morning is longer. */
@@ -68,13 +75,38 @@ const attendues = (colonne: string, delai: string, jour: Jour): Source => {
 const SANS = (colonnes: string[]) => sql.raw(colonnes.map((c) => `null as ${c}`).join(', '))
 const RESTE = SANS(['echeance', 'convention_signee', 'attestation_signee'])
 
-function sources(jour: Jour, le: Date): Record<FileAccueil, Source> {
+/** A line of transfer (l) of a run (t), and the instant since which it waits. */
+const ligneDeLot = (depuis: RawBuilder<unknown>, mot: string) => sql`select
+    (${depuis} at time zone 'Europe/Paris')::date as depuis, t.id, p.nom, ${mot}::text as numero,
+    o.nom_structure as structure, null as ville, l.reference as numero_convention, l.montant::float8 as montant,
+    t.numero as texte, ${RESTE}
+  from ligne_virement l join lot_virement t on t.id = l.lot_id join projet p on p.id = l.projet_id
+    join porteur o on o.id = l.porteur_id`
+
+function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source> {
   const enRetard = sql`l.echeance < ${jour}::date`
   const sansReponse = sql`from conversation c where c.dernier_id is not null and ${estSansReponse(le)}`
   const echecs = sql`from envoi e where e.abandonne_le is not null and e.texte is not null
     and (e.expire_le is null or e.expire_le > ${le})`
   const nombreEnRetard = compter(sql`from ligne_liste l where ${enRetard}`)
   return {
+    banque: {
+      nombre: NOMBRE_REJETS,
+      retards: aucun,
+      lignes: sql`select * from (${ligneDeLot(sql`l.executee_le`, 'Exécuté, lot annulé')} where ${aRegler('l')}
+        union all ${ligneDeLot(sql`l.rejetee_le`, 'Rejeté')} where ${REJET_A_TRAITER}) b
+        order by depuis, id limit ${sql.lit(LIGNES)}`,
+    },
+    approbation: {
+      nombre: nombreAApprouver(moi),
+      retards: aucun,
+      lignes: sql`select (t.prepare_le at time zone 'Europe/Paris')::date as depuis, t.id, t.numero as nom,
+          null as numero, 'Préparé par ' || u.prenom || ' ' || u.nom as structure, null as ville,
+          null as numero_convention, (select sum(l.montant)::float8 from ligne_virement l
+            where l.lot_id = t.id and l.retiree_le is null) as montant, null as texte, ${RESTE}
+        from lot_virement t join utilisateur u on u.id = t.prepare_par where ${aApprouverPar(moi)}
+        order by t.prepare_le, t.id limit ${sql.lit(LIGNES)}`,
+    },
     controle: attendues('attend_controle', 'jours_controle', jour),
     bilan: attendues('attend_bilan', 'jours_controle_bilan', jour),
     paiement: attendues('attend_paiement', 'jours_paiement', jour),
@@ -135,8 +167,12 @@ const DATES = (jour: Jour) => sql`select * from (
   ) d order by d.jour, d.quoi limit 5`
 
 /** The sections asked for and the coming dates, as they are on `jour`; one statement. */
-export async function lireFiles(db: Db, files: readonly FileAccueil[], jour: Jour, le: Date) {
-  const toutes = sources(jour, le)
+export async function lireFiles(
+  db: Db,
+  files: readonly FileAccueil[],
+  { jour, le, moi }: { jour: Jour; le: Date; moi: number },
+) {
+  const toutes = sources(jour, le, moi)
   const lues = files.map((file) => {
     const { nombre, retards, lignes } = toutes[file]
     return sql`json_build_object('file', ${file}::text, 'nombre', ${nombre}, 'retards', ${retards}, 'lignes',

@@ -64,6 +64,7 @@ const TRAITEES: Record<string, string> = {
   seance_suspension: 'part dix ans après, avec le procès-verbal',
   reponse_virement: 'pièce comptable : dix ans, puis le fichier de la banque part',
   session: 'part avec le compte',
+  reglement_banque: 'part avec le titulaire et le compte de sa ligne',
   signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
   signature_en_attente: 'deux numéros, partis le lendemain matin',
   suivi: 'part avec le dossier',

@@ -23,6 +23,9 @@ export async function viderVirements(tx: Tx, projetId: number): Promise<number[]
       rejet_motif = null
     where projet_id = ${projetId} and finie_le is not null returning lot_id`.execute(tx)
   if (lignes.length === 0) return []
+  await sql`delete from reglement_banque where ligne_id in (select id from ligne_virement where projet_id = ${projetId})`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: number }>`update lot_virement t
     set fichier = case when fichier is null then null else ''::bytea end,
       annule_motif = case when annule_motif is null then null else ${EFFACE} end

@@ -21,6 +21,7 @@ export interface AideSuivie {
   rejeteeLe: Date | null
   rejetCode: string | null
   rejetViseCompte: boolean
+  rejetRegle: boolean
   finieLe: Date | null
   autreCompte: boolean | null
 }
@@ -31,7 +32,8 @@ export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideS
     select p.id as projet_id, p.convention_signee_le, coalesce(p.numero_convention, '') as numero_convention,
       p.ca_montant as montant, y.date_paiement as paye_le, o.rib_modifie_le, o.titulaire_compte, o.iban_chiffre,
       l.reference, l.titulaire as ligne_titulaire, l.iban_masque, l.prepare_le, l.exporte_le, l.execution, l.rejetee_le,
-      l.rejet_code, l.rejet_vise_compte, l.finie_le,
+      l.rejet_code, l.rejet_vise_compte,
+      exists (select from reglement_banque g where g.ligne_id = l.id) as rejet_regle, l.finie_le,
       (l.iban_empreinte is distinct from o.iban_empreinte or l.bic is distinct from o.bic
         or l.titulaire is distinct from o.titulaire_compte) as autre_compte
     from projet p

@@ -16,9 +16,10 @@ export async function suivrePaiements(ctx: Contexte, d: Appel<typeof contratsPai
 const instant = (le: Date | null): string | null => le?.toISOString() ?? null
 
 function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
-  const { payeLe, ribModifieLe, exporteLe, rejeteeLe, rejetViseCompte, finieLe } = a
+  const { payeLe, ribModifieLe, exporteLe, rejeteeLe, rejetViseCompte, rejetRegle, finieLe } = a
   const { execution } = a
-  const ligne = execution === null ? null : { exporteLe, execution, rejeteeLe, rejetViseCompte, finieLe }
+  const ligne =
+    execution === null ? null : { exporteLe, execution, rejeteeLe, rejetViseCompte, rejetRegle, finieLe }
   const faits = { payeLe, ribModifieLe, ligne }
   const etat = etatSuivi(faits)
   const enCours = etat === 'preparation' || etat === 'transmis'

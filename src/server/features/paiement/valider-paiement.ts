@@ -4,6 +4,7 @@ import { RIB_MODIFIE, ribAVerifier } from '#domain/paiement/alerte-rib.ts'
 import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { exigerBanqueReglee } from '#server/socle/paiement/banque-a-regler.ts'
 import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
 import { exigerHorsLot } from '#server/socle/paiement/lot-vivant.ts'
 import { payer } from '#server/socle/paiement/payer.ts'
@@ -11,7 +12,8 @@ import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
 /**
  * Records that the grant is paid, today in Paris, and writes to its holder. 409 once paid, before the agreement is
- * signed, while a run of transfers holds it, or until bank details changed since then have been checked.
+ * signed, while a run of transfers holds it, until bank details changed since then have been checked, or while what
+ * the bank said is not settled: a rejection of that account, a cancelled transfer that it executed.
  */
 export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.validerPaiement>) {
   const { acteur, params, corps } = d
@@ -21,6 +23,7 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     await exigerHorsLot(tx, ligne.id)
     const datePaiement = jourDe(le)
     const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
+    await exigerBanqueReglee(tx, { projetId: ligne.id, porteurId: ligne.porteurId })
     if (ribAVerifier(beneficiaire.ribModifieLe, ligne.conventionSigneeLe, corps.ribModifieLe))
       throw new Conflit(RIB_MODIFIE, 'rib')
     const preuve = { ribVerifie: corps.ribModifieLe ?? null }

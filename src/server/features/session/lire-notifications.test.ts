@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour, reglerRejet } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -73,7 +73,7 @@ describe('GET notifications', () => {
   })
 
   test('compte les lots que cette personne peut approuver, et les rejets à traiter de qui prépare', async () => {
-    const { s, repondre, refs, projets } = await lotAuJour(banc, 1)
+    const { s, repondre, refs, ids, projets } = await lotAuJour(banc, 1)
     const lus = async (jeton: string) => {
       const { data } = (await banc.appeler('GET', 'notifications', { jeton })).corps
       return [data.lotsAApprouver, data.rejetsATraiter]
@@ -87,6 +87,7 @@ describe('GET notifications', () => {
       [0, 0],
       [0, 0],
     ])
+    await reglerRejet(banc, s.claire, ids[0])
     // Put in another run, it is treated; the run waits for any other person than its preparer.
     const { id } = (await s.preparer(projets)).corps.data
     expect(await tous()).toEqual([

@@ -1,10 +1,11 @@
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { journaliserEnsemble } from '#server/infra/journal.ts'
 import { avancer } from './avancer-lot.ts'
 import { confirmer } from './confirmer.ts'
 import { dejaLue, type EffetSur, lireEffets, presenterEffets, type Recue, recue } from './lire-effets.ts'
-import { inscrireReponse, reponseLue } from './queries.ts'
+import { ecrireLot, inscrireReponse, reponseLue } from './queries.ts'
 import { tenirPayables } from './queries-a-payer.ts'
 import { ecrireLignes } from './queries-lignes.ts'
 import { rejeter } from './rejeter.ts'
@@ -22,7 +23,7 @@ export function appliquerReponse(
     ctx,
     {
       id: params.id,
-      acte: 'suivre',
+      acte: 'repondre',
       acteur,
       version: SANS_ECRAN,
       deja: async (tx, lot) =>
@@ -32,7 +33,8 @@ export function appliquerReponse(
       const effets = lireEffets(a, r)
       await appliquer(ctx, a, acteur, effets)
       await garder(ctx, a, acteur, r, effets)
-      await avancer(a)
+      if (a.lot.annuleLe === null) await avancer(a)
+      else await ecrireLot(a.tx, a.lot.id, {})
       return reponse(presenterEffets(r.nom, effets))
     },
   )
@@ -67,6 +69,11 @@ async function appliquer(
       : [],
   )
   await rejeter(ctx, a, acteur, rejets)
+  await noterExecutees(
+    a,
+    acteur,
+    effets.filter((e) => e.effet.effet === 'executer'),
+  )
   const statuts = effets.flatMap(({ ligne: { id }, effet: e }) =>
     e.effet === 'noter' ? [{ id, statutBanque: e.statut }] : [],
   )
@@ -75,6 +82,29 @@ async function appliquer(
     e.effet === 'vop' ? [{ id, vop: e.resultat, vopNom: e.nom?.slice(0, 140) ?? null }] : [],
   )
   await ecrireLignes(a.tx, noms)
+}
+
+/** Keeps what the bank executed of a cancelled run: those aids wait until somebody says what became of it. */
+async function noterExecutees(
+  { tx, lot, le }: SousVerrouLot,
+  acteur: Acteur,
+  executees: readonly EffetSur[],
+): Promise<void> {
+  const faite = { executeeLe: le, executeePar: acteur.id }
+  await ecrireLignes(
+    tx,
+    executees.map(({ ligne: { id }, dateValeur }) => ({ id, ...faite, executeeValeur: dateValeur })),
+  )
+  await journaliserEnsemble(
+    tx,
+    executees.map(({ ligne: { projetId, reference }, dateValeur }) => ({
+      chaine: `projet:${projetId}`,
+      acte: 'executerAnnule',
+      acteur,
+      le,
+      apres: { lot: lot.numero, reference, dateValeur },
+    })),
+  )
 }
 
 /** Keeps the file itself, encrypted, with what it changed. */
@@ -90,5 +120,7 @@ async function garder(
   const comptes = { confirmees, rejetees, notees: effets.length - confirmees - rejetees }
   const contenu = ctx.secrets.chiffrer(octets.toString('base64'))
   await inscrireReponse(tx, { lotId: lot.id, empreinte, nom, contenu, ...comptes, le, par: acteur.id })
-  await journal('appliquerReponse', { apres: { nom, empreinte, ...comptes } })
+  const executees = compter('executer')
+  const apres = { nom, empreinte, ...comptes, ...(executees > 0 ? { executees } : {}) }
+  await journal('appliquerReponse', { apres })
 }

@@ -7,5 +7,9 @@ export const candidatDe = ({ secrets }: Pick<Contexte, 'secrets'>, l: LignePayab
   ...l,
   iban: l.ibanChiffre && secrets.dechiffrer(l.ibanChiffre),
   ribVerifie: l.ribVerifieLe !== null,
+  rejet:
+    l.rejetLigne === null || l.rejetLe === null || l.rejetReference === null
+      ? null
+      : { ligne: l.rejetLigne, reference: l.rejetReference, le: l.rejetLe, code: l.rejetCode },
   lot: l.lotId === null || l.lotNumero === null ? null : { id: l.lotId, numero: l.lotNumero },
 })

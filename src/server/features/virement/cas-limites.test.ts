@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { validerPain } from '#test-kit/normes/valider-pain.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { lotAuJour, paiementsDe, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour, paiementsDe, reglerRejet, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -14,7 +14,7 @@ const compte = (iban: string, bic: string) => ({
 })
 
 test('la banque en rejette un sur quarante : trente-neuf aides payées, une de nouveau payable, le lot terminé', async () => {
-  const { s, lot, refs, projets, repondre } = await lotAuJour(banc, 40)
+  const { s, lot, refs, ids, projets, repondre } = await lotAuJour(banc, 40)
   const statuts = Object.fromEntries(refs.map((r, i) => [r, i === 17 ? 'RJCT AC04' : 'ACSC']))
   expect((await repondre(statuts)).statut).toBe(200)
   expect(await s.lire(lot.id)).toMatchObject({
@@ -25,6 +25,7 @@ test('la banque en rejette un sur quarante : trente-neuf aides payées, une de n
   expect((await paiementsDe(banc, projets)).map((p) => p.projetId)).not.toContain(projets[17])
   const encore = await s.preparer(projets, { execution: '2026-03-06' })
   expect(encore.corps.message).toContain('Le paiement est déjà validé.')
+  await reglerRejet(banc, s.claire, ids[17])
   expect((await s.preparer([projets[17] ?? 0], { execution: '2026-03-06' })).statut).toBe(201)
 })
 

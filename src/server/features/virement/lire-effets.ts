@@ -58,14 +58,18 @@ export function lireEffets({ lot, lignes, le }: SousVerrouLot, { octets }: Recue
   }
 }
 
-const etatDe = (l: LigneLue): LigneAttendue['etat'] =>
-  l.confirmeeLe ? 'confirmee' : l.rejeteeLe ? 'rejetee' : 'en-cours'
+function etatDe(l: LigneLue): LigneAttendue['etat'] {
+  if (l.confirmeeLe || l.executeeLe) return 'confirmee'
+  if (l.rejeteeLe) return 'rejetee'
+  return l.finieLe ? 'annulee' : 'en-cours'
+}
 
 /** The day the bank gives, else the one that was asked; never before it, and never to come. */
 function valeurDe(e: Effet, execution: Jour, aujourdhui: Jour): Jour {
-  const dite = e.effet === 'confirmer' ? e.valeur : null
+  const finie = e.effet === 'confirmer' || e.effet === 'executer'
+  const dite = finie ? e.valeur : null
   const valeur = dite !== null && dite > execution ? dite : execution
-  if (e.effet === 'confirmer' && valeur > aujourdhui)
+  if (finie && valeur > aujourdhui)
     throw new ReponseRefusee(
       `Ce fichier dit le virement «\u00a0${e.reference}\u00a0» exécuté, ce qui est prévu le ${formatJourLong(valeur)}. Rien n’a été appliqué.`,
     )
@@ -89,6 +93,8 @@ export const presenterEffets = (nom: string, effets: readonly EffetSur[]): Effet
 
 function dire({ effet, dateValeur }: EffetSur): string {
   if (effet.effet === 'confirmer') return `Payé le ${formatJourLong(dateValeur)}`
+  if (effet.effet === 'executer')
+    return `Exécuté le ${formatJourLong(dateValeur)}, alors que ce lot est annulé`
   if (effet.effet === 'rejeter') return `Rejeté\u00a0: ${effet.precision ?? direMotif(effet.code)}`
   return effet.effet === 'noter' ? direStatut(effet.statut) : direVop(effet.resultat, effet.nom)
 }

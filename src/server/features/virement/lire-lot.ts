@@ -12,7 +12,7 @@ import { lireBlocages } from './dire-blocages.ts'
 import { presenterLigne } from './presenter-ligne.ts'
 import { presenterEnTete } from './presenter-lot.ts'
 import { type EnTeteLue, lireEnTete, lireJournalLot, lireReponses } from './queries-lecture.ts'
-import { type LigneLue, lireLignes } from './queries-lignes.ts'
+import { type LigneLue, lireLignes, lireLotsVivants } from './queries-lignes.ts'
 import { refusSur } from './sur-lot.ts'
 
 /** A run: its lines and what blocks them, the bank's answers, its story, and what its reader can do now. */
@@ -27,13 +27,20 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
     lireJournalLot(ctx.db, id),
   ])
   const blocages = await lireBlocages(ctx.db, lignes)
-  const { rejetsATraiter: _, ...enTete } = presenterEnTete(t)
+  const impayees = lignes.filter((l) => l.finieLe !== null && l.confirmeeLe === null).map((l) => l.projetId)
+  const vivants = impayees.length > 0 ? await lireLotsVivants(ctx.db, impayees) : new Map()
+  const { rejetsATraiter: _, executionsARegler: __, ...enTete } = presenterEnTete(t)
   const data: LotLu = {
     ...enTete,
     modifiePar: t.modifiePar,
     debite: await debiteDe(ctx, t),
     fichier: fichierDe(t, journal.filter((j) => j.acte === 'telechargerOrdre').length),
-    lignes: lignes.map((l) => presenterLigne(ctx, l, t, blocages.get(l.id))),
+    lignes: lignes.map((l) =>
+      presenterLigne(ctx, l, t, {
+        blocage: blocages.get(l.id),
+        ailleurs: (l.finieLe !== null && vivants.get(l.projetId)) || null,
+      }),
+    ),
     reponses: reponses.map(({ le, parId, prenom, nomPar, ...r }) => ({
       ...r,
       le: le.toISOString(),

@@ -1,18 +1,20 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { formatJourLong, JOUR, jourDe } from '#domain/commun/jours.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
+import type { contratsRib } from '#domain/rib/contrat.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
-import type { contratsVirement } from '#domain/virement/contrat.ts'
+import { direMotif } from '#domain/virement/motifs-banque.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { lireRejetARegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { lireChangements } from './queries-lignes.ts'
 import { lireRibDe, type RibLuEnBase, telephonesAvant } from './queries-rib.ts'
 
 /** The account of a holder, what it was before, and the telephones known before it changed. */
 export const lireRib = async (
   ctx: Contexte,
-  { params }: Pick<Appel<typeof contratsVirement.lireRib>, 'params'>,
+  { params }: Pick<Appel<typeof contratsRib.lireRib>, 'params'>,
 ) => ({
   data: await relireRib(ctx, params.id),
 })
@@ -21,6 +23,7 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
   const o = await lireRibDe(ctx.db, porteurId)
   if (!o) throw new Introuvable()
   const change = (await lireChangements(ctx.db, [porteurId])).get(porteurId)
+  const rejet = await lireRejetARegler(ctx.db, porteurId)
   const { titulaireCompte: titulaire, bic } = o
   const iban = o.ibanChiffre && ctx.secrets.dechiffrer(o.ibanChiffre)
   return {
@@ -31,6 +34,15 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
     modifiePar: change?.par ?? null,
     avant: change ? avantDe(change.avant) : null,
     telephones: await telephonesConnus(ctx, o),
+    rejet: rejet
+      ? {
+          ligne: rejet.ligne,
+          lot: rejet.lotId,
+          reference: rejet.reference,
+          le: rejet.le.toISOString(),
+          motif: direMotif(rejet.code),
+        }
+      : null,
     verification:
       o.le && o.jour && o.parId !== null
         ? {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour, reglerRejet } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -29,6 +29,7 @@ test('terminé, un lot dont un rejet attend reste parmi les lots en cours, jusqu
   expect([await numeros(), await finis()]).toEqual([[lot.numero], []])
   const { corps } = await s.agir('GET', '')
   expect([corps.comptes, corps.data[0].rejetsATraiter]).toEqual([{ vivants: 1, finis: 0 }, 1])
+  await reglerRejet(banc, s.claire, ids[1])
   const suite = await s.preparer([projets[1] ?? 0])
   expect([await numeros(), await finis()]).toEqual([[suite.corps.data.numero], [lot.numero]])
 })

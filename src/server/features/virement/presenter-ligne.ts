@@ -4,6 +4,7 @@ import { etatLigne } from '#domain/virement/etat-lot.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
 import { referenceVirement } from '#domain/virement/references.ts'
 import type { LigneLot } from '#domain/virement/reponses.ts'
+import { suiteRejet } from '#domain/virement/suite-rejet.ts'
 import { comparerTransmis } from '#domain/virement/texte-sepa.ts'
 import { direVop } from '#domain/virement/verification-beneficiaire.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -19,7 +20,7 @@ export function presenterLigne(
   ctx: Pick<Contexte, 'secrets'>,
   l: LigneLue,
   lot: { exporteLe: Date | null },
-  blocage: Blocage | undefined,
+  { blocage, ailleurs }: { blocage: Blocage | undefined; ailleurs: LigneLot['ailleurs'] },
 ): LigneLot {
   const confirmee = presenterFait(l.confirmeeLe, personne(l.confirmeePar, l.confirmeePrenom, l.confirmeeNom))
   const rejetee = presenterFait(l.rejeteeLe, personne(l.rejeteePar, l.rejeteePrenom, l.rejeteeNom))
@@ -50,8 +51,23 @@ export function presenterLigne(
       code: l.rejetCode,
       motif: l.rejetMotif,
       phrase: direMotif(l.rejetCode),
+      suite: suiteRejet({ ...l, viseCompte: l.rejetViseCompte, regle: l.regleLe !== null }),
     },
+    executee: executeeDe(l),
+    ailleurs,
     referenceSuivante: rejetee && referenceVirement(l.numeroConvention, l.tentatives + 1),
+  }
+}
+
+function executeeDe(l: LigneLue): LigneLot['executee'] {
+  const dite = presenterFait(l.executeeLe, personne(l.executeePar, l.executeePrenom, l.executeeNom))
+  if (!dite) return null
+  const { raison, interlocuteur, regleJour: jour } = l
+  const regle = presenterFait(l.regleLe, personne(l.reglePar, l.reglePrenom, l.regleNom))
+  return {
+    ...dite,
+    dateValeur: l.executeeValeur ?? '',
+    regle: regle && raison && interlocuteur && jour ? { ...regle, raison, interlocuteur, jour } : null,
   }
 }
 
@@ -71,6 +87,7 @@ function presenterBlocage(
     phrase: b.phrase,
     par: b.par,
     le: b.le?.toISOString() ?? null,
+    lot: b.lot,
     avant: { titulaire: l.titulaire, iban: l.ibanMasque, bic: l.bic },
     apres: b.motif === 'rib' ? apres : null,
     verifie: !ribAVerifier(l.ribModifieLe, l.conventionSigneeLe, verifie),

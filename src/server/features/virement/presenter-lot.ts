@@ -28,6 +28,7 @@ export function presenterEnTete(t: EnTeteLue): LotListe {
     enCours: t.enCours,
     rejetees: t.rejetees,
     bloquees: t.bloquees,
+    executionsARegler: t.executionsARegler,
     rejetsATraiter: t.rejetsATraiter,
   }
 }

@@ -15,7 +15,7 @@ export function prevoirReponse(
     ctx,
     {
       id: params.id,
-      acte: 'suivre',
+      acte: 'repondre',
       acteur,
       version: SANS_ECRAN,
       deja: async (tx, lot) =>

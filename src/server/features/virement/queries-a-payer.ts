@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
+import type { Execution } from '#domain/virement/payable.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { chercherFacettes } from '#server/socle/projet/listes/facettes.ts'
 
@@ -26,6 +28,13 @@ export interface LignePayable {
   ribVerifieLe: Date | null
   lotId: number | null
   lotNumero: string | null
+  /** A transfer of it executed though its run was cancelled, that nobody settled. */
+  execution: Execution | null
+  /** The rejection of that very account that nobody settled. */
+  rejetLigne: number | null
+  rejetReference: string | null
+  rejetLe: Date | null
+  rejetCode: string | null
   /** Transfers already tried for it. */
   tentatives: number
 }
@@ -36,12 +45,15 @@ const COLONNES = sql`p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_str
     p.retire_le, p.archive_le, y.id is not null as paye,
     o.titulaire_compte as titulaire, o.iban_chiffre, o.iban_empreinte, o.bic, o.rib_modifie_le, v.le as rib_verifie_le,
     t.id as lot_id, t.numero as lot_numero,
+    ${executionDe(sql`p.id`)} as execution,
+    j.ligne as rejet_ligne, j.reference as rejet_reference, j.le as rejet_le, j.code as rejet_code,
     (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives`
 const AUTOUR = sql`left join porteur o on o.id = p.porteur_id
     left join paiement y on y.projet_id = p.id and y.annule_le is null
     left join verification_rib v on v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le
     left join ligne_virement l on l.projet_id = p.id and l.finie_le is null
-    left join lot_virement t on t.id = l.lot_id`
+    left join lot_virement t on t.id = l.lot_id
+    left join lateral (${rejetDe()}) j on true`
 const ORDRE = sql`order by p.convention_signee_le, p.id`
 
 /** What the queue is narrowed by. */

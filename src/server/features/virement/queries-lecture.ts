@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SchemaPain } from '#domain/virement/ordre.ts'
 import type { Db } from '#server/contexte.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
+import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { BLOQUEE } from './queries-lignes.ts'
 
 export interface Personne {
@@ -42,6 +43,7 @@ export interface EnTeteLue {
   enCours: Somme
   rejetees: Somme
   bloquees: Somme
+  executionsARegler: number
   rejetsATraiter: number
 }
 
@@ -66,15 +68,18 @@ const lots = (de: RawBuilder<unknown>) => sql<EnTeteLue>`
   select t.id, t.numero, t.execution, t.version, t.prepare_le, t.approuve_le, t.exporte_le, t.termine_le, t.annule_le,
     t.annule_motif, t.norme, t.empreinte, t.debite_nom, t.debite_iban, t.debite_bic, ${sql.join(PERSONNES)}, s.*
   from ${de} cross join lateral (
-    select ${sql.join(SOMMES)}, count(*) filter (where ${REJET_A_TRAITER})::int as rejets_a_traiter
+    select ${sql.join(SOMMES)}, count(*) filter (where ${REJET_A_TRAITER})::int as rejets_a_traiter,
+      (select count(*)::int from ligne_virement e where e.lot_id = t.id and ${aRegler('e')}) as executions_a_regler
     from ligne_virement l join projet p on p.id = l.projet_id join porteur o on o.id = l.porteur_id
     where l.lot_id = t.id and l.retiree_le is null) s
   order by t.id desc`
 
-/** Ended but for a rejection to treat, a run is still followed. */
+/** Ended but for a rejection to treat, or cancelled but for what the bank executed, a run is still followed. */
 const AVEC_REJET = sql`exists (select from ligne_virement l where l.lot_id = t.id and ${REJET_A_TRAITER})`
-const vivant = sql`(t.annule_le is null and (t.termine_le is null or ${AVEC_REJET}))`
-const fini = sql`(t.annule_le is not null or (t.termine_le is not null and not ${AVEC_REJET}))`
+const A_EXECUTE = sql`exists (select from ligne_virement e where e.lot_id = t.id and ${aRegler('e')})`
+const fini = sql`((t.annule_le is not null and not ${A_EXECUTE})
+  or (t.annule_le is null and t.termine_le is not null and not ${AVEC_REJET}))`
+const vivant = sql`not ${fini}`
 
 /** A page of the runs, followed or ended, the latest first. */
 export async function lirePageLots(

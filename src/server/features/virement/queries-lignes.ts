@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Execution } from '#domain/virement/payable.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableLigneVirement } from '#server/infra/db/tables/virement.ts'
+import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 
 export type NouvelleLigne = Pick<
   Insertable<TableLigneVirement>,
@@ -35,8 +37,11 @@ const RIB_CHANGE = sql<boolean>`row(o.iban_empreinte, o.bic, o.titulaire_compte)
 /** No longer to be paid, or not that amount (p: projet). */
 const AIDE_CHANGEE = sql<boolean>`(p.retire_le is not null or p.archive_le is not null or p.ca_montant is distinct from l.montant
   or exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
+/** A transfer of it executed though cancelled, or this very account refused, and nobody said since what it is. */
+const BANQUE_A_REGLER = sql<boolean>`(${executionDe(sql`l.projet_id`)} is not null or exists (${rejetDe()}))`
 /** Before the file is handed to the bank, a line that no longer says what it should (t: lot_virement). */
-export const BLOQUEE = sql<boolean>`(l.finie_le is null and t.exporte_le is null and (${RIB_CHANGE} or ${AIDE_CHANGEE}))`
+export const BLOQUEE = sql<boolean>`(l.finie_le is null and t.exporte_le is null
+  and (${RIB_CHANGE} or ${AIDE_CHANGEE} or ${BANQUE_A_REGLER}))`
 
 const selection = (db: Db | Tx, lotId: number) =>
   db
@@ -49,12 +54,18 @@ const selection = (db: Db | Tx, lotId: number) =>
     )
     .leftJoin('utilisateur as c', 'c.id', 'l.confirmeePar')
     .leftJoin('utilisateur as r', 'r.id', 'l.rejeteePar')
+    .leftJoin('utilisateur as e', 'e.id', 'l.executeePar')
+    .leftJoin('reglementBanque as g', 'g.ligneId', 'l.id')
+    .leftJoin('utilisateur as h', 'h.id', 'g.par')
     .selectAll('l')
     .select(['p.numero', 'p.nom', 'o.nomStructure as structure', 'p.conventionSigneeLe'])
     .select(['o.titulaireCompte', 'o.ibanChiffre as ibanActuel', 'o.bic as bicActuel', 'o.ribModifieLe'])
     .select(['v.le as ribVerifieLe', 'c.prenom as confirmeePrenom', 'c.nom as confirmeeNom'])
     .select(['r.prenom as rejeteePrenom', 'r.nom as rejeteeNom'])
-    .select([BLOQUEE.as('bloquee'), RIB_CHANGE.as('ribChange')])
+    .select(['e.prenom as executeePrenom', 'e.nom as executeeNom'])
+    .select(['g.le as regleLe', 'g.par as reglePar', 'g.raison', 'g.interlocuteur', 'g.jour as regleJour'])
+    .select(['h.prenom as reglePrenom', 'h.nom as regleNom'])
+    .select([BLOQUEE.as('bloquee'), RIB_CHANGE.as('ribChange'), AIDE_CHANGEE.as('aideChangee')])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('numeroConvention'))
     .select(
       sql<number>`(select count(*)::int from ligne_virement a where a.projet_id = l.projet_id)`.as(
@@ -157,6 +168,32 @@ export async function finirLignes(tx: Tx, lotId: number, le: Date): Promise<void
 export async function deplacerLignes(tx: Tx, ids: readonly number[], lotId: number): Promise<void> {
   await sql`update ligne_virement l set lot_id = ${lotId}, rang = d.rang
     from unnest(${ids}::int[]) with ordinality as d(id, rang) where l.id = d.id`.execute(tx)
+}
+
+export type BanqueARegler = { execution: Execution | null; rejetLe: Date | null; rejetCode: string | null }
+
+/** What the bank said that holds back the lines of these applications, by application. */
+export async function lireBanqueARegler(db: Db, projets: readonly number[]) {
+  const { rows } = await sql<BanqueARegler & { projetId: number }>`
+    select p.id as projet_id, ${executionDe(sql`p.id`)} as execution, j.le as rejet_le, j.code as rejet_code
+    from projet p join porteur o on o.id = p.porteur_id left join lateral (${rejetDe()}) j on true where p.id = any(${projets}::int[])`.execute(
+    db,
+  )
+  return new Map(rows.map((r) => [r.projetId, r]))
+}
+
+/** The runs that hold these applications now, by application. */
+export async function lireLotsVivants(db: Db, projets: readonly number[]) {
+  const lus = await db
+    .selectFrom('ligneVirement as l')
+    .innerJoin('lotVirement as t', 't.id', 'l.lotId')
+    .select(['l.projetId', 't.id', 't.numero', 't.exporteLe'])
+    .where('l.finieLe', 'is', null)
+    .where('l.projetId', 'in', [...projets])
+    .execute()
+  return new Map(
+    lus.map(({ projetId, exporteLe, ...lot }) => [projetId, { ...lot, remis: exporteLe !== null }]),
+  )
 }
 
 /** Who last changed the account of these holders, and when, as their journals say. */

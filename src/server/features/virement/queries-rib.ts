@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
-import type { TableVerificationRib } from '#server/infra/db/tables/virement.ts'
+import type { TableReglementBanque, TableVerificationRib } from '#server/infra/db/tables/virement.ts'
 
 /** The account of a holder, who changed it last, and who checked that change. */
 export const lireRibDe = (db: Db | Tx, porteurId: number) =>
@@ -17,9 +17,9 @@ export const lireRibDe = (db: Db | Tx, porteurId: number) =>
     .executeTakeFirst()
 export type RibLuEnBase = NonNullable<Awaited<ReturnType<typeof lireRibDe>>>
 
-/** The holder, kept as it is until the end of `tx`. */
+/** The holder, kept by one act at a time until the end of `tx`. */
 export const tenirPorteur = (tx: Tx, id: number) =>
-  tx.selectFrom('porteur').select('ribModifieLe').where('id', '=', id).forShare().executeTakeFirst()
+  tx.selectFrom('porteur').select('ribModifieLe').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Telephones as they were before a change of them. */
 interface TelephonesAvant {
@@ -44,6 +44,29 @@ export async function inscrireVerification(tx: Tx, v: TableVerificationRib): Pro
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('verificationRib')
     .values(v)
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Whose account a rejected line aimed at, or undefined. */
+export const lireRejetee = (tx: Tx, ligneId: number) =>
+  tx
+    .selectFrom('ligneVirement')
+    .select('porteurId')
+    .where('id', '=', ligneId)
+    .where('rejetViseCompte', '=', true)
+    .executeTakeFirst()
+
+/** What was said of a rejection, or undefined. */
+export const lireReglement = (tx: Tx, ligneId: number) =>
+  tx.selectFrom('reglementBanque').selectAll().where('ligneId', '=', ligneId).executeTakeFirst()
+
+/** Keeps why an account is right; false when somebody just said it. */
+export async function inscrireReglement(tx: Tx, r: TableReglementBanque): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reglementBanque')
+    .values(r)
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0

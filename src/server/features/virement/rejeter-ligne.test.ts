@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour, reglerRejet } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 
@@ -43,6 +43,7 @@ test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 »
     referenceSuivante: `${refs[0]}-2`,
   })
   expect((await s.agir('GET', '')).corps.data[0].rejetsATraiter).toBe(1)
+  await reglerRejet(banc, s.claire, ids[0])
   const encore = await s.preparer([projets[0] ?? 0], { execution: '2026-03-06' })
   expect((await s.lire(encore.corps.data.id)).lignes[0].reference).toBe(`${refs[0]}-2`)
 })

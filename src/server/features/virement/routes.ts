@@ -1,4 +1,5 @@
 import { contratsOrdre } from '#domain/ordre/contrat.ts'
+import { contratsRib } from '#domain/rib/contrat.ts'
 import { contratsVirement as c } from '#domain/virement/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { ajouterLignes } from './ajouter-lignes.ts'
@@ -19,6 +20,8 @@ import { preparerLot } from './preparer-lot.ts'
 import { prevoirReponse } from './prevoir-reponse.ts'
 import { produireOrdre } from './produire-ordre.ts'
 import { reconnaitreReponse } from './reconnaitre-reponse.ts'
+import { reglerExecution } from './regler-execution.ts'
+import { reglerRejet } from './regler-rejet.ts'
 import { rejeterLigne } from './rejeter-ligne.ts'
 import { reprendreRib } from './reprendre-rib.ts'
 import { retirerLigne } from './retirer-ligne.ts'
@@ -42,12 +45,14 @@ export const routesVirement: readonly Route[] = [
   route(c.diviserLot, { trouver, agir: diviserLot }),
   route(c.confirmerLignes, { trouver, agir: confirmerLignes }),
   route(c.rejeterLigne, { trouver, agir: rejeterLigne }),
+  route(c.reglerExecution, { trouver, agir: reglerExecution }),
   route(c.noterVop, { trouver, agir: noterVop }),
   route(c.reconnaitreReponse, { agir: reconnaitreReponse }),
   route(c.prevoirReponse, { trouver, agir: prevoirReponse }),
   route(c.appliquerReponse, { trouver, agir: appliquerReponse }),
   route(contratsOrdre.produireOrdre, { trouver, agir: produireOrdre }),
   route(contratsOrdre.lireBanqueDemo, { trouver, agir: lireBanqueDemo }),
-  route(c.lireRib, { agir: lireRib }),
-  route(c.verifierRib, { agir: verifierRib }),
+  route(contratsRib.lireRib, { agir: lireRib }),
+  route(contratsRib.verifierRib, { agir: verifierRib }),
+  route(contratsRib.reglerRejet, { agir: reglerRejet }),
 ]

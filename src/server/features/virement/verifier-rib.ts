@@ -1,7 +1,7 @@
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
-import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { contratsRib } from '#domain/rib/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -14,7 +14,7 @@ import { inscrireVerification, tenirPorteur } from './queries-rib.ts'
  */
 export async function verifierRib(
   ctx: Contexte,
-  { acteur, params, corps }: Appel<typeof contratsVirement.verifierRib>,
+  { acteur, params, corps }: Appel<typeof contratsRib.verifierRib>,
 ) {
   const { interlocuteur, jour } = corps
   if (interlocuteur === null) throw invalide('interlocuteur', requis('Personne jointe'))

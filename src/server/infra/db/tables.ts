@@ -79,6 +79,7 @@ import type {
   TableLigneVirement,
   TableLotVirement,
   TableOrdreDocument,
+  TableReglementBanque,
   TableReponseVirement,
   TableVerificationRib,
 } from './tables/virement.ts'
@@ -133,6 +134,7 @@ export interface BaseDeDonnees {
   lotVirement: TableLotVirement
   ordreDocument: TableOrdreDocument
   reponseVirement: TableReponseVirement
+  reglementBanque: TableReglementBanque
   verificationRib: TableVerificationRib
   message: TableMessage
   modele: TableModele

@@ -4,12 +4,14 @@ import type { Acteur, Db } from '#server/contexte.ts'
 import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import { avecSession, type JetonMontre, LECTEUR } from '../compte/sessions.ts'
+import { executionDe } from '../paiement/banque-a-regler.ts'
 import { deporteDe, nonDeclare, type Personne, passeOuvertA } from './deports.ts'
 import type {
   RelationBilan,
   RelationControle,
   RelationControleBilan,
   RelationFichier,
+  RelationRejet,
   RelationSignature,
 } from './relations.ts'
 import {
@@ -59,6 +61,16 @@ const fichiers = sql<
 const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build_object('objet', s.objet,
   'tour', s.tour, 'prenom', s.prenom, 'nom', s.nom, 'fonction', s.fonction, 'canal', s.canal, 'le', s.le,
   'empreinte', encode(s.empreinte, 'hex')) order by s.le, s.id), '[]') from signature s where s.projet_id = p.id)`
+/** The last rejection of an application (p) of a holder (po) that no other transfer followed, before it is paid. */
+const rejetNonSuivi = sql<RelationRejet | null>`case when p.convention_signee_le is not null then (
+  select json_build_object('lot', json_build_object('id', t.id, 'numero', t.numero), 'le', r.rejetee_le,
+    'code', r.rejet_code, 'viseCompte', r.rejet_vise_compte,
+    'ribChange', row(po.iban_empreinte, po.bic, po.titulaire_compte) is distinct from row(r.iban_empreinte, r.bic, r.titulaire),
+    'regle', exists (select from reglement_banque g where g.ligne_id = r.id))
+  from ligne_virement r join lot_virement t on t.id = r.lot_id where r.projet_id = p.id and r.rejetee_le is not null
+    and not exists (select from ligne_virement n where n.projet_id = p.id and n.id > r.id and n.retiree_le is null)
+    and not exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)
+  order by r.id desc limit 1) end`
 const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
   json_build_object('id', a.id, 'numero', a.numero, 'nom', a.nom) from projet a where a.id = p.precedent_projet_id)`
 const aideAnDerniere = (passe: RawBuilder<SqlBool>) => sql<
@@ -120,6 +132,8 @@ const construireLongue = (
       historiqueControlesBilan.as('historiqueControlesBilan'),
       fichiers.as('fichiers'),
       signatures.as('signatures'),
+      executionDe(sql`p.id`).as('execution'),
+      rejetNonSuivi.as('rejet'),
       precedent.as('precedent'),
       aideAnDerniere(passe).as('aideAnDerniere'),
       deporteDe(qui).as('deporte'),

@@ -2,9 +2,13 @@ import { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { roleAdmis } from '#domain/commun/acces.ts'
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
+import { direMotif } from '#domain/virement/motifs-banque.ts'
+import { direExecution } from '#domain/virement/payable.ts'
+import { SUITES_DITES, suiteRejet } from '#domain/virement/suite-rejet.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import { avisDatesDe } from './avis.ts'
@@ -44,6 +48,7 @@ export function presenterEntier(
         ? lienVers(contratsConvention.lireConvention, `projets/${l.id}/convention`)
         : null,
     ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { lotVirement: l.lotVivant }),
+    ...(aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { retourBanque: retourDe(l) }),
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
     attestationUrl: l.genres?.includes('attestation')
       ? lienVers(contratsAttestation.lireAttestation, `projets/${l.id}/attestation`)
@@ -58,6 +63,22 @@ export function presenterEntier(
     signatures: l.signatures.map((s) => ({ ...s, le: new Date(s.le).toISOString() })),
     fichiers,
     fichiersComm: fichiers.filter((f) => f.type === 'comm1' || f.type === 'comm2'),
+  }
+}
+
+/** What the bank said of its transfers that still awaits something, as the application's page says it. */
+function retourDe({ execution: e, rejet: r }: LigneLongue): ProjetReponse['retourBanque'] {
+  if (e)
+    return {
+      titre: 'Exécuté par la banque',
+      phrase: direExecution(e),
+      lot: { id: e.lotId, numero: e.lotNumero },
+    }
+  if (!r) return null
+  return {
+    titre: 'Rejeté par la banque',
+    phrase: `Le ${formatJourLong(jourDe(new Date(r.le)))}\u00a0: ${direMotif(r.code)}. ${SUITES_DITES[suiteRejet(r)]}.`,
+    lot: r.lot,
   }
 }
 

@@ -49,6 +49,16 @@ export interface RelationFichier {
   deposeLe: string
 }
 
+/** A rejection by a bank, and what followed. */
+export interface RelationRejet {
+  lot: { id: number; numero: string }
+  le: string
+  code: string | null
+  viseCompte: boolean
+  ribChange: boolean
+  regle: boolean
+}
+
 export interface RelationSignature {
   objet: 'demande' | 'convention' | 'attestation'
   tour: number

@@ -24,6 +24,22 @@ const projet =
 
 /** What each section is called, where it leads, and what may be done of its first row. */
 export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
+  banque: {
+    titre: 'Retours de la banque à traiter',
+    liste: '/admin/virements',
+    voir: () => 'Virements',
+    vers: ({ id }) => `/admin/virements/${id}`,
+    date: 'lu le',
+    verbe: 'Ouvrir le plus ancien',
+  },
+  approbation: {
+    titre: 'Lots à approuver',
+    liste: '/admin/virements',
+    voir: () => 'Virements',
+    vers: ({ id }) => `/admin/virements/${id}`,
+    date: 'préparé le',
+    verbe: 'Relire le plus ancien',
+  },
   controle: {
     titre: 'Dossiers à contrôler',
     liste: '/admin/projets?tab=in-progress&attente=controle',

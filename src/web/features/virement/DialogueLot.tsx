@@ -5,6 +5,7 @@ import { ModaleApprobation } from './ModaleApprobation.tsx'
 import { ModaleConfirmer } from './ModaleConfirmer.tsx'
 import { ModaleDivision } from './ModaleDivision.tsx'
 import { ModaleExecution } from './ModaleExecution.tsx'
+import { ModaleReglement } from './ModaleReglement.tsx'
 import { ModaleRejet } from './ModaleRejet.tsx'
 import { ModaleReponse } from './ModaleReponse.tsx'
 import { ModaleReprise } from './ModaleReprise.tsx'
@@ -14,7 +15,7 @@ import { ModaleVop } from './ModaleVop.tsx'
 /** What is asked of a run, or of some of its lines. */
 export type Dialogue =
   | { quoi: 'approuver' | 'annuler' | 'diviser' | 'execution' | 'reponse' }
-  | { quoi: 'retirer' | 'reprendre' | 'rejeter' | 'vop'; ligne: LigneLot }
+  | { quoi: 'retirer' | 'reprendre' | 'rejeter' | 'vop' | 'regler'; ligne: LigneLot }
   | { quoi: 'confirmer'; lignes: readonly LigneLot[] }
 export type Demander = (dialogue: Dialogue) => void
 
@@ -49,6 +50,8 @@ export function DialogueLot({ lot, dialogue: d, fermer }: Proprietes) {
       return <ModaleReprise {...commun} ligne={deMaintenant(d.ligne)} />
     case 'rejeter':
       return <ModaleRejet {...commun} ligne={deMaintenant(d.ligne)} />
+    case 'regler':
+      return <ModaleReglement {...commun} ligne={deMaintenant(d.ligne)} />
     case 'vop':
       return <ModaleVop {...commun} ligne={d.ligne} />
     case 'confirmer':

@@ -53,7 +53,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
   const { refus } = lot
   const aLaBanque = lot.exporte !== null && !estAnnule(lot)
   const [dialogue, setDialogue] = useState<Dialogue | null>(
-    q.has('reponse') && refus.suivre === null ? { quoi: 'reponse' } : null,
+    q.has('reponse') && refus.repondre === null ? { quoi: 'reponse' } : null,
   )
   const ligne = useLigneVisee(lot, () => setDialogue({ quoi: 'approuver' }), dialogue !== null)
   const fermer = (viser?: number): void => {
@@ -80,8 +80,12 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
           {refus.annuler === null && (
             <Bouton onClick={() => setDialogue({ quoi: 'annuler' })}>Annuler le lot</Bouton>
           )}
-          {refus.suivre === null && (
-            <Bouton icone="deposer" variante="primary" onClick={() => setDialogue({ quoi: 'reponse' })}>
+          {refus.repondre === null && (
+            <Bouton
+              icone="deposer"
+              variante={estAnnule(lot) ? 'secondary-light' : 'primary'}
+              onClick={() => setDialogue({ quoi: 'reponse' })}
+            >
               {lot.reponses.length > 0 ? 'Lire une autre réponse' : 'Lire une réponse de la banque'}
             </Bouton>
           )}

@@ -79,3 +79,54 @@ test('le RIB a encore changé entre-temps : le nom reste écrit, mais l’appel 
   await clavier.click(noter)
   expect(appels().filter((a) => a.cle === VERIFIER)).toHaveLength(1)
 })
+
+const REGLER = 'POST /virements/rejets/31/regler'
+const rejet = {
+  ligne: 31,
+  lot: 8,
+  reference: 'C-2026-0001',
+  le: '2026-11-23T08:00:00.000Z',
+  motif: 'compte clos (AC04)',
+}
+
+test('un rejet de la banque se règle d’un appel, avec sa raison ; le premier champ qui manque prend le focus', async () => {
+  const { clavier, appels, serveur } = ouvrir(ribAffiche({ modifieLe: null, rejet }), {
+    [REGLER]: { corps: { status: 'success', data: ribAffiche({ modifieLe: null }) } },
+  })
+  expect((await screen.findByText(/la banque a rejeté/)).textContent).toContain('compte clos (AC04)')
+  const regler = screen.getByRole('button', { name: 'Régler le rejet' })
+  await clavier.click(regler)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Personne jointe/ }))
+  await clavier.keyboard('Camille Renard')
+  await clavier.click(regler)
+  const raison = screen.getByRole('textbox', { name: /^Pourquoi ce compte est juste/ })
+  expect(document.activeElement).toBe(raison)
+  await clavier.keyboard('Compte rouvert.')
+  serveur[LIRE] = { corps: { data: ribAffiche({ modifieLe: null }) } }
+  await clavier.click(regler)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Régler le rejet' })).toBeNull())
+  expect(appels().find((a) => a.cle === REGLER)?.corps).toEqual({
+    raison: 'Compte rouvert.',
+    interlocuteur: 'Camille Renard',
+    jour: '2026-11-24',
+  })
+})
+
+test('le compte a changé pendant que l’on appelait : rien n’est réglé, et ce qui est écrit reste', async () => {
+  const refus = { statut: 409, corps: { message: 'Ce rejet n’est plus à régler.' } }
+  const { clavier } = ouvrir(ribAffiche({ rejet }), { [REGLER]: refus })
+  const [personne] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Personne jointe/ })
+  if (!personne) throw new Error('Un champ attendu.')
+  await clavier.type(personne, 'Camille Renard')
+  const raison = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Pourquoi/ })
+  await clavier.type(raison, 'Compte rouvert.')
+  await clavier.click(screen.getByRole('button', { name: 'Régler le rejet' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Le rejet n’est pas réglé.')
+  expect([personne.value, raison.value]).toEqual(['Camille Renard', 'Compte rouvert.'])
+})
+
+test('qui ne prépare pas lit le rejet sans pouvoir le régler', async () => {
+  ouvrir(ribAffiche({ modifieLe: null, rejet }), {}, 'superviseur')
+  expect(await screen.findByText(/la banque a rejeté/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Régler le rejet' })).toBeNull()
+})

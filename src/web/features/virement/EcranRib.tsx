@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
@@ -9,6 +9,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { CompteMasque } from './CompteMasque.tsx'
+import { FormulaireRejet } from './FormulaireRejet.tsx'
 import { FormulaireRib } from './FormulaireRib.tsx'
 import { leA, nomDe } from './jours-dits.ts'
 import { requeteRib } from './requetes-virement.ts'
@@ -95,6 +96,25 @@ export function EcranRib() {
             )}
           </section>
           <section className="lot-panneau">
+            {rib.rejet && (
+              <>
+                <h2>Le rejet de la banque</h2>
+                <p className="encadre encadre-ample st-attention">
+                  <Icone nom="attention" />
+                  <span>
+                    Le {leA(rib.rejet.le)}, la banque a rejeté{' '}
+                    <Link to={`/admin/virements/${rib.rejet.lot}`}>{rib.rejet.reference}</Link>&nbsp;:{' '}
+                    {rib.rejet.motif}. Rien n’est payé à ce compte tant qu’il n’a pas changé, ou qu’un appel
+                    n’a pas dit pourquoi il est juste.
+                  </span>
+                </p>
+                {prepare ? (
+                  <FormulaireRejet key={rib.rejet.ligne} rejet={rib.rejet} />
+                ) : (
+                  <p className="secondaire">Un comptable doit appeler la structure, puis le noter ici.</p>
+                )}
+              </>
+            )}
             <h2>L’appel</h2>
             {rib.verification ? (
               <p className="rib-verifie">

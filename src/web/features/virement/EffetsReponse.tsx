@@ -8,11 +8,12 @@ type Effet = EffetsLus['effets'][number]
 
 const STATUT: Record<Effet['effet'], Statut> = {
   confirmer: 'fait',
+  executer: 'refuse',
   rejeter: 'refuse',
   noter: 'courant',
   vop: 'attention',
 }
-const ORDRE: readonly Effet['effet'][] = ['rejeter', 'vop', 'noter', 'confirmer']
+const ORDRE: readonly Effet['effet'][] = ['executer', 'rejeter', 'vop', 'noter', 'confirmer']
 
 /** « 12 payés, 1 rejeté ». */
 export function resumeEffets({ effets }: EffetsLus): string {
@@ -20,6 +21,8 @@ export function resumeEffets({ effets }: EffetsLus): string {
   const [payes, rejetes, notes] = [nombre('confirmer'), nombre('rejeter'), nombre('noter')]
   const dits = [
     payes > 0 && `${payes} payé${payes > 1 ? 's' : ''}`,
+    nombre('executer') > 0 &&
+      `${nombre('executer')} exécuté${nombre('executer') > 1 ? 's' : ''} d’un lot annulé`,
     rejetes > 0 && `${rejetes} rejeté${rejetes > 1 ? 's' : ''}`,
     notes > 0 && `${notes} en cours`,
     nombre('vop') > 0 && compter(nombre('vop'), 'titulaire comparé'),

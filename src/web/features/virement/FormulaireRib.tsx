@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Jour, jourDe } from '#domain/commun/jours.ts'
-import { appelsVirement } from '#domain/virement/appels.ts'
+import { appelsRib } from '#domain/rib/appels.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { manqueOuSilence, useActe } from '#web/lib/use-acte.ts'
@@ -8,28 +7,25 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
-import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
-import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { relireVirements } from './requetes-virement.ts'
+import { useAppelNote } from './use-appel-note.tsx'
 
 /** Who answered, and when: what lets the new account be paid. */
 export function FormulaireRib({ rib }: { rib: RibLu }) {
-  const aujourdhui = jourDe(new Date())
   // A call is about one change: ticked for another one, it is to be ticked again.
   const [appele, setAppele] = useState<string | null>(null)
   const connu = appele !== null && appele === rib.modifieLe
-  const [interlocuteur, setInterlocuteur] = useState('')
-  const [jour, setJour] = useState<Jour | null>(aujourdhui)
+  const appel = useAppelNote()
   const [tente, setTente] = useState(false)
-  const fautes = {
-    interlocuteur: interlocuteur.trim() === '' ? ['Dites qui a répondu.'] : [],
-    jour: fautesJour(jour, aujourdhui),
-  }
   const { agir, enCours, echec } = useActe({
     agir: () =>
-      appeler(appelsVirement.verifierRib, {
+      appeler(appelsRib.verifierRib, {
         params: { id: rib.porteurId },
-        corps: { ribModifieLe: rib.modifieLe ?? '', interlocuteur: interlocuteur.trim(), jour: jour ?? '' },
+        corps: {
+          ribModifieLe: rib.modifieLe ?? '',
+          interlocuteur: appel.envoye.interlocuteur,
+          jour: appel.envoye.jour,
+        },
       }),
     fait: async () => {
       annoncer('La vérification du RIB est notée.')
@@ -42,31 +38,12 @@ export function FormulaireRib({ rib }: { rib: RibLu }) {
   const envoyer = (e: FormEvent<HTMLFormElement>): void => {
     e.preventDefault()
     setTente(true)
-    const [faux] = Object.entries(fautes).filter(([, f]) => f.length > 0)
-    if (faux) e.currentTarget.querySelector<HTMLElement>(`[name="${faux[0]}"]`)?.focus()
+    if (appel.faux) e.currentTarget.querySelector<HTMLElement>(`[name="${appel.faux}"]`)?.focus()
     else if (connu) void agir()
   }
   return (
     <form className="pile" noValidate onSubmit={envoyer}>
-      <SaisieTexte
-        nom="interlocuteur"
-        valeur={interlocuteur}
-        onChange={setInterlocuteur}
-        erreurs={tente ? fautes.interlocuteur : []}
-        libelle="Personne jointe"
-        aide="Son nom et sa fonction."
-        max={150}
-        requis
-      />
-      <SaisieDate
-        nom="jour"
-        valeur={jour}
-        onChange={setJour}
-        erreurs={tente ? fautes.jour : []}
-        libelle="Date de l’appel"
-        max={aujourdhui}
-        requis
-      />
+      {appel.champs(tente)}
       <CaseACocher
         nom="numeroConnu"
         libelle="J’ai appelé un numéro connu avant le changement"
@@ -89,9 +66,4 @@ export function FormulaireRib({ rib }: { rib: RibLu }) {
       </p>
     </form>
   )
-}
-
-function fautesJour(jour: Jour | null, aujourdhui: Jour): string[] {
-  if (jour === null) return ['Choisissez la date de l’appel.']
-  return jour > aujourdhui ? ['Cette date n’est pas encore arrivée.'] : []
 }

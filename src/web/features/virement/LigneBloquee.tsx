@@ -10,6 +10,13 @@ import { idBoite } from './dire-lot.ts'
 
 type Compte = NonNullable<LigneLot['blocage']>['avant']
 
+const TITRES: Record<NonNullable<LigneLot['blocage']>['motif'], string> = {
+  rib: 'Le RIB a changé depuis la préparation',
+  aide: 'Cette aide a changé',
+  rejet: 'La banque a rejeté ce compte',
+  execution: 'La banque a exécuté un virement annulé de cette aide',
+}
+
 /** Why a line will not leave as it is, and the two ways out of it; neither is pushed. */
 export function LigneBloquee({ lot, ligne, demander }: { lot: LotLu; ligne: LigneLot; demander: Demander }) {
   const { blocage, rang } = ligne
@@ -21,9 +28,19 @@ export function LigneBloquee({ lot, ligne, demander }: { lot: LotLu; ligne: Lign
   return (
     <section className="lot-boite" aria-labelledby={idBoite(ligne)}>
       <h3 id={idBoite(ligne)} tabIndex={-1}>
-        {blocage.motif === 'rib' ? 'Le RIB a changé depuis la préparation' : 'Cette aide a changé'}
+        {TITRES[blocage.motif]}
       </h3>
       <p>{blocage.phrase}</p>
+      {blocage.motif === 'rejet' && prepare && (
+        <p>
+          <Link to={`/admin/virements/rib/${ligne.porteurId}`}>Régler ce rejet</Link>
+        </p>
+      )}
+      {blocage.lot !== null && (
+        <p>
+          <Link to={`/admin/virements/${blocage.lot}`}>Ouvrir le lot annulé</Link>
+        </p>
+      )}
       {deRib && (
         <div className="lot-avant-apres">
           <Cote titre="À la préparation" compte={blocage.avant} />

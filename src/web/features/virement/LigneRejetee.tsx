@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import type { LigneLot } from '#domain/virement/reponses.ts'
+import { SUITES_DITES } from '#domain/virement/suite-rejet.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { idBoite } from './dire-lot.ts'
@@ -21,22 +23,30 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
         {r.motif && ` Elle précise\u00a0: «\u00a0${r.motif}\u00a0».`}
       </p>
       <ul className="lot-verifications">
-        <li className="st-fait">
-          <Icone nom="fait" petite teintee />
-          <div>
-            <p>
-              {structure} le lit depuis le {leA(r.le)}
-            </p>
-            <p className="secondaire petit">
-              «&nbsp;Virement refusé par la banque&nbsp;: vérifiez votre RIB&nbsp;»
-            </p>
-          </div>
-        </li>
+        {r.suite !== 'payeur' && (
+          <li className="st-fait">
+            <Icone nom="fait" petite teintee />
+            <div>
+              <p>
+                {structure} le lit depuis le {leA(r.le)}
+              </p>
+              <p className="secondaire petit">
+                «&nbsp;Virement refusé par la banque&nbsp;: vérifiez votre RIB&nbsp;»
+              </p>
+            </div>
+          </li>
+        )}
         <li className="st-courant">
           <Icone nom="horloge" petite teintee />
           <div>
-            <p>Nouveau RIB attendu, puis contrôle par téléphone</p>
-            {referenceSuivante && (
+            <p>{SUITES_DITES[r.suite]}</p>
+            {ligne.ailleurs && (
+              <p className="secondaire petit">
+                Cette aide est maintenant dans{' '}
+                <Link to={`/admin/virements/${ligne.ailleurs.id}`}>{ligne.ailleurs.numero}</Link>
+              </p>
+            )}
+            {referenceSuivante && !ligne.ailleurs && (
               <p className="secondaire petit">
                 Le prochain essai portera la référence <span className="lot-numero">{referenceSuivante}</span>
               </p>
@@ -45,7 +55,7 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
         </li>
       </ul>
       <div className="lot-boite-actes">
-        {suit && (
+        {suit && r.suite !== 'payeur' && (
           <LienBouton vers={`/admin/virements/rib/${ligne.porteurId}`} icone="telephone">
             Contrôler le RIB
           </LienBouton>

@@ -7,6 +7,7 @@ import type { Demander } from './DialogueLot.tsx'
 import { aApprouver, estIdentique, idLigne } from './dire-lot.ts'
 import { compter } from './jours-dits.ts'
 import { LigneBloquee } from './LigneBloquee.tsx'
+import { LigneExecutee } from './LigneExecutee.tsx'
 import { NomTransmis } from './NomTransmis.tsx'
 import { Titulaire } from './Titulaire.tsx'
 
@@ -63,6 +64,11 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
   ...(lot.refus.modifier === null ? [retirer(demander)] : []),
 ]
 
+function bordDe(l: LigneLot): 'refuse' | 'attention' | null {
+  if (l.executee && !l.executee.regle) return 'refuse'
+  return l.blocage ? 'attention' : null
+}
+
 /** The lines of a run that is not at the bank yet: what leaves as it is, what must be decided first. */
 export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Demander }) {
   const { nombre, montant } = aApprouver(lot)
@@ -83,8 +89,14 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
             colonnes={colonnes(lot, demander)}
             lignes={lot.lignes}
             cleDe={(l) => l.id}
-            bord={(l) => (l.blocage ? 'attention' : null)}
-            dessous={(l) => l.blocage && <LigneBloquee lot={lot} ligne={l} demander={demander} />}
+            bord={bordDe}
+            dessous={(l) =>
+              l.executee ? (
+                <LigneExecutee lot={lot} ligne={l} demander={demander} />
+              ) : (
+                l.blocage && <LigneBloquee lot={lot} ligne={l} demander={demander} />
+              )
+            }
             pied={
               <tr>
                 <td>

@@ -54,14 +54,14 @@ export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
         {bloquee ? (
           <Point
             statut="attention"
-            mot={`RIB inchangés\u00a0: ${lot.lignes.length - lot.bloquees.nombre} sur ${lot.lignes.length}`}
+            mot={`${bloquee.blocage?.motif === 'rib' ? 'RIB inchangés' : 'Lignes prêtes'}\u00a0: ${lot.lignes.length - lot.bloquees.nombre} sur ${lot.lignes.length}`}
           >
             <button type="button" className="lien" onClick={() => visee.viser(bloquee.id)}>
               Aller à la ligne {bloquee.rang}
             </button>
           </Point>
         ) : (
-          <Point statut="fait" mot="RIB inchangés" />
+          <Point statut="fait" mot="RIB inchangés, aucun rejeté par la banque" />
         )}
       </ul>
       {lot.approuve && (

@@ -5,11 +5,12 @@ import type { LotListe } from '#domain/virement/reponses.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+import { ANNULE_EXECUTE } from './dire-lot.ts'
 import { compter, jourSemaine, leA, nomDe } from './jours-dits.ts'
 
 /** What waits for somebody in a run, as its edge says it. */
 export function bordLot(l: LotListe): Statut {
-  if (l.rejetsATraiter > 0) return 'refuse'
+  if (l.rejetsATraiter + l.executionsARegler > 0) return 'refuse'
   if (l.etat === 'prepare' || l.etat === 'approuve') return 'attention'
   if (l.etat === 'transmis') return 'courant'
   return l.etat === 'annule' ? 'neutre' : 'fait'
@@ -22,6 +23,8 @@ const signe = (l: LotListe): string => {
 
 function dire(l: LotListe): { etat: string; suite: string } {
   const { bloquees, payees, rejetees } = l
+  if (l.executionsARegler > 0)
+    return { etat: ANNULE_EXECUTE, suite: `${compter(l.executionsARegler, 'virement')} à régler` }
   if (l.etat === 'annule') return { etat: 'Annulé', suite: l.annule?.motif ?? '' }
   if (l.rejetsATraiter > 0)
     return {
@@ -47,6 +50,7 @@ function dire(l: LotListe): { etat: string; suite: string } {
 const attendQuelquUn = (l: LotListe): boolean => ['attention', 'refuse'].includes(bordLot(l))
 
 function verbeDe(l: LotListe, prepare: boolean): string {
+  if (l.executionsARegler > 0 && prepare) return 'Dire ce qu’il en est'
   if (l.rejetsATraiter > 0 && prepare) return 'Traiter le rejet'
   return l.etat === 'transmis' && prepare ? 'Lire la réponse' : 'Ouvrir'
 }

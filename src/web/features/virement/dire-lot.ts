@@ -7,8 +7,15 @@ import { compter, nomDe } from './jours-dits.ts'
 /** A run as far as these sentences need it. */
 type Dit = Pick<
   LotLu,
-  'etat' | 'bloquees' | 'total' | 'rejetees' | 'enCours' | 'payees' | 'prepare' | 'annule'
+  'etat' | 'bloquees' | 'total' | 'rejetees' | 'enCours' | 'payees' | 'prepare' | 'annule' | 'lignes'
 >
+
+/** Of a cancelled run that the bank executed, in part or whole. */
+export const ANNULE_EXECUTE = 'Annulé, exécuté par la banque'
+
+/** Lines said executed after their run was cancelled, of which nobody said what became of them. */
+const aRegler = (lot: Pick<LotLu, 'lignes'>): number =>
+  lot.lignes.filter((l) => l.executee && !l.executee.regle).length
 
 export const estAnnule = (lot: Pick<LotLu, 'etat'>): boolean => lot.etat === 'annule'
 
@@ -28,7 +35,9 @@ export function etatDit(lot: Dit): { mot: string; statut: Statut; attend: boolea
         ? { mot: `Terminé, ${compterRejets(lot.rejetees.nombre)}`, statut: 'refuse', attend: false }
         : { mot: 'Terminé', statut: 'fait', attend: false }
     case 'annule':
-      return { mot: 'Annulé', statut: 'neutre', attend: false }
+      return aRegler(lot) > 0
+        ? { mot: ANNULE_EXECUTE, statut: 'refuse', attend: true }
+        : { mot: 'Annulé', statut: 'neutre', attend: false }
   }
 }
 
@@ -62,7 +71,12 @@ export function phraseLot(lot: Dit & Pick<LotLu, 'refus'>, moi: number): string 
     case 'termine':
       return `${compter(payees.nombre, 'virement')} payé${payees.nombre > 1 ? 's' : ''}, ${rejetees.nombre} rejeté${rejetees.nombre > 1 ? 's' : ''}. Plus rien n’est attendu de la banque.`
     case 'annule':
-      return lot.annule ? `Annulé par ${nomDe(lot.annule.par)}\u00a0: ${lot.annule.motif}` : ''
+      return [
+        lot.annule && `Annulé par ${nomDe(lot.annule.par)}\u00a0: ${lot.annule.motif}`,
+        aRegler(lot) > 0 && 'La banque dit des virements de ce lot exécutés\u00a0: dites ce qu’il en est.',
+      ]
+        .filter(Boolean)
+        .join(' ')
   }
 }
 

@@ -24,6 +24,20 @@ export function remedeDe(
         vers: `/admin/virements/rib/${ligne.porteurId}`,
         verbe: 'vérifier ce RIB par téléphone',
       }
+    case 'execution':
+      return {
+        mot: 'Exécuté par la banque',
+        statut: 'refuse',
+        vers: lot ? `/admin/virements/${lot.id}` : '/admin/virements',
+        verbe: 'dire ce qu’il en est',
+      }
+    case 'rejet':
+      return {
+        mot: 'Rejeté par la banque',
+        statut: 'refuse',
+        vers: `/admin/virements/rib/${ligne.porteurId}`,
+        verbe: 'régler ce rejet',
+      }
     case 'rib-absent':
       return { mot: 'RIB absent', statut: 'attention', vers: versRib, verbe: 'ouvrir la page du porteur' }
     case 'hors-sepa':

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { appelsRib } from '#domain/rib/appels.ts'
 import { appelsVirement } from '#domain/virement/appels.ts'
 import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
 import type { reglage } from '#domain/virement/reponses.ts'
@@ -55,7 +56,7 @@ export const requeteRib = (porteurId: number) =>
   queryOptions({
     queryKey: cles.rib(porteurId),
     queryFn: async ({ signal }) =>
-      (await appeler(appelsVirement.lireRib, { params: { id: porteurId }, signal })).data,
+      (await appeler(appelsRib.lireRib, { params: { id: porteurId }, signal })).data,
   })
 
 /** Reads again every view of runs, and the applications whose payment they carry. */

@@ -23,6 +23,7 @@ const rejetee = (rang: number): LigneLot =>
       code: 'AC04',
       motif: null,
       phrase: 'compte clos (AC04)',
+      suite: 'rib-attendu',
     },
     referenceSuivante: `C-2026-000${rang}-2`,
   })

@@ -76,6 +76,10 @@ export interface TableLigneVirement {
   /** It aimed at the holder's account, by the rule of that day. */
   rejetViseCompte: Generated<boolean>
   finieLe: Date | null
+  /** Said executed by the bank after its run was cancelled or divided. */
+  executeeLe: Generated<Date | null>
+  executeePar: Generated<number | null>
+  executeeValeur: Generated<string | null>
 }
 
 export interface TableReponseVirement {
@@ -87,6 +91,16 @@ export interface TableReponseVirement {
   confirmees: number
   rejetees: number
   notees: number
+  le: Date
+  par: number
+}
+
+/** What somebody says, after a call, of a word of the bank that holds an aid back. */
+export interface TableReglementBanque {
+  ligneId: number
+  raison: string
+  interlocuteur: string
+  jour: string
   le: Date
   par: number
 }

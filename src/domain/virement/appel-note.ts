@@ -1,0 +1,26 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
+import { requis } from '#domain/commun/messages.ts'
+
+/** What somebody says of a word of the bank, once they called: why, who answered, which day. */
+export interface AppelNote {
+  raison: string
+  interlocuteur: string
+  jour: Jour
+}
+
+/** Throws Invalide when one is missing, or the day is not between that word and `le`; `raison`: how that field is named. */
+export function exigerAppelNote(
+  { raison, interlocuteur, jour }: { [nom in keyof AppelNote]: AppelNote[nom] | null },
+  d: { raison: string; depuis: Date; le: Date },
+): AppelNote {
+  if (raison === null) throw invalide('raison', requis(d.raison))
+  if (interlocuteur === null) throw invalide('interlocuteur', requis('Personne jointe'))
+  if (jour === null) throw invalide('jour', requis('Date de l’appel'))
+  if (jour < jourDe(d.depuis) || jour > jourDe(d.le))
+    throw invalide('jour', 'L’appel a lieu après ce que la banque a dit, et au plus tard aujourd’hui.')
+  return { raison, interlocuteur, jour }
+}
+
+/** What became of a transfer executed though its run was cancelled: it pays the aid, or it did not happen or came back. */
+export const ISSUES_EXECUTION = ['payee', 'sans-suite'] as const

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { changerRib, lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+
+const banc = bancDuFichier()
+const APPEL = { raison: 'Compte rouvert le 1er mars.', interlocuteur: 'Camille Renard', jour: '2026-03-02' }
+
+/** A run of which the bank refused the only transfer, its account being closed. */
+async function rejete() {
+  const { s, lot, refs, ids, projets, repondre } = await lotAuJour(banc, 1)
+  expect((await repondre({ [refs[0] ?? '']: 'RJCT AC04' })).statut).toBe(200)
+  const [convention] = lot.conventions
+  if (!convention) throw new Error('Une convention attendue.')
+  const regler = (corps: object = APPEL, jeton = s.claire) =>
+    banc.appeler('POST', `virements/rejets/${ids[0]}/regler`, { jeton, corps })
+  const payerSeul = () =>
+    banc.appeler('PATCH', `projets/${convention.id}/validerPaiement`, { jeton: s.claire, corps: {} })
+  const suivi = async () => {
+    const jeton = await banc.connecter(convention.porteur.utilisateurId)
+    const { data } = (await banc.appeler('GET', 'mes-paiements', { jeton })).corps
+    return data.find((p: { projetId: number }) => p.projetId === convention.id)
+  }
+  return { s, lot, refs, projets, convention, porteur: convention.porteur, regler, payerSeul, suivi }
+}
+
+test('un compte que la banque a rejeté n’est plus payé, ni par un lot ni seul, ni pour une autre aide de la structure', async () => {
+  const { s, projets, porteur, payerSeul, suivi } = await rejete()
+  const autre = await demandeConventionnee(banc, porteur)
+  for (const id of [projets[0] ?? 0, autre.id]) {
+    const r = await s.preparer([id])
+    expect(r.statut).toBe(409)
+    expect(r.corps.message).toContain(
+      'La banque a rejeté le 2 mars 2026 un virement à ce compte, compte clos (AC04)',
+    )
+  }
+  expect((await payerSeul()).corps.code).toBe('rejet')
+  const { data } = (await s.agir('GET', '/a-payer')).corps
+  expect(data.find((l: { projetId: number }) => l.projetId === projets[0]).empechement.genre).toBe('rejet')
+  expect((await s.agir('GET', `/ribs/${porteur.id}`)).corps.data.rejet).toMatchObject({
+    motif: 'compte clos (AC04)',
+  })
+  expect((await suivi()).etat).toBe('refuse')
+  const { retourBanque } = (await banc.appeler('GET', `projets/${projets[0]}`, { jeton: s.admin })).corps.data
+  expect(retourBanque).toMatchObject({
+    titre: 'Rejeté par la banque',
+    phrase: 'Le 2 mars 2026\u00a0: compte clos (AC04). Nouveau RIB attendu, puis contrôle par téléphone.',
+  })
+})
+
+test('une ligne déjà préparée vers ce compte pour une autre aide est bloquée, sans que personne l’ait cherchée', async () => {
+  const { s, refs, repondre, lot } = await lotAuJour(banc, 1)
+  const porteur = lot.conventions[0]?.porteur
+  if (!porteur) throw new Error('Une convention attendue.')
+  const autre = await demandeConventionnee(banc, porteur)
+  const suivant = (await s.preparer([autre.id])).corps.data.id
+  await repondre({ [refs[0] ?? '']: 'RJCT AC04' })
+  expect((await s.approuver(suivant)).statut).toBe(409)
+  expect((await s.lire(suivant)).lignes[0].blocage).toMatchObject({
+    motif: 'rejet',
+    phrase: expect.stringContaining('compte clos (AC04)'),
+  })
+})
+
+test('un autre compte lève le blocage, une fois vérifié comme tout changement', async () => {
+  const { s, projets, porteur, suivi } = await rejete()
+  banc.horloge.avancer(60_000)
+  await changerRib(banc, porteur)
+  expect((await s.agir('GET', `/ribs/${porteur.id}`)).corps.data.rejet).toBeNull()
+  expect((await s.preparer(projets)).corps.message).toContain('vérifiez-le par un appel')
+  expect((await suivi()).etat).toBe('rib-corrige')
+})
+
+test('dit juste après un appel, il se paie de nouveau ; deux fois n’en fait qu’une, l’histoire de l’aide le garde', async () => {
+  const { s, projets, convention, regler, suivi } = await rejete()
+  for (const [champ, valeur] of [
+    ['raison', ''],
+    ['interlocuteur', ''],
+    ['jour', '2026-03-01'],
+    ['jour', '2026-03-03'],
+  ] as const)
+    expect(Object.keys((await regler({ ...APPEL, [champ]: valeur })).corps.errors)).toEqual([champ])
+  const deux = await Promise.all([regler(), regler()])
+  expect(deux.map((r) => [r.statut, r.corps.data.rejet])).toEqual(Array(2).fill([200, null]))
+  expect((await regler(APPEL, s.nadia)).statut).toBe(409)
+  const journal = await banc.db
+    .selectFrom('journal')
+    .select('apres')
+    .where('chaine', '=', `projet:${convention.id}`)
+    .where('acte', '=', 'reglerRejet')
+    .execute()
+  expect(journal).toEqual([{ apres: expect.objectContaining(APPEL) }])
+  expect((await suivi()).etat).toBe('a-venir')
+  expect((await s.preparer(projets)).statut).toBe(201)
+})
+
+test('un rejet qui est l’affaire du payeur ne bloque rien, et ne se règle pas', async () => {
+  const { s, refs, ids, projets, repondre } = await lotAuJour(banc, 1)
+  await repondre({ [refs[0] ?? '']: 'RJCT AM04' })
+  const r = await banc.appeler('POST', `virements/rejets/${ids[0]}/regler`, { jeton: s.claire, corps: APPEL })
+  expect(r.statut).toBe(404)
+  expect((await s.preparer(projets)).statut).toBe(201)
+})
+
+test('seule la comptabilité règle un rejet', async () => {
+  const { porteur, regler } = await rejete()
+  const statuts = await statutsParRole(banc, porteur, (jeton = '') => regler(APPEL, jeton))
+  expect(Object.entries(statuts).filter(([, statut]) => statut === 200)).toEqual([['comptable', 200]])
+})

@@ -1,0 +1,45 @@
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsRib } from '#domain/rib/contrat.ts'
+import { exigerAppelNote } from '#domain/virement/appel-note.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { lireRejetARegler } from '#server/socle/paiement/banque-a-regler.ts'
+import { relireRib } from './lire-rib.ts'
+import { inscrireReglement, lireReglement, lireRejetee, tenirPorteur } from './queries-rib.ts'
+
+const AUTRE =
+  'Ce rejet n’est plus à régler\u00a0: le compte a changé, ou un autre rejet l’a suivi. Rechargez la page.'
+
+/**
+ * Notes why an account that a bank refused is right all the same, once its structure was called: its aids can be paid
+ * again. Said again in the same words by the same person, it stays as it was. Throws Conflit once the account is another.
+ */
+export async function reglerRejet(
+  ctx: Contexte,
+  { acteur, params, corps }: Appel<typeof contratsRib.reglerRejet>,
+) {
+  const le = ctx.horloge.maintenant()
+  const porteurId = await ctx.db.transaction().execute(async (tx) => {
+    const ligne = await lireRejetee(tx, params.id)
+    if (!ligne) throw new Introuvable()
+    await tenirPorteur(tx, ligne.porteurId)
+    const deja = await lireReglement(tx, params.id)
+    if (deja?.par === acteur.id && deja.raison === corps.raison && deja.jour === corps.jour)
+      return ligne.porteurId
+    const rejet = await lireRejetARegler(tx, ligne.porteurId)
+    if (rejet?.ligne !== params.id) throw new Conflit(AUTRE, 'version')
+    const note = exigerAppelNote(corps, { raison: 'Pourquoi ce compte est juste', depuis: rejet.le, le })
+    const reglement = { ligneId: params.id, ...note, le, par: acteur.id }
+    if (!(await inscrireReglement(tx, reglement))) throw new Conflit(AUTRE, 'version')
+    await journaliser(tx, {
+      chaine: `projet:${rejet.projetId}`,
+      acte: 'reglerRejet',
+      acteur,
+      le,
+      apres: { reference: rejet.reference, ...note },
+    })
+    return ligne.porteurId
+  })
+  return { status: 'success' as const, data: await relireRib(ctx, porteurId) }
+}

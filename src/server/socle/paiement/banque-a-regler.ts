@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { direExecution, direRejet, type Execution } from '#domain/virement/payable.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+
+/** A rejection that aimed at the account a holder still has, and that nobody settled. */
+export interface RejetARegler {
+  ligne: number
+  projetId: number
+  lotId: number
+  reference: string
+  le: Date
+  code: string | null
+}
+
+/** The last one of a holder (o: porteur), in at most one row. */
+export const rejetDe = (): RawBuilder<RejetARegler> => sql<RejetARegler>`select r.id as ligne, r.projet_id,
+    r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code
+  from ligne_virement r where r.porteur_id = o.id and r.rejet_vise_compte
+    and row(r.iban_empreinte, r.bic, r.titulaire) is not distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)
+    and not exists (select from reglement_banque g where g.ligne_id = r.id)
+  order by r.rejetee_le desc, r.id desc limit 1`
+
+/** The same of one holder, or undefined. */
+export async function lireRejetARegler(db: Db | Tx, porteurId: number): Promise<RejetARegler | undefined> {
+  const { rows } = await sql<RejetARegler>`select j.* from porteur o join lateral (${rejetDe()}) j on true
+    where o.id = ${porteurId}`.execute(db)
+  return rows[0]
+}
+
+/** A line that the bank says executed though its run was cancelled, and of which nobody said what became of it. */
+export const aRegler = (ligne: string): RawBuilder<boolean> => {
+  const de = (colonne: string) => sql.ref(`${ligne}.${colonne}`)
+  return sql<boolean>`(${de('executee_le')} is not null and ${de('confirmee_le')} is null
+    and not exists (select from reglement_banque g where g.ligne_id = ${de('id')}))`
+}
+
+/** The one of an application, or null; `projet`: its id. */
+export const executionDe = (projet: RawBuilder<unknown>): RawBuilder<Execution | null> =>
+  sql`(select json_build_object('lotId', e.lot_id, 'lotNumero', c.numero, 'reference', e.reference, 'le', e.executee_le)
+    from ligne_virement e join lot_virement c on c.id = e.lot_id where e.projet_id = ${projet} and ${aRegler('e')}
+    order by e.id desc limit 1)`
+
+/** Throws Conflit when the bank says executed a transfer of this application that was cancelled, until somebody settles it. */
+export async function exigerSansExecution(tx: Tx, projetId: number): Promise<void> {
+  const { rows } = await sql<{
+    execution: Execution | null
+  }>`select ${executionDe(sql`${projetId}::int`)} as execution`.execute(tx)
+  const execution = rows[0]?.execution
+  if (execution) throw new Conflit(direExecution(execution), 'execution')
+}
+
+/** The same; and when a bank refused the account that would be paid, and nobody said since why it is right. */
+export async function exigerBanqueReglee(tx: Tx, d: { projetId: number; porteurId: number }): Promise<void> {
+  await exigerSansExecution(tx, d.projetId)
+  const rejet = await lireRejetARegler(tx, d.porteurId)
+  if (rejet) throw new Conflit(direRejet(rejet), 'rejet')
+}
