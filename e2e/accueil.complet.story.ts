@@ -39,12 +39,16 @@ test('une adresse tapée s’ouvre en haut de sa page, si loin que l’on ait lu
   expect(await hauteur()).toBe(0)
 })
 
-test('la comptabilité y trouve d’abord ses paiements', async () => {
+test('la comptabilité y trouve d’abord ce que la banque a dit, puis ses paiements', async () => {
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, 'comptable')
   await scene.aller(page, '/admin/accueil')
   await page.getByRole('region', { name: /^Paiements à faire/ }).waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^Paiements à faire/)
+  const titres = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(titres.map((t) => t.replace(/ \d+$/, '')).slice(0, 2)).toEqual([
+    'Retours de la banque à traiter',
+    'Paiements à faire',
+  ])
   await verifierAccessibilite(page)
 })
 

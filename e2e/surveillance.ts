@@ -6,7 +6,7 @@ import { ecranOuvert } from './gestes.ts'
 /** Chromium reports each answer of 4xx on the console; the screen's own behaviour is what stories check. */
 const REPONSE_REFUSEE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** What went wrong on the pages of a story: console errors, exceptions, violations of the security policy. */
+/** What went wrong on the pages of a story: console errors, exceptions, violations of the security policy, focus in dialogs. */
 export interface Surveillance {
   suivre(page: Page): Promise<void>
   /** Messages a story provokes on purpose (a cut network, a dead server). */
@@ -27,7 +27,22 @@ export function surveiller(): Surveillance {
       await page.exposeFunction('signalerViolation', (v: string) => {
         incidents.push(`politique de sécurité de ${page.url()} : ${v}`)
       })
+      await page.exposeFunction('signalerDialogue', (titre: string) => {
+        incidents.push(
+          `dialogue de ${page.url()} : le focus n’est ni sur un champ ni sur le titre (${titre})`,
+        )
+      })
       await page.addInitScript(() => {
+        // Whatever the dialog: what is typed as it opens neither closes it nor reaches the page.
+        const ouvrir = HTMLDialogElement.prototype.showModal
+        HTMLDialogElement.prototype.showModal = function () {
+          ouvrir.call(this)
+          requestAnimationFrame(() => {
+            if (!this.open || this.querySelector(':is(input, textarea, select, h2):focus')) return
+            const { signalerDialogue } = window as unknown as { signalerDialogue(titre: string): void }
+            signalerDialogue(this.querySelector('h2')?.textContent ?? this.ariaLabel ?? '')
+          })
+        }
         document.addEventListener('securitypolicyviolation', (e) => {
           const signaler = (window as unknown as { signalerViolation(v: string): void }).signalerViolation
           signaler(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`)

@@ -32,9 +32,20 @@ test('l’administration règle le compte débité', async () => {
   await voir(admin, 'Les réglages des virements sont enregistrés.')
 })
 
-test('un comptable prépare un lot de trois, au clavier, et ne peut pas l’approuver', async () => {
+test('un compte que la banque a rejeté ne se paie plus ; un appel noté le rend à la file', async () => {
   comptable = await scene.ouvrir('/')
   await connecter(comptable, scene.serveur.url, 'comptable')
+  await scene.aller(comptable, '/admin/virements')
+  await comptable.getByRole('link', { name: 'Rejeté par la banque\u00a0: régler ce rejet' }).click()
+  await voir(comptable, /Rien n’est payé à ce compte/)
+  await verifierAccessibilite(comptable)
+  await remplir(comptable, { interlocuteur: 'Camille Renard, trésorière', raison: 'Compte rouvert hier.' })
+  await bouton(comptable, 'Régler le rejet').click()
+  await voir(comptable, /Le rejet est réglé/)
+  await verifierAccessibilite(comptable)
+})
+
+test('un comptable prépare un lot de trois, au clavier, et ne peut pas l’approuver', async () => {
   await scene.aller(comptable, '/admin/virements')
   const file = comptable.getByRole('table', { name: 'Conventions à payer' })
   const payables = file.locator('tbody tr:not(.attenuee) th a')

@@ -49,6 +49,7 @@ import { routesSuivi } from './features/suivi/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
 import { routesVirement } from './features/virement/routes.ts'
 import { routesVue } from './features/vue/routes.ts'
+import { adresseLue, poserAdresseEtCodage } from './http/entree/adresse-et-codage.ts'
 import { poserCorps } from './http/entree/corps.ts'
 import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
 import { TAILLE_MAX } from './http/entree/tailles.ts'
@@ -147,8 +148,10 @@ export async function construireApp(
     http: { headersTimeout: 20_000 },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: repondreErreur,
+    rewriteUrl: adresseLue,
   })
   poserErreurs(app)
+  poserAdresseEtCodage(app)
   // Streams never end by themselves: the wait for the requests under way would last its whole length.
   app.addHook('preClose', () => ctx.evenements.fermer())
   poserLecteursLents(app)
@@ -173,7 +176,10 @@ export async function construireApp(
     await poserLimites(agendas, ctx)
     poserFluxAgenda(agendas, ctx)
   })
-  poserFichiersOuverts(app, ctx)
+  await app.register(async (ouverts) => {
+    await poserLimites(ouverts, ctx)
+    poserFichiersOuverts(ouverts, ctx)
+  })
   await poserDocumentation(app, ctx, routes)
   const maison = {
     organisme: ctx.config.organisme,

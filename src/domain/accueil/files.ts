@@ -4,10 +4,10 @@ import { aLeDroit, type Role } from '#domain/commun/roles.ts'
 
 /** What can wait on the staff's home page, in the order of its sections. */
 export const FILES = [
-  'banque',
-  'approbation',
   'controle',
   'bilan',
+  'banque',
+  'approbation',
   'paiement',
   'porteurs',
   'comptes',

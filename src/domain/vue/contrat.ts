@@ -3,6 +3,7 @@ import { booleen, entier, identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { chemins } from './appels.ts'
+import { requeteLue } from './requete.ts'
 import { ROLES_VUES } from './roles-vues.ts'
 
 const acces = { qui: 'roles', roles: ROLES_VUES } as const
@@ -20,9 +21,10 @@ const texteRequis = (libelle: string, max: number) =>
 
 const saisie = {
   nom: texteRequis('Nom de la vue', 80),
-  requete: texteRequis('Filtres de la vue', 2000).describe(
-    'Ce qui suit «\u00a0?\u00a0» dans l’adresse de la liste.',
-  ),
+  requete: texteRequis('Filtres de la vue', 2000)
+    .overwrite(requeteLue)
+    .refine((r) => r !== '', 'Ces filtres ne sont pas ceux de la liste des demandes.')
+    .describe('Ce qui suit «\u00a0?\u00a0» dans l’adresse de la liste.'),
   partagee: booleen('Vue partagée').describe('Montrée à tout le personnel.'),
   defautPour: z
     .enum(ROLES_VUES)

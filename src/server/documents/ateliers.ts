@@ -21,9 +21,3 @@ export const ATELIERS = {
 
 export type Genre = keyof typeof ATELIERS
 export type DonneesDe<G extends Genre> = Parameters<(typeof ATELIERS)[G]>[0]
-
-export interface Commande {
-  id: number
-  genre: Genre
-  donnees: DonneesDe<Genre>
-}

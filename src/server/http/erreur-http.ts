@@ -21,6 +21,8 @@ export const REFUS = {
   tropDeChamps: 'La requête porte trop de champs\u00a0: envoyez-la en plusieurs fois.',
   champsTropLongs: 'Les champs de la requête sont trop longs\u00a0: raccourcissez leurs textes.',
   sansFichier: 'Cet appel ne prend pas de fichier\u00a0: envoyez ses champs en JSON ou en formulaire simple.',
+  comprime: 'Envoyez cette requête sans la comprimer.',
+  adresseTropLongue: 'Cette adresse est trop longue\u00a0: raccourcissez-la.',
   typeInconnu: 'Le format de la requête n’est pas pris en charge.',
   csrf: 'Votre page a expiré. Veuillez réessayer.',
   compteFerme: "Votre compte n'est pas encore validé.",

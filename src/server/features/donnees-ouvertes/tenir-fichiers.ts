@@ -46,6 +46,8 @@ export async function tenirFichiers(
   annee: number | null,
   publication: Publication,
 ): Promise<Fichiers> {
+  // Any year may be asked for: those without an aid take no place.
+  if (publication.annees.length === 0) return ecrireFichiers(db, annee, publication.attribuant)
   const empreinte = empreintePublication(publication)
   const ici = gardes.get(db) ?? new Map<number | null, Garde>()
   gardes.set(db, ici)

@@ -6,3 +6,13 @@ import type { Db } from '#server/contexte.ts'
 export async function annoncerPresence(db: Db, p: Presence): Promise<void> {
   await sql`select pg_notify('evenements', ${JSON.stringify({ genre: 'presence', ...p })})`.execute(db)
 }
+
+/** Whether members may see the commission of that sitting. */
+export const seanceOuverte = async (db: Db, seanceId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('seance as s')
+    .innerJoin('commission as c', 'c.id', 's.commissionId')
+    .select('s.id')
+    .where('s.id', '=', seanceId)
+    .where('c.isVisible', '=', true)
+    .executeTakeFirst()) !== undefined

@@ -7,6 +7,7 @@ import type { Acteur, Contexte, Evenement } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { lireSession } from '#server/socle/compte/sessions.ts'
+import { seanceOuverte } from './queries.ts'
 import { ouvrirRegards } from './regards.ts'
 
 /** Someone who stopped reading is let go rather than kept in memory. */
@@ -29,6 +30,7 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): 
         ? `event: deport\ndata: ${JSON.stringify({ projetId: e.projetId })}\n\n`
         : null
     case 'seance':
+      // Members: of what is open to them (below).
       return aLeDroit(acteur.role, 'commission', 'canView')
         ? `event: seance\ndata: ${JSON.stringify({ seanceId: e.seanceId, version: e.version })}\n\n`
         : null
@@ -67,7 +69,13 @@ export async function suivreEvenements(
       if (e.genre === 'session' && e.sessionId === acteur.sessionId) return void flux.end()
       const maintenant = ctx.horloge.maintenant().getTime()
       const annonce = e.genre === 'presence' ? regards.entendre(e, maintenant) : annoncePour(acteur, e)
-      if (annonce) ecrire(annonce)
+      if (!annonce) return
+      if (e.genre !== 'seance' || acteur.role !== 'membreCommission') return ecrire(annonce)
+      seanceOuverte(ctx.db, e.seanceId).then(
+        (ouverte) => ouverte && ecrire(annonce),
+        // A stream that missed one reads again at the next.
+        () => {},
+      )
     },
     battre() {
       ecrire(': \n\n')

@@ -1,12 +1,14 @@
+import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsVue } from '#domain/vue/contrat.ts'
+import { VUES_MAX } from '#domain/vue/requete.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { defautDe, prendreLaPlace } from './ouvrir-par-defaut.ts'
 import { exigerPartage, presenterVue } from './presenter-vue.ts'
-import { insererVue, lireVue } from './queries.ts'
+import { compterSiennes, insererVue, lireVue } from './queries.ts'
 
-/** Keeps a view of the list under a name. */
+/** Keeps a view of the list under a name; throws Conflit beyond VUES_MAX of one's own. */
 export async function creerVue(ctx: Contexte, d: Appel<typeof contratsVue.creerVue>) {
   const { acteur, corps, origine } = d
   const partagee = corps.partagee ?? false
@@ -14,6 +16,10 @@ export async function creerVue(ctx: Contexte, d: Appel<typeof contratsVue.creerV
   exigerPartage(acteur, saisie.partagee)
   const le = ctx.horloge.maintenant()
   const vue = await ctx.db.transaction().execute(async (tx) => {
+    if ((await compterSiennes(tx, acteur.id)) >= VUES_MAX)
+      throw new Conflit(
+        `Vous avez déjà ${VUES_MAX} vues\u00a0: supprimez-en une avant d’en garder une autre.`,
+      )
     await prendreLaPlace(tx, { id: 0, ...saisie }, { acteur, adresse: origine.adresse, le })
     const id = await insererVue(tx, acteur, saisie, le)
     await journaliser(tx, {

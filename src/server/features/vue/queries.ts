@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleVue } from '#domain/vue/roles-vues.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const lues = (db: Db | Tx, lecteurId: number) =>
   db
@@ -25,6 +26,17 @@ interface SaisieVue {
   requete: string
   partagee: boolean
   defautPour: RoleVue | null
+}
+
+/** How many views are theirs; nobody adds one for them until the end of `tx`. */
+export async function compterSiennes(tx: Tx, proprietaireId: number): Promise<number> {
+  await verrouillerNom(tx, `vues:${proprietaireId}`)
+  const { n } = await tx
+    .selectFrom('vueListe')
+    .where('proprietaireId', '=', proprietaireId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 /** Keeps a new view; gives its id. */

@@ -138,17 +138,14 @@ test('la taille de l’appel vaut pour tout ce qui arrive : fichier attendu, inc
   expect(juste.lu).toEqual([200, undefined])
 })
 
-test('quatre envois sans session tiennent les places de leur réseau : le cinquième lit 503 et quand revenir', async () => {
+test('quatre envois muets sans session tiennent les places de leur réseau cinq secondes : le cinquième entre ensuite', async () => {
   const recus: unknown[] = []
   app.server.on('request', (r) => recus.push(r))
   const lents = Array.from({ length: 4 }, () => ouvrir('large'))
-  for (const lent of lents) lent.on('error', () => {}).write(fichier('document'))
+  const coupes = lents.map((lent) => new Promise((r) => lent.on('error', r)))
+  for (const lent of lents) lent.write(fichier('document'))
   await expect.poll(() => recus.length).toBe(4)
-  const { lu, entetes } = await envoyer('large', [champ('nom', 'x'), '--x--\r\n'])
-  for (const lent of lents) lent.destroy()
-  expect([...lu, entetes['retry-after']]).toEqual([
-    503,
-    'Trop d’envois arrivent en même temps. Réessayez dans un instant.',
-    '5',
-  ])
+  const { lu } = await envoyer('large', [champ('nom', 'x'), '--x--\r\n'])
+  await Promise.all(coupes)
+  expect(lu).toEqual([200, undefined])
 })

@@ -6,7 +6,15 @@ import { afterEach, expect, test } from 'vitest'
 import { poserErreurs } from '../erreurs.ts'
 import { poserCorpsAnonymes } from './corps-anonymes.ts'
 
-const REGLAGES = { petit: 100, ensemble: 3, parReseau: 2, attente: 60_000, reception: 60_000 }
+const REGLAGES = {
+  petit: 100,
+  ensemble: 3,
+  parReseau: 2,
+  attente: 60_000,
+  reception: 60_000,
+  debit: 0,
+  pas: 60_000,
+}
 const LONG = JSON.stringify({ nom: 'x'.repeat(200) })
 
 let app: FastifyInstance
@@ -121,4 +129,39 @@ test('un corps qui n’en finit pas est coupé, et sa place rendue', async () =>
   const suivant = await commencer('192.0.2.1')
   suivant.finir()
   expect([await lent.statut, await suivant.statut, agis]).toEqual(['ECONNRESET', 200, 1])
+})
+
+test('un corps qui arrive goutte à goutte est coupé sans attendre la fin de son délai', async () => {
+  await ouvrir({ parReseau: 1, debit: 1000, pas: 400 })
+  const lent = await commencer('192.0.2.1')
+  const suivant = await commencer('192.0.2.1')
+  suivant.finir()
+  expect([await lent.statut, await suivant.statut]).toEqual(['ECONNRESET', 200])
+})
+
+test('un corps arrivé entier, dont rien ne répond, rend sa place au bout de son délai', async () => {
+  await ouvrir({ parReseau: 1, reception: 300 })
+  const { promise: jamais, resolve } = Promise.withResolvers<void>()
+  await app.close()
+  app = Fastify({ trustProxy: true })
+  poserErreurs(app)
+  app.decorateRequest('enTete', null)
+  app.addHook('onRequest', async () => void arrives++)
+  poserCorpsAnonymes(app, { ...REGLAGES, parReseau: 1, reception: 300 })
+  let premier = true
+  app.post('/', async () => {
+    if (premier) {
+      premier = false
+      await jamais
+    }
+    return {}
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const muet = await commencer('192.0.2.1')
+  muet.finir()
+  const suivant = await commencer('192.0.2.1')
+  suivant.finir()
+  expect(await suivant.statut).toBe(200)
+  resolve()
+  expect(await muet.statut).toBe(200)
 })

@@ -78,3 +78,43 @@ test('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', asy
   expect(reponse.toString()).toMatch(/^HTTP\/1\.1 413 /)
   expect(reponse.toString()).toContain('40 Mo')
 })
+
+/** Status and body of a form sent whole, its parts as they are. */
+async function poser(...parties: string[]) {
+  const temoin = 'a'.repeat(43)
+  const r = await app.inject({
+    method: 'POST',
+    url: '/gestion/api/poser',
+    headers: {
+      cookie: `csrf=${temoin}`,
+      'x-csrf-token': jetonCsrf(banc.ctx.secrets, temoin, banc.horloge.maintenant()),
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: `${parties.map((p) => `--x\r\ncontent-disposition: form-data${p}\r\n`).join('')}--x--\r\n`,
+  })
+  return { statut: r.statusCode, corps: r.json() }
+}
+
+test.each([
+  ['un champ', '\r\n\r\nvaleur'],
+  ['un fichier', '; filename="a.pdf"\r\n\r\n%PDF-1.4'],
+])('%s sans nom de partie est une requête illisible, pas une panne', async (_, partie) => {
+  expect(await poser(partie)).toEqual({ statut: 400, corps: { message: 'La requête est illisible.' } })
+})
+
+test.each(['x.pdf/', '.', '..', 'dossier\\\\'])(
+  'un fichier nommé « %s » n’est pas perdu sans un mot',
+  async (nom) => {
+    const { statut, corps } = await poser(`; name="fichierBudget"; filename="${nom}"\r\n\r\n%PDF-1.4`)
+    expect([statut, corps.errors]).toEqual([
+      422,
+      {
+        fichierBudget: ['Ce fichier n’a pas de nom lisible\u00a0: renommez-le, puis déposez-le de nouveau.'],
+      },
+    ])
+  },
+)
+
+test('un champ de fichier laissé vide n’est pas un fichier', async () => {
+  expect((await poser('; name="fichierBudget"; filename=""\r\n\r\n')).statut).toBe(200)
+})

@@ -12,6 +12,9 @@ import { borner, compterRequete, illisible, lireChamp, type Recu } from './borne
 import type { CorpsLu } from './corps-lu.ts'
 import { lireFormulaire } from './formulaire.ts'
 
+/** What is said of a file whose name ends with a slash, or is a place. */
+const FICHIER_SANS_NOM = 'Ce fichier n’a pas de nom lisible\u00a0: renommez-le, puis déposez-le de nouveau.'
+
 /** Reads a part to its end so that the next ones arrive, whatever became of it. */
 async function vider(part: MultipartFile): Promise<void> {
   if (part.file.readableEnded || part.file.destroyed) return
@@ -36,6 +39,8 @@ async function* lireParties(request: FastifyRequest, { plein }: Recu): AsyncGene
       throw refusDuLecteur(e)
     })
     if (lue.done) return
+    // A part may come without a name, whatever the library's types say.
+    if (typeof lue.value.fieldname !== 'string') throw illisible()
     yield lue.value
   }
 }
@@ -91,6 +96,8 @@ export async function lireMultipart(
       const champ = part.fieldname.replace(/\[\d*\]$/, '')
       if (!part.filename || !attendus.includes(champ)) {
         await Promise.race([vider(part), recu.plein])
+        // An input left empty sends no octet; a name such as « .. » or « x.pdf/ » says nothing of what it holds.
+        if (attendus.includes(champ) && part.file.bytesRead > 0) erreurs[champ] = [FICHIER_SANS_NOM]
         continue
       }
       try {

@@ -15,7 +15,11 @@ declare module 'fastify' {
   }
 }
 
-const COOKIE = 'csrf'
+/** Over https no other host of the domain can set it: the browser takes that name from this one alone. */
+const temoinDe = ({ publicUrl }: { publicUrl: string }) =>
+  publicUrl.startsWith('https:')
+    ? { nom: '__Host-csrf', options: { path: '/', secure: true } }
+    : { nom: 'csrf', options: { path: '/gestion', secure: false } }
 const DUREE = 2 * HEURE
 const VALEUR = /^[A-Za-z0-9_-]{43}$/
 
@@ -57,7 +61,7 @@ export function exigerCsrf(
   jeton: unknown = request.headers['x-csrf-token'],
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD' || sansTemoin(request)) return
-  const temoin = request.cookies[COOKIE] ?? ''
+  const temoin = request.cookies[temoinDe(ctx.config).nom] ?? ''
   const valide =
     typeof jeton === 'string' && jetonCsrfValide(ctx.secrets, temoin, jeton, ctx.horloge.maintenant())
   if (!valide || !origineAdmise(request, ctx.config.publicUrl, ctx.config.production))
@@ -67,12 +71,11 @@ export function exigerCsrf(
 /** Cookies, and the giver of tokens (`reply.emettreCsrf`). */
 export async function poserCsrf(app: FastifyInstance, ctx: Contexte): Promise<void> {
   await app.register(cookie)
-  const secure = ctx.config.publicUrl.startsWith('https:')
+  const { nom, options } = temoinDe(ctx.config)
   app.decorateReply('emettreCsrf', function emettreCsrf(this: FastifyReply) {
-    const connu = this.request.cookies[COOKIE]
+    const connu = this.request.cookies[nom]
     const temoin = connu && VALEUR.test(connu) ? connu : randomBytes(32).toString('base64url')
-    if (temoin !== connu)
-      this.setCookie(COOKIE, temoin, { path: '/gestion', httpOnly: true, sameSite: 'strict', secure })
+    if (temoin !== connu) this.setCookie(nom, temoin, { ...options, httpOnly: true, sameSite: 'strict' })
     return jetonCsrf(ctx.secrets, temoin, ctx.horloge.maintenant())
   })
 }

@@ -56,7 +56,7 @@ const fichier = (type: string): Schema => ({
 })
 
 const formes = (longue: ZodType, courte?: ZodType): Schema =>
-  courte ? { oneOf: [sortieDe(longue), sortieDe(courte)] } : sortieDe(longue)
+  courte ? { anyOf: [sortieDe(longue), sortieDe(courte)] } : sortieDe(longue)
 
 function reussite(c: Contrat): Schema {
   const content =

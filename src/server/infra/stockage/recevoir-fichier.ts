@@ -9,7 +9,7 @@ import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
 import { ouvrirTours } from '../chacun-son-tour.ts'
-import { jugerContenu } from '../contenu-actif/juger.ts'
+import { jugerAPart } from '../contenu-actif/juge.ts'
 import { nouvelleCle } from './cles.ts'
 import { type Envoi, enBlocs, lireEnvoi } from './lire-envoi.ts'
 import { detecter } from './nature.ts'
@@ -83,7 +83,7 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu, retenues = RETE
     const mime = await surLeContenu(ctx, cle, tenu, async (octets) => {
       const nature = await detecter(octets)
       if (nature?.extension !== extensionDe(nom)) throw type()
-      const motif = await jugerContenu(nature.extension, octets)
+      const motif = await jugerAPart(nature.extension, octets)
       if (motif) throw invalide(champ, contenuRefuse(motif, nom))
       return nature.mime
     })

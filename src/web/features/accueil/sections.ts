@@ -30,7 +30,6 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
     voir: () => 'Virements',
     vers: ({ id }) => `/admin/virements/${id}`,
     date: 'lu le',
-    verbe: 'Ouvrir le plus ancien',
   },
   approbation: {
     titre: 'Lots à approuver',
@@ -38,7 +37,6 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
     voir: () => 'Virements',
     vers: ({ id }) => `/admin/virements/${id}`,
     date: 'préparé le',
-    verbe: 'Relire le plus ancien',
   },
   controle: {
     titre: 'Dossiers à contrôler',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { pourLaPage } from '#web/ui/touches.ts'
 
 const PAS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -8,7 +9,7 @@ export function useParcours(zone: RefObject<HTMLElement | null>): void {
     const aller = (e: KeyboardEvent): void => {
       const pas = PAS[e.key]
       const cible = document.activeElement ?? document.body
-      if (pas === undefined || !zone.current || e.defaultPrevented) return
+      if (pas === undefined || !zone.current || e.defaultPrevented || !pourLaPage(e)) return
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
       const liens = [...zone.current.querySelectorAll<HTMLElement>('.attente li a')]
       const ici = liens.indexOf(cible as HTMLElement)

@@ -5,9 +5,7 @@ import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import './NavigationProjets.css'
-
-const occupe = (cible: EventTarget | null): boolean =>
-  cible instanceof Element && cible.closest('input, textarea, select, [contenteditable], dialog') !== null
+import { estRaccourci } from '#web/ui/touches.ts'
 
 /** The applications before and after in the commission, by buttons that bear their numbers, or by the arrow keys. */
 export function NavigationProjets({
@@ -27,7 +25,7 @@ export function NavigationProjets({
   // With the page: the key pressed as it appears leads from this application, not from the one before.
   useLayoutEffect(() => {
     const aller = (e: KeyboardEvent): void => {
-      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || occupe(e.target)) return
+      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !estRaccourci(e)) return
       const voisins: Record<string, string | undefined> = { ArrowLeft: versAvant, ArrowRight: versApres }
       const vers = voisins[e.key]
       if (vers) void naviguer(vers)

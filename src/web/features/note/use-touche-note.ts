@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { estRaccourci } from '#web/ui/touches.ts'
 
 /** Where the keys of the review screen are turned off, for all of it. */
 const CLE = 'raccourcis-controle'
@@ -8,8 +9,7 @@ export function useToucheNote(champ: RefObject<HTMLTextAreaElement | null>): voi
   useEffect(() => {
     const aller = (e: KeyboardEvent): void => {
       if (e.key.toLowerCase() !== 'm' || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return
-      const ailleurs = (e.target as Element).closest('input, textarea, select, [contenteditable], dialog')
-      if (ailleurs || localStorage.getItem(CLE) === 'non' || !champ.current) return
+      if (!estRaccourci(e) || localStorage.getItem(CLE) === 'non' || !champ.current) return
       e.preventDefault()
       champ.current.focus()
     }

@@ -115,8 +115,8 @@ export function EcranRib() {
                 )}
               </>
             )}
-            <h2>L’appel</h2>
-            {rib.verification ? (
+            {(change || !rib.rejet) && <h2>L’appel</h2>}
+            {rib.rejet && !change ? null : rib.verification ? (
               <p className="rib-verifie">
                 <Icone nom="fait" />
                 <span>

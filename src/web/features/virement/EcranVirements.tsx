@@ -31,11 +31,10 @@ function Virements() {
   const tous = useQuery({ ...requeteAPayer({ recherche: '', page: 1 }), enabled: regle }).data
   const [lit, setLit] = useState(false)
   const rejets = lots.data?.data.reduce((n, l) => n + l.rejetsATraiter, 0) ?? 0
-  const executes = lots.data?.data.reduce((n, l) => n + l.executionsARegler, 0) ?? 0
   return (
     <Page
       titre="Virements"
-      chapeau={tous && chapeau(tous, rejets, executes)}
+      chapeau={tous && chapeau(tous, rejets)}
       action={
         prepare &&
         regle && (
@@ -87,19 +86,12 @@ function Virements() {
 function chapeau(
   { total, montant, dansUnLot }: { total: number; montant: number; dansUnLot: number },
   rejets: number,
-  executes: number,
 ): string {
   const deja = dansUnLot > 0 ? `, dont ${dansUnLot} déjà dans un lot` : ''
   const attendent =
     total === 0
       ? 'Aucune convention n’attend de paiement.'
       : `${compter(total, 'convention')} attend${total > 1 ? 'ent' : ''} ${total > 1 ? 'leur' : 'son'} paiement, pour ${formatEuros(montant)}${deja}.`
-  return [
-    attendent,
-    rejets > 0 && `${compter(rejets, 'rejet')} de la banque ${rejets > 1 ? 'sont' : 'est'} à traiter.`,
-    executes > 0 &&
-      `La banque dit ${compter(executes, 'virement')} d’un lot annulé exécuté${executes > 1 ? 's' : ''}\u00a0: à régler avant de payer.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  if (rejets === 0) return attendent
+  return `${attendent} ${compter(rejets, 'rejet')} de la banque ${rejets > 1 ? 'sont' : 'est'} à traiter.`
 }

@@ -1,17 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { enSaisie, pourLaPage } from '#web/ui/touches.ts'
 
 const CLE = 'raccourcis-controle'
 
-const SAISIES = 'input, textarea, select, [contenteditable], dialog'
 /** Where no letter is ever typed. */
 const CHIFFRES =
   'input[inputmode="numeric"], input[inputmode="decimal"], input[type="radio"], input[type="checkbox"]'
-
-const ailleurs = (cible: EventTarget | null, dansLesChiffres: boolean): boolean =>
-  !(cible instanceof HTMLElement) ||
-  !cible.closest(SAISIES) ||
-  (dansLesChiffres && cible.matches(CHIFFRES) && !cible.closest('dialog'))
 
 const lireActifs = (): boolean => localStorage.getItem(CLE) !== 'non'
 
@@ -28,14 +23,13 @@ export function useRaccourcis(
   const derniere = useRef({ touches, envoyer })
   derniere.current = { touches, envoyer }
   useLayoutEffect(() => {
-    const envoi = (e: KeyboardEvent) =>
-      e.key === 'Enter' && !(e.target as Element).closest('dialog') ? derniere.current.envoyer : undefined
+    const envoi = (e: KeyboardEvent) => (e.key === 'Enter' ? derniere.current.envoyer : undefined)
     const simple = (e: KeyboardEvent) =>
-      ailleurs(e.target, dansLesChiffres) && lireActifs()
+      !enSaisie(e.target, dansLesChiffres ? CHIFFRES : undefined) && lireActifs()
         ? derniere.current.touches[e.key.toLowerCase()]
         : undefined
     const agir = (e: KeyboardEvent): void => {
-      if (e.altKey || e.repeat) return
+      if (e.altKey || e.repeat || !pourLaPage(e)) return
       const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
       if (!geste) return
       e.preventDefault()

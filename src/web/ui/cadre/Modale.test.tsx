@@ -30,3 +30,26 @@ test('une boîte qui ne se quitte pas survit au navigateur qui la ferme', () => 
   fireEvent(boite(), new Event('close'))
   expect(boite().open).toBe(true)
 })
+
+test('la boîte s’ouvre sur son premier champ, sinon sur son titre ; « Fermer » s’atteint en dernier', async () => {
+  const { unmount } = render(
+    <Modale titre="Archiver" surFermer={() => {}} actions={<button type="button">Archiver</button>}>
+      <input type="hidden" name="cle" />
+      <input disabled aria-label="Fermé" />
+      <textarea aria-label="Motif" />
+    </Modale>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Motif'))
+  unmount()
+  const surFermer = vi.fn()
+  render(
+    <Modale titre="Approuver" surFermer={surFermer} actions={<button type="button">Approuver</button>}>
+      <p>Trois virements.</p>
+    </Modale>,
+  )
+  expect(document.activeElement?.textContent).toBe('Approuver')
+  await userEvent.keyboard('Dossier hors délai')
+  expect(surFermer).not.toHaveBeenCalled()
+  const boutons = screen.getAllByRole('button', { hidden: true }).map((b) => b.ariaLabel ?? b.textContent)
+  expect(boutons).toEqual(['Approuver', 'Fermer'])
+})

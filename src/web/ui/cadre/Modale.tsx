@@ -31,15 +31,17 @@ export function Modale({ titre, children, actions, grande, surFermer }: ModalePr
       {...dialogue}
     >
       <div className="modale-tete">
-        <h2 id={id}>{titre}</h2>
-        {surFermer && (
-          <button type="button" className="modale-fermer" aria-label="Fermer" onClick={surFermer}>
-            <Icone nom="croix" />
-          </button>
-        )}
+        <h2 id={id} tabIndex={-1}>
+          {titre}
+        </h2>
       </div>
       <div className="modale-corps">{children}</div>
       {actions && <div className="modale-actions">{actions}</div>}
+      {surFermer && (
+        <button type="button" className="modale-fermer" aria-label="Fermer" onClick={surFermer}>
+          <Icone nom="croix" />
+        </button>
+      )}
     </dialog>
   )
 }

@@ -1,5 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
+/** The first field, else what names the dialog. */
+const CHAMPS = ['input:not([type=hidden], :disabled)', 'textarea:not(:disabled)', 'select:not(:disabled)']
+const premier = (d: HTMLDialogElement): HTMLElement | null =>
+  d.querySelector<HTMLElement>(CHAMPS.join()) ?? d.querySelector<HTMLElement>('h2')
+
 /**
  * What a native modal dialog is given: open as long as it is mounted, the focus back where it was afterwards. `surEchap`
  * is told of Escape; nothing else closes it.
@@ -9,7 +14,11 @@ export function useDialogue(surEchap: () => void) {
   useLayoutEffect(() => {
     const d = ref.current
     const avant = document.activeElement
-    if (d && !d.open) d.showModal()
+    if (d && !d.open) {
+      d.showModal()
+      // A browser would choose the first button, « Fermer »: typing would close what it is typed into.
+      premier(d)?.focus()
+    }
     return () => {
       d?.close()
       if (avant instanceof HTMLElement && avant.isConnected) avant.focus()

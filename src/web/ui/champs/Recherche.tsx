@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icone } from '../Icone.tsx'
+import { estRaccourci } from '../touches.ts'
 import './Recherche.css'
 
 const DELAI = 300
-
-const ailleurs = (cible: EventTarget | null): boolean =>
-  !(cible instanceof HTMLElement && cible.closest('input, textarea, select, [contenteditable], dialog'))
 
 /** Search box of a list, focused by « / »; says what is typed once the typing pauses. */
 export function Recherche({
@@ -30,7 +28,7 @@ export function Recherche({
 
   useLayoutEffect(() => {
     const viser = (e: KeyboardEvent): void => {
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || !ailleurs(e.target)) return
+      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || !estRaccourci(e)) return
       e.preventDefault()
       entree.current?.focus()
       entree.current?.select()

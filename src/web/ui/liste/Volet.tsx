@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Icone } from '../Icone.tsx'
 import type { NomIcone } from '../icones.ts'
 import './liste.css'
+import { estRaccourci } from '../touches.ts'
 
 interface ProprietesVolet {
   libelle: string
@@ -15,9 +16,6 @@ interface ProprietesVolet {
   surOuverture?: (() => void) | undefined
   children: ReactNode
 }
-
-const saisit = (cible: EventTarget | null): boolean =>
-  cible instanceof HTMLElement && cible.closest('input, textarea, select, [contenteditable], dialog') !== null
 
 /** A button and the panel it opens under itself; Escape closes it and gives the focus back. */
 export function Volet({ libelle, court, icone, touche, aDroite, surOuverture, children }: ProprietesVolet) {
@@ -36,7 +34,7 @@ export function Volet({ libelle, court, icone, touche, aDroite, surOuverture, ch
   useEffect(() => {
     if (touche === undefined) return
     const viser = (e: KeyboardEvent): void => {
-      if (e.key !== touche || e.ctrlKey || e.metaKey || e.altKey || saisit(e.target)) return
+      if (e.key !== touche || e.ctrlKey || e.metaKey || e.altKey || !estRaccourci(e)) return
       e.preventDefault()
       setOuvert(true)
     }

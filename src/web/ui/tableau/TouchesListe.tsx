@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { estRaccourci } from '../touches.ts'
 import './TouchesListe.css'
-
-const saisit = (cible: EventTarget | null): boolean =>
-  cible instanceof HTMLElement && cible.closest('input, textarea, select, [contenteditable], dialog') !== null
 
 const Touche = ({ touches, dit }: { touches: readonly string[]; dit: string }) => (
   <span>
@@ -31,7 +29,7 @@ export function TouchesListe({ recherche, filtres, choix, autres, coupure }: Pro
   useEffect(() => {
     if (!filtres) return
     const dire = (e: KeyboardEvent): void => {
-      if (e.key === '?' && !e.ctrlKey && !e.metaKey && !saisit(e.target)) setToutes((avant) => !avant)
+      if (e.key === '?' && !e.ctrlKey && !e.metaKey && estRaccourci(e)) setToutes((avant) => !avant)
     }
     document.addEventListener('keydown', dire)
     return () => document.removeEventListener('keydown', dire)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { pourLaPage } from '../touches.ts'
 
 interface Gestes {
   page: () => void
@@ -31,7 +32,7 @@ export function useChoixRangees(cadre: RefObject<HTMLElement | null>, gestes: Ge
       const g = derniers.current
       const cible = document.activeElement ?? document.body
       if (!g || !cadre.current || e.defaultPrevented || e.altKey || cible.closest(SAISIES)) return
-      if (document.querySelector('dialog[open]')) return
+      if (!pourLaPage(e)) return
       const rangees = [...cadre.current.querySelectorAll('tbody tr:not(.tableau-detail)')]
       const rang = rangees.findIndex((r) => r.contains(cible))
       const commande = e.ctrlKey || e.metaKey

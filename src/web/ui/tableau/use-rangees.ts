@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { pourLaPage } from '../touches.ts'
 
 const PAS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 
@@ -26,7 +27,7 @@ export function useRangees(table: RefObject<HTMLTableElement | null>): void {
     const aller = (e: KeyboardEvent): void => {
       const pas = PAS[e.key]
       const cible = document.activeElement ?? document.body
-      if (pas === undefined || !table.current || e.defaultPrevented) return
+      if (pas === undefined || !table.current || e.defaultPrevented || !pourLaPage(e)) return
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
       if (cible.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog')) return
       const dedans = table.current.contains(cible)

@@ -6,6 +6,8 @@ import { estProgramme } from './nom-joint.ts'
 
 /** A PDF attached to a PDF is read too, no deeper. */
 const PROFONDEUR_MAX = 2
+/** Octets of a stream of objects, inflated: an honest one has some hundred objects, a tenth of it at most. */
+const CONTENEUR_MAX = 16 * 1024 * 1024
 /** What starting to read costs, in octets of effort, so that a crowd of small things is bounded too. */
 const [COUT_OBJET, COUT_FLUX] = [32, 16_384] as const
 const [CR, LF] = [13, 10] as const
@@ -32,7 +34,8 @@ function debutDeFlux(octets: Buffer, position: number): number {
 async function lireConteneur(octets: Buffer, flux: Flux, effort: Effort): Promise<boolean> {
   if (flux.inhabituel) throw new ContenuRefuse('illisible')
   const source = octets.subarray(flux.debut)
-  const contenu = flux.compresse ? await gonfler(source, effort) : source
+  const contenu = flux.compresse ? await gonfler(source, effort, CONTENEUR_MAX + 1) : source
+  if (flux.compresse && contenu.length > CONTENEUR_MAX) throw new ContenuRefuse('illisible')
   return (await lireObjet(contenu, lireJetons(contenu, 0), effort, true)).joint
 }
 

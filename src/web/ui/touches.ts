@@ -1,0 +1,33 @@
+/** Milliseconds without a key after which somebody is no longer typing. */
+const PAUSE = 800
+/** When a letter was last typed into a dialog, or after it by the same hand. */
+let frappe = Number.NEGATIVE_INFINITY
+
+const SAISIES = 'input, textarea, select, [contenteditable], dialog'
+
+/** Whether keys are typed there, and nowhere else; `sauf`: fields that take none of them. */
+export const enSaisie = (cible: EventTarget | null, sauf?: string): boolean =>
+  cible instanceof Element &&
+  cible.closest(SAISIES) !== null &&
+  !(sauf !== undefined && cible.matches(sauf) && !cible.closest('dialog'))
+
+// A dialog may close under the hands of who types into it (the space bar on a button, a page that is read again): what
+// goes on is still for it. A press of the mouse, Enter or Escape ends the typing.
+function suivre(e: KeyboardEvent): void {
+  const dedans = e.target instanceof Element && e.target.closest('dialog') !== null
+  if (!dedans) {
+    if (e.timeStamp - frappe < PAUSE) frappe = e.timeStamp
+  } else if (e.key === 'Enter' || e.key === 'Escape') frappe = Number.NEGATIVE_INFINITY
+  else if (e.key.length === 1) frappe = e.timeStamp
+}
+document.addEventListener('keydown', suivre, true)
+document.addEventListener('pointerdown', () => {
+  frappe = Number.NEGATIVE_INFINITY
+})
+
+/** Whether a key is for the page: no dialog is open, and nobody goes on typing what they began in one. */
+export const pourLaPage = (e: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') === null && e.timeStamp - frappe >= PAUSE
+
+/** The same, and not typed into a field. */
+export const estRaccourci = (e: KeyboardEvent): boolean => pourLaPage(e) && !enSaisie(e.target)
