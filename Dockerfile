@@ -14,6 +14,9 @@ COPY --from=construction /app/node_modules node_modules
 COPY --from=construction /app/src/domain src/domain
 COPY --from=construction /app/src/server src/server
 COPY --from=construction /app/dist dist
+# npm run admin -- … (docs/exploitation.md).
+COPY --from=construction /app/package-lock.json ./
+COPY --from=construction /app/scripts scripts
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -85,6 +85,15 @@ test.runIf(systemd).each(UNITES)('systemd comprend chaque ligne de l’unité %s
   expect(`${stdout}${stderr}`.split('\n').filter((l) => l.includes(`${nom}:`) && /:\d+:/.test(l))).toEqual([])
 })
 
+test.runIf(systemd)('le portail tourne sans ce dont il n’a pas l’usage : exposition de 2,5 au plus', () => {
+  const chemin = join(dossier, 'portail.service')
+  writeFileSync(chemin, lire('portail.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+  const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', '--no-pager', chemin], {
+    encoding: 'utf8',
+  })
+  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2.5)
+})
+
 test.runIf(keepalived)('keepalived n’a rien à redire à son modèle', () => {
   const chemin = join(dossier, 'keepalived.conf')
   writeFileSync(chemin, lire('keepalived.conf').replace('interface eth0', 'interface lo'))

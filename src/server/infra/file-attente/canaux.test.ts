@@ -188,3 +188,55 @@ test('après trois silences de suite, un essai toutes les trente secondes ; une 
   await envoyer()
   expect(essais).toBe(6)
 })
+
+test('un relais qui refuse le temps d’un redémarrage n’ouvre rien et ne compte pas ; à son retour tout part, les codes d’abord', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const partis: string[] = []
+  let refuse = true
+  const email = coupeCircuit(
+    {
+      async envoyer(m) {
+        if (refuse) throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' })
+        partis.push(m.a)
+      },
+    },
+    () => 0,
+  )
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email, sms: null },
+    taches: [],
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler: () => {},
+  })
+  const ctx = { ...banc.ctx, db: db.db, queue }
+  const deposer = (a: string, minutes?: number) =>
+    db.db.transaction().execute((tx) =>
+      queue.courriel(tx, {
+        evenement: 'essai',
+        a,
+        sujet: 's',
+        corps: { titre: 't', paragraphes: [] },
+        ...(minutes && { expireLe: new Date(banc.horloge.maintenant().getTime() + minutes * 60_000) }),
+      }),
+    )
+  for (const a of ['un', 'deux', 'trois', 'quatre']) await deposer(a)
+  await deposer('code', 10)
+  await queue.vider(ctx)
+  const { rows } = await db.pool.query(
+    `select data, start_after - now() <= interval '5s' as tot from file_attente.job where priority = 1`,
+  )
+  expect(rows.map((r) => r.tot)).toEqual([true])
+  expect((await db.pool.query('select max(essais)::int as n from envoi')).rows).toEqual([{ n: 0 }])
+  refuse = false
+  await deposer('demandé après', 10)
+  await queue.vider(ctx)
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(partis[0]).toBe('demandé après')
+  expect(partis[1]).toBe('code')
+  expect(partis.toSorted()).toEqual(['code', 'demandé après', 'deux', 'quatre', 'trois', 'un'])
+})

@@ -6,13 +6,17 @@ export class Suspendu extends Error {}
 const SILENCES = 3
 const PAUSE = 30_000
 
+/** A server that is starting again: the next try may be the good one, and this one cost nothing. */
+const estRefus = (e: unknown): boolean => e instanceof Error && /\bECONNREFUSED\b/.test(e.message)
+
 const estSilence = (e: unknown): boolean =>
   e instanceof Error &&
+  !estRefus(e) &&
   (e.name === 'TimeoutError' || ('code' in e && (e.code === 'ETIMEDOUT' || e.code === 'ESOCKET')))
 
 /**
  * The same transport, spared after three silences in a row: it is then tried every thirty seconds only, and throws Suspendu
- * to the others. `maintenant` gives milliseconds.
+ * to the others. A refusal opens nothing, and throws Suspendu too. `maintenant` gives milliseconds.
  */
 export function coupeCircuit(transport: Transport, maintenant: () => number): Transport {
   let silences = 0
@@ -30,7 +34,7 @@ export function coupeCircuit(transport: Transport, maintenant: () => number): Tr
       } catch (e) {
         silences = estSilence(e) ? silences + 1 : 0
         if (silences === SILENCES) repriseLe = maintenant() + PAUSE
-        throw e
+        throw estRefus(e) ? new Suspendu('Le service refuse les connexions ; essai remis à plus tard.') : e
       }
     },
   }

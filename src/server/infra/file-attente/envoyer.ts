@@ -5,6 +5,7 @@ import type { TableEnvoi } from '../db/tables/echanges.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
 import { Suspendu } from './coupe-circuit.ts'
 import { Definitif } from './definitif.ts'
+import { SCHEMA_FILE } from './schema.ts'
 import { nombreDe, type Tache } from './tache.ts'
 import type { Transport, Transports } from './transport.ts'
 
@@ -17,15 +18,29 @@ const ESSAIS_MAX = 12
 export const nomEnvoi = (canal: Envoi['canal']): string => (canal === 'sms' ? 'envoyer-sms' : 'envoyer')
 
 /** Sends one row of the outbox, once: the row is locked while it leaves, and says afterwards that it left. */
-export const tacheEnvoyer = (transports: Transports, cadre: CadreCourriels, nom: string): Tache => ({
-  nom,
-  cle: ({ id }) => String(id),
-  async executer(ctx, donnees) {
-    const id = nombreDe(donnees, 'id')
-    const echec = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, { transports, cadre }, id))
-    if (echec) throw echec
-  },
-})
+export function tacheEnvoyer(transports: Transports, cadre: CadreCourriels, nom: string): Tache {
+  /** Some wait here because the other side did not answer. */
+  let suspendus = false
+  return {
+    nom,
+    cle: ({ id }) => String(id),
+    async executer(ctx, donnees) {
+      const id = nombreDe(donnees, 'id')
+      const echec = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, { transports, cadre }, id))
+      if (echec instanceof Suspendu) suspendus = true
+      else if (!echec && suspendus) {
+        suspendus = false
+        await reveiller(ctx, nom)
+      }
+      if (echec) throw echec
+    },
+  }
+}
+
+/** The other side is back: what waited for it is due now, what passes before the rest first. */
+const reveiller = (ctx: Contexte, nom: string) =>
+  sql`update ${sql.table(`${SCHEMA_FILE}.job`)} set start_after = now()
+    where name = ${nom} and state = 'retry' and start_after > now()`.execute(ctx.db)
 
 /** Gives the failure to be retried, or null; what it wrote is to be committed in both cases. */
 async function envoyer(

@@ -198,13 +198,17 @@ async function schemaPresent(connexion: ConnexionFile): Promise<boolean> {
   }
 }
 
-/** What is of no use after some time passes before the rest, and never waits a tenth of that time between two tries. */
+/** Seconds between two tries of what is of no use after some time. */
+const REPRISE_URGENTE = 5
+
+/** What is of no use after some time passes before the rest, and is tried again until then. */
 function urgence({ expireLe }: { expireLe?: Date }, le: Date): SendOptions {
   if (!expireLe) return {}
-  const dixieme = Math.ceil((expireLe.getTime() - le.getTime()) / 10_000)
+  const secondes = Math.max(0, (expireLe.getTime() - le.getTime()) / 1000)
   return {
     priority: 1,
-    retryBackoff: true,
-    retryDelayMax: Math.max(1, Math.min(dixieme, REPRISES.retryDelayMax)),
+    retryBackoff: false,
+    retryDelay: REPRISE_URGENTE,
+    retryLimit: Math.max(REPRISES.retryLimit, Math.ceil(secondes / REPRISE_URGENTE)),
   }
 }

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
+import { portLibre } from '#test-kit/banc/port-libre.ts'
+
+// The real programs in front of a portal of two lines: what their models let through, and what they write down.
+const MODELES = join(import.meta.dirname, '../../../deploiement')
+const lire = (nom: string): string => readFileSync(join(MODELES, nom), 'utf8')
+const la = (programme: string, option: string): boolean => {
+  if (!spawnSync(programme, [option]).error) return true
+  coucheAbsente(`Frontal, ${programme}`, 'absent de cette machine')
+  return false
+}
+const haproxy = la('haproxy', '-v')
+const nginx = la('nginx', '-v')
+
+let dossier: string
+let portail: Server
+let amont: number
+const lances: ChildProcess[] = []
+beforeAll(async () => {
+  dossier = mkdtempSync(join(tmpdir(), 'frontaux-'))
+  portail = createServer((requete, reponse) => reponse.end(`portail ${requete.url}`)).listen(0, '127.0.0.1')
+  await once(portail, 'listening')
+  amont = (portail.address() as AddressInfo).port
+})
+afterAll(async () => {
+  for (const p of lances) {
+    p.kill('SIGTERM')
+    if (p.exitCode === null && p.signalCode === null) await once(p, 'exit')
+  }
+  portail.close()
+  rmSync(dossier, { recursive: true, force: true })
+})
+
+/** Starts a program, and gives what it has written once it listens on `port`. */
+async function lancer(programme: string, args: string[], port: number): Promise<() => string> {
+  let dit = ''
+  const p = spawn(programme, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const flux of [p.stdout, p.stderr])
+    flux.on('data', (d) => {
+      dit += d
+    })
+  lances.push(p)
+  await expect
+    .poll(
+      () =>
+        new Promise((ok) => {
+          const essai = connect(port, '127.0.0.1')
+          essai.on('connect', () => ok(essai.end() && true)).on('error', () => ok(dit || false))
+        }),
+    )
+    .toBe(true)
+  return () => dit
+}
+
+/** The models without what no test machine has: their certificate, their ports, the folders of their packages. */
+async function devantNginx() {
+  const port = await portLibre()
+  mkdirSync(join(dossier, 'nginx'), { recursive: true })
+  const ici = join(dossier, 'nginx')
+  const modele = lire('nginx.conf')
+    .replace(/ {2}server \{\n {4}listen 80;[\s\S]*?\n {2}\}\n/, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^\s*ssl_certificate.*$/gm, '')
+    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${amont}`)
+    .replaceAll('/var/log/nginx', ici)
+    .replace(
+      'server_tokens off;',
+      ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((t) => `${t}_temp_path ${ici}/${t};`)
+        .join('\n'),
+    )
+    // One call a minute: the limit is passed at the second.
+    .replace('rate=10r/s', 'rate=1r/m')
+    .replace('burst=100', 'burst=1')
+  writeFileSync(join(ici, 'nginx.conf'), modele)
+  const dit = await lancer(
+    'nginx',
+    ['-c', join(ici, 'nginx.conf'), '-e', join(ici, 'error.log'), '-g', `daemon off; pid ${ici}/nginx.pid;`],
+    port,
+  )
+  return {
+    port,
+    journal: () =>
+      dit() + ['access.log', 'error.log'].map((f) => readFileSync(join(ici, f), 'utf8')).join(''),
+  }
+}
+
+async function devantHaproxy() {
+  const port = await portLibre()
+  const etat = await portLibre()
+  const modele = lire('haproxy.cfg')
+    .replace(/listen base[\s\S]*$/, '')
+    .replace('bind :80\n', `bind 127.0.0.1:${port}\n`)
+    .replace(/^.*bind :443.*\n/m, '')
+    .replace(/^.*redirect scheme https.*\n/m, '')
+    .replace('127.0.0.1:8404', `127.0.0.1:${etat}`)
+    .replace('/run/haproxy/admin.sock mode 600 level admin', `${dossier}/admin.sock mode 600 level admin`)
+    .replaceAll('10.0.0.11:3000', `127.0.0.1:${amont}`)
+    .replaceAll(/^.*10\.0\.0\.12:3000.*\n/gm, '')
+  const chemin = join(dossier, 'haproxy.cfg')
+  writeFileSync(chemin, modele)
+  return { port, journal: await lancer('haproxy', ['-f', chemin, '-db'], port) }
+}
+
+/** Answer to a path sent as it is, without a client that would tidy it. */
+const demander = (port: number, chemin: string): Promise<string> =>
+  new Promise((ok, ko) => {
+    let lu = ''
+    const s = connect(port, '127.0.0.1', () =>
+      s.write(`GET ${chemin} HTTP/1.1\r\nhost: aides.exemple.fr\r\nconnection: close\r\n\r\n`),
+    )
+    s.on('data', (d) => {
+      lu += d
+    })
+    s.on('end', () => ok(lu)).on('error', ko)
+  })
+
+const SECRETS = [
+  '/gestion/reinitialiser?token=jeton-du-mot-de-passe',
+  '/gestion/api/fichiers/12?signature=signature-du-lien',
+  '/gestion/api/projets?recherche=mot-cherche',
+  '/gestion/calendrier/cle-de-l-agenda.ics',
+]
+const MOTS = /jeton-du-mot|signature-du-lien|mot-cherche|cle-de-l-agenda/
+
+test.runIf(nginx)(
+  'nginx n’écrit ni jeton, ni signature, ni mot cherché, même quand sa limite refuse',
+  async () => {
+    const { port, journal } = await devantNginx()
+    const recus = []
+    for (const chemin of [...SECRETS, ...SECRETS]) recus.push((await demander(port, chemin)).slice(9, 12))
+    expect(recus).toContain('200')
+    expect(recus).toContain('429')
+    await expect.poll(() => journal().match(/GET \/gestion/g)?.length).toBe(recus.length)
+    expect(journal()).not.toMatch(MOTS)
+  },
+)
+
+const CACHES = ['/readyz', '/%72eadyz', '/readyz?x=1', '/metrics', '/%6detrics', '/%6Detrics']
+
+test.runIf(nginx).each(CACHES)('devant nginx, %s n’est à personne', async (chemin) => {
+  const { port } = await devantNginx()
+  expect((await demander(port, chemin)).slice(9, 12)).toBe('404')
+})
+
+test.runIf(haproxy)(
+  'HAProxy lit les chemins décodés, et n’écrit ni jeton, ni signature, ni mot cherché',
+  async () => {
+    const { port, journal } = await devantHaproxy()
+    // Its probe finds the portal ready first.
+    await expect.poll(async () => (await demander(port, '/gestion/')).slice(9, 12)).toBe('200')
+    for (const chemin of CACHES)
+      expect([chemin, (await demander(port, chemin)).slice(9, 12)]).toEqual([chemin, '404'])
+    for (const chemin of SECRETS) expect((await demander(port, chemin)).slice(9, 12)).toBe('200')
+    await expect.poll(() => journal().includes('/gestion/calendrier/…')).toBe(true)
+    expect(journal()).not.toMatch(MOTS)
+  },
+)
+
+test.runIf(haproxy)('sa limite compte aussi ce qui s’écrit autrement', async () => {
+  const { port } = await devantHaproxy()
+  await expect.poll(async () => (await demander(port, '/gestion/')).slice(9, 12)).toBe('200')
+  let dernier = ''
+  for (let i = 0; i < 620 && dernier !== '429'; i++)
+    dernier = (await demander(port, '/gestion/%61pi/projets')).slice(9, 12)
+  expect(dernier).toBe('429')
+})
