@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 import { chargerEcritures, type Ecritures } from './ecritures.ts'
+import { separerLettres } from './lettres.ts'
 import { retenirLesMots } from './mots-faconnes.ts'
 import { depaqueterWoff } from './woff.ts'
 
@@ -27,7 +28,7 @@ function lire(police: Police, alphabet: string): Font {
   if (connue) return connue
   const { paquet, prefixe, graisse } = FAMILLES[police]
   const chemin = requerir.resolve(`${paquet}/files/${prefixe}-${alphabet}-${graisse}-normal.woff`)
-  const lue = retenirLesMots(create(depaqueterWoff(readFileSync(chemin))) as Font)
+  const lue = retenirLesMots(separerLettres(create(depaqueterWoff(readFileSync(chemin))) as Font))
   lues.set(nom, lue)
   return lue
 }

@@ -1,5 +1,6 @@
 import { create, type Font } from 'fontkit'
 import { type Contour, glypheSimple } from './glyphe.ts'
+import { separerLettres } from './lettres.ts'
 
 /** Weight drawn of a family that has many: that of the text. */
 const GRAISSE = 400
@@ -9,7 +10,7 @@ export async function ouvrirWoff2(octets: Buffer): Promise<Font> {
   const { default: depaqueter } = await import('woff2-encoder/decompress')
   const police = create(Buffer.from(await depaqueter(octets))) as Font
   const { wght } = police.variationAxes
-  return wght && wght.default !== GRAISSE ? graisseDuTexte(police) : police
+  return separerLettres(wght && wght.default !== GRAISSE ? graisseDuTexte(police) : police)
 }
 
 /** The library fails to write the glyphs of a chosen weight (fontkit 308): they are written here. */
