@@ -8,4 +8,7 @@ const CLES = new Set(['tab', 'colonnes', ...Object.keys(filtresListe)])
 
 /** A view as it is kept: only what the list can read of it, in its order. */
 export const requeteLue = (requete: string): string =>
-  new URLSearchParams([...new URLSearchParams(requete)].filter(([cle]) => CLES.has(cle))).toString()
+  requete
+    .split('&')
+    .filter((paire) => CLES.has(paire.split('=', 1)[0] ?? ''))
+    .join('&')
