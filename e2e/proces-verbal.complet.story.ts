@@ -96,7 +96,7 @@ test('une séance de la démonstration est conduite et close : son brouillon dit
   await scene.aller(admin, adressePv())
   const apercu = admin.getByRole('region', { name: /^PV-CA-/ })
   await voir(apercu, 'Brouillon')
-  await voir(apercu, 'Étudiés')
+  await voir(apercu, 'Examinés')
   await apercu.getByText(/^Les \d+ dossiers, dans l’ordre$/).click()
   await voir(apercu, 'Sous réserve du programme définitif.')
   expect(await apercu.getByText(/^Favorable, /).count()).toBe(dossiers.length)

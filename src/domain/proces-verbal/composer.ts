@@ -1,7 +1,10 @@
 import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
 import { quorumDe, type RegleQuorum } from '#domain/seance/quorum.ts'
-import type { ContenuPv, LignePv, QuorumPv } from './contenu.ts'
+import type { ContenuPv, HorsSeance, LignePv, QuorumPv } from './contenu.ts'
+import { direDecision } from './ecarts.ts'
 import type { FaitsDossier, FaitsDossierSeance, FaitsPv, Personne } from './faits.ts'
+import { MOTS_LIGNE } from './mots-avis.ts'
 import { numeroPv, SIGLES } from './numero.ts'
 import { enLignes, type SaisiePv } from './saisie.ts'
 import { totauxPv } from './totaux.ts'
@@ -32,21 +35,51 @@ function quorumPv(f: FaitsPv, s: SaisiePv): QuorumPv | null {
   return { regle: direRegle(f.quorum), requis, atteint, ...compte }
 }
 
-function lignePv(d: FaitsDossier, seance: FaitsDossierSeance | undefined, rang: number): LignePv {
-  return {
-    rang,
+function lignePv(d: FaitsDossier, s: FaitsDossierSeance | undefined, enSeance: boolean): LignePv {
+  const commun = {
+    rang: 0,
     numero: d.numero,
     structure: d.structure,
     titre: d.titre,
     commune: d.commune,
     demande: d.demande,
     propose: d.propose,
-    avis: d.avis ?? 'attente',
-    montant: d.avis === 'accepte' ? d.montant : null,
-    motif: [d.avis === null && seance?.ecarte, seance?.reserve, d.motif].filter(Boolean).join(' ') || null,
-    voix: seance?.voix ?? null,
-    sorties: seance?.sorties ?? [],
+    voix: s?.voix ?? null,
+    voixPresident: s?.voixPresident ?? null,
+    sorties: s?.sorties ?? [],
   }
+  if (!enSeance) {
+    const avis = d.avis ?? 'attente'
+    return { ...commun, avis, montant: avis === 'accepte' ? d.montant : null, motif: d.motif }
+  }
+  const e = s?.enregistre ?? null
+  // Whatever opinion it carries: one that the sitting did not record is none of its own.
+  const avis = e?.avis ?? (s?.ecarte ? 'attente' : 'non-examine')
+  const motif = s?.reserve ?? (e !== null && e.avis === d.avis ? d.motif : null)
+  return {
+    ...commun,
+    avis,
+    montant: avis === 'accepte' ? (e?.montant ?? null) : null,
+    motif: [s?.ecarte, motif, d.parti].filter(Boolean).join(' ') || null,
+  }
+}
+
+const enMots = (l: Pick<LignePv, 'avis' | 'montant'>): string =>
+  [MOTS_LIGNE[l.avis], l.montant !== null && formatEuros(l.montant)].filter(Boolean).join(', ')
+
+/** What is decided now and is not what the sitting recorded, without voices: nobody voted it. */
+function horsSeancePv({ dossiers, seance }: FaitsPv, lignes: readonly LignePv[]): HorsSeance[] {
+  if (!seance) return []
+  const dites = new Map(lignes.map((l) => [l.numero, l]))
+  return dossiers.flatMap((d) => {
+    const l = dites.get(d.numero)
+    if (!l || d.avis === null || d.parti !== null) return []
+    const montant = d.avis === 'accepte' ? d.montant : null
+    if (direDecision(d.avis, montant) === direDecision(l.avis, l.montant)) return []
+    return [
+      { numero: d.numero, structure: d.structure, enSeance: enMots(l), avis: d.avis, montant, le: d.avisLe },
+    ]
+  })
 }
 
 const ordreDuJour = (etape: FaitsPv['etape'], n: number): string =>
@@ -57,11 +90,12 @@ function lignesPv({ dossiers, seance }: FaitsPv): LignePv[] {
   const rangDe = (d: FaitsDossier): number =>
     seance?.dossiers.get(d.projetId)?.rang ?? Number.POSITIVE_INFINITY
   return dossiers
+    .filter((d) => d.parti === null || seance?.dossiers.has(d.projetId))
     .toSorted((a, b) => {
       const [x, y] = [rangDe(a), rangDe(b)]
       return x === y ? (a.numero < b.numero ? -1 : 1) : x - y
     })
-    .map((d, i) => lignePv(d, seance?.dossiers.get(d.projetId), i + 1))
+    .map((d, i) => ({ ...lignePv(d, seance?.dossiers.get(d.projetId), seance !== null), rang: i + 1 }))
 }
 
 /**
@@ -71,6 +105,7 @@ function lignesPv({ dossiers, seance }: FaitsPv): LignePv[] {
 export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): ContenuPv {
   const { seance, etape, commission } = f
   const dossiers = lignesPv(f)
+  const horsSeance = horsSeancePv(f, dossiers)
   const president = seance?.president ?? f.president
   const secretaire = seance?.secretaire ?? f.secretaire
   return {
@@ -86,6 +121,7 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
     arreteLe,
     ouverture: seance?.ouverture ?? direHeure(s.ouverture),
     cloture: seance?.cloture ?? direHeure(s.cloture),
+    ...(seance && { suspensions: seance.suspensions }),
     lieu: s.lieu ?? seance?.lieu ?? null,
     convocation: {
       le: s.convocationLe ?? seance?.convocation.le ?? null,
@@ -104,7 +140,8 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
     deports: [...f.deports],
     enveloppe: f.enveloppe,
     dossiers,
-    totaux: totauxPv(dossiers, f.enveloppe),
+    ...(seance && { horsSeance }),
+    totaux: totauxPv(dossiers, f.enveloppe, horsSeance),
     autresPoints: [seance?.incidents, s.autresPoints].filter(Boolean).join('\n') || null,
   }
 }

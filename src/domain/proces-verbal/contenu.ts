@@ -12,22 +12,29 @@ const lignePv = z.object({
   commune: z.string().nullable(),
   demande: z.number().nullable(),
   propose: z.number().nullable().describe('Par le service à l’étape 1, par l’avis à l’étape 2.'),
-  avis: z.enum(['accepte', 'attente', 'refuse']),
+  avis: z.enum(['accepte', 'attente', 'refuse', 'non-examine']),
   montant: z.number().nullable().describe('Accordé, pour un avis favorable.'),
   motif: z.string().nullable().describe('Réserve ou motif.'),
   voix: z.object({ pour: z.int(), contre: z.int(), abstention: z.int() }).nullable(),
+  voixPresident: z
+    .enum(['pour', 'contre'])
+    .nullable()
+    .optional()
+    .describe('Voix prépondérante, à égalité\u00a0; absente d’un procès-verbal d’avant qu’elle y soit.'),
   sorties: noms.describe('Membres sortis, avec leurs heures.'),
 })
 export type LignePv = z.output<typeof lignePv>
 
 /** Sums of the lines, in euros. */
 const totauxPv = z.object({
-  etudies: z.int(),
+  etudies: z.int().describe('Favorables et défavorables.'),
+  nonExamines: z.int().optional(),
   favorables: z.int(),
   ajournes: z.int(),
   defavorables: z.int(),
   demande: z.number(),
   accorde: z.number(),
+  accordeApres: z.number().optional().describe('Avec les décisions prises hors séance, s’il y en a.'),
   restant: z.number().describe('Sur l’enveloppe\u00a0; négatif quand elle est dépassée.'),
 })
 export type TotauxPv = z.output<typeof totauxPv>
@@ -46,6 +53,17 @@ export type QuorumPv = z.output<typeof quorumPv>
 const deportPv = z.object({ membre: z.string(), dossiers: noms, declare: z.string() })
 export type DeportPv = z.output<typeof deportPv>
 
+/** A decision that is not the sitting's: what it said, what is decided since. */
+const horsSeance = z.object({
+  numero: z.string(),
+  structure: z.string(),
+  enSeance: z.string(),
+  avis: z.enum(['accepte', 'attente', 'refuse']),
+  montant: z.number().nullable(),
+  le: z.iso.date().nullable(),
+})
+export type HorsSeance = z.output<typeof horsSeance>
+
 /** What minutes say (feature 04 §4.3), frozen as canonical JSON when they are closed; hours as « 09 h 32 ». */
 export const contenuPv = z.object({
   format: z.literal('proces-verbal/1'),
@@ -63,6 +81,7 @@ export const contenuPv = z.object({
   arreteLe: z.iso.datetime().nullable(),
   ouverture: z.string().nullable(),
   cloture: z.string().nullable(),
+  suspensions: noms.optional(),
   lieu: z.string().nullable(),
   convocation: z.object({ le: z.iso.date().nullable(), mode: z.string().nullable() }),
   ordreDuJour: z.string(),
@@ -78,6 +97,7 @@ export const contenuPv = z.object({
   deports: z.array(deportPv),
   enveloppe: z.number(),
   dossiers: z.array(lignePv),
+  horsSeance: z.array(horsSeance).optional(),
   totaux: totauxPv,
   autresPoints: z.string().nullable(),
 })

@@ -4,7 +4,7 @@ import type { DeportPv } from './contenu.ts'
 import type { Avis } from './mots-avis.ts'
 import type { Etape } from './numero.ts'
 
-/** An application of the commission that was not withdrawn, as the base has it; amounts in euros. */
+/** An application of the commission, or that its sitting knew, as the base has it; amounts in euros. */
 export interface FaitsDossier {
   projetId: number
   numero: string
@@ -16,6 +16,10 @@ export interface FaitsDossier {
   avis: Avis | null
   montant: number | null
   motif: string | null
+  /** When that opinion was given. */
+  avisLe: Jour | null
+  /** It left the commission since its sitting: in a sentence; null for all others. */
+  parti: string | null
 }
 
 /** Somebody who can preside over a sitting, or keep its minutes. */
@@ -38,6 +42,8 @@ export interface FaitsSeance {
   representes: string[]
   excuses: string[]
   absents: string[]
+  /** « de 15 h 41 à 15 h 43 », each. */
+  suspensions: string[]
   compte: { enFonction: number; presents: number; representes: number }
   /** By application. */
   dossiers: ReadonlyMap<number, FaitsDossierSeance>
@@ -46,10 +52,14 @@ export interface FaitsSeance {
 export interface FaitsDossierSeance {
   /** In the order they were studied, from 1. */
   rang: number
+  /** What was recorded; null: put aside, or never called. */
+  enregistre: { avis: Avis; montant: number | null } | null
   voix: { pour: number; contre: number; abstention: number } | null
+  /** The president's, where it settled a tie. */
+  voixPresident: 'pour' | 'contre' | null
   sorties: string[]
   reserve: string | null
-  /** Why it was not examined, in a sentence; null once it was. */
+  /** Why it was put aside, in a sentence; null once recorded, or never called. */
   ecarte: string | null
 }
 

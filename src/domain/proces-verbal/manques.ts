@@ -14,7 +14,7 @@ const signataire = (f: FaitsPv, qualite: 'president' | 'secretaire'): number | n
 /** Everything that is missing, in the order of the page; nothing when the minutes can be closed. */
 export function manquesPv(f: FaitsPv, c: ContenuPv): ManquePv[] {
   const sansAvis = f.dossiers
-    .filter((d) => d.avis === null && !f.seance?.dossiers.get(d.projetId)?.ecarte)
+    .filter((d) => d.avis === null && d.parti === null && !f.seance?.dossiers.has(d.projetId))
     .map((d) => d.numero)
   const dit: [boolean, ManquePv['champ'], string][] = [
     [

@@ -1,3 +1,6 @@
 /** What minutes say of an opinion or a decision, where screens say Accepter, En attente, Refuser. */
 export const MOTS_AVIS = { accepte: 'Favorable', attente: 'Ajourné', refuse: 'Défavorable' } as const
 export type Avis = keyof typeof MOTS_AVIS
+
+/** What they say of each file, those that nobody called included. */
+export const MOTS_LIGNE = { ...MOTS_AVIS, 'non-examine': 'Non examiné' } as const

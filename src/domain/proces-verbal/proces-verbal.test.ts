@@ -26,7 +26,8 @@ test('les mots du procès-verbal : Favorable, Ajourné, Défavorable', () => {
 test.each([1, 7, 40, 102])('les totaux de %i dossiers sont la somme de leurs lignes, au centime', (n) => {
   const { dossiers, totaux, enveloppe } = contenuPvDe(n)
   expect(totaux).toEqual({
-    etudies: n,
+    etudies: dossiers.filter((d) => d.avis === 'accepte' || d.avis === 'refuse').length,
+    nonExamines: 0,
     favorables: dossiers.filter((d) => d.avis === 'accepte').length,
     ajournes: dossiers.filter((d) => d.avis === 'attente').length,
     defavorables: dossiers.filter((d) => d.avis === 'refuse').length,
@@ -82,7 +83,15 @@ test('un dossier sans avis empêche d’arrêter, sauf si la séance l’a mis d
     'Il manque un avis sur\u00a0: 2026-0001.',
   ])
   const seance = seancePv(f.dossiers)
-  const mis = { rang: 1, voix: null, sorties: [], reserve: null, ecarte: 'Quorum non atteint.' }
+  const mis = {
+    rang: 1,
+    enregistre: null,
+    voix: null,
+    voixPresident: null,
+    sorties: [],
+    reserve: null,
+    ecarte: 'Quorum non atteint.',
+  }
   const enSeance = { ...f, seance: { ...seance, dossiers: new Map([[1, mis]]) } }
   const c = composerPv(enSeance, SAISIE_PV, null)
   expect(manquesPv(enSeance, c)).toEqual([])

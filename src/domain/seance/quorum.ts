@@ -94,12 +94,15 @@ export function refusVotes(v: Votes, voix: number): string | null {
   return `${dites} voix comptées pour ${voix} votants\u00a0: vérifiez pour, contre et abstentions.`
 }
 
-/** What the votes decide: more for than against; on a tie the president's voice, where it counts double. */
+/**
+ * What the votes decide: more for than against; on a tie the president's voice, where it counts double, and is one of
+ * those cast: with nobody for, nothing is granted.
+ */
 export function issueDesVotes(
   v: Votes,
   regle: RegleQuorum,
   president: 'pour' | 'contre' | null,
 ): 'adopte' | 'rejete' {
   if (v.pour !== v.contre) return v.pour > v.contre ? 'adopte' : 'rejete'
-  return regle.voixPreponderante && president === 'pour' ? 'adopte' : 'rejete'
+  return regle.voixPreponderante && president === 'pour' && v.pour > 0 ? 'adopte' : 'rejete'
 }

@@ -42,7 +42,7 @@ test('102 dossiers tiennent en dix pages ; chaque ligne y est entière, la tête
   const fin = pages.at(-1) ?? ''
   const { totaux: t } = c
   const somme = (n: number) => formatEuros(n).replaceAll(/\s/g, ' ')
-  expect(fin).toContain(`Dossiers étudiés 102 Favorables ${t.favorables} Ajournés ${t.ajournes}`)
+  expect(fin).toContain(`Examinés ${t.etudies} Favorables ${t.favorables} Ajournés ${t.ajournes}`)
   expect(fin).toContain(`Accordé ${somme(t.accorde)} Restant sur l’enveloppe ${somme(t.restant)}`)
 })
 

@@ -16,7 +16,13 @@ import { enColonnes, titreFiche } from './pdf/fiches.ts'
 import { grille } from './pdf/grille.ts'
 import { joindre } from './pdf/joindre.ts'
 import { tete } from './pdf/tete.ts'
-import { cellulesDe, fichePresence, ficheSeance, fichesRegles } from './textes/phrases-pv.ts'
+import {
+  cellulesDe,
+  cellulesHorsSeance,
+  fichePresence,
+  ficheSeance,
+  fichesRegles,
+} from './textes/phrases-pv.ts'
 
 const X = MARGES_PAYSAGE.left
 const PLEINE = { x: X, largeur: LARGEUR }
@@ -49,6 +55,7 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   )
   lesDeports(f, c)
   lesDossiers(f, c)
+  lesDecisionsHorsSeance(f, c)
   laFin(f, c, d)
   if (c.arreteLe) jointes(f, c, d, le)
   const pied = c.arreteLe
@@ -123,6 +130,29 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
       { titre: 'Sorties, réserve ou motif', largeur: LARGEUR - 642 },
     ],
     lignes: c.dossiers.map(cellulesDe),
+  })
+  f.pdf.y += 14
+}
+
+/** Decisions that no vote of the sitting carries: they are said, without voices. */
+function lesDecisionsHorsSeance(f: Feuille, { horsSeance = [] }: ContenuPv): void {
+  if (horsSeance.length === 0) return
+  const titre = 'Décisions prises hors séance'
+  reserver(f.pdf, 90)
+  titreFiche(f, titre, PLEINE)
+  grille(f, {
+    legende: `${titre}, sans vote`,
+    x: X,
+    nomme: 1,
+    colonnes: [
+      { titre: 'Dossier', largeur: 70 },
+      { titre: 'Structure', largeur: LARGEUR - 510 },
+      { titre: 'En séance', largeur: 190 },
+      { titre: 'Décidé depuis', largeur: 90 },
+      { titre: 'Accordé (€)', largeur: 80, align: 'right' },
+      { titre: 'Le', largeur: 80, retrait: 8 },
+    ],
+    lignes: horsSeance.map(cellulesHorsSeance),
   })
   f.pdf.y += 14
 }

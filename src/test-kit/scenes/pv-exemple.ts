@@ -32,6 +32,8 @@ export function dossierPv(n: number): FaitsDossier {
     avis,
     montant: avis === 'accepte' ? 2000 + n * 10.1 : null,
     motif: motifs[avis],
+    avisLe: '2026-12-04',
+    parti: null,
   }
 }
 
@@ -93,13 +95,16 @@ export const seancePv = (dossiers: readonly FaitsDossier[]): FaitsSeance => ({
   representes: [],
   excuses: ['Bruno Ferrand'],
   absents: [],
+  suspensions: [],
   compte: { enFonction: 3, presents: 2, representes: 0 },
   dossiers: new Map(
     dossiers.toReversed().map((d, i) => [
       d.projetId,
       {
         rang: i + 1,
+        enregistre: d.avis && { avis: d.avis, montant: d.montant },
         voix: { pour: 2, contre: 0, abstention: 0 },
+        voixPresident: null,
         reserve: null,
         ecarte: null,
         sorties: i === 1 ? ['Luc Delattre, 16\u00a0h\u00a052 – 16\u00a0h\u00a058'] : [],

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { estRaccourci, pourLaPage } from './touches.ts'
+import { estRaccourci, pourLaPage, suivreLaFrappe } from './touches.ts'
 
 let recues: string[] = []
 const entendre = (e: KeyboardEvent): void => {
@@ -8,6 +8,7 @@ const entendre = (e: KeyboardEvent): void => {
 }
 beforeEach(() => {
   recues = []
+  suivreLaFrappe()
   fireEvent.pointerDown(document.body)
   document.addEventListener('keydown', entendre)
 })

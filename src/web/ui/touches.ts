@@ -11,19 +11,24 @@ export const enSaisie = (cible: EventTarget | null, sauf?: string): boolean =>
   cible.closest(SAISIES) !== null &&
   !(sauf !== undefined && cible.matches(sauf) && !cible.closest('dialog'))
 
+const cesser = (): void => {
+  frappe = Number.NEGATIVE_INFINITY
+}
+
 // A dialog may close under the hands of who types into it (the space bar on a button, a page that is read again): what
 // goes on is still for it. A press of the mouse, Enter or Escape ends the typing.
 function suivre(e: KeyboardEvent): void {
   const dedans = e.target instanceof Element && e.target.closest('dialog') !== null
   if (!dedans) {
     if (e.timeStamp - frappe < PAUSE) frappe = e.timeStamp
-  } else if (e.key === 'Enter' || e.key === 'Escape') frappe = Number.NEGATIVE_INFINITY
+  } else if (e.key === 'Enter' || e.key === 'Escape') cesser()
   else if (e.key.length === 1) frappe = e.timeStamp
 }
-document.addEventListener('keydown', suivre, true)
-document.addEventListener('pointerdown', () => {
-  frappe = Number.NEGATIVE_INFINITY
-})
+/** Follows what is typed, from the first dialog on. */
+export function suivreLaFrappe(): void {
+  document.addEventListener('keydown', suivre, true)
+  document.addEventListener('pointerdown', cesser)
+}
 
 /** Whether a key is for the page: no dialog is open, and nobody goes on typing what they began in one. */
 export const pourLaPage = (e: KeyboardEvent): boolean =>

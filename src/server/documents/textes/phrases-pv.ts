@@ -1,8 +1,8 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import type { ContenuPv, LignePv } from '#domain/proces-verbal/contenu.ts'
-import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
+import type { ContenuPv, HorsSeance, LignePv } from '#domain/proces-verbal/contenu.ts'
+import { MOTS_AVIS, MOTS_LIGNE } from '#domain/proces-verbal/mots-avis.ts'
 import type { Fiche } from '../pdf/fiches.ts'
 import type { Cellule } from '../pdf/grille.ts'
 
@@ -20,6 +20,9 @@ export const ficheSeance = (c: ContenuPv): Fiche => ({
   lignes: [
     ['Ouverture', c.ouverture ?? INCONNU],
     ['Clôture', c.cloture ?? INCONNU],
+    ...(c.suspensions && c.suspensions.length > 0
+      ? ([['Suspension', c.suspensions.join('\u00a0; ')]] as const)
+      : []),
     ['Lieu', c.lieu ?? INCONNU],
     [
       'Convocation',
@@ -67,14 +70,15 @@ const lieuDe = (l: LignePv): string => [l.titre, l.commune].filter(Boolean).join
 
 const voixDe = ({ voix: v }: LignePv): string => (v ? `${v.pour} · ${v.contre} · ${v.abstention}` : '–')
 const unanime = ({ voix: v }: LignePv): boolean =>
-  v !== null && v.pour > 0 && v.contre === 0 && v.abstention === 0
+  v !== null && v.abstention === 0 && (v.pour === 0) !== (v.contre === 0)
 
 /** A row of the table: rank, number, who and what, amounts, opinion, votes, who left and why. */
 export function cellulesDe(l: LignePv): Cellule[] {
   const fin = [
     ...(l.sorties.length > 0 ? [`Sortie\u00a0: ${l.sorties.join('\u00a0; ')}`] : []),
     ...(l.motif ? [l.motif] : []),
-    ...(l.motif === null && l.sorties.length === 0 && unanime(l) ? ['À l’unanimité des votants'] : []),
+    ...(l.voixPresident ? [`Voix prépondérante de la présidence\u00a0: ${l.voixPresident}`] : []),
+    ...(unanime(l) ? ['À l’unanimité des votants'] : []),
   ]
   const lieu = lieuDe(l)
   return [
@@ -83,7 +87,7 @@ export function cellulesDe(l: LignePv): Cellule[] {
     [{ texte: l.structure, gras: true }, ...(lieu ? [{ texte: lieu }] : [])],
     [{ texte: montantPv(l.demande) }],
     [{ texte: montantPv(l.propose) }],
-    [{ texte: MOTS_AVIS[l.avis] }],
+    [{ texte: MOTS_LIGNE[l.avis] }],
     [{ texte: montantPv(l.montant), gras: true }],
     [{ texte: voixDe(l) }],
     fin.length > 0 ? fin.map((texte) => ({ texte })) : [{ texte: '–' }],
@@ -94,14 +98,19 @@ export function cellulesDe(l: LignePv): Cellule[] {
 export const sommesPv = ({ totaux: t }: Pick<ContenuPv, 'totaux'>) => ({
   titre: '7. Totaux',
   nombres: [
-    ['Dossiers étudiés', formatNombre(t.etudies)],
+    // Frozen before files that nobody called were told apart, minutes counted them all.
+    [t.nonExamines === undefined ? 'Dossiers étudiés' : 'Examinés', formatNombre(t.etudies)],
     ['Favorables', formatNombre(t.favorables)],
     ['Ajournés', formatNombre(t.ajournes)],
     ['Défavorables', formatNombre(t.defavorables)],
+    ...(t.nonExamines ? ([['Non examinés', formatNombre(t.nonExamines)]] as const) : []),
   ] as const,
   montants: [
     ['Demandé', formatEuros(t.demande)],
     ['Accordé', formatEuros(t.accorde)],
+    ...(t.accordeApres === undefined
+      ? []
+      : ([['Accordé, décisions hors séance comprises', formatEuros(t.accordeApres)]] as const)),
     ['Restant sur l’enveloppe', formatEuros(t.restant)],
   ] as const,
 })
@@ -120,3 +129,13 @@ export const ficheCloture = (c: ContenuPv): Fiche => ({
     ],
   ],
 })
+
+/** A row of what was decided outside the sitting: which file, what the sitting said, what is decided, when. */
+export const cellulesHorsSeance = (h: HorsSeance): Cellule[] => [
+  [{ texte: h.numero }],
+  [{ texte: h.structure, gras: true }],
+  [{ texte: h.enSeance }],
+  [{ texte: MOTS_AVIS[h.avis] }],
+  [{ texte: montantPv(h.montant), gras: true }],
+  [{ texte: h.le ? formatJour(h.le) : '–' }],
+]

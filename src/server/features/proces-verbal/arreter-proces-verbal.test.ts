@@ -56,6 +56,7 @@ test('ses sommes sont celles de ses lignes, et celles de la base', async () => {
   const lignes = dossiers as { montant: number | null; demande: number | null }[]
   expect(totaux).toEqual({
     etudies: 3,
+    nonExamines: 0,
     favorables: 2,
     ajournes: 0,
     defavorables: 1,

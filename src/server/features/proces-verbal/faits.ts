@@ -1,7 +1,7 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
 import type { DeportPv } from '#domain/proces-verbal/contenu.ts'
-import type { FaitsPv } from '#domain/proces-verbal/faits.ts'
+import type { FaitsDossier, FaitsPv } from '#domain/proces-verbal/faits.ts'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import type { SaisiePv } from '#domain/proces-verbal/saisie.ts'
 import { reglesDe } from '#domain/seance/reglages.ts'
@@ -12,6 +12,7 @@ import {
   type LigneCommission,
   type LigneDeport,
   lireDeports,
+  lireDeportsSeance,
   lireDossiers,
   lirePersonnes,
   lireReglesSeances,
@@ -40,14 +41,28 @@ export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voul
     commission: { id: c.id, numero: c.numero, annee: c.annee, date: c.date },
     etapeOuverte: c.caaValideeLe !== null,
     enveloppe: c.montantDisponible,
-    dossiers: await lireDossiers(db, c.id, etape),
+    dossiers: (await lireDossiers(db, c.id, etape, seance?.id ?? null)).map((d) => presenterDossier(d, c.id)),
     seance: seance?.faits ?? null,
-    deports: deportsDe(await lireDeports(db, c.id)),
+    deports: deportsDe(
+      seance?.closeLe ? await lireDeportsSeance(db, seance.id, seance.closeLe) : await lireDeports(db, c.id),
+    ),
     quorum: seance?.regle ?? reglesDe(await lireReglesSeances(db), etape).quorum,
     president: personne(saisie.presidentId),
     secretaire: personne(saisie.secretaireId),
     rectifie: v.rectifie && { numero: v.rectifie.numero, arreteLe: v.rectifie.arreteLe.toISOString() },
   }
+}
+
+function presenterDossier(
+  { retireLe, commissionId, avisLe, ...d }: Awaited<ReturnType<typeof lireDossiers>>[number],
+  ici: number,
+): FaitsDossier {
+  const parti = retireLe
+    ? `Retirée par le porteur le ${formatJour(jourDe(retireLe))}.`
+    : commissionId === ici
+      ? null
+      : 'Affectée depuis à une autre commission.'
+  return { ...d, avisLe: avisLe && jourDe(avisLe), parti }
 }
 
 /** One line a member: the files, and when the first was said. */

@@ -60,6 +60,7 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
     .execute()
   const vote = {
     decision: 'accepte' as const,
+    montantAlloue: 1000,
     pour: 2,
     contre: 0,
     abstention: 0,

@@ -21,6 +21,18 @@ test('éteint d’abord ; allumé, la publication attend les deux signatures du 
   await signerPv(banc, pv.id, c.presidente)
   expect((await publier()).statut).toBe(409)
   await signerPv(banc, pv.id, c.greffier)
+  // Changed by a cent since it was signed: what would be published is not what was.
+  const [un] = c.projets
+  const changer = (montantAlloue: number) =>
+    banc.appeler('PATCH', `projets/${un?.id}/decisionCAA`, {
+      jeton: c.jeton,
+      corps: { step: 1, decision: 'accepte', montantAlloue },
+    })
+  expect((await changer(1200.49)).statut).toBe(200)
+  const autre = await publier()
+  expect([autre.statut, autre.corps.code]).toEqual([409, 'signatures'])
+  expect(autre.corps.message).toContain(`ne dit pas ce qui serait publié de\u00a0: ${un?.numero}.`)
+  expect((await changer(1200.5)).statut).toBe(200)
   expect((await publier()).statut).toBe(200)
   expect((await regler(c.jeton, false, 1)).corps.code).toBe('version')
   expect((await regler(c.jeton, true, 1)).statut).toBe(200)

@@ -51,12 +51,23 @@ export const lirePouvoirs = (db: Db, seanceId: number) =>
 export const lireDossiersSeance = (db: Db, seanceId: number) =>
   db
     .selectFrom('seanceDossier')
-    .select(['projetId', 'le', 'pour', 'contre', 'abstention', 'remarque', 'sansSortie'])
+    .select(['projetId', 'le', 'decision', 'montantAlloue', 'pour', 'contre', 'abstention', 'voixPresident'])
+    .select(['remarque', 'sansSortie'])
     .select(['ecarteLe', 'ecarteMotif', 'quorum'])
     .where('seanceId', '=', seanceId)
     .orderBy('le', (o) => o.asc().nullsLast())
     .orderBy('rang', (o) => o.asc().nullsLast())
     .orderBy('projetId')
+    .execute()
+
+/** When it was suspended, in the order of time. */
+export const lireSuspensions = (db: Db, seanceId: number) =>
+  db
+    .selectFrom('seanceSuspension')
+    .select(['du', 'au'])
+    .where('seanceId', '=', seanceId)
+    .orderBy('du')
+    .orderBy('id')
     .execute()
 
 /** Members in conflict on each file, and when they were out. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jetonCsrf } from '../garde/csrf.ts'
-import { ADRESSE_MAX } from './adresse-et-codage.ts'
+import { CHEMIN_MAX } from './adresse-et-codage.ts'
 
 const banc = bancDuFichier()
 const TEMOIN = 'a'.repeat(43)
@@ -35,7 +35,7 @@ test('une adresse trop longue est refusée avant d’être cherchée, quel que s
   for (const chemin of ['/gestion/api/projets', '/gestion/admin', '/ailleurs', '/gestion/donnees-ouvertes']) {
     const juste = await banc.app.inject(chemin)
     expect(juste.statusCode).not.toBe(414)
-    const r = await banc.app.inject(`${chemin}/${'a/'.repeat(ADRESSE_MAX / 2)}`)
+    const r = await banc.app.inject(`${chemin}/${'a/'.repeat(CHEMIN_MAX / 2)}`)
     expect([r.statusCode, r.json().message]).toEqual([
       414,
       'Cette adresse est trop longue\u00a0: raccourcissez-la.',

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 
-/** Characters of an address: the longest of the screens, with all its filters, is a quarter of it. */
-export const ADRESSE_MAX = 4096
+/** Characters of a path; what follows « ? » is bounded with the headers, and is read as one. */
+export const CHEMIN_MAX = 4096
 const TROP_LONGUE = '/gestion/adresse-trop-longue'
 
-/** What the routes are looked for by: an address too long is not read, whatever its segments cost. */
+/** What the routes are looked for by: a path too long is not read, whatever its segments cost. */
 export const adresseLue = ({ url = '/' }: IncomingMessage): string =>
-  url.length > ADRESSE_MAX ? TROP_LONGUE : url
+  url.length > CHEMIN_MAX && !url.slice(0, CHEMIN_MAX).includes('?') ? TROP_LONGUE : url
 
 /**
  * Refuses an address that is too long (414), and a body that comes compressed (415): no browser sends one, and nothing

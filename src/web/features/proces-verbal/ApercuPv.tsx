@@ -2,7 +2,7 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 import { LIBELLES_STATUTS } from '#domain/proces-verbal/etats.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
-import { Chiffres, Dossiers } from './TextePv.tsx'
+import { Chiffres, Dossiers, HorsSeance } from './TextePv.tsx'
 
 interface Proprietes {
   brouillon: BrouillonPv
@@ -37,6 +37,7 @@ export function ApercuPv({ brouillon: b }: Proprietes) {
       <details>
         <summary>Les {formatNombre(c.dossiers.length)} dossiers, dans l’ordre</summary>
         <Dossiers c={c} />
+        <HorsSeance c={c} />
       </details>
       <p>
         <a className="lien-fort" href={b.apercuUrl} target="_blank" rel="noreferrer">

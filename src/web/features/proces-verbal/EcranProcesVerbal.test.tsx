@@ -54,7 +54,7 @@ test('le brouillon dit ses chiffres, ses dossiers dans l’ordre et mène à son
   await screen.findByRole('heading', { level: 1, name: 'Procès-verbaux de la commission 3 du 04/12/2026' })
   const apercu = await screen.findByRole('region', { name: 'PV-CAA-2026-03' })
   const dit = plat(apercu.textContent)
-  for (const mot of ['Brouillon', 'Étudiés3', 'Favorables3', 'Défavorables0', 'Enveloppe600 000,00 €'])
+  for (const mot of ['Brouillon', 'Examinés3', 'Favorables3', 'Défavorables0', 'Enveloppe600 000,00 €'])
     expect(dit).toContain(mot)
   expect(
     within(apercu)
@@ -128,7 +128,7 @@ test('arrêter demande, nomme ce qui se fige, renvoie l’empreinte lue ; l’é
   })
   await personne.click(await arreter())
   const boite = await screen.findByRole('dialog', { name: /Arrêter le procès-verbal PV-CAA-2026-03/ })
-  expect(plat(boite.textContent)).toContain('3 dossiers étudiés')
+  expect(plat(boite.textContent)).toContain('3 dossiers examinés')
   expect(boite.textContent).toContain('Agnès Aubry (présidence) et Luc Delattre (secrétariat)')
   await personne.click(within(boite).getByRole('button', { name: 'Arrêter' }))
   await screen.findByText(FAITS_CHANGES)

@@ -5,6 +5,7 @@ import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 
 interface Proprietes {
   commissionId: number
@@ -18,6 +19,7 @@ interface Proprietes {
 export function ModaleArreter({ commissionId, etape, brouillon, relire, fermer }: Proprietes) {
   const { rang, empreinte, contenu: c } = brouillon
   const { totaux: t } = c
+  const hors = c.horsSeance?.length ?? 0
   return (
     <ModaleConfirmation
       titre={`Arrêter le procès-verbal ${c.numero}\u00a0?`}
@@ -36,10 +38,19 @@ export function ModaleArreter({ commissionId, etape, brouillon, relire, fermer }
       fermer={fermer}
     >
       <p>
-        {t.etudies} {t.etudies > 1 ? 'dossiers étudiés' : 'dossier étudié'}, {formatEuros(t.accorde)} sur{' '}
+        {t.etudies} {t.etudies > 1 ? 'dossiers examinés' : 'dossier examiné'}, {formatEuros(t.accorde)} sur{' '}
         {formatEuros(c.enveloppe)}. Le texte et les chiffres ne changeront plus&nbsp;: une correction
         demandera un rectificatif.
       </p>
+      {hors > 0 && (
+        <p className="encadre encadre-ample st-attention">
+          <Icone nom="attention" />
+          <span>
+            {hors > 1 ? `${hors} dossiers portent` : 'Un dossier porte'} une décision que la séance n’a pas
+            prise &nbsp;: le procès-verbal la dit à part, sans voix.
+          </span>
+        </p>
+      )}
       <p>
         {c.presidence} (présidence) et {c.secretariat} (secrétariat) recevront un e‑mail pour le signer.
       </p>

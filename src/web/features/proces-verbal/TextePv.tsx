@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
-import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
+import { MOTS_AVIS, MOTS_LIGNE } from '#domain/proces-verbal/mots-avis.ts'
 
 /** All that minutes say, for who cannot read their PDF, or would rather not. */
 export const TextePv = ({ c }: { c: ContenuPv }) => (
@@ -22,6 +22,7 @@ export const TextePv = ({ c }: { c: ContenuPv }) => (
     </dl>
     <Chiffres c={c} />
     <Dossiers c={c} />
+    <HorsSeance c={c} />
     {c.autresPoints && <p className="pv-points">{c.autresPoints}</p>}
   </div>
 )
@@ -31,6 +32,7 @@ const faits = (c: ContenuPv): (readonly [string, string])[] =>
     [
       ['Séance', `${c.instance}, le ${formatJour(c.date)}`],
       ['Heures', [c.ouverture, c.cloture].filter(Boolean).join(' – ')],
+      ['Suspensions', c.suspensions?.join('\u00a0; ')],
       ['Lieu', c.lieu],
       [
         'Convocation',
@@ -54,10 +56,11 @@ export const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
   <dl className="pv-chiffres">
     {(
       [
-        ['Étudiés', formatNombre(t.etudies)],
+        [t.nonExamines === undefined ? 'Étudiés' : 'Examinés', formatNombre(t.etudies)],
         ['Favorables', formatNombre(t.favorables)],
         ['Ajournés', formatNombre(t.ajournes)],
         ['Défavorables', formatNombre(t.defavorables)],
+        ...(t.nonExamines ? ([['Non examinés', formatNombre(t.nonExamines)]] as const) : []),
         ['Enveloppe', formatEuros(enveloppe)],
         ['Accordé', formatEuros(t.accorde)],
         ['Restant', formatEuros(t.restant)],
@@ -80,9 +83,10 @@ export const Dossiers = ({ c }: { c: ContenuPv }) => (
           {d.numero} {d.structure}
         </span>
         <span>
-          {MOTS_AVIS[d.avis]}
+          {MOTS_LIGNE[d.avis]}
           {d.montant !== null && `, ${formatEuros(d.montant)}`}
           {d.voix && `, ${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
+          {d.voixPresident && `, voix prépondérante de la présidence\u00a0: ${d.voixPresident}`}
         </span>
         {(d.motif ?? d.sorties.length > 0) && (
           <span className="secondaire petit">
@@ -93,3 +97,31 @@ export const Dossiers = ({ c }: { c: ContenuPv }) => (
     ))}
   </ol>
 )
+
+/** What was decided otherwise than by the votes of the sitting; nothing when all was. */
+export function HorsSeance({ c: { horsSeance = [], totaux } }: { c: ContenuPv }) {
+  if (horsSeance.length === 0) return null
+  return (
+    <>
+      <h3>Décisions prises hors séance</h3>
+      <ol className="pv-dossiers">
+        {horsSeance.map((h) => (
+          <li key={h.numero}>
+            <span className="fort">
+              {h.numero} {h.structure}
+            </span>
+            <span>
+              {MOTS_AVIS[h.avis]}
+              {h.montant !== null && `, ${formatEuros(h.montant)}`}
+              {h.le && `, le ${formatJour(h.le)}`}
+            </span>
+            <span className="secondaire petit">En séance&nbsp;: {h.enSeance}</span>
+          </li>
+        ))}
+      </ol>
+      {totaux.accordeApres !== undefined && (
+        <p>Accordé, décisions hors séance comprises&nbsp;: {formatEuros(totaux.accordeApres)}</p>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { suivreLaFrappe } from '../touches.ts'
 
 /** The first field, else what names the dialog. */
 const CHAMPS = ['input:not([type=hidden], :disabled)', 'textarea:not(:disabled)', 'select:not(:disabled)']
@@ -15,6 +16,7 @@ export function useDialogue(surEchap: () => void) {
     const d = ref.current
     const avant = document.activeElement
     if (d && !d.open) {
+      suivreLaFrappe()
       d.showModal()
       // A browser would choose the first button, « Fermer »: typing would close what it is typed into.
       premier(d)?.focus()
