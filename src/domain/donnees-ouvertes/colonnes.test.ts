@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AidePubliee, COLONNES_SCDL } from './colonnes.ts'
+import { type AidePubliee, COLONNES_COMPLETES, COLONNES_SCDL } from './colonnes.ts'
 
 const aide = (titre: string): AidePubliee => ({
   organisme: 'Sofia',
@@ -29,4 +29,11 @@ test('l’objet tient en 256 caractères, entier jusque-là, coupé entre deux m
   const coupe = String(objetDe(`${titreDe(256)}x`))
   expect(coupe.length).toBeLessThanOrEqual(256)
   expect(`Aide à la manifestation : ${titreDe(256)}x`.startsWith(`${coupe} `)).toBe(true)
+})
+
+test('un titre qu’un tableur prendrait pour une formule est du texte dans le fichier complet', () => {
+  const titreDit = (titre: string) =>
+    COLONNES_COMPLETES.find(([nom]) => nom === 'titreManifestation')?.[1](aide(titre))
+  for (const titre of ['=1+1', '+33', '-2', '@somme']) expect(titreDit(titre)).toBe(`'${titre}`)
+  expect(titreDit('Les Mots = bleus')).toBe('Les Mots = bleus')
 })

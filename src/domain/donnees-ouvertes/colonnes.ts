@@ -1,3 +1,4 @@
+import { enTexteSeul } from '#domain/commun/formule.ts'
 import { ajouterJours, anneeDe, type Jour, jourDe } from '#domain/commun/jours.ts'
 
 /** One aid that is published, and the body that grants it. */
@@ -68,7 +69,8 @@ export const COLONNES_SCDL: readonly Colonne[] = [
 export const COLONNES_COMPLETES: readonly Colonne[] = [
   ...COLONNES_SCDL,
   ['annee', (a) => anneeDe(a.signeeLe)],
-  ['titreManifestation', (a) => a.titre],
+  // The strict file keeps exact values; this one is opened in spreadsheets, titles of before the rule included.
+  ['titreManifestation', (a) => a.titre && enTexteSeul(a.titre)],
   ['categorie', (a) => a.categorie],
   ['domaine', (a) => a.domaines],
   ['region', (a) => a.region],

@@ -11,6 +11,7 @@ import {
   requis,
   texte,
 } from '#domain/commun/champs.ts'
+import { SANS_FORMULE } from '#domain/commun/formule.ts'
 import { bicElectronique, ibanElectronique, mobileE164 } from './coordonnees.ts'
 import { CGV_REQUISES, LIBELLES_PORTEUR as L } from './libelles.ts'
 
@@ -45,7 +46,7 @@ export const motDePasseSaisi = (libelle: string) =>
 
 export const structure = {
   // What begins so is a formula for the spreadsheets that open published data.
-  nomStructure: obligatoire(texte(L.nomStructure, 200, /^[^=+\-@\t\r]/), requis(L.nomStructure)),
+  nomStructure: obligatoire(texte(L.nomStructure, 200, SANS_FORMULE), requis(L.nomStructure)),
   presentation: obligatoire(texte(L.presentation, 10_000), requis(L.presentation)),
   idCategorieStructure: obligatoire(entier(L.idCategorieStructure, 1, 2_147_483_647), CHOIX_REQUIS),
 }

@@ -1,10 +1,8 @@
+import { enTexteSeul } from '#domain/commun/formule.ts'
 import type { Cellule, Rangee, Tableau } from './tableau.ts'
 
-/** Programs take a cell that begins so for a formula. */
-const FORMULE = /^[=+\-@\t\r]/
-
 function champ(texte: string): string {
-  const sur = FORMULE.test(texte) && !/^[+-]\u00a0[\d]/.test(texte) ? `'${texte}` : texte
+  const sur = /^[+-]\u00a0[\d]/.test(texte) ? texte : enTexteSeul(texte)
   return /[";\n\r]/.test(sur) ? `"${sur.replaceAll('"', '""')}"` : sur
 }
 

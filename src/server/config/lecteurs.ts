@@ -25,7 +25,11 @@ export function adressePostgres(valeur: string): string {
     throw new ValeurRefusee(
       'un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy qui suit /primary de Patroni (deploiement/haproxy.cfg)',
     )
-  url(valeur, ['postgres:', 'postgresql:'], 'postgres://compte:motdepasse@hote:5432/base')
+  url(
+    valeur,
+    ['postgres:', 'postgresql:'],
+    `postgres://compte:motdepasse@hote:5432/base (dans le mot de passe, / # ? @ : et % s’écrivent %2F %23 %3F %40 %3A et %25)`,
+  )
   return valeur
 }
 

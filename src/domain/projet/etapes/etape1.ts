@@ -1,4 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { SANS_FORMULE } from '#domain/commun/formule.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/messages.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
@@ -29,6 +30,8 @@ export function normaliserEtape1(v: ValeursEtape1): ValeursEtape1 {
   }
 }
 
+/** Published with the aid: whoever opens it in a spreadsheet would run it. */
+const NOM_EN_FORMULE = 'Le nom du projet ne peut commencer par =, +, - ou @.'
 const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'
 
 /** Every message of the complete step, per field; empty when it may be saved. */
@@ -39,6 +42,7 @@ export function verifierEtape1(v: ValeursEtape1, contexte: ContexteFormulaire): 
     else if (contexte.anciensProjets && !contexte.anciensProjets.includes(v.idPrecedentProjet))
       ajouter('idPrecedentProjet', nonValide(L.idPrecedentProjet))
   } else if (v.nom === null) ajouter('nom', requis(L.nom))
+  else if (!SANS_FORMULE.test(v.nom)) ajouter('nom', NOM_EN_FORMULE)
   if (v.edition === null) ajouter('edition', requis(L.edition))
   verifierCategorie(v, contexte, ajouter)
   verifierDates(v, contexte, ajouter)

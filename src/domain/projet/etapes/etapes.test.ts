@@ -46,6 +46,8 @@ describe('étape 1', () => {
   })
 
   test('sans réédition, le nom est requis et le projet précédent oublié (ST1-002)', () => {
+    for (const nom of ['=1+1', '+1', '-1', '@a'])
+      expect(etape1({ nom })).toEqual({ nom: ['Le nom du projet ne peut commencer par =, +, - ou @.'] })
     expect(etape1({ nom: '' })).toEqual({ nom: ['Le champ "Nom du projet" est requis.'] })
     const v = normaliserEtape1(schemaEtape1.parse({ ...SAISIES[1], idPrecedentProjet: 7 }))
     expect(v.idPrecedentProjet).toBeNull()

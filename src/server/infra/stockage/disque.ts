@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Stockage } from '#server/contexte.ts'
@@ -133,7 +133,10 @@ export function stockageDisque(dossier: string): Stockage {
     },
     async sonder() {
       await creerDossier(provisoires)
-      await access(provisoires, constants.W_OK)
+      // A full disk may be entered, and takes not one octet more.
+      const sonde = join(provisoires, `.sonde-${process.pid}`)
+      await writeFile(sonde, '1')
+      await rm(sonde, { force: true })
     },
   }
 }

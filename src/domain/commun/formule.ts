@@ -1,0 +1,7 @@
+/** What a spreadsheet takes for a formula, at the start of a cell. */
+export const FORMULE = /^[=+\-@\t\r]/
+/** A name that may stand in a cell of anybody's spreadsheet. */
+export const SANS_FORMULE = /^[^=+\-@\t\r]/
+
+/** The same text, read as text by a spreadsheet whatever it begins with. */
+export const enTexteSeul = (texte: string): string => (FORMULE.test(texte) ? `'${texte}` : texte)
