@@ -198,6 +198,30 @@ test('un autre dossier appelé entre-temps laisse la saisie en place, et rappel�
   expect(serveur.de(AVIS)[0]?.corps).toMatchObject({ montantAlloue: 4321 })
 })
 
+test('mis de côté alors qu’on y avait saisi : la saisie part avec lui, le suivant est là pour la suite', async () => {
+  const ECARTER = 'POST /seances/5/dossiers/101/ecarter'
+  const ecarte = {
+    le: '2026-12-04T09:00:00.000Z',
+    par: MARC,
+    motif: 'Devis manquant, à revoir',
+    faute: false,
+  }
+  const suite = seanceAffichee([{ ...un, etat: 'ecarte', ecarte }, { ...deux, etat: 'en_cours' }, trois], {
+    version: 11,
+  })
+  const { personne, serveur } = await ouvrir(seanceAffichee(), { [ECARTER]: dit(suite) })
+  await titre('Festival 1')
+  await personne.keyboard('m4321')
+  await personne.click(screen.getByRole('button', { name: 'Mettre de côté' }))
+  const boite = within(await screen.findByRole('dialog'))
+  await personne.keyboard('Devis manquant, à revoir')
+  await personne.click(boite.getByRole('button', { name: 'Mettre de côté' }))
+  await titre('Festival 2')
+  expect(serveur.de(ECARTER)[0]?.corps).toEqual({ ecarte: true, motif: 'Devis manquant, à revoir' })
+  expect(screen.queryByText(/^Un autre dossier a été appelé\./)).toBeNull()
+  expect(plat(montant().value)).not.toBe('4321')
+})
+
 test('quorum non atteint pour ce dossier : il ne peut être que mis de côté', async () => {
   const s = seanceAffichee(undefined, {
     quorum: { ...seanceAffichee().quorum, voix: 1, presents: 1, atteint: false },

@@ -110,7 +110,7 @@ export function FormulaireDossier({
     return (
       <div className="seance-pied boutons-pleins">
         <p className="faute">{bloque?.raison}</p>
-        <MettreDeCote seance={s} dossier={d} principal />
+        <MettreDeCote seance={s} dossier={d} principal surFini={vue.revenir} />
       </div>
     )
   return (
@@ -165,7 +165,7 @@ export function FormulaireDossier({
           />
           <div className="seance-pied boutons-pleins">
             {vue.enCours ? (
-              <MettreDeCote seance={s} dossier={d} />
+              <MettreDeCote seance={s} dossier={d} surFini={vue.revenir} />
             ) : (
               <Bouton onClick={surFini}>Annuler</Bouton>
             )}

@@ -14,14 +14,19 @@ interface Proprietes {
   dossier: DossierLu
   /** The only thing left to do with this file. */
   principal?: boolean
+  /** Once it is put aside: what was typed of it goes, the next one comes. */
+  surFini: () => void
 }
 
 /** Puts a file off, with what the minutes say of it. */
-export function MettreDeCote({ seance: s, dossier: d, principal }: Proprietes) {
+export function MettreDeCote({ seance: s, dossier: d, principal, surFini }: Proprietes) {
   const [ouvert, setOuvert] = useState(false)
   const [motif, setMotif] = useState('')
   const fermer = (): void => setOuvert(false)
-  const { agir, enCours, echec } = useGeste(s.id, fermer)
+  const { agir, enCours, echec } = useGeste(s.id, () => {
+    fermer()
+    surFini()
+  })
   const ecarter = (): void =>
     void agir(() =>
       appeler(appelsSeance.ecarterDossier, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
@@ -12,11 +12,15 @@ import { FileAPayer } from './FileAPayer.tsx'
 import { compter } from './jours-dits.ts'
 import { LotsFinis } from './LotsFinis.tsx'
 import { NonRegle } from './NonRegle.tsx'
-import { ReponseATrouver } from './ReponseATrouver.tsx'
 import { requeteAPayer, requeteLots } from './requetes-virement.ts'
 import { TableauLots } from './TableauLots.tsx'
 import './virements.css'
 import './virements-etroit.css'
+
+// Of use once the bank has answered: it comes with the click.
+const ReponseATrouver = lazy(async () => ({
+  default: (await import('./ReponseATrouver.tsx')).ReponseATrouver,
+}))
 
 /** `/admin/virements`: the runs that live, then the agreements that wait for their payment; `?finis=oui`, the others. */
 export function EcranVirements() {
@@ -78,7 +82,11 @@ function Virements() {
           )}
         </>
       )}
-      {lit && <ReponseATrouver lots={lots.data?.data ?? []} fermer={() => setLit(false)} />}
+      {lit && (
+        <Suspense fallback={null}>
+          <ReponseATrouver lots={lots.data?.data ?? []} fermer={() => setLit(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
