@@ -37,19 +37,21 @@ const choisir = async (page: Page): Promise<void> => {
     .check()
   await bouton(page, 'Préparer le lot').waitFor()
 }
-/** The check of the account of the first agreement that waits. */
-const rib = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
+/** The check of an account: that of the first agreement that waits, or that waits for that reason. */
+const rib = (nom: string, plus: Partial<EtatEcran> = {}, genre?: string): EtatEcran => ({
   route: RIB,
   nom,
   qui: 'comptable',
   chemin: VIREMENTS,
   preparer: async (page, { url }) => {
-    const porteurId = await page.evaluate(async () => {
+    const porteurId = await page.evaluate(async (voulu) => {
       const authorization = `Bearer ${localStorage.getItem('token')}`
       const reponse = await fetch('/gestion/api/virements/a-payer', { headers: { authorization } })
-      const { data } = (await reponse.json()) as { data: { porteurId: number }[] }
-      return data[0]?.porteurId
-    })
+      const { data } = (await reponse.json()) as {
+        data: { porteurId: number; empechement: { genre: string } | null }[]
+      }
+      return data.find((l) => voulu === undefined || l.empechement?.genre === voulu)?.porteurId
+    }, genre)
     await page.goto(`${url}/gestion${VIREMENTS}/rib/${porteurId}`, { waitUntil: 'networkidle' })
   },
   ...plus,
@@ -92,6 +94,24 @@ const suivis = [
   }),
 ]
 
+/** A run cancelled once at the bank, of which it executed the first line all the same. */
+const execute = (page: Page) =>
+  page.route('**/gestion/api/virements/1', async (r) => {
+    const reponse = await r.fetch()
+    const json = await reponse.json()
+    const [une] = json.data.lignes
+    Object.assign(json.data, {
+      etat: 'annule',
+      annule: { ...json.data.prepare, motif: 'Mauvais jour d’exécution.' },
+      refus: { ...json.data.refus, suivre: 'Ce lot est annulé.', repondre: null, regler: null },
+    })
+    Object.assign(une, {
+      rejetee: null,
+      executee: { ...json.data.prepare, dateValeur: '2026-11-23', regle: null },
+      ailleurs: { id: 2, numero: 'VIR-2026-0002', remis: false },
+    })
+    await r.fulfill({ response: reponse, json })
+  })
 const listes = [vue('à payer'), vue('à payer, choisie', { preparer: choisir })]
 const lots = [lot('à approuver', PREPARE, 'admin'), lot('terminé, un rejet', TERMINE, 'comptable')]
 
@@ -114,8 +134,14 @@ export const ECRANS_VIREMENTS: EtatEcran[] = [
   lot('diviser', PREPARE, 'comptable', { preparer: demander(/^Diviser/) }),
   lot('jour d’exécution', PREPARE, 'comptable', { preparer: demander(/^Changer/) }),
   lot('retirer une ligne', PREPARE, 'comptable', { preparer: demander(/^Retirer/) }),
+  lot('annulé, exécuté par la banque', TERMINE, 'comptable', { avant: execute }),
+  lot('régler une exécution', TERMINE, 'comptable', {
+    avant: execute,
+    preparer: demander(/^Dire ce qu’il en est/),
+  }),
   lot('en panne', PREPARE, 'comptable', { avant: enPanne('virements/2') }),
   rib('à lire'),
+  rib('rejeté par la banque', {}, 'rejet'),
   rib('en panne', { avant: enPanne('virements/ribs/*') }),
   ...suivis,
   ...enSombre(suivis.slice(-1)),

@@ -115,8 +115,9 @@ export function EcranRib() {
                 )}
               </>
             )}
-            {(change || !rib.rejet) && <h2>L’appel</h2>}
-            {rib.rejet && !change ? null : rib.verification ? (
+            {!rib.rejet && <h2>L’appel</h2>}
+            {/* What was refused has not changed since: one call at a time. */}
+            {rib.rejet ? null : rib.verification ? (
               <p className="rib-verifie">
                 <Icone nom="fait" />
                 <span>
