@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partDe } from '#server/infra/partage/part.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
@@ -183,4 +191,34 @@ test('les modèles suivent les délais et les adresses du portail', () => {
   expect(lire('haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
   expect(lire('portail.service')).toContain('TimeoutStopSec=60')
   expect(lire('nginx.conf')).toContain('client_max_body_size 41m')
+})
+
+test('l’image a ce que lance « npm run admin », de la commande à ce qu’elle importe', () => {
+  const racine = join(MODELES, '..')
+  const image =
+    readFileSync(join(racine, 'Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const copies = [...image.matchAll(/^COPY --from=construction \/app\/(\S+) \S+$/gm)].map(
+    ([, nom = '']) => nom,
+  )
+  const ici = join(dossier, 'image')
+  mkdirSync(ici)
+  // Links: what is not copied is not there.
+  for (const nom of copies.filter((c) => c !== 'dist')) {
+    mkdirSync(dirname(join(ici, nom)), { recursive: true })
+    symlinkSync(join(racine, nom), join(ici, nom))
+  }
+  const { scripts } = JSON.parse(readFileSync(join(ici, 'package.json'), 'utf8'))
+  const [, commande = ''] = /^exec node (\S+)$/.exec(scripts.admin) ?? []
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--preserve-symlinks', '--preserve-symlinks-main', commande, 'aide'],
+    {
+      cwd: ici,
+      encoding: 'utf8',
+    },
+  )
+  expect(`${stdout}${stderr}`).not.toContain('Cannot find module')
+  expect(`${stdout}${stderr}`).toContain('backup')
 })
