@@ -36,6 +36,7 @@ export function verifierSommes(totaux: TotauxPv, montants: CommissionEntiere['mo
   expect([alloue, restant]).toEqual([ACCORDE, somme([ENVELOPPE, -ACCORDE])])
   expect(totaux).toEqual({
     etudies: 12,
+    nonExamines: 0,
     favorables: 11,
     ajournes: 0,
     defavorables: 1,

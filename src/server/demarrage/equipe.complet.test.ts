@@ -172,9 +172,10 @@ test('quatre exports en tout, quatre actes d’un compte en tout', async () => {
   })
 })
 
-/** A sign-in whose long body has begun, and does not end by itself. */
+/** A sign-in whose long body has begun, comes fast enough to be waited for, and does not end by itself. */
 function commencer(adresse: string): { finir: () => void; statut: Promise<number | string | undefined> } {
-  const corps = JSON.stringify({ email: 'x'.repeat(20_000), password: 'x' })
+  const corps = JSON.stringify({ email: 'x'.repeat(900_000), password: 'x' })
+  let place = 20_000
   const entetes = {
     'content-type': 'application/json',
     'content-length': String(corps.length),
@@ -185,8 +186,17 @@ function commencer(adresse: string): { finir: () => void; statut: Promise<number
     ({ reponse }) => reponse.statusCode,
     (e: NodeJS.ErrnoException) => e.code,
   )
-  requete.write(corps.slice(0, -1))
-  return { finir: () => requete.end(corps.slice(-1)), statut }
+  requete.write(corps.slice(0, place))
+  const suite = setInterval(() => {
+    requete.write(corps.slice(place, place + 6000))
+    place += 6000
+  }, 400)
+  requete.on('close', () => clearInterval(suite))
+  const finir = () => {
+    clearInterval(suite)
+    return requete.end(corps.slice(place))
+  }
+  return { finir, statut }
 }
 
 test('un processus tué net : l’autre sert, un nouveau vient, les places qu’il tenait sont rendues', async () => {

@@ -10,6 +10,8 @@ import { ARRET_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 const banc = bancDuFichier()
 const AIDES = COMPLET ? 2000 : 50
 const GRAINE = Number(process.env.GRAINE ?? (COMPLET ? Date.now() % 1_000_000 : 7))
+/** Milliseconds: two thousand of them, on a machine ten times slower than ours. */
+const VIE_MAX = 30 * 60_000
 const JOUR = '2026-03-02'
 const APPEL = { raison: 'Dit par la personne jointe.', interlocuteur: 'Camille Renard', jour: JOUR }
 const IBANS = [
@@ -173,93 +175,97 @@ async function monde() {
   }
 }
 
-test(`${AIDES} aides dans des lots qui se préparent, s’arrêtent, se divisent et se répondent de toute façon : chacune est exécutée une fois, au centime (graine ${GRAINE})`, async () => {
-  const m = await monde()
-  const { h, banque } = m
-  const attendues = new Map(m.aides.map((a) => [a.numeroConvention, Math.round(Number(a.caMontant) * 100)]))
+test(
+  `${AIDES} aides dans des lots qui se préparent, s’arrêtent, se divisent et se répondent de toute façon : chacune est exécutée une fois, au centime (graine ${GRAINE})`,
+  async () => {
+    const m = await monde()
+    const { h, banque } = m
+    const attendues = new Map(m.aides.map((a) => [a.numeroConvention, Math.round(Number(a.caMontant) * 100)]))
 
-  /** One act of somebody, on what they read now or had read before. */
-  const unActe = async (): Promise<unknown> => {
-    const ouverts = await m.lots()
-    const genre = h.entier(0, 99)
-    const remis = ouverts.filter((l) => l.etat === 'transmis')
-    // What is stopped is mostly at the bank already.
-    const parmi = genre >= 60 && genre < 76 && remis.length > 0 ? remis : ouverts
-    const lot = parmi.length > 0 ? h.parmi(parmi) : null
-    const vu =
-      lot &&
-      (h.chance(0.35) ? h.parmi(m.ecrans.get(lot.id) ?? [await m.ouvrir(lot.id)]) : await m.ouvrir(lot.id))
-    if (genre < 22 || vu === null) {
-      const file = (await m.aPayer(h.entier(1, 3))).filter((l) => l.empechement === null)
-      const nombre = h.entier(1, COMPLET ? 12 : 4)
-      return m.preparer(
-        file
-          .slice(h.entier(0, 5))
-          .slice(0, nombre)
-          .map((l) => l.projetId),
-      )
+    /** One act of somebody, on what they read now or had read before. */
+    const unActe = async (): Promise<unknown> => {
+      const ouverts = await m.lots()
+      const genre = h.entier(0, 99)
+      const remis = ouverts.filter((l) => l.etat === 'transmis')
+      // What is stopped is mostly at the bank already.
+      const parmi = genre >= 60 && genre < 76 && remis.length > 0 ? remis : ouverts
+      const lot = parmi.length > 0 ? h.parmi(parmi) : null
+      const vu =
+        lot &&
+        (h.chance(0.35) ? h.parmi(m.ecrans.get(lot.id) ?? [await m.ouvrir(lot.id)]) : await m.ouvrir(lot.id))
+      if (genre < 22 || vu === null) {
+        const file = (await m.aPayer(h.entier(1, 3))).filter((l) => l.empechement === null)
+        const nombre = h.entier(1, COMPLET ? 12 : 4)
+        return m.preparer(
+          file
+            .slice(h.entier(0, 5))
+            .slice(0, nombre)
+            .map((l) => l.projetId),
+        )
+      }
+      if (genre < 42) return m.approuver(vu)
+      if (genre < 60) return m.remettre(vu)
+      if (genre < 70) return m.annuler(vu)
+      if (genre < 76) return m.diviser(vu)
+      if (genre < 81) return m.debloquer(vu)
+      if (genre < 84) return vu.etat === 'annule' ? m.reglerExecutions(vu.id) : null
+      if (genre < 87) return m.changerCompte(h.parmi(m.aides).porteur.id)
+      if (genre < 94) {
+        const [bloquee] = (await m.aPayer(h.entier(1, 3))).filter(
+          (l) => l.empechement?.genre !== 'lot' && l.empechement,
+        )
+        return bloquee && m.lever(bloquee)
+      }
+      return banque.traiter()
     }
-    if (genre < 42) return m.approuver(vu)
-    if (genre < 60) return m.remettre(vu)
-    if (genre < 70) return m.annuler(vu)
-    if (genre < 76) return m.diviser(vu)
-    if (genre < 81) return m.debloquer(vu)
-    if (genre < 84) return vu.etat === 'annule' ? m.reglerExecutions(vu.id) : null
-    if (genre < 87) return m.changerCompte(h.parmi(m.aides).porteur.id)
-    if (genre < 94) {
-      const [bloquee] = (await m.aPayer(h.entier(1, 3))).filter(
-        (l) => l.empechement?.genre !== 'lot' && l.empechement,
-      )
-      return bloquee && m.lever(bloquee)
+    const reste = async (): Promise<number> => {
+      const { n } = await banc.db
+        .selectFrom('paiement')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return AIDES - Number(n)
     }
-    return banque.traiter()
-  }
-  const reste = async (): Promise<number> => {
-    const { n } = await banc.db
-      .selectFrom('paiement')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return AIDES - Number(n)
-  }
 
-  for (let tour = 0; tour < AIDES * (COMPLET ? 0.4 : 1.5); tour++) {
-    await Promise.all(Array.from({ length: 4 }, unActe))
-    while (banque.enRoute.length > 0 && h.chance(0.25)) await m.lire(h.entier(0, banque.enRoute.length - 1))
-  }
-  // Then everybody finishes what they began.
-  for (let tour = 0; (await reste()) > 0; tour++) {
-    expect(tour, `graine ${GRAINE} : ${await reste()} aides ne finissent pas`).toBeLessThan(60)
-    banque.traiter(true)
-    while (banque.enRoute.length > 0) await m.lire(0)
-    for (const { id } of await m.lots()) {
-      await m.reglerExecutions(id)
-      const lot = await m.ouvrir(id)
-      await m.debloquer(lot)
-      if (lot.etat === 'prepare' && lot.lignes.length === 0) await m.annuler(await m.ouvrir(id))
-      await m.approuver(await m.ouvrir(id))
-      const relu = await m.ouvrir(id)
-      if (relu.etat === 'approuve') await m.remettre(relu)
-      else if (relu.etat === 'transmis' && banque.arreter(relu.numero)) await m.annuler(relu)
+    for (let tour = 0; tour < AIDES * (COMPLET ? 0.4 : 1.5); tour++) {
+      await Promise.all(Array.from({ length: 4 }, unActe))
+      while (banque.enRoute.length > 0 && h.chance(0.25)) await m.lire(h.entier(0, banque.enRoute.length - 1))
     }
-    const file = await m.aPayer()
-    for (const l of file) if (l.empechement && l.empechement.genre !== 'lot') await m.lever(l)
-    await m.preparer(file.filter((l) => l.empechement === null).map((l) => l.projetId))
-  }
+    // Then everybody finishes what they began.
+    for (let tour = 0; (await reste()) > 0; tour++) {
+      expect(tour, `graine ${GRAINE} : ${await reste()} aides ne finissent pas`).toBeLessThan(60)
+      banque.traiter(true)
+      while (banque.enRoute.length > 0) await m.lire(0)
+      for (const { id } of await m.lots()) {
+        await m.reglerExecutions(id)
+        const lot = await m.ouvrir(id)
+        await m.debloquer(lot)
+        if (lot.etat === 'prepare' && lot.lignes.length === 0) await m.annuler(await m.ouvrir(id))
+        await m.approuver(await m.ouvrir(id))
+        const relu = await m.ouvrir(id)
+        if (relu.etat === 'approuve') await m.remettre(relu)
+        else if (relu.etat === 'transmis' && banque.arreter(relu.numero)) await m.annuler(relu)
+      }
+      const file = await m.aPayer()
+      for (const l of file) if (l.empechement && l.empechement.genre !== 'lot') await m.lever(l)
+      await m.preparer(file.filter((l) => l.empechement === null).map((l) => l.projetId))
+    }
 
-  const executees = new Map<string, number[]>()
-  for (const { reference, centimes } of banque.grandLivre) {
-    const convention = /^C-\d+-\d+/.exec(reference)?.[0] ?? ''
-    executees.set(convention, [...(executees.get(convention) ?? []), centimes])
-  }
-  expect(new Map([...executees].sort())).toEqual(
-    new Map([...attendues].map(([c, n]) => [c ?? '', [n]] as const).sort()),
-  )
-  const payees = await banc.db
-    .selectFrom('paiement as y')
-    .innerJoin('projet as p', 'p.id', 'y.projetId')
-    .select(['p.numeroConvention', 'y.montant'])
-    .where('y.annuleLe', 'is', null)
-    .execute()
-  expect(new Map(payees.map((p) => [p.numeroConvention, Math.round(p.montant * 100)]))).toEqual(attendues)
-  console.info(`Graine ${GRAINE} : ${banque.grandLivre.length} virements exécutés, refus dits`, m.refus)
-})
+    const executees = new Map<string, number[]>()
+    for (const { reference, centimes } of banque.grandLivre) {
+      const convention = /^C-\d+-\d+/.exec(reference)?.[0] ?? ''
+      executees.set(convention, [...(executees.get(convention) ?? []), centimes])
+    }
+    expect(new Map([...executees].sort())).toEqual(
+      new Map([...attendues].map(([c, n]) => [c ?? '', [n]] as const).sort()),
+    )
+    const payees = await banc.db
+      .selectFrom('paiement as y')
+      .innerJoin('projet as p', 'p.id', 'y.projetId')
+      .select(['p.numeroConvention', 'y.montant'])
+      .where('y.annuleLe', 'is', null)
+      .execute()
+    expect(new Map(payees.map((p) => [p.numeroConvention, Math.round(p.montant * 100)]))).toEqual(attendues)
+    console.info(`Graine ${GRAINE} : ${banque.grandLivre.length} virements exécutés, refus dits`, m.refus)
+  },
+  VIE_MAX,
+)
