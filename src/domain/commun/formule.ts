@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for a formula, at the start of a cell. */
-export const FORMULE = /^[=+\-@\t\r]/
+const FORMULE = /^[=+\-@\t\r]/
 /** A name that may stand in a cell of anybody's spreadsheet. */
 export const SANS_FORMULE = /^[^=+\-@\t\r]/
 

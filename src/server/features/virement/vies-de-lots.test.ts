@@ -226,7 +226,7 @@ test(
       return AIDES - Number(n)
     }
 
-    for (let tour = 0; tour < AIDES * (COMPLET ? 0.4 : 1.5); tour++) {
+    for (let tour = 0; tour < AIDES * (COMPLET ? 0.2 : 1.5); tour++) {
       await Promise.all(Array.from({ length: 4 }, unActe))
       while (banque.enRoute.length > 0 && h.chance(0.25)) await m.lire(h.entier(0, banque.enRoute.length - 1))
     }
@@ -245,9 +245,11 @@ test(
         if (relu.etat === 'approuve') await m.remettre(relu)
         else if (relu.etat === 'transmis' && banque.arreter(relu.numero)) await m.annuler(relu)
       }
-      const file = await m.aPayer()
-      for (const l of file) if (l.empechement && l.empechement.genre !== 'lot') await m.lever(l)
-      await m.preparer(file.filter((l) => l.empechement === null).map((l) => l.projetId))
+      for (let page = 1; page <= 6; page++) {
+        const file = await m.aPayer(page)
+        for (const l of file) if (l.empechement && l.empechement.genre !== 'lot') await m.lever(l)
+        await m.preparer(file.filter((l) => l.empechement === null).map((l) => l.projetId))
+      }
     }
 
     const executees = new Map<string, number[]>()
