@@ -9,7 +9,7 @@ const ligneFile = z.object({
   id: z.int().describe('De la demande, du porteur, de la personne ou de l’envoi, selon la file.'),
   nom: z.string(),
   precision: z.string().describe('Numéro, structure, ville, ou le début du message.'),
-  montant: z.number().nullable().describe('Demandé, ou accordé une fois décidé\u00a0; euros.'),
+  montant: z.number().nullable().describe('Demandé, ou accordé une fois la décision publiée\u00a0; euros.'),
   depuis: jour.describe('Jour depuis lequel elle attend.'),
   echeance: jour.nullable().describe('Jour passé lequel elle est en retard.'),
 })
@@ -28,7 +28,8 @@ const dateProchaine = z.object({
   jour,
   quoi: z.enum(['ouverture', 'fin-de-depot', 'commission']),
   nom: z.string(),
-  demandes: z.int().nullable().describe('Demandes devant la commission.'),
+  demandes: z.int().nullable().describe('Demandes de la commission, comme sa page les compte.'),
+  refusees: z.int().nullable().describe('Celles que la CAA a refusées.'),
 })
 export type DateProchaine = z.output<typeof dateProchaine>
 

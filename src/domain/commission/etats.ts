@@ -1,24 +1,25 @@
-import { enCentimes, enEuros } from '#domain/commun/argent.ts'
+import { enCentimes, enEuros, somme } from '#domain/commun/argent.ts'
+import type { Montant } from '#domain/projet/montants.ts'
 import { type FaitsCommission, stepCommission } from './actions.ts'
 
-/** Sums over the applications of a commission that were not withdrawn, in euros. */
-export interface Sommes {
-  demande: number
-  recommande: number
-  /** What the first stage proposes. */
-  propose: number
-  /** What the board granted. */
-  accorde: number
-}
+/** Sums over the applications of a commission that were not withdrawn, in euros, and how many each word counts. */
+export type Sommes = Record<Montant | 'recommande', number> & { nb: Record<Montant, number> }
 
 /**
- * `alloue` is what the first stage proposes until its opinions are published, then what the board grants; `restant`,
- * below 0 when opinions go past what is available.
+ * `alloue` is what the first stage proposes until its opinions are published, then what the board gives; `restant`, below
+ * 0 when opinions go past what is available.
  */
 export function montantsCommission(f: Pick<FaitsCommission, 'caaValideeLe'>, s: Sommes, disponible: number) {
-  const alloue = stepCommission(f) === 1 ? s.propose : s.accorde
+  const alloue = stepCommission(f) === 1 ? s.propose : somme([s.decide, s.accorde])
   const restant = enEuros(enCentimes(disponible) - enCentimes(alloue))
-  return { demande: s.demande, recommande: s.recommande, alloue, disponible, restant }
+  const { demande, recommande, propose, aDecider, decide, accorde, nb } = s
+  return { demande, recommande, propose, aDecider, decide, accorde, nb, alloue, disponible, restant }
+}
+
+/** What `restant` supposes. */
+export function conditionDuRestant(f: { step: number; isClosed: boolean }): string {
+  if (f.isClosed) return 'disponible moins l’accordé'
+  return f.step === 1 ? 'si tout le proposé est accordé' : 'si tout le décidé est publié'
 }
 
 /** Every flag of a commission (specification 001 §3, contract §4). */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { MONTANTS, type Montant } from '#domain/projet/montants.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { relationsLongues } from '#domain/projet/reponse-relations.ts'
+
+const CLES = Object.keys(MONTANTS) as Montant[]
+const parMontant = <S extends z.ZodType>(de: (cle: Montant) => S) =>
+  Object.fromEntries(CLES.map((cle) => [cle, de(cle)])) as Record<Montant, S>
+const montantsEnMots = parMontant((cle) => z.number().describe(MONTANTS[cle].regle))
+const nombresDeMontants = parMontant(() => z.int())
 
 /** A commission as lists show it (specification 001 §3). */
 export const commissionCourte = z.object({
@@ -18,9 +25,10 @@ export const commissionCourte = z.object({
   isWaiting: z.boolean().describe('Ouverte, avec une demande sans décision.'),
   montantDisponible: z.number(),
   montants: z.object({
-    demande: z.number(),
     recommande: z.number(),
-    alloue: z.number().describe('Proposé à l’étape 1, accordé par le conseil à l’étape 2.'),
+    ...montantsEnMots,
+    nb: z.object(nombresDeMontants).describe('Combien de demandes compte chacun.'),
+    alloue: z.number().describe('Proposé à l’étape 1\u00a0; décidé, publié ou non, à l’étape 2.'),
     disponible: z.number(),
     restant: z.number(),
   }),

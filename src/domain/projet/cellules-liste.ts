@@ -1,5 +1,6 @@
 import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import { libellePersonnel } from './libelle-personnel.ts'
+import { partsLues } from './montants.ts'
 import type { ProjetEcran } from './reponse-ecran.ts'
 
 /** What a column of states says: its word, how it looks, its day. */
@@ -41,8 +42,10 @@ export const ETATS_LISTE = {
     return p.hasPassedCAA ? { ton: 'attente', mot: 'En attente', le: jour(p.chronologie.caaLe) } : null
   },
   avisCA: (p: ProjetEcran): EtatListe | null => {
-    if (p.isAcceptedCA) return fait('Accepté', p.chronologie.caLe)
-    return p.isRefusedCA ? refus('Refusé', p.chronologie.caLe) : null
+    const le = p.chronologie.decisionPublieeLe
+    const suite = le ? '' : ', non publié'
+    if (p.isAcceptedCA) return fait(`Accepté${suite}`, le)
+    return p.isRefusedCA ? refus(`Refusé${suite}`, le) : null
   },
   convention: (p: ProjetEcran): EtatListe | null => {
     if (p.isConventionSigned) return fait('Signée', p.chronologie.conventionSigneeLe)
@@ -63,5 +66,5 @@ export type NomEtatListe = keyof typeof ETATS_LISTE
 
 /** What the column of amounts shows: granted, else asked; nothing once refused. */
 export const montantListe = (
-  p: Pick<ProjetEcran, 'isRefusedCAA' | 'isRefusedCA' | 'montantAlloue' | 'montantDemande'>,
-): number | null => (p.isRefusedCAA || p.isRefusedCA ? null : (p.montantAlloue ?? p.montantDemande))
+  p: Parameters<typeof partsLues>[0] & Pick<ProjetEcran, 'isRefusedCAA' | 'montantDemande'>,
+): number | null => (p.isRefusedCAA || p.isRefusedCA ? null : (partsLues(p).accorde ?? p.montantDemande))

@@ -1,3 +1,4 @@
+import { MONTANTS } from './montants.ts'
 import type { Onglet } from './onglets.ts'
 import type { CleTri } from './tris-liste.ts'
 
@@ -16,7 +17,9 @@ export const COLONNES_LISTE = {
   echeance: { titre: 'Échéance', tri: 'echeance' },
   commission: { titre: 'Commission' },
   demande: { titre: 'Demandé (€)', tri: 'demande' },
-  accorde: { titre: 'Accordé (€)', tri: 'accorde' },
+  aDecider: { titre: `${MONTANTS.aDecider.mot} (€)`, tri: 'aDecider' },
+  decide: { titre: `${MONTANTS.decide.mot} (€)`, tri: 'decide' },
+  accorde: { titre: `${MONTANTS.accorde.mot} (€)`, tri: 'accorde' },
   paye: { titre: 'Payé (€)', tri: 'paye' },
   etat: { titre: 'État', tri: 'etat' },
   categorie: { titre: 'Catégorie', tri: 'categorie' },

@@ -69,7 +69,7 @@ const metaListe = z.object({
           'Combien de l’onglet ou de la portée sont suivies par qui lit, quels que soient les filtres.',
         ),
       sommes: z
-        .object({ demande: z.number(), accorde: z.number() })
+        .object({ demande: z.number(), aDecider: z.number(), decide: z.number(), accorde: z.number() })
         .nullable()
         .describe('De ce que la liste montre, toutes pages\u00a0; null quand il y en a trop.'),
       comptesAuPlus: z

@@ -49,6 +49,8 @@ export const filtresListe = {
   accordeMax: euros,
   deposeDu: jour,
   deposeAu: jour,
+  publieDu: jour.describe('Publication de la décision.'),
+  publieAu: jour,
   indicateur: z
     .enum(CLES_ENSEMBLES)
     .optional()

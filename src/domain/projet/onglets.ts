@@ -25,10 +25,9 @@ export const CLES_ONGLETS = {
   archives: 'archives',
 } as const satisfies Record<string, Onglet>
 
-/** The tab an application is listed in; null while it is before a commission, which has its own screen. */
+/** The tab an application is listed in; null while it is before a commission, until its decisions are published. */
 export function ongletDe(f: FaitsProjet): Onglet | null {
   if (f.archiveLe !== null) return 'archives'
-  if (f.commission !== null)
-    return f.caAvis !== null || f.commission.caValideeLe !== null ? 'commissions-passees' : null
+  if (f.commission !== null) return f.commission.caValideeLe !== null ? 'commissions-passees' : null
   return estAccepte(f) ? 'affectation' : 'en-cours'
 }

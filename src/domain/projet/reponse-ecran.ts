@@ -33,7 +33,6 @@ const DATES_ECRAN = [
   'controleLe',
   'affecteLe',
   'caaLe',
-  'caLe',
   'decisionPublieeLe',
   'conventionSigneeLe',
   'bilanRempliLe',

@@ -25,9 +25,10 @@ const chronologie = z.object({
   signeLe: instant.nullable(),
   controleLe: instant.nullable(),
   affecteLe: instant.nullable(),
-  caaLe: instant.nullable(),
-  caLe: instant.nullable(),
-  decisionPublieeLe: instant.nullable().describe('La convention est due tant de jours plus tard.'),
+  caaLe: instant.nullable().describe('Publication de l’avis de l’étape 1.'),
+  decisionPublieeLe: instant
+    .nullable()
+    .describe('Date de la décision, partout\u00a0; la convention est due tant de jours plus tard.'),
   conventionSigneeLe: instant.nullable(),
   datePaiement: jour,
   attestationSigneeLe: instant.nullable(),
@@ -59,7 +60,9 @@ export const projetCourt = z.object({
   ville: mot,
   budgetGlobal: nombre,
   montantDemande: nombre,
-  montantAlloue: nombre,
+  montantAlloue: nombre.describe(
+    'Accordé une fois la décision publiée\u00a0; avant, décidé ou proposé, pour le personnel.',
+  ),
   montantRecommande: nombre.optional().describe('Jamais donné à un porteur.'),
   constats: z
     .int()

@@ -6,6 +6,8 @@ export const TRIS = [
   'nom',
   'montant',
   'demande',
+  'aDecider',
+  'decide',
   'accorde',
   'controle',
   'caa',

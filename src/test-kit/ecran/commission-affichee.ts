@@ -1,5 +1,18 @@
+import { montantsCommission, type Sommes } from '#domain/commission/etats.ts'
 import type { CommissionCourte, CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { projetEnListe } from './projet-affiche.ts'
+
+const AUCUN = { propose: 0, aDecider: 0, decide: 0, accorde: 0 }
+/** The amounts of a commission at this step; `sommes` says what each word sums. */
+export const montantsAffiches = (
+  { step = 1 }: { step?: number },
+  sommes: Partial<Sommes> = {},
+): CommissionCourte['montants'] =>
+  montantsCommission(
+    { caaValideeLe: step === 1 ? null : new Date() },
+    { ...AUCUN, demande: 16_000.5, recommande: 5000, nb: { ...AUCUN, demande: 2 }, ...sommes },
+    100_000,
+  )
 
 /** A commission in a list, at its first step; `champs` changes it. */
 export const commissionAffichee = (champs: Partial<CommissionCourte> = {}): CommissionCourte => ({
@@ -16,7 +29,7 @@ export const commissionAffichee = (champs: Partial<CommissionCourte> = {}): Comm
   hasPassedCA: false,
   isWaiting: true,
   montantDisponible: 100_000,
-  montants: { demande: 16_000.5, recommande: 5000, alloue: 0, disponible: 100_000, restant: 100_000 },
+  montants: montantsAffiches(champs),
   caaValideeLe: null,
   caValideeLe: null,
   declarationExigee: false,

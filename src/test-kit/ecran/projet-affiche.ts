@@ -13,7 +13,6 @@ const JAMAIS = {
   controleLe: null,
   affecteLe: null,
   caaLe: null,
-  caLe: null,
   decisionPublieeLe: null,
   conventionSigneeLe: null,
   datePaiement: null,

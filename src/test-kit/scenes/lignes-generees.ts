@@ -32,7 +32,7 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
         lateral (select array_to_tsvector(array['=r:region ' || g % 17, '=c:' || g % 50, '=d:' || g % 5,
           case when g % 5000 = 1 then '=t:bilan' else '=t:rien' end]) as facettes) f`.execute(seule)
     await sql`insert into ligne_liste_compte select annee, onglet, visible_membres, attend_controle, attend_bilan,
-      attend_paiement, count(*), sum(demande), coalesce(sum(accorde), 0) from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(
+      attend_paiement, count(*), sum(demande), coalesce(sum(accorde), 0), 0, 0 from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(
       seule,
     )
     for (const { ordre } of rows) await sql.raw(ordre).execute(seule)

@@ -3,12 +3,14 @@ import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
+import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { type Colonne, classeur, MIME_XLSX } from '#server/documents/classeur.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
+import { partsEnBase } from '#server/socle/projet/montants.ts'
 import {
   type LigneCommission,
   type LigneEnCommission,
@@ -23,13 +25,14 @@ const COLONNES: readonly Colonne[] = [
   { titre: 'Début', largeur: 12, format: 'jour' },
   { titre: 'Fin', largeur: 12, format: 'jour' },
   { titre: 'Budget global', largeur: 16, format: 'euros' },
-  { titre: 'Montant demandé', largeur: 16, format: 'euros', somme: true },
-  { titre: 'Montant recommandé', largeur: 16, format: 'euros', somme: true },
+  { titre: MONTANTS.demande.mot, largeur: 16, format: 'euros', somme: true },
+  { titre: 'Recommandé', largeur: 16, format: 'euros', somme: true },
   { titre: 'Avis CAA', largeur: 14, format: 'texte' },
-  { titre: 'Montant CAA', largeur: 16, format: 'euros', somme: true },
+  { titre: MONTANTS.propose.mot, largeur: 16, format: 'euros', somme: true },
   { titre: 'Motif CAA', largeur: 36, format: 'texte' },
   { titre: 'Décision CA', largeur: 14, format: 'texte' },
-  { titre: 'Montant CA', largeur: 16, format: 'euros', somme: true },
+  { titre: 'Décision publiée le', largeur: 17, format: 'instant' },
+  ...PARTS.map((part) => ({ titre: MONTANTS[part].mot, largeur: 16, format: 'euros' as const, somme: true })),
   { titre: 'Motif CA', largeur: 36, format: 'texte' },
   { titre: 'Convention', largeur: 16, format: 'texte' },
   { titre: 'Aides précédentes', largeur: 18, format: 'euros' },
@@ -41,8 +44,10 @@ const decision = (v: string | null): string =>
 
 const ligneDe = (p: LigneEnCommission): Cellule[] => [
   ...[p.numero, p.nom, p.nomStructure, p.ville, p.dateDebut, p.dateFin, p.budgetGlobal],
-  ...[p.montantDemande, p.montantRecommande, decision(p.caaAvis), p.caaMontant, p.caaMotif],
-  ...[decision(p.caAvis), p.caMontant, p.caMotif, p.numeroConvention],
+  ...(p.retireLe ? [null, null] : [p.montantDemande, p.montantRecommande]),
+  ...[decision(p.caaAvis), p.retireLe ? null : p.caaMontant, p.caaMotif],
+  ...[decision(p.caAvis), p.caAvis && p.caValideeLe, ...PARTS.map((part) => partsEnBase(p)[part])],
+  ...[p.caMotif, p.numeroConvention],
   p.aidesPrecedentes.reduce((total, a) => total + Math.round(a.montantAlloue * 100), 0) / 100,
   etatsDe(faitsDe(p)).libelleEtat,
 ]

@@ -38,6 +38,11 @@ test('une commission donne ses demandes, ses sommes exactes et les aides d’ava
   expect(data.montants).toEqual({
     demande: demande * 2,
     recommande: 0.3,
+    propose: 500.1,
+    aDecider: 500.1,
+    decide: 0,
+    accorde: 0,
+    nb: { demande: 2, propose: 1, aDecider: 1, decide: 0, accorde: 0 },
     alloue: 500.1,
     disponible: 100_000,
     restant: 99_499.9,

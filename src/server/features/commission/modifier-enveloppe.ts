@@ -22,7 +22,9 @@ export async function modifierEnveloppe(
     const avant = await trouverCommission(ctx, d, tx)
     exigerCommission('modifierEnveloppe', faitsCommission(avant), acteur.role)
     if (avant.montantDisponible === montantDisponible) return avant
-    if (montantDisponible < avant.resume.accorde) throw invalide('montantDisponible', ENVELOPPE_DEPASSEE)
+    // Its decisions are not published yet: an open commission grants nothing, it decides.
+    if (montantDisponible < avant.resume.montants.decide)
+      throw invalide('montantDisponible', ENVELOPPE_DEPASSEE)
     await inscrireEnveloppe(tx, params.id, montantDisponible)
     await journaliser(tx, {
       chaine: `commission:${params.id}`,

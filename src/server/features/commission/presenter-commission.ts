@@ -30,7 +30,7 @@ export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'r
     version,
     nbProjets: faits.nbProjets,
     ...etatsCommission(faits),
-    montants: montantsCommission(faits, l.resume, montantDisponible),
+    montants: montantsCommission(faits, l.resume.montants, montantDisponible),
     declarationExigee: l.declarationExigee,
     aDeclarer: l.resume.aDeclarer,
     deportsExclus: l.resume.exclus,

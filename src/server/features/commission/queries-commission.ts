@@ -11,6 +11,7 @@ import {
   nonDeclareParmi,
   passeOuvertA,
 } from '#server/socle/projet/deports.ts'
+import { sommesDesMontants } from '#server/socle/projet/montants.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 
@@ -22,7 +23,8 @@ function visiblePour({ role }: Lecteur): RawBuilder<SqlBool> {
   return role === 'membreCommission' ? sql`c.is_visible` : sql`false`
 }
 
-type Resume = Sommes & {
+interface Resume {
+  montants: Sommes
   nbProjets: number
   aDeclarer: number
   exclus: number
@@ -44,10 +46,7 @@ function resume({ id, role }: Lecteur): RawBuilder<Resume> {
     where s.commission_id = c.id and s.president_id is not null),
   'aDeclarer', count(*) filter (where p.non_declare and not p.deporte),
   'exclus', count(*) filter (where not p.ouvert),
-  'demande', coalesce(sum(p.montant_demande) filter (where p.retire_le is null and p.ouvert), 0),
-  'recommande', coalesce(sum(p.montant_recommande) filter (where p.retire_le is null and p.ouvert), 0),
-  'propose', coalesce(sum(p.caa_montant) filter (where p.retire_le is null and p.ouvert), 0),
-  'accorde', coalesce(sum(p.ca_montant) filter (where p.retire_le is null and p.ouvert), 0),
+  'montants', ${sommesDesMontants(sql`p.ouvert`)},
   'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
     'archive', p.archive_le is not null,
     'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null and p.ouvert), '[]'),

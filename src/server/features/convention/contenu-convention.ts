@@ -57,7 +57,7 @@ export function contenuConvention(o: OrganismeDuJour, f: FaitsConvention, d: Dur
       ...(f.rna && { rna: f.rna }),
     },
     representant: { civilite: f.civilite, prenom: f.prenom, nom: f.nomResponsable, fonction: f.fonction },
-    commission: { date: dateDeLAvis(f), decideeLe: jourDe(f.caLe ?? publieeLe) },
+    commission: { date: dateDeLAvis(f), decideeLe: jourDe(publieeLe) },
     montant: f.caMontant ?? 0,
     ibanFin: f.ibanFin,
     delais: { signatureJours: f.joursConvention ?? 30, bilanJours: f.joursBilan ?? 90 },

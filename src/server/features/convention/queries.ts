@@ -18,7 +18,7 @@ export const lireFaitsConvention = (db: Db, projetId: number) =>
     .innerJoin('categorieStructure as s', 's.id', 'o.idCategorieStructure')
     .leftJoin('calendrier as k', (j) => j.on('k.id', '=', 1))
     .select(['p.id', 'p.numero', 'p.numeroConvention', 'p.nom', 'p.edition', 'p.dateDebut', 'p.dateFin'])
-    .select(['p.region', 'p.ville', 'p.lieux', 'p.budgetGlobal', 'p.montantDemande', 'p.caMontant', 'p.caLe'])
+    .select(['p.region', 'p.ville', 'p.lieux', 'p.budgetGlobal', 'p.montantDemande', 'p.caMontant'])
     .select(['p.signeLe', 'c.date as commissionDate', 'c.caaValideeLe', 'c.caValideeLe', 'o.ibanFin'])
     .select(['o.id as porteurId', 'o.nomStructure', 's.libelle as categorie', 'o.adresse', 'o.codePostal'])
     .select(['o.adresseComplement', 'o.ville as villeStructure', 'o.civilite', 'u.prenom', 'o.fonction'])

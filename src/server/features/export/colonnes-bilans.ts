@@ -1,6 +1,7 @@
 import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
 import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
 import type { LigneBilan } from './queries.ts'
 
@@ -28,7 +29,7 @@ export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne(L1.dateDebut, 'jour', (l) => l.dateDebut),
   colonne(L1.dateFin, 'jour', (l) => l.dateFin),
-  colonne('Montant alloué', 'euros', (l) => l.caMontant),
+  colonne(MONTANTS.accorde.mot, 'euros', (l) => l.caMontant),
   colonne('Bilan rempli le', 'instant', (l) => l.rempliLe),
   colonne('État du bilan', 'texte', etat),
   colonne('Contrôlé le', 'instant', (l) => l.verdict && new Date(l.verdict.le)),

@@ -4,6 +4,7 @@ import { COLONNES_LISTE, type NomColonneListe } from '#domain/projet/colonnes-li
 import type { Delais } from '#domain/projet/echeances.ts'
 import { INCONNUE } from '#domain/projet/fiche.ts'
 import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
+import { partsLues } from '#domain/projet/montants.ts'
 import { LIBELLES_ONGLETS } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe } from '#domain/projet/suite-liste.ts'
@@ -45,7 +46,10 @@ function colonnesDe(nom: NomColonneListe, autour: Autour): ColonneDe<ProjetEcran
     case 'demande':
       return euros((p) => p.montantDemande)
     case 'accorde':
-      return euros((p) => p.montantAlloue)
+      return euros((p) => partsLues(p).accorde)
+    case 'aDecider':
+    case 'decide':
+      return euros((p) => partsLues(p)[nom])
     case 'paye':
       return euros((p) => p.montantPaye)
     case 'commission':

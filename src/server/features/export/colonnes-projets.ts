@@ -2,9 +2,11 @@ import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import { INCONNUE } from '#domain/projet/fiche.ts'
 import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
+import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
+import { partsEnBase } from '#server/socle/projet/montants.ts'
 import type { LigneCourte } from '#server/socle/projet/selection.ts'
 import { nomCommission } from './colonnes-paiements.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
@@ -61,9 +63,10 @@ export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Commission', 'texte', nomCommission, 28),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),
   colonne('Avis CAA', 'texte', (l) => decision(l.caaAvis), 14),
-  colonne('Montant CAA', 'euros', (l) => l.caaMontant),
+  colonne(MONTANTS.propose.mot, 'euros', (l) => (l.retireLe ? null : l.caaMontant)),
   colonne('Décision CA', 'texte', (l) => decision(l.caAvis), 14),
-  colonne('Montant alloué', 'euros', (l) => l.caMontant),
+  colonne('Décision publiée le', 'instant', (l) => (l.caAvis ? l.caValideeLe : null)),
+  ...PARTS.map((part) => colonne(MONTANTS[part].mot, 'euros', (l: LigneProjets) => partsEnBase(l)[part])),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Signée le', 'instant', (l) => l.signeLe),
   colonne('Contrôlée le', 'instant', (l) => instant(l.controle?.courant ? l.controle.le : null)),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -50,7 +51,7 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   const { xml, lignes, titres, total } = lireClasseur((await exporter('projets')).octets)
   const ligne = lignes.find((l) => l.Structure?.valeur === '=1+1')
   expect(ligne?.Structure?.format).toBe('@')
-  expect(ligne?.['Montant alloué']).toEqual({ valeur: 2500, format: '#,##0.00\\ "€"' })
+  expect(ligne?.[MONTANTS.accorde.mot]).toEqual({ valeur: 2500, format: '#,##0.00\\ "€"' })
   expect(ligne?.['Date de début']?.format).toBe('dd/mm/yyyy')
   expect(jourDeSerie(ligne?.['Date de début']?.valeur)).toBe('2026-02-18')
   expect(jourDeSerie(ligne?.['Créée le']?.valeur)).toBe('2026-03-02')
@@ -59,7 +60,7 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   expect(
     [...xml.matchAll(/<f>(.*?)<\/f>/g)].every((m) => /^SUBTOTAL\(109,[A-Z]+2:[A-Z]+\d+\)$/.test(m[1] ?? '')),
   ).toBe(true)
-  expect([ligne?.Année, total['Montant alloué']]).toEqual([{ valeur: 2026, format: '0' }, 2500])
+  expect([ligne?.Année, total[MONTANTS.accorde.mot]]).toEqual([{ valeur: 2026, format: '0' }, 2500])
   expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'État', 'Structure'])
 })
 
@@ -150,7 +151,7 @@ test('commissions : les sommes leur sont propres, un retrait n’y compte pas', 
     })
   const r = await exporter('commissions', admin, { dateDebut: '2024-05-01', dateFin: '2024-05-31' })
   expect(lireClasseur(r.octets).valeurs).toMatchObject([
-    { Demandes: 3, 'Montant demandé': 4000.3, 'Montant alloué': 0, 'Montant restant': 9000 },
+    { Demandes: 3, Demandé: 4000.3, 'Décidé, non publié': 0, Accordé: 0, Restant: 9000 },
   ])
 })
 

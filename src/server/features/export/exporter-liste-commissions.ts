@@ -14,7 +14,7 @@ const enListe = (l: LigneCommission) => ({
   ...l,
   step: stepCommission(l),
   isClosed: l.caValideeLe !== null,
-  montants: montantsCommission(l, l, l.montantDisponible),
+  montants: montantsCommission(l, l.sommes, l.montantDisponible),
 })
 
 /** A few each year: the rule of the screen chooses and orders them, given the newest first as it is. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Sommes } from '#domain/commission/etats.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
+import { sommesDesMontants } from '#server/socle/projet/montants.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
@@ -66,10 +68,7 @@ export const commissionsEtSommes = (db: Db) =>
     .select(['c.caaValideeLe', 'c.caValideeLe'])
     .select(({ fn }) => [
       fn.count<number>('p.id').as('nbProjets'),
-      sql<number>`coalesce(sum(p.montant_demande) filter (where p.retire_le is null), 0)`.as('demande'),
-      sql<number>`coalesce(sum(p.montant_recommande) filter (where p.retire_le is null), 0)`.as('recommande'),
-      sql<number>`coalesce(sum(p.caa_montant) filter (where p.retire_le is null), 0)`.as('propose'),
-      sql<number>`coalesce(sum(p.ca_montant) filter (where p.retire_le is null), 0)`.as('accorde'),
+      sommesDesMontants().$castTo<Sommes>().as('sommes'),
     ])
     .groupBy('c.id')
     .orderBy('c.date')

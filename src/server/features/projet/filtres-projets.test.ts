@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { rangRegion } from '#domain/geo/regions.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
+import { PARTS, partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
@@ -84,6 +85,10 @@ const enRetard = (p: ProjetCourt) => {
 }
 const aVerifier = (p: ProjetCourt) => (p.constats ?? 0) > 0
 const somme = (valeurs: (number | null)[]) => valeurs.reduce<number>((a, v) => a + (v ?? 0), 0)
+const sommesDe = (lues: readonly ProjetCourt[]) => ({
+  demande: somme(lues.map((p) => p.montantDemande)),
+  ...Object.fromEntries(PARTS.map((part) => [part, somme(lues.map((p) => partsLues(p)[part]))])),
+})
 
 /** The query, and the same said of each application. */
 const FILTRES: [string, (p: ProjetCourt) => boolean][] = [
@@ -105,7 +110,9 @@ const FILTRES: [string, (p: ProjetCourt) => boolean][] = [
     'demandeMin=1000&demandeMax=20000',
     (p) => p.montantDemande !== null && p.montantDemande >= 1000 && p.montantDemande <= 20_000,
   ],
-  ['accordeMin=1', (p) => p.montantAlloue !== null],
+  ['accordeMin=1', (p) => partsLues(p).accorde !== null],
+  ['publieDu=2026-01-01&publieAu=2026-12-31', (p) => p.chronologie.decisionPublieeLe !== null],
+  ['publieAu=2020-12-31', () => false],
   [
     'deposeDu=2026-03-02&deposeAu=2026-03-02',
     (p) => p.chronologie.signeLe?.startsWith('2026-03-02') ?? false,
@@ -169,19 +176,13 @@ describe('les filtres de la liste', () => {
       enRetard: toutes.filter(enRetard).length,
       aVerifier: 0,
       suivies: 0,
-      sommes: {
-        demande: somme(passees.map((p) => p.montantDemande)),
-        accorde: somme(passees.map((p) => p.montantAlloue)),
-      },
+      sommes: sommesDe(passees),
       comptesAuPlus: null,
       delais: DELAIS,
     })
     const filtree = await lire('admin', 'onglet=commissions-passees&convention=a-signer')
     const voulues = passees.filter((p) => conventionDe(p) === 'a-signer')
-    expect(filtree.meta.autour?.sommes).toEqual({
-      demande: somme(voulues.map((p) => p.montantDemande)),
-      accorde: somme(voulues.map((p) => p.montantAlloue)),
-    })
+    expect(filtree.meta.autour?.sommes).toEqual(sommesDe(voulues))
     expect(filtree.meta.onglets?.archives).toBe(0)
     const cherchee = await lire('admin', 'onglet=archives&recherche=commission')
     expect(cherchee.meta.autour?.devantCommission).toBe(1)
@@ -266,10 +267,10 @@ const TRIS: [string, (p: ProjetCourt) => string | number | null][] = [
   ['nom', (p) => sansAccent(p.nom)],
   ['depot', (p) => p.chronologie.signeLe],
   ['demande', (p) => p.montantDemande],
-  ['accorde', (p) => p.montantAlloue],
+  ...PARTS.map((part): (typeof TRIS)[number] => [part, (p) => partsLues(p)[part]]),
   ['controle', (p) => p.chronologie.controleLe],
   ['caa', (p) => p.chronologie.caaLe],
-  ['ca', (p) => p.chronologie.caLe],
+  ['ca', (p) => p.chronologie.decisionPublieeLe],
   ['convention', (p) => p.chronologie.conventionSigneeLe],
   ['paiement', (p) => p.datePaiement],
   ['echeance', (p) => echeanceListe(p, DELAIS)],

@@ -98,21 +98,20 @@ function identite(l: LigneCourte) {
   }
 }
 
-/** What was granted; before the board decides, staff see what the first stage proposes. */
+/** What the board gives; before it decides, staff see what the first stage proposes. Its word: `montantAvance`. */
 function montantAlloue(l: LigneCourte, vus: FaitsProjet, estPorteur: boolean): number | null {
   if (vus.caAvis !== null) return l.caMontant
   return estPorteur ? null : l.caaMontant
 }
 
-/** Dates the reader may know: those of opinions appear with them. */
+/** Dates the reader may know: opinions and decisions have the day they were published. */
 const chronologie = (l: LigneCourte, vus: FaitsProjet): ProjetCourt['chronologie'] => ({
   creeLe: l.creeLe.toISOString(),
   modifieLe: l.modifieLe.toISOString(),
   signeLe: iso(l.signeLe),
   controleLe: l.controle?.courant ? iso(l.controle.le) : null,
   affecteLe: iso(l.affecteLe),
-  caaLe: vus.caaAvis === null ? null : iso(l.caaLe),
-  caLe: vus.caAvis === null ? null : iso(l.caLe),
+  caaLe: vus.caaAvis === null ? null : iso(l.caaValideeLe),
   decisionPublieeLe: vus.caAvis === null ? null : iso(l.caValideeLe),
   conventionSigneeLe: iso(l.conventionSigneeLe),
   datePaiement: l.paiement?.datePaiement ?? null,

@@ -3,8 +3,14 @@ import type { DateProchaine } from '#domain/accueil/contrat.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 
-const devant = (n: number): string =>
-  n === 0 ? 'Aucune demande devant elle' : `${formatNombre(n)} demande${n > 1 ? 's' : ''} devant elle`
+const pluriel = (n: number, mot: string): string => `${formatNombre(n)} ${mot}${n > 1 ? 's' : ''}`
+
+/** As the page of the commission counts them. */
+function demandesDe(n: number, refusees: number): string {
+  if (n === 0) return 'Aucune demande'
+  const dont = refusees > 0 ? `, dont ${pluriel(refusees, 'refusée')} par la CAA` : ''
+  return `${pluriel(n, 'demande')}${dont}`
+}
 
 /** What comes next: periods that open or close, sittings. */
 export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) => (
@@ -21,7 +27,9 @@ export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) 
             </time>
             <span>
               {d.nom}
-              {d.demandes !== null && <small className="secondaire">{devant(d.demandes)}</small>}
+              {d.demandes !== null && (
+                <small className="secondaire">{demandesDe(d.demandes, d.refusees ?? 0)}</small>
+              )}
             </span>
           </li>
         ))}

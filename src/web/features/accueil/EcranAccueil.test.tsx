@@ -41,7 +41,7 @@ const ACCUEIL: Accueil = {
       lignes: [ligne(3, 'Impromptus', '2026-10-08', '2026-10-08')],
     },
   ],
-  dates: [{ jour: '2027-01-21', quoi: 'commission', nom: 'Commission 1 de 2027', demandes: 31 }],
+  dates: [{ jour: '2027-01-21', quoi: 'commission', nom: 'Commission 1 de 2027', demandes: 31, refusees: 2 }],
 }
 const ouvrir = (role: 'admin' | 'superviseur', accueil: Accueil | null = ACCUEIL) =>
   montrer(
@@ -69,7 +69,7 @@ test('chaque genre dit combien attendent, le plus ancien d’abord, son retard, 
   )
   ;(await section(/Bilans à contrôler/)).getByText('Rien n’attend.')
   screen.getByText(/9 choses attendent, dont 2 en retard : 1 chez nous, 1 chez les porteurs\./)
-  screen.getByText('31 demandes devant elle')
+  screen.getByText('31 demandes, dont 2 refusées par la CAA')
 })
 
 test('les flèches vont d’une rangée à l’autre, à travers les files', async () => {

@@ -7,6 +7,7 @@ import {
   avisAffiche,
   commissionAffichee,
   ficheAffichee,
+  montantsAffiches,
   presente,
 } from '#test-kit/ecran/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -209,16 +210,24 @@ describe('étape 2', () => {
 
   test('« Tout sélectionner » laisse, et nomme, ce qui est en attente sans montant ; la Sofia et le conseil s’additionnent à part', async () => {
     const attente = auConseil(6, { isAcceptedCAA: false, avisCAA: avisAffiche('attente') })
-    const { personne } = ouvrir(ficheAffichee([...projets, attente], etape2))
+    const propose = projets.reduce((t, p) => t + (p.avisCAA?.montantAlloue ?? 0), 0)
+    const montants = montantsAffiches(etape2, { propose, aDecider: 4000, decide: 1500.5 })
+    const { personne } = ouvrir(ficheAffichee([...projets, attente], { ...etape2, montants }))
     await titre()
     await personne.click(screen.getByLabelText('Tout sélectionner'))
     expect(['0001', '0002', '0006'].map((n) => caseDe(`2026-${n}`).checked)).toEqual([true, true, false])
     expect((screen.getByLabelText('Tout sélectionner') as HTMLInputElement).checked).toBe(true)
     screen.getByText('Sans montant, 2026-0006 reste à instruire.')
-    const propose = projets.reduce((t, p) => t + (p.avisCAA?.montantAlloue ?? 0), 0)
-    const montants = screen.getByRole('region', { name: 'Montants de la commission' }).textContent
-    expect(montants).toContain(`Proposé par Sofia${formatEuros(propose)}`)
-    expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toContain(formatEuros(propose))
+    const dits = screen.getByRole('region', { name: 'Montants de la commission' }).textContent
+    for (const dit of [
+      `Proposé, à décider${formatEuros(4000)}`,
+      `Décidé, non publié${formatEuros(1500.5)}`,
+      `Accordé${formatEuros(0)}rien de publié`,
+      `Restant${formatEuros(98_499.5)}si tout le décidé est publié`,
+    ])
+      expect(dits).toContain(dit)
+    const pied = screen.getByRole('table').querySelector('tfoot')?.textContent
+    for (const n of [propose, 1500.5, 0]) expect(pied).toContain(formatEuros(n))
   })
 
   test('close, elle ne se sélectionne plus et le retour mène aux closes (COM-041, COM-046)', async () => {

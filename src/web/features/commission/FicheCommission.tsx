@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { formatJour } from '#domain/commun/jours.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -11,7 +11,7 @@ import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
-import { aValider, avancement, propose, selectionnable } from './avis-affiche.ts'
+import { aValider, avancement, enLice, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { GestionCommission } from './GestionCommission.tsx'
 import { MesDeports, TotauxSansDeports } from './MesDeports.tsx'
@@ -22,18 +22,24 @@ import { TableauDemandes } from './TableauDemandes.tsx'
 import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
 import './FicheCommission.css'
 
-/** What is expected here now, of this reader. */
-function chapeauDe(c: CommissionEntiere, gere: boolean): string {
-  if (c.isClosed) return 'Cette commission est close\u00a0: ses décisions sont publiées.'
-  if (c.nbProjets === 0) return 'Aucun projet ne lui est affecté pour le moment.'
+const accorder = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
+
+/** How many it holds, why fewer are decided, and how far that is. */
+function chapeauDe(c: CommissionEntiere): string {
+  if (c.projets.length === 0) return 'Aucun projet ne lui est affecté pour le moment.'
   const { faits, total } = avancement(c)
-  const s = faits > 1 ? 's' : ''
-  if (c.step === 1) {
-    const compte = `${faits} avis sur ${total} ${faits > 1 ? 'sont enregistrés' : 'est enregistré'}.`
-    return gere ? `Donnez un avis sur chaque projet, puis validez la commission. ${compte}` : compte
-  }
-  const compte = `${faits} décision${s} sur ${total} enregistrée${s}.`
-  return gere ? `Acceptez ou refusez chaque projet, puis notifiez les porteurs. ${compte}` : compte
+  const retirees = c.projets.filter((p) => !enLice(p)).length
+  const refusees = c.step === 1 ? 0 : c.projets.filter((p) => enLice(p) && p.isRefusedCAA).length
+  const dont = [
+    refusees > 0 && `${accorder(refusees, 'refusée')} par la CAA`,
+    retirees > 0 && accorder(retirees, 'retirée'),
+  ].filter((d) => d !== false)
+  const toutes = `${[accorder(c.projets.length, 'demande'), ...(dont.length > 0 ? [`dont ${dont.join(' et ')}`] : [])].join(', ')}.`
+  if (c.step === 1) return `${toutes} ${faits} avis sur ${total}, rien de publié.`
+  const publiees = c.caValideeLe
+    ? `publiées le ${formatJour(jourDe(new Date(c.caValideeLe)))}`
+    : 'rien de publié'
+  return `${toutes} Devant le CA\u00a0: ${accorder(faits, 'décision')} sur ${total}, ${publiees}.`
 }
 
 /** The page of a commission, once read. */
@@ -77,19 +83,25 @@ export function FicheCommission({
   return (
     <Page
       titre={`Commission ${c.numero} du ${formatJour(c.date)}`}
-      chapeau={chapeauDe(c, gere)}
+      chapeau={chapeauDe(c)}
       retour={{
         vers: `${base}?tab=${c.isClosed ? 'commissionsClosed' : 'commissions'}`,
         libelle: 'Commissions',
       }}
       action={gere && <ActionsCommission commission={c} selection={selection} surActe={ouvrir} />}
     >
-      <Montants montants={c.montants} propose={c.step === 2 && !c.isClosed ? propose(c) : undefined} />
+      <Montants commission={c} />
       <TotauxSansDeports commission={c} />
       {gere && <GestionCommission commission={c} />}
       {seance}
       <div className="commission-tete">
         <h2>{titreEtape(c.step)}</h2>
+        {c.step === 2 && (
+          <p className="petit secondaire">
+            «&nbsp;Proposé&nbsp;» reste pour mémoire, en gris une fois décidé&nbsp;; en haut, chaque demande
+            ne compte qu’une fois.
+          </p>
+        )}
         {gere && <EtapesCommission step={c.step} isClosed={c.isClosed} />}
       </div>
       {ouverte && possibles.length > 0 && (

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
-import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { MONTANTS, partsLues } from '#domain/projet/montants.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { classeBouton } from '#web/ui/Bouton.tsx'
+import { EurosNus } from '#web/ui/EurosNus.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS, type Statut } from '#web/ui/statuts.ts'
-import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
+import { avisDeLEtape, motAvis, propose, selectionnable } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import './LigneProjet.css'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
-const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
+const euros = (m: number | null): ReactNode =>
+  m === null ? <span className="sans-objet cache">sans objet</span> : <EurosNus euros={m} />
 
 export interface ProprietesLigne {
   commission: CommissionEntiere
@@ -55,27 +58,32 @@ export function LigneProjet(l: ProprietesLigne) {
         </span>
       </th>
       <td className="a-droite secondaire colonne-large" data-titre="Dernière aide">
-        {aide ? euros(aide.montantAlloue) : sansAide}
+        {aide ? <EurosNus euros={aide.montantAlloue} /> : sansAide}
       </td>
       <td className="a-droite" data-titre="Demandé">
         {euros(p.montantDemande)}
       </td>
-      <td className={c.step === 2 ? 'a-droite colonne-moyenne' : 'a-droite'} data-titre="Recommandé">
-        {euros(p.montantRecommande)}
-      </td>
+      {c.step === 1 && (
+        <td className="a-droite" data-titre="Recommandé">
+          {euros(p.montantRecommande ?? null)}
+        </td>
+      )}
       {c.step === 2 && (
-        <td data-titre={titreEtape(1)}>
+        <td className="colonne-moyenne" data-titre={titreEtape(1)}>
           <MotAvis avis={p.avisCAA ?? null} discret />
         </td>
       )}
-      <td data-titre={c.step === 1 ? 'Avis' : 'Décision'}>{decision(l)}</td>
-      <td className="a-droite" data-titre="Accordé">
-        {avisDeLEtape(p, c.step) ? (
-          <b>{euros(montantAccorde(p))}</b>
-        ) : (
-          <span className="secondaire">{euros(montantAccorde(p))}</span>
-        )}
+      {c.step === 1 && <td data-titre="Avis">{decision(l)}</td>}
+      <td className="a-droite" data-titre={MONTANTS.propose.mot}>
+        <span className={p.avisCA ? 'secondaire' : undefined}>{euros(propose(p))}</span>
       </td>
+      {c.step === 2 && <td data-titre="Décision du CA">{decision(l)}</td>}
+      {c.step === 2 &&
+        (['decide', 'accorde'] as const).map((part) => (
+          <td key={part} className="a-droite" data-titre={MONTANTS[part].mot}>
+            <b>{euros(partsLues(p)[part])}</b>
+          </td>
+        ))}
     </tr>
   )
 }
@@ -86,9 +94,17 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
   if (ouverte) return <span className="secondaire">Saisie en cours</span>
   const avis = avisDeLEtape(p, c.step)
   const verbe = c.step === 1 ? 'Donner un avis' : 'Instruire CA'
+  if (!avis && c.step === 2 && p.isRefusedCAA) return <span className="secondaire">Refusé par la CAA</span>
   return (
     <span className="commission-avis">
-      {avis ? <MotAvis avis={avis} /> : !surDecider && <span className="secondaire">–</span>}
+      {avis ? (
+        <span className="fait-date">
+          <MotAvis avis={avis} />
+          {c.step === 2 && <small>{publication(c)}</small>}
+        </span>
+      ) : (
+        !surDecider && <span className="secondaire">–</span>
+      )}
       {surDecider && (
         <button
           type="button"
@@ -104,6 +120,9 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
     </span>
   )
 }
+
+const publication = ({ caValideeLe }: CommissionEntiere): string =>
+  caValideeLe ? `publié le ${formatJour(jourDe(new Date(caValideeLe)))}` : 'non publié'
 
 function MotAvis({ avis, discret }: { avis: ReturnType<typeof avisDeLEtape>; discret?: boolean }) {
   const lu = motAvis(avis)

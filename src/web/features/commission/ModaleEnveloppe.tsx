@@ -43,7 +43,7 @@ export function ModaleEnveloppe({
         libelle="Montant disponible (€)"
         aide={
           c.step === 2
-            ? `Pas moins que ce qui est accordé\u00a0: ${formatEuros(c.montants.alloue)}.`
+            ? `Pas moins que ce qui est décidé\u00a0: ${formatEuros(c.montants.decide)}.`
             : undefined
         }
         requis

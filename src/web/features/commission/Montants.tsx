@@ -1,37 +1,46 @@
+import { conditionDuRestant } from '#domain/commission/etats.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { ORGANISME } from '#web/ui/cadre/titre.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { MONTANTS, PARTS, type Part } from '#domain/projet/montants.ts'
 import './Montants.css'
 
-/** Demandé, recommandé, accordé, restant, and the bar of the envelope: its scale is what is asked for. */
-export function Montants({
-  montants: m,
-  propose,
-}: {
-  montants: CommissionEntiere['montants']
-  /** What the first stage proposed, while the board decides. */
-  propose?: number | undefined
-}) {
-  const echelle = Math.max(m.demande, m.disponible, m.alloue, 1)
+/** Asked, then each word of an amount, and what is left; the bar shows them within what is available. */
+export function Montants({ commission: c }: { commission: CommissionEntiere }) {
+  const m = c.montants
+  const somme = m.accorde + m.decide + m.aDecider
+  const echelle = Math.max(m.disponible, somme, 1)
   const part = (v: number): number => Math.round((v / echelle) * 1000) / 10
   const repere = part(m.disponible)
-  const trop = Math.max(0, part(m.alloue) - repere)
+  const trop = part(somme) - repere
+  // Laid one over the other, from the longest to the shortest.
+  const longueurs: Record<Part, number> = {
+    aDecider: somme,
+    decide: m.accorde + m.decide,
+    accorde: m.accorde,
+  }
   return (
     <section className="commission-montants" aria-label="Montants de la commission">
-      <dl className={propose === undefined ? 'chiffres' : 'chiffres avec-propose'}>
-        <Montant nom="Demandé" valeur={m.demande} marque="demande" />
-        <Montant nom="Recommandé" valeur={m.recommande} marque="recommande" />
-        {propose !== undefined && <Montant nom={`Proposé par ${ORGANISME}`} valeur={propose} />}
-        <Montant nom="Accordé" valeur={m.alloue} marque="accorde" />
+      <dl className="chiffres">
+        <Montant nom={MONTANTS.demande.mot} valeur={m.demande} precision={demandes(m.nb.demande)} />
+        {PARTS.map((p) => (
+          <Montant key={p} nom={MONTANTS[p].mot} valeur={m[p]} marque={p} precision={precisionDe(p, c)} />
+        ))}
         <Montant
           nom={m.restant < 0 ? 'Dépassement' : 'Restant'}
           valeur={Math.abs(m.restant)}
+          precision={conditionDuRestant(c)}
           trop={m.restant < 0}
         />
       </dl>
       <div className="commission-barre" aria-hidden="true">
-        <span className="barre-recommande" style={{ width: `${part(m.recommande)}%` }} />
-        <span className="barre-accorde" style={{ width: `${Math.min(part(m.alloue), repere)}%` }} />
+        {PARTS.map((p) => (
+          <span
+            key={p}
+            className={`barre-${p}`}
+            style={{ width: `${Math.min(part(longueurs[p]), repere)}%` }}
+          />
+        ))}
         {trop > 0 && <span className="barre-trop" style={{ left: `${repere}%`, width: `${trop}%` }} />}
         <span className="barre-repere" style={{ left: `${repere}%` }} />
       </div>
@@ -44,12 +53,23 @@ export function Montants({
   )
 }
 
-const Montant = (p: { nom: string; valeur: number; marque?: string; trop?: boolean }) => (
+const demandes = (n: number): string => (n === 0 ? 'aucune demande' : `${n} demande${n > 1 ? 's' : ''}`)
+
+function precisionDe(part: Part, { montants, caValideeLe }: CommissionEntiere): string {
+  if (part !== 'accorde') return demandes(montants.nb[part])
+  if (caValideeLe === null) return 'rien de publié'
+  return `${demandes(montants.nb.accorde)}, le ${formatJour(jourDe(new Date(caValideeLe)))}`
+}
+
+const Montant = (p: { nom: string; valeur: number; precision: string; marque?: Part; trop?: boolean }) => (
   <div className={p.trop ? 'commission-depasse' : undefined}>
     <dt>
-      {p.marque && <span className={`commission-marque marque-${p.marque}`} aria-hidden="true" />}
+      {p.marque && <span className={`commission-marque barre-${p.marque}`} aria-hidden="true" />}
       {p.nom}
     </dt>
-    <dd>{formatEuros(p.valeur)}</dd>
+    <dd>
+      {formatEuros(p.valeur)}
+      <small>{p.precision}</small>
+    </dd>
   </div>
 )

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
-import { formatEuros } from '#domain/commun/argent.ts'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
+import { EurosNus } from '#web/ui/EurosNus.tsx'
 import '#web/ui/tableau/Tableau.css'
 import '#web/ui/tableau/TableauDecision.css'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { useRangees } from '#web/ui/tableau/use-rangees.ts'
-import { avancement, propose } from './avis-affiche.ts'
+import { avancement } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { LigneProjet } from './LigneProjet.tsx'
 
@@ -40,9 +41,9 @@ function boutonApres(table: HTMLTableElement | null, id: number, fait: boolean):
 export function TableauDemandes({ commission: c, selection, surSelection }: Proprietes) {
   const [ouvertes, setOuvertes] = useState<readonly number[]>([])
   const [modifiees, setModifiees] = useState<readonly number[]>([])
-  const colonnes = c.step === 1 ? 6 : 7
+  const colonnes = c.step === 1 ? 6 : 8
   const { faits, total } = avancement(c)
-  const recommande = c.step === 2 ? 'a-droite colonne-moyenne' : 'a-droite'
+  const m = c.montants
   const cocher = (id: number, coche: boolean): void => {
     const suite = new Set(selection ?? [])
     if (coche) suite.add(id)
@@ -74,19 +75,26 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
           <tr>
             <th scope="col">Projet</th>
             <th scope="col" className="a-droite colonne-large">
-              Dernière aide
+              Dernière aide&nbsp;(€)
             </th>
-            <th scope="col" className="a-droite">
-              Demandé
-            </th>
-            <th scope="col" className={recommande}>
-              Recommandé
-            </th>
-            {c.step === 2 && <th scope="col">{titreEtape(1)}</th>}
-            <th scope="col">{c.step === 1 ? 'Avis' : 'Décision'}</th>
-            <th scope="col" className="a-droite">
-              Accordé
-            </th>
+            <Euros mot={MONTANTS.demande.mot} />
+            {c.step === 1 ? (
+              <>
+                <Euros mot="Recommandé" />
+                <th scope="col">Avis</th>
+                <Euros mot={MONTANTS.propose.mot} />
+              </>
+            ) : (
+              <>
+                <th scope="col" className="colonne-moyenne">
+                  {titreEtape(1)}
+                </th>
+                <Euros mot={MONTANTS.propose.mot} precision="étape 1" />
+                <th scope="col">Décision du CA</th>
+                <Euros mot={MONTANTS.decide.mot} />
+                <Euros mot={MONTANTS.accorde.mot} precision="publié" />
+              </>
+            )}
           </tr>
         </thead>
         {c.projets.map((p) => (
@@ -111,22 +119,33 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
         <tfoot>
           <tr>
             <td>
-              {c.projets.length} projet{c.projets.length > 1 ? 's' : ''}
+              {c.projets.length} demande{c.projets.length > 1 ? 's' : ''}
             </td>
             <td className="colonne-large" />
-            <td className="a-droite" data-titre="Demandé">
-              {formatEuros(c.montants.demande)}
-            </td>
-            <td className={recommande} data-titre="Recommandé">
-              {formatEuros(c.montants.recommande)}
-            </td>
-            {c.step === 2 && <td className="chiffres">{formatEuros(propose(c))}</td>}
-            <td>
-              {faits} sur {total}
-            </td>
-            <td className="a-droite" data-titre="Accordé">
-              {formatEuros(c.montants.alloue)}
-            </td>
+            <Somme mot={MONTANTS.demande.mot} euros={m.demande} />
+            {c.step === 1 ? (
+              <>
+                <Somme mot="Recommandé" euros={m.recommande} />
+                <td>
+                  {faits} sur {total}
+                </td>
+                <Somme mot={MONTANTS.propose.mot} euros={m.propose} />
+              </>
+            ) : (
+              <>
+                <td className="colonne-moyenne">
+                  <small>
+                    {m.nb.propose} proposition{m.nb.propose > 1 ? 's' : ''}
+                  </small>
+                </td>
+                <Somme mot={MONTANTS.propose.mot} euros={m.propose} />
+                <td>
+                  {faits} sur {total}
+                </td>
+                <Somme mot={MONTANTS.decide.mot} euros={m.decide} />
+                <Somme mot={MONTANTS.accorde.mot} euros={m.accorde} />
+              </>
+            )}
           </tr>
         </tfoot>
       </table>
@@ -134,6 +153,18 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
     </>
   )
 }
+
+const Euros = ({ mot, precision }: { mot: string; precision?: string }) => (
+  <th scope="col" className="a-droite">
+    {mot}&nbsp;(€){precision && <small>{precision}</small>}
+  </th>
+)
+
+const Somme = ({ mot, euros }: { mot: string; euros: number }) => (
+  <td className="a-droite" data-titre={mot}>
+    <EurosNus euros={euros} />
+  </td>
+)
 
 /** The decision under its row; several may be open, and none is lost by opening another. */
 function DecisionEnLigne({

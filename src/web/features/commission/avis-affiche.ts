@@ -30,20 +30,16 @@ export const selectionnable = (p: ProjetEnCommission): boolean =>
 /** How many applications the step still waits for, and how many it has dealt with. */
 export function avancement(c: CommissionEntiere): { faits: number; total: number } {
   const concernes = c.projets.filter((p) => enLice(p) && (c.step === 1 || !p.isRefusedCAA))
-  const faits = concernes.filter((p) => (c.step === 1 ? p.hasPassedCAA : passeCA(p)))
+  const faits = concernes.filter((p) => (c.step === 1 ? p.hasPassedCAA : p.avisCA !== null || passeCA(p)))
   return { faits: faits.length, total: concernes.length }
 }
 
-/** Amount in the column of what is granted: the board's, or while it has not decided, what the first stage proposes. */
-export const montantAccorde = (p: ProjetEnCommission): number | null =>
-  p.avisCA ? p.avisCA.montantAlloue : (p.avisCAA?.montantAlloue ?? null)
-
-/** What the first stage proposes to grant, in all. */
-export const propose = (c: CommissionEntiere): number =>
-  somme(c.projets.filter(enLice).map((p) => p.avisCAA?.montantAlloue))
+/** What the first stage proposes to grant; null when it says no, or nothing yet. */
+export const propose = (p: ProjetEnCommission): number | null =>
+  enLice(p) ? (p.avisCAA?.montantAlloue ?? null) : null
 
 /** Rows that « Tout sélectionner » takes: one on hold has no amount to validate until the board gives it. */
-export const aValider = (p: ProjetEnCommission): boolean => selectionnable(p) && montantAccorde(p) !== null
+export const aValider = (p: ProjetEnCommission): boolean => selectionnable(p) && propose(p) !== null
 
 /** The next application that waits for this step, after `id` and then from the first; null when none is left. */
 export function suivantADecider(c: CommissionEntiere, id: number): ProjetEnCommission | null {

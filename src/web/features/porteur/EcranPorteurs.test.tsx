@@ -150,7 +150,13 @@ test.each([
   expect((screen.getByLabelText(/Nom de la structure/) as HTMLInputElement).disabled).toBe(bloque)
 })
 
-const DONNEE = { numeroConvention: 'C-2025-0001', montantAlloue: 2500, datePaiement: '2025-06-12' }
+const DONNEE = {
+  numeroConvention: 'C-2025-0001',
+  montantAlloue: 2500,
+  datePaiement: '2025-06-12',
+  isAcceptedCA: true,
+  chronologie: { ...projetEnListe().chronologie, decisionPublieeLe: '2025-04-02T09:00:00.000Z' },
+}
 test.each(['admin', 'superviseur', 'comptable'] as const)(
   '%s lit d’abord la fiche : qui, comment joindre, l’état du RIB, les aides accordées par année',
   async (role) => {

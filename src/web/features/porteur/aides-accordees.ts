@@ -1,5 +1,6 @@
+import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 
-/** An application that was granted an aid, as everybody may know: its agreement has a number. */
+/** An application that was granted an aid, as everybody may know: its decision is published. */
 export const estAccordee = (p: ProjetEcran): p is ProjetEcran & { montantAlloue: number } =>
-  p.numeroConvention !== null && p.montantAlloue !== null
+  partsLues(p).accorde !== null

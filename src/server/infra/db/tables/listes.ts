@@ -25,6 +25,8 @@ export interface TableLigneListe {
   nomTri: string | null
   demande: number | null
   accorde: number | null
+  aDecider: number | null
+  decide: number | null
   montant: number | null
   controleLe: Date | null
   caaLe: Date | null
@@ -50,6 +52,8 @@ export interface TableLigneListeCompte {
   n: number
   demande: number
   accorde: number
+  aDecider: number
+  decide: number
 }
 
 export interface TableNombreGarde {

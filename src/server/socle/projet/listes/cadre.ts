@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Delais, DelaisInternes } from '#domain/projet/echeances.ts'
+import { PARTS } from '#domain/projet/montants.ts'
 import { ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
@@ -28,7 +29,7 @@ const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet
 export function trouves(lecteur: Lisant, forme: FiltresListe, f: OuTrous<FiltresListe>) {
   const coupe = forme.nombre ? sql`` : sql`limit ${sql.lit(TROP)}`
   const lus = (onglet: RawBuilder<unknown>) =>
-    sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
+    sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.a_decider, l.decide, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
       where ${conditionsLignes(lecteur, f)} and ${onglet} ${coupe}`
   const tous =
     forme.recherche || forme.nombre
@@ -49,11 +50,18 @@ export const LISTES_PERIMEES = sql<boolean>`exists(select from ligne_perimee whe
 export const NOMBRE_A_CONTROLER = sql<number>`(select coalesce(sum(n), 0) from ligne_liste_compte
   where attend_controle and onglet = 'en-cours')`
 
-type Compte = [onglet: Onglet | null, n: number, demande: number, accorde: number]
+/** What the line over a list sums, and the columns that hold it. */
+const SOMMES = ['demande', ...PARTS] as const
+type Sommes = Record<(typeof SOMMES)[number], number>
+const COLONNES = SOMMES.map((s) => s.replace('D', '_d'))
+const chacune = (lire: (colonne: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(COLONNES.map((c) => sql`${lire(sql.ref(`l.${c}`))} as ${sql.ref(c)}`))
+
+type Compte = [onglet: Onglet | null, n: number, ...sommes: number[]]
 
 /** What stands around a page, as the database gives it. */
 export interface CadreLu {
-  /** Rows of each tab, and what they ask and are granted; null: in none. */
+  /** Rows of each tab, and the sums of SOMMES; null: in none. */
   comptes: Compte[] | null
   attentes: [bilans: number, paiements: number]
   annees: number[]
@@ -81,18 +89,18 @@ export function colonnesDuCadre(
   forme: FiltresListe,
   jour: OuTrous<{ jour: Jour }>['jour'],
 ) {
-  const une = sql`l.onglet, 1 as n, coalesce(l.demande, 0) as demande, coalesce(l.accorde, 0) as accorde`
+  const une = sql`l.onglet, 1 as n, ${chacune((c) => sql`coalesce(${c}, 0)`)}`
   const source =
     forme.recherche || estLarge(forme)
       ? sql`select ${une} from trouves l`
       : compteGarde(lecteur.role, forme)
-        ? sql`select l.onglet, l.n, l.demande, l.accorde from ligne_liste_compte l
+        ? sql`select l.onglet, l.n, ${chacune((c) => c)} from ligne_liste_compte l
             where ${conditionsComptes(lecteur.role, f)} ${moinsFermees(lecteur, f)}`
         : // Counted in an index alone, which has no amounts: their sums are not told.
-          sql`select l.onglet, 1 as n, 0 as demande, 0 as accorde from ligne_liste l
+          sql`select l.onglet, 1 as n, ${chacune(() => sql`0`)} from ligne_liste l
             where ${conditionsLignes(lecteur, f)}`
-  const comptes = sql`(select json_agg(json_build_array(t.onglet, t.n, t.demande, t.accorde)) from (
-    select s.onglet, sum(s.n)::int as n, sum(s.demande) as demande, sum(s.accorde) as accorde
+  const comptes = sql`(select json_agg(json_build_array(t.onglet, t.n, ${sql.join(COLONNES.map((c) => sql.ref(`t.${c}`)))})) from (
+    select s.onglet, sum(s.n)::int as n, ${sql.join(COLONNES.map((c) => sql`sum(${sql.ref(`s.${c}`)}) as ${sql.ref(c)}`))}
     from (${source}) s group by 1) t)`
   const autour =
     forme.onglet || forme.portee || forme.nombre
@@ -115,7 +123,7 @@ export function colonnesDuCadre(
 /** What the kept counts hold of rows that are closed to this member, to be taken away. */
 const moinsFermees = (lecteur: Lisant, f: OuTrous<FiltresListe>) =>
   lecteur.role === 'membreCommission'
-    ? sql`union all select l.onglet, -1, -coalesce(l.demande, 0), -coalesce(l.accorde, 0) from ligne_liste l
+    ? sql`union all select l.onglet, -1, ${chacune((c) => sql`-coalesce(${c}, 0)`)} from ligne_liste l
         where ${conditionsComptes(lecteur.role, f)} and ${ligneFermeeA(lecteur.id)}`
     : sql``
 
@@ -140,7 +148,7 @@ export interface Cadre {
     enRetard: number
     aVerifier: number
     suivies: number
-    sommes: { demande: number; accorde: number } | null
+    sommes: Sommes | null
     comptesAuPlus: number | null
     delais: Delais & DelaisInternes
   }
@@ -153,7 +161,7 @@ export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
   const montree = ([onglet]: Compte): boolean =>
     f.portee ? onglet === null : !f.onglet || Boolean(f.recherche) || onglet === f.onglet
   const montrees = comptes.filter(montree)
-  const somme = (rang: 1 | 2 | 3): number => montrees.reduce((a, c) => a + c[rang], 0)
+  const somme = (rang: number): number => montrees.reduce((a, c) => a + Number(c[rang] ?? 0), 0)
   const borne = f.nombre === undefined && (Boolean(f.recherche) || estLarge(f))
   const deQuelquUn = f.porteurId !== undefined || f.commissionId !== undefined
   const auMoins = borne && somme(1) > COMPTES_AU_PLUS
@@ -169,7 +177,10 @@ export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
       enRetard: lu.enRetard,
       aVerifier: lu.aVerifier,
       suivies: lu.suivies,
-      sommes: auMoins || deQuelquUn ? null : { demande: enCentimes(somme(2)), accorde: enCentimes(somme(3)) },
+      sommes:
+        auMoins || deQuelquUn
+          ? null
+          : (Object.fromEntries(SOMMES.map((s, i) => [s, enCentimes(somme(i + 2))])) as Sommes),
       comptesAuPlus: borne ? COMPTES_AU_PLUS : null,
       delais: lu.delais,
     },

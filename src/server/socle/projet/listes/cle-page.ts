@@ -63,7 +63,7 @@ function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<
   const large = !forme.recherche
   const onglet = dansLOnglet(forme)
   const lues = (conditions: RawBuilder<unknown>) =>
-    sql`select l.projet_id, l.mots, l.mots_membres, l.echeance, l.demande, l.accorde, l.depose_le, ${cleDe(tri)} as cle
+    sql`select l.projet_id, l.mots, l.mots_membres, l.echeance, l.demande, l.accorde, l.depose_le, l.ca_le, ${cleDe(tri)} as cle
       from ligne_liste l where ${conditions} and ${onglet}`
   const trop = forme.nombre
     ? sql`false`

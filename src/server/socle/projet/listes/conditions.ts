@@ -32,6 +32,8 @@ export interface FiltresListe {
   accordeMax?: number | undefined
   deposeDu?: Jour | undefined
   deposeAu?: Jour | undefined
+  publieDu?: Jour | undefined
+  publieAu?: Jour | undefined
   /** Followed by this person. */
   suiviPar?: number | undefined
   /** What a number of the statistics counts, whatever the tab. */
@@ -49,6 +51,8 @@ const LARGES = [
   'accordeMax',
   'deposeDu',
   'deposeAu',
+  'publieDu',
+  'publieAu',
   'suiviPar',
   'nombre',
 ] as const
@@ -114,6 +118,8 @@ function larges(f: OuTrous<FiltresListe>) {
   if (f.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${f.accordeMax}`)
   if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuit(sql`${f.deposeDu}::date`)}`)
   if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuit(sql`(${f.deposeAu}::date + 1)`)}`)
+  if (f.publieDu !== undefined) toutes.push(sql`l.ca_le >= ${minuit(sql`${f.publieDu}::date`)}`)
+  if (f.publieAu !== undefined) toutes.push(sql`l.ca_le < ${minuit(sql`(${f.publieAu}::date + 1)`)}`)
   if (f.suiviPar !== undefined) toutes.push(suiviePar(f.suiviPar))
   if (f.nombre !== undefined) toutes.push(sql`l.projet_id in ${demandesDe(f.nombre as Lien)}`)
   return toutes

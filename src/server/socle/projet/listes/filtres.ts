@@ -70,8 +70,8 @@ const facettesDuPersonnel = (q: Partial<QueryListe>, fileSeule: boolean): Facett
 })
 
 function resteDuPersonnel(q: Partial<QueryListe>, jour: Jour): Partial<FiltresListe> {
-  const { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu } = q
-  const bornes = { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu }
+  const { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu, publieDu, publieAu } = q
+  const bornes = { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu, publieDu, publieAu }
   return {
     ...(q.portee && { portee: q.portee, onglet: undefined }),
     ...(q.tri && { tri: q.tri }),

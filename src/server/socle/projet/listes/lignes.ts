@@ -5,6 +5,7 @@ import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import { montantListe } from '#domain/projet/cellules-liste.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
+import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
@@ -18,7 +19,7 @@ import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 5
+export const VERSION_LIGNE = 6
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = {
@@ -132,11 +133,11 @@ const clesDe = (court: ProjetCourt, delais: Delais) => ({
   nom: court.nom,
   deposeLe: court.chronologie.signeLe,
   demande: court.montantDemande,
-  accorde: court.montantAlloue,
+  ...partsLues(court),
   montant: montantListe(court),
   controleLe: court.chronologie.controleLe,
   caaLe: court.chronologie.caaLe,
-  caLe: court.chronologie.caLe,
+  caLe: court.chronologie.decisionPublieeLe,
   conventionLe: court.chronologie.conventionSigneeLe,
   payeLe: court.datePaiement,
   echeance: echeanceListe(court, delais),

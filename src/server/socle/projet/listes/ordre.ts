@@ -6,6 +6,8 @@ const COLONNES: Record<CleTri, string> = {
   nom: 'nom_tri',
   montant: 'montant',
   demande: 'demande',
+  aDecider: 'a_decider',
+  decide: 'decide',
   accorde: 'accorde',
   controle: 'controle_le',
   caa: 'caa_le',

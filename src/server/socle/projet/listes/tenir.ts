@@ -78,7 +78,9 @@ async function plierComptes(tx: Tx): Promise<void> {
   await sql`with toutes as (delete from ligne_liste_compte where (select count(*) from (
       select from ligne_liste_compte limit ${COMPTES_MAX + 1}) c) > ${COMPTES_MAX} returning *)
     insert into ligne_liste_compte select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement,
-      sum(n), sum(demande), sum(accorde) from toutes group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0`.execute(tx)
+      sum(n), sum(demande), sum(accorde), sum(a_decider), sum(decide) from toutes group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0`.execute(
+    tx,
+  )
 }
 
 /** Has every row written anew, newest first, by whoever keeps the lists; readers go on reading those that are there. */

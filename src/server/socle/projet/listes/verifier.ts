@@ -30,10 +30,11 @@ export async function verifierListes(db: Db): Promise<{ fausses: number[]; compt
 async function comptesJustes(db: Db): Promise<boolean> {
   const { rows } = await sql`
     with gardes as (select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, sum(n)::int as n,
-          sum(demande) as demande, sum(accorde) as accorde
+          sum(demande) as demande, sum(accorde) as accorde,
+          sum(a_decider) as a_decider, sum(decide) as decide
         from ligne_liste_compte group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0),
       comptes as (select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, count(*)::int as n,
-          coalesce(sum(demande), 0), coalesce(sum(accorde), 0)
+          coalesce(sum(demande), 0), coalesce(sum(accorde), 0), coalesce(sum(a_decider), 0), coalesce(sum(decide), 0)
         from ligne_liste group by 1, 2, 3, 4, 5, 6)
     (select * from gardes except all select * from comptes) union all (select * from comptes except all select * from gardes)
     limit 1`.execute(db)
@@ -48,6 +49,6 @@ export async function perimer(tx: Tx, ids: readonly number[], comptes: boolean):
   await verrouillerListes(tx)
   await sql`with vieux as (delete from ligne_liste_compte) insert into ligne_liste_compte
     select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, count(*),
-      coalesce(sum(demande), 0), coalesce(sum(accorde), 0)
+      coalesce(sum(demande), 0), coalesce(sum(accorde), 0), coalesce(sum(a_decider), 0), coalesce(sum(decide), 0)
     from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(tx)
 }

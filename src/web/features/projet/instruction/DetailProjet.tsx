@@ -3,6 +3,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour } from '#domain/commun/jours.ts'
 import type { NomEtatListe } from '#domain/projet/cellules-liste.ts'
 import { COLONNES_LISTE } from '#domain/projet/colonnes-liste.ts'
+import { MONTANTS, montantAvance } from '#domain/projet/montants.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
@@ -37,6 +38,7 @@ interface Proprietes {
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
 export function DetailProjet({ projet: p, file, quand, ailleurs, mots, depose, paiement }: Proprietes) {
+  const avance = montantAvance(p)
   return (
     <div className="detail-projet">
       <dl>
@@ -62,9 +64,9 @@ export function DetailProjet({ projet: p, file, quand, ailleurs, mots, depose, p
           />
         ))}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
-        <Ligne nom="Montant demandé" valeur={euros(p.montantDemande)} />
-        <Ligne nom="Montant recommandé" valeur={euros(p.montantRecommande)} />
-        <Ligne nom="Montant accordé" valeur={euros(p.montantAlloue)} />
+        <Ligne nom={MONTANTS.demande.mot} valeur={euros(p.montantDemande)} />
+        <Ligne nom="Recommandé" valeur={euros(p.montantRecommande)} />
+        <Ligne nom={avance?.mot ?? MONTANTS.accorde.mot} valeur={euros(avance?.montant)} />
       </dl>
       <div className="detail-projet-actions">
         <LienBouton vers={adresseProjet(p.id, file)}>{suiteInstruction(p)}</LienBouton>

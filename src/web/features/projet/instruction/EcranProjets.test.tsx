@@ -25,7 +25,7 @@ const chronologie = {
   signeLe: '2026-03-02T09:00:00.000Z',
   controleLe: '2026-03-05T09:00:00.000Z',
   caaLe: '2026-04-15T09:00:00.000Z',
-  caLe: '2026-05-02T09:00:00.000Z',
+  decisionPublieeLe: '2026-05-02T09:00:00.000Z',
   conventionSigneeLe: '2026-05-10T09:00:00.000Z',
 }
 const PAYE: Partial<ProjetReponse> = {

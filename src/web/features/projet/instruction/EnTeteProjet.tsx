@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
+import { MONTANTS, montantAvance } from '#domain/projet/montants.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -14,6 +15,8 @@ import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
   const { signeLe } = p.chronologie
+  const avance = montantAvance(p)
+  const montant = avance?.montant ?? p.montantDemande
   // A member reads holders within a commission only.
   const membre = useMoi().role === 'membreCommission'
   return (
@@ -40,12 +43,8 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
         <dd className="chiffres">{signeLe ? formatJour(jourDe(new Date(signeLe))) : '–'}</dd>
       </div>
       <div>
-        <dt>{p.montantAlloue === null ? 'Montant demandé' : 'Montant accordé'}</dt>
-        <dd className="chiffres">
-          {p.montantAlloue === null && p.montantDemande === null
-            ? '–'
-            : formatEuros(p.montantAlloue ?? p.montantDemande ?? 0)}
-        </dd>
+        <dt>{avance?.mot ?? MONTANTS.demande.mot}</dt>
+        <dd className="chiffres">{montant === null ? '–' : formatEuros(montant)}</dd>
       </div>
       <div>
         <dt>État</dt>

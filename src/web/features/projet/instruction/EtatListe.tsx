@@ -9,7 +9,7 @@ interface Meta {
   total: number
   auMoins?: boolean | undefined
   onglets?: Record<Onglet, number> | undefined
-  autour?: { devantCommission: number; sommes: { demande: number; accorde: number } | null } | undefined
+  autour?: { devantCommission: number; sommes: Parameters<typeof sommesDe>[0] } | undefined
 }
 
 /** The line that stays over the list: how many, what they ask and are granted, where the found ones are. */

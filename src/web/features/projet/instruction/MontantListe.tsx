@@ -1,30 +1,21 @@
-import { formatEuros } from '#domain/commun/argent.ts'
+import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
-
-/** Its sign is in the header of the column; readers hear it with each amount. */
-function Montant({ euros }: { euros: number }) {
-  const [nombre, signe] = formatEuros(euros).split(/(?=.€)/)
-  return (
-    <>
-      {nombre}
-      <span className="cache">{signe}</span>
-    </>
-  )
-}
+import { EurosNus } from '#web/ui/EurosNus.tsx'
 
 /** What is granted in bold; what is only asked for said so, in grey; a dash where nothing will be granted. */
 export function MontantListe({ projet: p }: { projet: ProjetEcran }) {
   if (p.isRefusedCAA || p.isRefusedCA) return <span className="secondaire">–</span>
-  if (p.montantAlloue !== null)
+  const { accorde } = partsLues(p)
+  if (accorde !== null)
     return (
       <b className="chiffres">
-        <Montant euros={p.montantAlloue} />
+        <EurosNus euros={accorde} />
       </b>
     )
   if (p.montantDemande === null) return <span className="sans-objet cache">sans objet</span>
   return (
     <span className="montant-demande chiffres">
-      <Montant euros={p.montantDemande} />
+      <EurosNus euros={p.montantDemande} />
       <small>demandés</small>
     </span>
   )
@@ -36,7 +27,7 @@ export function MontantSeul({ euros, fort }: { euros: number | null; fort?: bool
   const Forme = fort ? 'b' : 'span'
   return (
     <Forme className={fort ? 'chiffres' : 'chiffres secondaire'}>
-      <Montant euros={euros} />
+      <EurosNus euros={euros} />
     </Forme>
   )
 }

@@ -5,6 +5,7 @@ import { formatJour, jourDe, joursEntre } from '#domain/commun/jours.ts'
 import type { Tri } from '#domain/commun/tri.ts'
 import { ETATS_LISTE, type NomEtatListe } from '#domain/projet/cellules-liste.ts'
 import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
+import { partsLues } from '#domain/projet/montants.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { LIBELLES_ONGLETS } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
@@ -165,7 +166,10 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
     case 'demande':
       return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantDemande} /> }
     case 'accorde':
-      return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantAlloue} fort /> }
+      return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={partsLues(p).accorde} fort /> }
+    case 'aDecider':
+    case 'decide':
+      return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={partsLues(p)[cle]} /> }
     case 'paye':
       return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantPaye ?? null} fort /> }
     case 'etat':

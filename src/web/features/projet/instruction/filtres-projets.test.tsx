@@ -11,7 +11,7 @@ const autour = {
   enRetard: 7,
   aVerifier: 3,
   suivies: 4,
-  sommes: { demande: 283_300, accorde: 197_450 },
+  sommes: { demande: 283_300, aDecider: 0, decide: 0, accorde: 197_450 },
   comptesAuPlus: null,
   delais: {
     joursConvention: 30,
@@ -88,7 +88,7 @@ test('les filtres se cochent, se disent en puces, s’ôtent et s’effacent', a
 
 test('une file, ce qui est devant une commission, ce que vaut la liste : d’un geste', async () => {
   const { personne, ici } = await ouvrir('?tab=past-commission')
-  screen.getByText(/demandé 283 300,00 €, accordé 197 450,00 €/)
+  screen.getByText(/demandé 283 300,00 € · accordé 197 450,00 €/)
   await personne.click(screen.getByRole('button', { name: 'Bilan à contrôler5' }))
   await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&attente=bilan'))
   await personne.click(screen.getByRole('button', { name: 'En retard7' }))

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { formatJour } from '#domain/commun/jours.ts'
 import { appelsGeo } from '#domain/geo/appels.ts'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
@@ -84,6 +85,12 @@ export const filtresOfferts = (choix: Choix): FiltreOffert<NomFiltre>[] => [
     return { ...offert, genre: 'plusieurs' as const }
   }),
   { genre: 'montants', noms: ['demandeMin', 'demandeMax'], titre: 'Montant demandé', dit: 'Demandé' },
-  { genre: 'montants', noms: ['accordeMin', 'accordeMax'], titre: 'Montant accordé', dit: 'Accordé' },
+  {
+    genre: 'montants',
+    noms: ['accordeMin', 'accordeMax'],
+    titre: MONTANTS.accorde.mot,
+    dit: MONTANTS.accorde.mot,
+  },
   { genre: 'jours', noms: ['deposeDu', 'deposeAu'], titre: 'Date de dépôt', dit: 'Dépôt' },
+  { genre: 'jours', noms: ['publieDu', 'publieAu'], titre: 'Décision publiée', dit: 'Décision' },
 ]

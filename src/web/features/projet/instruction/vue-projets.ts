@@ -37,6 +37,8 @@ export const FILTRES = [
   'accordeMax',
   'deposeDu',
   'deposeAu',
+  'publieDu',
+  'publieAu',
   'indicateur',
   'egale',
   'dimension',

@@ -126,7 +126,11 @@ test.each([
 })
 
 test('une manifestation passée se lit à son jour, parmi ce qui est fait', () => {
-  const dates = { signeLe: '2026-07-04T09:00:00Z', caLe: '2026-09-10T09:00:00Z', datePaiement: '2026-10-13' }
+  const dates = {
+    signeLe: '2026-07-04T09:00:00Z',
+    decisionPublieeLe: '2026-09-10T09:00:00Z',
+    datePaiement: '2026-10-13',
+  }
   const cles = vie({ ...PAYEE, dateDebut: '2026-09-27', dateFin: '2026-09-30' }, dates).map((m) => m.cle)
   expect(cles.slice(3, 7)).toEqual(['ca', 'convention', 'manifestation', 'paiement'])
 })

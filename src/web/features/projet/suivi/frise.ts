@@ -102,7 +102,7 @@ function etapesDe(p: Lue, organisme: string, commission: Jour | null): Etape[] {
       cle: 'ca',
       titre: TITRE_DECISION,
       texte: decision(p),
-      jour: jour(c.caLe),
+      jour: jour(c.decisionPublieeLe),
       fait: p.isAcceptedCA,
       refus: p.isRefusedCA,
     },

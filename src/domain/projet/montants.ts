@@ -1,0 +1,78 @@
+/**
+ * The words of amounts, on screens, in spreadsheets, in figures: each with the rule that says what it counts. Their SQL is
+ * in server/socle/projet/montants.ts.
+ */
+export const MONTANTS = {
+  demande: { mot: 'Demandé', regle: 'Ce que demandent les demandes qui ne sont pas retirées.' },
+  propose: {
+    mot: 'Proposé',
+    regle: 'Montant de l’avis de l’étape 1, qui reste pour mémoire une fois la décision prise.',
+  },
+  aDecider: {
+    mot: 'Proposé, à décider',
+    regle: 'Montant de l’avis de l’étape 1, tant que le conseil d’administration n’a pas décidé.',
+  },
+  decide: {
+    mot: 'Décidé, non publié',
+    regle: 'Montant décidé par le conseil d’administration, tant que la décision n’est pas publiée.',
+  },
+  accorde: {
+    mot: 'Accordé',
+    regle: 'Montant décidé par le conseil d’administration, décision publiée, demande non retirée.',
+  },
+} as const
+export type Montant = keyof typeof MONTANTS
+/** An application is in one of these three at most. */
+export const PARTS = ['aDecider', 'decide', 'accorde'] as const
+export type Part = (typeof PARTS)[number]
+
+interface Avance {
+  retiree: boolean
+  publiee: boolean
+  /** What each stage gives; null while it has not, or when it refuses. */
+  propose: number | null
+  decide: number | null
+  /** The board has said yes or no. */
+  decidee: boolean
+}
+
+/** What an application counts for under each word; null: nothing. */
+export function partsDe({ retiree, publiee, propose, decide, decidee }: Avance): Record<Part, number | null> {
+  const si = (oui: boolean, montant: number | null) => (oui && !retiree ? montant : null)
+  return {
+    aDecider: si(!publiee && !decidee, propose),
+    decide: si(!publiee && decidee, decide),
+    accorde: si(publiee, decide),
+  }
+}
+
+interface Lue {
+  isAcceptedCA?: boolean | undefined
+  isRefusedCA?: boolean | undefined
+  isWithdrawn?: boolean | undefined
+  /** The latest of its amounts. */
+  montantAlloue: number | null
+  chronologie: { decisionPublieeLe?: string | null | undefined }
+}
+
+/** The same of an application as answers give it. */
+export function partsLues(p: Lue): Record<Part, number | null> {
+  const decidee = Boolean(p.isAcceptedCA || p.isRefusedCA)
+  return partsDe({
+    retiree: Boolean(p.isWithdrawn),
+    publiee: Boolean(p.chronologie.decisionPublieeLe),
+    propose: decidee ? null : p.montantAlloue,
+    decide: decidee ? p.montantAlloue : null,
+    decidee,
+  })
+}
+
+/** Its only amount that is not null, with its word; null before any opinion, and once refused or withdrawn. */
+export function montantAvance(p: Lue): { part: Part; mot: string; montant: number } | null {
+  const parts = partsLues(p)
+  for (const part of PARTS) {
+    const montant = parts[part]
+    if (montant !== null) return { part, mot: MONTANTS[part].mot, montant }
+  }
+  return null
+}

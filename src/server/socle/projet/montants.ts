@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MONTANTS, type Montant, type Part, partsDe } from '#domain/projet/montants.ts'
+import type { LigneCourte } from './selection.ts'
+
+const vivante = sql`p.retire_le is null`
+const publiee = sql`c.ca_validee_le is not null`
+const si = (condition: RawBuilder<unknown>, montant: RawBuilder<unknown>) =>
+  sql`case when ${vivante} and ${condition} then ${montant} end`
+
+/** What an application (p) of a commission (c) counts for under each word of the domain (projet/montants.ts). */
+const MONTANT: Record<Montant, RawBuilder<unknown>> = {
+  demande: si(sql`true`, sql`p.montant_demande`),
+  propose: si(sql`true`, sql`p.caa_montant`),
+  aDecider: si(sql`p.ca_avis is null and not ${publiee}`, sql`p.caa_montant`),
+  decide: si(sql`not ${publiee}`, sql`p.ca_montant`),
+  accorde: si(publiee, sql`p.ca_montant`),
+}
+const NOMS = Object.keys(MONTANTS) as Montant[]
+
+/** Sums of a group of applications, in one JSON object: « demande », « accorde »… in euros, and « nb » counts each. */
+export function sommesDesMontants(si: RawBuilder<unknown> = sql`true`) {
+  const paires = NOMS.map(
+    (nom) => sql`${sql.lit(nom)}, coalesce(sum(${MONTANT[nom]}) filter (where ${si}), 0)`,
+  )
+  const nombres = NOMS.map((nom) => sql`${sql.lit(nom)}, count(${MONTANT[nom]}) filter (where ${si})`)
+  return sql`json_build_object(${sql.join(paires)}, 'nb', json_build_object(${sql.join(nombres)}),
+    'recommande', coalesce(sum(p.montant_recommande) filter (where ${vivante} and ${si}), 0))`
+}
+
+type Colonnes = Pick<LigneCourte, 'retireLe' | 'caAvis' | 'caaMontant' | 'caMontant' | 'caValideeLe'>
+/** The same of a row that was read. */
+export const partsEnBase = (l: Colonnes): Record<Part, number | null> =>
+  partsDe({
+    retiree: l.retireLe !== null,
+    publiee: l.caValideeLe !== null,
+    propose: l.caaMontant,
+    decide: l.caMontant,
+    decidee: l.caAvis !== null,
+  })
