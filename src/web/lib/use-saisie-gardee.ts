@@ -25,6 +25,7 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
   const base = useRef(initial)
   const ecrites = useRef(new Set<string>())
   const abandonnee = useRef(false)
+  const tient = useRef(true)
   const [retrouvee, setRetrouvee] = useState<SaisieRetrouvee<V> | null>(() => {
     if (!ouverte) return null
     for (const n of ancien === undefined ? [nom()] : [nom(), ancien]) {
@@ -42,14 +43,20 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
   }
   return {
     retrouvee,
+    /** The device took what was last kept. */
+    tient: (): boolean => tient.current,
     /** Keeps what is on the screen, over what was found and not yet answered. */
     garder(valeurs: V): void {
       // Signed out here or in another tab, the device keeps nothing any more.
       if (abandonnee.current || lireJeton() === null) return
       const dessous = retrouvee?.valeurs
       const tout = dessous ? superposer(dessous, valeurs, base.current) : valeurs
-      garderSaisie(compte, nom(), { valeurs: tout, base: base.current, le: new Date().toISOString() })
       ecrites.current.add(nom())
+      tient.current = garderSaisie(compte, nom(), {
+        valeurs: tout,
+        base: base.current,
+        le: new Date().toISOString(),
+      })
     },
     /** The server has these values; what was found and not yet answered stays. */
     enregistrees(valeurs: V): void {

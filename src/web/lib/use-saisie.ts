@@ -87,10 +87,6 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     if (sortie.state === 'blocked') void enregistreur.vider().then((ok) => ok && sortie.proceed())
   }, [sortie, enregistreur])
 
-  const laisser = (partir: () => void): void => {
-    appareil.abandonner()
-    partir()
-  }
   const changerTout = (v: V): void => {
     setValeurs(v)
     enregistreur.noter(v)
@@ -153,7 +149,15 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     },
     sortie:
       sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit')
-        ? { rester: sortie.reset, quitter: () => laisser(sortie.proceed) }
+        ? {
+            rester: sortie.reset,
+            // What could not leave is offered back on the next visit, unless this device keeps nothing.
+            quitter: (): void => {
+              appareil.garder(valeurs)
+              sortie.proceed()
+            },
+            gardee: appareil.tient(),
+          }
         : null,
     /** What a former page left here, to take back or to let go. */
     retrouvee: appareil.retrouvee,

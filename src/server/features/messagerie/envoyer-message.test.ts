@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
@@ -91,6 +92,12 @@ describe('envoyer un message', () => {
     ['5 Mo et un octet', 'gros.pdf', pdfDe(5 * 1024 * 1024 + 1), 'Fichier trop volumineux. Maximum 5 Mo.'],
     ['un programme', 'virus.exe', PROGRAMME, /^Type de fichier non autorisé\. Seuls png, jpg, pdf, doc/],
     ['un programme déguisé', 'photo.png', PROGRAMME, /^Type de fichier non autorisé/],
+    [
+      'un PDF protégé',
+      'devis.pdf',
+      pdfAvec({ fin: '/Encrypt<</Filter/Standard/V 1/R 2/O(x)/U(y)/P -4>>' }),
+      /^Le fichier «\u00a0devis.pdf\u00a0» est protégé .* il n’a pas été conservé\. Enregistrez-le sans cette protection/,
+    ],
   ])('refuse %s, et ne garde rien (MSG-028)', async (_quoi, nom, contenu, phrase) => {
     const { jeton } = await holder()
     const r = await joindre(jeton, nom, contenu, { message: 'Voici' })

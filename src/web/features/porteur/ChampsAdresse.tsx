@@ -27,6 +27,7 @@ export function ChampsAdresse({
         <SaisieTexte {...champ} libelle={L[nom]} desactive={desactive} {...o} />
         {!desactive && (
           <AuRegistre
+            id={champ.id}
             libelle={L[nom]}
             propose={propose}
             valeur={champ.valeur}

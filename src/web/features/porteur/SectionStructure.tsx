@@ -43,6 +43,7 @@ export function SectionStructure({
         <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
         {!desactive && (
           <AuRegistre
+            id={f.champ('nomStructure').id}
             libelle={L.nomStructure}
             propose={porteur.numeros?.siretFiche?.nom}
             valeur={f.valeurs.nomStructure}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { appelsGeo } from '#domain/geo/appels.ts'
 import {
@@ -13,11 +14,12 @@ import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { AutresVilles } from './AutresVilles.tsx'
 import { useSuite } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { useEtape } from './use-etape.ts'
-import { AutresVilles, ChampVille } from './Villes.tsx'
+import { ChampVille } from './Villes.tsx'
 
 /** Step 2 « Présentation ». */
 export function Etape2({ contexte, titre }: ProprietesEtape) {
@@ -55,6 +57,16 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
     surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
   const ville = f.champ('ville')
+  // The region that the last city chosen gave: another city changes it, a region chosen by hand stays.
+  const deduite = useRef<string | null>(null)
+  const choisirCommune = (nom: string, deLaVille: string | null): void => {
+    const { region } = f.valeurs
+    const suivre = deLaVille !== null && (!region || region === deduite.current)
+    if (suivre) deduite.current = deLaVille
+    f.changerTout({ ...f.valeurs, ville: nom, region: suivre ? deLaVille : region })
+    f.lever('ville')
+    f.lever('region')
+  }
   const fige = { desactive: verrou !== null }
   const lieuPrecis = f.valeurs.idLieu === 2 || f.valeurs.idLieu === 3
   return (
@@ -102,6 +114,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
               // Said of the region, it was asking for one of the two.
               f.lever('region')
             }}
+            surCommune={choisirCommune}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { fermerPortail, figerTemps, ouvrirPortail, passer } from '#test-kit/ecra
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 const NOMS = ['Saint-Denis', 'Saint-Étienne', 'Saint-Malo', 'Saint-Nazaire', 'Saintes', 'Saint-Brieuc']
-const projet = projetAffiche({ ville: null, idLieu: 3, lieux: ['Vitré'] })
+const projet = projetAffiche({ ville: null, region: null, idLieu: 3, lieux: ['Vitré'] })
 
 /** Step 2 of an application with several places, over a list that knows six « Saint… » and no « zzzz ». */
 async function ouvrirEtape2() {
@@ -13,10 +13,12 @@ async function ouvrirEtape2() {
     'POST /projets': { corps: { status: 'success', data: { ...projet, version: 5 } } },
     'GET /geo/communes': ({ query }) => ({
       corps: {
-        data: (query.get('recherche')?.startsWith('Sa') ? NOMS : []).map((nom, i) => ({
-          nom,
-          codesPostaux: [`3500${i}`],
-        })),
+        data: (query.get('recherche')?.startsWith('Sa')
+          ? NOMS
+          : query.get('recherche') === '76000'
+            ? ['Rouen']
+            : []
+        ).map((nom, i) => ({ nom, codesPostaux: [`3500${i}`] })),
       },
     }),
   })
@@ -54,6 +56,39 @@ test('une ville tapée sans l’ajouter est gardée quand on quitte le champ (ST
   await personne.click(screen.getByRole('textbox', { name: /^Actions de communication/ }))
   expect(etiquettes()).toEqual(['Vitré', 'Dinard'])
   expect(autres).toHaveProperty('value', '')
+})
+
+test('une autre ville qui n’est pas une commune se dit, et celle d’un code postal est proposée', async () => {
+  const { autres, personne } = await ouvrirEtape2()
+  await personne.type(autres, 'Zzzzxx{Enter}')
+  await screen.findByText(
+    '« Zzzzxx » n’est pas le nom d’une commune française. Vérifiez-le, ou gardez-le si la ville est à l’étranger.',
+  )
+  await personne.type(autres, '76000{Enter}')
+  await screen.findByText('« 76000 » n’est pas le nom d’une commune française. Vouliez-vous dire :')
+  expect(etiquettes()).toEqual(['Vitré', 'Zzzzxx', '76000'])
+  await personne.click(screen.getByRole('button', { name: 'Rouen' }))
+  expect(etiquettes()).toEqual(['Vitré', 'Zzzzxx', 'Rouen'])
+  expect(document.activeElement).toBe(autres)
+  await personne.type(autres, 'Saint malo{Enter}')
+  await waitFor(() => expect(screen.queryByText(/« 76000 »/)).toBeNull())
+  expect(screen.queryByText(/« Saint malo »/)).toBeNull()
+})
+
+test('la ville choisie dans la liste remplit la région, jamais celle qu’on a choisie', async () => {
+  const { ville, personne } = await ouvrirEtape2()
+  const region = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Région/ })
+  const choisir = async () => {
+    await personne.clear(ville)
+    await personne.type(ville, 'Saint')
+    await within(cadreDe(ville)).findAllByRole('option')
+    await personne.keyboard('{ArrowDown}{Enter}')
+  }
+  await choisir()
+  expect(region.value).toBe('Bretagne')
+  await personne.selectOptions(region, 'Occitanie')
+  await choisir()
+  expect(region.value).toBe('Occitanie')
 })
 
 test('les autres villes d’un autre choix de lieu ne partent pas : rien n’est signé qui ne se voit pas', async () => {

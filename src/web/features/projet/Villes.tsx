@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { appelsGeo } from '#domain/geo/appels.ts'
-import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
+import { regionDuCodePostal } from '#domain/geo/regions.ts'
 import { appeler } from '#web/lib/api.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
 import { cles } from '#web/socle/cles.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
 import { Champ } from '#web/ui/champs/Champ.tsx'
-import { Icone } from '#web/ui/Icone.tsx'
 import { presenterCommunes } from './presentation-communes.ts'
 
 /** Specification 000 §9: 2 characters, 300 ms, 5 suggestions then an ellipsis. */
 const LETTRES = 2
 const DELAI = 300
 const SUGGESTIONS = 5
+
+/** Communes found for a text, as the list knows them. */
+export const requeteCommunes = (recherche: string) =>
+  queryOptions({
+    queryKey: cles.communes(recherche),
+    staleTime: 600_000,
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsGeo.chercherCommunes, { query: { recherche }, signal })).data,
+  })
 
 interface SaisieVilleProps {
   id: string
@@ -24,24 +31,19 @@ interface SaisieVilleProps {
   erreurs?: readonly string[] | undefined
   desactive?: boolean
   onChange: (texte: string) => void
-  surChoisir: (nom: string) => void
+  /** Without `codesPostaux`, the text was not chosen in the list. */
+  surChoisir: (nom: string, codesPostaux?: readonly string[]) => void
   surSortie?: () => void
   bouton?: React.ReactNode
 }
 
 /** Text field with suggestions of communes; arrows move, Enter chooses, Escape closes. */
-function SaisieVille(p: SaisieVilleProps) {
+export function SaisieVille(p: SaisieVilleProps) {
   const [ouverte, setOuverte] = useState(false)
   const [actif, setActif] = useState(-1)
   const recherche = useDiffere(p.valeur.trim(), DELAI)
   const cherchee = ouverte && recherche.length >= LETTRES
-  const communes = useQuery({
-    queryKey: cles.communes(recherche),
-    enabled: cherchee,
-    staleTime: 600_000,
-    queryFn: async ({ signal }) =>
-      (await appeler(appelsGeo.chercherCommunes, { query: { recherche }, signal })).data,
-  })
+  const communes = useQuery({ ...requeteCommunes(recherche), enabled: cherchee })
   const trouvees = cherchee ? presenterCommunes(communes.data ?? []) : []
   const visibles = trouvees.slice(0, SUGGESTIONS)
   const montree = cherchee && communes.isSuccess
@@ -51,8 +53,8 @@ function SaisieVille(p: SaisieVilleProps) {
   useEffect(() => {
     if (proposees > 0) liste.current?.scrollIntoView({ block: 'nearest' })
   }, [proposees])
-  const choisir = (nom: string): void => {
-    p.surChoisir(nom)
+  const choisir = (nom: string, codesPostaux?: readonly string[]): void => {
+    p.surChoisir(nom, codesPostaux)
     setOuverte(false)
     setActif(-1)
   }
@@ -65,7 +67,7 @@ function SaisieVille(p: SaisieVilleProps) {
     else if (e.key === 'Enter') {
       e.preventDefault()
       const choix = visibles[actif]
-      if (montree && choix) choisir(choix.nom)
+      if (montree && choix) choisir(choix.nom, choix.codesPostaux)
       else if (p.bouton && p.valeur.trim()) choisir(p.valeur.trim())
     }
   }
@@ -108,7 +110,7 @@ function SaisieVille(p: SaisieVilleProps) {
                   aria-selected={i === actif}
                   onMouseDown={(e) => {
                     e.preventDefault()
-                    choisir(c.nom)
+                    choisir(c.nom, c.codesPostaux)
                   }}
                 >
                   {c.libelle}
@@ -126,66 +128,29 @@ function SaisieVille(p: SaisieVilleProps) {
   )
 }
 
-/** The city of the event. */
-export const ChampVille = (p: ChampLie<string | null> & { libelle: string; desactive?: boolean }) => (
-  <SaisieVille
-    {...p}
-    valeur={p.valeur ?? ''}
-    onChange={p.onChange}
-    surChoisir={p.onChange}
-    aide="Nom ou code postal"
-  />
-)
+/** The region that every postcode of a commune is in. */
+function regionDe(codesPostaux: readonly string[]): string | null {
+  const regions = new Set(codesPostaux.map(regionDuCodePostal))
+  return regions.size === 1 ? ([...regions][0] ?? null) : null
+}
 
-/** Other cities as tags, added by Enter or the button, or by leaving the field: what is typed is kept. */
-export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string; desactive?: boolean }) {
-  const [saisie, setSaisie] = useState('')
-  const villes = sansDoublon(p.valeur)
-  const ajouter = (nom: string): void => {
-    if (nom.trim()) p.onChange(sansDoublon([...villes, nom.trim()]))
-    setSaisie('')
-  }
+/** The city of the event; one chosen in the list says its region. */
+export function ChampVille({
+  surCommune,
+  ...p
+}: ChampLie<string | null> & {
+  libelle: string
+  desactive?: boolean
+  surCommune: (nom: string, region: string | null) => void
+}) {
   return (
-    <div className="pile">
-      <SaisieVille
-        {...p}
-        valeur={saisie}
-        onChange={setSaisie}
-        surChoisir={ajouter}
-        surSortie={() => ajouter(saisie)}
-        aide="Ajoutez chaque ville par la touche Entrée ou par le bouton."
-        bouton={
-          <Bouton
-            icone="plus"
-            desactive={p.desactive === true || saisie.trim() === ''}
-            onClick={() => ajouter(saisie)}
-          >
-            Ajouter
-          </Bouton>
-        }
-      />
-      {villes.length > 0 && (
-        <ul className="etiquettes" aria-label={p.libelle}>
-          {villes.map((ville) => (
-            <li key={ville}>
-              {ville}
-              {!p.desactive && (
-                <button
-                  type="button"
-                  aria-label={`Retirer ${ville}`}
-                  onClick={() => {
-                    p.onChange(villes.filter((v) => v !== ville))
-                    document.getElementById(p.id)?.focus()
-                  }}
-                >
-                  <Icone nom="croix" petite />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <SaisieVille
+      {...p}
+      valeur={p.valeur ?? ''}
+      onChange={p.onChange}
+      surChoisir={(nom, codesPostaux = []) => surCommune(nom, regionDe(codesPostaux))}
+      aide="Nom ou code postal"
+    />
   )
 }
 

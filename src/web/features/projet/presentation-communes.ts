@@ -1,3 +1,5 @@
+import { sansAccent } from '#domain/commun/accents.ts'
+
 interface Commune {
   nom: string
   codesPostaux: string[]
@@ -11,11 +13,22 @@ export function libelleCommune({ nom, codesPostaux }: Commune): string {
 }
 
 /** Results as a list shows them: in order, each label once. */
-export function presenterCommunes(communes: Commune[]): { nom: string; libelle: string }[] {
-  const vus = new Map<string, { nom: string; libelle: string }>()
+export function presenterCommunes(communes: Commune[]): (Commune & { libelle: string })[] {
+  const vus = new Map<string, Commune & { libelle: string }>()
   for (const commune of communes) {
     const libelle = libelleCommune(commune)
-    if (!vus.has(libelle)) vus.set(libelle, { nom: commune.nom, libelle })
+    if (!vus.has(libelle)) vus.set(libelle, { ...commune, libelle })
   }
   return [...vus.values()]
 }
+
+/** A name without what people leave out: case, accents, hyphens, « St » for « Saint ». */
+const lettres = (nom: string): string =>
+  sansAccent(nom)
+    .replaceAll(/\bste?\b\.?/g, 'saint')
+    .replaceAll(/\bsainte\b/g, 'saint')
+    .replaceAll(/[^a-z]/g, '')
+
+/** Whether `ville` is the name of one of the communes found for it; « Paris 11e » is Paris. */
+export const nommeUneCommune = (ville: string, communes: readonly Commune[]): boolean =>
+  communes.some((c) => lettres(c.nom) === lettres(ville.replace(/\s+\d+\s*(e|er|ème)?$/i, '')))

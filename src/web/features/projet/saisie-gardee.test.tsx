@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fermerPortail, figerTemps, moi, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
@@ -64,6 +64,19 @@ test('tapé sans réseau, le texte survit à la page, est proposé, repris, envo
     isDraft: true,
   })
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+})
+
+test('quittée sans réseau, la page dit que le texte reste sur l’appareil, et il y reste', async () => {
+  const { personne } = await taperSansReseau()
+  await personne.click(screen.getByRole('link', { name: /^Tableau de bord/ }))
+  await passer(0)
+  const question = screen.getByRole('dialog', { name: 'Quitter maintenant\u00a0?' })
+  expect(question.textContent).toContain('Elles restent sur cet appareil')
+  expect(question.textContent).not.toContain('perdues')
+  await personne.click(within(question).getByRole('button', { name: 'Quitter' }))
+  vi.useRealTimers()
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Nom du projet/ })).toBeNull())
+  expect(gardees()).toEqual(['saisie:1:demande-7-1'])
 })
 
 test('ignoré, il quitte l’appareil', async () => {

@@ -34,15 +34,22 @@ function Retenue() {
   return sortie.state === 'blocked' ? <ModaleSortie rester={sortie.reset} quitter={sortie.proceed} /> : null
 }
 
+interface Sortie {
+  rester: () => void
+  quitter: () => void
+  /** This device keeps what is typed, and offers it back on the same page. */
+  gardee?: boolean
+}
+
 /** Asks before leaving what is not saved: go, or stay. */
-export const ModaleSortie = ({ rester, quitter }: { rester: () => void; quitter: () => void }) => (
+export const ModaleSortie = ({ rester, quitter, gardee = false }: Sortie) => (
   <Modale
-    titre="Quitter sans enregistrer&nbsp;?"
+    titre={gardee ? 'Quitter maintenant\u00a0?' : 'Quitter sans enregistrer\u00a0?'}
     surFermer={rester}
     actions={
       <>
-        <Bouton variante="refuse" onClick={quitter}>
-          Quitter sans enregistrer
+        <Bouton variante={gardee ? 'default' : 'refuse'} onClick={quitter}>
+          {gardee ? 'Quitter' : 'Quitter sans enregistrer'}
         </Bouton>
         <Bouton variante="primary" onClick={rester}>
           Rester sur la page
@@ -51,7 +58,9 @@ export const ModaleSortie = ({ rester, quitter }: { rester: () => void; quitter:
     }
   >
     <p>
-      Vos dernières modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.
+      {gardee
+        ? 'Vos dernières modifications n’ont pas pu être enregistrées par le portail. Elles restent sur cet appareil\u00a0: elles vous seront proposées quand vous reviendrez sur cette page, avec ce même navigateur.'
+        : 'Vos dernières modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.'}
     </p>
   </Modale>
 )

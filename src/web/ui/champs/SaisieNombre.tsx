@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 import { lireMontant } from './montant-saisi.ts'
-import { borner, ecrireNombre, lireMilliers, lireNombre, refusDe, seLiraPeutEtre } from './nombre-saisi.ts'
+import { borner, ecrireNombre, lireEntier } from './nombre-saisi.ts'
 
 interface Nombre extends ProprietesChamp {
   valeur: number | null
@@ -11,76 +11,67 @@ interface Nombre extends ProprietesChamp {
   surSortie?: (() => void) | undefined
 }
 
-const AU_MOINS = '0 au moins.'
-
 interface Etat {
   texte: string
   note: string
-  /** Why an amount is not taken: its text stays, with this under it. */
+  /** Why it is not taken as it stands: its text stays, with this under it. */
   refus: string
+  /** What the form was given for it. */
+  valeur: number | null
 }
 
-/** Value, text and note of `lu` once floored to 0 and capped at `max`. */
-function plafonner(texte: string, lu: number, note: string, max: number, decimales: 0 | 2) {
-  const valeur = borner(lu, max, decimales)
-  const dit = lu > max ? `${ecrireNombre(max, decimales)} au plus.` : note
-  // What follows a minus sign is no other number: « -500 » goes on from the 0 that « -5 » became.
-  if (lu < 0) return { valeur, etat: { texte: ecrireNombre(0, decimales), note: AU_MOINS, refus: '' } }
-  return {
-    valeur,
-    etat: { texte: valeur === lu ? texte : ecrireNombre(valeur, decimales), note: dit, refus: '' },
-  }
-}
+const RIEN: Etat = { texte: '', note: '', refus: '', valeur: null }
 
 /**
- * A whole number takes no other sign than digits, and those of the thousands: what is refused is said, and not typed;
- * what may still become thousands stays, until the field is left.
+ * What is understood of `texte`: a number from 0 to `max`, or why it is none. A whole number below 0 counts for 0, any
+ * number above `max` for `max` (specification 000 §5); an amount below 0 is none.
  */
-function changerNombre(avant: Etat, texte: string, max: number) {
-  const milliers = lireMilliers(texte)
-  if (milliers !== null) return plafonner(texte, milliers, `Lu comme ${ecrireNombre(milliers, 0)}.`, max, 0)
-  const note = refusDe(texte, 0)
-  if (note !== '')
+function comprendre(texte: string, max: number, decimales: 0 | 2): Etat {
+  const lu = decimales === 0 ? lireEntier(texte) : lireMontant(texte)
+  if (lu.valeur === null) return { texte, ...lu }
+  const valeur = borner(lu.valeur, max, decimales)
+  if (lu.valeur > max) return { texte, note: '', refus: `${ecrireNombre(max, decimales)} au plus.`, valeur }
+  if (lu.valeur < 0)
     return {
-      valeur: undefined,
-      etat: { ...avant, note, texte: seLiraPeutEtre(texte) ? texte : avant.texte },
+      texte,
+      note: '',
+      refus: '0 au moins, sans signe moins.',
+      valeur: decimales === 0 ? valeur : null,
     }
-  const lu = lireNombre(texte) ?? null
-  return lu === null
-    ? { valeur: null, etat: { texte, note: '', refus: '' } }
-    : plafonner(texte, lu, '', max, 0)
+  return { texte, ...lu, valeur }
 }
 
-/** An amount keeps what is typed: read as people write it, or refused as it stands. */
-function changerMontant(avant: Etat, texte: string, max: number) {
-  // Digits typed after an amount brought back to the maximum change nothing: it is said again.
-  const plafond = ecrireNombre(max, 2)
-  if (avant.texte === plafond && texte.length > plafond.length && texte.startsWith(plafond))
-    return { valeur: max, etat: { texte: plafond, note: `${plafond} au plus.`, refus: '' } }
-  const { valeur, note, refus } = lireMontant(texte)
-  return valeur === null ? { valeur, etat: { texte, note, refus } } : plafonner(texte, valeur, note, max, 2)
-}
+/** What the form was given, when it is not what was typed: the number typed stays said, as a fault. */
+const ramene = (e: Etat, decimales: 0 | 2): string =>
+  `Vous avez écrit «\u00a0${e.texte.trim()}\u00a0»\u00a0: ramené à ${ecrireNombre(e.valeur, decimales)}. ${e.refus}`
 
 /**
- * Text being typed and its number: floored to 0, capped at `max`; rewritten in full when the field is left, but for what
- * was refused. What is not plain is said, so that nothing is dropped unseen.
+ * Text being typed and its number. What is refused stays written, as a fault, and counts for nothing; a number out of
+ * bounds is brought back to them when the field is left, and what was typed stays said.
  */
 function useNombre({ valeur, onChange, max }: Nombre, decimales: 0 | 2) {
   const [saisie, setSaisie] = useState<Etat | null>(null)
-  const [note, setNote] = useState('')
-  // A value put from elsewhere takes the place of a text refused.
-  const tape = saisie?.refus && valeur !== null ? null : saisie
-  const etat = tape ?? { texte: ecrireNombre(valeur, decimales), note, refus: '' }
+  const [quitte, setQuitte] = useState(RIEN)
+  // A value put from elsewhere takes the place of a text refused, and of what was said of one.
+  const tape = saisie !== null && (saisie.refus === '' || saisie.valeur === valeur) ? saisie : null
+  const dit = quitte.valeur === valeur ? quitte : RIEN
+  const texte = tape?.texte ?? ecrireNombre(valeur, decimales)
   return {
-    ...etat,
-    changer: (texte: string): void => {
-      if (etat.note === AU_MOINS && texte.length > etat.texte.length && texte.startsWith(etat.texte)) return
-      const lu = decimales === 0 ? changerNombre(etat, texte, max) : changerMontant(etat, texte, max)
-      setSaisie(lu.etat)
-      setNote(lu.etat.note)
-      if (lu.valeur !== undefined) onChange(lu.valeur)
+    texte,
+    note: (tape ?? dit).note,
+    refus: (tape ?? dit).refus,
+    aReprendre: tape !== null && tape.refus !== '',
+    changer: (nouveau: string): void => {
+      const lu = comprendre(nouveau, max, decimales)
+      setSaisie(lu)
+      setQuitte(RIEN)
+      onChange(lu.valeur)
     },
-    quitter: () => setSaisie(etat.refus === '' ? null : etat),
+    quitter: (): void => {
+      if (tape === null || (tape.refus !== '' && tape.valeur === null)) return
+      setSaisie(null)
+      setQuitte(tape.refus === '' ? tape : { ...tape, refus: ramene(tape, decimales) })
+    },
   }
 }
 
@@ -91,7 +82,7 @@ const Note = ({ texte }: { texte: string }) => (
 )
 
 function ChampNombre({ decimales, ...p }: Nombre & { decimales: 0 | 2 }) {
-  const { texte, note, refus, changer, quitter } = useNombre(p, decimales)
+  const { texte, note, refus, aReprendre, changer, quitter } = useNombre(p, decimales)
   return (
     <Champ {...p} erreurs={refus === '' ? p.erreurs : [refus]}>
       {(acces) => {
@@ -100,7 +91,7 @@ function ChampNombre({ decimales, ...p }: Nombre & { decimales: 0 | 2 }) {
             {...acces}
             className={decimales === 0 ? 'saisie saisie-nombre' : 'saisie'}
             type="text"
-            data-refuse={refus === '' ? undefined : true}
+            data-refuse={aReprendre || undefined}
             inputMode={decimales === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             placeholder={p.placeholder}

@@ -1,14 +1,4 @@
-import { ecrireNombre } from './nombre-saisi.ts'
-
-/** An amount of euros as people write it: what was understood, and what to say of it. */
-export interface MontantLu {
-  /** In euros, at most two decimals; null: nothing, or not understood. */
-  valeur: number | null
-  /** How it was read, when that is not plain to see. */
-  note: string
-  /** Why it is not taken; empty when it is. */
-  refus: string
-}
+import { ecrireNombre, type NombreLu } from './nombre-saisi.ts'
 
 /** Spaces, quotation marks and the word for euros come with what is pasted. */
 const AUTOUR = /[\s«»"“”„'’‘€]|euros?|eur/gi
@@ -25,15 +15,18 @@ const EN_CHEMIN = /^-?[.,]?$/
 const SIMPLE = /^-?\d+([.,]\d{0,2})?$/
 const SANS_ENTIER = /^-?[.,]\d{1,2}$/
 
-const luComme = (valeur: number): MontantLu => ({
+const luComme = (valeur: number): NombreLu => ({
   valeur,
   note: `Lu comme ${ecrireNombre(valeur, 2)}.`,
   refus: '',
 })
-const refuse = (refus: string): MontantLu => ({ valeur: null, note: '', refus })
+const refuse = (refus: string): NombreLu => ({ valeur: null, note: '', refus })
 
-/** Reads `texte`; what is not plainly an amount is refused, never turned into another number. */
-export function lireMontant(texte: string): MontantLu {
+/**
+ * Reads an amount of euros as people write it, two decimals at most; what is not plainly one is refused, never turned
+ * into another number.
+ */
+export function lireMontant(texte: string): NombreLu {
   const t = texte.replaceAll(AUTOUR, '')
   if (EN_CHEMIN.test(t)) return { valeur: null, note: '', refus: '' }
   if (SIMPLE.test(t)) return { valeur: Number(t.replace(',', '.')), note: '', refus: '' }

@@ -2,35 +2,34 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 
 /** What a person types in a number field, read and written the French way. */
 
-const NETTOYER = /[\s\u00a0\u202f€]/g
-
-/** « 1 234,5 » is 1234.5; empty is null; undefined when it is not a number. */
-export function lireNombre(texte: string): number | null | undefined {
-  const t = texte.replaceAll(NETTOYER, '').replace(',', '.')
-  if (t === '') return null
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(t) ? Number(t) : undefined
+/** What was understood of a text, and what to say of it. */
+export interface NombreLu {
+  /** null: nothing, or not understood. */
+  valeur: number | null
+  /** How it was read, when that is not plain to see. */
+  note: string
+  /** Why it is not taken; empty when it is. */
+  refus: string
 }
 
-/** « 12.500 », « 1,250,000 »: within a whole number, a sign before three digits marks the thousands; null for anything else. */
-export function lireMilliers(texte: string): number | null {
-  const t = texte.trim()
-  return /^[1-9]\d{0,2}([.,]\d{3})+$/.test(t) ? Number(t.replaceAll(/\D/g, '')) : null
-}
+/** What people write around a number. */
+const AUTOUR = /[\s\u00a0\u202f€]/g
+/** « 12.500 », « 1,250,000 »: within a whole number, a sign before three digits marks the thousands. */
+const MILLIERS = /^[1-9]\d{0,2}([.,]\d{3})+$/
 
-/** « 12.5 », « 1.250. »: on the way to thousands, or never to be one. */
-export const seLiraPeutEtre = (texte: string): boolean => /^\d+([.,]\d*)+$/.test(texte.trim())
-
-/** Why a number field does not take this text, with what to write instead; empty when it takes it. */
-export function refusDe(texte: string, decimales: 0 | 2): string {
-  const t = texte.trim()
-  if (t === '-') return ''
-  // « 12, » on the way to « 12,5 »: a whole number takes the sign, not what follows it.
-  const decimale = t.split(/[.,]/).slice(1).join('').replaceAll(/\D/g, '')
-  if (decimales === 0 && decimale !== '') return 'Un nombre entier, sans point ni virgule.'
-  if (lireNombre(texte) === undefined) return 'Des chiffres seulement, par exemple 1\u00a0250.'
-  if (decimale.length > decimales)
-    return 'Deux décimales au plus. Pour les milliers, ni point ni virgule\u00a0: 42\u00a0000.'
-  return ''
+/** Reads a whole number; what is not plainly one is refused, never turned into another. */
+export function lireEntier(texte: string): NombreLu {
+  const t = texte.replaceAll(AUTOUR, '')
+  if (t === '' || t === '-') return { valeur: null, note: '', refus: '' }
+  if (/^-?\d+[.,]?$/.test(t)) return { valeur: Number.parseInt(t, 10), note: '', refus: '' }
+  if (MILLIERS.test(t)) {
+    const valeur = Number(t.replaceAll(/\D/g, ''))
+    return { valeur, note: `Lu comme ${ecrireNombre(valeur, 0)}.`, refus: '' }
+  }
+  const refus = /^-?\d*[.,]\d[\d.,]*$/.test(t)
+    ? 'Un nombre entier, sans point ni virgule.'
+    : 'Des chiffres seulement, par exemple 1\u00a0250.'
+  return { valeur: null, note: '', refus }
 }
 
 /** Floors negatives to 0, caps at `max`, keeps at most `decimales` decimals (specification 000 §5). */

@@ -75,8 +75,21 @@ test('ce qu’un champ n’a pas compris reste écrit, en erreur ; rien n’est 
   screen.getByText(/^Des chiffres seulement/)
   expect(champ.value).toBe('environ 42000')
   cleanup()
-  expect(await taper(SaisieNombre, 10_000, '12,5')).toEqual([12, '12'])
 })
+
+test.each(['12,5', '12.5', 'douze', '1.2a'])(
+  'un nombre entier écrit « %s » est refusé, et reste écrit',
+  async (texte) => {
+    const vu = vi.fn()
+    render(<Essai de={SaisieNombre} max={10_000} vu={vu} />)
+    const champ = screen.getByLabelText<HTMLInputElement>('N')
+    await userEvent.type(champ, texte)
+    await userEvent.tab()
+    expect([champ.value, champ.getAttribute('aria-invalid')]).toEqual([texte, 'true'])
+    expect(champ.dataset.refuse).toBe('true')
+    expect(vu).toHaveBeenLastCalledWith(null)
+  },
+)
 
 test('un montant mis d’ailleurs prend la place d’un texte refusé', async () => {
   const { rerender } = render(
@@ -99,33 +112,39 @@ test.each<[string, number, string]>([
   expect(await taper(SaisieMontant, 10_000_000, texte)).toEqual([valeur, ecrit])
 })
 
-test('au-delà du maximum, le maximum se dit, quoi qu’on tape encore (FRM-010)', async () => {
-  render(<Essai de={SaisieMontant} max={10_000_000} vu={() => {}} />)
+test('au-delà du maximum, ce qui est tapé reste, en erreur ; quitté, le champ vaut le maximum et le dit (FRM-010)', async () => {
+  const vu = vi.fn()
+  render(<Essai de={SaisieMontant} max={10_000_000} vu={vu} />)
   const champ = screen.getByLabelText<HTMLInputElement>('N')
-  await userEvent.type(champ, '5000000000')
-  expect(champ.value).toBe('10\u00a0000\u00a0000,00')
+  await userEvent.type(champ, '500000000')
+  expect([champ.value, champ.getAttribute('aria-invalid')]).toEqual(['500000000', 'true'])
+  expect(champ.dataset.refuse).toBe('true')
   screen.getByText('10 000 000,00 au plus.')
-  await userEvent.type(champ, '{Backspace}')
-  expect(champ.value).toBe('10\u00a0000\u00a0000,0')
+  await userEvent.tab()
+  expect([champ.value, champ.getAttribute('aria-invalid')]).toEqual(['10\u00a0000\u00a0000,00', 'true'])
+  screen.getByText('Vous avez écrit « 500000000 » : ramené à 10 000 000,00. 10 000 000,00 au plus.')
+  expect(vu).toHaveBeenLastCalledWith(10_000_000)
+  await userEvent.clear(champ)
+  await userEvent.type(champ, '5000000')
+  await userEvent.tab()
+  expect([champ.value, champ.getAttribute('aria-invalid')]).toEqual(['5\u00a0000\u00a0000,00', null])
 })
 
-test('un nombre négatif devient 0, un trop grand le maximum (FRM-011)', async () => {
+test('un nombre négatif devient 0, un trop grand le maximum, et ce qui était tapé se dit (FRM-011)', async () => {
   const vu = vi.fn()
   render(<Essai de={SaisieNombre} max={10_000} vu={vu} />)
   await userEvent.click(screen.getByLabelText('N'))
   await userEvent.paste('-5')
   expect(vu).toHaveBeenLastCalledWith(0)
+  await userEvent.tab()
+  screen.getByText('Vous avez écrit « -5 » : ramené à 0. 0 au moins, sans signe moins.')
   cleanup()
-  expect(await taper(SaisieNombre, 10_000, '-3')).toEqual([0, '0'])
-  expect(await taper(SaisieNombre, 10_000, '12345')).toEqual([10_000, '10\u00a0000'])
+  expect(await taper(SaisieNombre, 10_000, '-35')).toEqual([0, '0'])
+  expect(await taper(SaisieNombre, 10_000, '20000')).toEqual([10_000, '10\u00a0000'])
 })
 
-test('ce qui suit un signe moins reste zéro, et se dit, quoi qu’on tape encore (FRM-011)', async () => {
-  expect(await taper(SaisieMontant, 10_000_000, '-500')).toEqual([0, '0,00'])
-  expect(await taper(SaisieNombre, 10_000, '-35')).toEqual([0, '0'])
-  render(<Essai de={SaisieNombre} max={10_000} vu={() => {}} />)
-  await userEvent.type(screen.getByLabelText('N'), '-35')
-  screen.getByText('0 au moins.')
+test('un montant négatif est refusé, et reste écrit', async () => {
+  expect(await taper(SaisieMontant, 10_000_000, '-500')).toEqual([null, '-500'])
 })
 
 test.each<[string, number, string]>([
@@ -139,16 +158,6 @@ test.each<[string, number, string]>([
   screen.getByText(`Lu comme ${ecrit.replaceAll('\u00a0', ' ')}.`)
   cleanup()
   expect(await taper(SaisieNombre, 10_000_000, texte)).toEqual([valeur, ecrit])
-})
-
-test('après « 1.000 », une touche de trop ne fait pas un autre nombre', async () => {
-  render(<Essai de={SaisieNombre} max={10_000} vu={() => {}} />)
-  const champ = screen.getByLabelText<HTMLInputElement>('N')
-  await userEvent.type(champ, '1.2a')
-  expect(champ.value).toBe('1.2')
-  await userEvent.tab()
-  expect(champ.value).toBe('1')
-  screen.getByText('Un nombre entier, sans point ni virgule.')
 })
 
 function Code({ complet }: { complet: (code: string) => void }) {

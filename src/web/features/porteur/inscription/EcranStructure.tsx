@@ -63,6 +63,7 @@ export function EcranStructure() {
             requis
           />
           <AuRegistre
+            id={f.champ('nomStructure').id}
             libelle={L.nomStructure}
             propose={registre.fiche?.nom}
             valeur={f.valeurs.nomStructure}
@@ -87,6 +88,7 @@ export function EcranStructure() {
             requis
           />
           <AuRegistre
+            id={f.champ('idCategorieStructure').id}
             libelle={L.idCategorieStructure}
             propose={categorie?.id === f.valeurs.idCategorieStructure ? null : categorie?.libelle}
             valeur={null}

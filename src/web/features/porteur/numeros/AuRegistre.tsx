@@ -1,4 +1,8 @@
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
+
 interface AuRegistreProps {
+  /** The field's. */
+  id: string
   libelle: string
   /** What the register has; null: nothing. */
   propose: string | null | undefined
@@ -8,15 +12,25 @@ interface AuRegistreProps {
 
 const nu = (v: string | null | undefined): string => (v ?? '').trim().toLowerCase()
 
-/** Beside a field, what the register has in its place; nothing is written over what was typed unless it is asked for. */
-export function AuRegistre({ libelle, propose, valeur, surReprendre }: AuRegistreProps) {
+/**
+ * Beside a field, what the register has in its place; nothing is written over what was typed unless it is asked for. The
+ * button goes with what it did: the field takes the focus.
+ */
+export function AuRegistre({ id, libelle, propose, valeur, surReprendre }: AuRegistreProps) {
   if (!propose || nu(propose) === nu(valeur)) return null
   return (
     <p className="au-registre">
       <span>
         Dans l’annuaire public&nbsp;: <b>{propose}</b>
       </span>
-      <button type="button" className="lien" onClick={() => surReprendre(propose)}>
+      <button
+        type="button"
+        className="lien"
+        onClick={() => {
+          surReprendre(propose)
+          viser(id)
+        }}
+      >
         Reprendre <span className="cache">{`${libelle}, ${propose}`}</span>
       </button>
     </p>

@@ -75,6 +75,7 @@ export function ChampsNumeros({
           max={40}
         />
         <AuRegistre
+          id={rna.id}
           libelle={L.rna}
           propose={registre.fiche?.rna}
           valeur={rna.valeur}
