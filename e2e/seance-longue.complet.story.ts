@@ -101,7 +101,7 @@ test('hors ligne, la conduite garde la saisie ; la ligne revenue, le dossier s�
   await titre(admin, ici)
   await admin.context().setOffline(true)
   await voir(admin, 'Hors ligne, rien n’est perdu.')
-  await admin.keyboard.press('m')
+  await admin.keyboard.press('a')
   await admin.keyboard.type('1234,5')
   await unanime()
   await bouton(admin, 'Réessayer').waitFor()
@@ -134,9 +134,10 @@ test('la réponse perdue en chemin : ce qui a été enregistré se lit, et ne l�
   expect((await lire()).dossiers[2]?.version).toBe(1)
 })
 
-/** Accepted as proposed, by everybody: two keys. */
+/** Accepted as proposed, by everybody: three keys. */
 async function unanime(): Promise<void> {
   await admin.locator('.seance-saisie input:focus').waitFor()
+  await admin.keyboard.press('a')
   await admin.keyboard.press('u')
   await admin.getByText(/^\d voix pour \d\svotant/).waitFor()
   await admin.keyboard.press('Control+Enter')
@@ -146,8 +147,7 @@ test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux do
   const debut = (await lire()).dossiers
   const mobile = debut.at(-1)?.nom ?? ''
   await titre(admin, debut[3])
-  await tabuler(admin, bouton(admin, 'Mettre de côté'))
-  await admin.keyboard.press('Enter')
+  await admin.keyboard.press('c')
   await tabuler(admin, admin.getByRole('dialog').getByRole('button', { name: 'Mettre de côté' }))
   await admin.keyboard.press('Enter')
   await titre(admin, debut[4])

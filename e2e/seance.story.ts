@@ -121,7 +121,7 @@ test('qui est déporté sort, la salle le lit, et son propre écran ne montre ri
   expect(await salle.content()).not.toContain('Secret')
 })
 
-/** One file, accepted by everybody: its amount where none is proposed, then two keys. */
+/** One file, accepted by everybody: its amount where none is proposed, then three keys. */
 async function unanime(accepte = true): Promise<void> {
   await champ(admin, 'montantAlloue').waitFor()
   if (accepte) {
@@ -142,6 +142,7 @@ test('deux à la fois : l’un enregistre, l’autre voit ce qui l’a été', a
   const ici = dossiers.find((d) => d.projetId === courant?.projetId)
   const second = await scene.onglet(admin, adresse)
   await titre(second, nomDe(ici))
+  await second.getByRole('radio', { name: 'Accepter' }).check()
   await bouton(second, 'À l’unanimité').click()
   await unanime()
   await voir(second, /^Enregistré par vous à/)
@@ -159,8 +160,11 @@ test('refus, mise en attente, puis la suite : douze dossiers sans quitter le cla
     await admin.locator('.seance-saisie input:focus').waitFor()
     if (i === 0) {
       await admin.keyboard.press('r')
-      await taper(admin, champ(admin, 'motifRefus'), 'Hors du champ de l’aide.')
-      await valider(admin, bouton(admin, 'À l’unanimité'))
+      await admin.keyboard.press('u')
+      await voir(admin, 'Refus à l’unanimité des votants.')
+      await admin.keyboard.press('m')
+      await admin.keyboard.type('Hors du champ de l’aide.')
+      await verifierAccessibilite(admin)
       await admin.keyboard.press('Control+Enter')
     } else {
       if (i === 1) await admin.keyboard.press('t')

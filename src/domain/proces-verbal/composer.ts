@@ -140,6 +140,7 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
     deports: [...f.deports],
     enveloppe: f.enveloppe,
     dossiers,
+    voixSurAide: true,
     ...(seance && { horsSeance }),
     totaux: totauxPv(dossiers, f.enveloppe, horsSeance),
     autresPoints: [seance?.incidents, s.autresPoints].filter(Boolean).join('\n') || null,

@@ -97,6 +97,12 @@ export const contenuPv = z.object({
   deports: z.array(deportPv),
   enveloppe: z.number(),
   dossiers: z.array(lignePv),
+  voixSurAide: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Les voix sont sur l’aide, refusée ou non\u00a0; absent d’un procès-verbal d’avant, qui les compte sur l’avis.',
+    ),
   horsSeance: z.array(horsSeance).optional(),
   totaux: totauxPv,
   autresPoints: z.string().nullable(),

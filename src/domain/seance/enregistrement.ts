@@ -3,19 +3,18 @@ import { CHOIX_REQUIS, requis } from '#domain/commun/champs.ts'
 import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { Enregistre, MembreSeance, Personne, QuorumDossier } from './faits.ts'
-import { issueDesVotes, type RegleQuorum, refusVotes, type Votes } from './quorum.ts'
 import type { Enregistrement } from './saisie.ts'
+import { aDepartager, refusScrutin, refusVotes, unanimes, type VoixPresident, type Votes } from './voix.ts'
 
 /** What the minutes keep of a vote. */
 export interface VoteCompte extends Votes {
-  voixPresident: 'pour' | 'contre' | null
+  voixPresident: VoixPresident | null
   sansSortie: string | null
   quorum: QuorumDossier
 }
 
 interface Moment {
   quorum: QuorumDossier
-  regle: RegleQuorum
   /** Members in conflict still in the room. */
   dedans?: readonly MembreSeance[]
   /** The president's voice settles a tie on this file. */
@@ -36,40 +35,50 @@ export const QUORUM_MANQUANT = ({ voix, requis: min }: QuorumDossier): string =>
 
 const noms = (membres: readonly Personne[]): string => membres.map((m) => `${m.prenom} ${m.nom}`).join(', ')
 
-/** The vote that was counted; throws Invalide unless it adds up, is carried, and those in conflict are out or it is said why not. */
+/** The vote that was counted; throws Invalide unless it adds up, carries what is recorded, and those in conflict are out or it is said why not. */
 export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
-  const erreurs: ErreursChamps = {}
-  const { voix } = m.quorum
-  const rien = dit.pour === null && dit.contre === null && dit.abstention === null
-  const votes: Votes = dit.unanimite
-    ? { pour: voix, contre: 0, abstention: 0 }
-    : { pour: dit.pour ?? 0, contre: dit.contre ?? 0, abstention: dit.abstention ?? 0 }
-  if (dit.decision === null) erreurs.decision = [CHOIX_REQUIS]
-  if (rien && !dit.unanimite) erreurs.pour = [requis('Pour')]
-  else {
-    const refus = refusVotes(votes, voix) ?? refusIssue(votes, dit, m)
-    if (refus) erreurs.pour = [refus]
+  const votes = votesDits(dit, m.quorum.voix)
+  const erreurs: ErreursChamps = {
+    ...(dit.decision === null && { decision: [CHOIX_REQUIS] }),
+    ...refusVote(dit, votes, m),
   }
-  const egalite = votes.pour === votes.contre && !rien
-  if (!erreurs.pour && egalite && m.departage && dit.voixPresident === null)
-    erreurs.voixPresident = ['À égalité, la voix de la présidence l’emporte\u00a0: dites-la.']
   const dedans = m.dedans ?? []
   if (dedans.length > 0 && dit.sansSortie === null)
     erreurs.sansSortie = [
       `Encore dans la salle\u00a0: ${noms(dedans)}. Notez la sortie, ou écrivez pourquoi elle n’a pas eu lieu.`,
     ]
-  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+  if (votes === null || Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
   return {
     ...votes,
-    voixPresident: egalite && m.departage ? dit.voixPresident : null,
+    voixPresident: aDepartager(votes, m.departage) ? dit.voixPresident : null,
     sansSortie: dedans.length > 0 ? dit.sansSortie : null,
     quorum: m.quorum,
   }
 }
 
-/** Votes are for what is recorded: rejected, it is not what was decided. */
-function refusIssue(v: Votes, { voixPresident }: Enregistrement, m: Moment): string | null {
-  if (v.pour === v.contre && m.departage && voixPresident === null) return null
-  if (issueDesVotes(v, m.regle, m.departage ? voixPresident : null) === 'adopte') return null
-  return `${v.pour} pour, ${v.contre} contre\u00a0: ce qui est saisi n’est pas adopté. Les voix se comptent sur l’avis enregistré.`
+/** The votes as they are said; null when nothing is, or everybody's without what they vote. */
+function votesDits(dit: Enregistrement, voix: number): Votes | null {
+  if (dit.unanimite) return dit.decision && unanimes(dit.decision, voix)
+  if (dit.pour === null && dit.contre === null && dit.abstention === null) return null
+  return { pour: dit.pour ?? 0, contre: dit.contre ?? 0, abstention: dit.abstention ?? 0 }
+}
+
+/** Why these votes can't be recorded with that decision, under the field to correct. */
+function refusVote(
+  { decision, voixPresident, unanimite }: Enregistrement,
+  votes: Votes | null,
+  m: Moment,
+): ErreursChamps {
+  if (votes === null) return unanimite ? {} : { pour: [requis('Pour l’aide')] }
+  const compte = refusVotes(votes, m.quorum.voix)
+  if (compte) return { pour: [compte] }
+  const departager = aDepartager(votes, m.departage)
+  if (departager && voixPresident === null)
+    return { voixPresident: ['À égalité, la voix de la présidence l’emporte\u00a0: dites-la.'] }
+  if (m.departage && votes.pour === votes.contre && !departager && voixPresident !== null)
+    return {
+      voixPresident: [`Aucune voix «\u00a0${voixPresident}\u00a0»\u00a0: la présidence n’a pas voté ainsi.`],
+    }
+  const refus = decision && refusScrutin({ decision, votes, voixPresident, departage: m.departage })
+  return refus ? { pour: [`${refus.constat} ${refus.suite}`] } : {}
 }

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  compterVoix,
-  issueDesVotes,
-  type Membre,
-  quorumDe,
-  REGLE_QUORUM,
-  refusPouvoir,
-  refusVotes,
-} from './quorum.ts'
+import { compterVoix, type Membre, quorumDe, REGLE_QUORUM, refusPouvoir } from './quorum.ts'
 
 const membres = (...dits: (true | false | number)[]): Membre[] =>
   dits.map((d, i) => ({ id: i + 1, present: d === true, mandataire: typeof d === 'number' ? d : null }))
@@ -59,23 +51,6 @@ test('un troisième pouvoir à la même personne est refusé ; à soi-même, d�
     'Le pouvoir se donne à un membre présent.',
     'Les pouvoirs ne sont pas admis dans cette instance.',
   ])
-})
-
-test('les voix comptées font celles des votants', () => {
-  expect(refusVotes({ pour: 4, contre: 1, abstention: 0 }, 5)).toBe(null)
-  expect(refusVotes({ pour: 4, contre: 1, abstention: 1 }, 5)).toBe(
-    '6 voix comptées pour 5 votants\u00a0: vérifiez pour, contre et abstentions.',
-  )
-})
-
-test('à égalité, la voix du président l’emporte où elle est prépondérante', () => {
-  const egalite = { pour: 2, contre: 2, abstention: 1 }
-  expect([
-    issueDesVotes({ ...egalite, pour: 3 }, REGLE_QUORUM, null),
-    issueDesVotes(egalite, REGLE_QUORUM, 'pour'),
-    issueDesVotes(egalite, REGLE_QUORUM, 'contre'),
-    issueDesVotes(egalite, { ...REGLE_QUORUM, voixPreponderante: false }, 'pour'),
-  ]).toEqual(['adopte', 'adopte', 'rejete', 'rejete'])
 })
 
 // Any body of up to twelve members, any mandates (kept or fallen), any conflicts, any rule.

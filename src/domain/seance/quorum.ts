@@ -79,30 +79,3 @@ export function refusPouvoir(
   if (tenus < regle.pouvoirsMax) return null
   return `Ce membre porte déjà ${regle.pouvoirsMax} pouvoir${regle.pouvoirsMax > 1 ? 's' : ''}, le plus qu’il peut.`
 }
-
-/** Counted votes of one file. */
-export interface Votes {
-  pour: number
-  contre: number
-  abstention: number
-}
-
-/** Why those votes can't be recorded, in a sentence; null when they add up to the voters. */
-export function refusVotes(v: Votes, voix: number): string | null {
-  const dites = v.pour + v.contre + v.abstention
-  if (dites === voix) return null
-  return `${dites} voix comptées pour ${voix} votants\u00a0: vérifiez pour, contre et abstentions.`
-}
-
-/**
- * What the votes decide: more for than against; on a tie the president's voice, where it counts double, and is one of
- * those cast: with nobody for, nothing is granted.
- */
-export function issueDesVotes(
-  v: Votes,
-  regle: RegleQuorum,
-  president: 'pour' | 'contre' | null,
-): 'adopte' | 'rejete' {
-  if (v.pour !== v.contre) return v.pour > v.contre ? 'adopte' : 'rejete'
-  return regle.voixPreponderante && president === 'pour' && v.pour > 0 ? 'adopte' : 'rejete'
-}

@@ -73,12 +73,16 @@ const voix = (libelle: string) => entier(libelle, 0, 200)
 /** An opinion or a decision, as `decisionCAA` and `decisionCA` take it, and what the minutes say of its vote. */
 export const schemaEnregistrer = schemaAvis.extend({
   avisLu,
-  unanimite: booleen('Unanimité').describe('Vrai\u00a0: toutes les voix pour, comptées par le portail.'),
-  pour: voix('Pour').describe('Voix pour l’avis enregistré, quel qu’il soit.'),
-  contre: voix('Contre'),
+  unanimite: booleen('Unanimité').describe(
+    'Vrai\u00a0: toutes les voix portent ce qui est enregistré, comptées par le portail\u00a0: pour l’aide si elle est acceptée, contre sinon.',
+  ),
+  pour: voix('Pour l’aide').describe(
+    'Voix pour accorder l’aide, même quand on la refuse\u00a0: 422 si les voix ne portent pas ce qui est enregistré.',
+  ),
+  contre: voix('Contre').describe('Voix contre l’aide.'),
   abstention: voix('Abstention'),
   voixPresident: choix('Voix de la présidence', ['pour', 'contre']).describe(
-    'Demandée à égalité, si elle est prépondérante.',
+    'Sur l’aide\u00a0: demandée à égalité d’une voix au moins de chaque côté, si elle est prépondérante.',
   ),
   remarque: texte('Réserve ou motif', 2000).describe('Inscrite au procès-verbal.'),
   sansSortie: texte('Déport sans sortie', 500).describe(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Invalide } from '#domain/commun/erreurs.ts'
 import { actionsSeance, refusSeance } from './actions.ts'
 import { exigerVote, phraseEnregistre } from './enregistrement.ts'
 import { enveloppeDe } from './enveloppe.ts'
@@ -172,7 +173,7 @@ test('ce qui est fermé à qui lit ne se compte ni dans l’accordé ni dans le 
   })
 })
 
-test('les voix se comptent sur ce qui est enregistré, et ce qui l’a été se dit en une phrase', () => {
+test('à l’unanimité, un refus compte chacun contre l’aide ; ce qui a été enregistré se dit en une phrase', () => {
   const dit = {
     decision: 'refuse' as const,
     montantAlloue: null,
@@ -190,16 +191,16 @@ test('les voix se comptent sur ce qui est enregistré, et ce qui l’a été se 
     suivant: true,
     avisLu: undefined,
   }
-  const moment = { quorum, regle: REGLE_QUORUM, departage: true }
+  const moment = { quorum, departage: true }
   expect(exigerVote(dit, moment)).toEqual({
-    pour: 3,
-    contre: 0,
+    pour: 0,
+    contre: 3,
     abstention: 0,
     voixPresident: null,
     sansSortie: null,
     quorum,
   })
-  expect(() => exigerVote({ ...dit, unanimite: false, pour: 1, contre: 2 }, moment)).toThrow(/pas adopté/)
+  expect(() => exigerVote({ ...dit, unanimite: false, pour: 2, contre: 1 }, moment)).toThrow(Invalide)
   expect(phraseEnregistre(enregistre)).toBe(
     'Enregistré par Marc Aubertin à 10\u00a0h\u00a044\u00a0: 6\u00a0500,00\u00a0€.',
   )

@@ -126,7 +126,7 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
       { titre: 'Proposé (€)', largeur: 70, align: 'right' },
       { titre: avis, largeur: 68, retrait: 4 },
       { titre: 'Accordé (€)', largeur: 66, align: 'right' },
-      { titre: 'Pour · contre · abst.', largeur: 104, retrait: 8 },
+      { titre: c.voixSurAide ? 'Voix sur l’aide' : 'Pour · contre · abst.', largeur: 104, retrait: 8 },
       { titre: 'Sorties, réserve ou motif', largeur: LARGEUR - 642 },
     ],
     lignes: c.dossiers.map(cellulesDe),

@@ -49,6 +49,8 @@ export interface ProprietesBouton extends Aspect {
   /** Says more than the word on the button, to readers only. */
   description?: string
   decritPar?: string | undefined
+  /** The key of the page that presses it. */
+  touche?: string
   /** The form it sends, when it stands outside of it. */
   formulaire?: string
 }
@@ -66,6 +68,7 @@ export function Bouton(p: ProprietesBouton) {
       aria-label={p.description}
       aria-describedby={p.decritPar}
       form={p.formulaire}
+      data-touche={p.touche}
       onClick={(e) => {
         if (bloque) e.preventDefault()
         else p.onClick?.()

@@ -3,6 +3,7 @@ import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ContenuPv, HorsSeance, LignePv } from '#domain/proces-verbal/contenu.ts'
 import { MOTS_AVIS, MOTS_LIGNE } from '#domain/proces-verbal/mots-avis.ts'
+import { sontUnanimes } from '#domain/seance/voix.ts'
 import type { Fiche } from '../pdf/fiches.ts'
 import type { Cellule } from '../pdf/grille.ts'
 
@@ -69,8 +70,6 @@ export const fichesRegles = (c: ContenuPv): Fiche[] => [
 const lieuDe = (l: LignePv): string => [l.titre, l.commune].filter(Boolean).join(', ')
 
 const voixDe = ({ voix: v }: LignePv): string => (v ? `${v.pour} · ${v.contre} · ${v.abstention}` : '–')
-const unanime = ({ voix: v }: LignePv): boolean =>
-  v !== null && v.abstention === 0 && (v.pour === 0) !== (v.contre === 0)
 
 /** A row of the table: rank, number, who and what, amounts, opinion, votes, who left and why. */
 export function cellulesDe(l: LignePv): Cellule[] {
@@ -78,7 +77,7 @@ export function cellulesDe(l: LignePv): Cellule[] {
     ...(l.sorties.length > 0 ? [`Sortie\u00a0: ${l.sorties.join('\u00a0; ')}`] : []),
     ...(l.motif ? [l.motif] : []),
     ...(l.voixPresident ? [`Voix prépondérante de la présidence\u00a0: ${l.voixPresident}`] : []),
-    ...(unanime(l) ? ['À l’unanimité des votants'] : []),
+    ...(l.voix && sontUnanimes(l.voix) ? ['À l’unanimité des votants'] : []),
   ]
   const lieu = lieuDe(l)
   return [

@@ -64,23 +64,58 @@ test('l’étape 2 enregistre la décision du conseil', async () => {
   expect((await s.appeler('GET', `projets/${un}`)).corps.data.avisCA).toMatchObject({ montantAlloue: 300 })
 })
 
-test('les voix font celles des votants, et ce qui est saisi doit être adopté', async () => {
+test('les voix font celles des votants, et portent ce qui est enregistré', async () => {
   const s = await seanceEssai(banc, { membres: 4, dossiers: 1 })
   await s.ouvrir()
   const [un = 0] = s.dossiers
   const refus = async (corps: object) =>
     (await s.enregistrer(un, { unanimite: false, ...corps })).corps.errors
-  expect(await refus({})).toEqual({ pour: ['Le champ "Pour" est requis.'] })
+  expect(await refus({})).toEqual({ pour: ['Le champ "Pour l’aide" est requis.'] })
   expect(await refus({ pour: 4, contre: 1 })).toEqual({
     pour: ['5 voix comptées pour 4 votants\u00a0: vérifiez pour, contre et abstentions.'],
   })
-  expect(Object.keys(await refus({ pour: 1, contre: 3 }))).toEqual(['pour'])
+  expect(await refus({ pour: 1, contre: 3 })).toEqual({
+    pour: [
+      '1 pour, 3 contre\u00a0: ces voix refusent l’aide, elles ne l’accordent pas. Corrigez les voix, ou choisissez «\u00a0Refuser\u00a0».',
+    ],
+  })
   expect(await refus({ pour: 2, contre: 2 })).toEqual({
     voixPresident: ['À égalité, la voix de la présidence l’emporte\u00a0: dites-la.'],
   })
   expect(Object.keys(await refus({ pour: 2, contre: 2, voixPresident: 'contre' }))).toEqual(['pour'])
+  expect(await refus({ abstention: 4, voixPresident: 'pour' })).toEqual({
+    voixPresident: ['Aucune voix «\u00a0pour\u00a0»\u00a0: la présidence n’a pas voté ainsi.'],
+  })
   const r = await s.enregistrer(un, { unanimite: false, pour: 2, contre: 2, voixPresident: 'pour' })
   expect([r.statut, r.corps.data.dossiers[0].enregistre.voixPresident]).toEqual([200, 'pour'])
+})
+
+test('refuser se vote sur l’aide : contre à l’unanimité, jamais par des voix qui l’accordent', async () => {
+  const s = await seanceEssai(banc, { membres: 4, dossiers: 2 })
+  await s.ouvrir()
+  const [un = 0, deux = 0] = s.dossiers
+  const refuser = { decision: 'refuse', montantAlloue: null, motifRefus: 'Hors du champ.' }
+  const non = await s.enregistrer(un, { ...refuser, unanimite: false, pour: 3, contre: 1 })
+  expect([non.statut, non.corps.errors]).toEqual([
+    422,
+    {
+      pour: [
+        '3 pour, 1 contre\u00a0: ces voix accordent l’aide, elles ne la refusent pas. Corrigez les voix, ou choisissez «\u00a0Accepter\u00a0».',
+      ],
+    },
+  ])
+  expect((await s.enregistrer(un, refuser)).corps.data.dossiers[0].enregistre).toMatchObject({
+    decision: 'refuse',
+    pour: 0,
+    contre: 4,
+    abstention: 0,
+  })
+  const tie = { ...refuser, unanimite: false, pour: 2, contre: 2 }
+  expect(Object.keys((await s.enregistrer(deux, { ...tie, voixPresident: 'pour' })).corps.errors)).toEqual([
+    'pour',
+  ])
+  const r = await s.enregistrer(deux, { ...tie, voixPresident: 'contre' })
+  expect(r.corps.data.dossiers[1].enregistre).toMatchObject({ pour: 2, contre: 2, voixPresident: 'contre' })
 })
 
 test('aucun montant ne dépasse l’enveloppe, à l’étape 1 comme à l’étape 2, et rien n’en reste', async () => {

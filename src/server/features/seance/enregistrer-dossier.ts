@@ -52,12 +52,12 @@ function exigerMemeEtat(d: DossierSeance, lue: number): void {
 
 /** The vote as it counts: now for a file discussed, as it was for one recorded already, which is only corrected. */
 function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistrement): VoteCompte {
-  const regles = { regle: s.regle, departage: departage(s, dossier) }
-  if (dossier.enregistre) return exigerVote(corps, { ...regles, quorum: dossier.enregistre.quorum })
+  const moment = { departage: departage(s, dossier) }
+  if (dossier.enregistre) return exigerVote(corps, { ...moment, quorum: dossier.enregistre.quorum })
   if (s.courant?.projetId !== dossier.projetId) throw new Conflit('Ce dossier n’est pas le dossier en cours.')
   const quorum = quorumDuMoment(s, dossier)
   if (!quorum.atteint) throw new Conflit(QUORUM_MANQUANT(quorum), 'quorum')
-  return exigerVote(corps, { ...regles, quorum, dedans: doiventSortir(s, dossier) })
+  return exigerVote(corps, { ...moment, quorum, dedans: doiventSortir(s, dossier) })
 }
 
 async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance, corps: Enregistrement) {

@@ -7,7 +7,7 @@ const banc = bancDuFichier()
 beforeAll(() => ouvrirPeriode(banc))
 
 const REJETE =
-  '2 pour, 2 contre\u00a0: ce qui est saisi n’est pas adopté. Les voix se comptent sur l’avis enregistré.'
+  '2 pour, 2 contre\u00a0: à égalité, ces voix n’accordent pas l’aide. Corrigez les voix, ou choisissez «\u00a0Refuser\u00a0».'
 const egalite = { unanimite: false, pour: 2, contre: 2, voixPresident: 'pour' }
 
 test('sans voix prépondérante, une égalité rejette, quoi que dise la présidence', async () => {
@@ -25,6 +25,10 @@ test('sans voix prépondérante, une égalité rejette, quoi que dise la présid
   const r = await s.enregistrer(un, egalite)
   expect([r.statut, r.corps.errors]).toEqual([422, { pour: [REJETE] }])
   expect((await s.lire()).dossiers[0]?.departage).toBe(false)
+  // Not granted, it may be refused by the same votes.
+  const refus = { ...egalite, decision: 'refuse', montantAlloue: null, motifRefus: 'À égalité.' }
+  const { enregistre } = (await s.enregistrer(un, refus)).corps.data.dossiers[0]
+  expect(enregistre).toMatchObject({ decision: 'refuse', pour: 2, contre: 2, voixPresident: null })
 })
 
 test('la présidence absente, ou d’ailleurs que des membres, ne départage pas', async () => {

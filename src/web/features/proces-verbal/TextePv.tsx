@@ -85,7 +85,8 @@ export const Dossiers = ({ c }: { c: ContenuPv }) => (
         <span>
           {MOTS_LIGNE[d.avis]}
           {d.montant !== null && `, ${formatEuros(d.montant)}`}
-          {d.voix && `, ${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
+          {d.voix &&
+            `, ${c.voixSurAide ? 'voix sur l’aide\u00a0: ' : ''}${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
           {d.voixPresident && `, voix prépondérante de la présidence\u00a0: ${d.voixPresident}`}
         </span>
         {(d.motif ?? d.sorties.length > 0) && (

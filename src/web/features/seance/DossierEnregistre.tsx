@@ -28,8 +28,10 @@ export function DossierEnregistre({
         </span>
       </p>
       <p className="secondaire">
-        {e.pour} pour, {e.contre} contre, {compter(e.abstention, 'abstention')}, sur{' '}
-        {compter(e.quorum.voix, 'votant')}.{e.remarque && ` ${e.remarque}`}
+        Voix sur l’aide&nbsp;: {e.pour} pour, {e.contre} contre, {compter(e.abstention, 'abstention')}, sur{' '}
+        {compter(e.quorum.voix, 'votant')}
+        {e.voixPresident && `, voix prépondérante de la présidence\u00a0: ${e.voixPresident}`}.
+        {e.remarque && ` ${e.remarque}`}
       </p>
       <div className="seance-pied boutons-pleins">
         {s.statut === 'ouverte' && <Bouton onClick={surCorriger}>Corriger</Bouton>}

@@ -30,10 +30,16 @@ const montant = () => screen.getByLabelText<HTMLInputElement>(/^Montant accordé
 const plat = (t: string | null | undefined): string => (t ?? '').replaceAll(/\s/g, ' ')
 const titre = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-test('à l’arrivée, le montant proposé est visé et sélectionné ; U puis Ctrl+Entrée enregistrent, et le suivant est là', async () => {
+test('à l’arrivée, rien n’est choisi ; A vise le montant proposé, U puis Ctrl+Entrée enregistrent, et le suivant est là', async () => {
   const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: dit(apres()) })
   await titre('Festival 1')
-  await waitFor(() => expect(document.activeElement).toBe(montant()))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Accepter')))
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await personne.keyboard('u{Control>}{Enter}{/Control}')
+  await screen.findByText('Dites d’abord ce qui est décidé.')
+  expect([document.activeElement, serveur.de(AVIS)]).toEqual([screen.getByLabelText('Accepter'), []])
+  await personne.keyboard('a')
+  expect(document.activeElement).toBe(montant())
   expect([plat(montant().value), montant().selectionStart, montant().selectionEnd]).toEqual([
     '6 500,00',
     0,
@@ -59,51 +65,26 @@ test('à l’arrivée, le montant proposé est visé et sélectionné ; U puis C
     versionDossier: 0,
     suivant: true,
   })
-  await waitFor(() => expect(document.activeElement).toBe(montant()))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Accepter')))
   expect(serveur.de(LIRE)).toHaveLength(1)
 })
 
-test('sans voix comptées, ou mal comptées, rien ne part et la raison est dite', async () => {
-  const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: dit(apres()) })
-  await titre('Festival 1')
-  screen.getByText('Comptez les voix, ou « À l’unanimité ».')
-  await personne.keyboard('{Control>}{Enter}{/Control}')
-  await personne.keyboard('v2')
-  await screen.findByText('2 voix comptées pour 3 votants : vérifiez pour, contre et abstentions.')
-  const bouton = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer et suivant' })
-  expect([bouton.disabled, serveur.de(AVIS)]).toEqual([true, []])
-})
-
-test('refuser vide le montant et exige un motif, qui reçoit la main', async () => {
-  const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: dit(apres()) })
-  await titre('Festival 1')
-  await waitFor(() => expect(document.activeElement).toBe(montant()))
-  await personne.keyboard('ru')
-  await waitFor(() => expect([montant().value, montant().disabled]).toEqual(['', true]))
-  await personne.keyboard('{Control>}{Enter}{/Control}')
-  await screen.findByText('Le motif de refus est requis')
-  const motif = screen.getByLabelText(/^Motif de refus/)
-  expect(document.activeElement).toBe(motif)
-  await personne.type(motif, 'Hors du champ')
-  await personne.keyboard('{Control>}{Enter}{/Control}')
+test('C met de côté, P revient au précédent, F fait l’appel ; sans formulaire, ses touches ne sont pas listées', async () => {
+  const { personne } = await ouvrir(seanceAffichee([examine(un), { ...deux, etat: 'en_cours' }, trois]))
   await titre('Festival 2')
-  expect(serveur.de(AVIS)[0]?.corps).toMatchObject({
-    decision: 'refuse',
-    montantAlloue: null,
-    motifRefus: 'Hors du champ',
-    remarque: 'Hors du champ',
-  })
-})
-
-test('à égalité, la voix de la présidence est demandée', async () => {
-  const { personne } = await ouvrir(seanceAffichee())
+  screen.getByText('mettre de côté')
+  await personne.keyboard('c')
+  await screen.findByRole('dialog', { name: /^Mettre de côté/ })
+  await personne.click(screen.getByRole('button', { name: 'Annuler' }))
+  await personne.click(screen.getByRole('heading', { level: 1 }))
+  await personne.keyboard('f')
+  await screen.findByRole('dialog', { name: 'Appel' })
+  await personne.click(screen.getByRole('button', { name: 'Terminer' }))
+  await personne.click(screen.getByRole('heading', { level: 1 }))
+  await personne.keyboard('p')
   await titre('Festival 1')
-  await personne.keyboard('v1{Tab}1{Tab}1')
-  await screen.findByText('Égalité : dites la voix de la présidence.')
-  await personne.click(
-    within(screen.getByRole('group', { name: /voix de la présidence/ })).getByLabelText('Contre'),
-  )
-  await waitFor(() => expect(screen.queryByText(/dites la voix/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText('mettre de côté')).toBeNull())
+  screen.getByText('faire l’appel')
 })
 
 test('un membre déporté et présent sort d’abord ; sinon une raison écrite part avec le vote', async () => {
@@ -113,7 +94,7 @@ test('un membre déporté et présent sort d’abord ; sinon une raison écrite 
   })
   const { personne, serveur } = await ouvrir(s, { [AVIS]: dit(apres()) })
   await titre('Festival 1')
-  await personne.keyboard('u')
+  await personne.keyboard('au')
   await screen.findByText(/Karim Benali n’est pas encore sorti·e\./)
   await personne.keyboard('s')
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Karim Benali/ }))
@@ -161,7 +142,7 @@ test('revenu depuis, quand le dossier avait été mis de côté, un membre dépo
 test('un dossier enregistré compte dans l’enveloppe pour ce qui l’a été, non pour ce que l’on saisissait', async () => {
   const { personne, serveur } = await ouvrir(seanceAffichee())
   await titre('Festival 1')
-  await personne.keyboard('m5000')
+  await personne.keyboard('a5000')
   const enveloppe = () => plat(screen.getByRole('region', { name: /^Enveloppe/ }).textContent)
   await waitFor(() => expect(enveloppe()).toContain('Ce dossier5 000,00 €'))
   const s = apres(MARC)
@@ -185,7 +166,7 @@ test('un autre dossier appelé entre-temps laisse la saisie en place, et rappel�
   })
   const flux = await suivreFlux()
   await titre('Festival 1')
-  await personne.keyboard('m4321')
+  await personne.keyboard('a4321')
   serveur.routes[LIRE] = { corps: { data: ailleurs } }
   await flux.annoncer('seance', { seanceId: 5, version: 11 })
   await screen.findByText(/^Un autre dossier a été appelé\./)
@@ -211,7 +192,7 @@ test('mis de côté alors qu’on y avait saisi : la saisie part avec lui, le su
   })
   const { personne, serveur } = await ouvrir(seanceAffichee(), { [ECARTER]: dit(suite) })
   await titre('Festival 1')
-  await personne.keyboard('m4321')
+  await personne.keyboard('a4321')
   await personne.click(screen.getByRole('button', { name: 'Mettre de côté' }))
   const boite = within(await screen.findByRole('dialog'))
   await personne.keyboard('Devis manquant, à revoir')
@@ -235,7 +216,7 @@ test('quorum non atteint pour ce dossier : il ne peut être que mis de côté', 
 test('deux à la fois : qui perd voit ce qui a été enregistré, à la place de son formulaire', async () => {
   const { personne, serveur } = await ouvrir(seanceAffichee())
   await titre('Festival 1')
-  await personne.keyboard('u')
+  await personne.keyboard('au')
   serveur.routes[AVIS] = () => {
     serveur.routes[LIRE] = { corps: { data: apres(MARC) } }
     return { statut: 409, corps: { message: 'Ce dossier vient d’être enregistré.', code: 'enregistre' } }
@@ -251,12 +232,12 @@ test('deux à la fois : qui perd voit ce qui a été enregistré, à la place de
 test('réseau coupé : la bande le dit, la saisie reste, et l’envoi repris garde sa clé', async () => {
   const { personne, serveur } = await ouvrir(seanceAffichee())
   await titre('Festival 1')
-  await personne.keyboard('u')
+  await personne.keyboard('au')
   serveur.routes[LIRE] = null
   serveur.routes[AVIS] = null
   await personne.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Hors ligne, rien n’est perdu.')
-  expect([plat(montant().value), screen.getByLabelText<HTMLInputElement>('Pour').value]).toEqual([
+  expect([plat(montant().value), screen.getByLabelText<HTMLInputElement>('Pour l’aide').value]).toEqual([
     '6 500,00',
     '3',
   ])
@@ -271,7 +252,7 @@ test('réseau coupé : la bande le dit, la saisie reste, et l’envoi repris gar
 test('corrigé après une coupure, l’envoi a une autre clé : le portail ne le prend pas pour le premier', async () => {
   const { personne, serveur } = await ouvrir(seanceAffichee(), { [AVIS]: null })
   await titre('Festival 1')
-  await personne.keyboard('u{Control>}{Enter}{/Control}')
+  await personne.keyboard('au{Control>}{Enter}{/Control}')
   await screen.findByRole('button', { name: 'Réessayer' })
   serveur.routes[AVIS] = dit(apres())
   await personne.keyboard('m6000{Control>}{Enter}{/Control}')
@@ -303,7 +284,7 @@ test('les raccourcis d’une lettre se coupent ; Ctrl+Entrée reste', async () =
   await titre('Festival 1')
   await personne.click(screen.getByRole('button', { name: 'Couper les raccourcis' }))
   await personne.keyboard('r')
-  expect(screen.getByLabelText<HTMLInputElement>('Accepter').checked).toBe(true)
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
 })
 

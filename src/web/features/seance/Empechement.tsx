@@ -1,8 +1,12 @@
+import type { Votes } from '#domain/seance/voix.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { compter } from './dire-seance.ts'
 import type { Empeche } from './saisie-dossier.ts'
 
 interface Proprietes {
   empechement: Empeche | null
+  /** What would be written, once nothing stands in the way. */
+  votes: Votes | undefined
   sansSortie: string | null
   surSansSortie: (texte: string | null) => void
   /** Recording without somebody's going out may be offered. */
@@ -10,7 +14,7 @@ interface Proprietes {
 }
 
 /** Why the file can't be recorded yet, and the way round it that leaves a written trace. */
-export function Empechement({ empechement, sansSortie, surSansSortie, possible }: Proprietes) {
+export function Empechement({ empechement, votes, sansSortie, surSansSortie, possible }: Proprietes) {
   return (
     <>
       {sansSortie !== null && (
@@ -24,7 +28,10 @@ export function Empechement({ empechement, sansSortie, surSansSortie, possible }
         />
       )}
       <p id="seance-empechement" className="seance-empechement" role="status">
-        {empechement?.raison}{' '}
+        {empechement
+          ? empechement.raison
+          : votes &&
+            `${votes.pour} pour, ${votes.contre} contre, ${compter(votes.abstention, 'abstention')}, écrit ainsi au procès-verbal.`}{' '}
         {empechement?.sortie && possible && sansSortie === null && (
           <button type="button" className="lien" onClick={() => surSansSortie('')}>
             Enregistrer sans cette sortie…

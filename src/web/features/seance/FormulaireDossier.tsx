@@ -1,8 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
-import { appelsSeance } from '#domain/seance/appels.ts'
-import { appeler } from '#web/lib/api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { BoutonsRadio, CaseACocher } from '#web/ui/champs/Choix.tsx'
@@ -14,16 +11,9 @@ import { titreEtape } from './dire-seance.ts'
 import { Empechement } from './Empechement.tsx'
 import { MettreDeCote } from './MettreDeCote.tsx'
 import { Precedent } from './Precedent.tsx'
-import {
-  corpsDe,
-  type Decision,
-  empechement,
-  erreursDe,
-  type SaisieDossier,
-  saisieDe,
-} from './saisie-dossier.ts'
-import { useArrivee, viserMontant } from './use-arrivee.ts'
-import { useGeste } from './use-geste.ts'
+import { type Decision, scrutinDe, texteDe } from './saisie-dossier.ts'
+import { useArrivee, viser, viserMontant } from './use-arrivee.ts'
+import { useSaisieDossier } from './use-saisie-dossier.ts'
 import { Votes } from './Votes.tsx'
 
 const CHOIX: Option<Decision>[] = [
@@ -37,82 +27,63 @@ export interface Gestes {
   enregistrer: () => void
   decider: (decision: Decision) => void
   unanimite: () => void
+  /** The amount of an aid granted, what is written of any other. */
   viser: () => void
 }
 export type GestesOfferts = RefObject<Gestes | null>
 
 /** What is decided of a file, live against the envelope; Ctrl+Enter records it and goes to the next. */
-export function FormulaireDossier({
-  seance: s,
-  dossier: d,
-  vue,
-  gestes,
-  surEssai,
-  surFini,
-}: ProprietesSaisie & { surFini: () => void }) {
-  const [v, setV] = useState(() => saisieDe(d))
-  // Of what is typed: sent again as it was, it is recorded once; changed, it is another.
-  const [cle, setCle] = useState(() => crypto.randomUUID())
-  const [erreurs, setErreurs] = useState<ErreursChamps>({})
-  const formulaire = useRef<HTMLFormElement>(null)
+export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie & { surFini: () => void }) {
+  const { seance: s, dossier: d, vue, surFini } = p
+  const { v, changer, decider, formulaire, bloque, enregistrer, ...envoi } = useSaisieDossier(p)
   useArrivee(formulaire)
-  const changer = (quoi: Partial<SaisieDossier>): void => {
-    setV((avant) => ({ ...avant, ...quoi }))
-    setErreurs({})
-    setCle(crypto.randomUUID())
-    vue.tenir(d.projetId)
-  }
-  const decider = (decision: Decision): void => {
-    const montant = decision === 'refuse' ? null : (v.montant ?? saisieDe(d).montant ?? d.propose)
-    changer({ decision, montant })
-  }
-  const { agir, enCours, echec } = useGeste(s.id, () => {
-    vue.revenir()
-    surFini()
-  })
+  const sansQuorum = vue.enCours && !s.quorum.atteint
   const appele = vue.enCours || d.enregistre !== null
-  const bloque = s.statut === 'ouverte' ? empechement(s, d, v) : { raison: 'La séance est suspendue.' }
-  const enregistrer = (): void => {
-    const fautes = erreursDe(s, d, v)
-    setErreurs(fautes)
-    if (bloque !== null) return
-    if (Object.keys(fautes).length > 0) {
-      const [champ] = Object.keys(fautes)
-      formulaire.current?.querySelector<HTMLElement>(`[name="${champ}"]`)?.focus()
-      return
-    }
-    if (!appele) return
-    const corps = corpsDe(s, d, v, cle, vue.enCours)
-    const params = { id: s.id, projetId: d.projetId }
-    void agir(() => appeler(appelsSeance.enregistrerDossier, { params, corps }))
-  }
-  const soumettre = (e: FormEvent): void => {
-    e.preventDefault()
-    enregistrer()
-  }
-  const essai = v.decision === 'accepte' ? v.montant : null
+  const essai = sansQuorum ? undefined : v.decision === 'accepte' ? v.montant : null
   useEffect(() => {
     surEssai(essai)
     return () => surEssai(undefined)
   }, [essai, surEssai])
+  // Decided by its key, what comes next has the focus, once it is there to be typed in.
+  const suite = useRef<(() => void) | null>(null)
   useLayoutEffect(() => {
-    gestes.current = {
-      enregistrer,
-      decider,
-      unanimite: () => changer({ unanimite: true, pour: null, contre: null, abstention: null }),
-      viser: () => viserMontant(formulaire.current),
-    }
+    suite.current?.()
+    suite.current = null
+    gestes.current = sansQuorum
+      ? null
+      : {
+          enregistrer,
+          decider: (decision) => {
+            decider(decision)
+            suite.current =
+              decision === 'accepte'
+                ? () => viserMontant(formulaire.current)
+                : () => viser(formulaire.current, v.unanimite ? 'motifRefus' : 'pour')
+          },
+          unanimite: () =>
+            changer({ unanimite: true, voixPresident: null, pour: null, contre: null, abstention: null }),
+          viser: () =>
+            v.decision === 'accepte'
+              ? viserMontant(formulaire.current)
+              : viser(formulaire.current, 'motifRefus'),
+        }
     return () => {
       gestes.current = null
     }
   })
-  if (vue.enCours && !s.quorum.atteint)
+  if (sansQuorum)
     return (
       <div className="seance-pied boutons-pleins">
         <p className="faute">{bloque?.raison}</p>
         <MettreDeCote seance={s} dossier={d} principal surFini={vue.revenir} />
       </div>
     )
+  const refuse = v.decision === 'refuse'
+  const votes = scrutinDe(s, d, v)?.votes
+  const soumettre = (e: FormEvent): void => {
+    e.preventDefault()
+    enregistrer()
+  }
   return (
     <form noValidate ref={formulaire} onSubmit={soumettre} className="seance-saisie">
       <div className="seance-avis">
@@ -123,7 +94,7 @@ export function FormulaireDossier({
           options={s.etape === 1 ? CHOIX : CHOIX.filter((o) => o.valeur !== 'attente')}
           valeur={v.decision}
           onChange={decider}
-          erreurs={erreurs.decision}
+          erreurs={envoi.erreurs.decision}
         />
         <SaisieMontant
           nom="montantAlloue"
@@ -133,20 +104,20 @@ export function FormulaireDossier({
           desactive={v.decision !== 'accepte'}
           valeur={v.decision === 'accepte' ? v.montant : null}
           onChange={(montant) => changer({ montant })}
-          erreurs={erreurs.montantAlloue}
+          erreurs={envoi.erreurs.montantAlloue}
         />
       </div>
       <Votes seance={s} dossier={d} saisie={v} changer={changer} />
       <SaisieTexte
         nom="motifRefus"
-        libelle={`${v.decision === 'refuse' ? 'Motif de refus' : 'Réserve ou motif'} (inscrit au procès-verbal)`}
+        libelle={`${refuse ? 'Motif du refus' : 'Réserve ou motif'} (inscrit au procès-verbal)`}
         max={2000}
-        requis={v.decision === 'refuse'}
-        valeur={v.motif}
-        onChange={(motif) => changer({ motif })}
-        erreurs={erreurs.motifRefus}
+        requis={refuse}
+        valeur={texteDe(v)}
+        onChange={(texte) => changer(refuse ? { motif: texte } : { reserve: texte })}
+        erreurs={envoi.erreurs.motifRefus}
       />
-      {v.decision === 'refuse' && (
+      {refuse && (
         <CaseACocher
           nom="sendMailRefus"
           libelle="Envoyer un e-mail de refus automatique à la publication"
@@ -154,11 +125,14 @@ export function FormulaireDossier({
           onChange={(courriel) => changer({ courriel })}
         />
       )}
-      {echec && <EtatErreur message={echec.message} raison={echec.raison} surReessayer={enregistrer} />}
+      {envoi.echec && (
+        <EtatErreur message={envoi.echec.message} raison={envoi.echec.raison} surReessayer={enregistrer} />
+      )}
       {appele ? (
         <>
           <Empechement
             empechement={bloque}
+            votes={votes}
             sansSortie={v.sansSortie}
             surSansSortie={(sansSortie) => changer({ sansSortie })}
             possible={vue.enCours && s.statut === 'ouverte'}
@@ -173,9 +147,9 @@ export function FormulaireDossier({
             <Bouton
               type="submit"
               variante="primary"
-              enCours={enCours}
+              enCours={envoi.enCours}
               desactive={bloque !== null}
-              decritPar={bloque ? 'seance-empechement' : undefined}
+              decritPar="seance-empechement"
             >
               {vue.enCours ? 'Enregistrer et suivant' : 'Enregistrer la correction'}
             </Bouton>

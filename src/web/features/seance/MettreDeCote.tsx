@@ -38,6 +38,7 @@ export function MettreDeCote({ seance: s, dossier: d, principal, surFini }: Prop
     <>
       <Bouton
         {...(principal && { variante: 'primary' as const })}
+        touche="c"
         desactive={s.statut !== 'ouverte'}
         onClick={() => setOuvert(true)}
       >

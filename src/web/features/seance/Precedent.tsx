@@ -6,7 +6,12 @@ export function Precedent({ vue }: { vue: DossierVu }) {
   const { precedent } = vue
   if (precedent === null) return null
   return (
-    <button type="button" className="lien seance-precedent" onClick={() => vue.voir(precedent)}>
+    <button
+      type="button"
+      className="lien seance-precedent"
+      data-touche="p"
+      onClick={() => vue.voir(precedent)}
+    >
       <Icone nom="gauche" petite />
       Précédent
     </button>

@@ -18,7 +18,7 @@ export function Presence({ seance: s }: { seance: SeanceEntiere }) {
     <section aria-labelledby="seance-presence">
       <div className="seance-tete">
         <h2 id="seance-presence">Présence</h2>
-        <button type="button" className="lien" onClick={() => setAppel(true)}>
+        <button type="button" className="lien" data-touche="f" onClick={() => setAppel(true)}>
           Faire l’appel
         </button>
       </div>

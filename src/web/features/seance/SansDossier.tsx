@@ -14,7 +14,7 @@ export function SansDossier({ seance: s }: { seance: SeanceEntiere }) {
     return (
       <EtatVide titre="Tous les dossiers à l’ordre ont été examinés" icone="fait">
         {cote > 0
-          ? `${compter(cote, 'dossier')} de côté\u00a0: reprenez-${cote > 1 ? 'les' : 'le'} depuis l’ordre, ou closez la séance.`
+          ? `${compter(cote, 'dossier')} de côté\u00a0: reprenez-${cote > 1 ? 'les' : 'le'} depuis l’ordre, ou clôturez la séance.`
           : 'Vous pouvez clore la séance.'}
       </EtatVide>
     )

@@ -54,7 +54,7 @@ export function Table({ seance: s, recueLe }: { seance: SeanceEntiere; recueLe: 
           <Ordre seance={s} surVoir={vue.voir} />
         </Tiroir>
       </div>
-      <TouchesSeance gestes={gestes} attente={s.etape === 1} />
+      <TouchesSeance gestes={gestes} saisie={essai !== undefined} attente={s.etape === 1} />
     </>
   )
 }

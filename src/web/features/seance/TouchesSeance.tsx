@@ -6,16 +6,20 @@ const viser = (quoi: string): void => {
   champ?.focus()
   champ?.select()
 }
+/** Presses the button that bears this key, when it is there. */
+const presser = (touche: string): void =>
+  document.querySelector<HTMLButtonElement>(`[data-touche="${touche}"]:enabled`)?.click()
 
-/** The keys of the sitting, which a person may turn off; they also act from the fields of figures. */
-export function TouchesSeance({
-  gestes,
-  attente,
-}: {
+interface Proprietes {
   gestes: GestesOfferts
+  /** A file is being decided: the keys of its form act. */
+  saisie: boolean
   /** This step may put on hold. */
   attente: boolean
-}) {
+}
+
+/** The keys of the sitting, which a person may turn off; they also act from the fields of figures. */
+export function TouchesSeance({ gestes, saisie, attente }: Proprietes) {
   const { actifs, basculer } = useRaccourcis(
     {
       a: () => gestes.current?.decider('accepte'),
@@ -25,24 +29,34 @@ export function TouchesSeance({
       m: () => gestes.current?.viser(),
       v: () => viser('#vote-pour'),
       s: () => viser('[data-sortie], .seance-sorties input'),
+      c: () => presser('c'),
+      p: () => presser('p'),
+      f: () => presser('f'),
     },
     () => gestes.current?.enregistrer(),
     { dansLesChiffres: true },
   )
   return (
     <div className="touches seance-touches">
-      {actifs && (
+      {actifs && saisie && (
         <>
           <Touche noms={['A']} geste="accepter" />
           {attente && <Touche noms={['T']} geste="en attente" />}
           <Touche noms={['R']} geste="refuser" />
-          <Touche noms={['M']} geste="montant" />
-          <Touche noms={['V']} geste="votes" />
+          <Touche noms={['M']} geste="montant ou motif" />
+          <Touche noms={['V']} geste="voix" />
           <Touche noms={['U']} geste="unanimité" />
+          <Touche noms={['C']} geste="mettre de côté" />
           <Touche noms={['S']} geste="sorties" />
         </>
       )}
-      <Touche noms={['Ctrl', 'Entrée']} geste="enregistrer et suivant" />
+      {actifs && (
+        <>
+          <Touche noms={['P']} geste="précédent" />
+          <Touche noms={['F']} geste="faire l’appel" />
+        </>
+      )}
+      {saisie && <Touche noms={['Ctrl', 'Entrée']} geste="enregistrer et suivant" />}
       <Touche noms={['Alt', '↑', '↓']} geste="déplacer dans l’ordre" />
       <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
         {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}

@@ -1,17 +1,20 @@
-import { normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
+import { ENVELOPPE_DEPASSEE, normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
 import { somme } from '#domain/commun/argent.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { issueDesVotes, refusVotes } from '#domain/seance/quorum.ts'
 import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
+import { aDepartager, refusScrutin, refusVotes, type Scrutin, unanimes } from '#domain/seance/voix.ts'
 import { nomEntier } from './dire-seance.ts'
 
 export type Decision = 'accepte' | 'attente' | 'refuse'
 
 /** What the secretary types of one file. */
 export interface SaisieDossier {
+  /** Null until it is chosen: nothing is decided by itself. */
   decision: Decision | null
   montant: number | null
+  /** Of a refusal; what is written of any other decision is its own. */
   motif: string
+  reserve: string
   courriel: boolean
   unanimite: boolean
   pour: number | null
@@ -22,15 +25,15 @@ export interface SaisieDossier {
   sansSortie: string | null
 }
 
-/** As the file arrives: acceptance of what is proposed, or what was recorded before. */
+/** As the file arrives: nothing chosen, or what was recorded before. */
 export function saisieDe(d: DossierLu): SaisieDossier {
   const dit = d.enregistre
-  const decision = dit?.decision ?? d.avis?.decision ?? 'accepte'
-  const montant = dit ? dit.montantAlloue : (d.avis?.montantAlloue ?? d.propose)
+  const refus = dit?.decision === 'refuse'
   return {
-    decision,
-    montant: decision === 'refuse' || montant === 0 ? null : montant,
-    motif: dit?.remarque ?? d.avis?.motifRefus ?? '',
+    decision: dit?.decision ?? null,
+    montant: dit?.montantAlloue ?? null,
+    motif: (refus && dit.remarque) || (d.avis?.motifRefus ?? ''),
+    reserve: (!refus && dit?.remarque) || '',
     courriel: d.avis?.sendMailRefus ?? false,
     unanimite: false,
     pour: dit?.pour ?? null,
@@ -41,22 +44,37 @@ export function saisieDe(d: DossierLu): SaisieDossier {
   }
 }
 
+/** What accepting it would grant, as long as nothing else is typed: its opinion, or what is proposed. */
+export const montantPropose = (d: DossierLu): number | null => d.avis?.montantAlloue ?? (d.propose || null)
+
+/** What is written of the decision chosen. */
+export const texteDe = (v: SaisieDossier): string => (v.decision === 'refuse' ? v.motif : v.reserve)
+
 /** Votes as they count: those of everybody, or what is typed (a field left empty is none, once one is filled). */
 export function votesDe(v: SaisieDossier, voix: number) {
-  if (v.unanimite) return { pour: voix, contre: 0, abstention: 0 }
+  if (v.unanimite) return v.decision && unanimes(v.decision, voix)
   if (v.pour === null && v.contre === null && v.abstention === null) return null
   return { pour: v.pour ?? 0, contre: v.contre ?? 0, abstention: v.abstention ?? 0 }
+}
+
+/** What is voted, once a decision is chosen and the votes are those of all the voters; null until then. */
+export function scrutinDe(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): Scrutin | null {
+  const votes = votesDe(v, voixDe(s, d))
+  if (v.decision === null || votes === null || refusVotes(votes, voixDe(s, d)) !== null) return null
+  const voixPresident = aDepartager(votes, d.departage) ? v.voixPresident : null
+  return { decision: v.decision, votes, voixPresident, departage: d.departage }
+}
+
+/** The president's voice is asked for on a tie that it settles, once all the votes are counted. */
+export function egalite(v: SaisieDossier, s: SeanceEntiere, d: DossierLu): boolean {
+  const voix = voixDe(s, d)
+  const votes = votesDe(v, voix)
+  return votes !== null && refusVotes(votes, voix) === null && aDepartager(votes, d.departage)
 }
 
 /** Voters of this file: now for the current one, as they were for one that is corrected. */
 export const voixDe = (s: SeanceEntiere, d: DossierLu): number =>
   d.enregistre && s.courant?.projetId !== d.projetId ? d.enregistre.quorum.voix : s.quorum.voix
-
-/** The president's voice is asked for on a tie, where it counts double. */
-export function egalite(v: SaisieDossier, s: SeanceEntiere, d: DossierLu): boolean {
-  const votes = votesDe(v, voixDe(s, d))
-  return votes !== null && votes.pour === votes.contre && d.departage
-}
 
 /** Members in conflict who are in the room, with the hour they left it; back in since, as when the file was put aside, they have to again. */
 export function aSortir(s: SeanceEntiere, d: DossierLu) {
@@ -76,6 +94,8 @@ export interface Empeche {
   raison: string
   /** Somebody has yet to leave the room: why not may be written instead. */
   sortie?: boolean
+  /** The field to fill. */
+  champ?: string
 }
 
 /** Why the file can't be recorded yet; null when it can. */
@@ -84,8 +104,8 @@ export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): E
     return { raison: 'Quorum non atteint pour ce dossier\u00a0: il ne peut être que mis de côté.' }
   const restent = resteDedans(s, d, v)
   if (restent.length > 0) return { raison: direDedans(restent), sortie: true }
-  const raison = refusDuVote(s, d, v)
-  return raison === null ? null : { raison }
+  if (v.decision === null) return { raison: 'Dites d’abord ce qui est décidé.', champ: 'decision' }
+  return refusDuVote(s, d, v)
 }
 
 /** Names of those in conflict who were not seen out, unless it is said why. */
@@ -103,16 +123,18 @@ function direDedans(noms: readonly string[]): string {
   return `${qui} ne sont pas encore sorti·es.`
 }
 
-function refusDuVote(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string | null {
+function refusDuVote(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): Empeche | null {
   const votes = votesDe(v, voixDe(s, d))
-  if (votes === null) return 'Comptez les voix, ou «\u00a0À l’unanimité\u00a0».'
+  if (votes === null) return { raison: 'Comptez les voix, ou «\u00a0À l’unanimité\u00a0».', champ: 'pour' }
   const faute = refusVotes(votes, voixDe(s, d))
-  if (faute !== null) return faute
-  if (egalite(v, s, d) && v.voixPresident === null) return 'Égalité\u00a0: dites la voix de la présidence.'
-  if (issueDesVotes(votes, s.regle, d.departage ? v.voixPresident : null) === 'rejete')
-    return `${votes.pour} pour, ${votes.contre} contre\u00a0: ce qui est saisi n’est pas adopté.`
+  if (faute !== null) return { raison: faute, champ: 'pour' }
+  if (egalite(v, s, d) && v.voixPresident === null)
+    return { raison: 'Dites la voix de la présidence.', champ: 'voixPresident' }
+  const scrutin = scrutinDe(s, d, v)
+  const refus = scrutin && refusScrutin(scrutin)
+  if (refus) return { raison: refus.bref, champ: 'pour' }
   if (v.decision === 'accepte' && restantAvec(s, d, v) < 0)
-    return 'Le montant disponible de la commission est dépassé.'
+    return { raison: ENVELOPPE_DEPASSEE, champ: 'montantAlloue' }
   return null
 }
 
@@ -141,7 +163,7 @@ export function corpsDe(s: SeanceEntiere, d: DossierLu, v: SaisieDossier, cle: s
     unanimite: v.unanimite,
     ...(votesDe(v, voixDe(s, d)) ?? { pour: null, contre: null, abstention: null }),
     voixPresident: egalite(v, s, d) ? v.voixPresident : null,
-    remarque: v.motif.trim() || null,
+    remarque: texteDe(v).trim() || null,
     sansSortie: v.sansSortie?.trim() || null,
     versionDossier: d.version,
     cle,
