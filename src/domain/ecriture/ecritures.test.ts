@@ -23,6 +23,13 @@ test.each<[Evenement, [compte: string, debit: number, credit: number, auxiliaire
     ],
   ],
   [
+    'annulation-engagement',
+    [
+      ['Bénéficiaires d’aides', 1500.5, 0, 'S00031'],
+      ['Aides accordées', 0, 1500.5, ''],
+    ],
+  ],
+  [
     'paiement',
     [
       ['Bénéficiaires d’aides', 1500.5, 0, 'S00031'],

@@ -1,7 +1,10 @@
 import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 
-/** Accounting entries of aids, of which two are made a grant: when its agreement is signed, when its transfer is executed. */
+/**
+ * Accounting entries of aids, of which two are made a grant: when its agreement is signed, when its transfer is executed. A
+ * payment cancelled and an agreement archived unpaid are each reversed.
+ */
 
 /** Accounts and names that the body's accountant decides; the defaults are only examples. */
 export interface PlanComptable {
@@ -21,11 +24,12 @@ export const PLAN_EXEMPLE: PlanComptable = {
   auxiliaire: { prefixe: 'S', chiffres: 5 },
 }
 
-/** What is entered: a signed agreement, a transfer executed, and its reversal. */
-export const EVENEMENTS = ['engagement', 'paiement', 'annulation-paiement'] as const
+/** What is entered: a signed agreement, a transfer executed, and their reversals. */
+export const EVENEMENTS = ['engagement', 'annulation-engagement', 'paiement', 'annulation-paiement'] as const
 export type Evenement = (typeof EVENEMENTS)[number]
 export const LIBELLES_EVENEMENTS: Record<Evenement, string> = {
   engagement: 'Conventions signées',
+  'annulation-engagement': 'Conventions archivées sans paiement',
   paiement: 'Paiements',
   'annulation-paiement': 'Paiements annulés',
 }
@@ -63,14 +67,14 @@ export interface LigneEcriture {
 const auxiliaireDe = ({ auxiliaire: a }: PlanComptable, id: number): string =>
   `${a.prefixe}${String(id).padStart(a.chiffres, '0')}`
 
-/** The two lines of one entry, balanced; a reversal is the payment the other way round, in the month it is cancelled. */
+/** The two lines of one entry, balanced; a reversal is the entry the other way round, in the month it is made. */
 export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture[] {
   const commun = {
     numero: f.numero,
     jour: f.jour,
     piece: f.convention,
     pieceLe: f.signeeLe,
-    libelle: [f.evenement === 'annulation-paiement' ? 'Annulation' : '', f.lot ?? '', f.convention]
+    libelle: [f.evenement.startsWith('annulation') ? 'Annulation' : '', f.lot ?? '', f.convention]
       .filter((mot) => mot !== '')
       .join(' '),
   }
@@ -83,11 +87,15 @@ export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture
     credit: number,
   ): LigneEcriture => ({ ...commun, compte, compteLibelle, ...tiers, debit, credit })
   const { montant } = f
-  if (f.evenement === 'engagement')
-    return [ligne(plan.charge, seul, montant, 0), ligne(plan.tiers, aTiers, 0, montant)]
-  if (f.evenement === 'paiement')
-    return [ligne(plan.tiers, aTiers, montant, 0), ligne(plan.banque, seul, 0, montant)]
-  return [ligne(plan.banque, seul, montant, 0), ligne(plan.tiers, aTiers, 0, montant)]
+  const debitEtCredit = {
+    engagement: [plan.charge, plan.tiers],
+    'annulation-engagement': [plan.tiers, plan.charge],
+    paiement: [plan.tiers, plan.banque],
+    'annulation-paiement': [plan.banque, plan.tiers],
+  }[f.evenement]
+  return debitEtCredit.map((compte, i) =>
+    ligne(compte, compte === plan.tiers ? aTiers : seul, i === 0 ? montant : 0, i === 0 ? 0 : montant),
+  )
 }
 
 /** Exact sums of lines, in euros. */

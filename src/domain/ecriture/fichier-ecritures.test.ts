@@ -43,8 +43,8 @@ test('chaque écriture est équilibrée, et chaque ligne a dix-huit champs', () 
   const faits = EVENEMENTS.map((evenement, i) => fait({ evenement, numero: i + 1, montant: 0.1 + i }))
   for (const f of faits)
     expect(sommesDe(ecritureDe(f, PLAN_EXEMPLE))).toEqual({ debit: f.montant, credit: f.montant })
-  expect(sommesDe(faits.flatMap((f) => ecritureDe(f, PLAN_EXEMPLE)))).toEqual({ debit: 3.3, credit: 3.3 })
-  expect(lignesDe(faits).map((l) => l.length)).toEqual(Array(7).fill(18))
+  expect(sommesDe(faits.flatMap((f) => ecritureDe(f, PLAN_EXEMPLE)))).toEqual({ debit: 6.4, credit: 6.4 })
+  expect(lignesDe(faits).map((l) => l.length)).toEqual(Array(9).fill(18))
 })
 
 test('un paiement annulé ne s’efface pas : son inverse, le mois de l’annulation', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeRendue } from '#test-kit/scenes/demande-payee.ts'
-import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
@@ -112,4 +112,62 @@ test('le compte auxiliaire n’est que sur les lignes de tiers, avec le nom de l
     ['512000', '', ''],
   ])
   for (const montant of lignes.flatMap((l) => [l[11], l[12]])) expect(montant).toMatch(/^\d+,\d\d$/)
+})
+
+test('une convention archivée impayée n’est plus due : son engagement s’annule ce mois-là, et revient avec elle', async () => {
+  banc.horloge.regler('2027-01-12T09:00:00Z')
+  await regler({})
+  const { id } = await demandeConventionnee(banc, await creerPorteur(banc))
+  const payee = await demandePayee(banc, await creerPorteur(banc))
+  const agir = async (acte: string, de: number, corps?: object) => {
+    const jeton = await banc.connecter('admin')
+    expect((await banc.appeler('PATCH', `projets/${de}/${acte}`, { jeton, corps })).statut).toBe(200)
+  }
+  banc.horloge.regler('2027-02-03T23:30:00Z')
+  const motif = 'La manifestation n’a pas eu lieu.'
+  await agir('archiver', id, { motif })
+  await agir('archiver', id, { motif })
+  await agir('archiver', payee.id, { motif: 'Bilan jamais rendu.' })
+  expect((await ecrituresDe(id)).map((e) => [e.evenement, e.jour, e.montant])).toEqual([
+    ['engagement', '2027-01-12', 2500],
+    ['annulation-engagement', '2027-02-04', 2500],
+  ])
+  expect((await ecrituresDe(payee.id)).map((e) => e.evenement)).toEqual(['engagement', 'paiement'])
+  const fevrier = lignesDe((await exporter('2027-02', {})).octets)
+  expect(fevrier.map((l) => [l[4], l[10], l[11], l[12]])).toEqual([
+    ['467000', expect.stringMatching(/^Annulation C-2027-/), '2500,00', '0,00'],
+    ['657000', expect.stringMatching(/^Annulation C-2027-/), '0,00', '2500,00'],
+  ])
+  banc.horloge.regler('2027-03-02T09:00:00Z')
+  await agir('desarchiver', id)
+  await agir('desarchiver', payee.id)
+  expect((await ecrituresDe(id)).slice(2).map((e) => [e.evenement, e.jour, e.montant])).toEqual([
+    ['engagement', '2027-03-02', 2500],
+  ])
+  expect(await ecrituresDe(payee.id)).toHaveLength(2)
+})
+
+test('une date de valeur d’un mois déjà exporté s’y ajoute à la fin : les numéros du fichier croissent', async () => {
+  banc.horloge.regler('2027-05-20T09:00:00Z')
+  await regler({})
+  await demandePayee(banc, await creerPorteur(banc))
+  const avant = lignesDe((await exporter('2027-05', {})).octets)
+  banc.horloge.regler('2027-06-02T09:00:00Z')
+  await demandePayee(banc, await creerPorteur(banc))
+  await exporter('2027-06', {})
+  const tardive = await demandeConventionnee(banc, await creerPorteur(banc))
+  const { id: par } = await creerStaff(banc, 'comptable')
+  const paiement = {
+    projetId: tardive.id,
+    datePaiement: '2027-05-03',
+    montant: 2500,
+    le: banc.horloge.maintenant(),
+    par,
+  }
+  await banc.db.insertInto('paiement').values(paiement).execute()
+  const apres = lignesDe((await exporter('2027-05')).octets)
+  expect(apres.slice(0, avant.length).map((l) => l.slice(0, 13))).toEqual(avant.map((l) => l.slice(0, 13)))
+  expect(apres.slice(avant.length).map((l) => l[3])).toEqual(['20270503', '20270503'])
+  const numeros = apres.map((l) => Number(l[2]))
+  expect(numeros).toEqual(numeros.toSorted((a, b) => a - b))
 })

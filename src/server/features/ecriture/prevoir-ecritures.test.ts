@@ -37,6 +37,7 @@ test('nombres, totaux et premières lignes se lisent avant l’export ; ce qui s
   expect(data).toMatchObject({ ecritures: 4, debit: 10_000, credit: 10_000, nouvelles: 4 })
   expect(data.parEvenement).toEqual([
     { evenement: 'engagement', ecritures: 2, montant: 5000 },
+    { evenement: 'annulation-engagement', ecritures: 0, montant: 0 },
     { evenement: 'paiement', ecritures: 2, montant: 5000 },
     { evenement: 'annulation-paiement', ecritures: 0, montant: 0 },
   ])

@@ -4,20 +4,23 @@ import type { FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
 import { bornesDuMois, type Mois } from '#domain/ecriture/mois.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 
+/** Entries of a month, as the index of its file holds them: the eve of its first day. */
+const duFichier = (mois: Mois) =>
+  sql<SqlBool>`(jour - extract(day from jour)::integer) = ${bornesDuMois(mois).debut}::date - 1`
+
 /** Days `jour` of a month; an index on it can be used. */
 const pendant = (mois: Mois) => {
   const { debut, suivant } = bornesDuMois(mois)
   return sql<SqlBool>`jour >= ${debut}::date and jour < ${suivant}::date`
 }
 
-const selection = (db: Db | Tx, mois: Mois) =>
+const selection = (db: Db | Tx) =>
   db
     .selectFrom('ecriture as e')
     .innerJoin('projet as p', 'p.id', 'e.projetId')
     .select(['e.numero', 'e.evenement', 'e.jour', 'e.montant', 'e.beneficiaire', 'e.lot', 'p.porteurId'])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('convention'))
     .select(sql<string>`(p.convention_signee_le at time zone 'Europe/Paris')::date`.as('signeeLe'))
-    .where(pendant(mois))
 type Lue = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number]
 
 const faitDe = ({ beneficiaire: nom, porteurId: id, ...l }: Lue): FaitComptable => ({
@@ -27,9 +30,10 @@ const faitDe = ({ beneficiaire: nom, porteurId: id, ...l }: Lue): FaitComptable 
 
 /** The first entries of a month, those no file holds included. */
 export async function lirePremieres(db: Db, mois: Mois, nombre: number): Promise<FaitComptable[]> {
-  const lignes = await selection(db, mois)
-    .orderBy('e.jour')
+  const lignes = await selection(db)
+    .where(pendant(mois))
     .orderBy('e.numero', (o) => o.asc().nullsLast())
+    .orderBy('e.jour')
     .orderBy('e.id')
     .limit(nombre)
     .execute()
@@ -40,7 +44,7 @@ export async function lirePremieres(db: Db, mois: Mois, nombre: number): Promise
 const LOT = 100
 
 /**
- * The entries of a month that have their number, up to `jusqua` (null: all), in the order of their file, some at a time:
+ * The entries of a month that have their number, up to `jusqua` (null: all), in that order, some at a time:
  * neither a connection nor the whole month is held between two of them. They do not change once numbered.
  */
 export async function* lireNumerotees(
@@ -48,12 +52,11 @@ export async function* lireNumerotees(
   mois: Mois,
   jusqua: number | null,
 ): AsyncGenerator<FaitNumerote[]> {
-  for (let apres = sql<SqlBool>`true`; ; ) {
-    const lignes = await selection(db, mois)
-      .where('e.numero', 'is not', null)
+  for (let apres = 0; ; ) {
+    const lignes = await selection(db)
+      .where(duFichier(mois))
+      .where('e.numero', '>', apres)
       .$if(jusqua !== null, (q) => q.where('e.numero', '<=', jusqua))
-      .where(apres)
-      .orderBy('e.jour')
       .orderBy('e.numero')
       .limit(LOT)
       .execute()
@@ -61,7 +64,7 @@ export async function* lireNumerotees(
     const dernier = faits.at(-1)
     if (dernier) yield faits
     if (!dernier || faits.length < LOT) return
-    apres = sql<SqlBool>`(e.jour, e.numero) > (${dernier.jour}::date, ${dernier.numero}::int)`
+    apres = dernier.numero
   }
 }
 
