@@ -219,7 +219,8 @@ export const contratsVirement = contrats({
   },
   confirmerLignes: {
     ...chemins.confirmerLignes,
-    resume: 'Confirme que ces virements sont exécutés : chaque aide est payée à la date de valeur.',
+    resume:
+      'Confirme que ces virements sont exécutés : chaque aide est payée à la date de valeur. D’un lot annulé après sa remise, le garde, et bloque l’aide jusqu’à ce que quelqu’un le règle.',
     acces: preparation,
     corps: z.object({ lignes, dateValeur: jour('Date de valeur'), version }),
     exemple: { lignes: [31, 32], dateValeur: '2026-11-26', version: 3 },

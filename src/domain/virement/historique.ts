@@ -15,10 +15,17 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
   retirerLigne: (a) => dit(a.reference),
   reprendreRib: (a, b) => `${a.reference}\u00a0: ${a.iban} devient ${b.iban}`,
   changerExecution: (a, b) => `Du ${jourDit(a.execution)} au ${jourDit(b.execution)}`,
-  approuverLot: (_, a) => lignesDites(a),
+  approuverLot: (_, a) =>
+    [
+      lignesDites(a),
+      a.comptesOuvertsParQuiApprouve && 'par qui a ouvert ou modifié le compte de qui l’a préparé',
+    ]
+      .filter(Boolean)
+      .join(', '),
   annulerLot: (_, a) => [dit(a.motif), arretDit(a)].filter(Boolean).join(' '),
   diviserLot: (_, a) => `${references(a.references)}\u00a0: dans ${a.lot}`,
-  confirmerLignes: (_, a) => `${references(a.references)}\u00a0: payé le ${jourDit(a.dateValeur)}`,
+  confirmerLignes: (_, a) =>
+    `${references(a.references)}\u00a0: ${a.annule === true ? 'exécuté par la banque' : 'payé'} le ${jourDit(a.dateValeur)}`,
   rejeterLigne: (_, a) =>
     [a.reference, direMotif(dit(a.code)), dit(a.motif)].filter(Boolean).join('\u00a0: '),
   noterVop: (_, a) => {

@@ -157,6 +157,11 @@ export const lotLu = enTete.extend({
       z.object({ le: instant, acte: z.string(), par: personne.nullable(), detail: z.string().nullable() }),
     )
     .describe('Du plus ancien au plus récent ; l’acte est un mot du journal.'),
+  comptesOuverts: z
+    .array(fait)
+    .describe(
+      'À qui peut approuver : les personnes qui ont préparé ce lot dont le lecteur a lui-même ouvert le compte, ou changé l’adresse ou le rôle.',
+    ),
   refus: z
     .record(z.enum(ACTES_LOT), z.string().nullable())
     .describe('Pourquoi le lecteur ne peut pas faire cela maintenant ; null : il le peut.'),

@@ -100,6 +100,7 @@ export const lotAffiche = (champs: Partial<LotLu> = {}): LotLu => {
   return {
     ...enTete,
     modifiePar: CLAIRE,
+    comptesOuverts: [],
     debite: { ...compte('Sofia', '2204'), nom: 'Sofia' },
     fichier: null,
     lignes: [ligneAffichee(1), ligneAffichee(2)],

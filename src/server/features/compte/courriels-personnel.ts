@@ -21,6 +21,30 @@ export const courrielInvitation = (e: Envoi, role: Role, jeton: string, expireLe
     expireLe,
   })
 
+/** What was done to an account that prepares or approves transfers. */
+export type FaitCompte = 'ouvert' | 'role' | 'adresse'
+const DIT_FAIT: Record<FaitCompte, string> = {
+  ouvert: 'ouvert un compte',
+  role: 'donné le rôle',
+  adresse: 'changé l’adresse d’un compte',
+}
+
+/** Tells another administrator that an account which prepares or approves transfers was opened or changed, and by whom. */
+export const courrielCompteVirements = (
+  e: Envoi,
+  fait: FaitCompte,
+  compte: { prenom: string; nom: string; email: string; role: Role },
+  par: string,
+): Courriel =>
+  courriel('compte-virements', e, {
+    sujet: `Un compte « ${LIBELLES_ROLES[compte.role]} » a changé`,
+    paragraphes: [
+      `${par} a ${DIT_FAIT[fait]} « ${LIBELLES_ROLES[compte.role]} »\u00a0: ${compte.prenom} ${compte.nom}, ${compte.email}.`,
+      'Un virement se prépare et s’approuve à deux personnes, et ce rôle y prend part. Si vous ne connaissez pas cette personne ou cette adresse, fermez le compte et parlez-en sans attendre à vos collègues.',
+    ],
+    bouton: { libelle: 'Voir les comptes', chemin: '/comptes' },
+  })
+
 /** Tells both addresses that an administrator gave the account another one. */
 export const courrielAdresseRemplacee = (e: Envoi, email: string): Courriel =>
   courriel('adresse-remplacee', e, {

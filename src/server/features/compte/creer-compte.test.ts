@@ -126,3 +126,27 @@ test('n’est permis qu’à l’admin', async () => {
   const jeton = await banc.connecter('admin')
   expect((await banc.appeler('POST', 'comptes', { corps, jeton, csrf: null })).statut).toBe(419)
 })
+
+test('un compte qui prépare ou approuve les virements se dit aux autres administrateurs, et à eux seuls', async () => {
+  const [ouvre, autre] = [await creerStaff(banc, 'admin'), await creerStaff(banc, 'admin')]
+  const jeton = await banc.connecter(ouvre.id)
+  const avertis = async () => {
+    const envois = (await banc.envois()).filter((e) => e.evenement === 'compte-virements')
+    return envois.map((e) => e.destinataire)
+  }
+  const lecteur = { prenom: 'Zoé', nom: 'Lue', email: 'zoe.lue@essai.fr', role: 'membreCommission' }
+  const { id } = (await banc.appeler('POST', 'comptes', { jeton, corps: lecteur })).corps.data
+  expect(await avertis()).toEqual([])
+  const corps = { ...lecteur, role: 'comptable', version: 1 }
+  expect((await banc.appeler('PUT', `comptes/${id}`, { jeton, corps })).statut).toBe(200)
+  expect(await avertis()).toContain(autre.email)
+  expect(await avertis()).not.toContain(ouvre.email)
+  const avant = (await avertis()).length
+  const neuf = { prenom: 'Ève', nom: 'Neuve', email: 'eve.neuve@essai.fr', role: 'comptable' }
+  await banc.appeler('POST', 'comptes', { jeton, corps: neuf })
+  expect(await avertis()).toHaveLength(2 * avant)
+  const dernier = (await banc.envois()).find(
+    (e) => e.texte?.includes('eve.neuve@essai.fr') && e.destinataire === autre.email,
+  )
+  expect(dernier?.texte).toContain(`${ouvre.prenom} ${ouvre.nom} a ouvert un compte «\u00a0Comptable\u00a0»`)
+})

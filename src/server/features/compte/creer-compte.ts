@@ -7,6 +7,7 @@ import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ajouterCompte, lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
+import { avertirAdministrateurs } from './avertir-administrateurs.ts'
 import { inviter } from './inviter.ts'
 import { compteDeCle, rouvrirCompte } from './queries.ts'
 
@@ -44,6 +45,7 @@ export async function inscrireCompte(
     apres: saisie,
     le,
   })
+  await avertirAdministrateurs(ctx, tx, 'ouvert', { id, ...saisie }, acteur)
   return { id, jeton: await inviter(ctx, tx, { id, ...saisie }, le) }
 }
 

@@ -9,6 +9,7 @@ import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { rendreDossiers } from '#server/socle/projet/suivi.ts'
+import { avertirAdministrateurs } from './avertir-administrateurs.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
 import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
@@ -55,6 +56,10 @@ export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: Mo
       exigerVersionCompte(corps.version, compte.version)
       if (change.role) exigerAutreAdmin(admins, compte.id)
       exigerEncoreAdmin(admins, acteur.id)
+      if (change.role || change.email) {
+        const fait = change.role ? 'role' : 'adresse'
+        await avertirAdministrateurs(ctx, tx, fait, { id: compte.id, ...saisie }, acteur)
+      }
       if (change.email) await changerAdresse(ctx, tx, compte, saisie, le)
       await ecrireCompte(tx, compte.id, change)
       // What they followed may be out of their sight now.

@@ -1,10 +1,10 @@
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliserEnsemble } from '#server/infra/journal.ts'
 import { avancer } from './avancer-lot.ts'
 import { confirmer } from './confirmer.ts'
 import { dejaLue, type EffetSur, lireEffets, presenterEffets, type Recue, recue } from './lire-effets.ts'
+import { noterExecutees } from './noter-executees.ts'
 import { ecrireLot, inscrireReponse, reponseLue } from './queries.ts'
 import { tenirPayables } from './queries-a-payer.ts'
 import { ecrireLignes } from './queries-lignes.ts'
@@ -82,29 +82,6 @@ async function appliquer(
     e.effet === 'vop' ? [{ id, vop: e.resultat, vopNom: e.nom?.slice(0, 140) ?? null }] : [],
   )
   await ecrireLignes(a.tx, noms)
-}
-
-/** Keeps what the bank executed of a cancelled run: those aids wait until somebody says what became of it. */
-async function noterExecutees(
-  { tx, lot, le }: SousVerrouLot,
-  acteur: Acteur,
-  executees: readonly EffetSur[],
-): Promise<void> {
-  const faite = { executeeLe: le, executeePar: acteur.id }
-  await ecrireLignes(
-    tx,
-    executees.map(({ ligne: { id }, dateValeur }) => ({ id, ...faite, executeeValeur: dateValeur })),
-  )
-  await journaliserEnsemble(
-    tx,
-    executees.map(({ ligne: { projetId, reference }, dateValeur }) => ({
-      chaine: `projet:${projetId}`,
-      acte: 'executerAnnule',
-      acteur,
-      le,
-      apres: { lot: lot.numero, reference, dateValeur },
-    })),
-  )
 }
 
 /** Keeps the file itself, encrypted, with what it changed. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { validerPain } from '#test-kit/normes/valider-pain.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { changerRib, REGLAGE_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
@@ -160,4 +161,33 @@ test('un lot divisé par un autre ne s’approuve pas par qui en a choisi les li
       expect((await s.approuver(neuf, s.admin)).statut).toBe(200)
     }
   }
+})
+
+test('qui a ouvert le compte de qui a préparé le lot le lit avant d’approuver, et le journal le garde', async () => {
+  const s = await sceneVirement(banc)
+  const email = 'nouvelle.comptable@essai.fr'
+  const saisie = { prenom: 'Ève', nom: 'Neuve', email, role: 'comptable' }
+  const deux = await Promise.all([creerStaff(banc, 'admin'), creerStaff(banc, 'admin')])
+  const [jeton, autre] = [await banc.connecter(deux[0].id), await banc.connecter(deux[1].id)]
+  const eve = (await banc.appeler('POST', 'comptes', { jeton, corps: saisie })).corps.data
+  const p = await s.convention()
+  const { data } = (await s.preparer([p.id], {}, await banc.connecter(eve.id))).corps
+  const dit = async (qui: string) =>
+    (await s.lire(data.id, qui)).comptesOuverts.map((o: { par: { id: number } }) => o.par.id)
+  expect([await dit(jeton), await dit(autre), await dit(s.nadia)]).toEqual([[eve.id], [], []])
+  expect((await s.approuver(data.id, jeton)).statut).toBe(200)
+  const { historique } = await s.lire(data.id)
+  expect(historique.at(-1).detail).toContain('par qui a ouvert ou modifié le compte de qui l’a préparé')
+
+  // An address given afterwards opens the account just as well.
+  const claire = (await banc.appeler('GET', 'comptes', { jeton: autre })).corps.data.find(
+    (c: { id: number }) => c.id === s.comptes[0].id,
+  )
+  const { prenom, nom, role, version } = claire
+  const change = { prenom, nom, role, version, email: 'claire.ailleurs@essai.fr' }
+  const change2 = await banc.appeler('PUT', `comptes/${claire.id}`, { jeton: autre, corps: change })
+  expect(change2.statut).toBe(200)
+  const lot = await s.lotPrepare(1)
+  const lu = (await s.lire(lot.id, autre)).comptesOuverts.map((o: { par: { id: number } }) => o.par.id)
+  expect(lu).toEqual([claire.id])
 })

@@ -12,6 +12,7 @@ import { enTexteSepa, NOM_MAX } from '#domain/virement/texte-sepa.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireLot, type Lot, lireNom } from './queries.ts'
+import { lireComptesOuverts } from './queries-lecture.ts'
 import { lireReglagePret } from './reglage-pret.ts'
 import { repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
 
@@ -42,8 +43,11 @@ export async function approuverLot(
     const empreinte = createHash('sha256').update(fichier).digest('hex')
     const { debite } = ordre
     if (lu && lu !== ibanCourt(debite.iban)) throw new Conflit(COMPTE_CHANGE, 'version')
+    const auteurs = [a.lot.preparePar, a.lot.modifiePar, ...a.lignes.map((l) => l.inscritePar)]
+    const ouverts = await lireComptesOuverts(a.tx, auteurs, acteur.id)
     await a.journal('approuverLot', {
       apres: {
+        ...(ouverts.length > 0 && { comptesOuvertsParQuiApprouve: ouverts.map((o) => o.par.id) }),
         empreinte,
         norme,
         execution: a.lot.execution,

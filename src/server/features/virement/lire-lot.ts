@@ -11,7 +11,13 @@ import { lireReglageVirement } from '#server/socle/reglages/virement.ts'
 import { lireBlocages } from './dire-blocages.ts'
 import { presenterLigne } from './presenter-ligne.ts'
 import { presenterEnTete } from './presenter-lot.ts'
-import { type EnTeteLue, lireEnTete, lireJournalLot, lireReponses } from './queries-lecture.ts'
+import {
+  type EnTeteLue,
+  lireComptesOuverts,
+  lireEnTete,
+  lireJournalLot,
+  lireReponses,
+} from './queries-lecture.ts'
 import { type LigneLue, lireLignes, lireLotsVivants } from './queries-lignes.ts'
 import { refusSur } from './sur-lot.ts'
 
@@ -29,6 +35,9 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
   const blocages = await lireBlocages(ctx.db, lignes)
   const impayees = lignes.filter((l) => l.finieLe !== null && l.confirmeeLe === null).map((l) => l.projetId)
   const vivants = impayees.length > 0 ? await lireLotsVivants(ctx.db, impayees) : new Map()
+  const refus = refusDe(t, lignes, acteur)
+  const auteurs = [t.preparePar.id, t.modifiePar.id, ...lignes.map((l) => l.inscritePar)]
+  const ouverts = refus.approuver === null ? await lireComptesOuverts(ctx.db, auteurs, acteur.id) : []
   const { rejetsATraiter: _, executionsARegler: __, ...enTete } = presenterEnTete(t)
   const data: LotLu = {
     ...enTete,
@@ -52,7 +61,8 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
       detail: direActeLot(j.acte, j.avant, j.apres),
       par: j.acteurId === null ? null : { id: j.acteurId, prenom: j.prenom ?? '', nom: j.nom ?? '' },
     })),
-    refus: refusDe(t, lignes, acteur),
+    comptesOuverts: ouverts.map(({ par, le }) => ({ par, le: le.toISOString() })),
+    refus,
   }
   return { data }
 }

@@ -121,6 +121,26 @@ export const lireReponses = (db: Db, lotId: number) =>
     .orderBy('r.id', 'desc')
     .execute()
 
+/**
+ * Of these people, those whose account `acteur` opened, or gave its role or its address; the last time each. To whoever
+ * approves, two accounts are two people only if they did not make the other one.
+ */
+export async function lireComptesOuverts(
+  db: Db,
+  ids: readonly number[],
+  acteur: number,
+): Promise<{ par: Personne; le: Date }[]> {
+  const { rows } = await sql<{ par: Personne; le: Date }>`
+    select json_build_object('id', u.id, 'prenom', u.prenom, 'nom', u.nom) as par, f.le
+    from utilisateur u cross join lateral (select j.le from journal j
+      where j.chaine = 'compte:' || u.id and j.acteur_id = ${acteur}
+        and (j.acte = 'creerCompte' or (j.acte = 'modifierCompte' and j.apres ?| array['email', 'role']))
+      order by j.rang desc limit 1) f
+    where u.id = any(${[...ids]}::int[]) and u.id <> ${acteur}
+    order by u.id`.execute(db)
+  return rows
+}
+
 /** The journal of a run, oldest first. */
 export const lireJournalLot = (db: Db, lotId: number) =>
   db

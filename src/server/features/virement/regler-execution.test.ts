@@ -150,3 +150,27 @@ test('seule la comptabilité règle une exécution', async () => {
   )
   expect(Object.entries(statuts).filter(([, statut]) => statut === 200)).toEqual([['comptable', 200]])
 })
+
+test('lu au seul relevé, sans réponse de la banque : noté une fois, dit, puis réglé par une autre voix', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 2)
+  const noter = (lignes: readonly number[], jeton = s.claire) =>
+    s.agir('PATCH', `/${lot.id}/confirmer`, { lignes, dateValeur: '2026-03-02' }, jeton)
+  await s.agir('PATCH', `/${lot.id}/annuler`, { motif: 'Doublon.', ...ARRET_ESSAI }, s.admin)
+  const [une = 0, autre = 0] = ids
+  expect((await noter([une], s.admin)).statut).toBe(403)
+  expect((await noter([une])).statut).toBe(200)
+  expect((await noter([une])).statut).toBe(200)
+  expect(await noter([une, autre])).toMatchObject({
+    statut: 409,
+    corps: { message: expect.stringContaining('déjà dit exécuté') },
+  })
+  const { lignes, historique } = await s.lire(lot.id)
+  expect(lignes.map((l: { executee: object | null }) => l.executee !== null)).toEqual([true, false])
+  expect(historique.filter((h: { acte: string }) => h.acte === 'confirmerLignes')).toHaveLength(1)
+  expect(historique.at(-1).detail).toContain('exécuté par la banque le 2 mars 2026')
+  expect(await paiementsDe(banc, projets)).toEqual([])
+  expect((await s.preparer(projets)).corps.message).toContain('La banque dit exécuté')
+  const reglement = { ...APPEL, issue: 'payee' }
+  expect((await s.agir('PATCH', `/${lot.id}/lignes/${une}/execution`, reglement)).statut).toBe(200)
+  expect(await paiementsDe(banc, projets)).toHaveLength(1)
+})

@@ -89,12 +89,13 @@ async function monde() {
       await surLot(lot, 'PATCH', `/lignes/${l.id}/execution`, { ...APPEL, issue: 'payee' }, s.claire)
     }
   }
-  const lire = async (i: number): Promise<void> => {
+  /** `juste`: on the screen of the run it answers. */
+  const lire = async (i: number, juste = false): Promise<void> => {
     const [r] = banque.enRoute.splice(i, 1)
     if (!r) return
     const tous = await banc.db.selectFrom('lotVirement').select(['id', 'numero']).execute()
     const vise = tous.find((l) => l.numero === r.numero)
-    const autre = h.chance(0.05) ? h.parmi(tous) : vise
+    const autre = h.chance(0.05) && !juste ? h.parmi(tous) : vise
     if (!vise || !autre) throw new Error(`Lot ${r.numero} inconnu`)
     const formulaire = new FormData()
     formulaire.append('reponse', new Blob([r.xml], { type: 'application/xml' }), 'reponse.xml')
@@ -132,7 +133,7 @@ async function monde() {
   const quandMeme = async (lot: LotLu, r: Reponse): Promise<void> => {
     if (r.statut >= 400 || !h.chance(0.6)) return
     banque.executerQuandMeme(lot.numero)
-    await lire(banque.enRoute.length - 1)
+    await lire(banque.enRoute.length - 1, true)
   }
   const annuler = async (lot: LotLu): Promise<void> => {
     const dit = arret(lot)

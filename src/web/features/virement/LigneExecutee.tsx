@@ -17,8 +17,8 @@ export function LigneExecutee({ lot, ligne, demander }: { lot: LotLu; ligne: Lig
         {e.regle ? 'Exécuté par la banque, réglé' : 'La banque dit exécuté un lot annulé'}
       </h3>
       <p>
-        {formatEuros(ligne.montant)} le {formatJourLong(e.dateValeur)}, d’après la réponse lue le {leA(e.le)}{' '}
-        par {nomDe(e.par)}.
+        {formatEuros(ligne.montant)} le {formatJourLong(e.dateValeur)}, d’après ce que {nomDe(e.par)} a lu de
+        la banque le {leA(e.le)}.
       </p>
       {e.regle ? (
         <p>

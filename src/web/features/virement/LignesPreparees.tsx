@@ -28,6 +28,24 @@ const retirer = (demander: Demander): Colonne<LigneLot> => ({
     ),
 })
 
+/** Of a cancelled run: the statement may show that the bank executed it all the same. */
+const executer = (demander: Demander): Colonne<LigneLot> => ({
+  cle: 'acte',
+  titre: 'Acte',
+  titreCache: true,
+  rendu: (l) =>
+    l.executee === null && (
+      <button
+        type="button"
+        className="lien"
+        aria-label={`Exécuté malgré tout, ligne ${l.rang}, ${l.titulaire}`}
+        onClick={() => demander({ quoi: 'confirmer', lignes: [l] })}
+      >
+        Exécuté malgré tout
+      </button>
+    ),
+})
+
 const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] => [
   {
     cle: 'titulaire',
@@ -62,6 +80,7 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
       ),
   },
   ...(lot.refus.modifier === null ? [retirer(demander)] : []),
+  ...(lot.etat === 'annule' && lot.refus.repondre === null ? [executer(demander)] : []),
 ]
 
 function bordDe(l: LigneLot): 'refuse' | 'attention' | null {
@@ -72,6 +91,7 @@ function bordDe(l: LigneLot): 'refuse' | 'attention' | null {
 /** The lines of a run that is not at the bank yet: what leaves as it is, what must be decided first. */
 export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Demander }) {
   const { nombre, montant } = aApprouver(lot)
+  const colonnesLues = colonnes(lot, demander)
   const convertis = lot.lignes.some((l) => !estIdentique(l))
   return (
     <div>
@@ -86,7 +106,7 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
           <Tableau
             teinte
             legende="Lignes du lot"
-            colonnes={colonnes(lot, demander)}
+            colonnes={colonnesLues}
             lignes={lot.lignes}
             cleDe={(l) => l.id}
             bord={bordDe}
@@ -108,7 +128,7 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
                     `${compter(lot.bloquees.nombre, 'ligne')} bloquée${lot.bloquees.nombre > 1 ? 's' : ''}, ${formatEuros(lot.bloquees.montant)} non compris`}
                 </td>
                 <td className="a-droite">{formatEuros(montant)}</td>
-                {lot.refus.modifier === null && <td />}
+                {colonnesLues.length > 4 && <td />}
               </tr>
             }
           />

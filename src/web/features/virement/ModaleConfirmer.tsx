@@ -17,16 +17,20 @@ interface Proprietes {
   fermer: () => void
 }
 
-/** Records that the bank paid these lines, on the day its statement gives. */
+/**
+ * Records that the bank paid these lines, on the day its statement gives; of a cancelled run, that it did so all the same:
+ * nothing is paid by that, somebody settles it.
+ */
 export function ModaleConfirmer({ lot, lignes, fermer }: Proprietes) {
   const aujourdhui = jourDe(new Date())
   const [jour, setJour] = useState<Jour | null>(lot.execution <= aujourdhui ? lot.execution : null)
   const refus = refusValeur(jour, lot.execution, aujourdhui)
+  const annule = lot.annule !== null
   const ids = lignes.map((l) => l.id)
   return (
     <ModaleConfirmation
-      titre={`Confirmer ${compter(lignes.length, 'virement')} pour ${formatEuros(somme(lignes.map((l) => l.montant)))}\u00a0?`}
-      verbe="Confirmer"
+      titre={`${annule ? 'La banque a exécuté' : 'Confirmer'} ${compter(lignes.length, 'virement')} pour ${formatEuros(somme(lignes.map((l) => l.montant)))}\u00a0?`}
+      verbe={annule ? 'Noter' : 'Confirmer'}
       desactive={refus !== null}
       agir={() =>
         appeler(appelsVirement.confirmerLignes, {
@@ -36,10 +40,14 @@ export function ModaleConfirmer({ lot, lignes, fermer }: Proprietes) {
       }
       estFait={async () => {
         const relu = await relireLot(lot.id)
-        return relu.lignes.every((l) => l.confirmee !== null || !ids.includes(l.id))
+        return relu.lignes.every((l) => l.confirmee !== null || l.executee !== null || !ids.includes(l.id))
       }}
       fait={() => {
-        annoncer(`${compter(lignes.length, 'virement')} confirmé${lignes.length > 1 ? 's' : ''}.`)
+        annoncer(
+          annule
+            ? 'Noté\u00a0: dites maintenant si la somme est arrivée.'
+            : `${compter(lignes.length, 'virement')} confirmé${lignes.length > 1 ? 's' : ''}.`,
+        )
         return relireVirements()
       }}
       manque={manqueOuSilence('Rien n’est confirmé.', 'La confirmation n’est pas sûre.')}
@@ -47,9 +55,11 @@ export function ModaleConfirmer({ lot, lignes, fermer }: Proprietes) {
       fermer={fermer}
     >
       <p>
-        {lignes.length > 1
-          ? 'Ces aides seront payées à cette date, et chaque porteur prévenu par e\u2011mail.'
-          : `${lignes[0]?.titulaire ?? ''}\u00a0: l’aide sera payée à cette date, et le porteur prévenu par e\u2011mail.`}
+        {annule
+          ? 'Ce lot est annulé, et son relevé montre pourtant ce virement\u00a0: l’aide n’est payée par rien d’autre tant que personne ne dit si la somme est arrivée.'
+          : lignes.length > 1
+            ? 'Ces aides seront payées à cette date, et chaque porteur prévenu par e\u2011mail.'
+            : `${lignes[0]?.titulaire ?? ''}\u00a0: l’aide sera payée à cette date, et le porteur prévenu par e\u2011mail.`}
       </p>
       <SaisieDate
         nom="dateValeur"

@@ -44,6 +44,12 @@ export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
             `, modifié par ${lot.modifiePar.id === id ? 'vous' : nomDe(lot.modifiePar)}`}
           {!meme && lot.etat === 'prepare' && ', lu par vous'}
         </Point>
+        {lot.comptesOuverts.map(({ par, le }) => (
+          <Point key={par.id} statut="attention" mot={`Compte de ${nomDe(par)}`}>
+            Vous l’avez ouvert ou modifié vous-même le {formatJour(jourDe(new Date(le)))}. Faites plutôt
+            approuver ce lot par quelqu’un d’autre\u00a0: le journal le dira.
+          </Point>
+        ))}
         <Point statut="fait" mot="IBAN, BIC et titulaires valides" />
         <Point statut="fait" mot="Aucune convention dans un autre lot" />
         {refusJour === null ? (
