@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -11,5 +11,9 @@ if (!existsSync(dossier)) {
     mkdirSync(dossier)
   } catch {}
 }
-if (existsSync(dossier)) enableCompileCache(join(dossier, 'compilation'))
+// A folder that holds other things is used once a start has been accepted there (servir.ts): refused, it stays as it was.
+const compilation = join(dossier, 'compilation')
+try {
+  if (existsSync(compilation) || readdirSync(dossier).length === 0) enableCompileCache(compilation)
+} catch {}
 await import('./main.ts')

@@ -2,6 +2,7 @@ import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { type Depart, SEUL } from './demarrage/depart.ts'
+import { exigerCle } from './infra/db/cle-secrete.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
 import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
 import { demarrerEmbarquee, EMBARQUEE, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
@@ -11,6 +12,7 @@ import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
 import { transportsDe } from './infra/file-attente/transports.ts'
 import { horlogeSysteme } from './infra/horloge.ts'
 import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
+import { secretsDe } from './infra/secrets.ts'
 
 export interface ContexteOuvert {
   ctx: Contexte
@@ -56,6 +58,7 @@ export async function creerContexte(
   try {
     if (config.databaseUrl !== null) await exigerSession(base.pool)
     const migrations = premier ? await preparerBase(acces) : []
+    if (premier) await exigerCle(base.pool, secretsDe(config.secretKey))
     await exigerHeure(heure)
     heure.suivre()
     const sceau = await ouvrirSceau(config)

@@ -109,6 +109,16 @@ test('tué net, il redémarre sur les mêmes données', async () => {
   expect(await second.finir('SIGINT')).toBe(0)
 })
 
+test('une autre clé secrète ne sert pas ces données, et le dit en une phrase', async () => {
+  const port = await portLibre()
+  const premier = portails.demarrer(port)
+  await premier.attendre(PRET)
+  await premier.finir('SIGTERM')
+  const autre = portails.demarrer(port, { SECRET_KEY: 'x'.repeat(48) })
+  expect(await autre.finir()).toBe(1)
+  expect(autre.sortie()).toContain('SECRET_KEY n’est pas celle de cette base')
+})
+
 test('un port déjà pris est dit en une phrase, et la base est refermée', async () => {
   const occupant = createServer().listen(0, '127.0.0.1')
   await new Promise((pret) => occupant.once('listening', pret))

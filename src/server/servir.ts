@@ -1,4 +1,6 @@
 import cluster from 'node:cluster'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { construireApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -84,6 +86,8 @@ export async function servir(config: Config): Promise<void> {
   const commande = cluster.isWorker && arretCommande(etapes, annoncer)
   if (depart.premier) direEtape('Ouverture de la base de données')
   ouvert = await creerContexte(config, signaler, depart)
+  // The compiled code of later starts is kept where this one was accepted (amorce.mjs).
+  await mkdir(join(config.dataDir, 'compilation'), { recursive: true }).catch(() => {})
   const arreter = commande || arretPropre(etapes, { duree: config.arretSursis, annoncer })
   process.on('uncaughtException', (erreur) => {
     ecrire(erreur, 'erreur inattendue, le portail s’arrête')

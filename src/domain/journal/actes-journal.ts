@@ -52,6 +52,7 @@ const LIBELLES = {
   modifierContact: 'Contact modifié',
   modifierRib: 'Coordonnées bancaires modifiées',
   telechargerDonnees: 'Données personnelles téléchargées',
+  assumerCle: 'Clé secrète du portail remplacée',
   creerPremierAdmin: 'Premier administrateur créé',
   creerCompte: 'Compte créé',
   creerCompteDemo: 'Compte de démonstration créé',

@@ -19,6 +19,9 @@ Commandes
       et nomme le premier maillon rompu de chacune ; compte ceux dont le contenu a été effacé.
       Compare avec chaque nuit scellée, et dit laquelle ne concorde plus. Avec l’empreinte
       reçue par e-mail : --du 2026-11-22 --empreinte …
+  assume-key [--confirmer]
+      Quand SECRET_KEY est perdue : dit ce qui ne se relira plus, puis, avec --confirmer, fait
+      de la clé présente celle de cette base. Le portail refuse sinon de démarrer avec une autre.
   purge [--simuler]
       Montre ce qui est au terme de sa conservation, puis l’anonymise comme la tâche de la nuit :
       ce qui est échu et annoncé depuis 30 jours. --simuler montre, sans rien changer.

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { estJour } from '#domain/commun/jours.ts'
 import { MOTIFS } from '#domain/commun/messages.ts'
 import { saisieCompte } from '#domain/compte/saisie.ts'
+import { assumerCle } from './assumer-cle.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
 import { essayerCourriel } from './essayer-courriel.ts'
@@ -19,6 +20,11 @@ export class CommandeIncorrecte extends Error {}
 export interface Commande {
   /** The place may be new: an embedded database is made there. */
   neuve: boolean
+  /**
+   * What it asks of the base before it does anything: `servie`, the migrations of this version and its own key; `ouverte`,
+   * the migrations alone; `aucune`, nothing, as it asks by itself or touches no table.
+   */
+  base: 'servie' | 'ouverte' | 'aucune'
   executer(a: Atelier): Promise<number>
 }
 
@@ -28,6 +34,7 @@ const OPTIONS = {
   nom: { type: 'string' },
   lien: { type: 'boolean' },
   simuler: { type: 'boolean' },
+  confirmer: { type: 'boolean' },
   empreinte: { type: 'string' },
   du: { type: 'string' },
   pour: { type: 'string', multiple: true },
@@ -48,42 +55,47 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
   switch (nom) {
     case 'create': {
       const saisie = lireSaisie(exiger(argument, 'l’adresse e-mail'), values)
-      return { neuve: true, executer: (a) => creer(a, saisie, lien) }
+      return { neuve: true, base: 'aucune', executer: (a) => creer(a, saisie, lien) }
     }
     case 'reset-password': {
       const email = exiger(argument, 'l’adresse e-mail')
-      return { neuve: false, executer: (a) => redonnerAcces(a, email, lien) }
+      return { neuve: false, base: 'servie', executer: (a) => redonnerAcces(a, email, lien) }
     }
     case 'reset-second-factor': {
       const email = exiger(argument, 'l’adresse e-mail')
-      return { neuve: false, executer: (a) => reinitialiserFacteur(a, email) }
+      return { neuve: false, base: 'servie', executer: (a) => reinitialiserFacteur(a, email) }
     }
     case 'essai-courriel': {
       const email = exiger(argument, 'l’adresse e-mail')
       if (!MOTIFS.email.test(email))
         throw new CommandeIncorrecte(`L’adresse « ${email} » n’est pas une adresse e-mail.`)
-      return { neuve: false, executer: (a) => essayerCourriel(a, email) }
+      return { neuve: false, base: 'aucune', executer: (a) => essayerCourriel(a, email) }
     }
     case 'verify-journal': {
       const recue = lireRecue(values)
-      return { neuve: false, executer: (a) => verifier(a, argument ?? null, recue) }
+      return { neuve: false, base: 'ouverte', executer: (a) => verifier(a, argument ?? null, recue) }
     }
     case 'backup': {
       const archive = chemin()
-      return { neuve: false, executer: (a) => faireSauvegarde(a, archive, values.pour) }
+      return { neuve: false, base: 'aucune', executer: (a) => faireSauvegarde(a, archive, values.pour) }
     }
     case 'restore': {
       const archive = chemin()
       const identite = values.identite ? resolve(dossier, values.identite) : null
-      return { neuve: true, executer: (a) => faireRestauration(a, archive, identite) }
+      return { neuve: true, base: 'aucune', executer: (a) => faireRestauration(a, archive, identite) }
+    }
+    case 'assume-key': {
+      if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)
+      const confirme = values.confirmer ?? false
+      return { neuve: false, base: 'ouverte', executer: (a) => assumerCle(a, confirme) }
     }
     case 'refaire-listes': {
       if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)
-      return { neuve: false, executer: refaireListes }
+      return { neuve: false, base: 'servie', executer: refaireListes }
     }
     case 'purge': {
       if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)
-      return { neuve: false, executer: values.simuler ? simulerPurge : purger }
+      return { neuve: false, base: 'servie', executer: values.simuler ? simulerPurge : purger }
     }
     default:
       throw new CommandeIncorrecte(`La commande « ${nom} » n’existe pas.`)

@@ -3,6 +3,7 @@ import { lireConfig } from '#server/config.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { horlogeSysteme } from '#server/infra/horloge.ts'
 import { AIDE } from './aide.ts'
+import { exigerBase, SANS_PORTAIL } from './exiger-base.ts'
 import { ouvrirLieu } from './lieu.ts'
 import { type Commande, CommandeIncorrecte, lireCommande } from './lire-commande.ts'
 
@@ -18,7 +19,9 @@ async function executer(commande: Commande): Promise<number> {
   try {
     const dire = (texte: string): void => console.log(texte)
     const { connexion, proprietaire } = lieu
-    return await commande.executer({ config, connexion, proprietaire, horloge: horlogeSysteme, dire })
+    const atelier = { config, connexion, proprietaire, horloge: horlogeSysteme, dire }
+    await exigerBase(atelier, commande.base)
+    return await commande.executer(atelier)
   } finally {
     await lieu.fermer()
   }
@@ -57,8 +60,7 @@ function phraseDeLaBase(erreur: unknown): string | null {
   const { code = '' } = erreur as NodeJS.ErrnoException
   if (FERMEE.has(code))
     return `La base de données ne s’ouvre pas (${code}). Vérifiez DATABASE_URL, et que PostgreSQL répond.`
-  if (code === '42P01')
-    return 'Cette base n’est pas celle d’un portail, ou le portail n’y a pas encore démarré.'
+  if (code === '42P01') return SANS_PORTAIL
   if (code === '42501')
     return 'Le compte de DATABASE_URL n’a pas les droits qu’il faut : démarrez une fois cette version du portail, avec DATABASE_URL_PROPRIETAIRE s’il y a deux comptes.'
   return code === 'ENOSPC' ? 'Le disque est plein : rien n’a été gardé.' : null

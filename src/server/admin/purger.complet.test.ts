@@ -118,6 +118,7 @@ test('tuée au milieu (kill -9) : chaque dossier est entier ou vidé ; relancée
     DATABASE_URL: adresseDe(await connexionDe(banc)),
     DATA_DIR: banc.ctx.config.dataDir,
     EFFACEMENT_JOURS: '0',
+    SECRET_KEY: banc.ctx.config.secretKey.toString('utf8'),
   }
   const lacher = await tenir(ids.slice(-20))
   const tuee = lancerProgramme(PROGRAMME, ['purge'], env)

@@ -26,3 +26,14 @@ test('la même panne s’écrit une fois par minute et dit combien elle a été 
     'file d’attente : refus 3',
   ])
 })
+
+test('le travailleur de la file qui échoue change à chaque essai : c’est la même panne', () => {
+  const ecrits: unknown[] = []
+  const signaler = parMinute(
+    (_e, objet) => ecrits.push(objet),
+    () => 0,
+  )
+  for (const n of [1, 2, 3])
+    signaler(new Error(`worker ${crypto.randomUUID()} : base absente ${n > 9}`), 'file')
+  expect(ecrits).toEqual(['file'])
+})

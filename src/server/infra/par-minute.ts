@@ -4,6 +4,9 @@ const MINUTE = 60_000
 /** Different failures kept in mind; beyond it, those of an older minute are forgotten. */
 const RETENUS = 500
 
+/** The queue says which of its workers failed: a new one at each try. */
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
+
 const etatDe = (e: unknown): string => {
   const { code, message } = (e ?? {}) as { code?: unknown; message?: unknown }
   return String(code ?? message ?? e)
@@ -17,7 +20,7 @@ export function parMinute(signaler: Signaler, maintenant: () => number): Signale
   const vus = new Map<string, { le: number; tus: number }>()
   return (erreur, objet) => {
     const le = maintenant()
-    const cle = `${objet}\n${etatDe(erreur)}`
+    const cle = `${objet}\n${etatDe(erreur)}`.replace(UUID, '')
     const vu = vus.get(cle)
     if (vu && le - vu.le < MINUTE) {
       vu.tus++

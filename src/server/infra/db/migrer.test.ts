@@ -55,6 +55,7 @@ const FIGEES = {
   '0059-voix-sur-l-aide.sql': '3f90005ba1f789b6c98c204bae9da6dfbed183712c18fffb3de77226f6e6b573',
   '0061-montants-dits.sql': '46af847ba8f9ecb6079024d647dafa816992cd6212ac377be2dc1dbc5850ba21',
   '0070-engagement-annule.sql': '0fa808c57bdea2eb223020e1a20e995c2fef895edfef47bdcd6fe25e058d688d',
+  '0071-cle-secrete.sql': '74ba64a9b78bad5c93731d15b60f6521c1be2fdf938c6d83c6e46f54db7fdd45',
 }
 
 let essai: BaseEssai

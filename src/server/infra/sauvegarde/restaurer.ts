@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Secrets, Stockage } from '#server/contexte.ts'
+import { temoinDe } from '../db/cle-secrete.ts'
 import { reprendreMigrations } from '../db/migrer.ts'
 import type { BaseDeDonnees } from '../db/tables.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
@@ -8,7 +9,6 @@ import type { FileOuverte } from '../file-attente/file-attente.ts'
 import { lireArchive } from './archive.ts'
 import { clesPour } from './chiffrement.ts'
 import { type Manifeste, NOM_TACHES } from './manifeste.ts'
-import { temoinDe } from './sauvegarder.ts'
 import {
   baseVide,
   chargerTable,

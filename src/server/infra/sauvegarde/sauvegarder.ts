@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Secrets, Stockage } from '#server/contexte.ts'
+import { temoinDe } from '../db/cle-secrete.ts'
 import { migrationsAJour } from '../db/migrer.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { type Entree, ecrireArchive } from './archive.ts'
@@ -34,10 +35,6 @@ export interface DemandeSauvegarde {
   /** Public keys to encrypt the archive to; none leaves it in clear. */
   cles?: readonly string[]
 }
-
-/** What a key leaves in an archive, to be recognised without being told. */
-export const temoinDe = (secrets: Secrets): string =>
-  secrets.hmac('sauvegarde', 'témoin de la clé').toString('hex')
 
 /**
  * Writes the database, as it is at one instant, and every content its rows cite in one archive; gives its manifest. The
