@@ -2,7 +2,6 @@ import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { type Depart, SEUL } from './demarrage/depart.ts'
-import { exigerCle } from './infra/db/cle-secrete.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
 import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
 import { demarrerEmbarquee, EMBARQUEE, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
@@ -13,6 +12,7 @@ import { transportsDe } from './infra/file-attente/transports.ts'
 import { horlogeSysteme } from './infra/horloge.ts'
 import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
 import { secretsDe } from './infra/secrets.ts'
+import { exigerCle } from './socle/cle-secrete.ts'
 
 export interface ContexteOuvert {
   ctx: Contexte

@@ -1,7 +1,7 @@
-import { exigerCle } from '#server/infra/db/cle-secrete.ts'
 import { migrationsAJour } from '#server/infra/db/migrer.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { secretsDe } from '#server/infra/secrets.ts'
+import { exigerCle } from '#server/socle/cle-secrete.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 import type { Commande } from './lire-commande.ts'
 

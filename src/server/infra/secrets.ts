@@ -47,3 +47,7 @@ export function secretsDe(cle: Buffer): Secrets {
     },
   }
 }
+
+/** What a key leaves in a base or an archive, to be recognised without being told; 64 hexadecimal signs. */
+export const temoinDe = (secrets: Secrets): string =>
+  secrets.hmac('sauvegarde', 'témoin de la clé').toString('hex')

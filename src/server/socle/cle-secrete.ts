@@ -1,10 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Secrets } from '#server/contexte.ts'
-import { DemarrageImpossible } from '../demarrage-impossible.ts'
-
-/** What a key leaves in a base or an archive, to be recognised without being told; 64 hexadecimal signs. */
-export const temoinDe = (secrets: Secrets): string =>
-  secrets.hmac('sauvegarde', 'témoin de la clé').toString('hex')
+import type { Db, Secrets, Tx } from '#server/contexte.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { temoinDe } from '#server/infra/secrets.ts'
 
 const AUTRE_CLE =
   'SECRET_KEY n’est pas celle de cette base : ses comptes bancaires, ses seconds facteurs et ses fichiers de virements ne se liraient plus. Redonnez la clé d’origine (variable SECRET_KEY, ou fichier DATA_DIR/secret.key). Si elle est perdue pour de bon : npm run admin -- assume-key, qui dit d’abord ce qui l’est avec elle.'
@@ -36,4 +34,28 @@ function seLit(secrets: Secrets, valeur: Buffer): boolean {
   } catch {
     return false
   }
+}
+
+/** What was encrypted with the key of a base, and its witness; `temoin` null when none is noted. */
+export interface SousLaCle {
+  temoin: string | null
+  comptes: number
+  facteurs: number
+  fichiers: number
+}
+
+/** Counts what only the key of this base reads. */
+export async function compterSousLaCle(db: Db): Promise<SousLaCle> {
+  const { rows } = await sql<SousLaCle>`select
+    (select temoin from cle_secrete) as temoin,
+    (select count(*)::int from porteur where iban_chiffre is not null) as comptes,
+    (select count(*)::int from authentificateur) as facteurs,
+    (select count(*)::int from lot_virement where fichier is not null) as fichiers`.execute(db)
+  return rows[0] ?? { temoin: null, comptes: 0, facteurs: 0, fichiers: 0 }
+}
+
+/** Makes that key the one of this base. */
+export async function remplacerCle(tx: Tx, secrets: Secrets, le: Date): Promise<void> {
+  await sql`insert into cle_secrete (temoin, le) values (${temoinDe(secrets)}, ${le})
+    on conflict (seule) do update set temoin = excluded.temoin, le = excluded.le`.execute(tx)
 }
