@@ -31,10 +31,17 @@ const paiementSuivi = z.object({
     .boolean()
     .describe('Un virement est en cours vers un compte qui n’est plus celui du profil.'),
   conventionSigneeLe: z.iso.datetime(),
+  conventionSigneePar: z.string().nullable().describe('Qui l’a signée pour la structure.'),
   prepareLe: z.iso.datetime().nullable(),
   transmisLe: z.iso.datetime().nullable(),
   execution: z.iso.date().nullable(),
   refuseLe: z.iso.datetime().nullable(),
+  compteRefuse: z.string().nullable().describe('Celui que la banque a refusé, masqué.'),
+  ribRecuLe: z.iso.datetime().nullable().describe('D’un refus\u00a0: quand un autre compte a été donné.'),
+  referenceSuivante: z
+    .string()
+    .nullable()
+    .describe('D’un refus\u00a0: ce qui accompagnera le prochain virement.'),
   payeLe: z.iso.date().nullable(),
 })
 export type PaiementSuivi = z.output<typeof paiementSuivi>

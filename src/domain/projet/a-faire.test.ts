@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Due, direRetard, dueDe, echeanceDue, parEcheance } from './a-faire.ts'
+import { attendFin, type Due, direRetard, dueDe, echeanceDue, parEcheance } from './a-faire.ts'
 
 type Demande = Parameters<typeof dueDe>[0]
 const demande = (d: Partial<Demande> = {}): Demande => ({
@@ -69,4 +69,12 @@ test.each([
   ['2026-10-20', '2026-11-22', 'en retard de 33\u00a0jours'],
 ])('dû le %s, lu le %s : %s', (echeance, jour, dit) => {
   expect(direRetard(echeance, jour)).toBe(dit)
+})
+
+test('un bilan attend la fin de la manifestation ; rien d’autre ne l’attend', () => {
+  const d = { dateFin: '2026-11-30' }
+  expect(attendFin(d, 'remplir-bilan', '2026-11-30')).toBe('2026-11-30')
+  expect(attendFin(d, 'remplir-bilan', '2026-12-01')).toBeNull()
+  expect(attendFin(d, 'corriger-bilan', '2026-11-23')).toBeNull()
+  expect(attendFin({ dateFin: null }, 'remplir-bilan', '2026-11-23')).toBeNull()
 })

@@ -77,5 +77,7 @@ test.each([
 })
 
 test('chaque état dit ce qu’il y a à faire, sans nommer personne', () => {
-  expect(new Set(ETATS_SUIVI.map((e) => direSuite(e, 'Sofia'))).size).toBe(ETATS_SUIVI.length)
+  expect(
+    new Set(ETATS_SUIVI.map((e) => direSuite({ etat: e, payeLe: null }, 'Sofia', '2026-11-24'))).size,
+  ).toBe(ETATS_SUIVI.length)
 })

@@ -1,4 +1,4 @@
-import type { Jour } from '#domain/commun/jours.ts'
+import { type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
 
 /** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and another account is registered since. */
@@ -48,8 +48,15 @@ export function direSuivi(faits: FaitsSuivi): string {
   })
 }
 
-/** What it means for them, in a sentence or two; `organisme` pays. */
-export function direSuite(etat: EtatSuivi, organisme: string): string {
+/** Days after which a bank has shown what it was paid. */
+const SUR_LE_RELEVE = 10
+
+/** What it means for them, in a sentence or two; `organisme` pays, `payeLe` on that day. */
+export function direSuite(
+  { etat, payeLe }: { etat: EtatSuivi; payeLe: Jour | null },
+  organisme: string,
+  aujourdhui: Jour,
+): string {
   switch (etat) {
     case 'a-venir':
       return `Vous n’avez rien à faire\u00a0: ${organisme} prépare le versement de votre aide.`
@@ -58,10 +65,12 @@ export function direSuite(etat: EtatSuivi, organisme: string): string {
     case 'transmis':
       return 'Vous n’avez rien à faire. Comptez un à deux jours pour le voir sur votre relevé.'
     case 'paye':
-      return 'Selon votre banque, le virement paraît sur le compte sous quelques jours.'
+      return payeLe !== null && joursEntre(payeLe, aujourdhui) > SUR_LE_RELEVE
+        ? 'L’aide a été versée sur le compte de votre structure.'
+        : 'Selon votre banque, le virement paraît sur le compte sous quelques jours.'
     case 'refuse':
       return 'Votre aide reste acquise. Vérifiez votre RIB, puis corrigez-le\u00a0: un nouveau virement suivra.'
     default:
-      return `${organisme} vous appelle, au numéro que vous aviez donné, avant de refaire le virement. Votre aide reste acquise.`
+      return `Vous n’avez rien d’autre à faire\u00a0: ${organisme} vous appelle, au numéro que vous aviez donné, avant de refaire le virement. Votre aide reste acquise.`
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/contexte.ts'
 export interface AideSuivie {
   projetId: number
   conventionSigneeLe: Date
+  conventionSigneePar: string | null
   numeroConvention: string
   montant: number | null
   payeLe: Jour | null
@@ -24,13 +25,17 @@ export interface AideSuivie {
   rejetRegle: boolean
   finieLe: Date | null
   autreCompte: boolean | null
+  /** Transfers already tried for it. */
+  tentatives: number
 }
 
 /** The aids of a holder, the latest agreement first, each with the last line that counts for it. One statement. */
 export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideSuivie[]> {
   const { rows } = await sql<AideSuivie>`
     select p.id as projet_id, p.convention_signee_le, coalesce(p.numero_convention, '') as numero_convention,
-      p.ca_montant as montant, y.date_paiement as paye_le, o.rib_modifie_le, o.titulaire_compte, o.iban_chiffre,
+      (select s.prenom || ' ' || s.nom from signature s where s.projet_id = p.id and s.objet = 'convention'
+        order by s.id desc limit 1) as convention_signee_par,
+      (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives, p.ca_montant as montant, y.date_paiement as paye_le, o.rib_modifie_le, o.titulaire_compte, o.iban_chiffre,
       l.reference, l.titulaire as ligne_titulaire, l.iban_masque, l.prepare_le, l.exporte_le, l.execution, l.rejetee_le,
       l.rejet_code, l.rejet_vise_compte,
       exists (select from reglement_banque g where g.ligne_id = l.id) as rejet_regle, l.finie_le,

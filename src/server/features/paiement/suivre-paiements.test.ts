@@ -79,6 +79,9 @@ test('de la convention signée au virement refusé, le porteur lit où il en est
     phrase: 'Virement refusé par la banque\u00a0: vérifiez votre RIB',
     motif: 'compte clos',
     refuseLe: exporteLe.toISOString(),
+    compteRefuse: 'FR76\u00a0••••\u00a0••••\u00a00189',
+    ribRecuLe: null,
+    referenceSuivante: `${projet.numeroConvention}-2`,
   })
   expect(JSON.stringify(refuse)).not.toMatch(/AC04|Mot interne/)
   banc.horloge.avancer(60_000)
@@ -87,7 +90,9 @@ test('de la convention signée au virement refusé, le porteur lit où il en est
     .set({ ribModifieLe: banc.horloge.maintenant() })
     .where('id', '=', porteur.id)
     .execute()
-  expect(await lire()).toMatchObject([{ etat: 'rib-corrige' }])
+  expect(await lire()).toMatchObject([
+    { etat: 'rib-corrige', ribRecuLe: banc.horloge.maintenant().toISOString() },
+  ])
 })
 
 test('un lot annulé ou une ligne retirée ne se voient plus ; un paiement fait hors lot se lit payé', async () => {

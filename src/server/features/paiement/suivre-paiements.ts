@@ -1,6 +1,7 @@
 import type { contratsPaiement, PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import { motsDuMotif } from '#domain/virement/motifs-banque.ts'
+import { referenceVirement } from '#domain/virement/references.ts'
 import { direSuivi, etatSuivi } from '#domain/virement/suivi-du-porteur.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -35,10 +36,14 @@ function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
     motif: refuse ? motsDuMotif(a.rejetCode) : null,
     ancienCompte: enCours && a.autreCompte === true,
     conventionSigneeLe: a.conventionSigneeLe.toISOString(),
+    conventionSigneePar: a.conventionSigneePar,
     prepareLe: ligne && etat !== 'a-venir' ? instant(a.prepareLe) : null,
     transmisLe: ligne && etat !== 'a-venir' ? instant(exporteLe) : null,
     execution: etat === 'transmis' ? a.execution : null,
     refuseLe: refuse ? instant(rejeteeLe) : null,
+    compteRefuse: refuse ? a.ibanMasque : null,
+    ribRecuLe: etat === 'rib-corrige' ? instant(ribModifieLe) : null,
+    referenceSuivante: refuse ? referenceVirement(a.numeroConvention, a.tentatives + 1) : null,
   }
 }
 

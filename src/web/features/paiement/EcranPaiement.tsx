@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { direSuite } from '#domain/virement/suivi-du-porteur.ts'
 import { ADRESSE_RIB, estEnCours, requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { requeteMesProjets } from '#web/socle/projet/projets.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -24,6 +26,7 @@ export function EcranPaiement() {
   const nomme = Number(q.get('projetId'))
   const paiements = useQuery(requeteMesPaiements)
   const projets = useQuery(requeteMesProjets)
+  const { data: delais } = useCalendrier()
   const p = paiements.data?.find((x) => x.projetId === nomme) ?? (nomme ? undefined : paiements.data?.[0])
   const projet = projets.data?.find((x) => x.id === p?.projetId)
   return (
@@ -49,11 +52,12 @@ export function EcranPaiement() {
         <div className="paiement-suivi">
           <div>
             <Etat paiement={p} />
+            <ApresRefus paiement={p} />
             <Reperes paiement={p} />
           </div>
           <div>
             <h2>Étapes</h2>
-            <EtapesPaiement paiement={p} />
+            <EtapesPaiement paiement={p} projet={projet} delais={delais} />
           </div>
           <Suite paiement={p} />
         </div>
@@ -62,10 +66,15 @@ export function EcranPaiement() {
   )
 }
 
+const CLASSES: Partial<Record<PaiementSuivi['etat'], string>> = {
+  refuse: 'st-refuse',
+  'rib-corrige': 'st-courant',
+}
+
 function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
   const refuse = p.etat === 'refuse'
   return (
-    <section className={`paiement-etat ${refuse ? 'st-refuse' : 'paiement-etat-courant'}`} aria-live="polite">
+    <section className={`paiement-etat ${CLASSES[p.etat] ?? 'paiement-etat-courant'}`} aria-live="polite">
       <h2 className="paiement-etat-titre">
         {refuse && <Icone nom="refuse" petite />}
         {refuse ? 'A faire' : 'Où en est votre paiement'}
@@ -73,7 +82,7 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
       <p className="paiement-etat-phrase">{p.phrase}.</p>
       <p>
         {p.motif && refuse && `Votre banque donne ce motif\u00a0: ${p.motif}. `}
-        {direSuite(p.etat, ORGANISME)}
+        {direSuite(p, ORGANISME, jourDe(new Date()))}
       </p>
       {refuse && (
         <p className="paiement-etat-action">
@@ -85,6 +94,42 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
     </section>
   )
 }
+
+/** Under a refusal: the bank may be wrong; the one who calls asks for nothing; the new account may be wrong too. */
+function ApresRefus({ paiement: p }: { paiement: PaiementSuivi }) {
+  if (p.etat === 'refuse')
+    return (
+      <p className="secondaire petit paiement-apres">
+        Le compte est ouvert et la banque se trompe{'\u00a0'}?{' '}
+        <Link to="/porteur-projet/messagerie">Écrivez-nous</Link>
+        {'\u00a0'}: nous vous appellerons.
+      </p>
+    )
+  if (p.etat !== 'rib-corrige') return null
+  return (
+    <div className="paiement-apres">
+      <p className="encadre encadre-ample st-neutre">
+        <Icone nom="info" petite />
+        <span>{ORGANISME} ne vous demande jamais un code, un mot de passe ni votre IBAN entier.</span>
+      </p>
+      <p className="secondaire petit">
+        Une erreur dans ce RIB{'\u00a0'}? <Link to={ADRESSE_RIB}>Le corriger</Link>
+      </p>
+    </div>
+  )
+}
+
+const NOM_COMPTE: Partial<Record<PaiementSuivi['etat'], string>> = {
+  refuse: 'Compte refusé',
+  'rib-corrige': 'Nouveau compte',
+}
+
+const IbanMasque = ({ iban }: { iban: string }) => (
+  <>
+    <span aria-hidden="true">{iban}</span>
+    <span className="cache">compte se terminant par {iban.slice(-4)}</span>
+  </>
+)
 
 function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
   return (
@@ -99,12 +144,19 @@ function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
         {p.compte && (
           <>
             <div>
-              <dt>Compte</dt>
+              <dt>{NOM_COMPTE[p.etat] ?? 'Compte'}</dt>
               <dd className="chiffres">
-                <span aria-hidden="true">{p.compte.iban}</span>
-                <span className="cache">compte se terminant par {p.compte.iban.slice(-4)}</span>
+                <IbanMasque iban={p.compte.iban} />
               </dd>
             </div>
+            {p.etat === 'rib-corrige' && p.compteRefuse && (
+              <div>
+                <dt>Compte refusé</dt>
+                <dd className="chiffres secondaire">
+                  <IbanMasque iban={p.compteRefuse} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>Titulaire</dt>
               <dd>{p.compte.titulaire}</dd>

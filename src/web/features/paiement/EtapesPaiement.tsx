@@ -3,7 +3,7 @@ import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
-import { type EtapePaiement, etapesPaiement } from './etapes-paiement.ts'
+import { type Autour, type EtapePaiement, etapesPaiement } from './etapes-paiement.ts'
 
 const ICONES: Record<EtapePaiement['etat'], NomIcone> = {
   passe: 'coche',
@@ -11,38 +11,54 @@ const ICONES: Record<EtapePaiement['etat'], NomIcone> = {
   avenir: 'point',
   refuse: 'croix',
 }
+/** What a step is about, while it is not behind. */
+const SIGNES: Record<string, NomIcone> = {
+  transmis: 'virement',
+  paye: 'euro',
+  bilan: 'fichier',
+  rib: 'crayon',
+  verification: 'telephone',
+  nouveau: 'euro',
+}
 const MOTS: Record<EtapePaiement['etat'], string> = {
   passe: 'Fait',
   courant: 'En ce moment',
   avenir: 'À venir',
   refuse: 'Refusé',
 }
+const signeDe = ({ cle, etat }: EtapePaiement): NomIcone =>
+  ((etat === 'courant' || etat === 'avenir') && SIGNES[cle]) || ICONES[etat]
 const dire = (le: string): string => formatJourLong(le.includes('T') ? jourDe(new Date(le)) : le)
 
 /** The steps of one payment, down a line. */
-export const EtapesPaiement = ({ paiement }: { paiement: PaiementSuivi }) => (
+export const EtapesPaiement = ({
+  paiement,
+  ...autour
+}: { paiement: PaiementSuivi } & Omit<Autour, 'organisme' | 'aujourdhui'>) => (
   <ol className="paiement-etapes">
-    {etapesPaiement(paiement, ORGANISME).map((e) => (
-      <li
-        key={e.cle}
-        className={`paiement-etape-${e.etat}`}
-        aria-current={e.etat === 'courant' ? 'step' : undefined}
-      >
-        <span className="paiement-noeud">
-          <Icone nom={e.cle === 'rib' && e.etat === 'courant' ? 'crayon' : ICONES[e.etat]} petite />
-        </span>
-        <div>
-          <p className="paiement-etape-titre">
-            <span className="cache">{MOTS[e.etat]}&nbsp;: </span>
-            {e.titre}
-          </p>
-          {e.le && <p className="petit chiffres">{dire(e.le)}</p>}
-          {e.cle === 'transmis' && e.etat === 'courant' && paiement.execution && (
-            <p className="petit chiffres">exécution prévue le {dire(paiement.execution)}</p>
-          )}
-          {e.texte && <p className="petit secondaire">{e.texte}</p>}
-        </div>
-      </li>
-    ))}
+    {etapesPaiement(paiement, { ...autour, organisme: ORGANISME, aujourdhui: jourDe(new Date()) }).map(
+      (e) => (
+        <li
+          key={e.cle}
+          className={`paiement-etape-${e.etat}`}
+          aria-current={e.etat === 'courant' ? 'step' : undefined}
+        >
+          <span className="paiement-noeud">
+            <Icone nom={signeDe(e)} petite />
+          </span>
+          <div>
+            <p className="paiement-etape-titre">
+              <span className="cache">{MOTS[e.etat]}&nbsp;: </span>
+              {e.titre}
+            </p>
+            {e.le && <p className="petit chiffres">{dire(e.le)}</p>}
+            {e.cle === 'transmis' && e.etat === 'courant' && paiement.execution && (
+              <p className="petit chiffres">exécution prévue le {dire(paiement.execution)}</p>
+            )}
+            {e.texte && <p className="petit secondaire">{e.texte}</p>}
+          </div>
+        </li>
+      ),
+    )}
   </ol>
 )

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { ibanElectronique } from '#domain/porteur/coordonnees.ts'
 import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
@@ -5,8 +7,10 @@ import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { AvisVirement } from '#web/socle/paiement/AvisVirement.tsx'
+import { requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 import { Manque, SuiteSection } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
@@ -24,15 +28,26 @@ const remplace = (v: ReturnType<typeof lire>, p: PorteurReponse): boolean =>
     (v.bic ?? '').trim().toUpperCase() !== (p.bic ?? '') ||
     (v.titulaireCompte ?? '').trim() !== (p.titulaireCompte ?? ''))
 
+const MEME_COMPTE =
+  'C’est le compte que la banque a refusé. Donnez-en un autre, ou écrivez-nous si la banque se trompe.'
+
+/** The transfer that the bank refused to the account registered, and of which nobody said that it is right. */
+const useRefus = () => useQuery(requeteMesPaiements).data?.find((p) => p.etat === 'refuse')
+
 /** Bank details, by the holder; replacing an account asks for the password, every change is told to holder and staff. */
 export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
+  const refuse = useRefus()
   const f = useSection({
     porteur,
     section: 'rib',
     lire,
     preparer: ({ motDePasseActuel, ...v }) =>
       remplace({ ...v, motDePasseActuel }, porteur) ? { ...v, motDePasseActuel } : v,
-    verifier: verifierAvec(sectionRib),
+    verifier: (corps) => {
+      const erreurs = verifierAvec(sectionRib)(corps)
+      const meme = refuse !== undefined && !remplace(corps as ReturnType<typeof lire>, porteur)
+      return meme && Object.keys(erreurs).length === 0 ? { iban: [MEME_COMPTE] } : erreurs
+    },
   })
   return (
     <CadreFormulaire f={f} suite={f.enregistre && <SuiteSection section="rib" porteur={porteur} />} etroit>
@@ -41,6 +56,17 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
         confirmée par e-mail.
       </p>
       <AvisVirement />
+      {refuse && (
+        <p className="encadre encadre-ample bord st-refuse" role="status">
+          <Icone nom="refuse" />
+          <span>
+            {refuse.refuseLe && `Le ${formatJourLong(jourDe(new Date(refuse.refuseLe)))}, la`}
+            {!refuse.refuseLe && 'La'} banque a refusé le virement vers ce compte, {refuse.compteRefuse}
+            {refuse.motif && `\u00a0: ${refuse.motif}`}. Donnez celui qui doit recevoir votre aide
+            {'\u00a0'}: nous vous appellerons avant de refaire le virement.
+          </span>
+        </p>
+      )}
       <Manque section="rib" porteur={porteur} />
       <SaisieTexte
         {...f.champ('titulaireCompte')}

@@ -40,6 +40,14 @@ export const EtatVide = ({ titre, children, action, icone = 'boite' }: EtatProps
   </div>
 )
 
+/** What to do, under the words that the specification imposes for a failure. */
+const EN_FRANCAIS: Partial<Record<string, string>> = {
+  'Failed to fetch projects': 'La liste n’a pas pu être lue\u00a0: réessayez dans un instant.',
+  'Failed to fetch user profile': 'Votre compte n’a pas pu être lu\u00a0: réessayez dans un instant.',
+  'data is not formatted':
+    'La réponse du portail n’a pas été comprise. Si cela se répète, rechargez la page, puis écrivez-nous.',
+}
+
 /** Says what failed, where it failed, and offers « Réessayer », or what `verbe` says. */
 export function EtatErreur({
   message,
@@ -59,6 +67,10 @@ export function EtatErreur({
       <div>
         <p>{message}</p>
         {raison && raison !== message && <p className="petit">{raison}</p>}
+        {[message, raison].map((mots) => {
+          const suite = mots === undefined ? undefined : EN_FRANCAIS[mots]
+          return suite && <p key={suite}>{suite}</p>
+        })}
       </div>
       {surReessayer && (
         <Bouton icone="recharger" onClick={surReessayer}>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -241,4 +241,25 @@ test('un mot de passe et une adresse ne vont pas au correcteur du navigateur', (
   )
   const correcteur = ['e', 'm', 't'].map((id) => document.getElementById(id)?.getAttribute('spellcheck'))
   expect(correcteur).toEqual(['false', 'false', null])
+})
+
+/** As a password manager or a form filler does: the value, then `change`, no key and no `input`. */
+function remplirParUnOutil(champ: HTMLElement, valeur: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(champ, valeur)
+  fireEvent(champ, new Event('change', { bubbles: true }))
+}
+
+test('un champ rempli par un outil qui n’envoie que « change » est rempli pour le formulaire aussi', () => {
+  const texte = vi.fn()
+  const nombre = vi.fn()
+  render(
+    <>
+      <SaisieTexte nom="t" libelle="Titre" valeur={null} onChange={texte} />
+      <Essai de={SaisieMontant} max={10_000} vu={nombre} />
+    </>,
+  )
+  remplirParUnOutil(screen.getByLabelText('Titre'), 'Fête du livre')
+  remplirParUnOutil(screen.getByLabelText('N'), '1250,5')
+  expect(texte).toHaveBeenCalledExactlyOnceWith('Fête du livre')
+  expect(nombre).toHaveBeenCalledExactlyOnceWith(1250.5)
 })

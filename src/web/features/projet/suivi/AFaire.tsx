@@ -34,7 +34,11 @@ export function AFaire(props: AFaireProps) {
               <p className="a-faire-precision">{c.precision}</p>
             </div>
             {c.vers && (
-              <LienBouton variante={i === 0 ? 'primary' : undefined} iconeApres="droite" vers={c.vers}>
+              <LienBouton
+                variante={i === 0 && c.apres === null ? 'primary' : undefined}
+                iconeApres="droite"
+                vers={c.vers}
+              >
                 {c.libelle}
               </LienBouton>
             )}
@@ -59,14 +63,16 @@ const PROFIL: Chose = {
   libelle: 'Compléter mes informations',
   vers: '/porteur-projet/informations',
   echeance: null,
+  apres: null,
 }
 
-/** What is due: what has a day, then the profile, then the shown application, then the others. */
+/** What is due: what has a day, then the profile, then the shown application, then the others; last, what is for later. */
 function useDues({ montree, demandes, complet }: AFaireProps): Chose[] {
   const { data: calendrier } = useCalendrier()
   const toutes = montree ? [montree, ...demandes.filter((d) => d !== montree)] : demandes
   const suites = [...useRefus(toutes), ...toutes.flatMap((d) => suiteDe(d, calendrier) ?? [])]
-  return parEcheance<Chose>(complet ? suites : [PROFIL, ...suites])
+  const choses = parEcheance<Chose>(complet ? suites : [PROFIL, ...suites])
+  return [...choses.filter((c) => c.apres === null), ...choses.filter((c) => c.apres !== null)]
 }
 
 /** The transfers that a bank refused. */
@@ -81,6 +87,7 @@ function useRefus(demandes: readonly ProjetCourt[]): Chose[] {
           libelle: 'Suivre le paiement',
           vers: adressePaiement(p.projetId),
           echeance: null,
+          apres: null,
         }
       : [],
   )
@@ -89,7 +96,13 @@ function useRefus(demandes: readonly ProjetCourt[]): Chose[] {
 /** What is said when nothing is due: wait, a new application, or the next period. */
 function useAutre({ montree, peutCreer }: AFaireProps): Chose {
   const { data: calendrier } = useCalendrier()
-  const rien = { phrase: 'Rien à faire pour le moment.', libelle: '', vers: null, echeance: null }
+  const rien = {
+    phrase: 'Rien à faire pour le moment.',
+    libelle: '',
+    vers: null,
+    echeance: null,
+    apres: null,
+  }
   const enCours = montree && !montree.isArchived && !montree.isWithdrawn
   if (enCours && montree.state !== 'termine' && montree.state !== 'refuse-commission')
     return { ...rien, precision: 'Nous vous écrirons dès que votre demande avancera.' }
@@ -101,6 +114,7 @@ function useAutre({ montree, peutCreer }: AFaireProps): Chose {
       libelle: 'Déposer une demande',
       vers: '/porteur-projet/projet/step1',
       echeance: null,
+      apres: null,
     }
   const suivante = calendrier?.prochaineOuverture
   return {

@@ -67,7 +67,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
       )}
       <div className="carte-demande-actions boutons-pleins">
         {suite && !sobre && (
-          <LienBouton variante={seconde ? undefined : 'primary'} vers={suite.vers}>
+          <LienBouton variante={seconde || suite.apres ? undefined : 'primary'} vers={suite.vers}>
             {suite.libelle}
           </LienBouton>
         )}

@@ -1,5 +1,5 @@
-import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
-import { type Due, dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
+import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { attendFin, type Due, dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
@@ -14,9 +14,11 @@ export interface Suite {
   vers: string
   /** Day by which it is expected; null: none is set, or not known yet. */
   echeance: Jour | null
+  /** Last day of the event that it is to follow: it is asked from the next day on, though it is open already. */
+  apres: Jour | null
 }
 
-type Mots = Omit<Suite, 'echeance'>
+type Mots = Omit<Suite, 'echeance' | 'apres'>
 const guillemets = (p: ProjetCourt): string => `«\u00a0${nomAffiche(p)}\u00a0»`
 
 /** What is complete of a draft, wherever it was last edited: going back to a step loses nothing. */
@@ -32,8 +34,8 @@ function avancement(p: ProjetCourt): string {
 const adresseBilan = (p: ProjetCourt): string =>
   `/porteur-projet/${p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`}?projetId=${p.id}`
 
-/** How each thing due is said; `limite`: « au plus tard le 21 décembre 2026 », or nothing. */
-const MOTS: Record<Due, (p: ProjetCourt, limite: string) => Mots> = {
+/** How each thing due is said; `limite`: « au plus tard le 21 décembre 2026 », or nothing; `apres`: see Suite. */
+const MOTS: Record<Due, (p: ProjetCourt, limite: string, apres: Jour | null) => Mots> = {
   'signer-correction': (p) => ({
     phrase: 'Signez votre demande corrigée.',
     precision: `${guillemets(p)}\u00a0: les parties refusées sont revues, il reste à signer de nouveau.`,
@@ -64,10 +66,13 @@ const MOTS: Record<Due, (p: ProjetCourt, limite: string) => Mots> = {
     libelle: 'Signer la convention',
     vers: `/porteur-projet/convention?projetId=${p.id}`,
   }),
-  'remplir-bilan': (p, limite) => ({
-    phrase: `Renseignez votre bilan${limite}.`,
-    precision:
-      p.repriseBilan === 'attestation'
+  'remplir-bilan': (p, limite, apres) => ({
+    phrase: apres
+      ? `Renseignez votre bilan après le ${formatJourLong(apres)}.`
+      : `Renseignez votre bilan${limite}.`,
+    precision: apres
+      ? `${guillemets(p)} est payée. L’attestation et le bilan sont attendus une fois la manifestation passée${limite && `,${limite}`}\u00a0; ils sont déjà ouverts.`
+      : p.repriseBilan === 'attestation'
         ? `${guillemets(p)} est payée. L’attestation, puis le bilan, terminent votre dossier.`
         : `${guillemets(p)}\u00a0: le bilan termine votre dossier.`,
     libelle: 'Renseigner le bilan',
@@ -82,12 +87,13 @@ const MOTS: Record<Due, (p: ProjetCourt, limite: string) => Mots> = {
 }
 
 /** What the holder has to do with an application now, in words; null: nothing. Days come with `delais`. */
-export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
+export function suiteDe(p: ProjetCourt, delais?: Delais, aujourdhui = jourDe(new Date())): Suite | null {
   const due = dueDe(p)
   if (due === null) return null
   const echeance = delais ? echeanceDue(p, due, delais) : null
   const limite = echeance === null ? '' : ` au plus tard le ${formatJourLong(echeance)}`
-  return { ...MOTS[due](p, limite), echeance }
+  const apres = attendFin(p, due, aujourdhui)
+  return { ...MOTS[due](p, limite, apres), echeance, apres }
 }
 
 /** Status of the one map of statuses, from the border colour of the specification. */
@@ -101,7 +107,8 @@ export function statutDe(p: ProjetCourt): Statut {
   if (p.isWithdrawn) return 'neutre'
   if (p.state === 'termine') return 'fait'
   if (p.state === 'bilan-a-corriger' || STATUT_COULEUR[p.couleur] === 'refuse') return 'refuse'
-  if (suiteDe(p)) return 'attention'
+  const suite = suiteDe(p)
+  if (suite) return suite.apres === null ? 'attention' : 'courant'
   return EN_COURS.includes(p.state) ? 'courant' : STATUT_COULEUR[p.couleur]
 }
 

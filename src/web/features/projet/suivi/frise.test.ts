@@ -149,3 +149,24 @@ test('la manifestation se lit avant le bilan, avec ses jours ; finie, elle est p
   expect(de('2026-11-21', '2026-11-21')).toMatchObject({ texte: '', etat: 'passe' })
   expect(de(null, null)).toBeUndefined()
 })
+
+test('payée avant la manifestation : elle seule est en cours, le bilan est pour après', () => {
+  const de = (dateDebut: string, dateFin: string) =>
+    vie({ ...PAYEE, dateDebut, dateFin })
+      .filter((m) => ['manifestation', 'bilan'].includes(m.cle))
+      .map((m) => [m.cle, m.etat, m.texte])
+  const apres = 'À renseigner après le 30 novembre 2026.'
+  const jusquau = 'Jusqu’au 30 novembre 2026.'
+  expect(de('2026-11-27', '2026-11-30')).toEqual([
+    ['manifestation', 'avenir', jusquau],
+    ['bilan', 'avenir', apres],
+  ])
+  expect(de('2026-11-20', '2026-11-30')).toEqual([
+    ['manifestation', 'courant', jusquau],
+    ['bilan', 'avenir', apres],
+  ])
+  expect(de('2026-11-20', '2026-11-21').map(([cle, etat]) => [cle, etat])).toEqual([
+    ['manifestation', 'passe'],
+    ['bilan', 'courant'],
+  ])
+})

@@ -64,21 +64,32 @@ export function friseDe(
   return [...moments.filter((m) => m.etat === 'passe'), retrait]
 }
 
-/** The event itself: it waits for nobody. Over, it stands at its day among what is past; to come, before its report. */
-function avecManifestation(moments: Moment[], { dateDebut, dateFin }: Lue, aujourdhui: Jour): Moment[] {
-  if (dateDebut === null) return moments
+/**
+ * The event itself: it waits for nobody. Over, it stands at its day among what is past; to come, before its report, which
+ * nobody asks for until then.
+ */
+function avecManifestation(tous: Moment[], { dateDebut, dateFin }: Lue, aujourdhui: Jour): Moment[] {
+  if (dateDebut === null) return tous
   const fin = dateFin ?? dateDebut
+  const attendue = fin >= aujourdhui && tous.some((m) => m.cle === 'bilan' && m.etat === 'courant')
+  const moments = attendue ? tous.map((m) => (m.cle === 'bilan' ? bilanApres(m, fin) : m)) : tous
   const manifestation: Moment = {
     cle: 'manifestation',
     titre: 'Votre manifestation',
     texte: fin === dateDebut ? '' : `Jusqu’au ${formatJourLong(fin)}.`,
-    etat: fin < aujourdhui ? 'passe' : 'avenir',
+    etat: fin < aujourdhui ? 'passe' : attendue && dateDebut <= aujourdhui ? 'courant' : 'avenir',
     jour: dateDebut,
   }
   const apres = moments.findIndex((m) => m.etat === 'passe' && m.jour !== null && m.jour > fin)
   const bilan = moments.findIndex((m) => m.cle === 'bilan')
   return moments.toSpliced(manifestation.etat === 'passe' && apres >= 0 ? apres : bilan, 0, manifestation)
 }
+
+const bilanApres = (m: Moment, fin: Jour): Moment => ({
+  ...m,
+  etat: 'avenir',
+  texte: `À renseigner après le ${formatJourLong(fin)}.`,
+})
 
 /** The refusal of the commission or of the board ends an application. */
 const clot = (m: Moment): boolean => m.etat === 'refuse' && (m.cle === 'caa' || m.cle === 'ca')
