@@ -3,7 +3,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { quorumDe, type RegleQuorum } from '#domain/seance/quorum.ts'
 import type { ContenuPv, HorsSeance, LignePv, QuorumPv } from './contenu.ts'
 import { direDecision } from './ecarts.ts'
-import type { FaitsDossier, FaitsDossierSeance, FaitsPv, Personne } from './faits.ts'
+import type { FaitsDossier, FaitsDossierSeance, FaitsPv, FaitsSeance, Personne } from './faits.ts'
 import { MOTS_LIGNE } from './mots-avis.ts'
 import { numeroPv, SIGLES } from './numero.ts'
 import { enLignes, type SaisiePv } from './saisie.ts'
@@ -11,6 +11,9 @@ import { totauxPv } from './totaux.ts'
 
 const RAPPEL_DEPORTS =
   'La règle\u00a0: le membre qui a un lien avec une structure ne prépare, ne débat ni ne vote, et quitte la salle. Il ne compte ni dans le quorum ni dans la majorité du dossier\u00a0; le pouvoir qu’il porte ne vote pas.'
+
+const LECTURE =
+  'Tous les membres qui ont siégé lisent ce procès-verbal arrêté, déportés compris. Un membre déporté peut le signer\u00a0; un autre signataire peut être désigné.'
 
 /** « Agnès Aubry ». */
 export const nomEntier = (p: Pick<Personne, 'prenom' | 'nom'>): string => `${p.prenom} ${p.nom}`.trim()
@@ -32,35 +35,78 @@ function quorumPv(f: FaitsPv, s: SaisiePv): QuorumPv | null {
   if (compte.enFonction === 0) return null
   const requis = quorumDe(f.quorum, compte.enFonction)
   const atteint = compte.presents + compte.representes >= requis && compte.presents >= f.quorum.presentsMin
-  return { regle: direRegle(f.quorum), requis, atteint, ...compte }
+  const minimum = f.seance && { votantsMin: f.seance.votantsMin }
+  return { regle: direRegle(f.quorum), requis, atteint, ...compte, ...minimum }
 }
 
-function lignePv(d: FaitsDossier, s: FaitsDossierSeance | undefined, enSeance: boolean): LignePv {
-  const commun = {
-    rang: 0,
-    numero: d.numero,
-    structure: d.structure,
-    titre: d.titre,
-    commune: d.commune,
-    demande: d.demande,
-    propose: d.propose,
-    voix: s?.voix ?? null,
-    voixPresident: s?.voixPresident ?? null,
-    sorties: s?.sorties ?? [],
+/** Whoever signs in the stead of who presided, or of who kept the minutes: nothing when they sign themselves. */
+function signatairesPv({ seance, president, secretaire }: FaitsPv): Pick<ContenuPv, 'signataires'> {
+  const autre = (nomme: Personne | null, tenu: Personne | null | undefined): string | null =>
+    nomme && nomme.id !== tenu?.id ? nomEntier(nomme) : null
+  const signataires = {
+    president: autre(president, seance?.president),
+    secretaire: autre(secretaire, seance?.secretaire),
   }
-  if (!enSeance) {
-    const avis = d.avis ?? 'attente'
-    return { ...commun, avis, montant: avis === 'accepte' ? d.montant : null, motif: d.motif }
-  }
-  const e = s?.enregistre ?? null
-  // Whatever opinion it carries: one that the sitting did not record is none of its own.
-  const avis = e?.avis ?? (s?.ecarte ? 'attente' : 'non-examine')
-  const motif = s?.reserve ?? (e !== null && e.avis === d.avis ? d.motif : null)
+  return seance && (signataires.president ?? signataires.secretaire) ? { signataires } : {}
+}
+
+/** Who signs: as named, else who presided and who kept the minutes. */
+export const signatairesDe = ({ seance, president, secretaire }: FaitsPv) => ({
+  president: president ?? seance?.president ?? null,
+  secretaire: secretaire ?? seance?.secretaire ?? null,
+})
+
+const RIEN_DIT = { voix: null, voixPresident: null, sorties: [] }
+
+/** A file decided without a sitting: what the base says of it. */
+function ligneSansSeance(d: FaitsDossier, i: number): LignePv {
+  const avis = d.avis ?? 'attente'
   return {
-    ...commun,
+    ...identite(d),
+    ...RIEN_DIT,
+    rang: i + 1,
+    avis,
+    montant: avis === 'accepte' ? d.montant : null,
+    motif: d.motif,
+  }
+}
+
+const identite = ({
+  numero,
+  structure,
+  titre,
+  commune,
+  demande,
+  propose,
+}: FaitsDossier | FaitsDossierSeance) => ({
+  numero,
+  structure,
+  titre,
+  commune,
+  demande,
+  propose,
+})
+
+/** A file on the order of a sitting: what the room recorded of it, and nothing else. */
+function ligneDeSeance(d: FaitsDossierSeance): LignePv {
+  const { rang, appele, voix, voixPresident, sorties, ecarte, enregistre: e } = d
+  // Whatever opinion it carries: one that the sitting did not record is none of its own.
+  const avis = e?.avis ?? (ecarte ? 'attente' : 'non-examine')
+  const place =
+    avis === 'non-examine'
+      ? [`Inscrit au n°\u00a0${rang}, ${appele ? 'appelé sans vote' : 'non appelé'}.`]
+      : []
+  return {
+    ...identite(d),
+    rang,
+    appele: appele || ecarte !== null,
+    voix,
+    voixPresident,
+    sorties,
     avis,
     montant: avis === 'accepte' ? (e?.montant ?? null) : null,
-    motif: [s?.ecarte, motif, d.parti].filter(Boolean).join(' ') || null,
+    motif: [ecarte, ...new Set(d.motifs)].filter(Boolean).join(' ') || null,
+    mentions: [...place, ...d.mentions],
   }
 }
 
@@ -68,35 +114,19 @@ const enMots = (l: Pick<LignePv, 'avis' | 'montant'>): string =>
   [MOTS_LIGNE[l.avis], l.montant !== null && formatEuros(l.montant)].filter(Boolean).join(', ')
 
 /** What is decided now and is not what the sitting recorded, without voices: nobody voted it. */
-function horsSeancePv({ dossiers, seance }: FaitsPv, lignes: readonly LignePv[]): HorsSeance[] {
-  if (!seance) return []
+function horsSeancePv({ dossiers }: FaitsSeance, lignes: readonly LignePv[]): HorsSeance[] {
   const dites = new Map(lignes.map((l) => [l.numero, l]))
-  return dossiers.flatMap((d) => {
-    const l = dites.get(d.numero)
-    if (!l || d.avis === null || d.parti !== null) return []
-    const montant = d.avis === 'accepte' ? d.montant : null
-    if (direDecision(d.avis, montant) === direDecision(l.avis, l.montant)) return []
-    return [
-      { numero: d.numero, structure: d.structure, enSeance: enMots(l), avis: d.avis, montant, le: d.avisLe },
-    ]
+  return dossiers.flatMap(({ numero, structure, dernier }) => {
+    const l = dites.get(numero)
+    if (!l || !dernier) return []
+    const montant = dernier.avis === 'accepte' ? dernier.montant : null
+    if (direDecision(dernier.avis, montant) === direDecision(l.avis, l.montant)) return []
+    return [{ ...dernier, montant, numero, structure, enSeance: enMots(l) }]
   })
 }
 
 const ordreDuJour = (etape: FaitsPv['etape'], n: number): string =>
   `${etape === 1 ? 'Avis' : 'Décision'} sur ${n} demande${n > 1 ? 's' : ''} d’aide`
-
-/** In the order of the sitting; those it does not know come after, by their number. */
-function lignesPv({ dossiers, seance }: FaitsPv): LignePv[] {
-  const rangDe = (d: FaitsDossier): number =>
-    seance?.dossiers.get(d.projetId)?.rang ?? Number.POSITIVE_INFINITY
-  return dossiers
-    .filter((d) => d.parti === null || seance?.dossiers.has(d.projetId))
-    .toSorted((a, b) => {
-      const [x, y] = [rangDe(a), rangDe(b)]
-      return x === y ? (a.numero < b.numero ? -1 : 1) : x - y
-    })
-    .map((d, i) => ({ ...lignePv(d, seance?.dossiers.get(d.projetId), seance !== null), rang: i + 1 }))
-}
 
 /**
  * What the minutes say now: the sitting's facts where there was one, what staff typed elsewhere, nothing invented.
@@ -104,17 +134,18 @@ function lignesPv({ dossiers, seance }: FaitsPv): LignePv[] {
  */
 export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): ContenuPv {
   const { seance, etape, commission } = f
-  const dossiers = lignesPv(f)
-  const horsSeance = horsSeancePv(f, dossiers)
+  const dossiers = seance ? seance.dossiers.map(ligneDeSeance) : f.dossiers.map(ligneSansSeance)
+  const horsSeance = seance ? horsSeancePv(seance, dossiers) : []
   const president = seance?.president ?? f.president
   const secretaire = seance?.secretaire ?? f.secretaire
   return {
     format: 'proces-verbal/1',
     organisme: f.organisme,
     forme: f.forme,
-    numero: numeroPv(commission, etape, f.rang),
+    numero: numeroPv(commission, etape, { rang: f.rang, seance: seance?.rang ?? 1 }),
     etape,
     instance: `${etape === 1 ? titreAvis(f.organisme) : TITRE_DECISION} (${SIGLES[etape]})`,
+    ...(seance && { seance: seance.rang }),
     commission: { id: commission.id, numero: commission.numero, annee: commission.annee },
     date: s.date ?? seance?.date ?? commission.date,
     rectifie: f.rectifie && { ...f.rectifie, motif: s.motifRectification ?? '' },
@@ -131,10 +162,12 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
     documents: s.documents,
     presidence: president && nomEntier(president),
     secretariat: secretaire && nomEntier(secretaire),
+    ...signatairesPv(f),
     presents: seance?.presents ?? enLignes(s.presents),
     representes: seance?.representes ?? enLignes(s.representes),
     excuses: seance?.excuses ?? enLignes(s.excuses),
     absents: seance?.absents ?? enLignes(s.absents),
+    ...(seance && { mouvements: seance.mouvements, corrections: seance.corrections }),
     quorum: quorumPv(f, s),
     rappelDeports: RAPPEL_DEPORTS,
     deports: [...f.deports],
@@ -143,6 +176,7 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
     voixSurAide: true,
     ...(seance && { horsSeance }),
     totaux: totauxPv(dossiers, f.enveloppe, horsSeance),
-    autresPoints: [seance?.incidents, s.autresPoints].filter(Boolean).join('\n') || null,
+    autresPoints: s.autresPoints,
+    ...(seance && { lecture: LECTURE }),
   }
 }

@@ -6,6 +6,7 @@ const etape = z.union([z.literal(1), z.literal(2)])
 /** One file of the minutes, in the order it was studied; amounts in euros. */
 const lignePv = z.object({
   rang: z.int(),
+  appele: z.boolean().optional().describe('Faux\u00a0: personne ne l’a appelé ni mis de côté.'),
   numero: z.string(),
   structure: z.string(),
   titre: z.string().nullable(),
@@ -22,11 +23,15 @@ const lignePv = z.object({
     .optional()
     .describe('Voix prépondérante, à égalité\u00a0; absente d’un procès-verbal d’avant qu’elle y soit.'),
   sorties: noms.describe('Membres sortis, avec leurs heures.'),
+  mentions: noms
+    .optional()
+    .describe('Autre présidence, absences, correction en séance, ce que le dossier est devenu.'),
 })
 export type LignePv = z.output<typeof lignePv>
 
 /** Sums of the lines, in euros. */
 const totauxPv = z.object({
+  ordreDuJour: z.int().optional().describe('Examinés, ajournés et non examinés.'),
   etudies: z.int().describe('Favorables et défavorables.'),
   nonExamines: z.int().optional(),
   favorables: z.int(),
@@ -36,6 +41,7 @@ const totauxPv = z.object({
   accorde: z.number(),
   accordeApres: z.number().optional().describe('Avec les décisions prises hors séance, s’il y en a.'),
   restant: z.number().describe('Sur l’enveloppe\u00a0; négatif quand elle est dépassée.'),
+  restantApres: z.number().optional(),
 })
 export type TotauxPv = z.output<typeof totauxPv>
 
@@ -46,6 +52,7 @@ const quorumPv = z.object({
   presents: z.int(),
   representes: z.int(),
   atteint: z.boolean(),
+  votantsMin: z.int().nullable().optional().describe('Le moins de votants qu’ait eu un dossier.'),
 })
 export type QuorumPv = z.output<typeof quorumPv>
 
@@ -61,6 +68,9 @@ const horsSeance = z.object({
   avis: z.enum(['accepte', 'attente', 'refuse']),
   montant: z.number().nullable(),
   le: z.iso.date().nullable(),
+  heure: z.string().optional(),
+  par: z.string().nullable().optional(),
+  raison: z.string().nullable().optional(),
 })
 export type HorsSeance = z.output<typeof horsSeance>
 
@@ -72,6 +82,7 @@ export const contenuPv = z.object({
   numero: z.string(),
   etape,
   instance: z.string(),
+  seance: z.int().optional().describe('1\u00a0: la première de l’étape.'),
   commission: z.object({ id: z.int(), numero: z.int(), annee: z.int() }),
   date: z.iso.date(),
   rectifie: z
@@ -88,10 +99,16 @@ export const contenuPv = z.object({
   documents: z.string().nullable(),
   presidence: z.string().nullable(),
   secretariat: z.string().nullable(),
+  signataires: z
+    .object({ president: z.string().nullable(), secretaire: z.string().nullable() })
+    .optional()
+    .describe('Qui signe, quand ce n’est pas qui a présidé ou tenu le secrétariat.'),
   presents: noms,
   representes: noms.describe('« Mandant par mandataire ».'),
   excuses: noms,
   absents: noms,
+  mouvements: noms.optional().describe('Arrivées, absences et départs en cours de séance.'),
+  corrections: noms.optional().describe('Heures et présences corrigées après la clôture.'),
   quorum: quorumPv.nullable(),
   rappelDeports: z.string(),
   deports: z.array(deportPv),
@@ -106,6 +123,7 @@ export const contenuPv = z.object({
   horsSeance: z.array(horsSeance).optional(),
   totaux: totauxPv,
   autresPoints: z.string().nullable(),
+  lecture: z.string().optional().describe('Qui lit ce procès-verbal et qui peut le signer.'),
 })
 export type ContenuPv = z.output<typeof contenuPv>
 

@@ -13,6 +13,13 @@ const params = z.object({ id: identifiant })
 const deLEtape = params.extend({
   etape: z.preprocess((v) => (v === '1' ? 1 : v === '2' ? 2 : v), z.union([z.literal(1), z.literal(2)])),
 })
+const query = z.object({
+  seance: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(1000))
+    .default(1)
+    .describe('Laquelle des séances de l’étape\u00a0; 1, la première, ou l’étape sans séance.'),
+})
 const status = z.literal('success')
 const rang = entier('Rang', 1, 1000).describe('1\u00a0: le procès-verbal\u00a0; au-delà, un rectificatif.')
 const version = entier('Version', 0, 2_147_483_647)
@@ -27,7 +34,8 @@ const regles = z.object({
 export const contratsProcesVerbal = contrats({
   listerProcesVerbaux: {
     ...chemins.listerProcesVerbaux,
-    resume: 'Les procès-verbaux arrêtés d’une commission\u00a0; un membre voit ceux qu’il signe.',
+    resume:
+      'Les procès-verbaux arrêtés d’une commission\u00a0; un membre voit ceux qu’il signe, et ceux des séances où il a siégé.',
     acces: signature,
     params,
     reponse: z.object({
@@ -41,6 +49,7 @@ export const contratsProcesVerbal = contrats({
     resume: 'Le brouillon d’une étape, tel que les faits le disent maintenant.',
     acces: gestion,
     params: deLEtape,
+    query,
     reponse: z.object({ data: etapePv }),
     erreurs: [404],
   },
@@ -49,6 +58,7 @@ export const contratsProcesVerbal = contrats({
     resume: 'Le brouillon d’une étape, en PDF ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: { qui: 'lien', sinon: gestion },
     params: deLEtape,
+    query,
     reponse: 'flux',
     types: ['application/pdf'],
     erreurs: [404, 503],
@@ -58,6 +68,7 @@ export const contratsProcesVerbal = contrats({
     resume: 'Enregistre ce que la séance ne dit pas\u00a0: lieu, heures, convocation, autres points.',
     acces: gestion,
     params: deLEtape,
+    query,
     corps: z.object({ rang, version, ...champsSaisie }),
     reponse: z.object({ status, data: brouillonPv }),
     erreurs: [404, 409, 422],
@@ -67,6 +78,7 @@ export const contratsProcesVerbal = contrats({
     resume: 'Fige le texte et les chiffres du brouillon lu, et en fait le PDF\u00a0; il ne se modifie plus.',
     acces: gestion,
     params: deLEtape,
+    query,
     corps: z.object({ rang, empreinte: z.string('Relisez le brouillon avant de l’arrêter.').max(64) }),
     reponse: z.object({ status, data: pvCourt }),
     erreurs: [404, 409, 422],
@@ -76,12 +88,13 @@ export const contratsProcesVerbal = contrats({
     resume: 'Commence un procès-verbal rectificatif, qui nomme celui qu’il rectifie.',
     acces: gestion,
     params: deLEtape,
+    query,
     reponse: z.object({ status, data: brouillonPv }),
     erreurs: [404, 409],
   },
   lireProcesVerbal: {
     ...chemins.lireProcesVerbal,
-    resume: 'Un procès-verbal arrêté, pour l’administration et ses deux signataires.',
+    resume: 'Un procès-verbal arrêté, pour l’administration, ses deux signataires et qui a siégé.',
     acces: signature,
     params,
     reponse: z.object({ data: pvEntier }),

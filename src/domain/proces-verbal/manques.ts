@@ -1,3 +1,4 @@
+import { signatairesDe } from './composer.ts'
 import type { ContenuPv } from './contenu.ts'
 import type { FaitsPv } from './faits.ts'
 import type { LIBELLES_SAISIE } from './saisie-visible.ts'
@@ -8,21 +9,17 @@ export interface ManquePv {
   phrase: string
 }
 
-const signataire = (f: FaitsPv, qualite: 'president' | 'secretaire'): number | null =>
-  (f.seance?.[qualite] ?? f[qualite])?.id ?? null
-
 /** Everything that is missing, in the order of the page; nothing when the minutes can be closed. */
 export function manquesPv(f: FaitsPv, c: ContenuPv): ManquePv[] {
-  const sansAvis = f.dossiers
-    .filter((d) => d.avis === null && d.parti === null && !f.seance?.dossiers.has(d.projetId))
-    .map((d) => d.numero)
+  const sansAvis = f.dossiers.filter((d) => d.avis === null).map((d) => d.numero)
+  const { president, secretaire } = signatairesDe(f)
   const dit: [boolean, ManquePv['champ'], string][] = [
     [
       f.etape === 2 && !f.etapeOuverte,
       null,
       'La commission n’a pas encore validé ses avis\u00a0: le conseil d’administration n’a rien décidé.',
     ],
-    [f.dossiers.length === 0, null, 'Aucun dossier n’est affecté à cette commission.'],
+    [c.dossiers.length === 0, null, 'Aucun dossier n’est affecté à cette commission.'],
     [
       sansAvis.length > 0,
       null,
@@ -45,9 +42,9 @@ export function manquesPv(f: FaitsPv, c: ContenuPv): ManquePv[] {
     [!c.presidence, 'presidentId', 'Indiquez qui a présidé la séance.'],
     [!c.secretariat, 'secretaireId', 'Indiquez qui en a tenu le secrétariat.'],
     [
-      signataire(f, 'president') !== null && signataire(f, 'president') === signataire(f, 'secretaire'),
+      president !== null && president.id === secretaire?.id,
       'secretaireId',
-      'La présidence et le secrétariat sont tenus par deux personnes.',
+      'La présidence et le secrétariat sont tenus, et le procès-verbal signé, par deux personnes.',
     ],
     [c.presents.length === 0, 'presents', 'Nommez les présents.'],
     [c.quorum === null, 'enFonction', 'Indiquez le nombre de membres en fonction.'],

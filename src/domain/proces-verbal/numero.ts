@@ -2,8 +2,20 @@
 export const SIGLES = { 1: 'CAA', 2: 'CA' } as const
 export type Etape = keyof typeof SIGLES
 
-/** « PV-CAA-2026-03 » ; « PV-CAA-2026-03-R1 » for its first correction (`rang` 2). */
-export function numeroPv(c: { annee: number; numero: number }, etape: Etape, rang: number): string {
-  const premier = `PV-${SIGLES[etape]}-${c.annee}-${String(c.numero).padStart(2, '0')}`
+interface Rangs {
+  /** 1: the minutes themselves; above, what corrects them. */
+  rang: number
+  /** 1: of the first sitting of the step, or of none. */
+  seance: number
+}
+
+/** « PV-CAA-2026-03 » ; « PV-CAA-2026-03-S2 » for its second sitting ; « PV-CAA-2026-03-R1 » for its first correction. */
+export function numeroPv(
+  c: { annee: number; numero: number },
+  etape: Etape,
+  { rang, seance }: Rangs,
+): string {
+  const suite = seance === 1 ? '' : `-S${seance}`
+  const premier = `PV-${SIGLES[etape]}-${c.annee}-${String(c.numero).padStart(2, '0')}${suite}`
   return rang === 1 ? premier : `${premier}-R${rang - 1}`
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { enCentimes, somme } from '#domain/commun/argent.ts'
-import { contenuPvDe, dossierPv, faitsPv, SAISIE_PV, seancePv } from '#test-kit/scenes/pv-exemple.ts'
+import {
+  contenuPvDe,
+  dossierDeSeance,
+  dossierPv,
+  faitsPv,
+  SAISIE_PV,
+  seancePv,
+} from '#test-kit/scenes/pv-exemple.ts'
 import { composerPv } from './composer.ts'
 import { ecartsPv } from './ecarts.ts'
 import { statutPv } from './etats.ts'
@@ -9,14 +16,19 @@ import { MOTS_AVIS } from './mots-avis.ts'
 import { numeroPv } from './numero.ts'
 import { fautesSaisie, SAISIE_VIDE, saisieNette } from './saisie.ts'
 
-test('le numéro nomme l’instance, l’année et la commission ; le rectificatif ajoute son rang', () => {
+test('le numéro nomme l’instance, l’année et la commission ; une autre séance et le rectificatif ajoutent leur rang', () => {
   const c = { annee: 2026, numero: 3 }
   expect([
-    numeroPv(c, 1, 1),
-    numeroPv(c, 2, 1),
-    numeroPv(c, 1, 2),
-    numeroPv({ ...c, numero: 12 }, 1, 3),
-  ]).toEqual(['PV-CAA-2026-03', 'PV-CA-2026-03', 'PV-CAA-2026-03-R1', 'PV-CAA-2026-12-R2'])
+    numeroPv(c, 1, { rang: 1, seance: 1 }),
+    numeroPv(c, 2, { rang: 1, seance: 1 }),
+    numeroPv(c, 1, { rang: 2, seance: 1 }),
+    numeroPv({ ...c, numero: 12 }, 1, { rang: 3, seance: 1 }),
+    numeroPv(c, 2, { rang: 1, seance: 2 }),
+    numeroPv(c, 2, { rang: 2, seance: 3 }),
+  ]).toEqual([
+    ...['PV-CAA-2026-03', 'PV-CA-2026-03', 'PV-CAA-2026-03-R1', 'PV-CAA-2026-12-R2'],
+    ...['PV-CA-2026-03-S2', 'PV-CA-2026-03-S3-R1'],
+  ])
 })
 
 test('les mots du procès-verbal : Favorable, Ajourné, Défavorable', () => {
@@ -26,6 +38,7 @@ test('les mots du procès-verbal : Favorable, Ajourné, Défavorable', () => {
 test.each([1, 7, 40, 102])('les totaux de %i dossiers sont la somme de leurs lignes, au centime', (n) => {
   const { dossiers, totaux, enveloppe } = contenuPvDe(n)
   expect(totaux).toEqual({
+    ordreDuJour: n,
     etudies: dossiers.filter((d) => d.avis === 'accepte' || d.avis === 'refuse').length,
     nonExamines: 0,
     favorables: dossiers.filter((d) => d.avis === 'accepte').length,
@@ -61,7 +74,10 @@ test('la présidence et le secrétariat sont tenus par deux personnes', () => {
   const seule = { id: 11, prenom: 'Agnès', nom: 'Aubry' }
   const f = faitsPv(1, { president: seule, secretaire: seule })
   expect(manquesPv(f, composerPv(f, SAISIE_PV, null))).toEqual([
-    { champ: 'secretaireId', phrase: 'La présidence et le secrétariat sont tenus par deux personnes.' },
+    {
+      champ: 'secretaireId',
+      phrase: 'La présidence et le secrétariat sont tenus, et le procès-verbal signé, par deux personnes.',
+    },
   ])
 })
 
@@ -82,17 +98,8 @@ test('un dossier sans avis empêche d’arrêter, sauf si la séance l’a mis d
   expect(manquesPv(f, composerPv(f, SAISIE_PV, null)).map((m) => m.phrase)).toEqual([
     'Il manque un avis sur\u00a0: 2026-0001.',
   ])
-  const seance = seancePv(f.dossiers)
-  const mis = {
-    rang: 1,
-    enregistre: null,
-    voix: null,
-    voixPresident: null,
-    sorties: [],
-    reserve: null,
-    ecarte: 'Quorum non atteint.',
-  }
-  const enSeance = { ...f, seance: { ...seance, dossiers: new Map([[1, mis]]) } }
+  const mis = dossierDeSeance(sans, 0, { voix: null, ecarte: 'Quorum non atteint.' })
+  const enSeance = { ...f, dossiers: [], seance: seancePv([], { dossiers: [mis] }) }
   const c = composerPv(enSeance, SAISIE_PV, null)
   expect(manquesPv(enSeance, c)).toEqual([])
   expect([c.dossiers[0]?.avis, c.dossiers[0]?.motif]).toEqual(['attente', 'Quorum non atteint.'])

@@ -19,6 +19,7 @@ export const pvCourt = z.object({
   id: z.int(),
   commissionId: z.int(),
   etape: z.int().min(1).max(2),
+  seance: z.int().describe('1\u00a0: la première séance de l’étape.'),
   rang: z.int(),
   numero: z.string(),
   rectifie: z.string().nullable().describe('Numéro du procès-verbal qu’il rectifie.'),
@@ -32,7 +33,7 @@ export const pvCourt = z.object({
 })
 export type PvCourt = z.output<typeof pvCourt>
 
-/** The same, as its signatories and the administration read it. */
+/** The same, as the administration, its signatories and who sat read it. */
 export const pvEntier = z.object({
   ...pvCourt.shape,
   contenu: contenuPv,
@@ -67,6 +68,7 @@ const saisie = z.object({
 /** Minutes being written: what was typed, and what they say with the facts of now. */
 export const brouillonPv = z.object({
   etape: z.int().min(1).max(2),
+  seance: z.int().describe('1\u00a0: la première séance de l’étape.'),
   rang: z.int(),
   version: z.int().describe('0 tant que rien n’est enregistré.'),
   modifieLe: instant.nullable(),

@@ -9,7 +9,10 @@ export function totauxPv(
 ): TotauxPv {
   const combien = (avis: LignePv['avis']): number => lignes.filter((l) => l.avis === avis).length
   const accorde = somme(lignes.map((l) => l.montant))
+  const reste = (donne: number): number => enEuros(enCentimes(enveloppe) - enCentimes(donne))
+  const accordeApres = apres(lignes, horsSeance)
   return {
+    ordreDuJour: lignes.length,
     etudies: combien('accepte') + combien('refuse'),
     nonExamines: combien('non-examine'),
     favorables: combien('accepte'),
@@ -17,8 +20,8 @@ export function totauxPv(
     defavorables: combien('refuse'),
     demande: somme(lignes.map((l) => l.demande)),
     accorde,
-    ...(horsSeance.length > 0 && { accordeApres: apres(lignes, horsSeance) }),
-    restant: enEuros(enCentimes(enveloppe) - enCentimes(accorde)),
+    restant: reste(accorde),
+    ...(horsSeance.length > 0 && { accordeApres, restantApres: reste(accordeApres) }),
   }
 }
 

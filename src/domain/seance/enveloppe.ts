@@ -16,9 +16,10 @@ export const estFerme = (d: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boole
  * What the commission has, gave and still has. Files closed to the member who reads are counted nowhere, neither given
  * nor left, so that no subtraction tells their amount; and it is said how many they are.
  */
-export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission'>): Enveloppe {
+export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission' | 'ailleurs'>): Enveloppe {
   const lus = s.dossiers.filter((d) => !estFerme(d))
-  const accordes = lus.flatMap((d) => (d.avis?.montantAlloue == null ? [] : [d.avis.montantAlloue]))
+  const ici = lus.flatMap((d) => (d.avis?.montantAlloue == null ? [] : [d.avis.montantAlloue]))
+  const accordes = [...s.ailleurs.montants, ...ici]
   const accorde = somme(accordes)
   const { disponible } = s.commission
   return {
@@ -26,6 +27,6 @@ export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission'>): En
     accorde,
     nbAccordes: accordes.length,
     restant: enEuros(enCentimes(disponible) - enCentimes(accorde)),
-    horsDeports: s.dossiers.length - lus.length,
+    horsDeports: s.dossiers.length - lus.length + s.ailleurs.fermes,
   }
 }

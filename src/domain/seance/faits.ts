@@ -42,6 +42,10 @@ export interface Enregistre {
 
 export interface DossierSeance {
   projetId: number
+  /** Its number in the order: once the sitting is open, no other file ever takes it. */
+  rang: number
+  /** On the order of the day of an opened sitting. */
+  inscrit: boolean
   numero: string
   nom: string | null
   structure: string
@@ -66,6 +70,8 @@ export interface DossierSeance {
 export interface FaitsSeance {
   id: number
   etape: 1 | 2
+  /** 1: the first sitting of its step. */
+  rang: number
   commission: {
     id: number
     numero: number
@@ -74,6 +80,8 @@ export interface FaitsSeance {
     isVisible: boolean
     disponible: number
   }
+  /** What other files of the step were granted, in a sitting before this one; `fermes` are closed to the member who reads. */
+  ailleurs: { montants: readonly number[]; fermes: number }
   /** Step that the commission is at; null once it is closed. */
   etapeCommission: 1 | 2 | null
   prevueLe: Date | null

@@ -21,24 +21,42 @@ export function refusDeplacement(s: Ordonnee, projet: number, avant: number | nu
   return null
 }
 
-/** The ids in their new order. */
-export function deplacer(ids: readonly number[], projet: number, avant: number | null): number[] {
-  const sans = ids.filter((id) => id !== projet)
-  const i = avant === null || avant === projet ? -1 : sans.indexOf(avant)
-  if (avant === projet) return [...ids]
-  return i < 0 ? [...sans, projet] : [...sans.slice(0, i), projet, ...sans.slice(i)]
+/** A file and its number in the order. */
+export interface Place {
+  projetId: number
+  rang: number
 }
 
-/** The ids so that files to come with the same conflicts follow each other, where the first of them stands. */
-export function grouper(s: Ordonnee): number[] {
+/** The files in their new order: those to come take the places of those to come, so that no other changes its number. */
+function replacer(s: Ordonnee, suite: readonly DossierSeance[]): Place[] {
+  const libres = new Set(aVenir(s))
+  const rangees = suite.values()
+  return s.dossiers.map((d) => ({
+    projetId: (libres.has(d) ? (rangees.next().value ?? d) : d).projetId,
+    rang: d.rang,
+  }))
+}
+
+/** The order once that file comes before `avant` (null: last). */
+export function deplacer(s: Ordonnee, projet: number, avant: number | null): Place[] {
+  const libres = aVenir(s)
+  const deplace = libres.find((d) => d.projetId === projet)
+  if (!deplace || avant === projet) return replacer(s, libres)
+  const sans = libres.filter((d) => d !== deplace)
+  const i = avant === null ? sans.length : sans.findIndex((d) => d.projetId === avant)
+  return replacer(s, sans.toSpliced(i < 0 ? sans.length : i, 0, deplace))
+}
+
+/** The order where files to come with the same conflicts follow each other, where the first of them stands. */
+export function grouper(s: Ordonnee): Place[] {
   const libres = aVenir(s)
   const cle = (d: DossierSeance): string => [...d.deports].sort((a, b) => a - b).join()
-  const places = libres.flatMap((d) => {
-    if (d.deports.length === 0) return [d]
-    const memes = libres.filter((x) => cle(x) === cle(d))
-    return memes[0] === d ? memes : []
-  })
-  const suite = places.values()
-  const libre = new Set(libres)
-  return s.dossiers.map((d) => (libre.has(d) ? (suite.next().value ?? d) : d).projetId)
+  return replacer(
+    s,
+    libres.flatMap((d) => {
+      if (d.deports.length === 0) return [d]
+      const memes = libres.filter((x) => cle(x) === cle(d))
+      return memes[0] === d ? memes : []
+    }),
+  )
 }

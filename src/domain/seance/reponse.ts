@@ -92,6 +92,7 @@ export type DossierLu = z.output<typeof dossierLu>
 export const seanceCourte = z.object({
   id: z.int(),
   etape: z.int().min(1).max(2),
+  rang: z.int().describe('1\u00a0: la première séance de l’étape.'),
   statut: z.enum(STATUTS_SEANCE),
   prevueLe: instant.nullable(),
   ouverteLe: instant.nullable(),

@@ -19,6 +19,8 @@ const LE = new Date('2026-12-04T09:30:00Z')
 const ICI = [{ arriveLe: LE, partiLe: null }]
 const dossier = (projetId: number, plus: Partial<DossierSeance> = {}): DossierSeance => ({
   projetId,
+  rang: projetId,
+  inscrit: true,
   numero: `2026-${projetId}`,
   nom: 'Salon',
   structure: 'Lire',
@@ -40,6 +42,8 @@ const dossier = (projetId: number, plus: Partial<DossierSeance> = {}): DossierSe
 const seance = (plus: Partial<FaitsSeance> = {}): FaitsSeance => ({
   id: 1,
   etape: 1,
+  rang: 1,
+  ailleurs: { montants: [], fermes: 0 },
   etapeCommission: 1,
   prevueLe: null,
   lieu: null,
@@ -114,12 +118,17 @@ test('une séance est préparée, ouverte, suspendue puis close, et chaque geste
 test('les suivants viennent après le dossier en cours, puis ceux qu’il a passés', () => {
   const s = seance()
   expect(suivants(s, 9).map((d) => d.projetId)).toEqual([3, 4, 1])
-  expect(deplacer([1, 2, 3, 4], 4, 3)).toEqual([1, 2, 4, 3])
-  expect(deplacer([1, 2, 3, 4], 1, null)).toEqual([2, 3, 4, 1])
-  expect(deplacer([1, 2, 3, 4], 3, 3)).toEqual([1, 2, 3, 4])
+  const ordre = (places: readonly { projetId: number; rang: number }[]) => {
+    expect(places.map((p) => p.rang)).toEqual([1, 2, 3, 4])
+    return places.map((p) => p.projetId)
+  }
+  // The second is being examined: whatever moves, its number stays its own.
+  expect(ordre(deplacer(s, 4, 3))).toEqual([1, 2, 4, 3])
+  expect(ordre(deplacer(s, 1, null))).toEqual([3, 2, 4, 1])
+  expect(ordre(deplacer(s, 3, 3))).toEqual([1, 2, 3, 4])
   expect(refusDeplacement(s, 2, null)).toBe('Ce dossier n’est plus à venir\u00a0: sa place ne change plus.')
   const lies = [dossier(1, { deports: [7] }), dossier(2), dossier(3), dossier(4, { deports: [7] })]
-  expect(grouper(seance({ dossiers: lies }))).toEqual([1, 2, 4, 3])
+  expect(ordre(grouper(seance({ dossiers: lies })))).toEqual([1, 2, 4, 3])
 })
 
 test('un déporté présent doit sortir, et ne compte ni au quorum ni aux voix', () => {

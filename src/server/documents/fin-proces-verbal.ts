@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/commun/jours.ts'
+import { formatMoment, type Jour } from '#domain/commun/jours.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { QUALITES, type Qualite } from '#domain/proces-verbal/etats.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
@@ -27,6 +27,8 @@ interface SignaturePv {
 export interface DonneesPv {
   /** Canonical JSON of a ContenuPv, byte for byte; attached to the file once the minutes are frozen. */
   contenu: string
+  /** The day a draft is made; null once the minutes are frozen. */
+  jour: Jour | null
   /** SHA-256 of it, in hexadecimal. */
   empreinte: string
   /** Both, or none yet. */

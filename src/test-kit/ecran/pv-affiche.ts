@@ -27,6 +27,7 @@ export const pvAffiche = (champs: Partial<PvCourt> = {}): PvCourt => ({
   id: 8,
   commissionId: 3,
   etape: 1,
+  seance: 1,
   rang: 1,
   numero: 'PV-CAA-2026-03',
   rectifie: null,
@@ -53,6 +54,7 @@ export const pvLu = (champs: Partial<PvEntier> = {}): PvEntier => ({
 /** A draft of three files that lacks nothing. */
 export const brouillonAffiche = (champs: Partial<BrouillonPv> = {}): BrouillonPv => ({
   etape: 1,
+  seance: 1,
   rang: 1,
   version: 1,
   modifieLe: null,

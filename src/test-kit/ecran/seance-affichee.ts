@@ -85,6 +85,7 @@ export const seanceAffichee = (
   return {
     id: 5,
     etape: 1,
+    rang: 1,
     statut: 'ouverte',
     prevueLe: '2026-12-04T08:30:00.000Z',
     ouverteLe: '2026-12-04T08:32:00.000Z',

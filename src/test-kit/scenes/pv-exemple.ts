@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { composerPv } from '#domain/proces-verbal/composer.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
-import type { FaitsDossier, FaitsPv, FaitsSeance } from '#domain/proces-verbal/faits.ts'
+import type { FaitsDossier, FaitsDossierSeance, FaitsPv, FaitsSeance } from '#domain/proces-verbal/faits.ts'
 import { SAISIE_VIDE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
 import { REGLE_QUORUM } from '#domain/seance/quorum.ts'
 import { VERIFICATION } from './dossier-exemple.ts'
@@ -22,7 +22,6 @@ export function dossierPv(n: number): FaitsDossier {
   const demande = 4000 + n * 137.25
   const motifs = { refuse: 'Aucune rémunération d’auteur au budget.', attente: null, accepte: null }
   return {
-    projetId: n + 1,
     numero: `2026-${String(n + 1).padStart(4, '0')}`,
     structure,
     titre,
@@ -32,8 +31,6 @@ export function dossierPv(n: number): FaitsDossier {
     avis,
     montant: avis === 'accepte' ? 2000 + n * 10.1 : null,
     motif: motifs[avis],
-    avisLe: '2026-12-04',
-    parti: null,
   }
 }
 
@@ -82,36 +79,56 @@ export const SAISIE_PV: SaisiePv = {
   absents: 'Paul Hamon\nAlice Vidal',
 }
 
+const PERSONNES = [
+  { id: 11, prenom: 'Agnès', nom: 'Aubry' },
+  { id: 12, prenom: 'Luc', nom: 'Delattre' },
+] as const
+
 /** A sitting that studied these files in reverse order, with a member out on the second. */
-export const seancePv = (dossiers: readonly FaitsDossier[]): FaitsSeance => ({
+export const seancePv = (
+  dossiers: readonly FaitsDossier[],
+  champs: Partial<FaitsSeance> = {},
+): FaitsSeance => ({
+  rang: 1,
   date: '2026-12-04',
   ouverture: '09\u00a0h\u00a032',
   cloture: '17\u00a0h\u00a048',
   lieu: 'Visioconférence',
   convocation: { le: '2026-11-16', mode: 'par e-mail' },
-  president: { id: 11, prenom: 'Agnès', nom: 'Aubry' },
-  secretaire: { id: 12, prenom: 'Luc', nom: 'Delattre' },
+  president: PERSONNES[0],
+  secretaire: PERSONNES[1],
   presents: ['Agnès Aubry', 'Luc Delattre'],
   representes: [],
   excuses: ['Bruno Ferrand'],
   absents: [],
+  mouvements: [],
   suspensions: [],
+  corrections: [],
   compte: { enFonction: 3, presents: 2, representes: 0 },
-  dossiers: new Map(
-    dossiers.toReversed().map((d, i) => [
-      d.projetId,
-      {
-        rang: i + 1,
-        enregistre: d.avis && { avis: d.avis, montant: d.montant },
-        voix: { pour: 2, contre: 0, abstention: 0 },
-        voixPresident: null,
-        reserve: null,
-        ecarte: null,
-        sorties: i === 1 ? ['Luc Delattre, 16\u00a0h\u00a052 – 16\u00a0h\u00a058'] : [],
-      },
-    ]),
-  ),
-  incidents: null,
+  votantsMin: 2,
+  siegeaient: [...PERSONNES],
+  dossiers: dossiers.toReversed().map((d, i) => dossierDeSeance(d, i)),
+  ...champs,
+})
+
+/** A file of a sitting, recorded by all unless `champs` says otherwise. */
+export const dossierDeSeance = (
+  { avis, montant, motif, ...identite }: FaitsDossier,
+  i: number,
+  champs: Partial<FaitsDossierSeance> = {},
+): FaitsDossierSeance => ({
+  ...identite,
+  rang: i + 1,
+  appele: true,
+  enregistre: avis && { avis, montant },
+  voix: { pour: 2, contre: 0, abstention: 0 },
+  voixPresident: null,
+  motifs: motif ? [motif] : [],
+  ecarte: null,
+  mentions: [],
+  dernier: null,
+  sorties: i === 1 ? ['Luc Delattre, 16\u00a0h\u00a052 – 16\u00a0h\u00a058'] : [],
+  ...champs,
 })
 
 /** What the minutes of `n` files say. */
@@ -122,5 +139,6 @@ export const contenuPvDe = (n: number, arreteLe: string | null = '2026-12-04T17:
 export function donneesPv(c: ContenuPv) {
   const contenu = jsonCanonique(c)
   const empreinte = createHash('sha256').update(contenu).digest('hex')
-  return { contenu, empreinte, signatures: [], original: null, verification: VERIFICATION }
+  const jour = c.arreteLe === null ? '2026-12-05' : null
+  return { contenu, jour, empreinte, signatures: [], original: null, verification: VERIFICATION }
 }

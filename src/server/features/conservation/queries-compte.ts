@@ -57,6 +57,12 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
     .where('id', '=', c.id)
     .execute()
   await tx
+    .updateTable('seanceDossier')
+    .set({ structure: 'Structure anonymisée' })
+    .where('structure', 'is not', null)
+    .where('projetId', 'in', (eb) => eb.selectFrom('projet').select('id').where('porteurId', '=', c.id))
+    .execute()
+  await tx
     .updateTable('utilisateur')
     .set((eb) => ({
       // A reserved ending: no mail ever leaves for it.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import { EFFACEE } from '#server/socle/projet/deports.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
@@ -51,9 +52,13 @@ export async function viderProjet(
   await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()
   await tx
     .updateTable('seanceDossier')
-    .set({ remarque: null, ecarteMotif: null })
+    .set({ titre: null, motif: null, remarque: null, ecarteMotif: null })
     .where('projetId', '=', id)
     .execute()
+  await tx.updateTable('seanceAvis').set({ raison: null }).where('projetId', '=', id).execute()
+  await sql`update seance_correction set avant = avant - 'remarque' - 'sansSortie' where projet_id = ${id}`.execute(
+    tx,
+  )
   await tx.deleteFrom('note').where('projetId', '=', id).execute()
   await tx.deleteFrom('suivi').where('projetId', '=', id).execute()
   await tx.deleteFrom('envoi').where('projetId', '=', id).execute()

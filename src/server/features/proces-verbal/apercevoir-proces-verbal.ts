@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
-import { dire, lireBrouillon } from './brouillon.ts'
+import { deLAppel, dire, lireBrouillon } from './brouillon.ts'
 import { fabriquerPv } from './fabriquer-pv.ts'
 import type { LigneCommission } from './queries-faits.ts'
 
@@ -21,12 +22,12 @@ export async function apercevoirProcesVerbal(
   ctx: Contexte,
   d: Appel<typeof contratsProcesVerbal.apercevoirProcesVerbal, LigneCommission>,
 ): Promise<FastifyReply> {
-  const { brouillon } = await lireBrouillon(ctx, ctx.db, d.trouve, d.params.etape)
+  const { brouillon } = await lireBrouillon(ctx, ctx.db, d.trouve, deLAppel(d))
   if (!brouillon) throw new Introuvable('Cette étape n’a pas de brouillon.')
   const place = await places.reserver()
   try {
     const dit = dire(brouillon, null)
-    const octets = await fabriquerPv(ctx, dit)
+    const octets = await fabriquerPv(ctx, dit, jourDe(ctx.horloge.maintenant()))
     return await d.reply
       .headers({
         'cache-control': 'private, no-store',

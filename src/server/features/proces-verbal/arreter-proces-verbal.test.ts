@@ -55,6 +55,7 @@ test('ses sommes sont celles de ses lignes, et celles de la base', async () => {
   ).corps.data
   const lignes = dossiers as { montant: number | null; demande: number | null }[]
   expect(totaux).toEqual({
+    ordreDuJour: 3,
     etudies: 3,
     nonExamines: 0,
     favorables: 2,

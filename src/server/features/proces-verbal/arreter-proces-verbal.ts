@@ -1,5 +1,6 @@
 import { Conflit, Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import { signatairesDe } from '#domain/proces-verbal/composer.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import { DEJA_ARRETE, FAITS_CHANGES } from '#domain/proces-verbal/etats.ts'
 import { manquesPv } from '#domain/proces-verbal/manques.ts'
@@ -15,7 +16,7 @@ import {
   type HorodatageObtenu,
   type OctetsScelles,
 } from '#server/socle/projet/garder-scelle.ts'
-import { type Brouillon, contenuDe, dire, lireBrouillon, trouverCommission } from './brouillon.ts'
+import { type Brouillon, contenuDe, deLAppel, dire, lireBrouillon, trouverCommission } from './brouillon.ts'
 import { courrielPvASigner } from './courriels.ts'
 import { fabriquerPv } from './fabriquer-pv.ts'
 import { presenterPv } from './presenter-pv.ts'
@@ -50,19 +51,34 @@ export async function arreterProcesVerbal(ctx: Contexte, d: D) {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     if (await dejaArrete(ctx, d, tx)) return false
     const relu = exigerPret(await brouillonDe(ctx, d, tx), d)
-    await inscrire(tx, { b: relu, fige, octets: { ...octets, ...horodatage }, par: acteur.id, le })
     await journaliser(tx, {
       chaine: `commission:${params.id}`,
       acte: 'arreterProcesVerbal',
       acteur,
       le,
-      apres: { numero, etape: b.etape, empreinte: fige.empreinte.toString('hex'), ...fige.contenu.totaux },
+      apres: {
+        numero,
+        etape: b.etape,
+        seance: b.seance,
+        empreinte: fige.empreinte.toString('hex'),
+        ...fige.contenu.totaux,
+      },
+    })
+    const procesVerbalId = await inscrire(tx, {
+      b: relu,
+      fige,
+      octets: { ...octets, ...horodatage },
+      par: acteur.id,
+      le,
     })
     for (const s of await lireAdresses(
       tx,
-      signatairesDe(relu).map((p) => p.id),
+      signatairesNommes(relu).map((p) => p.id),
     ))
-      await ctx.queue.courriel(tx, courrielPvASigner(envoiPour(ctx, s), { numero, commissionId: params.id }))
+      await ctx.queue.courriel(
+        tx,
+        courrielPvASigner(envoiPour(ctx, s), { numero, commissionId: params.id, id: procesVerbalId }),
+      )
     return true
   })
   const data = await dejaArrete(ctx, d)
@@ -75,7 +91,7 @@ const brouillonDe = async (
   d: D,
   db: Tx | Contexte['db'] = ctx.db,
 ): Promise<Brouillon | null> =>
-  (await lireBrouillon(ctx, db, await trouverCommission(ctx, d, db), d.params.etape)).brouillon
+  (await lireBrouillon(ctx, db, await trouverCommission(ctx, d, db), deLAppel(d))).brouillon
 
 /** The draft, when it is the one that was read and nothing is missing. */
 function exigerPret(b: Brouillon | null, { corps }: D): Brouillon {
@@ -90,7 +106,7 @@ function exigerPret(b: Brouillon | null, { corps }: D): Brouillon {
 
 /** The minutes that this very draft became, by a repeat or by somebody else just before; null when it is still one. */
 async function dejaArrete(ctx: Contexte, d: D, db: Tx | Contexte['db'] = ctx.db): Promise<PvCourt | null> {
-  const lignes = await lirePvDe(db, d.params.id, d.params.etape)
+  const lignes = await lirePvDe(db, { commissionId: d.params.id, ...deLAppel(d) })
   const fige = lignes.find((l) => l.arreteLe !== null && (d.corps.rang ?? 1) === l.rang)
   if (!fige || empreinteDuBrouillon(fige) !== d.corps.empreinte) return null
   return (await presenterPv(ctx, db, [fige], d.acteur))[0] ?? null
@@ -99,9 +115,8 @@ async function dejaArrete(ctx: Contexte, d: D, db: Tx | Contexte['db'] = ctx.db)
 const empreinteDuBrouillon = (l: LignePv): string =>
   empreinteDe(jsonCanonique({ ...contenuDe(l), arreteLe: null })).toString('hex')
 
-const signatairesDe = ({ faits: f }: Brouillon) => {
-  const president = f.seance?.president ?? f.president
-  const secretaire = f.seance?.secretaire ?? f.secretaire
+const signatairesNommes = ({ faits }: Brouillon) => {
+  const { president, secretaire } = signatairesDe(faits)
   return [
     ...(president ? [{ ...president, qualite: 'president' as const }] : []),
     ...(secretaire ? [{ ...secretaire, qualite: 'secretaire' as const }] : []),
@@ -116,19 +131,11 @@ interface AInscrire {
   le: Date
 }
 
-async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promise<void> {
-  const { commission, etape, rang, saisie } = b
-  if (!b.ligne)
-    await inscrireBrouillon(tx, {
-      commissionId: commission.id,
-      etape,
-      rang,
-      rectifieId: null,
-      saisie,
-      par,
-      le,
-    })
-  const ligne = b.ligne ?? (await lirePvDe(tx, commission.id, etape)).find((l) => l.rang === rang)
+async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promise<number> {
+  const { commission, etape, seance, rang, saisie } = b
+  const deSeance = { commissionId: commission.id, etape, seance }
+  if (!b.ligne) await inscrireBrouillon(tx, { ...deSeance, rang, rectifieId: null, saisie, par, le })
+  const ligne = b.ligne ?? (await lirePvDe(tx, deSeance)).find((l) => l.rang === rang)
   if (!ligne) throw new Conflit(FAITS_CHANGES, 'version')
   const { numero } = fige.contenu
   await figer(
@@ -139,7 +146,7 @@ async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promis
   const mobiles = { president: saisie.mobilePresident, secretaire: saisie.mobileSecretaire }
   await inscrireSignataires(
     tx,
-    signatairesDe(b).map(({ id, prenom, nom, qualite }) => ({
+    signatairesNommes(b).map(({ id, prenom, nom, qualite }) => ({
       procesVerbalId: ligne.id,
       qualite,
       utilisateurId: id,
@@ -155,4 +162,5 @@ async function inscrire(tx: Tx, { b, fige, octets, par, le }: AInscrire): Promis
     libelle,
     ...octets,
   })
+  return ligne.id
 }

@@ -20,6 +20,7 @@ export interface Brouillon {
   ligne: LignePv | null
   commission: LigneCommission
   etape: Etape
+  seance: number
   rang: number
   saisie: SaisiePv
   version: number
@@ -38,14 +39,23 @@ export async function trouverCommission(
   return commission
 }
 
-/** The draft of a step, and the last minutes frozen; no draft once they are, until a correction is begun. */
+/** What the address says: a step, and which of its sittings. */
+export const deLAppel = ({ params, query }: { params: { etape: Etape }; query: { seance: number } }) => ({
+  etape: params.etape,
+  seance: query.seance,
+})
+
+/**
+ * The draft of a sitting, and the last minutes frozen; no draft once they are, until a correction is begun. Throws
+ * Introuvable for a sitting that was not opened.
+ */
 export async function lireBrouillon(
   ctx: Pick<Contexte, 'config'>,
   db: Db,
   commission: LigneCommission,
-  etape: Etape,
+  { etape, seance }: { etape: Etape; seance: number },
 ): Promise<{ brouillon: Brouillon | null; dernier: LignePv | null }> {
-  const lignes = await lirePvDe(db, commission.id, etape)
+  const lignes = await lirePvDe(db, { commissionId: commission.id, etape, seance })
   const ligne = lignes.find((l) => l.arreteLe === null) ?? null
   const dernier = lignes.findLast((l) => l.arreteLe !== null) ?? null
   if (!ligne && dernier) return { brouillon: null, dernier }
@@ -55,8 +65,9 @@ export async function lireBrouillon(
     ligne?.rectifieNumero && ligne.rectifieArreteLe
       ? { numero: ligne.rectifieNumero, arreteLe: ligne.rectifieArreteLe }
       : null
-  const faits = await lireFaitsPv(ctx, db, { commission, etape, rang, saisie, rectifie })
-  return { brouillon: { ligne, commission, etape, rang, saisie, version, faits }, dernier }
+  const faits = await lireFaitsPv(ctx, db, { commission, etape, seance, rang, saisie, rectifie })
+  if (!faits) throw new Introuvable('Cette étape n’a pas d’autre séance ouverte.')
+  return { brouillon: { ligne, commission, etape, seance, rang, saisie, version, faits }, dernier }
 }
 
 /** What a draft says, as canonical JSON with its SHA-256: frozen at `arreteLe`, or still a draft. */
@@ -74,9 +85,11 @@ export async function presenterBrouillon(
   lecteur: Pick<Acteur, 'id'>,
 ): Promise<BrouillonPv> {
   const { contenu, empreinte } = dire(b, null)
-  const { etape, rang, version, saisie, ligne } = b
+  const { etape, seance, rang, version, saisie, ligne } = b
+  const apercu = `commissions/${b.commission.id}/proces-verbaux/${etape}/apercu`
   return {
     etape,
+    seance,
     rang,
     version,
     saisie,
@@ -88,14 +101,14 @@ export async function presenterBrouillon(
         : nomEntier({ prenom: ligne.modifiePrenom, nom: ligne.modifieNom ?? '' }),
     apercuUrl: signerLien(
       ctx.secrets,
-      `commissions/${b.commission.id}/proces-verbaux/${etape}/apercu`,
+      seance === 1 ? apercu : `${apercu}?seance=${seance}`,
       lecteur,
       ctx.horloge.maintenant(),
     ),
     enSeance: b.faits.seance !== null,
     empreinte: empreinte.toString('hex'),
     manques: manquesPv(b.faits, contenu),
-    personnes: await lirePersonnes(db),
+    personnes: b.faits.seance?.siegeaient ?? (await lirePersonnes(db)),
   }
 }
 
@@ -110,7 +123,7 @@ export async function lireEcarts(
   dernier: LignePv | null,
 ): Promise<string[]> {
   if (!dernier) return []
-  const { etape, rang, saisie } = dernier
-  const faits = await lireFaitsPv(ctx, db, { commission, etape, rang, saisie, rectifie: null })
-  return ecartsPv(contenuDe(dernier), composerPv(faits, saisie, null))
+  const { etape, seanceRang: seance, rang, saisie } = dernier
+  const faits = await lireFaitsPv(ctx, db, { commission, etape, seance, rang, saisie, rectifie: null })
+  return faits === null ? [] : ecartsPv(contenuDe(dernier), composerPv(faits, saisie, null))
 }

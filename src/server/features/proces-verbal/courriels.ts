@@ -5,8 +5,10 @@ import { courriel, type Envoi } from '#server/socle/courriel.ts'
 interface PvNomme {
   numero: string
   commissionId: number
+  id: number
 }
-const page = ({ commissionId }: PvNomme): string => `/admin/commissions/${commissionId}/proces-verbal`
+const page = ({ commissionId, id }: PvNomme): string =>
+  `/admin/commissions/${commissionId}/proces-verbal/${id}`
 
 /** To the president and to the secretary: the minutes are closed, their signature is awaited. */
 export const courrielPvASigner = (e: Envoi, pv: PvNomme): Courriel =>

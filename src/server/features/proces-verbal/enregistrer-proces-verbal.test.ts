@@ -42,7 +42,7 @@ test('à deux, le second l’apprend et rien n’est écrasé ; la même saisie 
   expect([repete.statut, repete.corps.data.version]).toEqual([200, 2])
   expect((await lireBrouillon(banc, c)).saisie.lieu).toBe('Salle Beaumarchais')
   const lignes = (await journalPv(banc, c)).filter((l) => l.acte === 'enregistrerProcesVerbal')
-  expect(lignes.at(-1)?.apres).toEqual({ etape: 1, rang: 1, champs: ['lieu'] })
+  expect(lignes.at(-1)?.apres).toEqual({ etape: 1, seance: 1, rang: 1, champs: ['lieu'] })
 })
 
 test('deux premiers enregistrements ensemble : un seul brouillon, le perdant l’apprend', async () => {

@@ -8,7 +8,13 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
-import { type Brouillon, lireBrouillon, presenterBrouillon, trouverCommission } from './brouillon.ts'
+import {
+  type Brouillon,
+  deLAppel,
+  lireBrouillon,
+  presenterBrouillon,
+  trouverCommission,
+} from './brouillon.ts'
 import { inscrireBrouillon, recrireBrouillon } from './queries.ts'
 
 type D = Appel<typeof contratsProcesVerbal.enregistrerProcesVerbal>
@@ -36,7 +42,7 @@ export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
         acte: 'enregistrerProcesVerbal',
         acteur,
         le,
-        apres: { etape: b.etape, rang: b.rang, champs: changes(b.saisie, saisie) },
+        apres: { etape: b.etape, seance: b.seance, rang: b.rang, champs: changes(b.saisie, saisie) },
       })
     }
     const relu = await brouillonDe(ctx, tx, d)
@@ -47,14 +53,15 @@ export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
 }
 
 const brouillonDe = async (ctx: Contexte, tx: Tx, d: D): Promise<Brouillon | null> =>
-  (await lireBrouillon(ctx, tx, await trouverCommission(ctx, d, tx), d.params.etape)).brouillon
+  (await lireBrouillon(ctx, tx, await trouverCommission(ctx, d, tx), deLAppel(d))).brouillon
 
 async function ecrire(tx: Tx, b: Brouillon, saisie: SaisiePv, qui: { par: number; le: Date }): Promise<void> {
   if (b.ligne) return recrireBrouillon(tx, b.ligne.id, { saisie, ...qui })
-  const { etape, rang } = b
+  const { etape, seance, rang } = b
   await inscrireBrouillon(tx, {
     commissionId: b.commission.id,
     etape,
+    seance,
     rang,
     rectifieId: null,
     saisie,

@@ -1,150 +1,179 @@
-import { formatHeure, jourDe } from '#domain/commun/jours.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
+import type { DeportPv } from '#domain/proces-verbal/contenu.ts'
 import type { FaitsDossierSeance, FaitsSeance, Personne } from '#domain/proces-verbal/faits.ts'
+import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
 import type { Db } from '#server/contexte.ts'
+import { ensemble, heure, type Presence, presentsA, repartir } from './presence-pv.ts'
 import * as q from './queries-seance.ts'
+import { direRectifications, lireRectifications, rectifier } from './rectifications.ts'
 
 const MODES = { courriel: 'par e-mail', courrier: 'par courrier', autre: null } as const
 
-/** « 09 h 32 »: two figures, as minutes write hours. */
-const heure = (le: Date): string => formatHeure(le).replace(/^(?=\d\u00a0)/, '0')
-
-/** What the sitting of that step recorded; null when none was opened. */
-export async function lireFaitsSeance(db: Db, commissionId: number, etape: number) {
-  const s = await q.lireSeance(db, commissionId, etape)
-  if (!s?.ouverteLe) return null
-  const [membres, passages, pouvoirs, dossiers, sorties, suspensions] = [
-    await q.lireMembres(db, s.id),
-    await q.lirePassages(db, s.id),
-    await q.lirePouvoirs(db, s.id),
-    await q.lireDossiersSeance(db, s.id),
-    await q.lireSorties(db, s.id),
-    await q.lireSuspensions(db, s.id),
-  ]
-  const enVigueur = pouvoirs.filter((p) => p.au === null || (s.ouverteLe && p.au > s.ouverteLe))
-  const presence = repartir({ membres, passages, pouvoirs: enVigueur, dossiers }, s.ouverteLe, s.closeLe)
+/** What the sitting of that rank recorded, from its own tables; null when none was opened. */
+export async function lireFaitsSeance(db: Db, commissionId: number, etape: number, rang: number) {
+  const s = await q.lireSeance(db, commissionId, etape, rang)
+  const { ouverteLe: ouverture, closeLe: cloture } = s ?? {}
+  if (!s || !ouverture || cloture === undefined) return null
+  const [membres, dossiers] = [await q.lireMembres(db, s.id), await q.lireDossiersSeance(db, s.id)]
+  const rectifications = await lireRectifications(db, s.id)
+  const pouvoirs = (await q.lirePouvoirs(db, s.id)).filter((p) => p.au === null || p.au > ouverture)
+  const passages = await q.lirePassages(db, s.id)
+  const p = rectifier({ membres, dossiers, passages, pouvoirs, ouverture, cloture }, rectifications)
+  const autour: Autour = {
+    presence: p,
+    presidentId: s.presidentId,
+    sorties: await q.lireSorties(db, s.id),
+    avis: await q.lireAvis(db, s.id),
+    corrections: await q.lireCorrections(db, s.id),
+  }
+  const voix = dossiers.flatMap((d) =>
+    d.le && d.pour !== null ? [d.pour + (d.contre ?? 0) + (d.abstention ?? 0)] : [],
+  )
   const faits: FaitsSeance = {
-    date: jourDe(s.ouverteLe),
-    ouverture: heure(s.ouverteLe),
-    cloture: s.closeLe && heure(s.closeLe),
+    rang: s.rang,
+    date: jourDe(ouverture),
+    ouverture: heure(p.ouverture),
+    cloture: p.cloture && heure(p.cloture),
     lieu: s.lieu,
     convocation: { le: s.convoqueeLe, mode: s.convocationMode && MODES[s.convocationMode] },
     president: personne(s.presidentId, s.presidentPrenom, s.presidentNom),
     secretaire: personne(s.secretaireId, s.secretairePrenom, s.secretaireNom),
-    ...presence,
-    suspensions: suspensions.flatMap(({ du, au }) => (au ? [`de ${heure(du)} à ${heure(au)}`] : [])),
-    compte: { enFonction: membres.length, ...ensemble(passages, enVigueur, s.ouverteLe) },
-    dossiers: new Map(dossiers.map((d, i) => [d.projetId, dossierDe(d, i, sorties)])),
-    incidents: null,
+    ...repartir(p),
+    suspensions: (await q.lireSuspensions(db, s.id)).flatMap(({ du, au }) =>
+      au ? [`de ${heure(du)} à ${heure(au)}`] : [],
+    ),
+    corrections: direRectifications(rectifications, membres),
+    compte: { enFonction: membres.length, ...ensemble(p) },
+    votantsMin: voix.length > 0 ? Math.min(...voix) : null,
+    dossiers: ranger(dossiers).map((d) => dossierDe(d, autour)),
   }
-  return { faits, id: s.id, regle: s.regle, closeLe: s.closeLe }
+  return { faits, ligne: s, deports: deportsDe(await q.lireDeportsSeance(db, s.id), dossiers) }
 }
+
+/** By number, those that nobody called last. */
+const ranger = (dossiers: readonly q.LigneDossier[]): q.LigneDossier[] =>
+  dossiers.toSorted((a, b) => Number(jamaisVu(a)) - Number(jamaisVu(b)))
+const jamaisVu = (d: q.LigneDossier): boolean => !d.le && !d.ecarteLe && !d.appeleLe
 
 const personne = (id: number | null, prenom: string | null, nom: string | null): Personne | null =>
   id === null ? null : { id, prenom: prenom ?? '', nom: nom ?? '' }
 
-interface Presence {
-  membres: Awaited<ReturnType<typeof q.lireMembres>>
-  passages: Awaited<ReturnType<typeof q.lirePassages>>
-  pouvoirs: Awaited<ReturnType<typeof q.lirePouvoirs>>
-  dossiers: readonly Dossier[]
+interface Autour {
+  presence: Presence
+  presidentId: number | null
+  sorties: readonly q.LigneSortie[]
+  avis: readonly q.LigneAvis[]
+  corrections: readonly q.LigneCorrection[]
 }
 
-/** Each member under one word: who came, with the hours that are not those of the sitting; who voted through another. */
-function repartir(
-  { membres, passages, pouvoirs, dossiers }: Presence,
-  ouverture: Date,
-  cloture: Date | null,
-) {
-  const nomDe = (id: number): string => nomEntier(membres.find((m) => m.id === id) ?? { prenom: '', nom: '' })
-  const heuresDe = (id: number): string => {
-    const siens = passages.filter((p) => p.utilisateurId === id)
-    const [premier, dernier] = [siens[0], siens.at(-1)]
-    const dit = [
-      premier && premier.arriveLe > ouverture ? `à partir de ${heure(premier.arriveLe)}` : '',
-      ...absencesDe(siens, dossiers),
-      dernier?.partiLe && (!cloture || dernier.partiLe < cloture) ? `jusqu’à ${heure(dernier.partiLe)}` : '',
-    ].filter(Boolean)
-    return dit.length > 0 ? ` (${dit.join(', ')})` : ''
-  }
-  const venus = new Set(passages.map((p) => p.utilisateurId))
-  const donnes = new Map(pouvoirs.filter((p) => !venus.has(p.mandantId)).map((p) => [p.mandantId, p]))
-  const autres = membres.filter((m) => !venus.has(m.id) && !donnes.has(m.id))
+function dossierDe(d: q.LigneDossier, a: Autour): FaitsDossierSeance {
+  const { pour, contre, abstention, decision, titre, commune, demande, propose, voixPresident } = d
   return {
-    presents: membres.filter((m) => venus.has(m.id)).map((m) => `${nomEntier(m)}${heuresDe(m.id)}`),
-    representes: membres.flatMap((m) => {
-      const pouvoir = donnes.get(m.id)
-      return pouvoir ? [`${nomEntier(m)} par ${nomDe(pouvoir.mandataireId)}`] : []
-    }),
-    excuses: autres.filter((m) => m.excuseLe !== null).map(nomEntier),
-    absents: autres.filter((m) => m.excuseLe === null).map(nomEntier),
-  }
-}
-
-/** Each time somebody went out and came back, with the files recorded meanwhile by their number as called. */
-function absencesDe(siens: Presence['passages'], dossiers: readonly Dossier[]): string[] {
-  return siens.slice(1).flatMap(({ arriveLe }, i) => {
-    const partiLe = siens[i]?.partiLe
-    if (!partiLe) return []
-    const rangs = dossiers.flatMap((d, n) => (d.le && d.le >= partiLe && d.le < arriveLe ? [n + 1] : []))
-    const sans = rangs.length > 0 ? `, dossier${rangs.length > 1 ? 's' : ''} ${rangs.join(', ')}` : ''
-    return [`absent de ${heure(partiLe)} à ${heure(arriveLe)}${sans}`]
-  })
-}
-
-/** The most that were there, or stood for, at one moment: who came after another had left was not there with them. */
-function ensemble(
-  passages: Presence['passages'],
-  pouvoirs: Presence['pouvoirs'],
-  ouverture: Date,
-): { presents: number; representes: number } {
-  const la = (p: { du: Date; au: Date | null }, t: Date) => p.du <= t && (p.au === null || p.au > t)
-  const moments = [ouverture, ...passages.map((p) => p.arriveLe), ...pouvoirs.map((p) => p.du)]
-  const comptes = moments
-    .filter((t) => t >= ouverture)
-    .map((t) => {
-      const presents = new Set(
-        passages.filter((p) => la({ du: p.arriveLe, au: p.partiLe }, t)).map((p) => p.utilisateurId),
-      )
-      const portes = pouvoirs.filter(
-        (p) => la(p, t) && presents.has(p.mandataireId) && !presents.has(p.mandantId),
-      )
-      return { presents: presents.size, representes: portes.length }
-    })
-  return comptes.reduce((a, b) => (b.presents + b.representes > a.presents + a.representes ? b : a), {
-    presents: 0,
-    representes: 0,
-  })
-}
-
-type Dossier = Awaited<ReturnType<typeof q.lireDossiersSeance>>[number]
-
-function dossierDe(
-  d: Dossier,
-  i: number,
-  sorties: Awaited<ReturnType<typeof q.lireSorties>>,
-): FaitsDossierSeance {
-  const { pour, contre, abstention, decision } = d
-  return {
-    rang: i + 1,
+    rang: d.rang ?? 0,
+    appele: d.appeleLe !== null || d.le !== null,
+    numero: d.numero ?? '',
+    structure: d.structure ?? '',
+    titre,
+    commune,
+    demande,
+    propose,
+    voixPresident,
     enregistre: d.le && decision && { avis: decision, montant: d.montantAlloue },
-    voixPresident: d.voixPresident,
     voix: pour === null || contre === null || abstention === null ? null : { pour, contre, abstention },
-    sorties: sorties
+    sorties: a.sorties
       .filter((s) => s.projetId === d.projetId && s.sortiLe !== null)
       .map((s) => {
         const de = s.sortiLe ? `, ${heure(s.sortiLe)}` : ''
         return `${nomEntier(s)}${de}${s.revenuLe ? ` – ${heure(s.revenuLe)}` : ''}`
       }),
-    reserve:
-      [d.remarque, d.sansSortie && `Sortie non constatée\u00a0: ${d.sansSortie}`].filter(Boolean).join(' ') ||
-      null,
+    motifs: [d.motif, d.remarque, d.sansSortie && `Sortie non constatée\u00a0: ${d.sansSortie}`].flatMap(
+      (m) => m || [],
+    ),
     ecarte: d.le ? null : direEcart(d),
+    mentions: mentionsDe(d, a),
+    dernier: dernierDe(a.avis.findLast((v) => v.projetId === d.projetId)),
   }
 }
 
-/** Why a file was put aside; null when nobody called it. */
-function direEcart(d: Dossier): string | null {
-  if (d.quorum !== null) return 'Quorum non atteint sur ce dossier.'
-  return d.ecarteLe && (d.ecarteMotif ?? 'Mis de côté.')
+const dernierDe = (v: q.LigneAvis | undefined): FaitsDossierSeance['dernier'] =>
+  v
+    ? {
+        avis: v.avis,
+        montant: v.montant,
+        le: jourDe(v.le),
+        heure: heure(v.le),
+        par: v.nom === null ? null : nomEntier({ prenom: v.prenom ?? '', nom: v.nom }),
+        raison: v.raison,
+      }
+    : null
+
+/** When and why a file was put aside, and the quorum then; null when nobody set it so. */
+function direEcart(d: q.LigneDossier): string | null {
+  const { voix, requis } = d.quorum ?? {}
+  const compte = voix === undefined ? '' : `\u00a0: ${voix} voix, ${requis} requises`
+  const dit = [
+    d.ecarteLe && `Mis de côté à ${heure(d.ecarteLe)}.`,
+    d.quorum && `Quorum non atteint sur ce dossier${compte}.`,
+    d.ecarteMotif,
+  ].filter(Boolean)
+  return dit.join(' ') || null
+}
+
+/** What else the line says: who presided, who was away, what was corrected in the room, where the file went since. */
+function mentionsDe(d: q.LigneDossier, { presence: p, ...a }: Autour): string[] {
+  const nomDe = (id: number): string =>
+    nomEntier(p.membres.find((m) => m.id === id) ?? { prenom: '', nom: '' })
+  const partis = d.le ? absents(d, d.le, p, a.sorties) : []
+  return [
+    ...(d.presideId !== null && d.presideId !== a.presidentId
+      ? [`Présidence de ce dossier\u00a0: ${nomDe(d.presideId)}.`]
+      : []),
+    ...(partis.length > 0
+      ? [`${partis.map(nomDe).join(', ')} absent·e${partis.length > 1 ? '·s' : ''}.`]
+      : []),
+    ...a.corrections.filter((c) => c.projetId === d.projetId).map(direCorrection),
+    ...(d.retireLe ? [`Retirée par le porteur le ${formatJour(jourDe(d.retireLe))}.`] : []),
+    ...(d.ailleurs && !d.retireLe ? ['Affectée depuis à une autre commission.'] : []),
+  ]
+}
+
+const direCorrection = ({ le, avant }: q.LigneCorrection): string => {
+  const dit = avant.montantAlloue === null ? MOTS_AVIS[avant.decision] : formatEuros(avant.montantAlloue)
+  return `Corrigé en séance à ${heure(le)}\u00a0: ${dit} enregistré à ${heure(new Date(avant.le))}.`
+}
+
+/** Members who came and were not there for that file, but those who had left the room for it or gave a mandate. */
+function absents(
+  d: q.LigneDossier,
+  le: Date,
+  { membres, passages, pouvoirs }: Presence,
+  sorties: readonly q.LigneSortie[],
+): number[] {
+  const ici = presentsA(passages, le)
+  const venus = new Set(passages.map((x) => x.utilisateurId))
+  const autres = new Set([
+    ...sorties.filter((s) => s.projetId === d.projetId).map((s) => s.utilisateurId),
+    ...pouvoirs.filter((x) => x.du <= le && (x.au === null || x.au > le)).map((x) => x.mandantId),
+  ])
+  return membres.flatMap(({ id }) => (venus.has(id) && !ici.has(id) && !autres.has(id) ? [id] : []))
+}
+
+/** One line a member: the files, as the room numbers them, and when it was said. */
+function deportsDe(
+  lignes: Awaited<ReturnType<typeof q.lireDeportsSeance>>,
+  dossiers: readonly q.LigneDossier[],
+): DeportPv[] {
+  const dossierDit = new Map(
+    dossiers.map((d) => [d.projetId, `dossier ${d.rang} (${d.numero}, ${d.structure})`]),
+  )
+  return [...Map.groupBy(lignes, (l) => l.id).values()].flatMap((siennes) => {
+    const [premiere] = siennes
+    const dits = siennes.flatMap((l) => dossierDit.get(l.projetId) ?? [])
+    if (!premiere || dits.length === 0) return []
+    const jours = [...new Set(siennes.map((l) => formatJour(jourDe(l.le))))]
+    const mot = siennes.every((l) => l.epinglee) ? 'inscrit' : 'déclaré'
+    return [{ membre: nomEntier(premiere), dossiers: dits, declare: `déport ${mot} le ${jours.join(', ')}` }]
+  })
 }

@@ -1,9 +1,10 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
 import type { DeportPv } from '#domain/proces-verbal/contenu.ts'
-import type { FaitsDossier, FaitsPv } from '#domain/proces-verbal/faits.ts'
+import type { FaitsPv } from '#domain/proces-verbal/faits.ts'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import type { SaisiePv } from '#domain/proces-verbal/saisie.ts'
+import { REGLE_QUORUM } from '#domain/seance/quorum.ts'
 import { reglesDe } from '#domain/seance/reglages.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
@@ -12,7 +13,6 @@ import {
   type LigneCommission,
   type LigneDeport,
   lireDeports,
-  lireDeportsSeance,
   lireDossiers,
   lirePersonnes,
   lireReglesSeances,
@@ -21,48 +21,64 @@ import {
 interface Voulu {
   commission: LigneCommission
   etape: Etape
+  /** 1: of the first sitting, or of none. */
+  seance: number
   rang: number
   saisie: SaisiePv
   rectifie: { numero: string; arreteLe: Date } | null
 }
 
-/** Everything the minutes of a step are made from, as the base has it now. */
-export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voulu): Promise<FaitsPv> {
-  const { commission: c, etape, saisie } = v
-  const seance = await lireFaitsSeance(db, c.id, etape)
-  const identite = await lireOrganisme(db)
-  const personnes = await lirePersonnes(db)
-  const personne = (id: number | null) => personnes.find((p) => p.id === id) ?? null
-  return {
+/**
+ * Everything that minutes are made from: of a sitting, what its own tables kept; of a step decided without one, what the
+ * base has now. Null when there is no sitting of that rank.
+ */
+export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voulu): Promise<FaitsPv | null> {
+  const lus = await lireFaitsSeance(db, v.commission.id, v.etape, v.seance)
+  if (!lus && v.seance > 1) return null
+  const commun = {
     organisme: ctx.config.organisme,
-    forme: identite.formeJuridique,
-    etape,
+    forme: (await lireOrganisme(db)).formeJuridique,
+    etape: v.etape,
     rang: v.rang,
-    commission: { id: c.id, numero: c.numero, annee: c.annee, date: c.date },
-    etapeOuverte: c.caaValideeLe !== null,
-    enveloppe: c.montantDisponible,
-    dossiers: (await lireDossiers(db, c.id, etape, seance?.id ?? null)).map((d) => presenterDossier(d, c.id)),
-    seance: seance?.faits ?? null,
-    deports: deportsDe(
-      seance?.closeLe ? await lireDeportsSeance(db, seance.id, seance.closeLe) : await lireDeports(db, c.id),
-    ),
-    quorum: seance?.regle ?? reglesDe(await lireReglesSeances(db), etape).quorum,
-    president: personne(saisie.presidentId),
-    secretaire: personne(saisie.secretaireId),
     rectifie: v.rectifie && { numero: v.rectifie.numero, arreteLe: v.rectifie.arreteLe.toISOString() },
+  }
+  if (!lus) return { ...commun, ...(await sansSeance(db, v)) }
+  const { faits: seance, ligne: s, deports } = lus
+  const assis = (id: number | null) => seance.siegeaient.find((p) => p.id === id) ?? null
+  return {
+    ...commun,
+    commission: {
+      id: v.commission.id,
+      numero: s.commissionNumero ?? v.commission.numero,
+      annee: s.commissionAnnee ?? v.commission.annee,
+      date: s.commissionDate ?? v.commission.date,
+    },
+    // A sitting opens at the step that its commission is at.
+    etapeOuverte: true,
+    enveloppe: s.enveloppe ?? 0,
+    dossiers: [],
+    seance,
+    deports,
+    quorum: s.regle ?? REGLE_QUORUM,
+    president: assis(v.saisie.presidentId),
+    secretaire: assis(v.saisie.secretaireId),
   }
 }
 
-function presenterDossier(
-  { retireLe, commissionId, avisLe, ...d }: Awaited<ReturnType<typeof lireDossiers>>[number],
-  ici: number,
-): FaitsDossier {
-  const parti = retireLe
-    ? `Retirée par le porteur le ${formatJour(jourDe(retireLe))}.`
-    : commissionId === ici
-      ? null
-      : 'Affectée depuis à une autre commission.'
-  return { ...d, avisLe: avisLe && jourDe(avisLe), parti }
+async function sansSeance(db: Db, { commission: c, etape, saisie }: Voulu) {
+  const personnes = await lirePersonnes(db)
+  const personne = (id: number | null) => personnes.find((p) => p.id === id) ?? null
+  return {
+    commission: { id: c.id, numero: c.numero, annee: c.annee, date: c.date },
+    etapeOuverte: c.caaValideeLe !== null,
+    enveloppe: c.montantDisponible,
+    dossiers: await lireDossiers(db, c.id, etape),
+    seance: null,
+    deports: deportsDe(await lireDeports(db, c.id)),
+    quorum: reglesDe(await lireReglesSeances(db), etape).quorum,
+    president: personne(saisie.presidentId),
+    secretaire: personne(saisie.secretaireId),
+  }
 }
 
 /** One line a member: the files, and when the first was said. */

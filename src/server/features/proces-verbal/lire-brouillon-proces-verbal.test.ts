@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { figerBureau, figerDossiers, figerEnveloppe } from '#server/features/seance/queries-figer.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { arreterPv, commissionAvecAvis, lireBrouillon, saisirPv } from '#test-kit/scenes/pv-essai.ts'
 
@@ -100,6 +101,11 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
     .set({ caaAvis: null, caaMotif: null, caaLe: null, caaPar: null })
     .where('id', '=', trois ?? 0)
     .execute()
+  await banc.db.transaction().execute(async (tx) => {
+    await figerBureau(tx, seanceId)
+    await figerEnveloppe(tx, seanceId)
+    await figerDossiers(tx, { seanceId, le: heure('08:30') }, [un ?? 0, deux ?? 0, trois ?? 0])
+  })
   const b = await lireBrouillon(banc, c)
   expect(b.enSeance).toBe(true)
   expect(b.contenu).toMatchObject({
@@ -107,7 +113,8 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
     cloture: '12\u00a0h\u00a005',
     lieu: 'Salle 4',
     presidence: 'Agnès Aubry',
-    presents: ['Agnès Aubry', 'Luc Delattre (à partir de 09\u00a0h\u00a050, jusqu’à 11\u00a0h\u00a000)'],
+    presents: ['Agnès Aubry', 'Luc Delattre'],
+    mouvements: ['Luc Delattre, à partir de 09\u00a0h\u00a050, jusqu’à 11\u00a0h\u00a000'],
     representes: [`${c.admin.prenom} ${c.admin.nom} par Agnès Aubry`],
     quorum: { enFonction: 3, requis: 2, presents: 2, representes: 1, atteint: true },
     convocation: { le: '2026-02-16', mode: 'par e-mail' },

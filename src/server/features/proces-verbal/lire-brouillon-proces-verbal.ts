@@ -1,15 +1,16 @@
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireBrouillon, lireEcarts, presenterBrouillon } from './brouillon.ts'
+import { deLAppel, lireBrouillon, lireEcarts, presenterBrouillon } from './brouillon.ts'
 import type { LigneCommission } from './queries-faits.ts'
 
 /** The draft of a step as the facts say it now, and what the last frozen minutes no longer say right. */
 export async function lireBrouillonProcesVerbal(
   ctx: Contexte,
-  { acteur, params, trouve }: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
+  d: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
 ) {
-  const { brouillon, dernier } = await lireBrouillon(ctx, ctx.db, trouve, params.etape)
+  const { acteur, trouve } = d
+  const { brouillon, dernier } = await lireBrouillon(ctx, ctx.db, trouve, deLAppel(d))
   return {
     data: {
       brouillon: brouillon && (await presenterBrouillon(ctx, ctx.db, brouillon, acteur)),

@@ -5,7 +5,7 @@ import { presenterPv } from './presenter-pv.ts'
 import { lireArretes } from './queries.ts'
 import type { LigneCommission } from './queries-faits.ts'
 
-/** The frozen minutes of a commission; a member has those they sign. */
+/** The frozen minutes of a commission; a member has those they sign or sat for. */
 export async function listerProcesVerbaux(
   ctx: Contexte,
   { acteur, trouve: c }: Appel<typeof contratsProcesVerbal.listerProcesVerbaux, LigneCommission>,

@@ -20,6 +20,7 @@ export async function presenterPv(
       id: l.id,
       commissionId: l.commissionId,
       etape: l.etape,
+      seance: l.seanceRang,
       rang: l.rang,
       numero: l.numero ?? '',
       rectifie: l.rectifieNumero,

@@ -1,20 +1,23 @@
 import type { RegleQuorum } from '#domain/seance/quorum.ts'
 import type { Db } from '#server/contexte.ts'
 
-/** The sitting of a step once it was opened; undefined when there was none. */
-export const lireSeance = (db: Db, commissionId: number, etape: number) =>
+/** The tables of sittings alone: what minutes say of one changes with nothing else. */
+
+/** A sitting once it was opened; undefined when there was none of that rank. */
+export const lireSeance = (db: Db, commissionId: number, etape: number, rang: number) =>
   db
-    .selectFrom('seance as s')
-    .leftJoin('utilisateur as p', 'p.id', 's.presidentId')
-    .leftJoin('utilisateur as k', 'k.id', 's.secretaireId')
-    .select(['s.id', 's.lieu', 's.convoqueeLe', 's.convocationMode', 's.ouverteLe', 's.closeLe'])
-    .select((eb) => eb.ref('s.regle').$castTo<RegleQuorum | null>().as('regle'))
-    .select(['p.id as presidentId', 'p.prenom as presidentPrenom', 'p.nom as presidentNom'])
-    .select(['k.id as secretaireId', 'k.prenom as secretairePrenom', 'k.nom as secretaireNom'])
-    .where('s.commissionId', '=', commissionId)
-    .where('s.etape', '=', etape)
-    .where('s.ouverteLe', 'is not', null)
+    .selectFrom('seance')
+    .select(['id', 'rang', 'lieu', 'convoqueeLe', 'convocationMode', 'ouverteLe', 'closeLe'])
+    .select((eb) => eb.ref('regle').$castTo<RegleQuorum | null>().as('regle'))
+    .select(['presidentId', 'presidentPrenom', 'presidentNom'])
+    .select(['secretaireId', 'secretairePrenom', 'secretaireNom'])
+    .select(['commissionNumero', 'commissionAnnee', 'commissionDate', 'enveloppe'])
+    .where('commissionId', '=', commissionId)
+    .where('etape', '=', etape)
+    .where('rang', '=', rang)
+    .where('ouverteLe', 'is not', null)
     .executeTakeFirst()
+export type LigneSeance = NonNullable<Awaited<ReturnType<typeof lireSeance>>>
 
 /** Its members in office, by name. */
 export const lireMembres = (db: Db, seanceId: number) =>
@@ -26,6 +29,7 @@ export const lireMembres = (db: Db, seanceId: number) =>
     .orderBy('prenom')
     .orderBy('utilisateurId')
     .execute()
+export type LigneMembre = Awaited<ReturnType<typeof lireMembres>>[number]
 
 /** Who came and went, in the order of time. */
 export const lirePassages = (db: Db, seanceId: number) =>
@@ -36,6 +40,7 @@ export const lirePassages = (db: Db, seanceId: number) =>
     .orderBy('arriveLe')
     .orderBy('id')
     .execute()
+export type LignePassage = Awaited<ReturnType<typeof lirePassages>>[number]
 
 /** Mandates given, in the order of time. */
 export const lirePouvoirs = (db: Db, seanceId: number) =>
@@ -46,19 +51,22 @@ export const lirePouvoirs = (db: Db, seanceId: number) =>
     .orderBy('du')
     .orderBy('id')
     .execute()
+export type LignePouvoir = Awaited<ReturnType<typeof lirePouvoirs>>[number]
 
-/** What was recorded or put aside, in the order it was studied. */
+/** The files on its order, by number. */
 export const lireDossiersSeance = (db: Db, seanceId: number) =>
   db
     .selectFrom('seanceDossier')
-    .select(['projetId', 'le', 'decision', 'montantAlloue', 'pour', 'contre', 'abstention', 'voixPresident'])
-    .select(['remarque', 'sansSortie'])
-    .select(['ecarteLe', 'ecarteMotif', 'quorum'])
+    .select(['projetId', 'rang', 'numero', 'structure', 'titre', 'commune', 'demande', 'propose', 'appeleLe'])
+    .select(['le', 'decision', 'montantAlloue', 'pour', 'contre', 'abstention', 'voixPresident', 'motif'])
+    .select(['remarque', 'sansSortie', 'presideId', 'retireLe', 'ailleurs'])
+    .select(['ecarteLe', 'ecarteMotif'])
+    .select((eb) => eb.ref('quorum').$castTo<{ voix?: number; requis?: number } | null>().as('quorum'))
     .where('seanceId', '=', seanceId)
-    .orderBy('le', (o) => o.asc().nullsLast())
-    .orderBy('rang', (o) => o.asc().nullsLast())
-    .orderBy('projetId')
+    .where('inscritLe', 'is not', null)
+    .orderBy('rang')
     .execute()
+export type LigneDossier = Awaited<ReturnType<typeof lireDossiersSeance>>[number]
 
 /** When it was suspended, in the order of time. */
 export const lireSuspensions = (db: Db, seanceId: number) =>
@@ -77,8 +85,50 @@ export const lireSorties = (db: Db, seanceId: number) =>
     .innerJoin('seanceMembre as m', (j) =>
       j.onRef('m.seanceId', '=', 's.seanceId').onRef('m.utilisateurId', '=', 's.utilisateurId'),
     )
-    .select(['s.projetId', 's.sortiLe', 's.revenuLe', 'm.prenom', 'm.nom'])
+    .select(['s.projetId', 's.utilisateurId', 's.sortiLe', 's.revenuLe', 'm.prenom', 'm.nom'])
     .where('s.seanceId', '=', seanceId)
     .orderBy('m.nom')
     .orderBy('m.utilisateurId')
     .execute()
+export type LigneSortie = Awaited<ReturnType<typeof lireSorties>>[number]
+
+/** Who was in conflict with which files of its order: never why. */
+export const lireDeportsSeance = (db: Db, seanceId: number) =>
+  db
+    .selectFrom('seanceDeport as d')
+    .innerJoin('seanceMembre as m', (j) =>
+      j.onRef('m.seanceId', '=', 'd.seanceId').onRef('m.utilisateurId', '=', 'd.utilisateurId'),
+    )
+    .select(['d.utilisateurId as id', 'd.projetId', 'd.le', 'd.epinglee', 'm.prenom', 'm.nom'])
+    .where('d.seanceId', '=', seanceId)
+    .orderBy('m.nom')
+    .orderBy('m.utilisateurId')
+    .orderBy('d.projetId')
+    .execute()
+
+/** Every opinion given on a file of its order since it opened, or borne before; in the order they were given. */
+export const lireAvis = (db: Db, seanceId: number) =>
+  db
+    .selectFrom('seanceAvis')
+    .select(['projetId', 'le', 'prenom', 'nom', 'avis', 'montant', 'raison'])
+    .where('seanceId', '=', seanceId)
+    .orderBy('le')
+    .orderBy('id')
+    .execute()
+export type LigneAvis = Awaited<ReturnType<typeof lireAvis>>[number]
+
+/** What was recorded before it was corrected in the room. */
+export const lireCorrections = (db: Db, seanceId: number) =>
+  db
+    .selectFrom('seanceCorrection')
+    .select(['projetId', 'le'])
+    .select((eb) => eb.ref('avant').$castTo<AvantCorrige>().as('avant'))
+    .where('seanceId', '=', seanceId)
+    .orderBy('id')
+    .execute()
+export type LigneCorrection = Awaited<ReturnType<typeof lireCorrections>>[number]
+export interface AvantCorrige {
+  le: string
+  decision: 'accepte' | 'refuse' | 'attente'
+  montantAlloue: number | null
+}

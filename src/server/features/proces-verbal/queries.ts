@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import { SAISIE_VIDE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
 import type { Db, Tx } from '#server/contexte.ts'
@@ -11,7 +11,7 @@ const selection = (db: Db) =>
     .leftJoin('procesVerbal as r', 'r.id', 'v.rectifieId')
     .leftJoin('utilisateur as a', 'a.id', 'v.arretePar')
     .leftJoin('utilisateur as m', 'm.id', 'v.modifiePar')
-    .select(['v.id', 'v.commissionId', 'v.rang', 'v.rectifieId', 'v.version', 'v.modifieLe'])
+    .select(['v.id', 'v.commissionId', 'v.seanceRang', 'v.rang', 'v.rectifieId', 'v.version', 'v.modifieLe'])
     .select(['v.arreteLe', 'v.arretePar', 'v.numero', 'v.contenu', 'v.empreinte'])
     .select((eb) => [
       eb.ref('v.etape').$castTo<Etape>().as('etape'),
@@ -21,34 +21,49 @@ const selection = (db: Db) =>
     .select(['a.prenom as arretePrenom', 'a.nom as arreteNom'])
     .select(['m.prenom as modifiePrenom', 'm.nom as modifieNom'])
 
-/** Every minutes of a step, corrections included, in their order. */
-export const lirePvDe = (db: Db, commissionId: number, etape: Etape) =>
+/** A sitting of a step, by rank; 1: the first one, or the step itself where there was none. */
+export interface DeSeance {
+  commissionId: number
+  etape: Etape
+  seance: number
+}
+
+/** Every minutes of a sitting, corrections included, in their order. */
+export const lirePvDe = (db: Db, d: DeSeance) =>
   selection(db)
-    .where('v.commissionId', '=', commissionId)
-    .where('v.etape', '=', etape)
+    .where('v.commissionId', '=', d.commissionId)
+    .where('v.etape', '=', d.etape)
+    .where('v.seanceRang', '=', d.seance)
     .orderBy('v.rang')
     .execute()
 export type LignePv = Awaited<ReturnType<typeof lirePvDe>>[number]
 
-/** The frozen ones of a commission, newest step first; of one signatory when `signataire` is given. */
-export const lireArretes = (db: Db, commissionId: number, signataire: number | null) =>
+/** The frozen ones of a commission, newest step first; those that `lecteur` signs or sat for, when one is given. */
+export const lireArretes = (db: Db, commissionId: number, lecteur: number | null) =>
   selection(db)
     .where('v.commissionId', '=', commissionId)
     .where('v.arreteLe', 'is not', null)
-    .$if(signataire !== null, (q) =>
-      q.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('pvSignataire as s')
-            .select('s.id')
-            .whereRef('s.procesVerbalId', '=', 'v.id')
-            .where('s.utilisateurId', '=', signataire ?? 0),
-        ),
-      ),
-    )
+    .$if(lecteur !== null, (q) => q.where(luPar(lecteur ?? 0)))
     .orderBy('v.etape', 'desc')
+    .orderBy('v.seanceRang', 'desc')
     .orderBy('v.rang', 'desc')
     .execute()
+
+/** Minutes that this person signs, or whose sitting they sat in: in conflict on a file or not. */
+const luPar = (id: number) => sql<SqlBool>`(
+  exists (select from pv_signataire s where s.proces_verbal_id = v.id and s.utilisateur_id = ${id})
+  or exists (select from seance s join seance_passage g on g.seance_id = s.id and g.utilisateur_id = ${id}
+    where s.commission_id = v.commission_id and s.etape = v.etape and s.rang = v.seance_rang
+      and s.ouverte_le is not null))`
+
+/** Whether this person may read these minutes as one who sat, or signs. */
+export const peutLire = async (db: Db, id: number, lecteur: number): Promise<boolean> =>
+  (await db
+    .selectFrom('procesVerbal as v')
+    .select('v.id')
+    .where('v.id', '=', id)
+    .where(luPar(lecteur))
+    .executeTakeFirst()) !== undefined
 
 /** Frozen minutes by id. */
 export const lireArrete = (db: Db, id: number) =>
@@ -89,9 +104,7 @@ export const lireDocuments = (db: Db, ids: readonly number[]) =>
     .orderBy('genre', 'desc')
     .execute()
 
-interface Nouveau {
-  commissionId: number
-  etape: Etape
+interface Nouveau extends DeSeance {
   rang: number
   rectifieId: number | null
   saisie: SaisiePv
@@ -100,10 +113,13 @@ interface Nouveau {
 }
 
 /** Begins a draft; false when another began it first. */
-export async function inscrireBrouillon(tx: Tx, { par, le, saisie, ...v }: Nouveau): Promise<void> {
+export async function inscrireBrouillon(
+  tx: Tx,
+  { par, le, saisie, seance: seanceRang, ...v }: Nouveau,
+): Promise<void> {
   await tx
     .insertInto('procesVerbal')
-    .values({ ...v, saisie: JSON.stringify(saisie), creeLe: le, modifieLe: le, modifiePar: par })
+    .values({ ...v, seanceRang, saisie: JSON.stringify(saisie), creeLe: le, modifieLe: le, modifiePar: par })
     .execute()
 }
 

@@ -5,7 +5,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
-import { lireBrouillon, presenterBrouillon, trouverCommission } from './brouillon.ts'
+import { deLAppel, lireBrouillon, presenterBrouillon, trouverCommission } from './brouillon.ts'
 import { inscrireBrouillon, lireSignataires } from './queries.ts'
 
 /** Begins minutes that correct the last ones frozen, and name them; begun already, they are answered as they are. */
@@ -18,12 +18,12 @@ export async function rectifierProcesVerbal(
   const data = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const commission = await trouverCommission(ctx, d, tx)
-    const { brouillon, dernier } = await lireBrouillon(ctx, tx, commission, params.etape)
+    const { brouillon, dernier } = await lireBrouillon(ctx, tx, commission, deLAppel(d))
     if (brouillon && dernier) return presenterBrouillon(ctx, tx, brouillon, acteur)
     if (!dernier) throw new Conflit(RIEN_A_RECTIFIER)
     const signataires = await lireSignataires(tx, [dernier.id])
     const mobileDe = (qualite: string) => signataires.find((s) => s.qualite === qualite)?.mobile ?? null
-    const { etape } = params
+    const { etape, seance } = deLAppel(d)
     const rang = dernier.rang + 1
     const saisie = {
       ...dernier.saisie,
@@ -34,6 +34,7 @@ export async function rectifierProcesVerbal(
     const nouveau = {
       commissionId: params.id,
       etape,
+      seance,
       rang,
       rectifieId: dernier.id,
       saisie,
@@ -46,9 +47,9 @@ export async function rectifierProcesVerbal(
       acte: 'rectifierProcesVerbal',
       acteur,
       le,
-      apres: { etape, rang, rectifie: dernier.numero },
+      apres: { etape, seance, rang, rectifie: dernier.numero },
     })
-    const relu = (await lireBrouillon(ctx, tx, commission, etape)).brouillon
+    const relu = (await lireBrouillon(ctx, tx, commission, deLAppel(d))).brouillon
     if (!relu) throw new Conflit(RIEN_A_RECTIFIER)
     return presenterBrouillon(ctx, tx, relu, acteur)
   })

@@ -34,6 +34,7 @@ async function scellerProcesVerbal(ctx: Contexte, id: number): Promise<void> {
     throw new Error(`Procès-verbal sans texte arrêté : ${id}.`)
   const pdf = await fabriquer('procesVerbal', {
     contenu,
+    jour: null,
     empreinte: empreinte.toString('hex'),
     signatures: signataires.map(signatureDe),
     original: await buffer(await ctx.stockage.lire(arrete.cle)),
@@ -50,7 +51,7 @@ async function scellerProcesVerbal(ctx: Contexte, id: number): Promise<void> {
       tx,
       signataires.map((x) => x.utilisateurId),
     ))
-      await ctx.queue.courriel(tx, courrielPvSigne(envoiPour(ctx, s), { numero, commissionId }, piece))
+      await ctx.queue.courriel(tx, courrielPvSigne(envoiPour(ctx, s), { numero, commissionId, id }, piece))
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
-import { type LignePv, type LigneSignataire, lireArrete, lireSignataires } from './queries.ts'
+import { type LignePv, type LigneSignataire, lireArrete, lireSignataires, peutLire } from './queries.ts'
 import { lireCommission } from './queries-faits.ts'
 
 /** Frozen minutes, who signs them, and which of them is the reader. */
@@ -22,7 +22,7 @@ export async function trouverPvParLien(
 }
 
 /**
- * Frozen minutes that this person may read: the administration, and their two signatories. Throws Introuvable for those
+ * Frozen minutes that this person may read: the administration, their two signatories, and who sat. Throws Introuvable for those
  * of a commission they do not see, Interdit for anybody else.
  */
 export async function trouverPv(
@@ -34,6 +34,6 @@ export async function trouverPv(
   if (!ligne || !(await lireCommission(db, ligne.commissionId, d.acteur))) throw new Introuvable()
   const signataires = await lireSignataires(db, [ligne.id])
   const moi = signataires.find((s) => s.utilisateurId === d.acteur.id) ?? null
-  if (!moi && d.acteur.role !== 'admin') throw new Interdit()
+  if (!moi && d.acteur.role !== 'admin' && !(await peutLire(db, ligne.id, d.acteur.id))) throw new Interdit()
   return { ligne, signataires, moi }
 }

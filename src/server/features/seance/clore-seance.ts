@@ -7,8 +7,9 @@ import { commencerDossier } from './commencer-dossier.ts'
 import { oterCarnets } from './queries-carnets.ts'
 import { inscrireOrdre } from './queries-dossiers.ts'
 import { ecrireSeance, fermerSuspension } from './queries-ecriture.ts'
+import { figerAvis, figerDossiers } from './queries-figer.ts'
 import { inscrireFin } from './queries-membres.ts'
-import { surSeance } from './sous-seance.ts'
+import { type SousSeance, surSeance } from './sous-seance.ts'
 
 /**
  * Closes a sitting: its files are those it has now, what was not examined is written as such, whoever is there leaves, and
@@ -23,11 +24,8 @@ export function cloreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.cloreS
       const { tx, s, acteur, le, journal } = a
       if (statutDe(s) === 'suspendue') await fermerSuspension(tx, s.id, le, acteur.id)
       await commencerDossier(a, null)
-      await inscrireOrdre(
-        tx,
-        s.id,
-        s.dossiers.map((x) => x.projetId),
-      )
+      await inscrireOrdre(tx, s.id, s.dossiers)
+      await figerRestants(a)
       await inscrireFin(tx, s.id, le)
       await ecrireSeance(tx, s.id, { closeLe: le, closePar: acteur.id })
       const cles = await oterCarnets(tx, s.id)
@@ -43,5 +41,20 @@ export function cloreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.cloreS
       return true
     },
     { dabord: (s) => s.closeLe !== null },
+  )
+}
+
+/** The files that were not recorded, as they are now; those that came since the opening are on its order too. */
+async function figerRestants({ tx, s, le }: SousSeance): Promise<void> {
+  const restent = s.dossiers.filter((d) => !d.enregistre)
+  await figerDossiers(
+    tx,
+    { seanceId: s.id, le },
+    restent.map((d) => d.projetId),
+  )
+  await figerAvis(
+    tx,
+    s.id,
+    restent.filter((d) => !d.inscrit).map((d) => d.projetId),
   )
 }

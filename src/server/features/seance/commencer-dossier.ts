@@ -1,5 +1,5 @@
 import { type DossierSeance, estPresent } from '#domain/seance/faits.ts'
-import { inscrireSortie, noterRetours } from './queries-dossiers.ts'
+import { ecrireDossier, inscrireSortie, noterRetours } from './queries-dossiers.ts'
 import { ecrireSeance } from './queries-ecriture.ts'
 import type { SousSeance } from './sous-seance.ts'
 
@@ -13,6 +13,8 @@ export async function commencerDossier(
 ): Promise<void> {
   const avant = s.dossiers.find((x) => x.projetId === s.courant?.projetId)
   await ecrireSeance(tx, s.id, { courantId: d?.projetId ?? null, courantDepuis: d && le })
+  if (d && !d.enregistre)
+    await ecrireDossier(tx, { seanceId: s.id, projetId: d.projetId }, { rang: d.rang, appeleLe: le })
   if (!avant) return
   const dehors = avant.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre)
   if (dehors.length === 0) return

@@ -12,9 +12,8 @@ export function deplacerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.de
   return surSeance(ctx, d, 'deplacerDossier', async ({ tx, s, journal }) => {
     const refus = refusDeplacement(s, projet, avant)
     if (refus) throw invalide('projet', refus)
-    const ids = s.dossiers.map((x) => x.projetId)
-    const apres = deplacer(ids, projet, avant)
-    if (apres.every((id, i) => id === ids[i])) return false
+    const apres = deplacer(s, projet, avant)
+    if (apres.every((p, i) => p.projetId === s.dossiers[i]?.projetId)) return false
     await inscrireOrdre(tx, s.id, apres)
     await journal('deplacerDossier', { apres: { projet, avant } })
     return true

@@ -28,6 +28,7 @@ export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.eca
       tx,
       { seanceId: s.id, projetId: dossier.projetId },
       {
+        rang: dossier.rang,
         ecarteLe: ecarte ? le : null,
         ecartePar: ecarte ? acteur.id : null,
         ecarteMotif: ecarte ? motif : null,

@@ -16,6 +16,7 @@ import { commencerDossier } from './commencer-dossier.ts'
 import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
 import { presenterEnregistre } from './presenter-seance.ts'
 import { ecrireDossier, inscrireSortie, noterRetours } from './queries-dossiers.ts'
+import { figerDossiers, garderAvant } from './queries-figer.ts'
 import { type SousSeance, surSeance } from './sous-seance.ts'
 
 /**
@@ -74,10 +75,14 @@ async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance,
       montantAlloue: avis.montantAlloue,
     })
   if (avis.decision === null) throw new Interdit()
-  return { decision: avis.decision, montantAlloue: avis.montantAlloue }
+  return { decision: avis.decision, montantAlloue: avis.montantAlloue, motif: avis.motifRefus }
 }
 
-type Inscrit = VoteCompte & { decision: 'accepte' | 'refuse' | 'attente'; montantAlloue: number | null }
+type Inscrit = VoteCompte & {
+  decision: 'accepte' | 'refuse' | 'attente'
+  montantAlloue: number | null
+  motif: string | null
+}
 
 async function inscrireVote(
   { tx, s, acteur, le, journal }: SousSeance,
@@ -89,14 +94,17 @@ async function inscrireVote(
   const sansSortie = vote.sansSortie ?? d.enregistre?.sansSortie ?? null
   const dit = { ...vote, sansSortie, remarque }
   const colonnes = { ...dit, le: d.enregistre?.le ?? le, par: acteur.id, cle, version: d.version + 1 }
+  if (d.enregistre) await garderAvant(tx, { ...ou, le, par: acteur.id, avant: d.enregistre })
   await ecrireDossier(tx, ou, {
     ...colonnes,
+    rang: d.rang,
     quorum: JSON.stringify(quorum),
     ecarteLe: null,
     ecartePar: null,
     ecarteMotif: null,
   })
   if (!d.enregistre) {
+    await figerDossiers(tx, { seanceId: s.id, le }, [d.projetId])
     await noterRetours(tx, { ...ou, revenuLe: le })
     const dits = new Set(d.sorties.map((x) => x.membre))
     for (const membre of d.deports.filter((id) => !dits.has(id)))

@@ -9,9 +9,9 @@ import { surSeance } from './sous-seance.ts'
 export function grouperDeports(ctx: Contexte, d: Appel<typeof contratsSeance.grouperDeports>) {
   return surSeance(ctx, d, 'grouperDeports', async ({ tx, s, journal }) => {
     const apres = grouper(s)
-    if (apres.every((id, i) => id === s.dossiers[i]?.projetId)) return false
+    if (apres.every((p, i) => p.projetId === s.dossiers[i]?.projetId)) return false
     await inscrireOrdre(tx, s.id, apres)
-    await journal('grouperDeports', { apres: { ordre: apres } })
+    await journal('grouperDeports', { apres: { ordre: apres.map((p) => p.projetId) } })
     return true
   })
 }

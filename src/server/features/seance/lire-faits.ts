@@ -7,6 +7,7 @@ import { avisDe } from '#server/socle/projet/avis.ts'
 import {
   type LigneDossier,
   type LigneSeance,
+  lireAilleurs,
   lireLigneSeance,
   lireLignesDossiers,
 } from './queries-lecture.ts'
@@ -20,9 +21,13 @@ export async function lireFaits(db: Db, id: number, membre: number | null = null
   const l = await lireLigneSeance(db, id)
   if (!l) throw new Introuvable(`Séance avec l'ID ${id} introuvable.`)
   const lignes = await lireLignesDossiers(db, id, membre)
+  const ailleurs = l.rang === 1 ? RIEN_AILLEURS : await lireAilleurs(db, id, membre)
   const siennes = { quorum: l.regle as RegleQuorum, minuterie: l.minuterie }
-  return faitsDe(l, lignes, l.regle ? siennes : reglesDe(await lireRegles(db), l.etape))
+  const regles = l.regle ? siennes : reglesDe(await lireRegles(db), l.etape)
+  return { ...faitsDe(l, lignes, regles), ailleurs }
 }
+
+const RIEN_AILLEURS = { montants: [], fermes: 0 }
 
 const instant = (v: string | null): Date | null => (v === null ? null : new Date(v))
 
@@ -30,13 +35,14 @@ function faitsDe(
   l: LigneSeance,
   lignes: readonly LigneDossier[],
   { quorum, minuterie }: { quorum: RegleQuorum; minuterie: number | null },
-): FaitsSeance {
+): Omit<FaitsSeance, 'ailleurs'> {
   const { id, prevueLe, lieu, convoqueeLe, convocationMode, president, secretaire, ouverteLe, closeLe } = l
   const { numero, annee, date, isVisible, montantDisponible: disponible, version } = l
   const etape = l.etape === 1 ? 1 : 2
   return {
     id,
     etape,
+    rang: l.rang,
     prevueLe,
     lieu,
     convoqueeLe,
@@ -60,11 +66,20 @@ function faitsDe(
       excuseLe: instant(m.excuseLe),
       passages: m.passages.map((p) => ({ arriveLe: new Date(p.arriveLe), partiLe: instant(p.partiLe) })),
     })),
-    dossiers: lignes.map((d) => dossierDe(d, etape)),
+    dossiers: numeroter(lignes, ouverteLe !== null).map(([d, rang]) => ({ ...dossierDe(d, etape), rang })),
   }
 }
 
-function dossierDe(d: LigneDossier, etape: 1 | 2): DossierSeance {
+/** Each with its number: before the opening, its place; after, the one it keeps, and the next ones for those that came since. */
+function numeroter(lignes: readonly LigneDossier[], ouverte: boolean): [LigneDossier, number][] {
+  let dernier = 0
+  return lignes.map((d) => {
+    dernier = ouverte && d.rang !== null ? d.rang : dernier + 1
+    return [d, dernier]
+  })
+}
+
+function dossierDe(d: LigneDossier, etape: 1 | 2): Omit<DossierSeance, 'rang'> {
   const { projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle } = d
   return {
     projetId,
@@ -76,6 +91,7 @@ function dossierDe(d: LigneDossier, etape: 1 | 2): DossierSeance {
     derniereAide,
     deports,
     cle,
+    inscrit: d.inscritLe !== null,
     propose: etape === 1 ? d.montantRecommande : d.caaMontant,
     avis: avisDe(d, etape),
     deporte: d.deporte === true,

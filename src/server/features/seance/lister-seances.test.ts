@@ -28,6 +28,7 @@ test('les séances d’une commission se lisent par qui la voit ; qui peut y si�
   expect(data).toEqual([
     {
       id: s.id,
+      rang: 1,
       etape: 1,
       statut: 'preparee',
       lieu: 'Visioconférence',

@@ -7,6 +7,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { choisirPersonnes } from './choisir-personnes.ts'
 import { ecrireSeance } from './queries-ecriture.ts'
+import { figerBureau } from './queries-figer.ts'
 import { inscrireMembres } from './queries-membres.ts'
 import { colonnesDe } from './queries-preparation.ts'
 import { surSeance } from './sous-seance.ts'
@@ -34,6 +35,7 @@ export function modifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.mod
     const choisis = await choisirPersonnes(tx, { ...dit, membres: changent ? membres : undefined }, connus)
     if (changent) await inscrireMembres(tx, s.id, choisis)
     await ecrireSeance(tx, s.id, colonnesDe(dit))
+    if (s.ouverteLe) await figerBureau(tx, s.id)
     await journal('modifierSeance', { avant, apres })
     return true
   })

@@ -3,10 +3,15 @@ import { suivants } from '#domain/seance/ordre.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { commencerDossier } from './commencer-dossier.ts'
+import { inscrireOrdre } from './queries-dossiers.ts'
 import { ecrireSeance } from './queries-ecriture.ts'
+import { figerAvis, figerBureau, figerDossiers, figerEnveloppe, viderOrdre } from './queries-figer.ts'
 import { surSeance } from './sous-seance.ts'
 
-/** Opens a sitting with the rules of that day, at its first file; opened already, it stays as it is. */
+/**
+ * Opens a sitting with the rules of that day, at its first file, and keeps what its minutes will say of its files; opened
+ * already, it stays as it is.
+ */
 export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvrirSeance>) {
   return surSeance(ctx, d, 'ouvrirSeance', async (a) => {
     const { tx, s, acteur, le, journal } = a
@@ -17,6 +22,13 @@ export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvri
       regle: JSON.stringify(s.regle),
       minuterie: s.minuterie,
     })
+    const ids = s.dossiers.map((d) => d.projetId)
+    await viderOrdre(tx, s.id, ids)
+    await inscrireOrdre(tx, s.id, s.dossiers)
+    await figerBureau(tx, s.id)
+    await figerEnveloppe(tx, s.id)
+    await figerDossiers(tx, { seanceId: s.id, le }, ids)
+    await figerAvis(tx, s.id, ids)
     await journal('ouvrirSeance', { apres: { regle: s.regle, membres: s.membres.map((m) => m.id) } })
     await commencerDossier(a, suivants(s, 1)[0] ?? null)
     return true

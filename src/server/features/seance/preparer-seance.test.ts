@@ -41,7 +41,7 @@ test('a des membres, une présidence et un secrétariat qui peuvent l’être, e
   const seconde = await preparer({ ...corps, cleCreation: 'c2' })
   expect([seconde.statut, seconde.corps.message]).toEqual([
     409,
-    'La séance de cette étape est déjà préparée.',
+    'Une séance de cette étape est déjà préparée\u00a0: close, une autre pourra la suivre.',
   ])
   expect((await preparer({ etape: 2 })).statut).toBe(201)
 })

@@ -7,10 +7,14 @@ import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { choisirPersonnes } from './choisir-personnes.ts'
 import { lireFaits } from './lire-faits.ts'
 import { presenterSeance } from './presenter-seance.ts'
+import { compterRestants } from './queries-lecture.ts'
 import { inscrireMembres } from './queries-membres.ts'
-import { inscrireSeance, seanceDeLEtape } from './queries-preparation.ts'
+import { inscrireSeance, seancesDeLEtape } from './queries-preparation.ts'
 
-/** Prepares the sitting of one step; the same key again is the same sitting, another is refused: there is one a step. */
+/**
+ * Prepares a sitting of one step; the same key again is the same sitting. Throws Conflit while another of the step is not
+ * closed, or once every file was examined.
+ */
 export async function preparerSeance(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsSeance.preparerSeance>,
@@ -20,22 +24,38 @@ export async function preparerSeance(
   return await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const cle = cleCreation === null ? null : `${acteur.id}:${cleCreation}`
-    const deja = await seanceDeLEtape(tx, params.id, corps.etape)
-    if (deja && (cle === null || deja.cleCreation !== cle))
-      throw new Conflit('La séance de cette étape est déjà préparée.', 'version')
+    const avant = await seancesDeLEtape(tx, params.id, corps.etape)
+    const deja = cle === null ? undefined : avant.find((s) => s.cleCreation === cle)
+    if (!deja && avant.some((s) => s.closeLe === null))
+      throw new Conflit(
+        'Une séance de cette étape est déjà préparée\u00a0: close, une autre pourra la suivre.',
+        'version',
+      )
+    if (!deja && avant.length > 0 && (await compterRestants(tx, params.id, corps.etape)) === 0)
+      throw new Conflit(
+        'Tous les dossiers de cette étape ont été examinés\u00a0: il n’en reste pas pour une autre séance.',
+      )
     const id = deja?.id ?? (await inscrire())
     return { status: 'success' as const, data: presenterSeance(await lireFaits(tx, id), le) }
 
     async function inscrire(): Promise<number> {
       const choisis = await choisirPersonnes(tx, { ...dit, membres })
-      const nouvelle = await inscrireSeance(tx, { ...dit, commissionId: params.id, cle, par: acteur.id, le })
+      const rang = Math.max(0, ...avant.map((s) => s.rang)) + 1
+      const nouvelle = await inscrireSeance(tx, {
+        ...dit,
+        rang,
+        commissionId: params.id,
+        cle,
+        par: acteur.id,
+        le,
+      })
       await inscrireMembres(tx, nouvelle, choisis)
       await journaliser(tx, {
         chaine: `commission:${params.id}`,
         acte: 'preparerSeance',
         acteur,
         le,
-        apres: { seance: nouvelle, ...dit, membres: choisis.map((m) => m.id) },
+        apres: { seance: nouvelle, rang, ...dit, membres: choisis.map((m) => m.id) },
       })
       return nouvelle
     }

@@ -6,7 +6,7 @@ import { presenterCommission } from './presenter-seance.ts'
 
 /** What every state of a sitting begins with. */
 export function presenterEntete(s: FaitsSeance, heure: Date) {
-  const rang = s.dossiers.findIndex((d) => d.projetId === s.courant?.projetId)
+  const courant = s.dossiers.find((d) => d.projetId === s.courant?.projetId)
   return {
     id: s.id,
     etape: s.etape,
@@ -15,8 +15,9 @@ export function presenterEntete(s: FaitsSeance, heure: Date) {
     heure: heure.toISOString(),
     commission: presenterCommission(s),
     prevueLe: s.prevueLe?.toISOString() ?? null,
-    rang: rang < 0 ? null : rang + 1,
-    total: s.dossiers.length,
+    rang: courant?.rang ?? null,
+    // One that left the order keeps its number.
+    total: s.dossiers.at(-1)?.rang ?? 0,
   }
 }
 
@@ -51,7 +52,7 @@ export function presenterEcran(s: FaitsSeance, heure: Date): EcranSeance {
       .filter((m) => !ici.includes(m))
       .map(({ prenom, nom }) => ({ prenom, nom })),
     suivants: apres.map((d) => ({
-      rang: s.dossiers.indexOf(d) + 1,
+      rang: d.rang,
       numero: d.numero,
       nom: d.nom,
       structure: d.structure,

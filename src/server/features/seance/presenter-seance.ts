@@ -17,10 +17,14 @@ const iso = (d: Date | null): string | null => d?.toISOString() ?? null
 
 /** A sitting as lists show it. */
 export const presenterCourte = (
-  s: Pick<FaitsSeance, 'id' | 'etape' | 'prevueLe' | 'ouverteLe' | 'closeLe' | 'lieu' | 'suspensions'>,
+  s: Pick<
+    FaitsSeance,
+    'id' | 'etape' | 'rang' | 'prevueLe' | 'ouverteLe' | 'closeLe' | 'lieu' | 'suspensions'
+  >,
 ): z.output<typeof seanceCourte> => ({
   id: s.id,
   etape: s.etape,
+  rang: s.rang,
   lieu: s.lieu,
   statut: statutDe(s),
   prevueLe: iso(s.prevueLe),
@@ -39,11 +43,11 @@ export const presenterCommission = ({ commission: { id, numero, annee, date } }:
 /** What was recorded, as answers give it. */
 export const presenterEnregistre = (e: Enregistre): DossierEnregistre => ({ ...e, le: e.le.toISOString() })
 
-function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierLu {
+function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierLu {
   const { projetId, numero, nom, structure, commune, demande, propose, derniereAide, avis, version } = d
   return {
     projetId,
-    rang: i + 1,
+    rang: d.rang,
     numero,
     nom,
     structure,
@@ -92,7 +96,7 @@ export function presenterSeance(s: FaitsSeance, heure: Date): SeanceEntiere {
     quorum: enCours?.enregistre?.quorum ?? quorumDuMoment(s, enCours),
     enveloppe: enveloppeDe(s),
     courant: courant && { projetId: courant.projetId, depuis: courant.depuis.toISOString() },
-    dossiers: s.dossiers.map((d, i) => presenterDossier(s, d, i)),
+    dossiers: s.dossiers.map((d) => presenterDossier(s, d)),
     actions: actionsSeance(s),
   }
 }

@@ -12,12 +12,12 @@ import { presenterEntete } from './presenter-ecran.ts'
 type DossierSuivi = SuiviSeance['dossiers'][number]
 
 /** A file as a member follows it: closed to them, its number, structure and commune alone. */
-function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierSuivi {
+function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierSuivi {
   const { projetId, numero, structure, commune, deporte, aDeclarer } = d
   const ferme = estFerme(d)
   return {
     projetId,
-    rang: i + 1,
+    rang: d.rang,
     numero,
     structure,
     commune,
@@ -35,7 +35,7 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance, i: number): DossierS
 export function presenterSuivi(s: FaitsSeance, heure: Date, carnetLe: Date | null): SuiviSeance {
   const enCours = s.dossiers.find((d) => d.projetId === s.courant?.projetId)
   const lu = enCours && !estFerme(enCours) ? enCours : null
-  const dossiers = s.dossiers.map((d, i) => presenterDossier(s, d, i))
+  const dossiers = s.dossiers.map((d) => presenterDossier(s, d))
   const courant = dossiers.find((d) => d.projetId === lu?.projetId)
   const entete = presenterEntete(s, heure)
   return {

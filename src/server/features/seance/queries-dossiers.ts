@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import type { Place } from '#domain/seance/ordre.ts'
 import type { Tx } from '#server/contexte.ts'
 import type { TableSeanceDossier } from '#server/infra/db/tables/seance.ts'
 
@@ -7,10 +8,11 @@ interface DuDossier {
   projetId: number
 }
 
-/** Writes the place of each file, in one statement; rank 1 is the first of `ids`. */
-export async function inscrireOrdre(tx: Tx, seanceId: number, ids: readonly number[]): Promise<void> {
+/** Writes the place of each file, in one statement. */
+export async function inscrireOrdre(tx: Tx, seanceId: number, places: readonly Place[]): Promise<void> {
+  const [ids, rangs] = [places.map((p) => p.projetId), places.map((p) => p.rang)]
   await sql`insert into seance_dossier (seance_id, projet_id, rang)
-    select ${seanceId}, x.id, x.rang from unnest(${[...ids]}::int[]) with ordinality as x(id, rang)
+    select ${seanceId}, x.id, x.rang from unnest(${ids}::int[], ${rangs}::int[]) as x(id, rang)
     on conflict (seance_id, projet_id) do update set rang = excluded.rang
       where seance_dossier.rang is distinct from excluded.rang`.execute(tx)
 }

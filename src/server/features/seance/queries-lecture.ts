@@ -36,6 +36,7 @@ export const lireLigneSeance = (db: Db, id: number) =>
       's.id',
       's.commissionId',
       's.etape',
+      's.rang',
       's.prevueLe',
       's.lieu',
       's.convoqueeLe',
@@ -83,6 +84,40 @@ const DOSSIER = { projet: sql`p.id`, commission: sql`s.commission_id` }
 const CANDIDATS = sql<{ id: number }>`(select id from projet where commission_id = s.commission_id
   union select projet_id from seance_dossier where seance_id = s.id)`.as<'q'>('q')
 
+/** A file that an earlier sitting of the step granted or refused is not called again. */
+const NON_EXAMINE_AVANT = sql<SqlBool>`(s.rang = 1 or not exists (select from seance_dossier e
+  join seance t on t.id = e.seance_id where e.projet_id = p.id and e.decision in ('accepte', 'refuse')
+    and t.commission_id = s.commission_id and t.etape = s.etape and t.rang < s.rang))`
+
+/** How many files wait for another sitting of that step. */
+export async function compterRestants(db: Db, commissionId: number, etape: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from (select ${commissionId}::int as commission_id, ${etape}::int as etape, 32767 as rang) s
+      join projet p on p.commission_id = s.commission_id
+    where p.retire_le is null and p.archive_le is null
+      and (s.etape = 1 or p.caa_avis is distinct from 'refuse') and ${NON_EXAMINE_AVANT}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What the files of the step that are not of this sitting were granted, but those closed to the member who reads. */
+export async function lireAilleurs(
+  db: Db,
+  id: number,
+  membre: number | null,
+): Promise<{ montants: number[]; fermes: number }> {
+  const ferme = membre === null ? NON : sql<SqlBool>`(${deporteDe(membre)} or ${nonDeclare(membre, DOSSIER)})`
+  const { rows } = await sql<{ montant: number | null; ferme: boolean }>`select
+      case s.etape when 1 then p.caa_montant else p.ca_montant end as montant, ${ferme} as ferme
+    from seance s join projet p on p.commission_id = s.commission_id
+    where s.id = ${id} and p.retire_le is null and (s.etape = 1 or p.caa_avis is distinct from 'refuse')
+      and not exists (select from seance_dossier d where d.seance_id = s.id and d.projet_id = p.id)
+      and not ${NON_EXAMINE_AVANT} order by p.id`.execute(db)
+  return {
+    montants: rows.flatMap((r) => (r.ferme || r.montant === null ? [] : [r.montant])),
+    fermes: rows.filter((r) => r.ferme).length,
+  }
+}
+
 /**
  * The files of a sitting in their order, in one statement: those of its commission, and those recorded that left it
  * since; of a closed one, those it was closed with. `membre`, who reads, or null for staff.
@@ -117,6 +152,7 @@ export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
       'd.pour',
       'd.contre',
     ])
+    .select(['d.rang', 'd.inscritLe'])
     .select(['d.abstention', 'd.voixPresident', 'd.remarque', 'd.sansSortie', 'd.version', 'd.cle'])
     .select([personne('d.par').as('par'), personne('d.ecarte_par').as('ecartePar')])
     .select([
@@ -129,7 +165,7 @@ export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
         eb('d.le', 'is not', null),
         eb.and([eb('s.closeLe', 'is not', null), eb('d.projetId', 'is not', null)]),
         sql<boolean>`(s.close_le is null and p.commission_id = s.commission_id and p.retire_le is null
-          and p.archive_le is null and (s.etape = 1 or p.caa_avis is distinct from 'refuse'))`,
+          and p.archive_le is null and (s.etape = 1 or p.caa_avis is distinct from 'refuse') and ${NON_EXAMINE_AVANT})`,
       ]),
     )
     .orderBy(sql`d.rang nulls last`)
@@ -153,6 +189,7 @@ export const lireSeancesDe = (db: Db, commissionId: number) =>
     .select([
       's.id',
       's.etape',
+      's.rang',
       's.prevueLe',
       's.lieu',
       's.ouverteLe',
@@ -161,6 +198,7 @@ export const lireSeancesDe = (db: Db, commissionId: number) =>
     ])
     .where('s.commissionId', '=', commissionId)
     .orderBy('s.etape')
+    .orderBy('s.rang')
     .execute()
 
 /** Whether members see that commission; undefined when it is unknown. */

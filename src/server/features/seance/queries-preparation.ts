@@ -21,23 +21,30 @@ export const colonnesDe = (p: Prepare) => ({
   secretaireId: p.secretaire,
 })
 
-/** The sitting of that step, and the key that made it. */
-export const seanceDeLEtape = (tx: Tx, commissionId: number, etape: number) =>
+/** The sittings of that step, and the key that made each. */
+export const seancesDeLEtape = (tx: Tx, commissionId: number, etape: number) =>
   tx
     .selectFrom('seance')
-    .select(['id', 'cleCreation'])
+    .select(['id', 'rang', 'closeLe', 'cleCreation'])
     .where('commissionId', '=', commissionId)
     .where('etape', '=', etape)
-    .executeTakeFirst()
+    .execute()
 
 export async function inscrireSeance(
   tx: Tx,
-  d: Prepare & { commissionId: number; etape: number; cle: string | null; par: number; le: Date },
+  d: Prepare & {
+    commissionId: number
+    etape: number
+    rang: number
+    cle: string | null
+    par: number
+    le: Date
+  },
 ): Promise<number> {
-  const { commissionId, etape, cle: cleCreation, par: creePar, le: creeLe } = d
+  const { commissionId, etape, rang, cle: cleCreation, par: creePar, le: creeLe } = d
   const { id } = await tx
     .insertInto('seance')
-    .values({ ...colonnesDe(d), commissionId, etape, cleCreation, creePar, creeLe })
+    .values({ ...colonnesDe(d), commissionId, etape, rang, cleCreation, creePar, creeLe })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -52,6 +52,7 @@ const FIGEES = {
   '0053-ordres-gardes.sql': '57e93faac8a605a8ad8579b1b7dd20839619cb166a7d892a30301d1c2b52be84',
   '0054-rejets-suivis.sql': '006dfbcba8133250066abea3b14f5b9855c3d44d8d6ac9bd4072e184cf6db51f',
   '0055-banque-a-regler.sql': 'abe80f0fa9eefae48e7229f67108bffe54b04a4041882fb8993821697c97feef',
+  '0056-seance-qui-fait-foi.sql': '8c2caa0ae43a781df13474e440ada912c2d363de021fe68164f57f5ca4794710',
   '0059-voix-sur-l-aide.sql': '3f90005ba1f789b6c98c204bae9da6dfbed183712c18fffb3de77226f6e6b573',
   '0061-montants-dits.sql': '46af847ba8f9ecb6079024d647dafa816992cd6212ac377be2dc1dbc5850ba21',
   '0070-engagement-annule.sql': '0fa808c57bdea2eb223020e1a20e995c2fef895edfef47bdcd6fe25e058d688d',

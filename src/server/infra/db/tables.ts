@@ -54,11 +54,15 @@ import type {
 } from './tables/reglages.ts'
 import type {
   TableSeance,
+  TableSeanceAvis,
   TableSeanceCarnet,
+  TableSeanceCorrection,
+  TableSeanceDeport,
   TableSeanceDossier,
   TableSeanceMembre,
   TableSeancePassage,
   TableSeancePouvoir,
+  TableSeanceRectification,
   TableSeanceSortie,
   TableSeanceSuspension,
 } from './tables/seance.ts'
@@ -156,11 +160,15 @@ export interface BaseDeDonnees {
   lotDemande: TableLotDemande
   registreReponse: TableRegistreReponse
   seance: TableSeance
+  seanceAvis: TableSeanceAvis
   seanceCarnet: TableSeanceCarnet
+  seanceCorrection: TableSeanceCorrection
+  seanceDeport: TableSeanceDeport
   seanceDossier: TableSeanceDossier
   seanceMembre: TableSeanceMembre
   seancePassage: TableSeancePassage
   seancePouvoir: TableSeancePouvoir
+  seanceRectification: TableSeanceRectification
   seanceSortie: TableSeanceSortie
   seanceSuspension: TableSeanceSuspension
   session: TableSession

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
@@ -12,6 +13,20 @@ export interface Decision {
   sendMailRefus: boolean
   par: number
   le: Date
+  /** Why it changes what a sitting recorded. */
+  raison?: string | null
+}
+
+/** The last sitting that had this file on its order keeps what is decided on it, whoever decides, in the room or not. */
+async function noterDecision(tx: Tx, etape: 1 | 2, d: Decision): Promise<void> {
+  const montant = d.decision === 'accepte' ? d.montantAlloue : null
+  await sql`insert into seance_avis (seance_id, projet_id, le, par, prenom, nom, avis, montant, raison)
+    select x.id, ${d.projetId}, ${d.le}, u.id, u.prenom, u.nom, ${d.decision}, ${montant}, ${d.raison ?? null}
+    from (select s.id from seance s
+        join seance_dossier o on o.seance_id = s.id and o.inscrit_le is not null and o.projet_id = ${d.projetId}
+        join projet p on p.id = o.projet_id and p.commission_id = s.commission_id
+      where s.etape = ${etape} and s.ouverte_le is not null order by s.rang desc limit 1) x
+      join utilisateur u on u.id = ${d.par}`.execute(tx)
 }
 
 /** Records the opinion of the first stage; the last one counts until it is published. */
@@ -24,6 +39,7 @@ export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
     caaLe: d.le,
     caaPar: d.par,
   }
+  await noterDecision(tx, 1, d)
   await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
 }
 
@@ -40,6 +56,7 @@ export async function inscrireDecisionCa(
     caLe: d.le,
     caPar: d.par,
   }
+  await noterDecision(tx, 2, d)
   await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
 }
 

@@ -1,4 +1,4 @@
-// Minutes of a commission's step (0044-proces-verbaux.sql, 0045-horodatage-des-pv.sql).
+// Minutes of a commission's step (0044-proces-verbaux.sql, 0045-horodatage-des-pv.sql, 0056-seance-qui-fait-foi.sql).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Qualite } from '#domain/proces-verbal/etats.ts'
 import type { Json } from './json.ts'
@@ -7,6 +7,7 @@ export interface TableProcesVerbal {
   id: GeneratedAlways<number>
   commissionId: number
   etape: number
+  seanceRang: Generated<number>
   rang: number
   rectifieId: number | null
   saisie: Json

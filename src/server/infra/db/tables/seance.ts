@@ -1,4 +1,4 @@
-// The sitting of a commission (0043-seance.sql).
+// The sittings of a commission (0043-seance.sql, 0056-seance-qui-fait-foi.sql).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -24,6 +24,15 @@ export interface TableSeance {
   closePar: number | null
   version: Generated<number>
   cleCreation: string | null
+  rang: Generated<number>
+  commissionNumero: Generated<number | null>
+  commissionAnnee: Generated<number | null>
+  commissionDate: Generated<string | null>
+  enveloppe: Generated<number | null>
+  presidentPrenom: Generated<string | null>
+  presidentNom: Generated<string | null>
+  secretairePrenom: Generated<string | null>
+  secretaireNom: Generated<string | null>
 }
 
 export interface TableSeanceSuspension {
@@ -82,6 +91,61 @@ export interface TableSeanceDossier {
   sansSortie: string | null
   version: Generated<number>
   cle: string | null
+  inscritLe: Generated<Date | null>
+  numero: Generated<string | null>
+  structure: Generated<string | null>
+  titre: Generated<string | null>
+  commune: Generated<string | null>
+  demande: Generated<number | null>
+  propose: Generated<number | null>
+  appeleLe: Generated<Date | null>
+  motif: Generated<string | null>
+  presideId: Generated<number | null>
+  retireLe: Generated<Date | null>
+  ailleurs: Generated<boolean>
+}
+
+export interface TableSeanceDeport {
+  seanceId: number
+  projetId: number
+  utilisateurId: number
+  le: Date
+  epinglee: boolean
+}
+
+export interface TableSeanceAvis {
+  id: GeneratedAlways<number>
+  seanceId: number
+  projetId: number
+  le: Date
+  par: number | null
+  prenom: string | null
+  nom: string | null
+  avis: 'accepte' | 'refuse' | 'attente'
+  montant: number | null
+  raison: string | null
+}
+
+export interface TableSeanceCorrection {
+  id: GeneratedAlways<number>
+  seanceId: number
+  projetId: number
+  le: Date
+  par: number
+  avant: Json
+}
+
+export interface TableSeanceRectification {
+  id: GeneratedAlways<number>
+  seanceId: number
+  utilisateurId: number | null
+  avant: Json
+  apres: Json
+  raison: string
+  le: Date
+  par: number
+  prenom: string
+  nom: string
 }
 
 export interface TableSeanceSortie {

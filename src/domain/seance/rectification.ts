@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { identifiantRequis, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+
+/** Hours and attendance told otherwise after the closing, until the minutes are frozen: what the room typed stays beside. */
+
+const instant = z.iso.datetime({ offset: true, error: 'Heure non valide.' })
+const passageDit = z.object({ arriveLe: instant, partiLe: instant })
+export type PassageDit = z.output<typeof passageDit>
+
+/** When the sitting opened and closed, as they are told since. */
+const heuresDites = z.object({ ouverture: instant, cloture: instant })
+export type HeuresDites = z.output<typeof heuresDites>
+
+const raison = texte('Raison', 500).refine(
+  (v) => v !== null,
+  'Dites pourquoi\u00a0: le procès-verbal l’imprime.',
+)
+
+export const schemaRectifier = z.object({
+  membre: z
+    .preprocess((v) => v ?? null, identifiantRequis('Membre').nullable())
+    .describe('Null\u00a0: les heures de la séance.'),
+  passages: z.array(passageDit).max(20).optional().describe('D’un membre\u00a0: aucun, il n’était pas là.'),
+  heures: heuresDites.optional().describe('De la séance.'),
+  raison,
+})
+
+/** What is wrong with these hours of a sitting; nothing when they hold. */
+export function fautesHeures(h: HeuresDites, maintenant: Date): ErreursChamps {
+  const [o, c] = [Date.parse(h.ouverture), Date.parse(h.cloture)]
+  if (c < o) return { cloture: ['La clôture suit l’ouverture.'] }
+  return c > maintenant.getTime() ? { cloture: ['Cette heure n’est pas encore passée.'] } : {}
+}
+
+/** The same of a member's comings and goings, which are within the sitting or begin before it. */
+export function fautesPassages(passages: readonly PassageDit[], cloture: Date): ErreursChamps {
+  let avant = 0
+  for (const p of passages) {
+    const [a, d] = [Date.parse(p.arriveLe), Date.parse(p.partiLe)]
+    if (a < avant || d < a)
+      return { passages: ['Chaque départ suit son arrivée, et chaque retour le départ d’avant.'] }
+    if (d > cloture.getTime()) return { passages: ['Personne ne part après la clôture.'] }
+    avant = d
+  }
+  return {}
+}

@@ -1,0 +1,82 @@
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { nomEntier } from '#domain/proces-verbal/composer.ts'
+import type { HeuresDites, PassageDit } from '#domain/seance/rectification.ts'
+import type { Db } from '#server/contexte.ts'
+import { heure, type Presence } from './presence-pv.ts'
+
+type Dit = { passages: PassageDit[] } | HeuresDites
+
+/** Hours and attendance told otherwise after the closing, in the order they were. */
+export const lireRectifications = (db: Db, seanceId: number) =>
+  db
+    .selectFrom('seanceRectification')
+    .select(['utilisateurId', 'raison', 'le', 'prenom', 'nom'])
+    .select((eb) => [eb.ref('avant').$castTo<Dit>().as('avant'), eb.ref('apres').$castTo<Dit>().as('apres')])
+    .where('seanceId', '=', seanceId)
+    .orderBy('id')
+    .execute()
+type Rectification = Awaited<ReturnType<typeof lireRectifications>>[number]
+
+/** The roll call and the hours with what was told since: the last word counts, the first ones stay in the base. */
+export function rectifier<P extends Presence>(p: P, rectifications: readonly Rectification[]): P {
+  return rectifications.reduce<P>((avant, { utilisateurId, apres }) => {
+    if ('passages' in apres) {
+      const siens = apres.passages.map((x) => ({
+        utilisateurId: utilisateurId ?? 0,
+        arriveLe: new Date(x.arriveLe),
+        partiLe: new Date(x.partiLe),
+      }))
+      return {
+        ...avant,
+        passages: [...avant.passages.filter((x) => x.utilisateurId !== utilisateurId), ...siens],
+      }
+    }
+    return { ...avant, ouverture: new Date(apres.ouverture), cloture: new Date(apres.cloture) }
+  }, p)
+}
+
+/** « Retour de Karim Benali : 15 h 43, au lieu de 15 h 44 saisi en séance (07/12/2026, Agnès Delmas : erreur de saisie). » */
+export const direRectifications = (
+  rectifications: readonly Rectification[],
+  membres: Presence['membres'],
+): string[] =>
+  rectifications.map((r) => {
+    const qui = `${formatJour(jourDe(r.le))}, ${nomEntier(r)}\u00a0: ${r.raison.replace(/\.$/, '')}`
+    const membre = membres.find((m) => m.id === r.utilisateurId)
+    return `${changement(r, membre ? nomEntier(membre) : '')} (${qui}).`
+  })
+
+const h = (iso: string): string => heure(new Date(iso))
+
+function changement({ avant, apres }: Rectification, nom: string): string {
+  if (!('passages' in avant) || !('passages' in apres)) {
+    const [a, b] = [avant as HeuresDites, apres as HeuresDites]
+    return [
+      a.ouverture === b.ouverture ? '' : `Ouverture\u00a0: ${h(b.ouverture)}, au lieu de ${h(a.ouverture)}`,
+      a.cloture === b.cloture ? '' : `Clôture\u00a0: ${h(b.cloture)}, au lieu de ${h(a.cloture)}`,
+    ]
+      .filter(Boolean)
+      .join(' ; ')
+  }
+  const seule = uneHeure(avant.passages, apres.passages)
+  if (seule)
+    return `${seule.quoi} de ${nom}\u00a0: ${h(seule.apres)}, au lieu de ${h(seule.avant)} saisi en séance`
+  return `${nom}\u00a0: ${intervalles(apres.passages)}, au lieu de ${intervalles(avant.passages)} en séance`
+}
+
+const intervalles = (passages: readonly PassageDit[]): string =>
+  passages.length === 0
+    ? 'absent·e'
+    : `présent·e ${passages.map((p) => `de ${h(p.arriveLe)} à ${h(p.partiLe)}`).join(' et ')}`
+
+/** The only hour that changed, and of what it is; null when more did. */
+function uneHeure(avant: readonly PassageDit[], apres: readonly PassageDit[]) {
+  if (avant.length !== apres.length) return null
+  const changees = avant.flatMap((a, i) => {
+    const b = apres[i] ?? a
+    const arrivee = { quoi: i === 0 ? 'Arrivée' : 'Retour', avant: a.arriveLe, apres: b.arriveLe }
+    const depart = { quoi: i === avant.length - 1 ? 'Départ' : 'Sortie', avant: a.partiLe, apres: b.partiLe }
+    return [arrivee, depart].filter((x) => x.avant !== x.apres)
+  })
+  return changees.length === 1 ? (changees[0] ?? null) : null
+}
