@@ -10,6 +10,7 @@ export const ACTES_SEANCES = [
     'pointerSortie',
     'enregistrerDossier',
     'preparerCarnets',
+    'rectifierSeance',
   ] as const),
   ...(['enregistrerProcesVerbal', 'arreterProcesVerbal', 'rectifierProcesVerbal'] as const),
   ...(['codeParEmail', 'signerProcesVerbal', 'scellerSansHorodatage', 'horodaterDocument'] as const),

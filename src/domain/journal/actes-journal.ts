@@ -97,6 +97,7 @@ const LIBELLES = {
   suspendreSeance: 'Séance suspendue',
   reprendreSeance: 'Séance reprise',
   cloreSeance: 'Séance close',
+  rectifierSeance: 'Présence ou heures d’une séance corrigées',
   pointerMembre: 'Appel d’un membre en séance',
   donnerPouvoir: 'Pouvoir donné ou retiré',
   deplacerDossier: 'Dossier déplacé dans l’ordre',

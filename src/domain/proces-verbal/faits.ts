@@ -1,5 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { RegleQuorum } from '#domain/seance/quorum.ts'
+import type { PassageDit } from '#domain/seance/rectification.ts'
 import type { DeportPv } from './contenu.ts'
 import type { Avis } from './mots-avis.ts'
 import type { Etape } from './numero.ts'
@@ -82,6 +83,13 @@ export interface FaitsSeance {
   votantsMin: number | null
   /** In the order of their numbers, those never called last. */
   dossiers: FaitsDossierSeance[]
+  /** Its hours and roll call as they are told now, to be corrected until the minutes are frozen. */
+  appel: {
+    seanceId: number
+    ouverture: string
+    cloture: string | null
+    membres: { id: number; prenom: string; nom: string; passages: PassageDit[] }[]
+  }
   /** Who sat: any of them may sign in the president's stead. */
   siegeaient: Personne[]
 }

@@ -76,6 +76,24 @@ export const brouillonPv = z.object({
   saisie,
   apercuUrl: z.string().describe('Lien signé de 15 minutes vers le brouillon en PDF.'),
   enSeance: z.boolean().describe('Les présents, les heures et les signataires viennent de la séance.'),
+  appel: z
+    .object({
+      seanceId: z.int(),
+      ouverture: instant,
+      cloture: instant.nullable(),
+      membres: z.array(
+        z.object({
+          id: z.int(),
+          prenom: z.string(),
+          nom: z.string(),
+          passages: z.array(z.object({ arriveLe: instant, partiLe: instant })),
+        }),
+      ),
+    })
+    .nullable()
+    .describe(
+      'Les heures et l’appel de la séance close, corrections comprises\u00a0; null sans séance close.',
+    ),
   contenu: contenuPv,
   empreinte: z.string().describe('SHA-256 de ce que dit le brouillon\u00a0: à renvoyer pour l’arrêter.'),
   manques: z.array(z.object({ champ: z.string().nullable(), phrase: z.string() })),

@@ -39,6 +39,7 @@ const GARDES = {
   pointerSortie: enSeance,
   enregistrerDossier: enSeance,
   preparerCarnets: vivante,
+  rectifierSeance: (s) => (s.closeLe ? null : 'La séance n’est pas close\u00a0: corrigez l’appel.'),
 } as const satisfies Record<string, Garde>
 export type ActionSeance = keyof typeof GARDES
 

@@ -29,6 +29,7 @@ export const chemins = {
   },
   suivreSeance: { cle: 'suivreSeance', methode: 'GET', chemin: '/seances/:id/suivi' },
   lireEcranSeance: { cle: 'lireEcranSeance', methode: 'GET', chemin: '/seances/:id/ecran' },
+  rectifierSeance: { cle: 'rectifierSeance', methode: 'POST', chemin: '/seances/:id/rectifications' },
   preparerCarnets: { cle: 'preparerCarnets', methode: 'POST', chemin: '/seances/:id/carnets' },
   listerCarnets: { cle: 'listerCarnets', methode: 'GET', chemin: '/seances/:id/carnets' },
   lireCarnet: { cle: 'lireCarnet', methode: 'GET', chemin: '/seances/:id/carnets/:membreId' },

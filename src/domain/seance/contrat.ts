@@ -3,6 +3,7 @@ import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { chemins } from './appels.ts'
+import { schemaRectifier } from './rectification.ts'
 import { reglesSaisies } from './reglages.ts'
 import { personnePossible, seanceCourte, seanceEntiere } from './reponse.ts'
 import { ecranSeance, suiviSeance } from './reponse-salle.ts'
@@ -201,6 +202,16 @@ export const contratsSeance = contrats({
     params,
     reponse: z.object({ data: ecranSeance }),
     erreurs: [404],
+  },
+  rectifierSeance: {
+    ...chemins.rectifierSeance,
+    resume:
+      'Corrige, avec une raison, les heures ou une présence d’une séance close, tant que son procès-verbal n’est pas arrêté\u00a0; ce qui fut saisi reste, et le procès-verbal dit les deux.',
+    acces: conduite,
+    params,
+    corps: schemaRectifier,
+    reponse,
+    erreurs: [404, 409, 422],
   },
   preparerCarnets: {
     ...chemins.preparerCarnets,

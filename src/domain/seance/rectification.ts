@@ -26,18 +26,19 @@ export const schemaRectifier = z.object({
   raison,
 })
 
-/** What is wrong with these hours of a sitting; nothing when they hold. */
-export function fautesHeures(h: HeuresDites, maintenant: Date): ErreursChamps {
-  const [o, c] = [Date.parse(h.ouverture), Date.parse(h.cloture)]
-  if (c < o) return { cloture: ['La clôture suit l’ouverture.'] }
-  return c > maintenant.getTime() ? { cloture: ['Cette heure n’est pas encore passée.'] } : {}
-}
+/** Hours that are told of a sitting, or of one member: what the act compares and keeps. */
+export type Dit = { passages: PassageDit[] } | HeuresDites
 
-/** The same of a member's comings and goings, which are within the sitting or begin before it. */
-export function fautesPassages(passages: readonly PassageDit[], cloture: Date): ErreursChamps {
+/** What is wrong with what is told, by field; `cloture` is the sitting's as it is known. Nothing when it holds. */
+export function fautesRectification(dit: Dit, cloture: Date, maintenant: Date): ErreursChamps {
+  if (!('passages' in dit)) {
+    const [o, c] = [Date.parse(dit.ouverture), Date.parse(dit.cloture)]
+    if (c < o) return { heures: ['La clôture suit l’ouverture.'] }
+    return c > maintenant.getTime() ? { heures: ['Cette heure n’est pas encore passée.'] } : {}
+  }
   let avant = 0
-  for (const p of passages) {
-    const [a, d] = [Date.parse(p.arriveLe), Date.parse(p.partiLe)]
+  for (const { arriveLe, partiLe } of dit.passages) {
+    const [a, d] = [Date.parse(arriveLe), Date.parse(partiLe)]
     if (a < avant || d < a)
       return { passages: ['Chaque départ suit son arrivée, et chaque retour le départ d’avant.'] }
     if (d > cloture.getTime()) return { passages: ['Personne ne part après la clôture.'] }

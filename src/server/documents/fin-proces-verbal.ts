@@ -15,7 +15,7 @@ import {
 import { ecrireFiche, hautFiche, titreFiche } from './pdf/fiches.ts'
 import { enQuatre } from './pdf/preuve.ts'
 import { ecrireSommes, HAUT_SOMME } from './pdf/sommes.ts'
-import { ficheCloture, sommesPv } from './textes/phrases-pv.ts'
+import { ficheCloture, ficheCorrections, sommesPv } from './textes/phrases-pv.ts'
 
 interface SignaturePv {
   qualite: Qualite
@@ -64,6 +64,8 @@ export function laFin(f: Feuille, c: ContenuPv, d: DonneesPv): void {
     ecrireFiche(f, cloture, b)
     pdf.y = Math.max(pdf.y, bas)
   }
+  const corrections = ficheCorrections(c)
+  if (corrections) ecrireFiche(f, corrections, PLEINE)
   lesSignatures(f, d)
 }
 
@@ -87,13 +89,14 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
   for (const [i, qualite] of (['president', 'secretaire'] as const).entries()) {
     pdf.y = haut
     const signature = d.signatures.find((s) => s.qualite === qualite)
-    const nom = signature
-      ? `${signature.preuve.prenom} ${signature.preuve.nom}`
-      : ((qualite === 'president' ? c.presidence : c.secretariat) ?? '—')
+    const tenu = qualite === 'president' ? c.presidence : c.secretariat
+    const nomme = c.signataires?.[qualite] ?? null
+    const nom = signature ? `${signature.preuve.prenom} ${signature.preuve.nom}` : (nomme ?? tenu ?? '—')
     const place = colonne(i)
     element(f, 'P', () => {
       ecrire(pdf, QUALITES[qualite], { taille: 9, couleur: GRIS, ...place })
       ecrire(pdf, nom, { police: 'titre', taille: 12, ...place })
+      if (nomme) ecrire(pdf, `désigné·e pour signer à la place de ${tenu}`, { taille: 9, ...place })
       ecrire(pdf, signature ? phraseSignature(signature.preuve) : 'En attente de signature', {
         taille: 9,
         interligne: 2,
@@ -110,6 +113,10 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
     ecrire(pdf, 'Empreinte du texte arrêté (SHA-256)', { taille: 9, couleur: GRIS, ...place })
     ecrire(pdf, enDeuxLignes(d.empreinte), { taille: 8, chiffres: true, ...place })
   })
+  if (!c.lecture) return
+  const { lecture } = c
+  pdf.y = haut + 62
+  element(f, 'P', () => ecrire(pdf, lecture, { taille: 8.6, couleur: GRIS, ...PLEINE }))
 }
 
 /** A hash in two lines of the same length. */

@@ -42,7 +42,9 @@ test('102 dossiers tiennent en dix pages ; chaque ligne y est entière, la tête
   const fin = pages.at(-1) ?? ''
   const { totaux: t } = c
   const somme = (n: number) => formatEuros(n).replaceAll(/\s/g, ' ')
-  expect(fin).toContain(`Examinés ${t.etudies} Favorables ${t.favorables} Ajournés ${t.ajournes}`)
+  expect(fin).toContain(
+    `Ordre du jour 102 Examinés ${t.etudies} Favorables ${t.favorables} Défavorables ${t.defavorables}`,
+  )
   expect(fin).toContain(`Accordé ${somme(t.accorde)} Restant sur l’enveloppe ${somme(t.restant)}`)
 })
 
@@ -86,7 +88,7 @@ test('signé, il dit qui, quand et par quel code ; avant, il dit qu’il attend 
     ],
   ])
   const brouillon = await lirePdf(await fabriquer('procesVerbal', donneesPv(contenuPvDe(2, null))))
-  expect(brouillon.texte).toContain('Brouillon : ni arrêté, ni signé.')
+  expect(brouillon.texte).toContain('Brouillon du 05/12/2026 : ni arrêté, ni signé.')
 })
 
 test('une longue liste de présents et de longs points divers se lisent en entier', async () => {

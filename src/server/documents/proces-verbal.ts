@@ -1,5 +1,6 @@
-import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
+import { formatInstant, formatJour, formatJourLong } from '#domain/commun/jours.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
+import { direRang } from '#domain/seance/rangs.ts'
 import { type DonneesPv, laFin } from './fin-proces-verbal.ts'
 import { element } from './pdf/blocs.ts'
 import {
@@ -22,6 +23,8 @@ import {
   fichePresence,
   ficheSeance,
   fichesRegles,
+  phraseDeport,
+  titresFin,
 } from './textes/phrases-pv.ts'
 
 const X = MARGES_PAYSAGE.left
@@ -34,7 +37,7 @@ const MOTS: Record<1 | 2, { section: string; avis: string }> = {
 /** The minutes of a sitting, as a landscape tagged PDF/A-3; the same data give the same document. */
 export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   const c = JSON.parse(d.contenu) as ContenuPv
-  const le = new Date(c.arreteLe ?? 0)
+  const le = new Date(c.arreteLe ?? `${d.jour}T12:00:00Z`)
   const titre = `Procès-verbal ${c.numero}`
   const f = await ouvrirFeuille(
     `${titre} · ${c.organisme}`,
@@ -47,9 +50,9 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   enColonnes(
     f,
     [
-      { x: X, largeur: 235, fiches: [ficheSeance(c)] },
-      { x: X + 256, largeur: 270, fiches: [fichePresence(c)] },
-      { x: X + 548, largeur: LARGEUR - 548, fiches: fichesRegles(c) },
+      { x: X, largeur: 245, fiches: [ficheSeance(c)] },
+      { x: X + 265, largeur: 250, fiches: [fichePresence(c)] },
+      { x: X + 535, largeur: LARGEUR - 535, fiches: fichesRegles(c) },
     ],
     PLEINE,
   )
@@ -60,9 +63,9 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   if (c.arreteLe) jointes(f, c, d, le)
   const pied = c.arreteLe
     ? `Arrêté le ${formatInstant(c.arreteLe)}. Authenticité\u00a0: ${d.verification.replace(/^https?:\/\//, '')}`
-    : 'Brouillon\u00a0: ni arrêté, ni signé.'
+    : `Brouillon du ${formatJour(d.jour)}\u00a0: ni arrêté, ni signé.`
   return fermerFeuille(f, pied, {
-    tete: tete(c.organisme, c.forme, c.arreteLe ? titre : `${titre} · Brouillon`),
+    tete: tete(c.organisme, c.forme, c.arreteLe ? titre : `${titre} · Brouillon du ${formatJour(d.jour)}`),
     page: 'Page ',
   })
 }
@@ -73,7 +76,7 @@ const enPhrase = (titre: string): string => titre.charAt(0).toLowerCase() + titr
 function intituler(f: Feuille, c: ContenuPv): void {
   const { pdf } = f
   element(f, 'H1', () => ecrire(pdf, 'Procès-verbal de séance', { police: 'titre', taille: 20, ...PLEINE }))
-  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${enPhrase(c.instance)}, ${formatJourLong(c.date)}`
+  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${enPhrase(c.instance)}, ${c.seance === undefined ? '' : `${direRang(c.seance)} séance, `}${formatJourLong(c.date)}`
   element(f, 'P', () => ecrire(pdf, sousTitre, { taille: 11, couleur: GRIS, ...PLEINE }))
   if (c.rectifie) {
     const { numero, arreteLe, motif } = c.rectifie
@@ -86,27 +89,11 @@ function intituler(f: Feuille, c: ContenuPv): void {
 function lesDeports(f: Feuille, c: ContenuPv): void {
   reserver(f.pdf, 110)
   titreFiche(f, '5. Déports', PLEINE)
-  element(f, 'P', () => ecrire(f.pdf, c.rappelDeports, { taille: 9.2, interligne: 2, x: X, largeur: 560 }))
-  f.pdf.y += 5
-  if (c.deports.length === 0)
-    element(f, 'P', () => ecrire(f.pdf, 'Aucun déport n’a été déclaré.', { taille: 9.2, ...PLEINE }))
-  else
-    grille(f, {
-      legende: 'Déports\u00a0: qui, sur quels dossiers',
-      x: X,
-      nomme: 0,
-      colonnes: [
-        { titre: 'Membre', largeur: 150 },
-        { titre: 'Dossiers', largeur: LARGEUR - 300 },
-        { titre: 'Déclaré', largeur: 150 },
-      ],
-      lignes: c.deports.map((x) => [
-        [{ texte: x.membre, gras: true }],
-        [{ texte: x.dossiers.join('\u00a0; ') }],
-        [{ texte: x.declare }],
-      ]),
-    })
-  f.pdf.y += 14
+  const style = { taille: 9.2, interligne: 2, ...PLEINE }
+  element(f, 'P', () => ecrire(f.pdf, c.rappelDeports, style))
+  const dits = c.deports.length === 0 ? ['Aucun déport n’a été déclaré.'] : c.deports.map(phraseDeport)
+  for (const dit of dits) element(f, 'P', () => ecrire(f.pdf, dit, { ...style, police: 'gras' }))
+  f.pdf.y += 10
 }
 
 function lesDossiers(f: Feuille, c: ContenuPv): void {
@@ -122,12 +109,12 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
       { titre: 'N°', largeur: 28 },
       { titre: 'Dossier', largeur: 62 },
       { titre: 'Structure, manifestation, commune', largeur: 174 },
-      { titre: 'Demandé (€)', largeur: 70, align: 'right' },
-      { titre: 'Proposé (€)', largeur: 70, align: 'right' },
-      { titre: avis, largeur: 68, retrait: 4 },
-      { titre: 'Accordé (€)', largeur: 66, align: 'right' },
-      { titre: c.voixSurAide ? 'Voix sur l’aide' : 'Pour · contre · abst.', largeur: 104, retrait: 8 },
-      { titre: 'Sorties, réserve ou motif', largeur: LARGEUR - 642 },
+      { titre: 'Demandé (€)', largeur: 66, align: 'right' },
+      { titre: 'Proposé (€)', largeur: 66, align: 'right' },
+      { titre: avis, largeur: 70, retrait: 4 },
+      { titre: 'Accordé (€)', largeur: 64, align: 'right' },
+      { titre: c.voixSurAide ? 'Voix sur l’aide' : 'Pour · contre · abst.', largeur: 100, retrait: 4 },
+      { titre: 'Vote, sorties, réserve ou motif', largeur: LARGEUR - 630 },
     ],
     lignes: c.dossiers.map(cellulesDe),
   })
@@ -135,26 +122,27 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
 }
 
 /** Decisions that no vote of the sitting carries: they are said, without voices. */
-function lesDecisionsHorsSeance(f: Feuille, { horsSeance = [] }: ContenuPv): void {
+function lesDecisionsHorsSeance(f: Feuille, c: ContenuPv): void {
+  const { horsSeance = [] } = c
   if (horsSeance.length === 0) return
-  const titre = 'Décisions prises hors séance'
+  const titre = titresFin(c).horsSeance
   reserver(f.pdf, 90)
   titreFiche(f, titre, PLEINE)
   grille(f, {
-    legende: `${titre}, sans vote`,
+    legende: `${titre}, sans voix\u00a0; la partie 6 reste celle de la séance`,
+    titre,
     x: X,
-    nomme: 1,
+    nomme: 0,
     colonnes: [
-      { titre: 'Dossier', largeur: 70 },
-      { titre: 'Structure', largeur: LARGEUR - 510 },
-      { titre: 'En séance', largeur: 190 },
-      { titre: 'Décidé depuis', largeur: 90 },
-      { titre: 'Accordé (€)', largeur: 80, align: 'right' },
-      { titre: 'Le', largeur: 80, retrait: 8 },
+      { titre: 'Dossier', largeur: 180 },
+      { titre: 'Le, par', largeur: 130 },
+      { titre: 'De', largeur: 130 },
+      { titre: 'À', largeur: 80 },
+      { titre: 'Raison', largeur: LARGEUR - 520 },
     ],
     lignes: horsSeance.map(cellulesHorsSeance),
   })
-  f.pdf.y += 14
+  f.pdf.y += 10
 }
 
 /** What was frozen, what was signed, and by which contents: kept with the file. */

@@ -60,6 +60,7 @@ export const brouillonAffiche = (champs: Partial<BrouillonPv> = {}): BrouillonPv
   modifieLe: null,
   modifiePar: null,
   enSeance: false,
+  appel: null,
   saisie: SAISIE_PV,
   contenu: contenuPvDe(3, null),
   empreinte: 'e1',

@@ -104,6 +104,20 @@ export const ACTES_SEANCE: readonly Acte[] = [
         cle: 'un-avis',
       }),
   ),
+  acte(
+    'rectifierSeance',
+    async (banc) => {
+      const s = await ouverte(banc)
+      await s.acte('clore')
+      return s
+    },
+    (s) =>
+      par(s, '/rectifications', {
+        membre: s.membres[1],
+        passages: [],
+        raison: 'Absente, pointée par erreur.',
+      }),
+  ),
   acte('preparerCarnets', seanceEssai, (s) => par(s, '/carnets')),
   {
     cle: 'modifierReglesSeance',

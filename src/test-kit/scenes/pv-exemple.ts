@@ -106,6 +106,12 @@ export const seancePv = (
   corrections: [],
   compte: { enFonction: 3, presents: 2, representes: 0 },
   votantsMin: 2,
+  appel: {
+    seanceId: 5,
+    ouverture: '2026-12-04T08:32:00.000Z',
+    cloture: '2026-12-04T16:48:00.000Z',
+    membres: [],
+  },
   siegeaient: [...PERSONNES],
   dossiers: dossiers.toReversed().map((d, i) => dossierDeSeance(d, i)),
   ...champs,

@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatJour } from '#domain/commun/jours.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import type { ContenuPv, HorsSeance, LignePv } from '#domain/proces-verbal/contenu.ts'
+import type { ContenuPv, DeportPv, HorsSeance, LignePv } from '#domain/proces-verbal/contenu.ts'
 import { MOTS_AVIS, MOTS_LIGNE } from '#domain/proces-verbal/mots-avis.ts'
 import { sontUnanimes } from '#domain/seance/voix.ts'
 import type { Fiche } from '../pdf/fiches.ts'
@@ -20,10 +20,10 @@ export const ficheSeance = (c: ContenuPv): Fiche => ({
   titre: '1. Séance',
   lignes: [
     ['Ouverture', c.ouverture ?? INCONNU],
-    ['Clôture', c.cloture ?? INCONNU],
     ...(c.suspensions && c.suspensions.length > 0
       ? ([['Suspension', c.suspensions.join('\u00a0; ')]] as const)
       : []),
+    ['Clôture', c.cloture ?? INCONNU],
     ['Lieu', c.lieu ?? INCONNU],
     [
       'Convocation',
@@ -52,13 +52,15 @@ export const fichePresence = (c: ContenuPv): Fiche => ({
     ).flatMap(([mot, noms]) =>
       noms.length > 0 ? ([[pluriel(mot, noms.length), noms.join('\u00a0; ')]] as const) : [],
     ),
+    ...(c.mouvements && c.mouvements.length > 0 ? ([['En séance', c.mouvements.join('\n')]] as const) : []),
   ],
 })
 
 /** « La moitié des 15 membres en fonction, soit 8. Présents ou représentés : 12. Le quorum est atteint. » */
 function phraseQuorum({ quorum: q }: Pick<ContenuPv, 'quorum'>): string {
   if (q === null) return 'Le nombre de membres en fonction n’est pas indiqué.'
-  const verdict = q.atteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'
+  const tenu = q.votantsMin ? `\u00a0; chaque dossier voté l’a eu (${q.votantsMin} votants au moins)` : ''
+  const verdict = q.atteint ? `Le quorum est atteint${tenu}.` : `Le quorum n’est pas atteint${tenu}.`
   return `${q.regle} des ${q.enFonction} membres en fonction, soit ${q.requis}. Présents ou représentés\u00a0: ${q.presents + q.representes}. ${verdict}`
 }
 
@@ -69,19 +71,23 @@ export const fichesRegles = (c: ContenuPv): Fiche[] => [
 
 const lieuDe = (l: LignePv): string => [l.titre, l.commune].filter(Boolean).join(', ')
 
-const voixDe = ({ voix: v }: LignePv): string => (v ? `${v.pour} · ${v.contre} · ${v.abstention}` : '–')
+const voixDe = ({ voix: v, appele }: LignePv): string =>
+  v ? `${v.pour} · ${v.contre} · ${v.abstention}` : appele === undefined ? '–' : 'sans vote'
 
-/** A row of the table: rank, number, who and what, amounts, opinion, votes, who left and why. */
+/** A row of the table: number in the room, file, who and what, amounts, opinion, votes, who left and why. */
 export function cellulesDe(l: LignePv): Cellule[] {
-  const fin = [
-    ...(l.sorties.length > 0 ? [`Sortie\u00a0: ${l.sorties.join('\u00a0; ')}`] : []),
-    ...(l.motif ? [l.motif] : []),
-    ...(l.voixPresident ? [`Voix prépondérante de la présidence\u00a0: ${l.voixPresident}`] : []),
-    ...(l.voix && sontUnanimes(l.voix) ? ['À l’unanimité des votants'] : []),
+  const fin: Cellule = [
+    ...(l.voix && sontUnanimes(l.voix) ? [{ texte: 'À l’unanimité des votants.' }] : []),
+    ...(l.voixPresident
+      ? [{ texte: `Voix prépondérante de la présidence\u00a0: ${l.voixPresident}.`, gras: true }]
+      : []),
+    ...(l.motif ? [{ texte: l.motif }] : []),
+    ...(l.sorties.length > 0 ? [{ texte: `Sortie\u00a0: ${l.sorties.join('\u00a0; ')}.` }] : []),
+    ...(l.mentions ?? []).map((texte) => ({ texte })),
   ]
   const lieu = lieuDe(l)
   return [
-    [{ texte: String(l.rang) }],
+    [{ texte: l.appele === false ? '–' : String(l.rang) }],
     [{ texte: l.numero }],
     [{ texte: l.structure, gras: true }, ...(lieu ? [{ texte: lieu }] : [])],
     [{ texte: montantPv(l.demande) }],
@@ -89,33 +95,53 @@ export function cellulesDe(l: LignePv): Cellule[] {
     [{ texte: MOTS_LIGNE[l.avis] }],
     [{ texte: montantPv(l.montant), gras: true }],
     [{ texte: voixDe(l) }],
-    fin.length > 0 ? fin.map((texte) => ({ texte })) : [{ texte: '–' }],
+    fin.length > 0 ? fin : [{ texte: '–' }],
   ]
 }
 
-/** « 7. Totaux », the sums of the lines: how many files, and how much. */
-export const sommesPv = ({ totaux: t }: Pick<ContenuPv, 'totaux'>) => ({
-  titre: '7. Totaux',
-  nombres: [
-    // Frozen before files that nobody called were told apart, minutes counted them all.
-    [t.nonExamines === undefined ? 'Dossiers étudiés' : 'Examinés', formatNombre(t.etudies)],
-    ['Favorables', formatNombre(t.favorables)],
-    ['Ajournés', formatNombre(t.ajournes)],
-    ['Défavorables', formatNombre(t.defavorables)],
-    ...(t.nonExamines ? ([['Non examinés', formatNombre(t.nonExamines)]] as const) : []),
-  ] as const,
-  montants: [
-    ['Demandé', formatEuros(t.demande)],
-    ['Accordé', formatEuros(t.accorde)],
-    ...(t.accordeApres === undefined
-      ? []
-      : ([['Accordé, décisions hors séance comprises', formatEuros(t.accordeApres)]] as const)),
-    ['Restant sur l’enveloppe', formatEuros(t.restant)],
-  ] as const,
-})
+/** « Hélène Castel, dossier 4 (2026-0025, La Page blanche), déport inscrit le 23/11/2026. » */
+export const phraseDeport = ({ membre, dossiers, declare }: DeportPv): string =>
+  `${membre}, ${dossiers.join(', ')}, ${declare.charAt(0).toLowerCase()}${declare.slice(1)}.`
+
+/** The parts after the table, each numbered once the ones before are known to stand. */
+export function titresFin({ horsSeance = [], corrections = [] }: ContenuPv) {
+  const decale = horsSeance.length > 0 ? 1 : 0
+  return {
+    horsSeance: '7. Décisions prises hors séance',
+    totaux: `${7 + decale}. Totaux`,
+    cloture: `${8 + decale}. Clôture`,
+    corrections: corrections.length > 0 ? `${9 + decale}. Corrections de présence` : null,
+  }
+}
+
+/** The sums of the lines: how many files, and how much, in the sitting and since. */
+export function sommesPv(c: ContenuPv) {
+  const { totaux: t } = c
+  // Frozen before files that nobody called were told apart, minutes counted them all.
+  const avant = t.nonExamines === undefined
+  const jour = c.arreteLe === null ? 'à ce jour' : `au ${formatJour(jourDe(new Date(c.arreteLe)))}`
+  return {
+    titre: titresFin(c).totaux,
+    nombres: [
+      ...(t.ordreDuJour === undefined ? [] : ([['Ordre du jour', formatNombre(t.ordreDuJour)]] as const)),
+      [avant ? 'Dossiers étudiés' : 'Examinés', formatNombre(t.etudies)],
+      ['Favorables', formatNombre(t.favorables)],
+      ['Défavorables', formatNombre(t.defavorables)],
+      ['Ajournés', formatNombre(t.ajournes)],
+      ...(avant ? [] : ([['Non examinés', formatNombre(t.nonExamines ?? 0)]] as const)),
+    ] as const,
+    montants: [
+      ['Demandé', formatEuros(t.demande)],
+      [c.seance === undefined ? 'Accordé' : 'Accordé en séance', formatEuros(t.accorde)],
+      [c.seance === undefined ? 'Restant sur l’enveloppe' : 'Restant en séance', formatEuros(t.restant)],
+      ...(t.accordeApres === undefined ? [] : ([[`Accordé ${jour}`, formatEuros(t.accordeApres)]] as const)),
+      ...(t.restantApres === undefined ? [] : ([[`Restant ${jour}`, formatEuros(t.restantApres)]] as const)),
+    ] as const,
+  }
+}
 
 export const ficheCloture = (c: ContenuPv): Fiche => ({
-  titre: '8. Clôture',
+  titre: titresFin(c).cloture,
   lignes: [
     [
       '',
@@ -129,12 +155,23 @@ export const ficheCloture = (c: ContenuPv): Fiche => ({
   ],
 })
 
-/** A row of what was decided outside the sitting: which file, what the sitting said, what is decided, when. */
+/** Hours and attendance told otherwise since the sitting; null when none was. */
+export function ficheCorrections(c: ContenuPv): Fiche | null {
+  const titre = titresFin(c).corrections
+  return titre === null ? null : { titre, lignes: [['', (c.corrections ?? []).join('\n')]] }
+}
+
+/** A row of what was decided outside the sitting: which file, when and by whom, from, to, why. */
 export const cellulesHorsSeance = (h: HorsSeance): Cellule[] => [
-  [{ texte: h.numero }],
-  [{ texte: h.structure, gras: true }],
+  [{ texte: h.structure, gras: true }, { texte: h.numero }],
+  [
+    { texte: [h.le && formatJour(h.le), h.heure].filter(Boolean).join(', ') || '–' },
+    ...(h.par ? [{ texte: h.par }] : []),
+  ],
   [{ texte: h.enSeance }],
-  [{ texte: MOTS_AVIS[h.avis] }],
-  [{ texte: montantPv(h.montant), gras: true }],
-  [{ texte: h.le ? formatJour(h.le) : '–' }],
+  [
+    { texte: MOTS_AVIS[h.avis] },
+    ...(h.montant === null ? [] : [{ texte: montantPv(h.montant), gras: true }]),
+  ],
+  [{ texte: h.raison ?? '–' }],
 ]

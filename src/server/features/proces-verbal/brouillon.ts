@@ -106,6 +106,7 @@ export async function presenterBrouillon(
       ctx.horloge.maintenant(),
     ),
     enSeance: b.faits.seance !== null,
+    appel: b.faits.seance?.appel.cloture == null ? null : b.faits.seance.appel,
     empreinte: empreinte.toString('hex'),
     manques: manquesPv(b.faits, contenu),
     personnes: b.faits.seance?.siegeaient ?? (await lirePersonnes(db)),

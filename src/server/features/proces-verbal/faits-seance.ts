@@ -47,10 +47,31 @@ export async function lireFaitsSeance(db: Db, commissionId: number, etape: numbe
     corrections: direRectifications(rectifications, membres),
     compte: { enFonction: membres.length, ...ensemble(p) },
     votantsMin: voix.length > 0 ? Math.min(...voix) : null,
+    appel: appelDe(s.id, p),
     dossiers: ranger(dossiers).map((d) => dossierDe(d, autour)),
   }
   return { faits, ligne: s, deports: deportsDe(await q.lireDeportsSeance(db, s.id), dossiers) }
 }
+
+const appelDe = (
+  seanceId: number,
+  { membres, passages, ouverture, cloture }: Presence,
+): FaitsSeance['appel'] => ({
+  seanceId,
+  ouverture: ouverture.toISOString(),
+  cloture: cloture?.toISOString() ?? null,
+  membres: membres.map(({ id, prenom, nom }) => ({
+    id,
+    prenom,
+    nom,
+    passages: passages
+      .filter((p) => p.utilisateurId === id)
+      .map((p) => ({
+        arriveLe: p.arriveLe.toISOString(),
+        partiLe: (p.partiLe ?? cloture ?? p.arriveLe).toISOString(),
+      })),
+  })),
+})
 
 /** By number, those that nobody called last. */
 const ranger = (dossiers: readonly q.LigneDossier[]): q.LigneDossier[] =>

@@ -1,10 +1,8 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
-import type { HeuresDites, PassageDit } from '#domain/seance/rectification.ts'
+import type { Dit, HeuresDites, PassageDit } from '#domain/seance/rectification.ts'
 import type { Db } from '#server/contexte.ts'
 import { heure, type Presence } from './presence-pv.ts'
-
-type Dit = { passages: PassageDit[] } | HeuresDites
 
 /** Hours and attendance told otherwise after the closing, in the order they were. */
 export const lireRectifications = (db: Db, seanceId: number) =>
@@ -46,17 +44,21 @@ export const direRectifications = (
     return `${changement(r, membre ? nomEntier(membre) : '')} (${qui}).`
   })
 
+const MOTS = { ouverture: 'Ouverture', cloture: 'Clôture' } as const
 const h = (iso: string): string => heure(new Date(iso))
 
 function changement({ avant, apres }: Rectification, nom: string): string {
-  if (!('passages' in avant) || !('passages' in apres)) {
-    const [a, b] = [avant as HeuresDites, apres as HeuresDites]
-    return [
-      a.ouverture === b.ouverture ? '' : `Ouverture\u00a0: ${h(b.ouverture)}, au lieu de ${h(a.ouverture)}`,
-      a.cloture === b.cloture ? '' : `Clôture\u00a0: ${h(b.cloture)}, au lieu de ${h(a.cloture)}`,
-    ]
-      .filter(Boolean)
-      .join(' ; ')
+  if (!('passages' in apres) || !('passages' in avant)) {
+    const a: Partial<HeuresDites> = 'passages' in avant ? {} : avant
+    const b: Partial<HeuresDites> = 'passages' in apres ? {} : apres
+    return (['ouverture', 'cloture'] as const)
+      .flatMap((quoi) => {
+        const [dite, saisie] = [b[quoi], a[quoi]]
+        return dite && saisie && dite !== saisie
+          ? [`${MOTS[quoi]}\u00a0: ${h(dite)}, au lieu de ${h(saisie)}`]
+          : []
+      })
+      .join('\u00a0; ')
   }
   const seule = uneHeure(avant.passages, apres.passages)
   if (seule)

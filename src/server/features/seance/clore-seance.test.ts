@@ -14,7 +14,7 @@ test('fige l’ordre et les présences ; ce qui n’a pas été examiné y reste
   const close = await s.acte('clore')
   expect([close.statut, close.corps.data.statut, close.corps.data.courant]).toEqual([200, 'close', null])
   expect(close.corps.data.membres.map((m: { etat: string }) => m.etat)).toEqual(['parti', 'parti', 'parti'])
-  expect(close.corps.data.actions).toEqual([])
+  expect(close.corps.data.actions).toEqual(['rectifierSeance'])
   // The application leaves the commission: the closed sitting still names it.
   await banc.db
     .updateTable('projet')

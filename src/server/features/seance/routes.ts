@@ -20,6 +20,7 @@ import { pointerMembre } from './pointer-membre.ts'
 import { pointerSortie } from './pointer-sortie.ts'
 import { preparerCarnets } from './preparer-carnets.ts'
 import { preparerSeance } from './preparer-seance.ts'
+import { rectifierSeance } from './rectifier-seance.ts'
 import { reprendreSeance } from './reprendre-seance.ts'
 import { suivreSeance } from './suivre-seance.ts'
 import { suspendreSeance } from './suspendre-seance.ts'
@@ -45,6 +46,7 @@ export const routesSeance: readonly Route[] = [
   route(c.enregistrerDossier, { trouver: trouverSeance, agir: enregistrerDossier }),
   route(c.suivreSeance, { trouver: trouverSeance, agir: suivreSeance }),
   route(c.lireEcranSeance, { agir: lireEcranSeance }),
+  route(c.rectifierSeance, { trouver: trouverSeance, agir: rectifierSeance }),
   route(c.preparerCarnets, { trouver: trouverSeance, agir: preparerCarnets }),
   route(c.listerCarnets, { trouver: trouverSeance, agir: listerCarnets }),
   route(c.lireCarnet, { trouver: trouverCarnet, agir: lireCarnet }),
