@@ -7,7 +7,7 @@ import { MOTS_AVIS } from '#domain/proces-verbal/mots-avis.ts'
 import type { Db } from '#server/contexte.ts'
 import { ensemble, heure, type Presence, presentsA, repartir } from './presence-pv.ts'
 import * as q from './queries-seance.ts'
-import { direRectifications, lireRectifications, rectifier } from './rectifications.ts'
+import { direRectifications, rectifier } from './rectifications.ts'
 
 const MODES = { courriel: 'par e-mail', courrier: 'par courrier', autre: null } as const
 
@@ -17,7 +17,7 @@ export async function lireFaitsSeance(db: Db, commissionId: number, etape: numbe
   const { ouverteLe: ouverture, closeLe: cloture } = s ?? {}
   if (!s || !ouverture || cloture === undefined) return null
   const [membres, dossiers] = [await q.lireMembres(db, s.id), await q.lireDossiersSeance(db, s.id)]
-  const rectifications = await lireRectifications(db, s.id)
+  const rectifications = await q.lireRectifications(db, s.id)
   const pouvoirs = (await q.lirePouvoirs(db, s.id)).filter((p) => p.au === null || p.au > ouverture)
   const passages = await q.lirePassages(db, s.id)
   const p = rectifier({ membres, dossiers, passages, pouvoirs, ouverture, cloture }, rectifications)

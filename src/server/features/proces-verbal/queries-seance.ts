@@ -1,4 +1,5 @@
 import type { RegleQuorum } from '#domain/seance/quorum.ts'
+import type { Dit } from '#domain/seance/rectification.ts'
 import type { Db } from '#server/contexte.ts'
 
 /** The tables of sittings alone: what minutes say of one changes with nothing else. */
@@ -17,7 +18,6 @@ export const lireSeance = (db: Db, commissionId: number, etape: number, rang: nu
     .where('rang', '=', rang)
     .where('ouverteLe', 'is not', null)
     .executeTakeFirst()
-export type LigneSeance = NonNullable<Awaited<ReturnType<typeof lireSeance>>>
 
 /** Its members in office, by name. */
 export const lireMembres = (db: Db, seanceId: number) =>
@@ -132,3 +132,14 @@ export interface AvantCorrige {
   decision: 'accepte' | 'refuse' | 'attente'
   montantAlloue: number | null
 }
+
+/** Hours and attendance told otherwise after the closing, in the order they were. */
+export const lireRectifications = (db: Db, seanceId: number) =>
+  db
+    .selectFrom('seanceRectification')
+    .select(['utilisateurId', 'raison', 'le', 'prenom', 'nom'])
+    .select((eb) => [eb.ref('avant').$castTo<Dit>().as('avant'), eb.ref('apres').$castTo<Dit>().as('apres')])
+    .where('seanceId', '=', seanceId)
+    .orderBy('id')
+    .execute()
+export type Rectification = Awaited<ReturnType<typeof lireRectifications>>[number]

@@ -1,36 +1,33 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
-import type { Dit, HeuresDites, PassageDit } from '#domain/seance/rectification.ts'
-import type { Db } from '#server/contexte.ts'
+import type { HeuresDites, PassageDit } from '#domain/seance/rectification.ts'
 import { heure, type Presence } from './presence-pv.ts'
-
-/** Hours and attendance told otherwise after the closing, in the order they were. */
-export const lireRectifications = (db: Db, seanceId: number) =>
-  db
-    .selectFrom('seanceRectification')
-    .select(['utilisateurId', 'raison', 'le', 'prenom', 'nom'])
-    .select((eb) => [eb.ref('avant').$castTo<Dit>().as('avant'), eb.ref('apres').$castTo<Dit>().as('apres')])
-    .where('seanceId', '=', seanceId)
-    .orderBy('id')
-    .execute()
-type Rectification = Awaited<ReturnType<typeof lireRectifications>>[number]
+import type { Rectification } from './queries-seance.ts'
 
 /** The roll call and the hours with what was told since: the last word counts, the first ones stay in the base. */
-export function rectifier<P extends Presence>(p: P, rectifications: readonly Rectification[]): P {
-  return rectifications.reduce<P>((avant, { utilisateurId, apres }) => {
-    if ('passages' in apres) {
-      const siens = apres.passages.map((x) => ({
-        utilisateurId: utilisateurId ?? 0,
-        arriveLe: new Date(x.arriveLe),
-        partiLe: new Date(x.partiLe),
-      }))
-      return {
-        ...avant,
-        passages: [...avant.passages.filter((x) => x.utilisateurId !== utilisateurId), ...siens],
-      }
-    }
-    return { ...avant, ouverture: new Date(apres.ouverture), cloture: new Date(apres.cloture) }
-  }, p)
+export function rectifier(p: Presence, rectifications: readonly Rectification[]): Presence {
+  const heures = rectifications.findLast((r) => r.utilisateurId === null)?.apres
+  const dits = new Map(
+    rectifications.flatMap(({ utilisateurId, apres }) =>
+      utilisateurId !== null && 'passages' in apres ? [[utilisateurId, apres.passages] as const] : [],
+    ),
+  )
+  const passages = [...dits].flatMap(([utilisateurId, siens]) =>
+    siens.map((x) => ({
+      utilisateurId,
+      arriveLe: new Date(x.arriveLe),
+      partiLe: new Date(x.partiLe),
+    })),
+  )
+  return {
+    ...p,
+    passages: [...p.passages.filter((x) => !dits.has(x.utilisateurId)), ...passages],
+    ...(heures &&
+      'ouverture' in heures && {
+        ouverture: new Date(heures.ouverture),
+        cloture: new Date(heures.cloture),
+      }),
+  }
 }
 
 /** « Retour de Karim Benali : 15 h 43, au lieu de 15 h 44 saisi en séance (07/12/2026, Agnès Delmas : erreur de saisie). » */
