@@ -13,19 +13,21 @@ async function ouvrir(role: 'admin' | 'superviseur' | 'comptable'): Promise<Page
   await connecter(page, scene.serveur.url, role)
   await page.getByRole('link', { name: 'Statistiques', exact: true }).click()
   await attendreAdresse(page, '/admin/statistiques')
-  await page.getByRole('table', { name: 'Demandes et montants accordés par département' }).waitFor()
+  await page.getByRole('table', { name: /^Par département, décisions/ }).waitFor()
   return page
 }
 
-/** Words of a table as a person reads them, row by row; what only readers of screens hear is left out. */
+/** The numbers of a table as programs sum them, row by row, as they are read in each cell. */
 const lire = (page: Page, legende: RegExp): Promise<string[]> =>
   page
     .getByRole('table', { name: legende })
-    .locator('tr')
+    .locator('tbody tr, tfoot tr')
     .evaluateAll((trs) =>
       trs.map((tr) =>
         [...tr.querySelectorAll<HTMLElement>('th, td:not(.stat-colonne-barres)')]
-          .map((c) => (c.classList.contains('stat-vide') ? '' : (c.textContent ?? '').trim()))
+          .map((c) => (c.textContent ?? '').trim())
+          .map((t, i) => (i === 0 ? t : t === '—' ? '' : t.replaceAll(/[\s%€+]/g, '').replace('−', '-')))
+          .map((t) => t.replace(/,00$/, '').replace(/(,\d)0$/, '$1'))
           .join(';'),
       ),
     )
@@ -64,12 +66,15 @@ test('le choix est dans l’adresse ; le CSV d’un tableau dit ce qui est montr
   const page = await ouvrir('admin')
   await page.getByRole('switch', { name: /^À date égale/ }).click()
   await page.waitForURL(/egale=non/)
-  await voir(page, /années entières/)
-  const { nom, octets } = await recevoir(page, () => bouton(page, /^CSV du tableau « Par région »/).click())
-  expect(nom).toMatch(/^statistiques-\d{4}-region\.csv$/)
+  await voir(page, /^décisions publiées du 01\/01 au 31\/12/)
+  const { nom, octets } = await recevoir(page, () =>
+    bouton(page, /^CSV du tableau « Par région, demandes/).click(),
+  )
+  expect(nom).toMatch(/^statistiques-\d{4}-region-demandes\.csv$/)
   const dites = octets.toString('utf8').replace('\ufeff', '').trim().split('\r\n')
   const plat = (lignes: string[]) => lignes.map((l) => l.replaceAll(/[\u00a0\u202f]/g, ' '))
-  expect(plat(dites)).toEqual(plat(await lire(page, /par région$/)))
+  expect(dites[0]).toMatch(/^"?Par région, demandes de \d{4}/)
+  expect(plat(dites.slice(2))).toEqual(plat(await lire(page, /^Par région, demandes/)))
   const tout = await recevoir(page, () => bouton(page, 'Tout en CSV').click())
   expect(tout.octets.toString('utf8')).toContain('Prévu et réalisé;')
 })
@@ -84,7 +89,7 @@ test('un nombre ouvre la liste des projets qu’il compte', async () => {
   await nombre.click()
   await page.waitForURL(/\/admin\/projets\?indicateur=accordees/)
   await voir(page, new RegExp(`^${n} projets?`))
-  await voir(page, /^Accordées en \d{4}, au /)
+  await voir(page, /^Accordées, décisions publiées en \d{4}, au /)
   await verifierAccessibilite(page)
 })
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Choix } from './choix.ts'
 import { composer } from './composer.ts'
 import { csvDe, csvDeTous } from './csv.ts'
 import { composerEnveloppe } from './enveloppe.ts'
-import type { LigneLue, Rangee } from './tableau.ts'
+import { taire } from './mesures.ts'
+import type { LigneLue, Rangee, Tableau } from './tableau.ts'
 
 const CHOIX = { annee: 2026, egale: null }
 const lue = (cle: string, ...annees: LigneLue['annees']): LigneLue => ({
@@ -12,7 +14,9 @@ const lue = (cle: string, ...annees: LigneLue['annees']): LigneLue => ({
 })
 const dits = (r: Rangee | undefined) => r?.cellules.map((c) => c.texte.replaceAll('\u00a0', ' '))
 const rangee = (lignes: LigneLue[], cle: string) =>
-  composer('ensemble', lignes, CHOIX).rangees.find((r) => r.cle === cle)
+  composer('ensemble', lignes, CHOIX)
+    .flatMap((t) => t.rangees)
+    .find((r) => r.cle === cle)
 
 test('la vue d’ensemble compare trois ans, dit l’écart et le pourcentage', () => {
   const lignes = [lue('', { deposees: 136 }, { deposees: 128 }, { deposees: 119 })]
@@ -22,18 +26,18 @@ test('la vue d’ensemble compare trois ans, dit l’écart et le pourcentage', 
 test('sans rien de décidé, un taux et une moyenne se lisent « — », jamais NaN', () => {
   const lignes = [lue('', { accordees: 0, decidees: 0, accorde: null }, {}, {})]
   for (const cle of ['taux', 'moyenne', 'mediane', 'part'])
-    expect(dits(rangee(lignes, cle))?.slice(0, 4)).toEqual(['—', '—', '—', '—'])
+    expect(dits(rangee(lignes, cle))?.slice(0, 3)).toEqual(['—', '—', '—'])
   expect(JSON.stringify(composer('ensemble', [], CHOIX))).not.toMatch(/NaN|Infinity/)
 })
 
 test('le taux se donne avec ses deux nombres', () => {
   const ligne = rangee([lue('', { accordees: 94, decidees: 124 }, {}, {})], 'taux')
-  expect([ligne?.precision, dits(ligne)?.[0]]).toEqual(['94 accordées sur 124 décidées', '75,8 %'])
+  expect([ligne?.precision, dits(ligne)?.[0]]).toEqual(['94 sur 124', '75,8 %'])
 })
 
 test('la part de l’aide est celle des sommes, non la moyenne des parts', () => {
   const lignes = [lue('', { aideBudgetee: 30, budget: 200 }, {}, {})]
-  expect(dits(rangee(lignes, 'part'))?.[0]).toBe('15 %')
+  expect(dits(rangee(lignes, 'part'))?.[0]).toBe('15,0 %')
 })
 
 const REGIONS = [
@@ -49,44 +53,114 @@ const REGIONS = [
   ),
 ]
 
-test('un tableau par région donne ses nombres, ses liens, ses barres et son total', () => {
-  const t = composer('region', REGIONS, CHOIX)
-  expect(dits(t.rangees[0])).toEqual(['12', '9', '90 000,00 €', '71 500,00 €', '58 400,00 €', '+ 22 %'])
-  expect(t.rangees[0]?.cellules[4]?.lien).toEqual({
+test('par région, deux tableaux : aucune rangée ne met côte à côte deux sortes de demandes', () => {
+  const [demandes, decisions] = composer('region', REGIONS, CHOIX) as [Tableau, Tableau]
+  expect([demandes.titre, decisions.titre]).toEqual([
+    'Par région, demandes de 2026',
+    'Par région, décisions de 2026',
+  ])
+  expect(dits(demandes.rangees[0])).toEqual(['12', '0', '90 000,00 €'])
+  expect(dits(decisions.rangees[0])).toEqual(['9', '71 500,00 €', '58 400,00 €', '+ 22 %'])
+  const ensembles = (t: Tableau) => new Set(t.rangees.flatMap((r) => r.cellules.map((c) => c.lien?.ensemble)))
+  expect([...ensembles(demandes)]).toEqual(['deposees'])
+  expect([...ensembles(decisions)]).toEqual(['accordees', undefined])
+  expect(decisions.rangees[0]?.cellules[2]?.lien).toEqual({
     ensemble: 'accordees',
     annee: 2025,
     egale: null,
-    commission: undefined,
     domaine: undefined,
     dimension: 'region',
     valeur: 'Bretagne',
   })
-  expect([t.rangees[0]?.barres, t.total?.titre]).toEqual([[71_500, 58_400], 'Total'])
+  expect([decisions.rangees[0]?.barres, decisions.total?.titre]).toEqual([[71_500, 58_400], 'Total'])
 })
 
-test('le fichier CSV d’un tableau dit ce qui est montré, et rien n’y est lu comme une formule', () => {
-  const t = composer('categorie', [lue('=1+1;"x"', { deposees: 3 }, {}), REGIONS[1] as LigneLue], CHOIX)
-  expect(csvDe(t)).toBe('Catégorie;Déposées;2026;2025\r\n"\'=1+1;""x""";3;0;0\r\nTotal;12;9;11\r\n')
-  expect(csvDeTous([t, t]).split('\r\n\r\n')).toHaveLength(2)
-  const ecart = rangee([lue('', { deposees: 1 }, { deposees: 3 }, {})], 'deposees')
-  expect(csvDe({ ...t, rangees: [ecart as Rangee] })).toContain('−\u00a02')
+test('chaque tableau dit dans son titre et sous lui ce qu’il compte ; une colonne sans rien s’en va', () => {
+  const tables = composer('ensemble', [lue('', { deposees: 3 }, { deposees: 2 }, {})], CHOIX)
+  expect(tables.map((t) => [t.titre, t.regle.split('\u00a0;')[0]])).toEqual([
+    ['Demandes de 2026', 'demandes signées du 01/01 au 31/12/2026'],
+    ['Décisions de 2026', 'décisions publiées du 01/01 au 31/12/2026'],
+    ['Paiements de 2026', 'paiements datés du 01/01 au 31/12/2026, quelle que soit la décision'],
+  ])
+  expect(tables[0]?.colonnes.map((c) => c.titre)).not.toContain('%')
+  expect(tables.flatMap((t) => t.rangees).filter((r) => !r.regle)).toEqual([])
 })
 
-test('l’enveloppe dit ce qui reste au centime, et ce qui est à payer', () => {
-  const chiffres = composerEnveloppe(
-    lue('', { votee: 900_000, accorde: 773_500.1, paye: 612_400, commissions: 2 }),
-    '2027-01-21',
+test('ce que disent dix-sept bilans sur quarante-deux se dit', () => {
+  const lignes = [lue('', { accordees: 42, bilans: 17 }, { accordees: 22, bilans: 22 }, {})]
+  expect(rangee(lignes, 'auteursRemuneresReels')?.precision?.replaceAll('\u00a0', ' ')).toBe(
+    '17 bilans sur 42 ; 22 sur 22 la fois d’avant',
   )
-  expect(chiffres.map((c) => [c.libelle, c.valeur, c.precision.replaceAll('\u00a0', ' ')])).toEqual([
+})
+
+test('une ou deux demandes que les listes du lecteur n’ont pas se disent « 1 à 2 », sans montant', () => {
+  const lisible = (e: string): boolean => e === 'accordees'
+  const m = {
+    deposees: 1,
+    demande: 9000,
+    accordees: 2,
+    accorde: 500,
+    refusees: 1,
+    decidees: 3,
+    recevables: 5,
+  }
+  const tu = taire(m, lisible)
+  expect(tu).toEqual({ accordees: 2, accorde: 500, recevables: 5, peu: ['deposees', 'refusees', 'decidees'] })
+  expect(taire(m, () => true)).toBe(m)
+  const lignes = [lue('', tu, { deposees: 4, demande: 1 }, {})]
+  expect(dits(rangee(lignes, 'deposees'))?.slice(0, 4)).toEqual(['1 à 2', '4', '0', '—'])
+  for (const cle of ['demande', 'taux']) expect(dits(rangee(lignes, cle))?.[0]).toBe('—')
+  expect(dits(rangee(lignes, 'accorde'))?.[0]).toBe('500,00 €')
+})
+
+test('le fichier CSV porte des nombres qui s’additionnent, sous sa règle, et rien n’y est une formule', () => {
+  const hostile = lue('=1+1;"x"', { deposees: 3, demande: 1234.5 }, {})
+  const [demandes, decisions] = composer('categorie', [hostile, REGIONS[1] as LigneLue], CHOIX) as [
+    Tableau,
+    Tableau,
+  ]
+  const plat = csvDe(demandes).replaceAll('\u00a0', ' ').split('\r\n')
+  expect(plat).toEqual([
+    'Par catégorie, demandes de 2026;"demandes signées du 01/01 au 31/12/2026 ; leur décision peut être publiée plus tard"',
+    'Catégorie;Déposées 2026;Déposées 2025;Demandé 2026 (€)',
+    '"\'=1+1;""x""";3;0;1234,5',
+    'Total;12;0;90000',
+    '',
+  ])
+  expect(csvDeTous([demandes, decisions]).split('\r\n\r\n')).toHaveLength(2)
+  const annees = [{ accordees: 1, decidees: 4 }, { accordees: 3, decidees: 4 }, {}]
+  const [, vue] = composer('ensemble', [lue('', ...annees)], CHOIX)
+  const lignes = csvDe(vue as Tableau).split('\r\n')
+  expect(lignes[1]).toBe('Indicateur;Règle;Unité;2026;2025;2024;Écart 26/25')
+  expect(lignes[2]?.endsWith(';nombre;1;3;0;-2')).toBe(true)
+  expect(lignes.find((l) => l.startsWith('Taux'))?.endsWith(';%;25;75;;-50')).toBe(true)
+})
+
+test('l’enveloppe close dit ce qui n’est pas attribué, au centime, sans commission à venir', () => {
+  const m = { votee: 900_000, accorde: 773_500.1, paye: 612_400, commissions: 2, ouvertes: 0 }
+  const dites = (choix: Choix, n: object, prochaine: string | null = null) =>
+    composerEnveloppe(lue('', n), choix, prochaine).map((c) => [
+      c.libelle,
+      c.valeur,
+      c.precision.replaceAll('\u00a0', ' '),
+    ])
+  expect(dites(CHOIX, m)).toEqual([
     ['Votée', 900_000, '2 commissions'],
-    ['Engagée', 773_500.1, '86 % de la votée'],
-    ['Payée', 612_400, '79 % de l’engagée, 161 100,10 € à payer'],
-    ['Restante', 126_499.9, 'avant la commission du 21/01/2027'],
+    ['Accordée', 773_500.1, 'décisions publiées dans l’année'],
+    ['Payée', 612_400, 'de ces décisions, à ce jour'],
+    ['Non attribuée', 126_499.9, 'votée moins accordée'],
   ])
-  expect(composerEnveloppe(undefined, null).map((c) => c.precision)).toEqual([
-    'aucune commission',
-    '',
-    '',
-    '',
+  // What closed ones did not give does not go to the next one: it has its own.
+  expect(dites(CHOIX, { ...m, ouvertes: 1, aDecider: 600_000 }, '2026-12-05')[3]).toEqual([
+    'Restante',
+    600_000,
+    'commission du 05/12/2026',
   ])
+  expect(dites({ ...CHOIX, commission: 4 }, m).map(([l]) => l)).toEqual([
+    'Disponible',
+    'Accordée',
+    'Payée',
+    'Non attribuée',
+  ])
+  expect(composerEnveloppe(undefined, CHOIX, null).map((c) => c.valeur)).toEqual([0, 0, 0, 0])
 })

@@ -1,101 +1,149 @@
-import { formatJour } from '#domain/commun/jours.ts'
-import { anneesComparees, type Choix } from './choix.ts'
+import { type Choix, titresCompares } from './choix.ts'
 import { type Dimension, LIBELLES_DIMENSIONS } from './dimensions.ts'
-import { DELAIS, INDICATEURS, type Indicateur, REALISES } from './indicateurs.ts'
+import type { Unite } from './ecarts.ts'
+import { DELAIS, INDICATEURS, type Indicateur, REALISES, type Sorte } from './indicateurs.ts'
 import type { Mesures } from './mesures.ts'
 import {
+  type Cellule,
   type CleTableau,
   type Colonne,
   cellule,
   ecart,
+  joursDe,
   type LigneLue,
   lienDe,
   pourcent,
   type Rangee,
+  sansColonnesVides,
   type Tableau,
   titreEcart,
 } from './tableau.ts'
 
 const VIDE: Mesures = {}
 const annee = (l: LigneLue | undefined, rang: number): Mesures => l?.annees[rang] ?? VIDE
+const sorteDe = (choix: Choix): Sorte => (choix.commission === undefined ? 'annee' : 'commission')
 
-/** The table of these rows; the row whose key is empty is the total. */
+/** The tables of these rows, each of one sort of applications; the row whose key is empty is the total. */
 export function composer(
   cle: Exclude<CleTableau, 'enveloppe'>,
   lignes: readonly LigneLue[],
   choix: Choix,
-): Tableau {
-  if (cle === 'ensemble') return deVue(lignes[0], choix)
-  if (cle === 'delais') return deDelais(lignes[0], choix)
-  if (cle === 'realise') return deRealise(lignes, choix)
-  return deDimension(cle, lignes, choix)
+): Tableau[] {
+  const tous =
+    cle === 'ensemble'
+      ? deVue(lignes[0], choix)
+      : cle === 'delais'
+        ? [deDelais(lignes[0], choix)]
+        : cle === 'realise'
+          ? [deRealise(lignes, choix)]
+          : deDimension(cle, lignes, choix)
+  return tous.map(sansColonnesVides)
 }
 
-const quand = ({ annee: a, egale }: Choix): string =>
-  egale === null
-    ? `années entières, ${a} et avant`
-    : `du 01/01 au ${formatJour(egale).slice(0, 5)} de chaque année`
+type Table = 'demandes' | 'decisions' | 'paiements'
+
+/** What each table counts: told in its title, and in a line under it. */
+function titresDe(table: Table, choix: Choix): Pick<Tableau, 'titre' | 'regle'> {
+  if (choix.commission !== undefined)
+    return table === 'paiements'
+      ? { titre: 'Paiements de cette commission', regle: 'paiements de ses aides, à ce jour' }
+      : table === 'demandes'
+        ? {
+            titre: 'Demandes de cette commission',
+            regle: 'demandes qui lui sont affectées, quelle que soit l’année de leur signature',
+          }
+        : {
+            titre: 'Décisions de cette commission',
+            regle: 'les deux étapes, refus de la CAA compris\u00a0; date\u00a0: celle de la publication',
+          }
+  const jours = joursDe(choix)
+  return {
+    demandes: {
+      titre: `Demandes de ${choix.annee}`,
+      regle: `demandes signées ${jours}\u00a0; leur décision peut être publiée plus tard`,
+    },
+    decisions: {
+      titre: `Décisions de ${choix.annee}`,
+      regle: `décisions publiées ${jours}\u00a0; la demande peut être de l’année d’avant`,
+    },
+    paiements: {
+      titre: `Paiements de ${choix.annee}`,
+      regle: `paiements datés ${jours}, quelle que soit la décision`,
+    },
+  }[table]
+}
 
 const annees = (choix: Choix): Colonne[] =>
-  anneesComparees(choix).map((a, i) => ({
-    titre: String(a),
+  titresCompares(choix).map((titre, i) => ({
+    titre,
     ton: i === 0 ? 'cette' : 'an',
     ...(i === 2 && { quitte: true as const }),
   }))
 
-function deVue(lue: LigneLue | undefined, choix: Choix): Tableau {
-  return {
-    cle: 'ensemble',
-    titre: 'Vue d’ensemble',
-    unite: quand(choix),
+const deVue = (lue: LigneLue | undefined, choix: Choix): Tableau[] =>
+  (['demandes', 'decisions', 'paiements'] as const).map((table) => ({
+    cle: table,
+    ...titresDe(table, choix),
     rangee: 'Indicateur',
-    legende: `Vue d’ensemble sur trois ans, ${choix.egale === null ? 'années entières' : 'à date égale'}`,
     colonnes: [...annees(choix), { titre: titreEcart(choix), ton: 'ecart' }, { titre: '%', ton: 'ecart' }],
-    rangees: INDICATEURS.map((i) => ({
-      cle: i.cle,
-      titre: i.libelle,
-      groupe: i.groupe,
-      precision: i.precision?.(annee(lue, 0)),
-      cellules: [...valeursDe(i, lue, choix, 3), ...comparees(i, lue)],
-    })),
-  }
-}
+    rangees: INDICATEURS.filter((i) => i.table === table).map((i) => {
+      const valeurs = valeursDe(i, lue, choix)
+      return {
+        cle: i.cle,
+        titre: i.libelle,
+        regle: i.regle(sorteDe(choix)),
+        groupe: i.groupe,
+        precision: lue?.annees[0]?.peu?.includes(i.ensemble) ? undefined : i.precision?.(lue?.annees ?? []),
+        cellules: [...valeurs, ...comparees(valeurs, annee(lue, 1)[i.base] ?? 0)],
+      }
+    }),
+  }))
 
-const valeursDe = (i: Indicateur, lue: LigneLue | undefined, choix: Choix, nombre: number) =>
-  anneesComparees(choix)
-    .slice(0, nombre)
-    .map((a, rang) => cellule(i.valeur(annee(lue, rang)), i.unite, lienDe(i.ensemble, choix, a)))
+const valeursDe = (i: Indicateur, lue: LigneLue | undefined, choix: Choix): Cellule[] =>
+  [0, 1, 2].map((rang) => {
+    const m = annee(lue, rang)
+    return cellule(m, i.valeur(m), i.unite, lienDe(i.ensemble, choix, rang))
+  })
 
-function comparees(i: Indicateur, lue: LigneLue | undefined) {
-  const [n, avant] = [i.valeur(annee(lue, 0)), i.valeur(annee(lue, 1))]
-  return [ecart(n, avant, i.unite), pourcent(n, { avant, base: annee(lue, 1)[i.base] ?? 0 }, i.unite)]
+function comparees([n, avant]: readonly Cellule[], base: number | null): Cellule[] {
+  return n && avant ? [ecart(n, avant), pourcent(n, avant, base)] : []
 }
 
 function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
+  const sorte = sorteDe(choix)
   return {
     cle: 'delais',
     titre: 'Délais',
-    unite: 'médianes, en jours',
+    regle: `médianes, en jours, ${sorte === 'annee' ? `des étapes achevées ${joursDe(choix)}` : 'de cette commission'}`,
     rangee: 'Étape',
-    legende: 'Délais médians, en jours',
-    colonnes: [...annees(choix).slice(0, 2), { titre: 'Écart', ton: 'ecart' }],
-    rangees: DELAIS.map((i) => ({
-      cle: i.cle,
-      titre: i.libelle,
-      cellules: [...valeursDe(i, lue, choix, 2), ...comparees(i, lue).slice(0, 1)],
-      barres: [i.valeur(annee(lue, 0)) ?? 0, i.valeur(annee(lue, 1)) ?? 0],
-    })),
+    colonnes: [
+      ...annees(choix)
+        .slice(0, 2)
+        .map((c): Colonne => ({ ...c, unite: 'jours' })),
+      { titre: 'Écart', ton: 'ecart', unite: 'jours' },
+    ],
+    rangees: DELAIS.map((i) => {
+      const [n, avant] = valeursDe(i, lue, choix) as [Cellule, Cellule]
+      return {
+        cle: i.cle,
+        titre: i.libelle,
+        cellules: [n, avant, ecart(n, avant)],
+        barres: [n.valeur ?? 0, avant.valeur ?? 0],
+      }
+    }),
   }
 }
 
 function deRealise(lignes: readonly LigneLue[], choix: Choix): Tableau {
   const n = lignes[0]?.annees[0]?.bilans ?? 0
+  const s = n > 1 ? 's' : ''
+  const quand =
+    choix.commission === undefined ? `accordée${s} ${joursDe(choix)}` : `accordée${s} par cette commission`
   return {
     cle: 'realise',
     titre: 'Prévu et réalisé',
     rangee: 'Ce que dit le bilan',
-    unite: `${n} demande${n > 1 ? 's' : ''} accordée${n > 1 ? 's' : ''} en ${choix.annee}, bilan rendu`,
-    legende: `Ce que les demandes accordées en ${choix.annee} prévoyaient, et ce que dit leur bilan`,
+    regle: `${n} demande${s} ${quand}, bilan rendu`,
     colonnes: [
       { titre: 'Prévu', ton: 'an' },
       { titre: 'Réalisé', ton: 'cette' },
@@ -107,91 +155,87 @@ function deRealise(lignes: readonly LigneLue[], choix: Choix): Tableau {
         lignes.find((l) => l.cle === cle),
         0,
       )
-      const [prevu, realise] = [m.prevu ?? null, m.realise ?? null]
-      const lien = lienDe('bilans', choix, choix.annee)
-      return {
-        cle,
-        titre: libelle,
-        cellules: [
-          ...[cellule(prevu, unite, lien), cellule(realise, unite, lien), ecart(realise, prevu, unite)],
-          pourcent(realise, { avant: prevu, base: n }),
-        ],
-      }
+      const lien = lienDe('bilans', choix)
+      const prevu = cellule(m, m.prevu ?? null, unite, lien)
+      const realise = cellule(m, m.realise ?? null, unite, lien)
+      return { cle, titre: libelle, cellules: [prevu, realise, ...comparees([realise, prevu], n)] }
     }),
   }
 }
 
-/** Those that stand beside another table show fewer columns. */
-const ETROITES: readonly Dimension[] = ['categorie', 'structure']
-
-function deDimension(dimension: Dimension, lignes: readonly LigneLue[], choix: Choix): Tableau {
-  const etroite = ETROITES.includes(dimension)
-  const { titre, rangee, definition } = LIBELLES_DIMENSIONS[dimension]
-  const rangees = lignes.filter((l) => l.cle !== '')
-  const total = lignes.find((l) => l.cle === '')
-  const de = (l: LigneLue): Rangee => (etroite ? rangeeEtroite : rangeeLarge)(l, dimension, choix)
-  return {
-    cle: dimension,
-    titre,
-    rangee,
-    unite: etroite ? 'demandes accordées' : 'montant accordé',
-    legende: `Demandes et montants accordés ${titre.toLowerCase()}`,
-    colonnes: etroite ? colonnesEtroites(choix) : colonnesLarges(choix),
-    rangees: rangees.map(de),
-    total: de(total ?? { cle: '', libelle: 'Total', annees: [] }),
-    ...(dimension === 'domaine' && { note: definition }),
-  }
+/** A column of a table by rows: what it reads, of which set, of which year. */
+interface Lecture extends Colonne {
+  cle: 'deposees' | 'accordees' | 'demande' | 'accorde'
+  ensemble: 'deposees' | 'accordees'
+  rang: 0 | 1
+  unite: Unite
 }
 
-const colonnesEtroites = ({ annee: a }: Choix): Colonne[] => [
-  { titre: 'Déposées', ton: 'simple' },
-  { titre: String(a), ton: 'cette' },
-  { titre: String(a - 1), ton: 'an' },
-]
+function deDimension(dimension: Dimension, lignes: readonly LigneLue[], choix: Choix): Tableau[] {
+  const { titre, definition } = LIBELLES_DIMENSIONS[dimension]
+  const [ici, avant] = titresCompares(choix)
+  const n = { ensemble: 'deposees', unite: 'nombre', ton: 'simple', rang: 0 } as const
+  const deposees: Lecture[] = [
+    { ...n, cle: 'deposees', titre: `Déposées ${ici}`, ton: 'cette' },
+    { ...n, cle: 'deposees', titre: `Déposées ${avant}`, ton: 'an', rang: 1 },
+    { ...n, cle: 'demande', titre: `Demandé ${ici}`, unite: 'euros', quitte: true },
+  ]
+  const accordees: Lecture[] = [
+    { ...n, cle: 'accordees', titre: `Accordées ${ici}`, ensemble: 'accordees' },
+    { ...n, cle: 'accorde', titre: `Accordé ${ici}`, ensemble: 'accordees', unite: 'euros', ton: 'cette' },
+    {
+      ...n,
+      cle: 'accorde',
+      titre: `Accordé ${avant}`,
+      ensemble: 'accordees',
+      unite: 'euros',
+      ton: 'an',
+      rang: 1,
+    },
+  ]
+  return (['demandes', 'decisions'] as const).map((table) => {
+    const dits = titresDe(table, choix)
+    const suite = dits.titre.charAt(0).toLowerCase() + dits.titre.slice(1)
+    return {
+      cle: `${dimension}-${table}`,
+      titre: `${titre}, ${suite}`,
+      regle: dits.regle,
+      ...parRangee(dimension, lignes, table === 'demandes' ? deposees : accordees, choix),
+      ...(dimension === 'domaine' && { note: definition }),
+    }
+  })
+}
 
-const colonnesLarges = ({ annee: a }: Choix): Colonne[] => [
-  { titre: 'Déposées', ton: 'simple' },
-  { titre: 'Accordées', ton: 'simple' },
-  { titre: 'Demandé', ton: 'simple', quitte: true },
-  { titre: `Accordé ${a}`, ton: 'cette' },
-  { titre: `Accordé ${a - 1}`, ton: 'an' },
-  { titre: '%', ton: 'ecart' },
-]
-
-function rangeeEtroite(l: LigneLue, dimension: Dimension, choix: Choix): Rangee {
-  const [n, avant] = [annee(l, 0), annee(l, 1)]
-  const vers = lienVers(l, dimension, choix)
+function parRangee(
+  dimension: Dimension,
+  lignes: readonly LigneLue[],
+  lectures: readonly Lecture[],
+  choix: Choix,
+): Pick<Tableau, 'rangee' | 'colonnes' | 'rangees' | 'total'> {
+  const decidees = lectures.some((c) => c.ensemble === 'accordees')
+  const rangeeDe = (l: LigneLue): Rangee => {
+    const rangee = l.cle === '' ? {} : { dimension, valeur: l.cle }
+    const cellules = lectures.map((c) => {
+      const m = annee(l, c.rang)
+      return cellule(m, m[c.cle] ?? 0, c.unite, lienDe(c.ensemble, choix, c.rang, rangee))
+    })
+    const [, n, avant] = cellules as [Cellule, Cellule, Cellule]
+    if (!decidees) return { cle: l.cle, titre: l.libelle, cellules }
+    return {
+      cle: l.cle,
+      titre: l.libelle,
+      cellules: [...cellules, pourcent(n, avant, annee(l, 1).accordees ?? 0)],
+      barres: [n.valeur ?? 0, avant.valeur ?? 0],
+    }
+  }
+  const total = lignes.find((l) => l.cle === '') ?? { cle: '', libelle: 'Total', annees: [] }
   return {
-    cle: l.cle,
-    titre: l.libelle,
-    cellules: [
-      cellule(n.deposees ?? 0, 'nombre', vers('deposees', 0)),
-      cellule(n.accordees ?? 0, 'nombre', vers('accordees', 0)),
-      cellule(avant.accordees ?? 0, 'nombre', vers('accordees', 1)),
+    rangee: LIBELLES_DIMENSIONS[dimension].rangee,
+    colonnes: [
+      ...lectures.map(({ titre, unite, ton, quitte }) => ({ titre, unite, ton, ...(quitte && { quitte }) })),
+      ...(decidees ? [{ titre: '%', ton: 'ecart', unite: 'pourcent' } as const] : []),
     ],
-    barres: [n.accordees ?? 0, avant.accordees ?? 0],
+    rangees: lignes.filter((l) => l.cle !== '').map(rangeeDe),
+    total: rangeeDe(total),
   }
 }
-
-function rangeeLarge(l: LigneLue, dimension: Dimension, choix: Choix): Rangee {
-  const [n, avant] = [annee(l, 0), annee(l, 1)]
-  const vers = lienVers(l, dimension, choix)
-  const [accorde, accordeAvant] = [n.accorde ?? 0, avant.accorde ?? 0]
-  return {
-    cle: l.cle,
-    titre: l.libelle,
-    cellules: [
-      cellule(n.deposees ?? 0, 'nombre', vers('deposees', 0)),
-      cellule(n.accordees ?? 0, 'nombre', vers('accordees', 0)),
-      cellule(n.demande ?? 0, 'euros', vers('deposees', 0)),
-      cellule(accorde, 'euros', vers('accordees', 0)),
-      cellule(accordeAvant, 'euros', vers('accordees', 1)),
-      pourcent(accorde, { avant: accordeAvant, base: avant.accordees ?? 0 }),
-    ],
-    barres: [accorde, accordeAvant],
-  }
-}
-
-const lienVers =
-  (l: LigneLue, dimension: Dimension, choix: Choix) => (ensemble: 'deposees' | 'accordees', recul: number) =>
-    lienDe(ensemble, choix, choix.annee - recul, l.cle === '' ? {} : { dimension, valeur: l.cle })

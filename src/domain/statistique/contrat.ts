@@ -3,6 +3,7 @@ import { identifiant } from '#domain/commun/champs.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { chemins } from './appels.ts'
+import { CLES_ENSEMBLES } from './ensembles.ts'
 import { MESURES } from './mesures.ts'
 import { TABLEAUX } from './tableau.ts'
 
@@ -18,6 +19,21 @@ const mesures = z.object({
   >),
   votee: nombre,
   commissions: nombre,
+  ouvertes: nombre,
+  aDecider: nombre,
+  peu: z
+    .array(z.enum(CLES_ENSEMBLES))
+    .optional()
+    .describe(
+      'Ce que font une ou deux demandes que vos listes n’ont pas\u00a0: ni leur nombre, ni leurs sommes.',
+    ),
+})
+const commissionComparee = z.object({
+  id: z.int(),
+  annee: z.int(),
+  numero: z.int(),
+  caaLe: z.iso.date().nullable(),
+  caLe: z.iso.date().nullable(),
 })
 const entree = z.object({ id: z.int(), libelle: z.string() })
 
@@ -38,7 +54,8 @@ export const contratsStatistique = contrats({
   },
   lireStatistiques: {
     ...chemins.lireStatistiques,
-    resume: 'Les nombres d’un tableau, l’année choisie d’abord, puis les deux d’avant.',
+    resume:
+      'Les nombres d’un tableau, l’année choisie d’abord, puis les deux d’avant\u00a0; une commission se compte entière, sans année.',
     acces,
     params: z.object({ tableau: z.enum(TABLEAUX) }),
     query: z.object({
@@ -62,6 +79,10 @@ export const contratsStatistique = contrats({
         egale: z.iso.date().nullable(),
         calculeLe: z.iso.datetime(),
         prochaineCommission: z.iso.date().nullable().optional(),
+        commissions: z
+          .array(commissionComparee.nullable())
+          .optional()
+          .describe('Avec une commission\u00a0: elle et celles du même numéro, les deux années d’avant.'),
       }),
     }),
   },

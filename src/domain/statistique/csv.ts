@@ -1,21 +1,52 @@
 import { enTexteSeul } from '#domain/commun/formule.ts'
+import { arrondir, estPart, type Unite } from './ecarts.ts'
 import type { Cellule, Rangee, Tableau } from './tableau.ts'
 
-function champ(texte: string): string {
-  const sur = /^[+-]\u00a0[\d]/.test(texte) ? texte : enTexteSeul(texte)
-  return /[";\n\r]/.test(sur) ? `"${sur.replaceAll('"', '""')}"` : sur
+const SIGNES: Record<Unite, string> = {
+  nombre: 'nombre',
+  euros: '€',
+  jours: 'jours',
+  taux: '%',
+  part: '%',
+  pourcent: '%',
 }
 
-const ligne = (champs: readonly string[]): string => `${champs.map(champ).join(';')}\r\n`
-const rangee = ({ titre, precision, cellules }: Rangee): string =>
-  ligne([precision ? `${titre} (${precision})` : titre, ...cellules.map((c: Cellule) => c.texte)])
+const champ = (texte: string): string => {
+  const sur = enTexteSeul(texte)
+  return /[";\n\r]/.test(sur) ? `"${sur.replaceAll('"', '""')}"` : sur
+}
+/** A number that programs sum: a decimal comma, no sign of what it is in; nothing when there is none to tell. */
+const nombre = ({ valeur, unite, texte }: Cellule): string => {
+  if (valeur === null) return /\d/.test(texte) ? champ(texte) : ''
+  return String(arrondir(valeur, unite)).replace('.', ',')
+}
+const ligne = (champs: readonly string[]): string => `${champs.join(';')}\r\n`
 
-/** A table word for word as it is shown: semicolons, French numbers, its own header. */
-export const csvDe = (t: Tableau): string =>
-  ligne([t.rangee, ...t.colonnes.map((c) => c.titre)]) +
-  t.rangees.map(rangee).join('') +
-  (t.total ? rangee(t.total) : '')
+/** A table with the numbers that it shows, under its title and its rule. */
+export function csvDe(t: Tableau): string {
+  // Rows of several units say their own; else columns do.
+  const parRangee = t.colonnes.some((c) => c.unite === undefined)
+  const titres = t.colonnes.map(({ titre, unite }) =>
+    unite === undefined || (unite === 'nombre' && !parRangee) ? titre : avecSigne(titre, unite),
+  )
+  const regles = t.rangees.some((r) => r.regle)
+  const rangee = (r: Rangee): string =>
+    ligne([
+      champ(r.titre),
+      ...(regles ? [champ([r.regle, r.precision].filter(Boolean).join('\u00a0; '))] : []),
+      ...(parRangee ? [SIGNES[r.cellules[0]?.unite ?? 'nombre']] : []),
+      ...r.cellules.map(nombre),
+    ])
+  return [
+    ligne([t.titre, t.regle].map(champ)),
+    ligne([t.rangee, ...(regles ? ['Règle'] : []), ...(parRangee ? ['Unité'] : []), ...titres].map(champ)),
+    ...t.rangees.map(rangee),
+    ...(t.total ? [rangee(t.total)] : []),
+  ].join('')
+}
 
-/** All tables, each under its title. */
-export const csvDeTous = (tableaux: readonly Tableau[]): string =>
-  tableaux.map((t) => ligne([t.titre, t.unite]) + csvDe(t)).join('\r\n')
+const avecSigne = (titre: string, unite: Unite): string =>
+  estPart(unite) && titre === '%' ? titre : `${titre} (${SIGNES[unite]})`
+
+/** All tables, one under the other. */
+export const csvDeTous = (tableaux: readonly Tableau[]): string => tableaux.map(csvDe).join('\r\n')

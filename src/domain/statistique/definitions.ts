@@ -1,17 +1,31 @@
 import { DIMENSIONS, LIBELLES_DIMENSIONS } from './dimensions.ts'
 import { DEFINITIONS_ENVELOPPE } from './enveloppe.ts'
-import { DELAIS, INDICATEURS } from './indicateurs.ts'
+import { DELAIS, INDICATEURS, type Indicateur } from './indicateurs.ts'
+
+const TITRES = {
+  demandes: 'Demandes signées dans l’année',
+  decisions: 'Décisions publiées dans l’année',
+  paiements: 'Paiements de l’année',
+} as const
+const dite = (i: Indicateur): [string, string] => [
+  i.libelle,
+  `${i.definition} Compte\u00a0: ${i.regle('annee')}.`,
+]
 
 /** What every number of the page is, one sentence each: in the side panel and at the end of the report. */
 export const DEFINITIONS: readonly (readonly [titre: string, phrases: (readonly [string, string])[]])[] = [
   ['Enveloppe', DEFINITIONS_ENVELOPPE.map(([libelle, phrase]) => [libelle, phrase])],
-  ['Vue d’ensemble', INDICATEURS.map((i) => [i.libelle, `${i.definition} ${i.reference}`])],
+  ...(['demandes', 'decisions', 'paiements'] as const).map(
+    (table) => [TITRES[table], INDICATEURS.filter((i) => i.table === table).map(dite)] as const,
+  ),
   ['Tableaux', DIMENSIONS.map((d) => [LIBELLES_DIMENSIONS[d].titre, LIBELLES_DIMENSIONS[d].definition])],
-  ['Délais', DELAIS.map((i) => [i.libelle, `${i.definition} ${i.reference}`])],
+  ['Délais', DELAIS.map(dite)],
   [
     'Lecture',
     [
       ['À date égale', 'Chaque année est comptée du 1er janvier au même jour, à l’heure de Paris.'],
+      ['Une commission', 'Elle se compte entière, par-dessus le nouvel an\u00a0: l’année ne filtre plus.'],
+      ['Date d’une décision', 'Celle de la publication des décisions de sa commission.'],
       ['%', 'Il n’est pas donné quand l’année d’avant compte moins de dix demandes.'],
       [
         'Non renseigné',

@@ -6,7 +6,7 @@ const lisible = (texte: string): string => texte.replaceAll('\u00a0', ' ')
 test('une valeur se lit dans son unité, et « — » quand il n’y en a pas', () => {
   expect(
     [dire(1234, 'nombre'), dire(1234.5, 'euros'), dire(0.7579, 'taux'), dire(0.214, 'part')].map(lisible),
-  ).toEqual(['1 234', '1 234,50 €', '75,8 %', '21 %'])
+  ).toEqual(['1 234', '1 234,50 €', '75,8 %', '21,4 %'])
   expect([dire(62.5, 'jours'), dire(null, 'taux')]).toEqual(['62,5', '—'])
 })
 
@@ -15,8 +15,10 @@ test.each([
   [612_400, 641_900, 'euros', '− 29 500,00 €'],
   [0.1 + 0.2, 0.3, 'euros', '='],
   [0.758, 0.788, 'taux', '− 3,0 points'],
-  [0.21, 0.22, 'part', '− 1 point'],
+  [0.21, 0.22, 'part', '− 1,0 point'],
   [0.2201, 0.22, 'part', '='],
+  // What is read adds up: 529,93 − 435,33.
+  [529.934, 435.326, 'euros', '+ 94,60 €'],
   [null, 0.22, 'taux', '—'],
   [3, null, 'jours', '—'],
 ] as const)('l’écart de %s à %s (%s) se lit « %s », sans couleur ni flèche', (n, avant, unite, dit) => {

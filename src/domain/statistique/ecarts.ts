@@ -1,56 +1,75 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 
-/** What a number is counted in; a rate is a share of one, shown per cent. */
-export type Unite = 'nombre' | 'euros' | 'taux' | 'part' | 'jours'
+/** What a number is counted in; a rate, a share, a change are shares of one, shown per cent. */
+export type Unite = 'nombre' | 'euros' | 'taux' | 'part' | 'jours' | 'pourcent'
 
 /** What says that there is nothing to say. */
-const RIEN = '—'
+export const RIEN = '—'
 /** Below so many applications a year, a percentage would say more than it knows. */
 const BASE_MIN = 10
 
 const MOINS = '−'
 const nb = '\u00a0'
-const DECIMALES = { taux: 1, part: 0 } as const
+/** Decimals of each, once per cent for shares: what is shown, and what leaves in files. */
+const DECIMALES: Record<Unite, number> = { nombre: 1, euros: 2, taux: 1, part: 1, jours: 1, pourcent: 0 }
+const PARTS: readonly Unite[] = ['taux', 'part', 'pourcent']
+export const estPart = (unite: Unite): boolean => PARTS.includes(unite)
+
+/** As it is shown, per cent for a share: what is subtracted adds up with what is read. */
+export const arrondir = (valeur: number, unite: Unite): number =>
+  Number((estPart(unite) ? valeur * 100 : valeur).toFixed(DECIMALES[unite]))
 
 /** A value as it is read: « 1 234,50 € », « 75,8 % », « 62 »; « — » without one. */
 export function dire(valeur: number | null, unite: Unite): string {
   if (valeur === null) return RIEN
   if (unite === 'euros') return formatEuros(valeur)
-  if (unite === 'nombre' || unite === 'jours') return formatNombre(valeur, { maximumFractionDigits: 1 })
-  const chiffres = DECIMALES[unite]
-  return `${formatNombre(valeur * 100, { minimumFractionDigits: chiffres, maximumFractionDigits: chiffres })}${nb}%`
+  if (!estPart(unite)) return formatNombre(valeur, { maximumFractionDigits: 1 })
+  return `${decimales(arrondir(valeur, unite), unite)}${nb}%`
 }
 
+const decimales = (n: number, unite: Unite): string =>
+  formatNombre(n, {
+    minimumFractionDigits: DECIMALES[unite],
+    maximumFractionDigits: DECIMALES[unite],
+  })
 const signe = (n: number, texte: string): string => `${n < 0 ? MOINS : '+'}${nb}${texte}`
+
+/** What separates two numbers as they are shown: in points for a share; null when one is not known. */
+export function ecartDe(valeur: number | null, avant: number | null, unite: Unite): number | null {
+  if (valeur === null || avant === null) return null
+  const ecart = Number((arrondir(valeur, unite) - arrondir(avant, unite)).toFixed(DECIMALES[unite]))
+  return estPart(unite) ? ecart / 100 : ecart
+}
 
 /** « + 8 », « − 15,66 € », « − 3,0 points » for a rate, « = » when nothing changed, « — » when one is not known. */
 export function direEcart(valeur: number | null, avant: number | null, unite: Unite): string {
-  if (valeur === null || avant === null) return RIEN
-  if (unite !== 'taux' && unite !== 'part') {
-    const ecart = Math.round((valeur - avant) * 100) / 100
-    return ecart === 0 ? '=' : signe(ecart, dire(Math.abs(ecart), unite))
-  }
-  const chiffres = DECIMALES[unite]
-  const points = Number(((valeur - avant) * 100).toFixed(chiffres))
-  if (points === 0) return '='
-  const dits = formatNombre(Math.abs(points), {
-    minimumFractionDigits: chiffres,
-    maximumFractionDigits: chiffres,
-  })
-  return signe(points, `${dits}${nb}point${Math.abs(points) >= 2 ? 's' : ''}`)
+  const ecart = ecartDe(valeur, avant, unite)
+  if (ecart === null) return RIEN
+  if (ecart === 0) return '='
+  if (!estPart(unite)) return signe(ecart, dire(Math.abs(ecart), unite))
+  const points = Math.abs(arrondir(ecart, unite))
+  return signe(ecart, `${decimales(points, unite)}${nb}point${points >= 2 ? 's' : ''}`)
 }
 
-/**
- * « + 6 % », « 0 % » when it rounds to nothing; « — » when the earlier year counts fewer than ten (`base`), or nothing;
- * empty for a rate, whose difference is told in points.
- */
-export function direPourcent(
-  { valeur, avant, base }: { valeur: number | null; avant: number | null; base: number | null },
-  unite: Unite,
-): string {
-  if (unite === 'taux' || unite === 'part') return ''
-  if (valeur === null || avant === null || avant === 0 || (base ?? 0) < BASE_MIN) return RIEN
-  const pourcent = Math.round(((valeur - avant) / Math.abs(avant)) * 100)
+interface Compares {
+  valeur: number | null
+  avant: number | null
+  base: number | null
+}
+
+/** The change as a share of the earlier; null when it counts fewer than ten (`base`), or nothing, or is a rate itself. */
+export function pourcentDe({ valeur, avant, base }: Compares, unite: Unite): number | null {
+  if (estPart(unite) || valeur === null || avant === null || avant === 0 || (base ?? 0) < BASE_MIN)
+    return null
+  return (arrondir(valeur, unite) - arrondir(avant, unite)) / Math.abs(arrondir(avant, unite))
+}
+
+/** « + 6 % », « 0 % » when it rounds to nothing; « — » without one; empty for a rate, whose difference is in points. */
+export function direPourcent(lus: Compares, unite: Unite): string {
+  if (estPart(unite)) return ''
+  const part = pourcentDe(lus, unite)
+  if (part === null) return RIEN
+  const pourcent = arrondir(part, 'pourcent')
   return pourcent === 0 ? `0${nb}%` : signe(pourcent, `${formatNombre(Math.abs(pourcent))}${nb}%`)
 }

@@ -1,26 +1,28 @@
-import { formatJour, type Jour } from '#domain/commun/jours.ts'
+import { formatJour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
+import type { Perimetre } from './choix.ts'
 
 /**
  * The sets of applications that the numbers count: each has one condition in SQL, and a number opens the list of its
- * own set. `comptable`: whoever pays may read all of them (their lists show decided and archived applications only).
+ * own set. `regle`: what is of a year. `comptable`: whoever pays may read all of them (their lists show published and
+ * archived applications only).
  */
 export const ENSEMBLES = {
-  deposees: { libelle: 'Déposées', comptable: false },
-  recevables: { libelle: 'Recevables', comptable: false },
-  examinees: { libelle: 'Examinées', comptable: false },
-  decidees: { libelle: 'Décidées', comptable: false },
-  accordees: { libelle: 'Accordées', comptable: true },
-  refusees: { libelle: 'Refusées', comptable: false },
-  retirees: { libelle: 'Retirées', comptable: false },
-  premieres: { libelle: 'Premières demandes', comptable: false },
-  renouvellements: { libelle: 'Renouvellements', comptable: false },
-  payees: { libelle: 'Aides engagées et payées', comptable: true },
-  versees: { libelle: 'Aides versées', comptable: true },
-  conventions: { libelle: 'Conventions signées', comptable: true },
-  bilans: { libelle: 'Accordées, bilan rendu', comptable: true },
-  retards: { libelle: 'Bilans rendus en retard', comptable: true },
-} as const satisfies Record<string, { libelle: string; comptable: boolean }>
+  deposees: { libelle: 'Déposées', regle: 'signées', comptable: false },
+  recevables: { libelle: 'Recevables', regle: 'signées', comptable: false },
+  examinees: { libelle: 'Examinées', regle: 'signées', comptable: false },
+  decidees: { libelle: 'Décidées', regle: 'décisions publiées', comptable: false },
+  accordees: { libelle: 'Accordées', regle: 'décisions publiées', comptable: true },
+  refusees: { libelle: 'Refusées', regle: 'décisions publiées', comptable: false },
+  retirees: { libelle: 'Retirées', regle: 'signées', comptable: false },
+  premieres: { libelle: 'Premières demandes', regle: 'signées', comptable: false },
+  renouvellements: { libelle: 'Renouvellements', regle: 'signées', comptable: false },
+  payees: { libelle: 'Aides engagées et payées', regle: 'décisions publiées', comptable: true },
+  versees: { libelle: 'Aides versées', regle: 'paiements datés', comptable: true },
+  conventions: { libelle: 'Conventions signées', regle: '', comptable: true },
+  bilans: { libelle: 'Accordées, bilan rendu', regle: 'décisions publiées', comptable: true },
+  retards: { libelle: 'Bilans rendus en retard', regle: 'bilans rendus', comptable: true },
+} as const satisfies Record<string, { libelle: string; regle: string; comptable: boolean }>
 
 export type Ensemble = keyof typeof ENSEMBLES
 export const CLES_ENSEMBLES = Object.keys(ENSEMBLES) as [Ensemble, ...Ensemble[]]
@@ -29,11 +31,14 @@ export const CLES_ENSEMBLES = Object.keys(ENSEMBLES) as [Ensemble, ...Ensemble[]
 export const peutOuvrir = (role: Role, ensemble: Ensemble): boolean =>
   role !== 'comptable' || ENSEMBLES[ensemble].comptable
 
-/** « Accordées en 2026, au 22/11/2026 · Bretagne ». */
+/** « Accordées, décisions publiées en 2026, au 22/11/2026 · Bretagne ». */
 export function phraseEnsemble(
-  { ensemble, annee, egale }: { ensemble: Ensemble; annee: number; egale: Jour | null },
+  { ensemble, annee, egale, commission }: Perimetre & { ensemble: Ensemble },
   rangee?: string | undefined,
 ): string {
+  const { libelle, regle } = ENSEMBLES[ensemble]
   const quand = egale === null ? `en ${annee}` : `en ${annee}, au ${formatJour(egale)}`
-  return `${ENSEMBLES[ensemble].libelle} ${quand}${rangee ? ` · ${rangee}` : ''}`
+  const dits =
+    commission === undefined ? `${libelle}${regle && `, ${regle}`} ${quand}` : `${libelle} de la commission`
+  return `${dits}${rangee ? ` · ${rangee}` : ''}`
 }

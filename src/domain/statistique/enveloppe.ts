@@ -1,11 +1,12 @@
+import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import { formatJour, type Jour } from '#domain/commun/jours.ts'
-import { dire } from './ecarts.ts'
+import type { Choix } from './choix.ts'
 import type { Ensemble } from './ensembles.ts'
 import type { LigneLue } from './tableau.ts'
 
 /** A figure of the envelope, and what stands below it. */
 export interface ChiffreEnveloppe {
-  cle: 'votee' | 'engagee' | 'payee' | 'restante'
+  cle: 'votee' | 'accordee' | 'payee' | 'reste'
   libelle: string
   valeur: number
   precision: string
@@ -14,51 +15,76 @@ export interface ChiffreEnveloppe {
 }
 
 const nb = '\u00a0'
-const enCentimes = (n: number): number => Math.round(n * 100)
+const moins = (a: number, b: number): number => enEuros(enCentimes(a) - enCentimes(b))
 
-const part = (de: number, sur: number): string => (sur > 0 ? dire(de / sur, 'part') : '')
-
-/** Voted, engaged, paid, remaining, as they were read. */
-export function composerEnveloppe(ligne: LigneLue | undefined, prochaine: Jour | null): ChiffreEnveloppe[] {
+/** Voted, granted, paid, and what is not; `prochaine`: the next commission that has some of it. */
+export function composerEnveloppe(
+  ligne: LigneLue | undefined,
+  choix: Choix,
+  prochaine: Jour | null,
+): ChiffreEnveloppe[] {
   const m = ligne?.annees[0] ?? {}
-  const [votee, engagee, payee] = [m.votee ?? 0, m.accorde ?? 0, m.paye ?? 0]
-  const aPayer = (enCentimes(engagee) - enCentimes(payee)) / 100
+  const [votee, accordee, payee] = [m.votee ?? 0, m.accorde ?? 0, m.paye ?? 0]
   const n = m.commissions ?? 0
+  const une = choix.commission !== undefined
   return [
     {
       cle: 'votee',
-      libelle: 'Votée',
+      libelle: une ? 'Disponible' : 'Votée',
       valeur: votee,
-      precision: n === 0 ? 'aucune commission' : `${n}${nb}commission${n > 1 ? 's' : ''}`,
+      precision: une
+        ? 'fixé pour cette commission'
+        : n === 0
+          ? 'aucune commission'
+          : `${n}${nb}commission${n > 1 ? 's' : ''}`,
     },
     {
-      cle: 'engagee',
-      libelle: 'Engagée',
-      valeur: engagee,
+      cle: 'accordee',
+      libelle: 'Accordée',
+      valeur: accordee,
       ensemble: 'accordees',
-      precision: part(engagee, votee) && `${part(engagee, votee)} de la votée`,
+      precision: `décisions publiées ${une ? 'de cette commission' : 'dans l’année'}`,
     },
     {
       cle: 'payee',
       libelle: 'Payée',
       valeur: payee,
       ensemble: 'payees',
-      precision:
-        part(payee, engagee) && `${part(payee, engagee)} de l’engagée, ${dire(aPayer, 'euros')} à payer`,
+      precision: 'de ces décisions, à ce jour',
     },
-    {
-      cle: 'restante',
-      libelle: 'Restante',
-      valeur: (enCentimes(votee) - enCentimes(engagee)) / 100,
-      precision: prochaine === null ? '' : `avant la commission du ${formatJour(prochaine)}`,
-    },
+    { cle: 'reste', ...reste(m.ouvertes ?? 0, m.aDecider ?? 0, prochaine, { votee, accordee, une }) },
   ]
+}
+
+/** What commissions still have to give, theirs alone; once all are closed, what they did not give. */
+function reste(
+  ouvertes: number,
+  aDecider: number,
+  prochaine: Jour | null,
+  { votee, accordee, une }: { votee: number; accordee: number; une: boolean },
+): Omit<ChiffreEnveloppe, 'cle'> {
+  if (ouvertes === 0)
+    return {
+      libelle: 'Non attribuée',
+      valeur: moins(votee, accordee),
+      precision: `${une ? 'disponible' : 'votée'} moins accordée`,
+    }
+  const qui = ouvertes === 1 ? 'commission' : `${ouvertes}${nb}commissions, la prochaine`
+  return {
+    libelle: 'Restante',
+    valeur: aDecider,
+    precision: prochaine === null ? 'décisions à publier' : `${qui} du ${formatJour(prochaine)}`,
+  }
 }
 
 /** What the four figures are, one sentence each. */
 export const DEFINITIONS_ENVELOPPE = [
   ['Votée', 'Somme disponible des commissions qui décident cette année-là.'],
-  ['Engagée', 'Aides que ces commissions ont accordées, décision publiée, demande non retirée.'],
+  ['Accordée', 'Aides que ces commissions ont accordées, décision publiée, demande non retirée.'],
   ['Payée', 'Ce qui est payé de ces aides, quelle que soit la date du paiement.'],
-  ['Restante', 'La votée moins l’engagée.'],
+  [
+    'Restante',
+    'Somme disponible des commissions dont les décisions ne sont pas publiées\u00a0; rien n’y passe de celles qui sont closes.',
+  ],
+  ['Non attribuée', 'La votée moins l’accordée, une fois toutes les commissions closes.'],
 ] as const

@@ -38,4 +38,26 @@ export const MESURES = {
 
 export type Mesure = keyof typeof MESURES
 /** Of one year; null: nothing to measure. */
-export type Mesures = Partial<Record<Mesure | 'votee' | 'commissions', number | null | undefined>>
+export type Mesures = Partial<
+  Record<Mesure | 'votee' | 'commissions' | 'aDecider' | 'ouvertes', number | null | undefined>
+> & {
+  /** Sets of one or two applications that this reader's lists do not hold: neither their number nor their sums are told. */
+  peu?: Ensemble[] | undefined
+}
+
+/** Fewer would tell one application's figures to whom may not read it. */
+const PEU = 2
+
+/** The same measures without what one or two applications would tell somebody whose lists do not hold them. */
+export function taire(m: Mesures, lisible: (ensemble: Ensemble) => boolean): Mesures {
+  const petits = (Object.keys(MESURES) as Mesure[]).filter((cle) => {
+    const n = m[cle] ?? 0
+    return MESURES[cle] === cle && !lisible(MESURES[cle]) && n > 0 && n <= PEU
+  })
+  if (petits.length === 0) return m
+  // Refused ones would be told by what is decided, less what is granted.
+  const peu: Ensemble[] = petits.map((cle) => MESURES[cle])
+  if (peu.includes('refusees')) peu.push('decidees')
+  const dites = Object.entries(m).filter(([cle]) => !peu.includes(MESURES[cle as Mesure]))
+  return { ...Object.fromEntries(dites), peu }
+}

@@ -1,15 +1,15 @@
-import type { Jour } from '#domain/commun/jours.ts'
-import { anneesComparees, type Choix, egaleEn } from './choix.ts'
+import { formatJour } from '#domain/commun/jours.ts'
+import { type Choix, compares, type Perimetre, titresCompares } from './choix.ts'
 import { DIMENSIONS, type Dimension } from './dimensions.ts'
-import { dire, direEcart, direPourcent, type Unite } from './ecarts.ts'
+import { dire, direEcart, direPourcent, ecartDe, pourcentDe, RIEN, type Unite } from './ecarts.ts'
 import type { Ensemble } from './ensembles.ts'
 import type { Mesures } from './mesures.ts'
 
-/** The tables of the page, in their order; the envelope stands apart. */
+/** What is read at once, in the order of the page; the envelope stands apart. */
 export const TABLEAUX = ['enveloppe', 'ensemble', ...DIMENSIONS, 'delais', 'realise'] as const
 export type CleTableau = (typeof TABLEAUX)[number]
 
-/** A row as it is read: the chosen year first, then the years before. */
+/** A row as it is read: the chosen year or commission first, then those before. */
 export interface LigneLue {
   cle: string
   libelle: string
@@ -17,11 +17,8 @@ export interface LigneLue {
 }
 
 /** The list that a number opens: as many applications as it counts. */
-export interface Lien {
+export interface Lien extends Perimetre {
   ensemble: Ensemble
-  annee: number
-  egale: Jour | null
-  commission?: number | undefined
   domaine?: number | undefined
   dimension?: Dimension | undefined
   /** The row of the dimension. */
@@ -30,13 +27,16 @@ export interface Lien {
 
 export interface Cellule {
   texte: string
+  /** The number itself, as sums take it; null: there is none to tell. */
   valeur: number | null
-  unite: Unite | 'texte'
+  unite: Unite
   lien?: Lien | undefined
 }
 
 export interface Colonne {
   titre: string
+  /** What all its numbers are in; absent: each row has its own. */
+  unite?: Unite
   /** The chosen year, an earlier one, or what compares them. */
   ton: 'cette' | 'an' | 'ecart' | 'simple'
   /** Leaves where the screen is too narrow for all of them. */
@@ -46,6 +46,8 @@ export interface Colonne {
 export interface Rangee {
   cle: string
   titre: string
+  /** What it counts, in a line under its title. */
+  regle?: string | undefined
   precision?: string | undefined
   cellules: Cellule[]
   /** Lengths of its bars: the chosen year, the one before. */
@@ -55,11 +57,10 @@ export interface Rangee {
 
 /** A table as it is shown, printed and taken away. */
 export interface Tableau {
-  cle: CleTableau
+  cle: string
   titre: string
-  /** What its numbers are, in a few words beside the title. */
-  unite: string
-  legende: string
+  /** Which applications it counts: no table mixes two sorts. */
+  regle: string
   rangee: string
   colonnes: Colonne[]
   rangees: Rangee[]
@@ -67,46 +68,76 @@ export interface Tableau {
   note?: string
 }
 
-export const lienDe = (
+/** The list behind a number of the column at `rang`. */
+export function lienDe(
   ensemble: Ensemble,
   choix: Choix,
-  annee: number,
+  rang = 0,
   rangee: Pick<Lien, 'dimension' | 'valeur'> = {},
-): Lien => ({
-  ensemble,
-  annee,
-  egale: egaleEn(choix, annee),
-  commission: choix.commission,
-  domaine: choix.domaine,
-  ...rangee,
-})
-
-export const cellule = (valeur: number | null, unite: Unite, lien?: Lien): Cellule => ({
-  texte: dire(valeur, unite),
-  valeur,
-  unite,
-  ...(valeur !== null && lien && { lien }),
-})
-const texte = (dit: string): Cellule => ({ texte: dit, valeur: null, unite: 'texte' })
-
-export const ecart = (valeur: number | null, avant: number | null, unite: Unite): Cellule =>
-  texte(direEcart(valeur, avant, unite))
-
-export const pourcent = (
-  valeur: number | null,
-  { avant, base }: { avant: number | null; base: number | null },
-  unite: Unite = 'nombre',
-): Cellule => texte(direPourcent({ valeur, avant, base }, unite))
-
-/** « Écart 26/25 ». */
-export const titreEcart = (choix: Choix): string => {
-  const [n, avant] = anneesComparees(choix).map((a) => String(a % 100).padStart(2, '0'))
-  return `Écart ${n}/${avant}`
+): Lien | undefined {
+  const perimetre = compares(choix)[rang]
+  return perimetre ? { ensemble, ...perimetre, domaine: choix.domaine, ...rangee } : undefined
 }
 
-/** The address of the list that a number opens. */
-export function adresseDe({ ensemble, ...reste }: Lien): string {
-  const paires = Object.entries({ indicateur: ensemble, ...reste }).flatMap(([nom, valeur]) =>
+/** What stands for a number of one or two applications. */
+const UN_A_DEUX = '1 à 2'
+
+/** A number of a set; told to be one or two, without any sum, when the reader may not know more. */
+export function cellule(m: Mesures, valeur: number | null, unite: Unite, lien: Lien | undefined): Cellule {
+  if (!lien) return { texte: RIEN, valeur: null, unite }
+  if (m.peu?.includes(lien.ensemble))
+    return { texte: unite === 'nombre' ? UN_A_DEUX : RIEN, valeur: null, unite }
+  return { texte: dire(valeur, unite), valeur, unite, ...(valeur !== null && { lien }) }
+}
+
+/** How far the second cell is from the first, as both are shown. */
+export const ecart = (n: Cellule, avant: Cellule): Cellule => ({
+  texte: direEcart(n.valeur, avant.valeur, n.unite),
+  valeur: ecartDe(n.valeur, avant.valeur, n.unite),
+  unite: n.unite,
+})
+
+/** The same, as a share of the first; `base`: how many applications it leans on. */
+export function pourcent(n: Cellule, avant: Cellule, base: number | null): Cellule {
+  const lus = { valeur: n.valeur, avant: avant.valeur, base }
+  return { texte: direPourcent(lus, n.unite), valeur: pourcentDe(lus, n.unite), unite: 'pourcent' }
+}
+
+/** « Écart 26/25 », « Écart ». */
+export const titreEcart = (choix: Choix): string => {
+  if (choix.commission !== undefined) return 'Écart'
+  return `Écart ${titresCompares(choix)
+    .slice(0, 2)
+    .map((a) => a.slice(2))
+    .join('/')}`
+}
+
+/** « du 01/01 au 31/12/2025 », « du 01/01 au 22/11/2026 ». */
+export const joursDe = ({ annee, egale }: Choix): string =>
+  `du 01/01 au ${egale === null ? `31/12/${annee}` : formatJour(egale)}`
+
+/** The table without its columns that say nothing on any row. */
+export function sansColonnesVides(t: Tableau): Tableau {
+  const toutes = [...t.rangees, ...(t.total ? [t.total] : [])]
+  const dite = (i: number): boolean =>
+    t.colonnes[i]?.ton !== 'ecart' || toutes.some((r) => ![RIEN, ''].includes(r.cellules[i]?.texte ?? ''))
+  const garder = (r: Rangee): Rangee => ({ ...r, cellules: r.cellules.filter((_, i) => dite(i)) })
+  return {
+    ...t,
+    colonnes: t.colonnes.filter((_, i) => dite(i)),
+    rangees: t.rangees.map(garder),
+    ...(t.total && { total: garder(t.total) }),
+  }
+}
+
+/** Why no report is made of it: nothing of it is known. */
+export const anneeAVenir = (annee: number): string =>
+  `L’année ${annee} n’a pas commencé\u00a0: elle n’a pas de rapport.`
+
+/** The address of the list that a number opens; a commission is counted whole, without a year. */
+export function adresseDe({ ensemble, annee, egale, ...reste }: Lien): string {
+  const quand = reste.commission === undefined ? { annee, egale } : {}
+  const paires = Object.entries({ indicateur: ensemble, ...quand, ...reste }).flatMap(([nom, valeur]) =>
     valeur === null || valeur === undefined
       ? []
       : [`${nom}=${encodeURIComponent(valeur).replaceAll('%20', '+')}`],

@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/commun/jours.ts'
+import type { Unite } from '#domain/statistique/ecarts.ts'
 import type { Tableau } from '#domain/statistique/tableau.ts'
 import { enTete, ligne, mention, paragraphe, section } from './pdf/blocs.ts'
 import { fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
@@ -17,12 +18,14 @@ export interface DonneesRapport {
 }
 
 /** Points of a column, as what it holds asks. */
-const LARGEURS: Record<string, number> = { euros: 76, nombre: 54, jours: 54, taux: 54, part: 54, texte: 82 }
+const LARGEURS: Record<Unite, number> = { euros: 76, nombre: 54, jours: 54, taux: 54, part: 54, pourcent: 46 }
 
 function largeurDe(t: Tableau, i: number): number {
-  const cellules = [...t.rangees, ...(t.total ? [t.total] : [])].map((r) => r.cellules[i]?.unite ?? 'texte')
-  if (t.colonnes[i]?.titre === '%') return 46
-  return Math.max(54, ...cellules.map((unite) => LARGEURS[unite] ?? 82))
+  const { titre, ton } = t.colonnes[i] ?? {}
+  if (titre === '%') return LARGEURS.pourcent
+  if (ton === 'ecart') return 82
+  const rangees = [...t.rangees, ...(t.total ? [t.total] : [])]
+  return Math.max(54, ...rangees.map((r) => LARGEURS[r.cellules[i]?.unite ?? 'nombre']))
 }
 
 /** The annual report: envelope, tables and definitions, as a tagged PDF/A; the same data give the same document. */
@@ -35,12 +38,15 @@ export async function rapport(d: DonneesRapport): Promise<Buffer> {
     ligne(f, precision ? `${libelle} (${precision})` : libelle, valeur, 'montant')
   for (const t of d.tableaux) {
     section(f, t.titre)
-    mention(f, t.note ? `${t.unite}. ${t.note}` : t.unite)
+    mention(f, t.note ? `${t.regle}. ${t.note}` : t.regle)
     tableau(f, {
-      legende: t.legende,
+      legende: `${t.titre}\u00a0: ${t.regle}`,
       rangee: t.rangee,
       colonnes: t.colonnes.map((c, i) => ({ titre: c.titre, largeur: largeurDe(t, i) })),
-      lignes: t.rangees.map((r) => [r.titre, ...r.cellules.map((c) => c.texte)]),
+      lignes: t.rangees.map((r) => [
+        r.precision ? `${r.titre} (${r.precision})` : r.titre,
+        ...r.cellules.map((c) => c.texte),
+      ]),
       total: t.total && [t.total.titre, ...t.total.cellules.map((c) => c.texte)],
     })
   }

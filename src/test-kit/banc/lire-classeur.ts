@@ -15,7 +15,7 @@ function formats(styles: string): string[] {
   const codes = new Map(
     [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((m) => [m[1], clair(m[2] ?? '')]),
   )
-  codes.set('0', 'General').set('1', '0').set('3', '#,##0').set('49', '@')
+  codes.set('0', 'General').set('1', '0').set('3', '#,##0').set('9', '0%').set('49', '@')
   const xfs = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs'))
   return [...xfs.matchAll(/<xf numFmtId="(\d+)"/g)].map((m) => codes.get(m[1]) ?? '')
 }

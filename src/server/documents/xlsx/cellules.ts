@@ -2,10 +2,16 @@ import { HEURE, JOUR } from '#domain/commun/jours.ts'
 import { type Format, RANG } from './styles.ts'
 
 /**
- * A day « AAAA-MM-JJ », an instant, a number, a text; or a sum of ours, the only formula there is, with what it gives:
+ * A day « AAAA-MM-JJ », an instant, a number, a text; a number of another format than its column's; or a sum of ours, the only formula there is, with what it gives:
  * whoever reads the file without calculating (previews, other programs) reads that.
  */
-export type Cellule = string | number | Date | null | { formule: string; valeur: number; total?: boolean }
+export type Cellule =
+  | string
+  | number
+  | Date
+  | null
+  | { formule: string; valeur: number; total?: boolean }
+  | { nombre: number; format: Format }
 
 const ILLISIBLES = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '' }
@@ -67,6 +73,8 @@ export function cellule(ou: string, valeur: Cellule, format: Format): string {
   if (typeof valeur === 'number' && Number.isFinite(valeur))
     return `<c r="${ou}" s="${style}"><v>${valeur}</v></c>`
   if (valeur instanceof Date) return `<c r="${ou}" s="${style}"><v>${serie(valeur)}</v></c>`
+  if (typeof valeur === 'object' && 'nombre' in valeur)
+    return `<c r="${ou}" s="${RANG[valeur.format]}"><v>${valeur.nombre}</v></c>`
   if (typeof valeur === 'object')
     return `<c r="${ou}" s="${valeur.total ? (format === 'entier' ? RANG.totalEntier : RANG.total) : style}"><f>${echapper(valeur.formule)}</f><v>${valeur.valeur}</v></c>`
   if (format === 'jour' && /^\d{4}-\d{2}-\d{2}$/.test(String(valeur)))

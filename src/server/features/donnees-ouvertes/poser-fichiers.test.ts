@@ -129,6 +129,12 @@ test('les mêmes données ont la même empreinte, et 304 ; une autre donnée, un
   expect(a.headers['last-modified']).toBeDefined()
   const r = await fichier('aides.csv', { 'if-none-match': String(etag) })
   expect([r.statusCode, r.body]).toEqual([304, ''])
+  const [le, avant] = [String(a.headers['last-modified']), new Date(1).toUTCString()]
+  expect((await fichier('aides.csv', { 'if-modified-since': le })).statusCode).toBe(304)
+  expect((await fichier('aides.csv', { 'if-modified-since': avant })).statusCode).toBe(200)
+  // The stamp is surer than the day: it wins.
+  const perime = { 'if-none-match': 'W/"autre"', 'if-modified-since': le }
+  expect((await fichier('aides.csv', perime)).statusCode).toBe(200)
   await publie('Nouvelle', NUMEROS)
   expect((await fichier('aides.csv')).headers.etag).not.toBe(etag)
 })

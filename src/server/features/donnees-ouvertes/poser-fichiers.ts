@@ -17,14 +17,14 @@ export function poserFichiersOuverts(app: FastifyInstance, ctx: Contexte): void 
     const publication = fichier && (await lirePublication(ctx, fichier.annee))
     if (!publication) return reply.code(404).send({ message: ABSENT })
     const etag = `W/"${fichier.forme}-${empreintePublication(publication)}"`
+    const connu = { etag, 'last-modified': (majDe(publication) ?? new Date(0)).toUTCString() }
     reply
-      .header('etag', etag)
-      .header('last-modified', (majDe(publication) ?? new Date(0)).toUTCString())
+      .headers(connu)
       .header('cache-control', 'public, no-cache')
       .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (fresh(request.headers, { etag })) return reply.code(304).send()
+    if (fresh(request.headers, connu)) return reply.code(304).send()
     const { gzip, octets } = (await tenirFichiers(ctx.db, fichier.annee, publication))[fichier.forme]
     reply.type(TYPES[fichier.forme])
     if (GZIP.test(request.headers['accept-encoding'] ?? ''))

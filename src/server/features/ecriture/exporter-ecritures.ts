@@ -63,7 +63,7 @@ async function refuserSiExporte(tx: Tx, mois: Mois): Promise<void> {
   const [dernier] = await derniersExports(tx, mois)
   if (dernier)
     throw new Conflit(
-      `Les écritures de ${nommerMois(mois)} ont déjà été exportées le ${formatMoment(dernier.le)} par ${dernier.par}.`,
+      `Les écritures de ${nommerMois(mois)} ont déjà été exportées le ${formatMoment(dernier.le)} par ${dernier.par}. Confirmez pour les prendre de nouveau.`,
       'deja-exporte',
     )
 }

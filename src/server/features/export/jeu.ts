@@ -8,7 +8,17 @@ export interface ColonneDe<L> extends Colonne {
   valeur: (ligne: L) => Cellule
 }
 
-const LARGEURS: Record<Format, number> = { texte: 24, jour: 12, instant: 17, euros: 16, entier: 12, annee: 8 }
+const LARGEURS: Record<Format, number> = {
+  texte: 24,
+  jour: 12,
+  instant: 17,
+  euros: 16,
+  entier: 12,
+  annee: 8,
+  decimal: 12,
+  taux: 10,
+  pourcent: 10,
+}
 
 export const colonne = <L>(
   titre: string,

@@ -1,102 +1,65 @@
-import { anneesComparees, type Choix } from '#domain/statistique/choix.ts'
-import { DIMENSIONS, LIBELLES_DIMENSIONS } from '#domain/statistique/dimensions.ts'
+import type { Choix } from '#domain/statistique/choix.ts'
+import { arrondir, estPart, type Unite } from '#domain/statistique/ecarts.ts'
 import type { ChiffreEnveloppe } from '#domain/statistique/enveloppe.ts'
-import { DELAIS, INDICATEURS, type Indicateur, REALISES } from '#domain/statistique/indicateurs.ts'
-import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
+import type { Cellule, Rangee, Tableau } from '#domain/statistique/tableau.ts'
 import type { Colonne, Feuille } from '#server/documents/classeur.ts'
-import type { Cellule } from '#server/documents/xlsx/cellules.ts'
+import type { Cellule as CelluleClasseur } from '#server/documents/xlsx/cellules.ts'
 import type { Format } from '#server/documents/xlsx/styles.ts'
 
-export type Lus = Record<CleTableau, readonly LigneLue[]>
-
-const LARGEURS: Partial<Record<Format, number>> = { texte: 40, euros: 18, entier: 14 }
-const colonne = (titre: string, format: Format): Colonne => ({
+/** How each number is shown: with as many decimals as on the screen. */
+const FORMATS: Record<Unite, Format> = {
+  nombre: 'entier',
+  euros: 'euros',
+  jours: 'decimal',
+  taux: 'taux',
+  part: 'taux',
+  pourcent: 'pourcent',
+}
+const texte = (titre: string, largeur: number): Colonne => ({ titre, format: 'texte', largeur })
+const nombres = (titre: string, unite?: Unite): Colonne => ({
   titre,
-  format,
-  largeur: LARGEURS[format] ?? 14,
-})
-const feuille = (nom: string, colonnes: Colonne[], lignes: Cellule[][]): Feuille => ({
-  nom,
-  colonnes,
-  lignes,
+  format: unite ? FORMATS[unite] : 'entier',
+  largeur: 18,
 })
 
-/** The numbers of the report as numbers: a sheet for each unit of the overview, and one for each table. */
-export function feuillesDuRapport(lus: Lus, enveloppe: readonly ChiffreEnveloppe[], choix: Choix): Feuille[] {
-  const annees = anneesComparees(choix)
-  const indicateurs = (
-    nom: string,
-    choisis: readonly Indicateur[],
-    ligne: LigneLue | undefined,
-    format: Format,
-  ) =>
-    feuille(
-      nom,
-      [colonne('Indicateur', 'texte'), ...annees.map((a) => colonne(String(a), format))],
-      choisis.map((i) => [i.libelle, ...annees.map((_, rang) => enCellule(i, ligne, rang))]),
-    )
-  const de = (...unites: string[]) => INDICATEURS.filter((i) => unites.includes(i.unite))
-  const [vue] = lus.ensemble
-  return [
-    feuille(
-      'Enveloppe',
-      [colonne('Enveloppe', 'texte'), colonne(String(choix.annee), 'euros')],
-      enveloppe.map((c) => [c.libelle, c.valeur]),
-    ),
-    indicateurs('Nombres', de('nombre'), vue, 'entier'),
-    indicateurs('Montants', de('euros'), vue, 'euros'),
-    indicateurs('Taux', de('taux', 'part'), vue, 'texte'),
-    ...DIMENSIONS.map((d) => parDimension(LIBELLES_DIMENSIONS[d], lus[d], choix)),
-    indicateurs('Délais en jours', DELAIS, lus.delais[0], 'entier'),
-    realise(lus.realise),
-  ]
-}
-
-/** A share is written as people read it: « 75,8 % ». */
-function enCellule(i: Indicateur, ligne: LigneLue | undefined, rang: number): Cellule {
-  const lue = ligne?.annees[rang]
-  if (lue === undefined) return null
-  const valeur = i.valeur(lue)
-  if (valeur === null || (i.unite !== 'taux' && i.unite !== 'part')) return valeur
-  return `${(valeur * 100).toFixed(1).replace('.', ',')}\u00a0%`
-}
-
-const PAR_ANNEE = [
-  ['deposees', 'Déposées', 'entier'],
-  ['accordees', 'Accordées', 'entier'],
-  ['demande', 'Demandé', 'euros'],
-  ['accorde', 'Accordé', 'euros'],
-] as const
-
-function parDimension(
-  { titre, rangee }: { titre: string; rangee: string },
-  lignes: readonly LigneLue[],
+/** The figures of the report as numbers: the envelope, then a sheet for each table that the screen shows, under its rule. */
+export const feuillesDuRapport = (
+  tableaux: readonly Tableau[],
+  enveloppe: readonly ChiffreEnveloppe[],
   { annee }: Choix,
-): Feuille {
-  const colonnes = [annee, annee - 1].flatMap((a) => PAR_ANNEE.map(([, dit, f]) => colonne(`${dit} ${a}`, f)))
-  return feuille(
-    titre,
-    [colonne(rangee, 'texte'), ...colonnes],
-    lignes.map((l) => [
-      l.libelle,
-      ...[0, 1].flatMap((rang) => PAR_ANNEE.map(([cle]) => l.annees[rang]?.[cle] ?? 0)),
-    ]),
-  )
+): Feuille[] => [
+  {
+    nom: 'Enveloppe',
+    colonnes: [texte('Enveloppe', 24), nombres(String(annee), 'euros'), texte('Règle', 44)],
+    lignes: enveloppe.map((c) => [c.libelle, c.valeur, c.precision]),
+  },
+  ...tableaux.map((t) => ({
+    nom: nomDe(t),
+    colonnes: [
+      texte(`${t.rangee}\u00a0: ${t.regle}`, 44),
+      ...t.colonnes.map((c) => nombres(c.titre, c.unite)),
+      ...(t.rangees.some((r) => r.regle) ? [texte('Règle', 52)] : []),
+    ],
+    lignes: [...t.rangees, ...(t.total ? [t.total] : [])].map(ligneDe),
+  })),
+]
+
+/** « Par région, demandes de 2025 » is « Région, demandes »: the year is in its columns, and names of sheets are short. */
+const nomDe = (t: Tableau): string => {
+  const court = t.titre
+    .replace(/ de \d{4}$/, '')
+    .replace(/^Par (type de )?(.)/, (_, __, l: string) => l.toUpperCase())
+  return court.replace('Domaine éditorial', 'Domaine')
 }
 
-function realise(lignes: readonly LigneLue[]): Feuille {
-  const colonnes = (['nombre', 'euros'] as const).flatMap((unite) =>
-    ['Prévu', 'Réalisé'].map((t) =>
-      colonne(`${t} (${unite === 'euros' ? '€' : 'nombre'})`, unite === 'euros' ? 'euros' : 'entier'),
-    ),
-  )
-  return feuille(
-    'Prévu et réalisé',
-    [colonne('Ce que dit le bilan', 'texte'), ...colonnes],
-    REALISES.map(({ cle, libelle, unite }) => {
-      const m = lignes.find((l) => l.cle === cle)?.annees[0]
-      const lus = [m?.prevu ?? null, m?.realise ?? null]
-      return unite === 'euros' ? [libelle, null, null, ...lus] : [libelle, ...lus, null, null]
-    }),
-  )
+const ligneDe = ({ titre, regle, precision, cellules }: Rangee): CelluleClasseur[] => [
+  titre,
+  ...cellules.map(nombre),
+  ...(regle ? [[regle, precision].filter(Boolean).join('\u00a0; ')] : []),
+]
+
+/** A number as it is shown, so that what one adds up is what one reads. */
+function nombre({ valeur, unite, texte: dit }: Cellule): CelluleClasseur {
+  if (valeur === null) return /\d/.test(dit) ? dit : null
+  return { nombre: arrondir(valeur, unite) / (estPart(unite) ? 100 : 1), format: FORMATS[unite] }
 }

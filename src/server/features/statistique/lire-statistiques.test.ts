@@ -43,29 +43,28 @@ test('admin, superviseur et comptable les lisent, nul autre', async () => {
 const enParis = (colonne: string) => sql.raw(`extract(year from ${colonne} at time zone 'Europe/Paris')::int`)
 const depuis = sql.raw('projet p left join commission c on c.id = p.commission_id')
 const ACCORDEES = sql.raw("p.ca_avis = 'accepte' and p.retire_le is null")
-const SIGNEE = sql.raw('p.premiere_signature_le is not null')
-const REFUS = (a: number) => sql`p.retire_le is null and (
-  (p.caa_avis = 'refuse' and ${enParis('c.caa_validee_le')} = ${a})
-  or (p.ca_avis = 'refuse' and ${enParis('c.ca_validee_le')} = ${a}))`
+const DEPOSEE = enParis('p.premiere_signature_le')
+const REFUS = (a: number) => sql`p.retire_le is null and 'refuse' in (p.caa_avis, p.ca_avis)
+  and ${enParis('c.ca_validee_le')} = ${a}`
 const rendus = sql.raw(
   'projet p join commission c on c.id = p.commission_id join bilan b on b.projet_id = p.id and b.rempli_le is not null',
 )
 
 const INDEPENDANTES: Record<string, (a: number) => ReturnType<typeof sql<{ n: number | null }>>> = {
-  deposees: (a) => sql`select count(*)::int as n from projet p where annee = ${a} and ${SIGNEE}`,
+  deposees: (a) => sql`select count(*)::int as n from projet p where ${DEPOSEE} = ${a}`,
   recevables: (
     a,
   ) => sql`select count(distinct p.id)::int as n from projet p join controle k on k.projet_id = p.id
-    where p.annee = ${a} and ${SIGNEE} and k.annule_le is null
+    where ${DEPOSEE} = ${a} and k.annule_le is null
       and (k.projet_valide, k.presentation_valide, k.budget_valide, k.fichiers_valide) = (true, true, true, true)`,
   examinees: (a) => sql`select count(*)::int as n from ${depuis} where p.caa_avis is not null
-    and coalesce(case when p.ca_avis is not null then ${enParis('c.ca_validee_le')} end, ${enParis('c.caa_validee_le')}) = ${a}`,
+    and c.caa_validee_le is not null and ${DEPOSEE} = ${a}`,
   accordees: (a) => sql`select count(*)::int as n from ${depuis} where ${ACCORDEES}
     and ${enParis('c.ca_validee_le')} = ${a}`,
   refusees: (a) => sql`select count(*)::int as n from ${depuis} where ${REFUS(a)}`,
   retirees: (a) =>
-    sql`select count(*)::int as n from projet p where ${SIGNEE} and ${enParis('p.retire_le')} = ${a}`,
-  demande: (a) => sql`select sum(montant_demande) as n from projet p where annee = ${a} and ${SIGNEE}`,
+    sql`select count(*)::int as n from projet p where p.retire_le is not null and ${DEPOSEE} = ${a}`,
+  demande: (a) => sql`select sum(montant_demande) as n from projet p where ${DEPOSEE} = ${a}`,
   accorde: (a) => sql`select sum(p.ca_montant) as n from ${depuis} where ${ACCORDEES}
     and ${enParis('c.ca_validee_le')} = ${a}`,
   verse: (a) => sql`select sum(montant) as n from paiement where annule_le is null
@@ -81,9 +80,7 @@ const INDEPENDANTES: Record<string, (a: number) => ReturnType<typeof sql<{ n: nu
     and ${enParis('c.ca_validee_le')} = ${a}`,
   budget: (a) => sql`select sum(p.budget_global) as n from ${depuis} where ${ACCORDEES}
     and ${enParis('c.ca_validee_le')} = ${a}`,
-  premieres: (
-    a,
-  ) => sql`select count(*)::int as n from projet p where annee = ${a} and ${SIGNEE} and not exists (
+  premieres: (a) => sql`select count(*)::int as n from projet p where ${DEPOSEE} = ${a} and not exists (
     select from projet q join commission d on d.id = q.commission_id where q.porteur_id = p.porteur_id
       and q.ca_avis = 'accepte' and q.retire_le is null and d.ca_validee_le < p.premiere_signature_le)`,
   auteursRemuneres: (a) => sql`select sum(p.nb_auteurs_remuneres)::int as n from ${depuis} where ${ACCORDEES}
@@ -150,7 +147,7 @@ test.each(DIMENSIONS.filter((d) => d !== 'domaine'))(
 test('un domaine compte chaque demande qui le cite, le total une seule fois', async () => {
   const lues = await lignes('domaine', '?annee=2025&egale=non')
   const n = await un(
-    sql`select count(*)::int as n from projet p where annee = 2025 and ${SIGNEE} and 3 = any(id_domaines_editoriaux)`,
+    sql`select count(*)::int as n from projet p where ${DEPOSEE} = 2025 and 3 = any(id_domaines_editoriaux)`,
   )
   expect(lues.find((l) => l.cle === '3')?.annees[0]?.deposees).toBe(n)
   expect(total(lues)[0]?.deposees).toBe(total(await lignes('ensemble', '?annee=2025&egale=non'))[0]?.deposees)
@@ -178,19 +175,24 @@ test('les filtres ne gardent que leur commission ou leur domaine', async () => {
   const [lus] = total(await lignes('ensemble', '?annee=2025&egale=non&domaine=2'))
   expect(lus?.deposees).toBe(
     await un(
-      sql`select count(*)::int as n from projet p where annee = 2025 and ${SIGNEE} and 2 = any(id_domaines_editoriaux)`,
+      sql`select count(*)::int as n from projet p where ${DEPOSEE} = 2025 and 2 = any(id_domaines_editoriaux)`,
     ),
   )
   const { rows } = await sql<{
     id: number
   }>`select id from commission where ca_validee_le is not null order by id limit 1`.execute(banc.db)
   const id = rows[0]?.id ?? 0
-  const [par] = total(await lignes('ensemble', `?annee=2026&egale=non&commission=${id}`))
-  expect(par?.accordees).toBe(
-    await un(
-      sql`select count(*)::int as n from ${depuis} where ${ACCORDEES} and c.id = ${id} and ${enParis('c.ca_validee_le')} = 2026`,
-    ),
-  )
+  // Whole, whatever the year asked for: both stages, over New Year's Eve.
+  const accordees = sql<{
+    n: number
+  }>`select count(*)::int as n from ${depuis} where ${ACCORDEES} and c.id = ${id}`
+  const refusees = sql<{ n: number }>`select count(*)::int as n from ${depuis} where c.id = ${id}
+    and p.retire_le is null and 'refuse' in (p.caa_avis, p.ca_avis)`
+  const attendus = [await un(accordees), await un(refusees)]
+  for (const annee of [2023, 2025, 2026]) {
+    const [par] = total(await lignes('ensemble', `?annee=${annee}&commission=${id}`))
+    expect([par?.accordees, par?.refusees]).toEqual(attendus)
+  }
 })
 
 test('une décision du 31 décembre à 23 h 30 UTC compte en janvier', async () => {
@@ -226,7 +228,7 @@ async function bouger(le: string, commissionId: number): Promise<void> {
 test('les nombres sont gardés jusqu’au prochain acte du journal, de quelque serveur qu’il vienne', async () => {
   const lu = async () => total(await lignes('ensemble', '?annee=2024&egale=non'))[0]?.deposees ?? 0
   const avant = await lu()
-  await sql`update projet set annee = 2024 where id = (select max(p.id) from projet p where p.annee <> 2024 and ${SIGNEE})`.execute(
+  await sql`update projet set premiere_signature_le = '2024-05-02' where id = (select max(p.id) from projet p where ${DEPOSEE} <> 2024)`.execute(
     banc.db,
   )
   expect(await lu()).toBe(avant)
@@ -249,7 +251,8 @@ test('sans rien, chaque nombre est zéro ou « — », jamais NaN, dans tous les
     expect(r.statut).toBe(200)
     const lues: LigneLue[] = r.corps.data
     if (cle === 'enveloppe') {
-      expect(composerEnveloppe(lues[0], null).map((c) => c.valeur)).toEqual([0, 0, 0, 0])
+      const chiffres = composerEnveloppe(lues[0], { annee: 2012, egale: null }, null)
+      expect(chiffres.map((c) => c.valeur)).toEqual([0, 0, 0, 0])
       continue
     }
     const dits = JSON.stringify(composer(cle, lues, choixDe({ annee: 2012 }, '2026-03-02')))

@@ -4,17 +4,28 @@ import type { contratsStatistique } from '#domain/statistique/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireGarde } from './garder.ts'
+import { lireComparees } from './queries.ts'
+import { tairePour } from './taire.ts'
 
 /** The numbers of a table for a year, and what they are cut at. */
 export async function lireStatistiques(
   ctx: Contexte,
-  { params, query }: Appel<typeof contratsStatistique.lireStatistiques>,
+  { acteur, params, query }: Appel<typeof contratsStatistique.lireStatistiques>,
 ) {
-  const choix = choixDe(query, jourDe(ctx.horloge.maintenant()))
+  const demande = choixDe(query, jourDe(ctx.horloge.maintenant()))
+  const { commission } = demande
+  const commissions = commission === undefined ? undefined : await lireComparees(ctx.db, commission)
+  const choix = { ...demande, commissions }
   const { lignes, calculeLe, prochaineCommission } = await lireGarde(ctx, params.tableau, choix)
   const { annee, egale } = choix
   return {
-    data: lignes,
-    meta: { annee, egale, calculeLe: calculeLe.toISOString(), prochaineCommission },
+    data: tairePour(acteur.role, lignes),
+    meta: {
+      annee,
+      egale,
+      calculeLe: calculeLe.toISOString(),
+      prochaineCommission,
+      ...(commissions && { commissions }),
+    },
   }
 }

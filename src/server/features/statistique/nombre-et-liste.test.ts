@@ -27,11 +27,16 @@ async function cellules(
 ): Promise<[rangee: string, c: Cellule][]> {
   const { data, meta } = (await banc.appeler('GET', `statistiques/${tableau}?${query}`, { jeton })).corps
   const filtres = choixDe(
-    { domaine: /domaine=(\d+)/.test(query) ? 2 : undefined },
+    {
+      domaine: /domaine=/.test(query) ? 2 : undefined,
+      commission: Number(/commission=(\d+)/.exec(query)?.[1]) || undefined,
+    },
     meta.calculeLe.slice(0, 10),
   )
-  const t = composer(tableau, data, { ...filtres, annee: meta.annee, egale: meta.egale })
-  return [...t.rangees, ...(t.total ? [t.total] : [])]
+  const { annee, egale, commissions } = meta
+  const tableaux = composer(tableau, data, { ...filtres, annee, egale, commissions })
+  return tableaux
+    .flatMap((t) => [...t.rangees, ...(t.total ? [t.total] : [])])
     .flatMap((r) => r.cellules.map((c): [string, Cellule] => [r.cle, c]))
     .filter(([, c]) => c.lien && peutOuvrir(role, c.lien.ensemble))
 }
@@ -50,7 +55,7 @@ test.each(
   unSur(
     3,
     (['admin', 'comptable'] as const).flatMap((role) =>
-      ['annee=2025&egale=2025-04-15', 'annee=2025&egale=non', 'annee=2026&domaine=2'].map(
+      ['annee=2025&egale=2025-04-15', 'annee=2025&egale=non', 'annee=2026&domaine=2', 'commission=1'].map(
         (q) => [role, q] as const,
       ),
     ),

@@ -28,6 +28,11 @@ test('admin, superviseur et comptable le prennent, nul autre', async () => {
     admin: 200,
   })
   expect((await produire({ format: 'docx' })).statut).toBe(422)
+  const aVenir = await produire({ annee: 2027, format: 'pdf' })
+  expect([aVenir.statut, aVenir.corps.errors.annee]).toEqual([
+    422,
+    ['L’année 2027 n’a pas commencé\u00a0: elle n’a pas de rapport.'],
+  ])
 })
 
 test('le PDF est scellé, balisé, nommé d’après l’année, et dit chaque tableau et chaque définition', async () => {
@@ -37,11 +42,21 @@ test('le PDF est scellé, balisé, nommé d’après l’année, et dit chaque t
   const { titre, plan } = await lirePlan(r.octets)
   expect(titre).toMatch(/^Rapport annuel 2025 · /)
   expect(plan[0]?.suite).toEqual([
-    ...['Enveloppe 2025', 'Vue d’ensemble', 'Par région', 'Par département', 'Par catégorie'],
-    ...['Par domaine éditorial', 'Par type de structure', 'Délais', 'Prévu et réalisé', 'Définitions'],
+    ...['Enveloppe 2025', 'Demandes de 2025', 'Décisions de 2025', 'Paiements de 2025'],
+    ...['région', 'département', 'catégorie', 'domaine éditorial', 'type de structure'].flatMap((d) => [
+      `Par ${d}, demandes de 2025`,
+      `Par ${d}, décisions de 2025`,
+    ]),
+    ...['Délais', 'Prévu et réalisé', 'Définitions'],
   ])
   const { texte } = await lirePdf(r.octets)
-  for (const dit of ['Taux d’accord', 'Non renseigné', 'Engagée', 'Retard des bilans', 'année 2025 entière'])
+  for (const dit of [
+    'Taux d’accord',
+    'Non renseigné',
+    'Non attribuée',
+    'Retard des bilans',
+    'année 2025 entière',
+  ])
     expect(texte).toContain(dit)
   const nu = r.octets.toString('latin1')
   for (const balise of ['/S /Table', '/S /TR', '/Scope /Column', '/Scope /Row']) expect(nu).toContain(balise)
@@ -50,7 +65,7 @@ test('le PDF est scellé, balisé, nommé d’après l’année, et dit chaque t
 test('le classeur porte des nombres, et le journal dit qui l’a pris', async () => {
   const r = await produire({ format: 'xlsx' })
   const { valeurs } = lireClasseur(r.octets)
-  expect(valeurs.map((l) => l.Enveloppe)).toEqual(['Votée', 'Engagée', 'Payée', 'Restante'])
+  expect(valeurs.map((l) => l.Enveloppe)).toEqual(['Votée', 'Accordée', 'Payée', 'Restante'])
   expect(typeof valeurs[0]?.['2025']).toBe('number')
   const ligne = await banc.db
     .selectFrom('journal')

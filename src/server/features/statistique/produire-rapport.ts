@@ -1,13 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { XLSX } from '#domain/commun/contrat.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { type Choix, choixDe } from '#domain/statistique/choix.ts'
 import { composer } from '#domain/statistique/composer.ts'
 import type { contratsStatistique } from '#domain/statistique/contrat.ts'
 import { DEFINITIONS } from '#domain/statistique/definitions.ts'
 import { dire } from '#domain/statistique/ecarts.ts'
 import { type ChiffreEnveloppe, composerEnveloppe } from '#domain/statistique/enveloppe.ts'
-import { TABLEAUX } from '#domain/statistique/tableau.ts'
+import { anneeAVenir, TABLEAUX, type Tableau } from '#domain/statistique/tableau.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { classeur } from '#server/documents/classeur.ts'
@@ -16,8 +18,9 @@ import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { scellerDate } from '#server/socle/sceller-date.ts'
-import { feuillesDuRapport, type Lus } from './classeur-rapport.ts'
+import { feuillesDuRapport } from './classeur-rapport.ts'
 import { lireGarde } from './garder.ts'
+import { tairePour } from './taire.ts'
 
 const PDF = 'application/pdf'
 const places = ouvrirPlaces({
@@ -38,10 +41,12 @@ export async function produireRapport(
   try {
     const { annee, format } = d.corps
     const le = ctx.horloge.maintenant()
-    const choix = choixDe({ annee }, jourDe(le))
-    const lu = { ...(await lireTout(ctx, choix)), choix, le }
+    const jour = jourDe(le)
+    if (annee > Number(jour.slice(0, 4))) throw invalide('annee', anneeAVenir(annee))
+    const choix = choixDe({ annee }, jour)
+    const lu = { ...(await lireTout(ctx, choix, d.acteur.role)), choix, le }
     const contenu =
-      format === 'pdf' ? await enPdf(ctx, lu) : classeur(feuillesDuRapport(lu.lus, lu.enveloppe, choix))
+      format === 'pdf' ? await enPdf(ctx, lu) : classeur(feuillesDuRapport(lu.tableaux, lu.enveloppe, choix))
     await ctx.db.transaction().execute((tx) =>
       journaliser(tx, {
         chaine: 'export',
@@ -67,21 +72,24 @@ export async function produireRapport(
 }
 
 /** Every table one after the other: a report may take its time. */
-async function lireTout(ctx: Contexte, choix: Choix): Promise<{ lus: Lus; enveloppe: ChiffreEnveloppe[] }> {
-  const lus: Partial<Lus> = {}
-  let prochaine: string | null = null
+async function lireTout(ctx: Contexte, choix: Choix, role: Role): Promise<Composes> {
+  const lu: Composes = { enveloppe: [], tableaux: [] }
   for (const cle of TABLEAUX) {
     const { lignes, prochaineCommission } = await lireGarde(ctx, cle, choix)
-    lus[cle] = lignes
-    prochaine ??= prochaineCommission ?? null
+    const dites = tairePour(role, lignes)
+    if (cle === 'enveloppe') lu.enveloppe = composerEnveloppe(dites[0], choix, prochaineCommission ?? null)
+    else lu.tableaux.push(...composer(cle, dites, choix))
   }
-  const tous = lus as Lus
-  return { lus: tous, enveloppe: composerEnveloppe(tous.enveloppe[0], prochaine) }
+  return lu
+}
+interface Composes {
+  enveloppe: ChiffreEnveloppe[]
+  tableaux: Tableau[]
 }
 
 async function enPdf(
   ctx: Contexte,
-  { lus, enveloppe, choix, le }: { lus: Lus; enveloppe: ChiffreEnveloppe[]; choix: Choix; le: Date },
+  { tableaux, enveloppe, choix, le }: Composes & { choix: Choix; le: Date },
 ): Promise<Buffer> {
   const { organisme } = ctx.config
   const pdf = await fabriquer('rapport', {
@@ -93,7 +101,7 @@ async function enPdf(
         ? `année ${choix.annee} entière`
         : `du 1er janvier au ${formatJour(choix.egale)}, comparé aux mêmes jours des années d’avant`,
     enveloppe: enveloppe.map((c) => [c.libelle, dire(c.valeur, 'euros'), c.precision]),
-    tableaux: TABLEAUX.flatMap((cle) => (cle === 'enveloppe' ? [] : [composer(cle, lus[cle], choix)])),
+    tableaux,
     definitions: DEFINITIONS.flatMap(([, phrases]) => phrases.map(([l, p]): [string, string] => [l, p])),
   })
   const { octets, panne } = await scellerDate(ctx, pdf, `Rapport annuel ${choix.annee}`)

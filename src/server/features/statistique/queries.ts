@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import { anneesComparees, type Choix, egaleEn } from '#domain/statistique/choix.ts'
+import { type Choix, type CommissionComparee, compares } from '#domain/statistique/choix.ts'
 import type { Dimension } from '#domain/statistique/dimensions.ts'
 import type { Ensemble } from '#domain/statistique/ensembles.ts'
 import { REALISES } from '#domain/statistique/indicateurs.ts'
@@ -59,15 +59,15 @@ const nomDe = (ensemble: Ensemble, rang: number): string => `${ensemble}_${rang}
 
 /** Measures over so many years: `valeurs` names, for each application, what `annees` counts and sums. */
 function mesurer(mesures: readonly Mesure[], choix: Choix, nombre: number) {
-  const compares = anneesComparees(choix).slice(0, nombre)
+  const colonnes = compares(choix).slice(0, nombre)
   const ensembles = [...new Set(mesures.map((m) => MESURES[m]))]
   const valeurs = [
     ...mesures.flatMap((m) => (VALEURS[m] ? [sql`${VALEURS[m]} as ${sql.ref(m)}`] : [])),
-    ...compares.flatMap((a, rang) =>
-      ensembles.map((e) => sql`${conditionDe(e, a, egaleEn(choix, a))} as ${sql.ref(nomDe(e, rang))}`),
+    ...colonnes.flatMap((p, rang) =>
+      ensembles.map((e) => sql`${p ? conditionDe(e, p) : sql`false`} as ${sql.ref(nomDe(e, rang))}`),
     ),
   ]
-  const annees = compares.map((_, rang) => {
+  const annees = colonnes.map((_, rang) => {
     const paires = mesures.map(
       (m) => sql`${sql.lit(m)}, ${agregat(m)} filter (where ${sql.ref(`v.${nomDe(MESURES[m], rang)}`)})`,
     )
@@ -76,8 +76,15 @@ function mesurer(mesures: readonly Mesure[], choix: Choix, nombre: number) {
   return { valeurs: sql.join(valeurs), annees: sql`json_build_array(${sql.join(annees)})` }
 }
 
-const comptables = (choix: Choix, nombre: number) =>
-  sql`${concernees(choix.annee - nombre + 1)} and ${retenues(choix)}`
+const comptables = (choix: Choix, nombre: number) => {
+  const [commissions, derniere] = [
+    compares(choix).flatMap((p) => p?.commission ?? []),
+    choix.annee - nombre + 1,
+  ]
+  const dedans =
+    choix.commission === undefined ? concernees(derniere) : sql`p.commission_id = any(${commissions}::int[])`
+  return sql`${dedans} and ${retenues(choix)}`
+}
 
 /** These measures of all applications, over so many years. */
 export async function lireMesures(
@@ -127,9 +134,7 @@ export async function lireRealise(db: Db, choix: Choix): Promise<LigneLue[]> {
       json_build_array(json_build_object('bilans', count(*), 'prevu', sum(${prevu}), 'realise', sum(${realise}))))`
   })
   const { rows } = await sql<{ lignes: LigneLue[] }>`select json_build_array(${sql.join(lignes)}) as lignes
-    from ${DEMANDES} where ${conditionDe('bilans', choix.annee, choix.egale)} and ${retenues(choix)}`.execute(
-    db,
-  )
+    from ${DEMANDES} where ${conditionDe('bilans', choix)} and ${retenues(choix)}`.execute(db)
   return rows[0]?.lignes ?? []
 }
 
@@ -137,14 +142,38 @@ export async function lireRealise(db: Db, choix: Choix): Promise<LigneLue[]> {
 const deLAnnee = (annee: number) =>
   sql`coalesce(extract(year from ${jourParis(sql`c.ca_validee_le`)})::int, c.annee) = ${annee}`
 
-/** Voted by the commissions of the year; and the first one still to decide from `jour` on. */
-export async function lireVotee(db: Db, { annee, commission }: Choix, jour: Jour) {
-  const une = commission === undefined ? sql`true` : sql`c.id = ${commission}`
-  const { rows } = await sql<{ votee: number | null; commissions: number; prochaineCommission: Jour | null }>`
+interface Votee {
+  votee: number | null
+  commissions: number
+  ouvertes: number
+  aDecider: number
+  prochaineCommission: Jour | null
+}
+
+/** Voted by the commissions of the year, or by one; what those that are not closed have; the first of these from `jour` on. */
+export async function lireVotee(db: Db, { annee, commission }: Choix, jour: Jour): Promise<Votee> {
+  const celles = commission === undefined ? deLAnnee(annee) : sql`c.id = ${commission}`
+  const ouverte = sql`c.ca_validee_le is null`
+  const { rows } = await sql<Votee>`
     select sum(montant_disponible)::float8 as votee, count(*)::int as commissions,
-      (select min(date) from commission where ca_validee_le is null and date >= ${jour}::date) as "prochaineCommission"
-    from commission c where ${deLAnnee(annee)} and ${une}`.execute(db)
-  return rows[0] ?? { votee: null, commissions: 0, prochaineCommission: null }
+      (count(*) filter (where ${ouverte}))::int as ouvertes,
+      coalesce(sum(montant_disponible) filter (where ${ouverte}), 0)::float8 as "aDecider",
+      min(date) filter (where ${ouverte} and date >= ${jour}::date) as "prochaineCommission"
+    from commission c where ${celles}`.execute(db)
+  return rows[0] ?? { votee: null, commissions: 0, ouvertes: 0, aDecider: 0, prochaineCommission: null }
+}
+
+/** The commission and those of the same number the years before it, the chosen one first; null: there was none. */
+export async function lireComparees(db: Db, id: number): Promise<(CommissionComparee | null)[]> {
+  const { rows } = await sql<CommissionComparee & { recul: number }>`
+    select v.id, v.annee, v.numero, c.annee - v.annee as recul, ${jourParis(sql`v.caa_validee_le`)} as "caaLe",
+      ${jourParis(sql`v.ca_validee_le`)} as "caLe"
+    from commission c join commission v on v.numero = c.numero and v.annee between c.annee - 2 and c.annee
+    where c.id = ${id}`.execute(db)
+  return [0, 1, 2].map((recul) => {
+    const lue = rows.find((r) => r.recul === recul)
+    return lue ? { id: lue.id, annee: lue.annee, numero: lue.numero, caaLe: lue.caaLe, caLe: lue.caLe } : null
+  })
 }
 
 /** What the page lets choose. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import { periodeDe } from '#domain/statistique/choix.ts'
+import { type Perimetre, periodeDe } from '#domain/statistique/choix.ts'
 import type { Ensemble } from '#domain/statistique/ensembles.ts'
 
 /** What conditions are about: applications (p), their commission (c), living payment (y), report (b), first full acceptance (k), structure (o), its first aid (a). */
@@ -28,36 +28,46 @@ const VRAI: Condition = sql`true`
 /** Due day of a report: so many days after the event's end or the payment, the later of the two (domain: echeanceBilan). */
 export const ECHEANCE_BILAN = sql`(greatest(p.date_fin, y.date_paiement) + (select jours_bilan from calendrier))`
 
-/** The condition of each set of applications for a year, cut at the end of the day `egale`: numbers and lists share it. */
-export function conditionDe(ensemble: Ensemble, annee: number, egale: Jour | null): Condition {
+/**
+ * The condition of each set of applications for a year, cut at the end of the day `egale`, or for a whole commission:
+ * numbers and lists share it.
+ */
+export function conditionDe(ensemble: Ensemble, { annee, egale, commission }: Perimetre): Condition {
   const { debut, fin } = periodeDe(annee, egale)
   const avant = (instant: Colonne): Condition => (egale === null ? VRAI : sql`${instant} < ${aube(fin)}`)
   const pendant = (instant: Colonne): Condition =>
-    sql`(${instant} >= ${aube(debut)} and ${instant} < ${aube(fin)})`
+    commission === undefined
+      ? sql`(${instant} >= ${aube(debut)} and ${instant} < ${aube(fin)})`
+      : sql`(${instant} is not null and p.commission_id = ${commission})`
   const vivante: Condition =
     egale === null ? sql`p.retire_le is null` : sql`(p.retire_le is null or p.retire_le >= ${aube(fin)})`
-  const deposees = toutes(
-    sql`p.annee = ${annee} and p.premiere_signature_le is not null`,
-    avant(sql`p.premiere_signature_le`),
-  )
+  const deposees = pendant(sql`p.premiere_signature_le`)
   const accordees = toutes(sql`p.ca_avis = 'accepte'`, pendant(sql`c.ca_validee_le`), vivante)
-  const refusees = sql<SqlBool>`(${vivante} and (p.caa_avis = 'refuse' and ${pendant(sql`c.caa_validee_le`)}
-    or p.ca_avis = 'refuse' and ${pendant(sql`c.ca_validee_le`)}))`
+  // With their commission, whatever the stage.
+  const refusees = toutes(
+    vivante,
+    sql`(p.caa_avis = 'refuse' or p.ca_avis = 'refuse')`,
+    pendant(sql`c.ca_validee_le`),
+  )
   const bilan = toutes(sql`b.rempli_le is not null`, avant(sql`b.rempli_le`))
-  // Of the year of its decision; of its opinion as long as none is published.
-  const examen = sql`case when p.ca_avis is not null and ${egale === null ? sql`c.ca_validee_le is not null` : avant(sql`c.ca_validee_le`)}
-    then c.ca_validee_le else c.caa_validee_le end`
   const conditions: Record<Ensemble, Condition> = {
     deposees,
     recevables: toutes(deposees, sql`k.le is not null`, avant(sql`k.le`)),
-    examinees: toutes(sql`p.caa_avis is not null`, pendant(sql`(${examen})`)),
+    examinees: toutes(
+      deposees,
+      sql`p.caa_avis is not null and c.caa_validee_le is not null`,
+      avant(sql`c.caa_validee_le`),
+    ),
     decidees: sql`(${accordees} or ${refusees})`,
     accordees,
     refusees,
-    retirees: toutes(sql`p.premiere_signature_le is not null`, pendant(sql`p.retire_le`)),
+    retirees: toutes(deposees, sql`p.retire_le is not null`, avant(sql`p.retire_le`)),
     premieres: toutes(deposees, sql`(a.le is null or a.le >= p.premiere_signature_le)`),
     renouvellements: toutes(deposees, sql`a.le < p.premiere_signature_le`),
-    versees: sql`(y.date_paiement >= ${debut}::date and y.date_paiement < ${fin}::date)`,
+    versees:
+      commission === undefined
+        ? sql`(y.date_paiement >= ${debut}::date and y.date_paiement < ${fin}::date)`
+        : pendant(sql`y.date_paiement`),
     payees: toutes(
       accordees,
       sql`y.id is not null`,
@@ -74,5 +84,5 @@ export function conditionDe(ensemble: Ensemble, annee: number, egale: Jour | nul
 export function concernees(annee: number): Condition {
   const debut = periodeDe(annee, null).debut
   const instants = sql`greatest(p.retire_le, p.convention_signee_le, c.caa_validee_le, c.ca_validee_le, b.rempli_le)`
-  return sql`(p.annee >= ${annee} or ${instants} >= ${aube(debut)} or y.date_paiement >= ${debut}::date)`
+  return sql`(p.premiere_signature_le >= ${aube(debut)} or ${instants} >= ${aube(debut)} or y.date_paiement >= ${debut}::date)`
 }

@@ -27,12 +27,12 @@ test.each([
   expect(fin?.filter((id) => !annee?.includes(id))).toEqual([])
 })
 
-test('qui est décidé a été examiné, et ce qui est accordé ou refusé est décidé', async () => {
+test('qui a été examiné a été déposé, et ce qui est accordé ou refusé est décidé', async () => {
   const de = (ensemble: Ensemble) => ids(demandesDe({ ensemble, annee: 2025, egale: null }))
-  const [examinees, decidees, accordees, refusees] = await Promise.all(
-    (['examinees', 'decidees', 'accordees', 'refusees'] as const).map(de),
+  const [examinees, deposees, decidees, accordees, refusees] = await Promise.all(
+    (['examinees', 'deposees', 'decidees', 'accordees', 'refusees'] as const).map(de),
   )
-  expect(decidees?.filter((id) => !examinees?.includes(id))).toEqual([])
+  expect(examinees?.filter((id) => !deposees?.includes(id))).toEqual([])
   expect([...(accordees ?? []), ...(refusees ?? [])].sort((a, b) => a - b)).toEqual(decidees)
 })
 
@@ -53,7 +53,9 @@ test('premières demandes et renouvellements font les déposées', async () => {
     (
       await sql<{
         n: number
-      }>`select count(*)::int as n from ${DEMANDES} where ${conditionDe(e, 2025, null)}`.execute(banc.db)
+      }>`select count(*)::int as n from ${DEMANDES} where ${conditionDe(e, { annee: 2025, egale: null })}`.execute(
+        banc.db,
+      )
     ).rows[0]?.n ?? 0
   expect((await n('premieres')) + (await n('renouvellements'))).toBe(await n('deposees'))
 })

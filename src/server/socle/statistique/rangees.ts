@@ -34,20 +34,15 @@ const RANGEES: Record<Dimension, RawBuilder<unknown>> = {
 export const rangeesEn = (dimension: Dimension) => RANGEES[dimension]
 
 /** Only what the choice keeps. */
-export function retenues({ commission, domaine }: Pick<Lien, 'commission' | 'domaine'>): RawBuilder<SqlBool> {
-  const conditions = [
-    commission !== undefined && sql`p.commission_id = ${commission}`,
-    domaine !== undefined && sql`p.id_domaines_editoriaux @> array[${domaine}::int]`,
-  ].filter((c) => c !== false)
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
-}
+export const retenues = ({ domaine }: Pick<Lien, 'domaine'>): RawBuilder<SqlBool> =>
+  domaine === undefined ? sql`true` : sql`p.id_domaines_editoriaux @> array[${domaine}::int]`
 
 /** The ids of the applications that a number counts, for the list that it opens. */
-export function demandesDe({ ensemble, annee, egale, dimension, valeur, ...filtres }: Lien) {
+export function demandesDe({ ensemble, dimension, valeur, domaine, ...perimetre }: Lien) {
   const rangee =
     dimension === undefined || valeur === undefined
       ? sql`true`
       : sql`${valeur} = any(${rangeesEn(dimension)})`
   return sql<{ id: number }>`(select p.id from ${DEMANDES}
-    where ${conditionDe(ensemble, annee, egale)} and ${retenues(filtres)} and ${rangee})`
+    where ${conditionDe(ensemble, perimetre)} and ${retenues({ domaine })} and ${rangee})`
 }

@@ -76,7 +76,7 @@ export function EcranDonneesOuvertes() {
   return (
     <Page
       titre="Données ouvertes"
-      chapeau={`Toutes les aides accordées par ${ORGANISME} aux manifestations littéraires\u00a0: qui les reçoit, combien, pour quoi. À consulter ici, à télécharger et à réutiliser librement.`}
+      chapeau={`Toutes les aides accordées par ${ORGANISME} aux manifestations littéraires, convention signée\u00a0: qui les reçoit, combien, pour quoi. À consulter ici, à télécharger et à réutiliser librement.`}
     >
       {isPending && <Squelette forme="tableau" lignes={4} />}
       {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}

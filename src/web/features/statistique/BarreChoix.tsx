@@ -12,6 +12,7 @@ export function BarreChoix({ demande, changer }: { demande: Demande; changer: (d
   const [filtre, setFiltre] = useState(demande.commission !== undefined || demande.domaine !== undefined)
   if (!data) return <div className="stat-barre" />
   const { annee, egale } = choixDe(demande, data.jour)
+  const entiere = demande.commission !== undefined
   const courante = Number(data.jour.slice(0, 4))
   const jour = egale ?? ajouterAnnees(data.jour, annee - courante)
   const annees = [...new Set([annee, ...data.annees])].sort((a, b) => b - a)
@@ -27,9 +28,12 @@ export function BarreChoix({ demande, changer }: { demande: Demande; changer: (d
         <label className="stat-annee">
           <span className="cache">Année</span>
           <select
-            value={annee}
+            value={entiere ? '' : annee}
+            disabled={entiere}
+            aria-describedby={entiere ? 'stat-entiere' : undefined}
             onChange={(e) => changer({ ...demande, annee: Number(e.target.value), egale: undefined })}
           >
+            {entiere && <option value="">Toutes les années</option>}
             {annees.map((a) => (
               <option key={a} value={a}>
                 Année {a}
@@ -37,16 +41,20 @@ export function BarreChoix({ demande, changer }: { demande: Demande; changer: (d
             ))}
           </select>
         </label>
-        <span className="secondaire">
-          comparée à {annee - 1} et {annee - 2}
-        </span>
-        <span className="stat-egale">
-          <Interrupteur
-            libelle={`À date égale, au ${formatJour(jour).slice(0, 5)}`}
-            valeur={egale !== null}
-            onChange={couper}
-          />
-        </span>
+        {!entiere && (
+          <>
+            <span className="secondaire">
+              comparée à {annee - 1} et {annee - 2}
+            </span>
+            <span className="stat-egale">
+              <Interrupteur
+                libelle={`À date égale, au ${formatJour(jour).slice(0, 5)}`}
+                valeur={egale !== null}
+                onChange={couper}
+              />
+            </span>
+          </>
+        )}
         <span className="stat-filtre">
           {nomDe(data.commissions, demande.commission, 'Toutes commissions')} ·{' '}
           {nomDe(data.domaines, demande.domaine, 'Tous domaines')}{' '}

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { Choix } from '#domain/statistique/choix.ts'
 import { csvDeTous } from '#domain/statistique/csv.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { Avis } from '#web/socle/reglages/Avis.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -14,13 +16,37 @@ import { Enveloppe } from './Enveloppe.tsx'
 import { RapportAnnuel } from './RapportAnnuel.tsx'
 import { requeteStatistiques, tousLesTableaux } from './requetes-statistiques.ts'
 import { SectionTableau } from './SectionTableau.tsx'
+import { TITRES } from './sommaire.ts'
 import './statistiques.css'
 import './statistiques-etroit.css'
-import { remettreCsv } from './telecharger-csv.ts'
+import { nomDeFichier, remettreCsv } from './telecharger-csv.ts'
 
 const calcule = (le: string): string => {
   const instant = new Date(le)
   return ` Calculé le ${formatJour(jourDe(instant))} à ${formatHeure(instant)}.`
+}
+
+const UNE_A_UNE = ['ensemble', 'region', 'categorie', 'domaine', 'structure', 'departement'] as const
+const PARTIES = ['enveloppe', ...UNE_A_UNE, 'delais', 'realise'] as const
+
+/** Why the year filters nothing any more: a commission is counted whole. */
+function CommissionEntiere({ choix: { commission, commissions } }: { choix: Choix }) {
+  if (commission === undefined) return null
+  const { caaLe, caLe } = commissions?.[0] ?? {}
+  const dites = [
+    caaLe && `ses avis ont été publiés le ${formatJour(caaLe)}`,
+    caLe
+      ? `ses décisions${caaLe ? '' : ' ont été publiées'} le ${formatJour(caLe)}`
+      : 'ses décisions ne sont pas publiées',
+  ].filter(Boolean)
+  return (
+    <Avis statut="courant">
+      <span id="stat-entiere">
+        Une commission se compte entière, par-dessus le nouvel an&nbsp;: {dites.join(', ')}. L’année ne filtre
+        plus.
+      </span>
+    </Avis>
+  )
 }
 
 /** `/admin/statistiques`: a year against the two before; each number opens the list of what it counts. */
@@ -33,7 +59,7 @@ export function EcranStatistiques() {
   const ouvrant = useRef<HTMLDivElement>(null)
   const tout = useMutation({
     mutationFn: () => tousLesTableaux(demande),
-    onSuccess: (tableaux) => remettreCsv(`statistiques-${vue?.choix.annee ?? ''}`, csvDeTous(tableaux)),
+    onSuccess: (tableaux) => remettreCsv(vue ? nomDeFichier(vue.choix) : 'statistiques', csvDeTous(tableaux)),
     onError: (e) => annoncer(messageDe(e, 'Les tableaux n’ont pas pu être lus.'), 'refuse'),
   })
   const fermer = (): void => {
@@ -43,7 +69,7 @@ export function EcranStatistiques() {
   return (
     <Page
       titre="Statistiques"
-      chapeau={`Chaque nombre ouvre la liste des projets qu’il compte.${vue ? calcule(vue.meta.calculeLe) : ''}`}
+      chapeau={`Chaque nombre ouvre la liste des projets qu’il compte. Sa règle est écrite dessous.${vue ? calcule(vue.meta.calculeLe) : ''}`}
       action={
         <>
           <div ref={ouvrant}>
@@ -62,20 +88,25 @@ export function EcranStatistiques() {
     >
       <BarreChoix demande={demande} changer={(d) => void naviguer(adresseChoix(d), { replace: true })} />
       {definies && <Definitions surFermer={fermer} />}
+      {vue && <CommissionEntiere choix={vue.choix} />}
+      <nav className="stat-sommaire" aria-label="Sur cette page">
+        <ul>
+          {PARTIES.map((cle) => (
+            <li key={cle}>
+              <a href={`#${cle}`}>{TITRES[cle]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Enveloppe demande={demande} />
-      <SectionTableau cle="ensemble" demande={demande} />
-      <SectionTableau cle="region" demande={demande} />
+      {UNE_A_UNE.map((cle) => (
+        <SectionTableau key={cle} cle={cle} demande={demande} />
+      ))}
       <div className="stat-deux">
-        <SectionTableau cle="categorie" demande={demande} />
         <SectionTableau cle="delais" demande={demande} />
-      </div>
-      <SectionTableau cle="domaine" demande={demande} />
-      <div className="stat-deux">
-        <SectionTableau cle="structure" demande={demande} />
         <SectionTableau cle="realise" demande={demande} />
       </div>
-      <SectionTableau cle="departement" demande={demande} />
-      {vue && <RapportAnnuel annee={vue.choix.annee} />}
+      {vue && <RapportAnnuel annee={vue.choix.annee} jour={jourDe(new Date(vue.meta.calculeLe))} />}
     </Page>
   )
 }

@@ -16,9 +16,9 @@ export function Enveloppe({ demande }: { demande: Demande }) {
   return (
     <section className="stat-section">
       <div className="stat-tete">
-        <h2>Enveloppe{choix && ` ${choix.annee}`}</h2>
-        {choix?.egale && <span className="stat-unite">en euros, au {formatJour(choix.egale)}</span>}
+        <h2 id="enveloppe">{titreDe(choix)}</h2>
       </div>
+      {choix && <p className="stat-regle">{regleDe(choix)}</p>}
       {lu.isPending && <Squelette lignes={3} />}
       {lu.isError && (
         <EtatErreur
@@ -29,7 +29,11 @@ export function Enveloppe({ demande }: { demande: Demande }) {
       )}
       {lu.data && (
         <Chiffres
-          chiffres={composerEnveloppe(lu.data.lignes[0], lu.data.meta.prochaineCommission ?? null)}
+          chiffres={composerEnveloppe(
+            lu.data.lignes[0],
+            lu.data.choix,
+            lu.data.meta.prochaineCommission ?? null,
+          )}
           choix={lu.data.choix}
         />
       )}
@@ -37,25 +41,29 @@ export function Enveloppe({ demande }: { demande: Demande }) {
   )
 }
 
+const titreDe = (choix: Choix | undefined): string =>
+  choix?.commission === undefined ? `Enveloppe ${choix?.annee ?? ''}` : 'Enveloppe de la commission'
+
+const regleDe = (choix: Choix): string =>
+  choix.commission === undefined
+    ? `votée pour l’année${choix.egale ? `, au ${formatJour(choix.egale)}` : ''}\u00a0; rien n’en passe à une commission suivante`
+    : 'disponible fixé pour cette commission\u00a0; rien n’en passe à la suivante'
+
 function Chiffres({ chiffres, choix }: { chiffres: readonly ChiffreEnveloppe[]; choix: Choix }) {
   const valeurDe = (cle: string): number => chiffres.find((c) => c.cle === cle)?.valeur ?? 0
-  const toute = Math.max(valeurDe('votee'), valeurDe('engagee'), valeurDe('payee'))
+  const toute = Math.max(valeurDe('votee'), valeurDe('accordee'), valeurDe('payee'))
   const part = (cle: string): string => `${toute > 0 ? (valeurDe(cle) / toute) * 100 : 0}%`
   return (
     <div className="stat-enveloppe">
       <dl>
-        {chiffres.map((c) => (
+        {avecLiens(chiffres, choix).map(([c, lien]) => (
           <div key={c.cle}>
             <dt>
-              {c.cle !== 'restante' && <i className={`stat-cle-${c.cle}`} />}
+              {c.cle !== 'reste' && <i className={`stat-cle-${c.cle}`} />}
               {c.libelle}
             </dt>
             <dd>
-              {c.ensemble ? (
-                <Link to={adresseDe(lienDe(c.ensemble, choix, choix.annee))}>{formatEuros(c.valeur)}</Link>
-              ) : (
-                formatEuros(c.valeur)
-              )}
+              {lien ? <Link to={adresseDe(lien)}>{formatEuros(c.valeur)}</Link> : formatEuros(c.valeur)}
               <small>{c.precision}</small>
             </dd>
           </div>
@@ -63,9 +71,12 @@ function Chiffres({ chiffres, choix }: { chiffres: readonly ChiffreEnveloppe[]; 
       </dl>
       <svg width="100%" height="20" aria-hidden="true" focusable="false">
         <rect className="stat-env-votee" x="0" y="0" width="100%" height="20" />
-        <rect className="stat-env-engagee" x="0" y="0" width={part('engagee')} height="20" />
+        <rect className="stat-env-accordee" x="0" y="0" width={part('accordee')} height="20" />
         <rect className="stat-env-payee" x="0" y="0" width={part('payee')} height="20" />
       </svg>
     </div>
   )
 }
+
+const avecLiens = (chiffres: readonly ChiffreEnveloppe[], choix: Choix) =>
+  chiffres.map((c) => [c, c.ensemble && lienDe(c.ensemble, choix)] as const)

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Jour } from '#domain/commun/jours.ts'
 import { appelsStatistique } from '#domain/statistique/appels.ts'
+import { anneeAVenir } from '#domain/statistique/tableau.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -11,7 +13,7 @@ const FORMATS = [
 ] as const
 
 /** The tables of a year and their definitions, as a sealed PDF or as a spreadsheet. */
-export function RapportAnnuel({ annee }: { annee: number }) {
+export function RapportAnnuel({ annee, jour }: { annee: number; jour: Jour }) {
   const envoi = useMutation({
     mutationFn: (format: 'pdf' | 'xlsx') =>
       recevoirFichier(appelsStatistique.produireRapport, { corps: { annee, format } }),
@@ -30,19 +32,23 @@ export function RapportAnnuel({ annee }: { annee: number }) {
         Toutes commissions et tous domaines&nbsp;: l’enveloppe, ces tableaux et leurs définitions, en PDF
         scellé ou en classeur. Chaque rapport est inscrit au journal.
       </p>
-      <div className="stat-rapport-actions">
-        {FORMATS.map(({ format, libelle }) => (
-          <Bouton
-            key={format}
-            icone="telecharger"
-            enCours={envoi.isPending && envoi.variables === format}
-            desactive={envoi.isPending}
-            onClick={() => envoi.mutate(format)}
-          >
-            {libelle}
-          </Bouton>
-        ))}
-      </div>
+      {annee > Number(jour.slice(0, 4)) ? (
+        <p>{anneeAVenir(annee)}</p>
+      ) : (
+        <div className="stat-rapport-actions">
+          {FORMATS.map(({ format, libelle }) => (
+            <Bouton
+              key={format}
+              icone="telecharger"
+              enCours={envoi.isPending && envoi.variables === format}
+              desactive={envoi.isPending}
+              onClick={() => envoi.mutate(format)}
+            >
+              {libelle}
+            </Bouton>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Demande } from '#domain/statistique/choix.ts'
 import { composer } from '#domain/statistique/composer.ts'
-import { LIBELLES_DIMENSIONS } from '#domain/statistique/dimensions.ts'
 import type { CleTableau } from '#domain/statistique/tableau.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { requeteStatistiques } from './requetes-statistiques.ts'
+import { TITRES } from './sommaire.ts'
 import { TableauStatistique } from './TableauStatistique.tsx'
 
 type Cle = Exclude<CleTableau, 'enveloppe'>
 
-const TITRES: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(LIBELLES_DIMENSIONS).map(([cle, { titre }]) => [cle, titre])),
-  ensemble: 'Vue d’ensemble',
-  delais: 'Délais',
-  realise: 'Prévu et réalisé',
-}
 /** Rows that are coming: the page keeps its height. */
 const RANGEES: Partial<Record<Cle, number>> = { ensemble: 20, delais: 4, realise: 8, region: 15 }
 
-/** A table that waits and fails on its own: the others stay. */
+/** Tables that are read at once, wait and fail on their own: the others stay. Two of one kind stand side by side. */
 export function SectionTableau({ cle, demande }: { cle: Cle; demande: Demande }) {
   const lu = useQuery(requeteStatistiques(cle, demande))
+  const tableaux = lu.data ? composer(cle, lu.data.lignes, lu.data.choix) : []
   return (
-    <section className="stat-section">
-      {lu.data ? (
-        <TableauStatistique
-          tableau={composer(cle, lu.data.lignes, lu.data.choix)}
-          annee={lu.data.choix.annee}
-        />
-      ) : (
+    <section className="stat-section" id={cle}>
+      {tableaux.length === 0 && (
         <div className="stat-tete">
           <h2>{TITRES[cle]}</h2>
         </div>
       )}
+      <div className={cle === 'ensemble' || tableaux.length < 2 ? undefined : 'stat-deux'}>
+        {lu.data &&
+          tableaux.map((t) => (
+            <div key={t.cle} className="stat-un">
+              <TableauStatistique tableau={t} choix={lu.data.choix} />
+            </div>
+          ))}
+      </div>
       {lu.isPending && <Squelette forme="tableau" lignes={RANGEES[cle] ?? 8} />}
       {lu.isError && (
         <EtatErreur

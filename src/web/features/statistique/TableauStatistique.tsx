@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#domain/commun/roles.ts'
+import { type Choix, titresCompares } from '#domain/statistique/choix.ts'
 import { csvDe } from '#domain/statistique/csv.ts'
 import { peutOuvrir } from '#domain/statistique/ensembles.ts'
 import {
@@ -12,13 +13,14 @@ import {
 } from '#domain/statistique/tableau.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Barres } from './Barres.tsx'
-import { remettreCsv } from './telecharger-csv.ts'
+import { nomDeFichier, remettreCsv } from './telecharger-csv.ts'
 
 /** Beyond so many rows, the others wait for somebody to ask. */
 const RANGEES_MAX = 20
 
 /** A table with its bars; each number that this reader may open leads to its list. */
-export function TableauStatistique({ tableau: t, annee }: { tableau: Tableau; annee: number }) {
+export function TableauStatistique({ tableau: t, choix }: { tableau: Tableau; choix: Choix }) {
+  const [ici, avant] = titresCompares(choix)
   const { role } = useMoi()
   const [tout, setTout] = useState(false)
   const max = Math.max(0, ...t.rangees.flatMap((r) => r.barres ?? []))
@@ -31,20 +33,20 @@ export function TableauStatistique({ tableau: t, annee }: { tableau: Tableau; an
     <>
       <div className="stat-tete">
         <h2>{t.titre}</h2>
-        <span className="stat-unite">{t.unite}</span>
         <span className="stat-fin">
-          {barres && <Legende annee={annee} />}
+          {barres && <Legende ici={ici} avant={avant} />}
           <button
             type="button"
             className="lien stat-csv"
-            onClick={() => remettreCsv(`statistiques-${annee}-${t.cle}`, csvDe(t))}
+            onClick={() => remettreCsv(`${nomDeFichier(choix)}-${t.cle}`, csvDe(t))}
           >
             CSV<span className="cache"> du tableau « {t.titre} »</span>
           </button>
         </span>
       </div>
+      <p className="stat-regle">{t.regle}</p>
       <table className="stat">
-        <caption className="cache">{t.legende}</caption>
+        <caption className="cache">{t.titre}</caption>
         <thead>
           <tr>
             <th scope="col">{t.rangee}</th>
@@ -56,7 +58,7 @@ export function TableauStatistique({ tableau: t, annee }: { tableau: Tableau; an
             {barres && (
               <td className="stat-colonne-barres">
                 <span className="cache">
-                  Barres, {annee} et {annee - 1}
+                  Barres, {ici} et {avant}
                 </span>
               </td>
             )}
@@ -91,15 +93,15 @@ export function TableauStatistique({ tableau: t, annee }: { tableau: Tableau; an
   )
 }
 
-const Legende = ({ annee }: { annee: number }) => (
+const Legende = ({ ici, avant }: { ici: string; avant: string }) => (
   <span className="stat-legende">
     <span>
       <i className="stat-cle-an" />
-      {annee}
+      {ici}
     </span>
     <span>
       <i className="stat-cle-avant" />
-      {annee - 1}
+      {avant}
     </span>
   </span>
 )
@@ -113,6 +115,7 @@ function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readon
       <th scope="row">
         {rangee.titre}
         {rangee.precision && <span className="stat-precision"> {rangee.precision}</span>}
+        {rangee.regle && <small className="stat-regle">{rangee.regle}</small>}
       </th>
       {rangee.cellules.map((c, i) => (
         <td

@@ -24,17 +24,20 @@ export const requeteStatistiques = (tableau: CleTableau, demande: Demande) =>
         signal,
       })
       const { commission, domaine } = demande
-      const choix: Choix = { annee: meta.annee, egale: meta.egale, commission, domaine }
+      const { annee, egale, commissions } = meta
+      const choix: Choix = { annee, egale, commission, commissions, domaine }
       return { lignes: data, choix, meta }
     },
     placeholderData: (avant) => avant,
   })
 
 /** Every table as it is shown, read again where it was not. */
-export const tousLesTableaux = (demande: Demande): Promise<Tableau[]> =>
-  Promise.all(
+export const tousLesTableaux = async (demande: Demande): Promise<Tableau[]> => {
+  const tous = await Promise.all(
     TABLEAUX.filter((cle) => cle !== 'enveloppe').map(async (cle) => {
       const { lignes, choix } = await requetes.fetchQuery(requeteStatistiques(cle, demande))
       return composer(cle, lignes, choix)
     }),
   )
+  return tous.flat()
+}

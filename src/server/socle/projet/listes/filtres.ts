@@ -52,6 +52,8 @@ function filtresDuNombre(query: Partial<QueryListe>, lecteur: Lecteur, jour: Jou
         dimension,
         valeur,
         egale: egale?.startsWith(`${lue}-`) ? egale : null,
+        // A commission is counted whole.
+        commission: seul(reste.commission),
       },
     }),
   }

@@ -32,14 +32,14 @@ const ouvrir = (query: string) =>
   )
 
 test.each([
-  ['indicateur=accordees&annee=2026', 'Accordées en 2026'],
-  ['indicateur=accordees&annee=2026&egale=2026-11-22', 'Accordées en 2026, au 22/11/2026'],
-  ['indicateur=deposees&annee=2025&dimension=region&valeur=Bretagne', 'Déposées en 2025 · Bretagne'],
-  ['indicateur=deposees&annee=2025&dimension=departement&valeur=01', 'Déposées en 2025 · Ain (01)'],
-  ['indicateur=deposees&annee=2025&dimension=structure&valeur=4', 'Déposées en 2025 · Librairie'],
+  ['indicateur=accordees&annee=2026', 'Accordées, décisions publiées en 2026'],
+  ['indicateur=accordees&annee=2026&egale=2026-11-22', 'Accordées, décisions publiées en 2026, au 22/11/2026'],
+  ['indicateur=deposees&annee=2025&dimension=region&valeur=Bretagne', 'Déposées, signées en 2025 · Bretagne'],
+  ['indicateur=deposees&annee=2025&dimension=departement&valeur=01', 'Déposées, signées en 2025 · Ain (01)'],
+  ['indicateur=deposees&annee=2025&dimension=structure&valeur=4', 'Déposées, signées en 2025 · Librairie'],
   [
     'indicateur=versees&annee=2025&dimension=region&valeur=non-renseigne',
-    'Aides versées en 2025 · Non renseigné',
+    'Aides versées, paiements datés en 2025 · Non renseigné',
   ],
 ])('la liste ouverte par « %s » le dit en mots', async (query, mots) => {
   ouvrir(query)
@@ -48,7 +48,7 @@ test.each([
 
 test('ôter la puce rend la liste à son onglet, sans l’année du nombre', async () => {
   const { personne, routeur } = ouvrir('indicateur=accordees&annee=2026&egale=2026-11-22')
-  await personne.click(await screen.findByRole('button', { name: /Accordées en 2026/ }))
+  await personne.click(await screen.findByRole('button', { name: /Accordées, décisions publiées en 2026/ }))
   expect(routeur.state.location.search).toBe('?tab=in-progress')
   expect(screen.queryByText(/^Accordées en 2026/)).toBeNull()
 })

@@ -18,7 +18,10 @@ export function PuceNombre({ vue, surOter }: { vue: Vue; surOter: () => void }) 
   if (!ensemble) return null
   const annee = Number(vue.annee) || new Date().getFullYear()
   const egale = filtres.egale?.startsWith(`${annee}-`) ? filtres.egale : null
-  return <PuceFiltre texte={phraseEnsemble({ ensemble, annee, egale }, rangee)} surOter={surOter} />
+  const commission = Number(filtres.commission) || undefined
+  return (
+    <PuceFiltre texte={phraseEnsemble({ ensemble, annee, egale, commission }, rangee)} surOter={surOter} />
+  )
 }
 
 function useRangee({ dimension, valeur }: Filtres): string | undefined {
