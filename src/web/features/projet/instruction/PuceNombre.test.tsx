@@ -33,7 +33,10 @@ const ouvrir = (query: string) =>
 
 test.each([
   ['indicateur=accordees&annee=2026', 'Accordées, décisions publiées en 2026'],
-  ['indicateur=accordees&annee=2026&egale=2026-11-22', 'Accordées, décisions publiées en 2026, au 22/11/2026'],
+  [
+    'indicateur=accordees&annee=2026&egale=2026-11-22',
+    'Accordées, décisions publiées en 2026, au 22/11/2026',
+  ],
   ['indicateur=deposees&annee=2025&dimension=region&valeur=Bretagne', 'Déposées, signées en 2025 · Bretagne'],
   ['indicateur=deposees&annee=2025&dimension=departement&valeur=01', 'Déposées, signées en 2025 · Ain (01)'],
   ['indicateur=deposees&annee=2025&dimension=structure&valeur=4', 'Déposées, signées en 2025 · Librairie'],
