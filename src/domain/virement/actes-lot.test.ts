@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTES_LOT, type Demande, REFUS_ACTES, refusActe } from './actes-lot.ts'
+import { ACTES_LOT, attendUneSeconde, type Demande, REFUS_ACTES, refusActe } from './actes-lot.ts'
 import { ETATS_LOT, estVivant, etatLigne, etatLot, type FaitsLigne, LIBELLES_ETATS_LOT } from './etat-lot.ts'
 
 const le = new Date('2026-11-24T10:00:00Z')
@@ -24,6 +24,7 @@ const demande = (champs: Partial<Demande> = {}): Demande => ({
   lot: PREPARE,
   lignes: [ligne(), ligne()],
   inscripteurs: [1, 4],
+  juges: [],
   bloquees: 0,
   personne: { id: 3, prepare: true, approuve: true },
   ...champs,
@@ -124,4 +125,11 @@ test('un lot à la banque ne s’arrête pas par qui en a remis le fichier ; pr�
     expect(refusActe(acte, demande({ lot: { ...transmis, exportePar: 1 } }))).toBeNull()
     expect(refusActe(acte, demande({ lot: { ...PREPARE, approuveLe: le, approuvePar: 5 } }))).toBeNull()
   }
+})
+
+test('qui a dit juste un compte refusé n’approuve pas le lot qui le paie ; un autre, oui', () => {
+  expect(refusActe('approuver', demande({ juges: [3] }))).toBe(REFUS_ACTES.juge)
+  expect(attendUneSeconde(REFUS_ACTES.juge)).toBe(true)
+  expect(refusActe('approuver', demande({ juges: [8] }))).toBeNull()
+  expect(refusActe('annuler', demande({ juges: [3] }))).toBeNull()
 })

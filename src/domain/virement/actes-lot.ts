@@ -32,6 +32,8 @@ export interface Demande {
   lignes: readonly FaitsLigne[]
   /** Who chose a line, or last took its account anew. */
   inscripteurs: readonly number[]
+  /** Who said right an account that the bank refused, and that a line pays. */
+  juges: readonly number[]
   /** Lines whose account changed since they were prepared. */
   bloquees: number
   personne: { id: number; prepare: boolean; approuve: boolean }
@@ -42,6 +44,7 @@ export const REFUS_ACTES = {
   droit: 'Vous n’avez pas le droit de faire cela.',
   memePersonne:
     'Une seconde personne doit approuver ce lot\u00a0: vous l’avez préparé, ou vous en avez modifié une ligne.',
+  juge: 'Une seconde personne doit approuver ce lot\u00a0: vous avez dit juste un compte que la banque avait refusé.',
   vide: 'Ce lot ne contient plus aucun virement. Annulez-le, ou ajoutez-y une convention.',
   bloquee:
     'Le compte d’un bénéficiaire a changé depuis la préparation. Retirez la ligne ou reprenez le nouveau RIB.',
@@ -51,6 +54,10 @@ export const REFUS_ACTES = {
   arretSeul: 'Une seconde personne doit arrêter ce lot\u00a0: vous en avez remis le fichier à la banque.',
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
+
+/** Whether another person may do what this refusal keeps from this one. */
+export const attendUneSeconde = (refus: string | null): boolean =>
+  refus === REFUS_ACTES.memePersonne || refus === REFUS_ACTES.juge
 
 const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
   modifier: ['prepare'],
@@ -75,7 +82,8 @@ const TROP_TARD: Record<EtatLot, string> = {
 
 /**
  * Why that act is refused now, in a sentence, or null. Rights first, then the state of the run, then what the act
- * itself asks: nobody approves what they prepared or last edited, and no setting lifts it; of those who do not prepare,
+ * itself asks: nobody approves what they prepared or last edited, nor an account refused that they said right, and no
+ * setting lifts it; of those who do not prepare,
  * only who approved this run takes its file.
  */
 export function refusActe(acte: ActeLot, d: Demande): string | null {
@@ -108,6 +116,7 @@ export function refusActe(acte: ActeLot, d: Demande): string | null {
   if (acte !== 'approuver') return null
   const auteurs = [lot.preparePar, lot.modifiePar, ...d.inscripteurs]
   if (auteurs.includes(personne.id)) return REFUS_ACTES.memePersonne
+  if (d.juges.includes(personne.id)) return REFUS_ACTES.juge
   if (lignes.length === 0) return REFUS_ACTES.vide
   return d.bloquees > 0 ? REFUS_ACTES.bloquee : null
 }

@@ -1,5 +1,5 @@
-/** What became of the account since the agreement was signed, as the queue of payments is narrowed by. */
-export const ETATS_RIB = ['inchange', 'a-verifier', 'verifie', 'absent'] as const
+/** What became of the account since the agreement was signed, as the queue of payments is narrowed by; or a bank refused it. */
+export const ETATS_RIB = ['inchange', 'a-verifier', 'verifie', 'absent', 'rejet'] as const
 export type EtatRib = (typeof ETATS_RIB)[number]
 
 export const LIBELLES_ETATS_RIB: Record<EtatRib, string> = {
@@ -7,6 +7,7 @@ export const LIBELLES_ETATS_RIB: Record<EtatRib, string> = {
   'a-verifier': 'RIB à vérifier',
   verifie: 'RIB vérifié',
   absent: 'RIB absent',
+  rejet: 'Rejets à traiter',
 }
 
 /** By these names in the address, and in the call. */

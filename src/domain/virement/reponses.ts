@@ -118,6 +118,21 @@ export const ligneLot = z.object({
       suite: z.enum(SUITES_REJET).describe('Ce qui en est attendu, ou l’a réglé.'),
     })
     .nullable(),
+  dejaRejetee: z
+    .object({
+      le: instant,
+      phrase: z.string(),
+      code: z.string().nullable(),
+      lot: z.object({ id: z.int(), numero: z.string() }),
+      iban: masque,
+      memeCompte: z.boolean(),
+      jugement: fait.extend({ raison: z.string(), interlocuteur: z.string(), jour }).nullable(),
+      verification: fait.extend({ interlocuteur: z.string(), jour }).nullable(),
+    })
+    .nullable()
+    .describe(
+      'Le dernier rejet de cette aide, ou de ce compte, avant cette ligne ; ce qui a changé, qui a appelé.',
+    ),
   executee: fait
     .extend({
       dateValeur: jour,
@@ -205,5 +220,9 @@ export const ribLu = z.object({
     .describe(
       'Le dernier rejet de ce compte que personne n’a réglé\u00a0: rien n’est payé à ce compte avant.',
     ),
+  rejetAvant: z
+    .object({ lot: z.int(), reference: z.string(), le: instant, motif: z.string(), iban: masque })
+    .nullable()
+    .describe('Ce que la banque a rejeté, vers un autre compte, avant que celui-ci soit donné.'),
 })
 export type RibLu = z.output<typeof ribLu>

@@ -71,6 +71,7 @@ export const ligneAffichee = (rang: number, champs: Partial<LigneLot> = {}): Lig
   vop: null,
   confirmee: null,
   rejetee: null,
+  dejaRejetee: null,
   executee: null,
   ailleurs: null,
   referenceSuivante: null,
@@ -182,5 +183,6 @@ export const ribAffiche = (champs: Partial<RibLu> = {}): RibLu => ({
   telephones: [{ libelle: 'Mobile', numero: '+33 6 39 98 12 34' }],
   verification: null,
   rejet: null,
+  rejetAvant: null,
   ...champs,
 })

@@ -9,7 +9,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireRejetARegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { lireChangements } from './queries-lignes.ts'
-import { lireRibDe, type RibLuEnBase, telephonesAvant } from './queries-rib.ts'
+import { lireRejetAvant, lireRibDe, type RibLuEnBase, telephonesAvant } from './queries-rib.ts'
 
 /** The account of a holder, what it was before, and the telephones known before it changed. */
 export const lireRib = async (
@@ -24,6 +24,7 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
   if (!o) throw new Introuvable()
   const change = (await lireChangements(ctx.db, [porteurId])).get(porteurId)
   const rejet = await lireRejetARegler(ctx.db, porteurId)
+  const avant = rejet ? undefined : await lireRejetAvant(ctx.db, porteurId)
   const { titulaireCompte: titulaire, bic } = o
   const iban = o.ibanChiffre && ctx.secrets.dechiffrer(o.ibanChiffre)
   return {
@@ -41,6 +42,15 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
           reference: rejet.reference,
           le: rejet.le.toISOString(),
           motif: direMotif(rejet.code),
+        }
+      : null,
+    rejetAvant: avant
+      ? {
+          lot: avant.lotId,
+          reference: avant.reference,
+          le: avant.le.toISOString(),
+          motif: direMotif(avant.code),
+          iban: avant.iban,
         }
       : null,
     verification:

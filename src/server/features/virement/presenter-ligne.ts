@@ -53,9 +53,38 @@ export function presenterLigne(
       phrase: direMotif(l.rejetCode),
       suite: suiteRejet({ ...l, viseCompte: l.rejetViseCompte, regle: l.regleLe !== null }),
     },
+    dejaRejetee: dejaRejeteeDe(l),
     executee: executeeDe(l),
     ailleurs,
     referenceSuivante: rejetee && referenceVirement(l.numeroConvention, l.tentatives + 1),
+  }
+}
+
+function dejaRejeteeDe(l: LigneLue): LigneLot['dejaRejetee'] {
+  const { dejaRejetee: d, ribInterlocuteur, ribVerifieJour } = l
+  if (!d) return null
+  const jugement = presenterFait(
+    d.regleLe === null ? null : new Date(d.regleLe),
+    personne(d.par, d.prenom, d.nom),
+  )
+  const appel = personne(l.ribVerifiePar, l.ribVerifiePrenom, l.ribVerifieNom)
+  const verification = d.memeCompte ? null : presenterFait(l.ribVerifieLe, appel)
+  return {
+    le: new Date(d.le).toISOString(),
+    phrase: direMotif(d.code),
+    code: d.code,
+    lot: { id: d.lotId, numero: d.numero },
+    iban: d.iban,
+    memeCompte: d.memeCompte,
+    jugement:
+      jugement && d.memeCompte
+        ? { ...jugement, raison: d.raison ?? '', interlocuteur: d.interlocuteur ?? '', jour: d.jour ?? '' }
+        : null,
+    verification: verification && {
+      ...verification,
+      interlocuteur: ribInterlocuteur ?? '',
+      jour: ribVerifieJour ?? '',
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
 import type { Execution } from '#domain/virement/payable.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { chercherFacettes } from '#server/socle/projet/listes/facettes.ts'
@@ -71,6 +72,8 @@ const RIBS: Record<EtatRib, RawBuilder<unknown>> = {
   'a-verifier': sql`${COMPLET} and ${MODIFIE} and not ${VERIFIE}`,
   verifie: sql`${COMPLET} and ${MODIFIE} and ${VERIFIE}`,
   absent: sql`not (${COMPLET})`,
+  rejet: sql`exists (select from ligne_virement l join lot_virement t on t.id = l.lot_id
+    where l.projet_id = p.id and ${REJET_A_TRAITER})`,
 }
 
 /** Of all that waits, its index; of what a search or a commission narrows, the words that it is all crossed by. */

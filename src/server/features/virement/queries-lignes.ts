@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Execution } from '#domain/virement/payable.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableLigneVirement } from '#server/infra/db/tables/virement.ts'
-import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
+import { executionDe, jugesDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 
 export type NouvelleLigne = Pick<
   Insertable<TableLigneVirement>,
@@ -39,6 +39,36 @@ const AIDE_CHANGEE = sql<boolean>`(p.retire_le is not null or p.archive_le is no
   or exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
 /** A transfer of it executed though cancelled, or this very account refused, and nobody said since what it is. */
 const BANQUE_A_REGLER = sql<boolean>`(${executionDe(sql`l.projet_id`)} is not null or exists (${rejetDe()}))`
+/** The same account as that of a line r: ligne_virement, of the same holder. */
+const MEME_COMPTE = sql<boolean>`(row(r.iban_empreinte, r.bic, r.titulaire)
+  is not distinct from row(l.iban_empreinte, l.bic, l.titulaire))`
+
+/** A rejection that a line comes after, as the database has it; `par`: who said the account right. */
+export interface DejaRejetee {
+  le: string
+  code: string | null
+  lotId: number
+  numero: string
+  iban: string
+  memeCompte: boolean
+  raison: string | null
+  interlocuteur: string | null
+  jour: string | null
+  regleLe: string | null
+  par: number | null
+  prenom: string | null
+  nom: string | null
+}
+/** The last one of this aid, or of another aid to this very account. */
+const DEJA_REJETEE = sql<DejaRejetee | null>`(select json_build_object('le', r.rejetee_le, 'code', r.rejet_code,
+    'lotId', r.lot_id, 'numero', k.numero, 'iban', r.iban_masque, 'memeCompte', ${MEME_COMPTE}, 'raison', w.raison,
+    'interlocuteur', w.interlocuteur, 'jour', w.jour, 'regleLe', w.le, 'par', w.par, 'prenom', n.prenom, 'nom', n.nom)
+  from ligne_virement r join lot_virement k on k.id = r.lot_id left join reglement_banque w on w.ligne_id = r.id
+    left join utilisateur n on n.id = w.par
+  where r.porteur_id = l.porteur_id and r.id <> l.id and r.rejet_vise_compte
+    and (l.finie_le is null or r.rejetee_le < l.finie_le) and (r.projet_id = l.projet_id or ${MEME_COMPTE})
+  order by r.rejetee_le desc, r.id desc limit 1)`
+
 /** Before the file is handed to the bank, a line that no longer says what it should (t: lot_virement). */
 export const BLOQUEE = sql<boolean>`(l.finie_le is null and t.exporte_le is null
   and (${RIB_CHANGE} or ${AIDE_CHANGEE} or ${BANQUE_A_REGLER}))`
@@ -52,6 +82,7 @@ const selection = (db: Db | Tx, lotId: number) =>
     .leftJoin('verificationRib as v', (j) =>
       j.onRef('v.porteurId', '=', 'o.id').onRef('v.ribModifieLe', '=', 'o.ribModifieLe'),
     )
+    .leftJoin('utilisateur as u', 'u.id', 'v.par')
     .leftJoin('utilisateur as c', 'c.id', 'l.confirmeePar')
     .leftJoin('utilisateur as r', 'r.id', 'l.rejeteePar')
     .leftJoin('utilisateur as e', 'e.id', 'l.executeePar')
@@ -61,6 +92,9 @@ const selection = (db: Db | Tx, lotId: number) =>
     .select(['p.numero', 'p.nom', 'o.nomStructure as structure', 'p.conventionSigneeLe'])
     .select(['o.titulaireCompte', 'o.ibanChiffre as ibanActuel', 'o.bic as bicActuel', 'o.ribModifieLe'])
     .select(['v.le as ribVerifieLe', 'c.prenom as confirmeePrenom', 'c.nom as confirmeeNom'])
+    .select(['v.interlocuteur as ribInterlocuteur', 'v.jour as ribVerifieJour', 'v.par as ribVerifiePar'])
+    .select(['u.prenom as ribVerifiePrenom', 'u.nom as ribVerifieNom'])
+    .select([DEJA_REJETEE.as('dejaRejetee'), jugesDe('l').as('juges')])
     .select(['r.prenom as rejeteePrenom', 'r.nom as rejeteeNom'])
     .select(['e.prenom as executeePrenom', 'e.nom as executeeNom'])
     .select(['g.le as regleLe', 'g.par as reglePar', 'g.raison', 'g.interlocuteur', 'g.jour as regleJour'])

@@ -58,6 +58,26 @@ export const lireRejetee = (tx: Tx, ligneId: number) =>
     .where('rejetViseCompte', '=', true)
     .executeTakeFirst()
 
+/** The last transfer rejected for its account, another one than the holder gave since, while its aid waits; or undefined. */
+export async function lireRejetAvant(db: Db | Tx, porteurId: number): Promise<RejetAvant | undefined> {
+  const { rows } =
+    await sql<RejetAvant>`select r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code,
+      r.iban_masque as iban
+    from ligne_virement r join porteur o on o.id = r.porteur_id
+    where r.porteur_id = ${porteurId} and r.rejet_vise_compte and o.rib_modifie_le > r.rejetee_le
+      and row(r.iban_empreinte, r.bic, r.titulaire) is distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)
+      and not exists (select from paiement y where y.projet_id = r.projet_id and y.annule_le is null)
+    order by r.rejetee_le desc, r.id desc limit 1`.execute(db)
+  return rows[0]
+}
+interface RejetAvant {
+  lotId: number
+  reference: string
+  le: Date
+  code: string | null
+  iban: string
+}
+
 /** What was said of a rejection, or undefined. */
 export const lireReglement = (tx: Tx, ligneId: number) =>
   tx.selectFrom('reglementBanque').selectAll().where('ligneId', '=', ligneId).executeTakeFirst()

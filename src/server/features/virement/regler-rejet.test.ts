@@ -108,3 +108,62 @@ test('seule la comptabilité règle un rejet', async () => {
   const statuts = await statutsParRole(banc, porteur, (jeton = '') => regler(APPEL, jeton))
   expect(Object.entries(statuts).filter(([, statut]) => statut === 200)).toEqual([['comptable', 200]])
 })
+
+test('qui a dit juste un compte refusé n’approuve pas le lot qui le paie, et n’en est pas prié ; un autre lit pourquoi', async () => {
+  const { s, refs, projets, regler } = await rejete()
+  expect((await regler(APPEL, s.nadia)).statut).toBe(200)
+  const aApprouver = async () => {
+    const de = async (jeton: string): Promise<number> =>
+      (await banc.appeler('GET', 'notifications', { jeton })).corps.data.lotsAApprouver
+    return [await de(s.nadia), await de(s.admin)]
+  }
+  const [deNadia = 0, deAdmin = 0] = await aApprouver()
+  const { id } = (await s.preparer(projets)).corps.data
+  expect(await aApprouver()).toEqual([deNadia, deAdmin + 1])
+  expect(await s.approuver(id, s.nadia)).toMatchObject({
+    statut: 409,
+    corps: { code: 'seconde-personne', message: expect.stringContaining('vous avez dit juste un compte') },
+  })
+  const [ligne] = (await s.lire(id, s.admin)).lignes
+  expect(ligne.dejaRejetee).toMatchObject({
+    code: 'AC04',
+    phrase: 'compte clos (AC04)',
+    memeCompte: true,
+    jugement: { raison: APPEL.raison, interlocuteur: APPEL.interlocuteur, jour: APPEL.jour },
+    verification: null,
+  })
+  expect(ligne.reference).toBe(`${refs[0]}-2`)
+  expect((await s.approuver(id, s.admin)).statut).toBe(200)
+})
+
+test('rejetée deux fois, une aide compte pour un rejet, au menu, dans les lots et dans le filtre ; réglée, pour aucun', async () => {
+  const { s, projets, regler } = await rejete()
+  const comptes = async () => [
+    (await banc.appeler('GET', 'notifications', { jeton: s.claire })).corps.data.rejetsATraiter,
+    (await s.agir('GET', '')).corps.data.reduce(
+      (n: number, l: { rejetsATraiter: number }) => n + l.rejetsATraiter,
+      0,
+    ),
+    (await s.agir('GET', '/a-payer?rib=rejet')).corps.total,
+  ]
+  const [n] = await comptes()
+  expect(await comptes()).toEqual([n, n, n])
+  await regler()
+  expect(await comptes()).toEqual([n - 1, n - 1, n - 1])
+  const { id } = (await s.preparer(projets, { execution: '2026-03-02' })).corps.data
+  await s.approuver(id)
+  await s.telecharger(id)
+  const [ligne] = (await s.lire(id)).lignes
+  await s.agir('PATCH', `/${id}/lignes/${ligne.id}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
+  expect(await comptes()).toEqual([n, n, n])
+})
+
+test('un autre compte donné après un rejet : qui le vérifie lit ce que la banque avait refusé', async () => {
+  const { s, porteur } = await rejete()
+  banc.horloge.avancer(60_000)
+  await changerRib(banc, porteur)
+  expect((await s.agir('GET', `/ribs/${porteur.id}`)).corps.data).toMatchObject({
+    rejet: null,
+    rejetAvant: { motif: 'compte clos (AC04)', iban: expect.stringContaining('••••') },
+  })
+})

@@ -24,7 +24,7 @@ export interface SousVerrouLot {
 }
 
 /** Refusals that another person lifts. */
-const SECONDES: readonly string[] = [REFUS_ACTES.memePersonne, REFUS_ACTES.arretSeul]
+const SECONDES: readonly string[] = [REFUS_ACTES.memePersonne, REFUS_ACTES.juge, REFUS_ACTES.arretSeul]
 
 /** Writer of the journal of one run, by this person, at `le`. */
 export const journalLot =
@@ -53,6 +53,7 @@ export const refusSur = (
     lot,
     lignes,
     inscripteurs: lignes.map((l) => l.inscritePar),
+    juges: lignes.flatMap((l) => l.juges),
     bloquees: lignes.filter((l) => l.bloquee).length,
     personne: {
       id: acteur.id,

@@ -1,24 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import { aRegler } from './banque-a-regler.ts'
+import { aRegler, jugesDe } from './banque-a-regler.ts'
 
-/** A line of transfer (l) of a run (t) rejected, its run not cancelled, and its aid neither paid since nor in another run. */
+/** The account of a line (l) is another one since, and somebody called about it. */
+const AUTRE_COMPTE_VERIFIE = sql`exists (select from porteur o
+  join verification_rib v on v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le where o.id = l.porteur_id
+    and row(o.iban_empreinte, o.bic, o.titulaire_compte) is distinct from row(l.iban_empreinte, l.bic, l.titulaire))`
+
+/**
+ * The last line of transfer (l) of an aid that its run (t, not cancelled) saw rejected, while the aid is neither paid
+ * since, nor in another run, nor to be paid again: an aid counts once, however often it was rejected.
+ */
 export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and t.annule_le is null
   and not exists (select from paiement y where y.projet_id = l.projet_id and y.annule_le is null)
-  and not exists (select from ligne_virement n where n.projet_id = l.projet_id and n.finie_le is null))`
+  and not exists (select from ligne_virement n where n.projet_id = l.projet_id
+    and (n.finie_le is null or (n.id > l.id and n.rejetee_le is not null)))
+  and not exists (select from reglement_banque g where g.ligne_id = l.id)
+  and not (l.rejet_vise_compte and ${AUTRE_COMPTE_VERIFIE}))`
 
 /** How many words of the bank wait for somebody: rejections, and what it executed of a cancelled run. */
 export const NOMBRE_REJETS = sql<number>`((select count(*)::int from ligne_virement l
   join lot_virement t on t.id = l.lot_id where ${REJET_A_TRAITER})
   + (select count(*)::int from ligne_virement e where ${aRegler('e')}))`
 
-/** A run (t) that waits for that person, who neither prepared it nor touched one of its lines. */
+/** A run (t) that waits for that person, who neither prepared it, nor touched one of its lines, nor said its account right. */
 export const aApprouverPar = (
   moi: number,
 ): RawBuilder<boolean> => sql<boolean>`(t.annule_le is null and t.termine_le is null and t.approuve_le is null
     and t.prepare_par <> ${moi} and t.modifie_par <> ${moi}
     and exists (select from ligne_virement l where l.lot_id = t.id and l.retiree_le is null)
     and not exists (select from ligne_virement l where l.lot_id = t.id and l.retiree_le is null
-      and l.inscrite_par = ${moi}))`
+      and (l.inscrite_par = ${moi} or ${moi} = any (${jugesDe('l')}))))`
 
 /** How many. */
 export const nombreAApprouver = (moi: number): RawBuilder<number> =>

@@ -28,6 +28,14 @@ export async function lireRejetARegler(db: Db | Tx, porteurId: number): Promise<
   return rows[0]
 }
 
+/** Who said right the very account that a line pays, after the bank had refused it. */
+export const jugesDe = (ligne: string): RawBuilder<number[]> => {
+  const de = (colonne: string) => sql.ref(`${ligne}.${colonne}`)
+  return sql<number[]>`array(select w.par from ligne_virement r join reglement_banque w on w.ligne_id = r.id
+    where r.porteur_id = ${de('porteur_id')} and r.rejet_vise_compte and row(r.iban_empreinte, r.bic, r.titulaire)
+      is not distinct from row(${de('iban_empreinte')}, ${de('bic')}, ${de('titulaire')}))`
+}
+
 /** A line that the bank says executed though its run was cancelled, and of which nobody said what became of it. */
 export const aRegler = (ligne: string): RawBuilder<boolean> => {
   const de = (colonne: string) => sql.ref(`${ligne}.${colonne}`)

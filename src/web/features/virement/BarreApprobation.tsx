@@ -1,17 +1,26 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import { attendUneSeconde } from '#domain/virement/actes-lot.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { tenirPlace } from '#web/ui/cadre/place-barre.ts'
 import type { Demander } from './DialogueLot.tsx'
 import { aApprouver } from './dire-lot.ts'
+import type { LectureRejets } from './use-lecture-rejets.ts'
 
 /** On a phone, what is approved and its button stay at the foot; nothing for who may not approve this run. */
-export function BarreApprobation({ lot, demander }: { lot: LotLu; demander: Demander }) {
+export function BarreApprobation({
+  lot,
+  demander,
+  lecture,
+}: {
+  lot: LotLu
+  demander: Demander
+  lecture: LectureRejets
+}) {
   const approuve = aLeDroitAjoute(useMoi().role, 'virement.canApprove')
-  if (lot.etat !== 'prepare' || !approuve || lot.refus.approuver === REFUS_ACTES.memePersonne) return null
+  if (lot.etat !== 'prepare' || !approuve || attendUneSeconde(lot.refus.approuver)) return null
   const bloquee = lot.lignes.find((l) => l.blocage)
   return (
     <div className="lot-barre" ref={tenirPlace}>
@@ -22,9 +31,9 @@ export function BarreApprobation({ lot, demander }: { lot: LotLu; demander: Dema
       <Bouton
         variante="primary"
         desactive={lot.refus.approuver !== null}
-        onClick={() => demander({ quoi: 'approuver' })}
+        onClick={() => (lecture.fait ? demander({ quoi: 'approuver' }) : lecture.viser())}
       >
-        Approuver
+        {lecture.fait ? 'Approuver' : 'Lire les rejets'}
       </Bouton>
     </div>
   )

@@ -9,23 +9,25 @@ import { Historique } from './Historique.tsx'
 import { PanneauApprobation } from './PanneauApprobation.tsx'
 import { ReponsesLues } from './ReponsesLues.tsx'
 import { TouchesLot } from './TouchesLot.tsx'
+import type { LectureRejets } from './use-lecture-rejets.ts'
 import type { LigneVisee } from './use-ligne-visee.ts'
 
 interface Proprietes {
   lot: LotLu
   demander: Demander
   visee: LigneVisee
+  lecture: LectureRejets
 }
 
 /** Beside the lines: what is decided, then the file and what the bank answered; nothing of both for who only looks. */
-export function ColonneLot({ lot, demander, visee }: Proprietes) {
+export function ColonneLot({ lot, demander, visee, lecture }: Proprietes) {
   const { role } = useMoi()
   const agit = aLeDroitAjoute(role, 'virement.canPrepare') || aLeDroitAjoute(role, 'virement.canApprove')
   const aLaBanque = lot.exporte !== null && !estAnnule(lot)
   const decide = agit && (lot.etat === 'prepare' || lot.etat === 'approuve')
   return (
     <aside className="lot-cote" aria-label="Suivi du lot">
-      {decide && <PanneauApprobation lot={lot} demander={demander} visee={visee} />}
+      {decide && <PanneauApprobation lot={lot} demander={demander} visee={visee} lecture={lecture} />}
       {agit && lot.fichier && lot.etat !== 'prepare' && (
         <CarteFichier lot={lot}>
           <BoutonOrdre lot={lot} />

@@ -182,3 +182,48 @@ test('annuler un lot à la banque demande d’abord quand elle l’a arrêté, e
     ]),
   )
 })
+
+test('déjà rejetées : lues d’abord, le même compte avant l’autre ; rien ne s’approuve avant « J’ai lu »', async () => {
+  const par = { id: 3, prenom: 'Claire', nom: 'Fabre' }
+  const deja = {
+    le: '2026-11-12T09:00:00.000Z',
+    phrase: 'compte bloqué (AC06)',
+    code: 'AC06',
+    lot: { id: 2, numero: 'VIR-2026-0002' },
+    iban: 'FR76 •••• •••• 5291',
+    memeCompte: true,
+    jugement: {
+      le: '2026-11-19T13:20:00.000Z',
+      par,
+      raison: 'Blocage levé le 18/11.',
+      interlocuteur: 'Camille Renard',
+      jour: '2026-11-19',
+    },
+    verification: null,
+  }
+  const { clavier } = ouvrir(
+    lotAffiche({
+      lignes: [
+        ligneAffichee(1),
+        ligneAffichee(2, { dejaRejetee: { ...deja, memeCompte: false, jugement: null } }),
+        ligneAffichee(3, { dejaRejetee: deja }),
+      ],
+    }),
+  )
+  await screen.findByRole('heading', { name: 'Même compte que celui que la banque a refusé' })
+  expect(screen.getByText(/Blocage levé le 18\/11/)).toBeTruthy()
+  expect(screen.getAllByText(/^(Même compte que|Le compte a changé)/).map((e) => e.textContent)).toEqual([
+    'Même compte que celui que la banque a refusé',
+    'Le compte a changé depuis le rejet',
+  ])
+  const approuver = screen.getByRole('button', { name: /^Approuver/ })
+  expect(approuver.getAttribute('aria-disabled') ?? approuver.hasAttribute('disabled')).toBeTruthy()
+  expect(screen.getByText('Lisez d’abord les rejets.')).toBeTruthy()
+  await clavier.keyboard('a')
+  const lus = screen.getByRole('checkbox', { name: 'J’ai lu les rejets des lignes 2 et 3.' })
+  expect(document.activeElement).toBe(lus)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await clavier.click(lus)
+  await clavier.click(screen.getByRole('button', { name: /^Approuver/ }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})

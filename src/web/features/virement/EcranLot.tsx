@@ -19,6 +19,7 @@ import { LignesPreparees } from './LignesPreparees.tsx'
 import { requeteLot } from './requetes-virement.ts'
 import { SommaireLot } from './SommaireLot.tsx'
 import { SuiviBanque } from './SuiviBanque.tsx'
+import { useLectureRejets } from './use-lecture-rejets.ts'
 import { useLigneVisee } from './use-ligne-visee.ts'
 import './lot.css'
 import './lot-lignes.css'
@@ -55,7 +56,9 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
   const [dialogue, setDialogue] = useState<Dialogue | null>(
     q.has('reponse') && refus.repondre === null ? { quoi: 'reponse' } : null,
   )
-  const ligne = useLigneVisee(lot, () => setDialogue({ quoi: 'approuver' }), dialogue !== null)
+  const lecture = useLectureRejets(lot)
+  const approuver = (): void => (lecture.fait ? setDialogue({ quoi: 'approuver' }) : lecture.viser())
+  const ligne = useLigneVisee(lot, approuver, dialogue !== null)
   const fermer = (viser?: number): void => {
     setDialogue(null)
     if (q.has('reponse')) setQ({}, { replace: true })
@@ -99,10 +102,10 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
         ) : (
           <LignesPreparees lot={lot} demander={setDialogue} />
         )}
-        <ColonneLot lot={lot} demander={setDialogue} visee={ligne} />
+        <ColonneLot lot={lot} demander={setDialogue} visee={ligne} lecture={lecture} />
         {!aLaBanque && <Historique lot={lot} />}
       </div>
-      {etroit && <BarreApprobation lot={lot} demander={setDialogue} />}
+      {etroit && <BarreApprobation lot={lot} demander={setDialogue} lecture={lecture} />}
       {dialogue && <DialogueLot lot={lot} dialogue={dialogue} fermer={fermer} />}
     </Page>
   )

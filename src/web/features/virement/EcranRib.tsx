@@ -116,6 +116,16 @@ export function EcranRib() {
               </>
             )}
             {!rib.rejet && <h2>L’appel</h2>}
+            {rib.rejetAvant && (
+              <p className="encadre encadre-ample st-attention">
+                <Icone nom="attention" />
+                <span>
+                  Ce RIB suit un rejet{'\u00a0'}: le {leA(rib.rejetAvant.le)}, la banque a rejeté{' '}
+                  <Link to={`/admin/virements/${rib.rejetAvant.lot}`}>{rib.rejetAvant.reference}</Link>, vers
+                  le compte <CompteMasque iban={rib.rejetAvant.iban} />, {rib.rejetAvant.motif}.
+                </span>
+              </p>
+            )}
             {/* What was refused has not changed since: one call at a time. */}
             {rib.rejet ? null : rib.verification ? (
               <p className="rib-verifie">

@@ -274,3 +274,19 @@ test('une réponse de la banque se lit sans choisir de lot : elle le nomme, et m
   await clavier.click(await d.findByRole('button', { name: 'Appliquer' }))
   expect(await screen.findByText('Page du lot')).toBeTruthy()
 })
+
+test('du haut de la page, les flèches vont des lots à « À payer » et en reviennent ; P part d’une case cochée', async () => {
+  const { clavier, appels } = await ouvrir({ 'GET /virements': lots([lotEnListe()]) })
+  await screen.findByRole('link', { name: 'Festival 11' })
+  const nom = () => document.activeElement?.textContent
+  await clavier.keyboard('{ArrowDown}')
+  expect(nom()).toBe('VIR-2026-0008')
+  await clavier.keyboard('{ArrowDown}')
+  expect(nom()).toBe('Festival 11')
+  await clavier.keyboard('{ArrowUp}')
+  expect(nom()).toBe('VIR-2026-0008')
+  await clavier.click(boite('2026-012'))
+  expect(document.activeElement).toBe(boite('2026-012'))
+  await clavier.keyboard('p')
+  await waitFor(() => expect(appels().filter((a) => a.cle === 'POST /virements')).toHaveLength(1))
+})

@@ -72,7 +72,7 @@ function Virements() {
             {lots.data.data.length === 0 ? (
               <p className="secondaire">Aucun lot en cours.</p>
             ) : (
-              <TableauLots legende="Lots en cours" lots={lots.data.data} prepare={prepare} />
+              <TableauLots legende="Lots en cours" lots={lots.data.data} />
             )}
           </section>
           {regle ? (

@@ -44,7 +44,9 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
   )
   const choix = useChoixConventions(data?.data ?? [])
   const preparation = usePreparation({ reglage, choix })
-  const raccourcis = useRaccourcis(prepare ? { p: () => preparation.preparer() } : {})
+  const raccourcis = useRaccourcis(prepare ? { p: () => preparation.preparer() } : {}, undefined, {
+    dansLesChiffres: true,
+  })
   const cadre = useRef<HTMLDivElement>(null)
   useRangeesOuvrables(cadre, 'a-payer')
   useChoixRangees(

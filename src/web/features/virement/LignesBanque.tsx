@@ -25,6 +25,8 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
   const payees = autres.filter((l) => l.etat === 'confirmee')
   const repliees = toutes ? [] : payees.slice(PAYEES_MONTREES)
   const montrees = [...rejetees, ...autres.filter((l) => !repliees.includes(l))]
+  // Nobody checked a name: nothing to show of it.
+  const verifies = lot.lignes.some((l) => l.vop)
   const visees = choisies.length > 0 ? choisies : enCours
   return (
     <div>
@@ -36,7 +38,7 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
         <Tableau
           teinte
           legende="Lignes du lot"
-          colonnes={colonnesBanque}
+          colonnes={colonnesBanque.filter((c) => c.cle !== 'vop' || verifies)}
           lignes={montrees}
           cleDe={(l) => l.id}
           bord={(l) => (l.etat === 'rejetee' ? 'refuse' : null)}
@@ -60,7 +62,7 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
           pied={
             <tr>
               <td>{compter(lot.total.nombre, 'ligne')}</td>
-              <td colSpan={3} />
+              <td colSpan={verifies ? 3 : 2} />
               <td className="a-droite">{formatEuros(lot.total.montant)}</td>
             </tr>
           }

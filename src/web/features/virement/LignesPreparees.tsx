@@ -7,6 +7,7 @@ import type { Demander } from './DialogueLot.tsx'
 import { aApprouver, estIdentique, idLigne } from './dire-lot.ts'
 import { compter } from './jours-dits.ts'
 import { LigneBloquee } from './LigneBloquee.tsx'
+import { LigneDejaRejetee } from './LigneDejaRejetee.tsx'
 import { LigneExecutee } from './LigneExecutee.tsx'
 import { NomTransmis } from './NomTransmis.tsx'
 import { Titulaire } from './Titulaire.tsx'
@@ -56,7 +57,18 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
     cle: 'transmis',
     titre: 'Nom transmis',
     rendu: (l) =>
-      l.blocage ? <Pastille statut="attention">Ligne bloquée</Pastille> : <NomTransmis ligne={l} />,
+      l.blocage ? (
+        <Pastille statut="attention">Ligne bloquée</Pastille>
+      ) : (
+        <>
+          <NomTransmis ligne={l} />
+          {lot.etat === 'prepare' && l.dejaRejetee && (
+            <Pastille statut="attention">
+              {`Rejetée${l.dejaRejetee.code ? ` ${l.dejaRejetee.code}` : ''}, ${l.dejaRejetee.memeCompte ? 'même compte' : 'compte changé'}`}
+            </Pastille>
+          )}
+        </>
+      ),
   },
   {
     cle: 'compte',
@@ -85,18 +97,24 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
 
 function bordDe(l: LigneLot): 'refuse' | 'attention' | null {
   if (l.executee && !l.executee.regle) return 'refuse'
-  return l.blocage ? 'attention' : null
+  return l.blocage || l.dejaRejetee ? 'attention' : null
 }
+
+/** To be approved: what the bank refused before comes first, to the same account before another. */
+const rangDe = ({ dejaRejetee: d }: LigneLot): number => (d ? (d.memeCompte ? 0 : 1) : 2)
 
 /** The lines of a run that is not at the bank yet: what leaves as it is, what must be decided first. */
 export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Demander }) {
   const { nombre, montant } = aApprouver(lot)
   const colonnesLues = colonnes(lot, demander)
+  const aRelire = lot.etat === 'prepare'
+  const lignes = aRelire ? lot.lignes.toSorted((a, b) => rangDe(a) - rangDe(b)) : lot.lignes
   const convertis = lot.lignes.some((l) => !estIdentique(l))
   return (
     <div>
       <div className="lot-intitule">
         <h2>Lignes du lot</h2>
+        {aRelire && lignes.some((l) => l.dejaRejetee) && <p>Les aides déjà rejetées d’abord</p>}
         {convertis && <p>Les lettres que la banque refuse sont remplacées et surlignées</p>}
       </div>
       {lot.lignes.length === 0 ? (
@@ -107,14 +125,16 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
             teinte
             legende="Lignes du lot"
             colonnes={colonnesLues}
-            lignes={lot.lignes}
+            lignes={lignes}
             cleDe={(l) => l.id}
-            bord={bordDe}
+            bord={(l) => (aRelire || l.blocage || l.executee ? bordDe(l) : null)}
             dessous={(l) =>
               l.executee ? (
                 <LigneExecutee lot={lot} ligne={l} demander={demander} />
+              ) : l.blocage ? (
+                <LigneBloquee lot={lot} ligne={l} demander={demander} />
               ) : (
-                l.blocage && <LigneBloquee lot={lot} ligne={l} demander={demander} />
+                aRelire && l.dejaRejetee && <LigneDejaRejetee ligne={l} />
               )
             }
             pied={

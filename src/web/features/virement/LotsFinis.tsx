@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { useVueListe } from '#web/ui/liste/use-vue-liste.ts'
@@ -11,7 +9,6 @@ import { TableauLots } from './TableauLots.tsx'
 
 /** The runs that have ended, or were cancelled, latest first. */
 export function LotsFinis() {
-  const prepare = aLeDroitAjoute(useMoi().role, 'virement.canPrepare')
   const { vue, versPage } = useVueListe([])
   const { data, isPending, error, refetch } = useQuery(requeteLots({ finis: 'oui', page: vue.page }))
   return (
@@ -35,7 +32,7 @@ export function LotsFinis() {
       )}
       {data && data.data.length > 0 && (
         <>
-          <TableauLots legende="Lots terminés" lots={data.data} prepare={prepare} />
+          <TableauLots legende="Lots terminés" lots={data.data} />
           <Pagination page={data.page} parPage={data.parPage} total={data.total} vers={versPage} />
         </>
       )}

@@ -8,7 +8,7 @@ import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CompteMasque } from './CompteMasque.tsx'
-import { questionApprobation } from './dire-lot.ts'
+import { aApprouver, questionApprobation } from './dire-lot.ts'
 import { jourSemaine } from './jours-dits.ts'
 import { relireLot, relireVirements } from './requetes-virement.ts'
 
@@ -50,7 +50,8 @@ export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer:
       fermer={() => fermer()}
     >
       <p>
-        Ils seront exécutés le {jourSemaine(lot.execution)} {formatJourLong(lot.execution)}
+        {aApprouver(lot).nombre > 1 ? 'Ils seront exécutés' : 'Il sera exécuté'} le{' '}
+        {jourSemaine(lot.execution)} {formatJourLong(lot.execution)}
         {lot.debite && (
           <>
             , depuis le compte de {lot.debite.nom} (<CompteMasque iban={lot.debite.iban} />)

@@ -81,6 +81,9 @@ export function ModaleReponse({ lot, fermer, children }: Proprietes) {
         surReessayer={fichier ? () => lire(fichier) : undefined}
       />
       {children?.(lire)}
+      {utile && !application.enCours && (
+        <p role="status">Rien n’est appliqué\u00a0: ce qui suit ne se fera qu’avec « Appliquer ».</p>
+      )}
       {effets && <EffetsReponse effets={effets} />}
       {application.echec && <EtatErreur {...application.echec} />}
     </Modale>

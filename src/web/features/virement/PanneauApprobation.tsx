@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
-import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import { attendUneSeconde } from '#domain/virement/actes-lot.ts'
 import { refusExecution } from '#domain/virement/jours-target.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
+import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 import type { Demander } from './DialogueLot.tsx'
-import { aApprouver } from './dire-lot.ts'
+import { aApprouver, rejetsARelire } from './dire-lot.ts'
 import { compter, nomDe } from './jours-dits.ts'
+import type { LectureRejets } from './use-lecture-rejets.ts'
 import type { LigneVisee } from './use-ligne-visee.ts'
 
 interface Proprietes {
   lot: LotLu
   demander: Demander
   visee: LigneVisee
+  lecture: LectureRejets
 }
 
 /** What the second person reads before approving; to who prepared the run, that somebody else must. */
-export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
+export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes) {
   const { id } = useMoi()
   const { nombre, montant } = aApprouver(lot)
   const bloquee = lot.lignes.find((l) => l.blocage)
   const refusJour = refusExecution(lot.execution, jourDe(new Date()))
-  const meme = lot.refus.approuver === REFUS_ACTES.memePersonne
+  const meme = attendUneSeconde(lot.refus.approuver)
   const raison = bloquee ? `Décidez d’abord de la ligne ${bloquee.rang}.` : lot.refus.approuver
+  const rejets = rejetsARelire(lot)
   return (
     <section className="lot-panneau">
       <h2>Approbation</h2>
@@ -35,6 +39,22 @@ export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
         {compter(nombre, 'virement')}, le {formatJour(lot.execution)}
       </p>
       <ul className="lot-verifications">
+        {rejets.length > 0 && (
+          <Point
+            statut="attention"
+            mot={`${compter(rejets.length, 'aide')} déjà rejetée${rejets.length > 1 ? 's' : ''}`}
+          >
+            {rejets.map((l) => (
+              <span key={l.id} className="lot-a-relire">
+                Ligne {l.rang}
+                {'\u00a0'}: {l.dejaRejetee?.memeCompte ? 'même compte, jugé juste' : 'compte changé'}{' '}
+                <button type="button" className="lien" onClick={() => visee.viserBoite(l.id)}>
+                  Lire la ligne {l.rang}
+                </button>
+              </span>
+            ))}
+          </Point>
+        )}
         <Point
           statut={meme ? 'courant' : 'fait'}
           mot={meme ? 'Une seconde personne doit approuver' : 'Seconde personne'}
@@ -67,7 +87,7 @@ export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
             </button>
           </Point>
         ) : (
-          <Point statut="fait" mot="RIB inchangés, aucun rejeté par la banque" />
+          <Point statut="fait" mot="RIB inchangés depuis la préparation" />
         )}
       </ul>
       {lot.approuve && (
@@ -79,23 +99,37 @@ export function PanneauApprobation({ lot, demander, visee }: Proprietes) {
       )}
       {lot.etat === 'prepare' && !meme && (
         <>
+          {rejets.length > 0 && (
+            <CaseACocher
+              id={lecture.id}
+              nom="rejetsLus"
+              libelle={`J’ai lu ${rejets.length > 1 ? 'les rejets des lignes' : 'le rejet de la ligne'} ${enumerer(rejets.map((l) => l.rang))}.`}
+              valeur={lecture.lus}
+              onChange={lecture.cocher}
+            />
+          )}
           <Bouton
             large
             variante="primary"
-            desactive={lot.refus.approuver !== null}
+            desactive={lot.refus.approuver !== null || !lecture.fait}
             decritPar="approbation-raison"
             onClick={() => demander({ quoi: 'approuver' })}
           >
             Approuver {compter(nombre, 'virement')}
           </Bouton>
           <p className="lot-raison" id="approbation-raison">
-            {raison ?? 'Votre nom et l’heure seront inscrits au journal et sur l’ordre de virement.'}
+            {raison ??
+              (lecture.fait ? null : `Lisez d’abord ${rejets.length > 1 ? 'les rejets' : 'le rejet'}.`) ??
+              'Votre nom et l’heure seront inscrits au journal et sur l’ordre de virement.'}
           </p>
         </>
       )}
     </section>
   )
 }
+
+const enumerer = (rangs: readonly number[]): string =>
+  rangs.length < 2 ? String(rangs[0]) : `${rangs.slice(0, -1).join(', ')} et ${rangs.at(-1)}`
 
 const Point = ({ statut, mot, children }: { statut: Statut; mot: string; children?: ReactNode }) => (
   <li className={STATUTS[statut].classe}>

@@ -8,7 +8,8 @@ export function TouchesLot({ lot, visee: { saisi, raccourcis } }: { lot: LotLu; 
     <div className="lot-touches">
       {raccourcis.actifs && exemple !== undefined && (
         <span aria-live="polite">
-          <kbd>{saisi || exemple}</kbd> <kbd>Entrée</kbd> ligne {saisi || exemple}
+          <kbd>{saisi || exemple}</kbd> puis <kbd>Entrée</kbd>
+          {'\u00a0'}: aller à la ligne {saisi || exemple}
         </span>
       )}
       {raccourcis.actifs && lot.refus.approuver === null && (

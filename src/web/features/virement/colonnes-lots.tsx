@@ -49,14 +49,22 @@ function dire(l: LotListe): { etat: string; suite: string } {
 
 const attendQuelquUn = (l: LotListe): boolean => ['attention', 'refuse'].includes(bordLot(l))
 
-function verbeDe(l: LotListe, prepare: boolean): string {
+/** Who reads the runs, and what they may do of them. */
+export interface LecteurLots {
+  id: number
+  prepare: boolean
+  approuve: boolean
+}
+
+function verbeDe(l: LotListe, { id, prepare, approuve }: LecteurLots): string {
   if (l.executionsARegler > 0 && prepare) return 'Dire ce qu’il en est'
   if (l.rejetsATraiter > 0 && prepare) return 'Traiter le rejet'
+  if (l.etat === 'prepare' && approuve && l.prepare.par.id !== id) return 'Relire et approuver'
   return l.etat === 'transmis' && prepare ? 'Lire la réponse' : 'Ouvrir'
 }
 
-/** Where a run is, in a list; `prepare`: its reader follows it at the bank. */
-export const colonnesLots = (prepare: boolean): readonly Colonne<LotListe>[] => [
+/** Where a run is, in a list, and what its reader does of it. */
+export const colonnesLots = (lecteur: LecteurLots): readonly Colonne<LotListe>[] => [
   {
     cle: 'lot',
     titre: 'Lot',
@@ -107,10 +115,10 @@ export const colonnesLots = (prepare: boolean): readonly Colonne<LotListe>[] => 
     rendu: (l) => (
       <Link
         className="lien-fort virement-acte"
-        to={`/admin/virements/${l.id}${verbeDe(l, prepare) === 'Lire la réponse' ? '?reponse' : ''}`}
-        aria-label={`${verbeDe(l, prepare)}, ${l.numero}`}
+        to={`/admin/virements/${l.id}${verbeDe(l, lecteur) === 'Lire la réponse' ? '?reponse' : ''}`}
+        aria-label={`${verbeDe(l, lecteur)}, ${l.numero}`}
       >
-        {verbeDe(l, prepare)}
+        {verbeDe(l, lecteur)}
       </Link>
     ),
   },

@@ -1,5 +1,5 @@
 import { formatEuros, somme } from '#domain/commun/argent.ts'
-import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import { attendUneSeconde, REFUS_ACTES } from '#domain/virement/actes-lot.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 import { compter, nomDe } from './jours-dits.ts'
@@ -48,7 +48,7 @@ const bloqueesDites = (n: number): string => (n > 1 ? `les ${n} lignes bloquées
 function phrasePrepare({ prepare, refus, bloquees }: Dit & Pick<LotLu, 'refus'>, moi: number): string {
   const qui = prepare.par.id === moi ? 'Vous avez' : `${nomDe(prepare.par)} a`
   const regler = bloquees.nombre > 0 ? `, réglez ${bloqueesDites(bloquees.nombre)}` : ''
-  if (refus.approuver === REFUS_ACTES.memePersonne)
+  if (attendUneSeconde(refus.approuver))
     return `${qui} préparé ce lot. Une seconde personne doit le relire et l’approuver.`
   if (refus.approuver === REFUS_ACTES.droit) return `${qui} préparé ce lot. Il attend d’être approuvé.`
   return `${qui} préparé ce lot. Relisez chaque ligne${regler}, puis approuvez.`
@@ -85,6 +85,10 @@ export function aApprouver(lot: Pick<LotLu, 'lignes'>): { nombre: number; montan
   const saines = lot.lignes.filter((l) => l.blocage === null)
   return { nombre: saines.length, montant: somme(saines.map((l) => l.montant)) }
 }
+
+/** Lines to be approved that the bank refused before: their approver says to have read them. */
+export const rejetsARelire = (lot: Pick<LotLu, 'lignes' | 'etat'>): LigneLot[] =>
+  lot.etat === 'prepare' ? lot.lignes.filter((l) => l.dejaRejetee && !l.blocage) : []
 
 /** « Approuver 8 virements pour 61 450,00 € ? » */
 export const questionApprobation = (lot: Pick<LotLu, 'lignes'>): string => {

@@ -18,6 +18,13 @@ function rangeeDe(table: HTMLTableElement, cible: Element): { liens: HTMLElement
   return { liens, rang: premierVu - 1 }
 }
 
+/** Past the last row of a table, the first one of the next; before the first, the last one of the table above. */
+function rangeeVoisine(table: HTMLTableElement, pas: number): HTMLElement | undefined {
+  const tables = [...document.querySelectorAll<HTMLTableElement>('table.tableau')]
+  const voisine = tables[tables.indexOf(table) + pas]
+  return [...(voisine?.querySelectorAll<HTMLElement>('tbody th a') ?? [])].at(pas > 0 ? 0 : -1)
+}
+
 /**
  * Up and down go from the link of a row to the next one's, which Enter opens: a row is reached without its table being
  * anything else than a table. J and K do the same once the focus is in it, where no other key is expected.
@@ -34,7 +41,7 @@ export function useRangees(table: RefObject<HTMLTableElement | null>): void {
       const dehors = nullePart(cible) && pas > 0 && e.key === 'ArrowDown'
       if (!dedans && !(dehors && document.querySelector('table.tableau') === table.current)) return
       const { liens, rang } = rangeeDe(table.current, cible)
-      const lien = liens[rang + pas]
+      const lien = liens[rang + pas] ?? (dedans ? rangeeVoisine(table.current, pas) : undefined)
       if (!lien) return
       e.preventDefault()
       lien.focus()
