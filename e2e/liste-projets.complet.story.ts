@@ -47,16 +47,16 @@ test('la liste se filtre, se trie, se garde sous un nom et se rouvre, au clavier
   expect(adresse()).toMatch(/vue=\d+/)
 })
 
-test('« Mes dossiers » et un jeu de colonnes sans la souris, une vue donnée à la comptabilité et comptée au menu', async () => {
+test('« Suivis par moi » et un jeu de colonnes sans la souris, une vue donnée à la comptabilité et comptée au menu', async () => {
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, 'admin')
   await scene.aller(page, '/admin/projets?tab=past-commission')
   await page.locator('table.tableau').waitFor()
-  const puce = page.getByRole('button', { name: /^Mes dossiers/ })
+  const puce = page.getByRole('button', { name: /^Suivis par moi/ })
   await puce.focus()
   await page.keyboard.press('Space')
   await page.waitForURL(/suivi=moi/)
-  await page.locator('button[aria-pressed=true]', { hasText: 'Mes dossiers' }).waitFor()
+  await page.locator('button[aria-pressed=true]', { hasText: 'Suivis par moi' }).waitFor()
   await verifierAccessibilite(page)
   await page.keyboard.press('Space')
   await page.waitForURL((u) => !u.searchParams.has('suivi'))

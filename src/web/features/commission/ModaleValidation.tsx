@@ -59,7 +59,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           Conseil d’Administration, chacun au montant de son avis. Rien n’est publié&nbsp;: aucun porteur
           n’est prévenu avant la clôture.
         </p>
-        <Enveloppe commission={c} accorde={a.accorde} />
+        <Enveloppe commission={c} accorde={a.accorde} mot="décidés" />
         <SansMontant commission={c} projets={a.sansMontant} />
       </>
     )
@@ -71,7 +71,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           : 'Les décisions seront publiées, la commission sera close, et cela ne pourra pas être annulé.'}
       </p>
       <AvantLeJour date={c.date} />
-      {acte === 'ca' && <Enveloppe commission={c} accorde={a.accorde} />}
+      {acte === 'ca' && <Enveloppe commission={c} accorde={a.accorde} mot="accordés" />}
       {acte === 'ca' && <SansMontant commission={c} projets={a.sansMontant} />}
       <h3>E-mails qui vont partir</h3>
       {a.acceptes.length + a.refusesPrevenus.length === 0 && <p className="secondaire">Aucun.</p>}
@@ -128,14 +128,17 @@ function SansMontant({
 function Enveloppe({
   commission: c,
   accorde,
+  mot,
 }: {
   commission: CommissionEntiere
   accorde: number
+  /** Granted once published. */
+  mot: 'décidés' | 'accordés'
 }): ReactNode {
   const { disponible } = c.montants
   return (
     <p className={accorde > disponible ? 'faute chiffres' : 'chiffres'}>
-      {formatEuros(accorde)} accordés sur {formatEuros(disponible)} disponibles.
+      {formatEuros(accorde)} {mot} sur {formatEuros(disponible)} disponibles.
       {accorde > disponible && ' L’enveloppe est dépassée.'}
     </p>
   )

@@ -1,4 +1,5 @@
 import { formatEuros, somme } from '#domain/commun/argent.ts'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import { compter } from './dire-seance.ts'
 
@@ -25,7 +26,7 @@ export function EnveloppeSeance({ seance: s, dossier: d, essai }: Proprietes) {
       <dl>
         <Chiffre nom="Disponible" valeur={s.enveloppe.disponible} />
         <Chiffre
-          nom={`${s.etape === 1 ? 'Proposé' : 'Accordé'}, ${compter(n, 'dossier')}`}
+          nom={`${MONTANTS[s.etape === 1 ? 'propose' : 'decide'].mot}, ${compter(n, 'dossier')}`}
           valeur={accorde}
           marque="accorde"
         />

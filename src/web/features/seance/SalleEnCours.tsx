@@ -67,7 +67,7 @@ export function DossierSalle({ ecran: e }: { ecran: EcranSeance }) {
               <i style={{ width: `${part(env.accorde, env.disponible)}%` }} />
             </dd>
             <dd className="salle-detail">
-              {eurosRonds(env.accorde)} {e.etape === 1 ? 'proposés' : 'accordés'} sur{' '}
+              {eurosRonds(env.accorde)} {e.etape === 1 ? 'proposés' : 'décidés'} sur{' '}
               {eurosRonds(env.disponible)}
             </dd>
           </dl>

@@ -24,7 +24,7 @@ const FILES: [FileAttente, string][] = [
 const OUI = [
   ['retard', 'enRetard', 'En retard', 'oui'],
   ['constats', 'aVerifier', 'À vérifier', 'oui'],
-  ['suivi', 'suivies', 'Mes dossiers', 'moi'],
+  ['suivi', 'suivies', 'Suivis par moi', 'moi'],
 ] as const
 
 interface Proprietes {

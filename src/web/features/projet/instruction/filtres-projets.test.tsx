@@ -238,9 +238,9 @@ test('« À vérifier » filtre, et chaque ligne dit combien de points, là où 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^À vérifier/ })).toBeNull())
 })
 
-test('« Mes dossiers » se joint aux autres filtres, et les puces se prennent toutes au clavier', async () => {
+test('« Suivis par moi » se joint aux autres filtres, et les puces se prennent toutes au clavier', async () => {
   const { personne, ici, derniere } = await ouvrir('?tab=past-commission&convention=a-signer')
-  const puces = ['Bilan à contrôler5', 'À payer6', 'En retard7', 'Mes dossiers4']
+  const puces = ['Bilan à contrôler5', 'À payer6', 'En retard7', 'Suivis par moi4']
   screen.getByRole('button', { name: puces[0] ?? '' }).focus()
   for (const [rang, nom] of puces.entries()) {
     if (rang > 0) await personne.tab()
