@@ -242,7 +242,7 @@ test('ni un autre membre, ni la comptabilité, ne lisent un procès-verbal', asy
   await connecter(membre, scene.serveur.url, { email: 'membre2@demo.fr', motDePasse })
   scene.surveillance.tolerer(/403/)
   await scene.aller(membre, `/membre-commission/commissions/${commission}/proces-verbal/${id}`)
-  await voir(membre, 'Vous ne signez pas ce procès-verbal')
+  await voir(membre, 'Vous n’avez pas siégé à cette séance')
   await verifierAccessibilite(membre)
   const comptable = await scene.ouvrir('/')
   await connecter(comptable, scene.serveur.url, 'comptable')

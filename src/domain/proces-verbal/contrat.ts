@@ -41,6 +41,9 @@ export const contratsProcesVerbal = contrats({
     reponse: z.object({
       commission: z.object({ id: z.int(), numero: z.int(), annee: z.int(), date: z.iso.date() }),
       data: z.array(pvCourt),
+      seances: z
+        .array(z.object({ etape: z.int().min(1).max(2), rang: z.int() }))
+        .describe('Les séances ouvertes de chaque étape\u00a0: chacune a son procès-verbal.'),
     }),
     erreurs: [404],
   },

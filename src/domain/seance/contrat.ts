@@ -5,7 +5,7 @@ import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { chemins } from './appels.ts'
 import { schemaRectifier } from './rectification.ts'
 import { reglesSaisies } from './reglages.ts'
-import { personnePossible, seanceCourte, seanceEntiere } from './reponse.ts'
+import { personnePossible, seanceEntiere, seanceListee } from './reponse.ts'
 import { ecranSeance, suiviSeance } from './reponse-salle.ts'
 import {
   schemaAppeler,
@@ -44,11 +44,12 @@ export type CarnetLu = z.output<typeof carnet>
 export const contratsSeance = contrats({
   listerSeances: {
     ...chemins.listerSeances,
-    resume: 'Les séances d’une commission (une par étape), et qui peut y siéger.',
+    resume: 'Les séances d’une commission, par étape et par rang, et qui peut y siéger.',
     acces: lecture,
     params,
     reponse: z.object({
-      data: z.array(seanceCourte),
+      data: z.array(seanceListee),
+      aExaminer: z.int().describe('Dossiers de l’étape en cours qu’aucune séance n’a accordés ni refusés.'),
       personnes: z.array(personnePossible).describe('Vide pour qui ne conduit pas.'),
     }),
     erreurs: [404],

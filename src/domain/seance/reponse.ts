@@ -100,6 +100,27 @@ export const seanceCourte = z.object({
   lieu: z.string().nullable(),
 })
 
+/** A sitting as the page of its commission shows it: what a closed one left, for who conducts. */
+export const seanceListee = z.object({
+  ...seanceCourte.shape,
+  dossiers: z
+    .array(
+      z.object({
+        projetId: z.int(),
+        etat: z.enum(['enregistre', 'ecarte', 'non-examine']),
+        decision: z.enum(['accepte', 'refuse', 'attente']).nullable(),
+        montantAlloue: z.number().nullable(),
+        motif: z.string().nullable().describe('Pourquoi il a été mis de côté.'),
+      }),
+    )
+    .describe('Ce que la séance close dit de chaque dossier\u00a0; vide avant, et pour qui ne conduit pas.'),
+  pv: z
+    .object({ id: z.int(), numero: z.string(), signe: z.boolean() })
+    .nullable()
+    .describe('Son dernier procès-verbal arrêté\u00a0; null pour qui ne conduit pas.'),
+})
+export type SeanceListee = z.output<typeof seanceListee>
+
 export const enveloppeLue = z.object({
   disponible: z.number(),
   accorde: z.number().describe('Proposé à l’étape 1, accordé à l’étape 2.'),

@@ -74,8 +74,8 @@ export const cles = {
 
   tousPv: () => cle('proces-verbaux'),
   procesVerbaux: (commissionId: number) => cle('proces-verbaux', 'commission', commissionId),
-  brouillonPv: (commissionId: number, etape: number) =>
-    cle('proces-verbaux', 'brouillon', commissionId, etape),
+  brouillonPv: (commissionId: number, etape: number, seance: number) =>
+    cle('proces-verbaux', 'brouillon', commissionId, etape, seance),
   procesVerbal: (id: number) => cle('proces-verbaux', 'fiche', id),
   reglesPv: () => cle('proces-verbaux', 'regles'),
 

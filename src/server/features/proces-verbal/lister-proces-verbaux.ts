@@ -4,6 +4,7 @@ import type { Appel } from '#server/http/route.ts'
 import { presenterPv } from './presenter-pv.ts'
 import { lireArretes } from './queries.ts'
 import type { LigneCommission } from './queries-faits.ts'
+import { lireSeances } from './queries-seance.ts'
 
 /** The frozen minutes of a commission; a member has those they sign or sat for. */
 export async function listerProcesVerbaux(
@@ -12,5 +13,9 @@ export async function listerProcesVerbaux(
 ) {
   const lignes = await lireArretes(ctx.db, c.id, acteur.role === 'admin' ? null : acteur.id)
   const { id, numero, annee, date } = c
-  return { commission: { id, numero, annee, date }, data: await presenterPv(ctx, ctx.db, lignes, acteur) }
+  return {
+    commission: { id, numero, annee, date },
+    data: await presenterPv(ctx, ctx.db, lignes, acteur),
+    seances: await lireSeances(ctx.db, id),
+  }
 }

@@ -19,6 +19,17 @@ export const lireSeance = (db: Db, commissionId: number, etape: number, rang: nu
     .where('ouverteLe', 'is not', null)
     .executeTakeFirst()
 
+/** The sittings of a commission that were opened, by step and rank. */
+export const lireSeances = (db: Db, commissionId: number) =>
+  db
+    .selectFrom('seance')
+    .select(['etape', 'rang'])
+    .where('commissionId', '=', commissionId)
+    .where('ouverteLe', 'is not', null)
+    .orderBy('etape')
+    .orderBy('rang')
+    .execute()
+
 /** Its members in office, by name. */
 export const lireMembres = (db: Db, seanceId: number) =>
   db

@@ -35,6 +35,8 @@ test('les séances d’une commission se lisent par qui la voit ; qui peut y si�
       prevueLe: null,
       ouverteLe: null,
       closeLe: null,
+      dossiers: [],
+      pv: null,
     },
   ])
   expect(personnes.map((x: { id: number }) => x.id)).toEqual(

@@ -7,7 +7,7 @@ import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { choisirPersonnes } from './choisir-personnes.ts'
 import { lireFaits } from './lire-faits.ts'
 import { presenterSeance } from './presenter-seance.ts'
-import { compterRestants } from './queries-lecture.ts'
+import { lireRestants } from './queries-liste.ts'
 import { inscrireMembres } from './queries-membres.ts'
 import { inscrireSeance, seancesDeLEtape } from './queries-preparation.ts'
 
@@ -31,7 +31,7 @@ export async function preparerSeance(
         'Une séance de cette étape est déjà préparée\u00a0: close, une autre pourra la suivre.',
         'version',
       )
-    if (!deja && avant.length > 0 && (await compterRestants(tx, params.id, corps.etape)) === 0)
+    if (!deja && avant.length > 0 && (await lireRestants(tx, params.id, corps.etape)) === 0)
       throw new Conflit(
         'Tous les dossiers de cette étape ont été examinés\u00a0: il n’en reste pas pour une autre séance.',
       )

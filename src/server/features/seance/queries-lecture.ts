@@ -22,7 +22,7 @@ const membres = sql<MembreLu[]>`(select coalesce(json_agg(json_build_object('id'
       order by g.id), '[]') from seance_passage g where g.seance_id = s.id and g.utilisateur_id = m.utilisateur_id))
     order by aplati(m.nom), aplati(m.prenom), m.utilisateur_id), '[]')
   from seance_membre m where m.seance_id = s.id)`
-const suspensions = sql<
+export const suspensions = sql<
   { du: string; au: string | null }[]
 >`(select coalesce(json_agg(json_build_object('du', x.du,
   'au', x.au) order by x.id), '[]') from seance_suspension x where x.seance_id = s.id)`
@@ -85,19 +85,9 @@ const CANDIDATS = sql<{ id: number }>`(select id from projet where commission_id
   union select projet_id from seance_dossier where seance_id = s.id)`.as<'q'>('q')
 
 /** A file that an earlier sitting of the step granted or refused is not called again. */
-const NON_EXAMINE_AVANT = sql<SqlBool>`(s.rang = 1 or not exists (select from seance_dossier e
+export const NON_EXAMINE_AVANT = sql<SqlBool>`(s.rang = 1 or not exists (select from seance_dossier e
   join seance t on t.id = e.seance_id where e.projet_id = p.id and e.decision in ('accepte', 'refuse')
     and t.commission_id = s.commission_id and t.etape = s.etape and t.rang < s.rang))`
-
-/** How many files wait for another sitting of that step. */
-export async function compterRestants(db: Db, commissionId: number, etape: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from (select ${commissionId}::int as commission_id, ${etape}::int as etape, 32767 as rang) s
-      join projet p on p.commission_id = s.commission_id
-    where p.retire_le is null and p.archive_le is null
-      and (s.etape = 1 or p.caa_avis is distinct from 'refuse') and ${NON_EXAMINE_AVANT}`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 /** What the files of the step that are not of this sitting were granted, but those closed to the member who reads. */
 export async function lireAilleurs(
@@ -181,25 +171,6 @@ export const lirePorte = (db: Db, id: number) =>
     .select(['s.commissionId', 'c.isVisible'])
     .where('s.id', '=', id)
     .executeTakeFirst()
-
-/** The sittings of a commission, by step. */
-export const lireSeancesDe = (db: Db, commissionId: number) =>
-  db
-    .selectFrom('seance as s')
-    .select([
-      's.id',
-      's.etape',
-      's.rang',
-      's.prevueLe',
-      's.lieu',
-      's.ouverteLe',
-      's.closeLe',
-      suspensions.as('suspensions'),
-    ])
-    .where('s.commissionId', '=', commissionId)
-    .orderBy('s.etape')
-    .orderBy('s.rang')
-    .execute()
 
 /** Whether members see that commission; undefined when it is unknown. */
 export async function commissionVisible(db: Db, id: number): Promise<boolean | undefined> {

@@ -1,7 +1,11 @@
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { Link } from 'react-router'
+import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { enLice, passeCA } from './avis-affiche.ts'
+import { attendAvis, enLice, passeCA } from './avis-affiche.ts'
 import { BoutonExport } from './BoutonExport.tsx'
+import type { EnSeance } from './en-seance.ts'
 import { type Acte, TITRES } from './valider-commission.ts'
 import './ActionsCommission.css'
 
@@ -9,36 +13,70 @@ import './ActionsCommission.css'
 export function ActionsCommission({
   commission: c,
   selection,
+  enSeance,
   surActe,
 }: {
   commission: CommissionEntiere
   selection: ReadonlySet<number>
+  enSeance?: EnSeance | undefined
   surActe: (acte: Acte) => void
 }) {
   const attendus = c.projets.filter((p) => enLice(p) && !passeCA(p))
+  // Nothing is published while a file waits: it is named where the button is out.
+  const attend = c.isClosed ? [] : c.projets.filter((p) => enLice(p) && attendAvis(p, c.step))
   const tous = attendus.every((p) => selection.has(p.id))
   return (
-    <div className="commission-actions boutons-pleins">
-      <BoutonExport commission={c} />
-      {c.step === 1 && (
-        <Bouton
-          variante="primary"
-          desactive={!c.actions.includes('validerCAA')}
-          onClick={() => surActe('caa')}
-        >
-          {TITRES.caa}
-        </Bouton>
-      )}
-      {c.step === 2 && !c.isClosed && (
-        <>
-          <Bouton desactive={selection.size === 0} onClick={() => surActe('selection')}>
-            {TITRES.selection}
+    <>
+      <div className="commission-actions boutons-pleins">
+        <BoutonExport commission={c} />
+        {c.step === 1 && (
+          <Bouton
+            variante="primary"
+            desactive={!c.actions.includes('validerCAA')}
+            onClick={() => surActe('caa')}
+          >
+            {TITRES.caa}
           </Bouton>
-          <Bouton variante="primary" desactive={!tous} onClick={() => surActe('ca')}>
-            {TITRES.ca}
-          </Bouton>
-        </>
-      )}
-    </div>
+        )}
+        {c.step === 2 && !c.isClosed && (
+          <>
+            <Bouton desactive={selection.size === 0} onClick={() => surActe('selection')}>
+              {TITRES.selection}
+            </Bouton>
+            <Bouton variante="primary" desactive={!tous} onClick={() => surActe('ca')}>
+              {TITRES.ca}
+            </Bouton>
+          </>
+        )}
+      </div>
+      {attend.length > 0 && <Attendus commission={c} attend={attend} enSeance={enSeance} />}
+    </>
+  )
+}
+
+/** Which files the validation waits for, by name, and what the room said of them. */
+function Attendus({
+  commission: c,
+  attend,
+  enSeance,
+}: {
+  commission: CommissionEntiere
+  attend: readonly ProjetEnCommission[]
+  enSeance: EnSeance | undefined
+}) {
+  const base = useBase()
+  const [premier, ...autres] = attend
+  if (!premier) return null
+  const dit = enSeance?.get(premier.id)?.(premier)
+  return (
+    <p className="petit secondaire commission-attend">
+      «&nbsp;{c.step === 1 ? TITRES.caa : TITRES.ca}&nbsp;» attend&nbsp;:{' '}
+      <Link to={`${base}/${c.id}/validation?id=${premier.id}`}>
+        {nomAffiche(premier)} ({premier.numero})
+      </Link>
+      {dit && `, ${dit.charAt(0).toLowerCase()}${dit.slice(1)}`}
+      {autres.length > 0 && ` et ${autres.length} autre${autres.length > 1 ? 's' : ''}`}. Rien n’est validé
+      tant qu’un dossier attend.
+    </p>
   )
 }

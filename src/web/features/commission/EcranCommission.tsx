@@ -8,16 +8,20 @@ import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import type { EnSeance } from './en-seance.ts'
 import { FicheCommission } from './FicheCommission.tsx'
 import { requeteCommission } from './requetes-commission.ts'
 
 /** One commission: its amounts, its applications and, for managers, everything that is decided there. */
 export function EcranCommission({
   seance,
+  enSeance,
   attente = false,
 }: {
   /** The way to its sittings, below its amounts; `vers` is the address of this page. */
   seance?: (commission: CommissionEntiere, vers: string) => ReactNode
+  /** What its sittings said of its files. */
+  enSeance?: (commission: CommissionEntiere) => EnSeance
   /** It is still on its way: come later, it would push the list down under a click. */
   attente?: boolean
 }) {
@@ -26,7 +30,14 @@ export function EcranCommission({
   const gere = aDroit(useMoi(), 'commission', 'canManage')
   const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
   if (data && !attente)
-    return <FicheCommission commission={data} gere={gere} seance={seance?.(data, `${base}/${id}`)} />
+    return (
+      <FicheCommission
+        commission={data}
+        gere={gere}
+        seance={seance?.(data, `${base}/${id}`)}
+        enSeance={enSeance?.(data)}
+      />
+    )
   // Its files open once the reader has declared their links with them.
   if (error instanceof ErreurApi && error.code === 'declaration')
     return <Navigate to={`${base}/${id}/declaration`} replace />

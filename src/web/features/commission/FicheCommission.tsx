@@ -13,6 +13,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
 import { aValider, avancement, enLice, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
+import type { EnSeance } from './en-seance.ts'
 import { GestionCommission } from './GestionCommission.tsx'
 import { MesDeports, TotauxSansDeports } from './MesDeports.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
@@ -47,10 +48,12 @@ export function FicheCommission({
   commission: c,
   gere,
   seance,
+  enSeance,
 }: {
   commission: CommissionEntiere
   gere: boolean
   seance?: ReactNode
+  enSeance?: EnSeance | undefined
 }) {
   const naviguer = useNavigate()
   const base = useBase()
@@ -88,7 +91,11 @@ export function FicheCommission({
         vers: `${base}?tab=${c.isClosed ? 'commissionsClosed' : 'commissions'}`,
         libelle: 'Commissions',
       }}
-      action={gere && <ActionsCommission commission={c} selection={selection} surActe={ouvrir} />}
+      action={
+        gere && (
+          <ActionsCommission commission={c} selection={selection} enSeance={enSeance} surActe={ouvrir} />
+        )
+      }
     >
       <Montants commission={c} />
       <TotauxSansDeports commission={c} />
@@ -128,7 +135,12 @@ export function FicheCommission({
           Les demandes acceptées au contrôle y paraissent dès qu’elles lui sont affectées.
         </EtatVide>
       ) : (
-        <TableauDemandes commission={c} selection={ouverte ? selection : null} surSelection={setChoix} />
+        <TableauDemandes
+          commission={c}
+          selection={ouverte ? selection : null}
+          enSeance={enSeance}
+          surSelection={setChoix}
+        />
       )}
       <MesDeports commission={c} />
       <p className="commission-journal">

@@ -26,6 +26,8 @@ export interface ProprietesLigne {
   /** Absent: the reader does not decide, or the application can no longer be decided. */
   surDecider: (() => void) | undefined
   ouverte: boolean
+  /** What a sitting said of it, when the row does not. */
+  enSeance?: string | null
 }
 
 /** One application of the commission: who, how much, and what is thought of it. */
@@ -88,7 +90,7 @@ export function LigneProjet(l: ProprietesLigne) {
   )
 }
 
-function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesLigne): ReactNode {
+function decision({ projet: p, commission: c, surDecider, ouverte, enSeance }: ProprietesLigne): ReactNode {
   if (p.isWithdrawn) return <Etat statut="neutre">Retirée</Etat>
   if (p.isArchived && !avisDeLEtape(p, c.step)) return <Etat statut="attention">À sortir des archives</Etat>
   if (ouverte) return <span className="secondaire">Saisie en cours</span>
@@ -105,6 +107,7 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
       ) : (
         !surDecider && <span className="secondaire">–</span>
       )}
+      {enSeance && <small className="secondaire">{enSeance}</small>}
       {surDecider && (
         <button
           type="button"

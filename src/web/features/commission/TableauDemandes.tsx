@@ -10,6 +10,7 @@ import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { useRangees } from '#web/ui/tableau/use-rangees.ts'
 import { avancement } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
+import type { EnSeance } from './en-seance.ts'
 import { LigneProjet } from './LigneProjet.tsx'
 
 const FormulaireDecision = lazy(async () => ({
@@ -20,6 +21,7 @@ interface Proprietes {
   commission: CommissionEntiere
   /** Ids that are ticked; null where nothing can be selected. */
   selection: ReadonlySet<number> | null
+  enSeance?: EnSeance | undefined
   surSelection: (ids: ReadonlySet<number>) => void
 }
 
@@ -38,7 +40,7 @@ function boutonApres(table: HTMLTableElement | null, id: number, fait: boolean):
 }
 
 /** The applications of a commission; one is decided without leaving the list. The totals stay in view. */
-export function TableauDemandes({ commission: c, selection, surSelection }: Proprietes) {
+export function TableauDemandes({ commission: c, selection, enSeance, surSelection }: Proprietes) {
   const [ouvertes, setOuvertes] = useState<readonly number[]>([])
   const [modifiees, setModifiees] = useState<readonly number[]>([])
   const colonnes = c.step === 1 ? 6 : 8
@@ -106,6 +108,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
               surCoche={(coche) => cocher(p.id, coche)}
               surDecider={decidable(p) ? () => setOuvertes((o) => [...o, p.id]) : undefined}
               ouverte={ouvertes.includes(p.id)}
+              enSeance={enSeance?.get(p.id)?.(p) ?? null}
             />
             {ouvertes.includes(p.id) && (
               <tr className="ligne-saisie">

@@ -23,6 +23,10 @@ export const enLice = (p: ProjetEnCommission): boolean => !p.isWithdrawn
 /** Decided by the board, or refused before it. */
 export const passeCA = (p: ProjetEnCommission): boolean => p.isAcceptedCA || p.isRefusedCA || p.isRefusedCAA
 
+/** Nobody has given it the opinion, or the decision, of the step. */
+export const attendAvis = (p: ProjetEnCommission, step: number): boolean =>
+  avisDeLEtape(p, step) === null && (step === 1 || !p.isRefusedCAA)
+
 /** Rows that may be ticked (specification 001 §2). */
 export const selectionnable = (p: ProjetEnCommission): boolean =>
   enLice(p) && p.hasPassedCAA && !p.isRefusedCAA && !p.isRefusedCA && !p.isAcceptedCA

@@ -30,11 +30,9 @@ export function CartePv({ pv }: { pv: PvCourt }) {
       </ul>
       <SceauAttendu pv={pv} />
       <div className="pv-carte-gestes">
-        {aMoi && (
-          <LienBouton variante="primary" vers={`${ici}/${pv.id}`}>
-            Lire et signer
-          </LienBouton>
-        )}
+        <LienBouton variante={aMoi ? 'primary' : 'default'} vers={`${ici}/${pv.id}`}>
+          {aMoi ? 'Lire et signer' : 'Lire'}
+        </LienBouton>
         <a className="lien-fort" href={pv.pdfUrl} target="_blank" rel="noreferrer">
           {pv.scelle ? 'Ouvrir l’exemplaire signé (PDF)' : 'Ouvrir le procès-verbal (PDF)'}
           <span className="cache">, {pv.numero}, nouvel onglet</span>

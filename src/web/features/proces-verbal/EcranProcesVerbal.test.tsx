@@ -23,7 +23,7 @@ const ARRETER = 'POST /commissions/3/proces-verbaux/1/arreter'
 const RECTIFIER = 'POST /commissions/3/proces-verbaux/1/rectifier'
 const REGLES = '/parametres/proces-verbaux'
 
-const liste = (data: PvCourt[]) => ({ corps: { commission: COMMISSION_PV, data } })
+const liste = (data: PvCourt[]) => ({ corps: { commission: COMMISSION_PV, data, seances: [] } })
 const etape = (brouillon: BrouillonPv | null, ecarts: string[] = []) => ({
   corps: { data: { brouillon, ecarts } },
 })
@@ -245,7 +245,7 @@ test('le réglage de publication part avec sa version, et revient quand il écho
 
 test('un membre ne voit que ceux qu’il signe, sans brouillon ni réglage', async () => {
   const { serveur } = ouvrir({}, 'membreCommission')
-  await screen.findByText('Aucun procès-verbal à signer')
+  await screen.findByText('Aucun procès-verbal à lire')
   expect(serveur.recues.map((r) => r.chemin).filter((c) => c.includes('proces-verbaux'))).toEqual([
     '/commissions/3/proces-verbaux',
   ])

@@ -4,6 +4,7 @@ import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { type Etape, SIGLES } from '#domain/proces-verbal/numero.ts'
 import type { PvCourt } from '#domain/proces-verbal/reponse.ts'
+import { direRang } from '#domain/seance/rangs.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -24,6 +25,7 @@ export function EcranProcesVerbal() {
   const [query] = useSearchParams()
   const { data, isPending, error, refetch } = useQuery({ ...requetePvs(id), enabled: id > 0 })
   const etape: Etape = query.get('etape') === '2' ? 2 : 1
+  const seance = Math.max(1, Number(query.get('seance')) || 1)
   const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
   const c = data?.commission
   return (
@@ -41,29 +43,35 @@ export function EcranProcesVerbal() {
       {error && !inconnue && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {data && gere && (
         <>
-          <Onglets
-            nom="Étapes"
-            courant={String(etape)}
-            onglets={([1, 2] as const).map((e) => ({
-              cle: String(e),
-              libelle: `Étape ${e} (${SIGLES[e]})`,
-              vers: `?etape=${e}`,
-            }))}
-          />
-          <Cartes pvs={data.data.filter((pv) => pv.etape === etape)} />
-          <EtapePv key={etape} commissionId={id} etape={etape} />
+          <Onglets nom="Étapes" courant={`${etape}-${seance}`} onglets={ongletsDe(data.seances)} />
+          <Cartes pvs={data.data.filter((pv) => pv.etape === etape && pv.seance === seance)} />
+          <EtapePv key={`${etape}-${seance}`} commissionId={id} etape={etape} seance={seance} />
         </>
       )}
       {data && !gere && data.data.length === 0 && (
-        <EtatVide titre="Aucun procès-verbal à signer" icone="dossier">
-          Les procès-verbaux des séances que vous présidez, ou dont vous tenez le secrétariat, arrivent ici
-          dès qu’ils sont arrêtés.
+        <EtatVide titre="Aucun procès-verbal à lire" icone="dossier">
+          Les procès-verbaux des séances où vous avez siégé arrivent ici dès qu’ils sont arrêtés.
         </EtatVide>
       )}
       {data && !gere && <Cartes pvs={data.data} />}
     </Page>
   )
 }
+
+/** One for each step, and for each sitting after its first. */
+const ongletsDe = (seances: readonly { etape: number; rang: number }[]) =>
+  ([1, 2] as const).flatMap((e) => {
+    const titre = `Étape ${e} (${SIGLES[e]})`
+    const autres = seances.filter((s) => s.etape === e && s.rang > 1)
+    return [
+      { cle: `${e}-1`, libelle: titre, vers: `?etape=${e}` },
+      ...autres.map(({ rang }) => ({
+        cle: `${e}-${rang}`,
+        libelle: `${titre}, ${direRang(rang)} séance`,
+        vers: `?etape=${e}&seance=${rang}`,
+      })),
+    ]
+  })
 
 const Cartes = ({ pvs }: { pvs: readonly PvCourt[] }) =>
   pvs.length === 0 ? null : (

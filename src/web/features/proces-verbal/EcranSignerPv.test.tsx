@@ -206,7 +206,7 @@ test('signé des deux, plus rien à faire', async () => {
 })
 
 test.each([
-  [403, 'Vous ne signez pas ce procès-verbal'],
+  [403, 'Vous n’avez pas siégé à cette séance'],
   [404, 'Ce procès-verbal est introuvable.'],
 ])('refusé (%i), c’est dit, et rien n’est montré', async (statut, dit) => {
   ouvrir(pvLu(), { [LIRE]: { statut, corps: { message: 'Non.' } } })

@@ -24,8 +24,8 @@ export function EcranSignerPv() {
       {isPending && id > 0 && <Squelette forme="formulaire" lignes={6} />}
       {(id === 0 || statut === 404) && <EtatVide titre="Ce procès-verbal est introuvable." icone="dossier" />}
       {statut === 403 && (
-        <EtatVide titre="Vous ne signez pas ce procès-verbal" icone="cadenas">
-          Il se lit et se signe par la présidence et le secrétariat de la séance.
+        <EtatVide titre="Vous n’avez pas siégé à cette séance" icone="cadenas">
+          Son procès-verbal se lit de qui y a siégé, et se signe par sa présidence et son secrétariat.
         </EtatVide>
       )}
       {error && statut !== 404 && statut !== 403 && (

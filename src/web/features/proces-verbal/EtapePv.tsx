@@ -14,12 +14,16 @@ import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
 interface Proprietes {
   commissionId: number
   etape: Etape
+  /** Which of its sittings; 1: the first, or none. */
+  seance: number
 }
 
-/** A step for the administration: its draft, or what corrects its last minutes. */
+/** A sitting of a step, for the administration: its draft, or what corrects its last minutes. */
 export const EtapePv = (p: Proprietes) => (
   <>
-    <Charge requete={requeteBrouillon(p.commissionId, p.etape)}>{(lue) => <Lu {...p} lue={lue} />}</Charge>
+    <Charge requete={requeteBrouillon(p.commissionId, p.etape, p.seance)}>
+      {(lue) => <Lu {...p} lue={lue} />}
+    </Charge>
     <ReglePublication />
   </>
 )
@@ -44,7 +48,7 @@ function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
 }
 
 /** Frozen minutes are corrected by others, which name them. */
-function Rectifier({ commissionId, etape, urgent }: Proprietes & { urgent: boolean }) {
+function Rectifier({ commissionId, etape, seance, urgent }: Proprietes & { urgent: boolean }) {
   const [ouvert, setOuvert] = useState(false)
   return (
     <div className="pv-note">
@@ -56,7 +60,10 @@ function Rectifier({ commissionId, etape, urgent }: Proprietes & { urgent: boole
           titre="Établir un rectificatif"
           verbe="Commencer le rectificatif"
           agir={() =>
-            appeler(appelsProcesVerbal.rectifierProcesVerbal, { params: { id: commissionId, etape } })
+            appeler(appelsProcesVerbal.rectifierProcesVerbal, {
+              params: { id: commissionId, etape },
+              query: { seance },
+            })
           }
           fait={async () => {
             await relirePvs()

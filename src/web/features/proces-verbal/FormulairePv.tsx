@@ -17,13 +17,14 @@ import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
 interface Proprietes {
   commissionId: number
   etape: Etape
+  seance: number
   brouillon: BrouillonPv
 }
 
 /** A draft: what it says now, what no fact says, and the button that freezes it. */
-export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
+export function FormulairePv({ commissionId, etape, seance, brouillon }: Proprietes) {
   const [aArreter, setAArreter] = useState(false)
-  const requete = requeteBrouillon(commissionId, etape)
+  const requete = requeteBrouillon(commissionId, etape, seance)
   const f = useReglages<SaisiePv, BrouillonPv>({
     charge: brouillon,
     lire: (b) => b.saisie,
@@ -31,6 +32,7 @@ export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
     envoyer: async (v, version) => {
       const { data } = await appeler(appelsProcesVerbal.enregistrerProcesVerbal, {
         params: { id: commissionId, etape },
+        query: { seance },
         corps: { ...v, rang: brouillon.rang, version },
       })
       requetes.setQueryData(requete.queryKey, (lu) => lu && { ...lu, brouillon: data })
@@ -62,6 +64,7 @@ export function FormulairePv({ commissionId, etape, brouillon }: Proprietes) {
         <ModaleArreter
           commissionId={commissionId}
           etape={etape}
+          seance={seance}
           brouillon={brouillon}
           relire={relirePvs}
           fermer={() => setAArreter(false)}

@@ -10,13 +10,14 @@ import { Icone } from '#web/ui/Icone.tsx'
 interface Proprietes {
   commissionId: number
   etape: Etape
+  seance: number
   brouillon: BrouillonPv
   relire: () => Promise<void>
   fermer: () => void
 }
 
 /** Asks before what nothing undoes: the minutes as they were read, frozen. */
-export function ModaleArreter({ commissionId, etape, brouillon, relire, fermer }: Proprietes) {
+export function ModaleArreter({ commissionId, etape, seance, brouillon, relire, fermer }: Proprietes) {
   const { rang, empreinte, contenu: c } = brouillon
   const { totaux: t } = c
   const hors = c.horsSeance?.length ?? 0
@@ -27,6 +28,7 @@ export function ModaleArreter({ commissionId, etape, brouillon, relire, fermer }
       agir={() =>
         appeler(appelsProcesVerbal.arreterProcesVerbal, {
           params: { id: commissionId, etape },
+          query: { seance },
           corps: { rang, empreinte },
         })
       }

@@ -24,6 +24,10 @@ export const TextePv = ({ c }: { c: ContenuPv }) => (
     <Dossiers c={c} />
     <HorsSeance c={c} />
     {c.autresPoints && <p className="pv-points">{c.autresPoints}</p>}
+    {c.corrections && c.corrections.length > 0 && (
+      <p className="pv-points">{['Corrections de présence', ...c.corrections].join('\n')}</p>
+    )}
+    {c.lecture && <p className="secondaire petit">{c.lecture}</p>}
   </div>
 )
 
@@ -43,6 +47,7 @@ const faits = (c: ContenuPv): (readonly [string, string])[] =>
       ['Présidence', c.presidence],
       ['Secrétariat', c.secretariat],
       ['Présents', c.presents.join(', ')],
+      ['En séance', c.mouvements?.join('\u00a0; ')],
       ['Représentés', c.representes.join('\u00a0; ')],
       ['Excusés', c.excuses.join(', ')],
       ['Absents', c.absents.join(', ')],
@@ -58,8 +63,8 @@ export const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
       [
         [t.nonExamines === undefined ? 'Étudiés' : 'Examinés', formatNombre(t.etudies)],
         ['Favorables', formatNombre(t.favorables)],
-        ['Ajournés', formatNombre(t.ajournes)],
         ['Défavorables', formatNombre(t.defavorables)],
+        ['Ajournés', formatNombre(t.ajournes)],
         ...(t.nonExamines ? ([['Non examinés', formatNombre(t.nonExamines)]] as const) : []),
         ['Enveloppe', formatEuros(enveloppe)],
         ['Accordé', formatEuros(t.accorde)],
@@ -74,12 +79,19 @@ export const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
   </dl>
 )
 
+const suiteDe = (d: ContenuPv['dossiers'][number]): string[] => [
+  ...d.sorties.map((s) => `Sortie\u00a0: ${s}`),
+  ...(d.motif ? [d.motif] : []),
+  ...(d.mentions ?? []),
+]
+
 /** Each file, in the order of the sitting. */
 export const Dossiers = ({ c }: { c: ContenuPv }) => (
   <ol className="pv-dossiers">
     {c.dossiers.map((d) => (
       <li key={d.numero}>
         <span className="fort">
+          {d.appele !== undefined && `${d.appele ? d.rang : '–'}. `}
           {d.numero} {d.structure}
         </span>
         <span>
@@ -89,11 +101,7 @@ export const Dossiers = ({ c }: { c: ContenuPv }) => (
             `, ${c.voixSurAide ? 'voix sur l’aide\u00a0: ' : ''}${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
           {d.voixPresident && `, voix prépondérante de la présidence\u00a0: ${d.voixPresident}`}
         </span>
-        {(d.motif ?? d.sorties.length > 0) && (
-          <span className="secondaire petit">
-            {[...d.sorties.map((s) => `Sortie\u00a0: ${s}`), d.motif].filter(Boolean).join(' · ')}
-          </span>
-        )}
+        {suiteDe(d).length > 0 && <span className="secondaire petit">{suiteDe(d).join(' · ')}</span>}
       </li>
     ))}
   </ol>
@@ -115,6 +123,8 @@ export function HorsSeance({ c: { horsSeance = [], totaux } }: { c: ContenuPv })
               {MOTS_AVIS[h.avis]}
               {h.montant !== null && `, ${formatEuros(h.montant)}`}
               {h.le && `, le ${formatJour(h.le)}`}
+              {h.par && `, par ${h.par}`}
+              {h.raison && `\u00a0: ${h.raison}`}
             </span>
             <span className="secondaire petit">En séance&nbsp;: {h.enSeance}</span>
           </li>

@@ -21,14 +21,15 @@ export const requetePvs = (commissionId: number) =>
     refetchInterval: ({ state }) => (state.data?.data.some(attendu) ? ATTENTE : RELIRE),
   })
 
-/** The draft of a step, with the facts of now: what is typed is not taken away by a later reading. */
-export const requeteBrouillon = (commissionId: number, etape: Etape) =>
+/** The draft of a sitting, with the facts of now: what is typed is not taken away by a later reading. */
+export const requeteBrouillon = (commissionId: number, etape: Etape, seance: number) =>
   queryOptions({
-    queryKey: cles.brouillonPv(commissionId, etape),
+    queryKey: cles.brouillonPv(commissionId, etape, seance),
     queryFn: async ({ signal }) =>
       (
         await appeler(appelsProcesVerbal.lireBrouillonProcesVerbal, {
           params: { id: commissionId, etape },
+          query: { seance },
           signal,
         })
       ).data,

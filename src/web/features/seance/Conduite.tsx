@@ -84,7 +84,9 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
           titre="Séance close"
           icone="fait"
           action={
-            <LienBouton vers={`/admin/commissions/${s.commission.id}/proces-verbal?etape=${s.etape}`}>
+            <LienBouton
+              vers={`/admin/commissions/${s.commission.id}/proces-verbal?etape=${s.etape}${s.rang > 1 ? `&seance=${s.rang}` : ''}`}
+            >
               Procès-verbal
             </LienBouton>
           }

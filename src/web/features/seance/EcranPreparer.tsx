@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { appelsSeance } from '#domain/seance/appels.ts'
+import { direRang } from '#domain/seance/rangs.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -14,7 +15,7 @@ import { recevoirSeance, requeteEtape, requeteSeances } from './requetes-seance.
 import './ordre.css'
 import './presence.css'
 
-/** Prepares the sitting of the step in the address, or of the one the commission is at; led to it when it is prepared already. */
+/** Prepares the sitting of the step in the address, or of the one the commission is at; led to it when one that is not closed is there already. */
 export function EcranPreparer() {
   const id = Number(useParams().id) || 0
   const dite = useSearchParams()[0].get('etape')
@@ -25,7 +26,8 @@ export function EcranPreparer() {
   const seances = useQuery({ ...requeteSeances(id), enabled: id > 0 })
   const { data } = seances
   const { error, refetch } = enCours.error ? enCours : seances
-  const deja = data?.data.find((s) => s.etape === etape)
+  const deja = data?.data.find((s) => s.etape === etape && s.statut !== 'close')
+  const rang = (data?.data.filter((s) => s.etape === etape).length ?? 0) + 1
   if (deja) return <Navigate to={`${vers}/seance/${deja.id}`} replace />
   return (
     <Page
@@ -33,7 +35,7 @@ export function EcranPreparer() {
       chapeau={
         etape === null
           ? undefined
-          : `${titreEtape(etape)}. Rien n’est envoyé aux membres\u00a0: ce qui suit se lit au procès-verbal.`
+          : `${titreEtape(etape)}${rang > 1 ? `, ${direRang(rang)} séance` : ''}. Rien n’est envoyé aux membres\u00a0: ce qui suit se lit au procès-verbal.`
       }
       retour={{ vers, libelle: 'Commission' }}
     >

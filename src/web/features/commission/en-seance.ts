@@ -1,0 +1,37 @@
+import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
+import type { ProjetEnCommission } from '#domain/commission/reponse.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import type { SeanceListee } from '#domain/seance/reponse.ts'
+import { avisDeLEtape } from './avis-affiche.ts'
+
+/** What the last closed sitting of the step says of each file, when its row does not say it already. */
+export type EnSeance = ReadonlyMap<number, (p: ProjetEnCommission) => string | null>
+
+/** « Mis de côté en séance du 5 décembre 2026, devis à compléter »: by application. */
+export function enSeanceDe(seances: readonly SeanceListee[], step: number): EnSeance {
+  const closes = seances.filter((s) => s.etape === step && s.statut === 'close')
+  return new Map(
+    closes.flatMap((s) => {
+      const du = `en séance du ${formatJourLong(jourDe(new Date(s.ouverteLe ?? 0)))}`
+      return s.dossiers.map(
+        (d) => [d.projetId, (p: ProjetEnCommission) => dire(d, du, avisDeLEtape(p, step))] as const,
+      )
+    }),
+  )
+}
+
+function dire(
+  d: SeanceListee['dossiers'][number],
+  du: string,
+  avis: ReturnType<typeof avisDeLEtape>,
+): string | null {
+  if (d.etat === 'ecarte') return `Mis de côté ${du}${d.motif ? `, ${enPhrase(d.motif)}` : ''}`
+  if (d.etat === 'non-examine') return `Non examiné ${du}`
+  if (d.decision === null || (avis?.decision === d.decision && avis.montantAlloue === d.montantAlloue))
+    return null
+  const dit = d.montantAlloue === null ? LIBELLES_DECISIONS[d.decision] : formatEuros(d.montantAlloue)
+  return `${dit} ${du}`
+}
+
+const enPhrase = (motif: string): string => motif.charAt(0).toLowerCase() + motif.slice(1).replace(/\.$/, '')
