@@ -114,6 +114,10 @@ test('la séance : l’appel, douze dossiers votés, qui est déporté sort et n
   })
   await scene.aller(deporte, `${chezLesMembres(ici)}/suivi`)
   await bouton(admin, 'Ouvrir la séance').click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ouvrir le/ })
+    .click()
   const { dossiers } = await lireSeance(admin, ici)
   expect(dossiers.map((d) => d.projetId)).toEqual(commission.dossiers.map((d) => d.id))
   for (const [i, issue] of ISSUES.entries()) {

@@ -11,6 +11,7 @@ export const ACTES_SEANCES = [
     'enregistrerDossier',
     'preparerCarnets',
     'rectifierSeance',
+    'annulerOuverture',
   ] as const),
   ...(['enregistrerProcesVerbal', 'arreterProcesVerbal', 'rectifierProcesVerbal'] as const),
   ...(['codeParEmail', 'signerProcesVerbal', 'scellerSansHorodatage', 'horodaterDocument'] as const),

@@ -94,6 +94,7 @@ const LIBELLES = {
   preparerSeance: 'Séance préparée',
   modifierSeance: 'Séance modifiée',
   ouvrirSeance: 'Séance ouverte',
+  annulerOuverture: 'Ouverture de séance annulée',
   suspendreSeance: 'Séance suspendue',
   reprendreSeance: 'Séance reprise',
   cloreSeance: 'Séance close',

@@ -1,6 +1,8 @@
-import { type FaitsSeance, statutDe } from './faits.ts'
+import { estPresent, type FaitsSeance, statutDe } from './faits.ts'
 
 const CLOSE = 'Cette séance est close.'
+/** Nobody sits yet. */
+export const APPEL_D_ABORD = 'Faites d’abord l’appel\u00a0: personne n’est présent.'
 const PAS_OUVERTE = 'La séance n’est pas ouverte.'
 
 type Garde = (s: FaitsSeance) => string | null
@@ -25,8 +27,14 @@ const GARDES = {
         ? 'La commission n’a pas encore validé ses avis.'
         : 'Les avis de cette commission sont déjà validés.'
     if (!s.president || !s.secretaire) return 'Désignez la présidence et le secrétariat de la séance.'
-    return s.membres.length === 0 ? 'Aucun membre n’est en exercice.' : null
+    if (s.membres.length === 0) return 'Aucun membre n’est en exercice.'
+    return s.ouverteLe || s.membres.some(estPresent) ? null : APPEL_D_ABORD
   },
+  annulerOuverture: (s) =>
+    vivante(s) ??
+    (s.dossiers.some((d) => d.enregistre)
+      ? 'Un dossier est enregistré\u00a0: l’ouverture ne s’annule plus.'
+      : null),
   suspendreSeance: ouverte,
   reprendreSeance: ouverte,
   cloreSeance: ouverte,
@@ -52,6 +60,7 @@ export const actionsSeance = (s: FaitsSeance): ActionSeance[] =>
     if (GARDES[a](s) !== null) return false
     const statut = statutDe(s)
     if (a === 'ouvrirSeance') return statut === 'preparee'
+    if (a === 'annulerOuverture') return statut !== 'preparee'
     if (a === 'suspendreSeance') return statut === 'ouverte'
     return a !== 'reprendreSeance' || statut === 'suspendue'
   })

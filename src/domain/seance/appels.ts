@@ -8,6 +8,7 @@ export const chemins = {
   lireSeance: { cle: 'lireSeance', methode: 'GET', chemin: '/seances/:id' },
   modifierSeance: { cle: 'modifierSeance', methode: 'PATCH', chemin: '/seances/:id' },
   ouvrirSeance: { cle: 'ouvrirSeance', methode: 'POST', chemin: '/seances/:id/ouvrir' },
+  annulerOuverture: { cle: 'annulerOuverture', methode: 'POST', chemin: '/seances/:id/annuler-ouverture' },
   suspendreSeance: { cle: 'suspendreSeance', methode: 'POST', chemin: '/seances/:id/suspendre' },
   reprendreSeance: { cle: 'reprendreSeance', methode: 'POST', chemin: '/seances/:id/reprendre' },
   cloreSeance: { cle: 'cloreSeance', methode: 'POST', chemin: '/seances/:id/clore' },

@@ -13,6 +13,7 @@ import {
   schemaEcarter,
   schemaEnregistrer,
   schemaModifier,
+  schemaOuvrir,
   schemaPointage,
   schemaPouvoir,
   schemaPreparer,
@@ -84,7 +85,17 @@ export const contratsSeance = contrats({
   },
   ouvrirSeance: {
     ...chemins.ouvrirSeance,
-    resume: 'Ouvre la séance\u00a0; ses règles de quorum sont celles de ce jour.',
+    resume:
+      'Ouvre la séance, à l’heure dite ou à celle du geste\u00a0; ses règles de quorum sont celles de ce jour.',
+    acces: conduite,
+    params,
+    corps: schemaOuvrir,
+    reponse,
+    erreurs: [404, 409, 422],
+  },
+  annulerOuverture: {
+    ...chemins.annulerOuverture,
+    resume: 'Annule l’ouverture tant que rien n’est enregistré\u00a0: la séance est de nouveau à ouvrir.',
     acces: conduite,
     params,
     reponse,

@@ -47,6 +47,7 @@ export const preparation = z.object({
 export const schemaPreparer = preparation.extend({ etape: z.int().min(1).max(2), cleCreation })
 export const schemaModifier = preparation.extend({ version: entier('Version', 1, 2_147_483_647) })
 
+export const schemaOuvrir = z.object({ le: heure })
 export const schemaPointage = z.object({ pointage: z.enum(POINTAGES), le: heure })
 export const schemaPouvoir = z.object({
   mandant: identifiantRequis('Mandant'),

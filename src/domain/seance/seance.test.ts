@@ -107,6 +107,9 @@ test('une séance est préparée, ouverte, suspendue puis close, et chaque geste
     ['reprendreSeance', 'cloreSeance'],
     [],
   ])
+  expect(etats.map((s) => actionsSeance(s).includes('annulerOuverture'))).toEqual([false, true, true, false])
+  const vide = seance({ membres: seance().membres.map((m) => ({ ...m, passages: [] })), ouverteLe: null })
+  expect(refusSeance('ouvrirSeance', vide)).toBe('Faites d’abord l’appel\u00a0: personne n’est présent.')
   expect(refusSeance('ouvrirSeance', seance({ etape: 2 }))).toBe(
     'La commission n’a pas encore validé ses avis.',
   )

@@ -46,6 +46,7 @@ export const ACTES_SEANCE: readonly Acte[] = [
     return par(s, '', corps, 'PATCH')
   }),
   acte('ouvrirSeance', seanceEssai, (s) => par(s, '/ouvrir')),
+  acte('annulerOuverture', ouverte, (s) => par(s, '/annuler-ouverture')),
   acte('suspendreSeance', ouverte, (s) => par(s, '/suspendre')),
   acte(
     'reprendreSeance',

@@ -27,6 +27,30 @@ test('ouvre au premier dossier, avec les règles du jour, une seule fois', async
   expect((await (await seanceEssai(banc)).lire()).regle.presentsMin).toBe(100)
 })
 
+test('l’heure dite dans la salle est celle de l’ouverture ; à venir, ou d’un autre jour, elle est refusée', async () => {
+  const s = await seanceEssai(banc)
+  const maintenant = banc.horloge.maintenant().getTime()
+  const a = (ecart: number) => s.acte('ouvrir', { le: new Date(maintenant + ecart).toISOString() })
+  expect((await a(60_000)).corps.errors).toEqual({ le: ['Cette heure n’est pas encore passée.'] })
+  expect((await a(-25 * 3_600_000)).corps.errors).toEqual({
+    le: ['Une séance s’ouvre le jour même\u00a0: dites une heure d’aujourd’hui.'],
+  })
+  const { ouverteLe, courant } = (await a(-60_000)).corps.data
+  expect([ouverteLe, courant.depuis]).toEqual(
+    [maintenant - 60_000, maintenant].map((t) => new Date(t).toISOString()),
+  )
+  // Who answered the roll call just before was there at that hour.
+  expect((await s.lire()).membres.map((m) => m.passages[0]?.arriveLe)).toEqual(s.membres.map(() => ouverteLe))
+})
+
+test('personne n’est présent : l’appel vient d’abord', async () => {
+  const s = await seanceEssai(banc, { presents: 0 })
+  const r = await s.ouvrir()
+  expect([r.statut, r.corps.message]).toEqual([409, 'Faites d’abord l’appel\u00a0: personne n’est présent.'])
+  await s.acte(`membres/${s.membres[1]}`, { pointage: 'arrive' })
+  expect((await s.ouvrir()).statut).toBe(200)
+})
+
 test('attend l’étape, la présidence et le secrétariat', async () => {
   const s = await seanceEssai(banc)
   const deux = await s.appeler('POST', `commissions/${s.commission.id}/seances`, { etape: 2 })

@@ -1,5 +1,6 @@
 import { contratsSeance as c } from '#domain/seance/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { annulerOuverture } from './annuler-ouverture.ts'
 import { appelerDossier } from './appeler-dossier.ts'
 import { cloreSeance } from './clore-seance.ts'
 import { deplacerDossier } from './deplacer-dossier.ts'
@@ -33,6 +34,7 @@ export const routesSeance: readonly Route[] = [
   route(c.lireSeance, { agir: lireSeance }),
   route(c.modifierSeance, { trouver: trouverSeance, agir: modifierSeance }),
   route(c.ouvrirSeance, { trouver: trouverSeance, agir: ouvrirSeance }),
+  route(c.annulerOuverture, { trouver: trouverSeance, agir: annulerOuverture }),
   route(c.suspendreSeance, { trouver: trouverSeance, agir: suspendreSeance }),
   route(c.reprendreSeance, { trouver: trouverSeance, agir: reprendreSeance }),
   route(c.cloreSeance, { trouver: trouverSeance, agir: cloreSeance }),

@@ -12,6 +12,7 @@ import { useGeste } from './use-geste.ts'
 /** The room's screen, and what the whole sitting can do now. */
 export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
   const [clore, setClore] = useState(false)
+  const [annuler, setAnnuler] = useState(false)
   const { agir, enCours, echec } = useGeste(s.id)
   const params = { id: s.id }
   const base = `/gestion/admin/commissions/${s.commission.id}/seance/${s.id}`
@@ -39,12 +40,45 @@ export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
           Reprendre la séance
         </Bouton>
       )}
+      {s.actions.includes('annulerOuverture') && (
+        <Bouton onClick={() => setAnnuler(true)}>Annuler l’ouverture</Bouton>
+      )}
       {(s.statut === 'ouverte' || s.statut === 'suspendue') && (
         <Bouton onClick={() => setClore(true)}>Clore la séance</Bouton>
       )}
       {echec && <p className="faute petit">{echec.message}</p>}
+      {annuler && <ModaleAnnulation seance={s} surFermer={() => setAnnuler(false)} />}
       {clore && <ModaleCloture seance={s} surFermer={() => setClore(false)} />}
     </>
+  )
+}
+
+function ModaleAnnulation({ seance: s, surFermer }: { seance: SeanceEntiere; surFermer: () => void }) {
+  const { agir, enCours, echec } = useGeste(s.id, surFermer)
+  return (
+    <Modale
+      titre="Annuler l’ouverture&nbsp;?"
+      surFermer={surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer}>Continuer la séance</Bouton>
+          <Bouton
+            variante="refuse"
+            enCours={enCours}
+            onClick={() => void agir(() => appeler(appelsSeance.annulerOuverture, { params: { id: s.id } }))}
+          >
+            Annuler l’ouverture
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        Rien n’est enregistré&nbsp;: la séance redevient à préparer, sous le même numéro. L’appel et l’ordre
+        restent&nbsp;; suspensions, sorties et dossiers mis de côté depuis l’ouverture s’effacent.
+        L’annulation est au journal.
+      </p>
+      {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
+    </Modale>
   )
 }
 

@@ -80,8 +80,7 @@ function Ligne({ seance: s, membre: m, le, bloque }: ProprietesLigne) {
   return (
     <li>
       <span>
-        <strong>{nomEntier(m)}</strong>{' '}
-        <small className="secondaire">{etat || direMembre(m, s.membres)}</small>
+        <strong>{nomEntier(m)}</strong> <small className="secondaire">{etat || direMembre(m, s)}</small>
         {echec && <span className="faute-courte">{echec.message}</span>}
       </span>
       <span className="seance-appel-gestes">

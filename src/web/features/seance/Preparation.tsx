@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatJour, formatMoment } from '#domain/commun/jours.ts'
+import { APPEL_D_ABORD } from '#domain/seance/actions.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import { LIBELLES_CONVOCATION } from '#domain/seance/convocation.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Carnets } from './Carnets.tsx'
 import { nomEntier } from './dire-seance.ts'
 import { FormulairePreparation } from './FormulairePreparation.tsx'
+import { ModaleOuverture } from './ModaleOuverture.tsx'
 import { Ordre } from './Ordre.tsx'
 import { Presence } from './Presence.tsx'
 import { preparationDe } from './preparation.ts'
 import { recevoirSeance, requeteSeances } from './requetes-seance.ts'
-import { useGeste } from './use-geste.ts'
 
 /** A sitting not yet open: what was prepared, the roll call, the order, and its opening. */
 export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
   const [modifie, setModifie] = useState(false)
-  const { agir, enCours, echec } = useGeste(s.id)
+  const [ouvre, setOuvre] = useState(false)
   const [tete] = s.dossiers
   return (
     <div className="seance-avant">
@@ -50,14 +51,12 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
               <Fait nom="Présidence" dit={s.president && nomEntier(s.president)} />
               <Fait nom="Secrétariat" dit={s.secretaire && nomEntier(s.secretaire)} />
             </dl>
-            {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
             <div className="seance-pied boutons-pleins">
               <Bouton
                 variante="primary"
-                enCours={enCours}
                 desactive={!tete || !s.actions.includes('ouvrirSeance')}
                 decritPar="seance-ouvrir"
-                onClick={() => void agir(() => appeler(appelsSeance.ouvrirSeance, { params: { id: s.id } }))}
+                onClick={() => setOuvre(true)}
               >
                 Ouvrir la séance
               </Bouton>
@@ -71,14 +70,16 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
       </div>
       <Presence seance={s} />
       <Ordre seance={s} surVoir={() => undefined} />
+      {ouvre && <ModaleOuverture seance={s} surFermer={() => setOuvre(false)} />}
     </div>
   )
 }
 
 function raisonDe(s: SeanceEntiere): string {
   if (s.dossiers.length === 0) return 'Aucun dossier n’attend cette étape.'
-  if (!s.actions.includes('ouvrirSeance')) return 'Dites d’abord la présidence et le secrétariat.'
-  return 'L’heure d’ouverture est celle de ce geste. Les règles de quorum sont celles de ce jour.'
+  if (!s.president || !s.secretaire) return 'Dites d’abord la présidence et le secrétariat.'
+  if (!s.membres.some((m) => m.etat === 'present')) return APPEL_D_ABORD
+  return 'Les règles de quorum sont celles de ce jour.'
 }
 
 const Fait = ({ nom, dit }: { nom: string; dit: string | null }) => (

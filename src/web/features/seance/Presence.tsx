@@ -40,7 +40,7 @@ export function Presence({ seance: s }: { seance: SeanceEntiere }) {
             <li key={m.id} className={classe}>
               <Icone nom={icone} petite teintee />
               <span>{nomEntier(m)}</span>
-              <small>{dehors ? heureDe(sortie.sortiLe) : direMembre(m, s.membres)}</small>
+              <small>{dehors ? heureDe(sortie.sortiLe) : direMembre(m, s)}</small>
               {m.etat === 'present' && !dehors && <span className="cache">présent·e</span>}
             </li>
           )

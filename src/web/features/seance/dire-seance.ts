@@ -35,7 +35,10 @@ export function direQuorum(q: Quorum, dossier: boolean): string {
 }
 
 /** What the right column says of a member: an exception only. */
-export function direMembre(m: Membre, membres: readonly Membre[]): string {
+export function direMembre(
+  m: Membre,
+  { membres, statut }: Pick<SeanceEntiere, 'membres' | 'statut'>,
+): string {
   const dernier = m.passages.at(-1)
   if (m.etat === 'represente') {
     const par = membres.find((x) => x.id === m.mandataire)
@@ -43,6 +46,6 @@ export function direMembre(m: Membre, membres: readonly Membre[]): string {
   }
   if (m.etat === 'excuse') return 'excusé·e'
   if (m.etat === 'parti') return dernier?.partiLe ? `parti·e ${heureDe(dernier.partiLe)}` : 'parti·e'
-  if (m.etat === 'attendu') return 'absent·e'
+  if (m.etat === 'attendu') return statut === 'preparee' ? 'à appeler' : 'absent·e'
   return ''
 }
