@@ -14,8 +14,16 @@ import { titreEtape } from './EtapesCommission.tsx'
 import './LigneProjet.css'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
-const euros = (m: number | null): ReactNode =>
-  m === null ? <span className="sans-objet cache">sans objet</span> : <EurosNus euros={m} />
+/** An empty cell leaves a narrow screen, and says so to those who go from cell to cell. */
+const euros = (m: number | null, ton?: 'fort' | 'secondaire'): ReactNode => {
+  if (m === null) return <span className="sans-objet cache">sans objet</span>
+  const Forme = ton === 'fort' ? 'b' : 'span'
+  return (
+    <Forme className={ton === 'secondaire' ? ton : undefined}>
+      <EurosNus euros={m} />
+    </Forme>
+  )
+}
 
 export interface ProprietesLigne {
   commission: CommissionEntiere
@@ -77,13 +85,13 @@ export function LigneProjet(l: ProprietesLigne) {
       )}
       {c.step === 1 && <td data-titre="Avis">{decision(l)}</td>}
       <td className="a-droite" data-titre={MONTANTS.propose.mot}>
-        <span className={p.avisCA ? 'secondaire' : undefined}>{euros(propose(p))}</span>
+        {euros(propose(p), p.avisCA ? 'secondaire' : undefined)}
       </td>
       {c.step === 2 && <td data-titre="Décision du CA">{decision(l)}</td>}
       {c.step === 2 &&
         (['decide', 'accorde'] as const).map((part) => (
           <td key={part} className="a-droite" data-titre={MONTANTS[part].mot}>
-            <b>{euros(partsLues(p)[part])}</b>
+            {euros(partsLues(p)[part], 'fort')}
           </td>
         ))}
     </tr>
