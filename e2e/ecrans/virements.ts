@@ -95,8 +95,56 @@ const suivis = [
     execution: null,
     motif: 'compte clos',
     refuseLe: '2026-11-26T10:00:00.000Z',
+    compteRefuse: SUIVI.compte?.iban ?? null,
+    referenceSuivante: 'C-2026-0062-2',
+  }),
+  paiement('nouveau RIB reçu', {
+    etat: 'rib-corrige',
+    phrase: 'Nouveau RIB reçu, à vérifier avant un nouveau virement',
+    execution: null,
+    motif: 'compte clos',
+    refuseLe: '2026-11-26T10:00:00.000Z',
+    compteRefuse: 'FR76\u00a0••••\u00a0••••\u00a05464',
+    ribRecuLe: '2026-11-27T17:12:00.000Z',
+    referenceSuivante: 'C-2026-0062-2',
   }),
 ]
+
+/** A run to approve of which two aids were rejected before, one towards this very account. */
+const dejaRejetees = (page: Page) =>
+  page.route('**/gestion/api/virements/2', async (r) => {
+    const reponse = await r.fetch()
+    const json = await reponse.json()
+    const { prepare, lignes } = json.data
+    const rejet = {
+      le: '2026-11-12T09:00:00.000Z',
+      phrase: 'compte bloqué (AC06)',
+      code: 'AC06',
+      lot: { id: 1, numero: 'VIR-2026-0001' },
+      iban: lignes[0].iban,
+      memeCompte: true,
+      jugement: {
+        ...prepare,
+        raison:
+          'La banque avait bloqué le compte à la suite d’une erreur de mandataire. Blocage levé le 18/11.',
+        interlocuteur: 'Camille Renard',
+        jour: '2026-11-19',
+      },
+      verification: null,
+    }
+    lignes[0].dejaRejetee = rejet
+    if (lignes[1])
+      lignes[1].dejaRejetee = {
+        ...rejet,
+        phrase: 'compte clos (AC04)',
+        code: 'AC04',
+        iban: 'FR76\u00a0••••\u00a0••••\u00a05464',
+        memeCompte: false,
+        jugement: null,
+        verification: { ...prepare, interlocuteur: 'Loïc Delorme', jour: '2026-11-20' },
+      }
+    await r.fulfill({ response: reponse, json })
+  })
 
 /** A run cancelled once at the bank, of which it executed the first line all the same. */
 const execute = (page: Page) =>
@@ -131,6 +179,7 @@ export const ECRANS_VIREMENTS: EtatEcran[] = [
   vue('en panne', { avant: enPanne('virements*') }),
   ...lots,
   ...enSombre(lots),
+  lot('à approuver, déjà rejetées', PREPARE, 'admin', { avant: dejaRejetees }),
   lot('du préparateur', PREPARE, 'comptable'),
   lot('du superviseur', PREPARE, 'superviseur'),
   lot('approuver', PREPARE, 'admin', { preparer: demander(/^Approuver/) }),

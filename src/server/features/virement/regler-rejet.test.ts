@@ -167,3 +167,23 @@ test('un autre compte donné après un rejet : qui le vérifie lit ce que la ban
     rejetAvant: { motif: 'compte clos (AC04)', iban: expect.stringContaining('••••') },
   })
 })
+
+test('rejetée vers un compte, puis vers le suivant, une aide ne compte encore que pour un rejet', async () => {
+  const { s, projets, porteur } = await rejete()
+  const rejets = async (): Promise<number> =>
+    (await banc.appeler('GET', 'notifications', { jeton: s.claire })).corps.data.rejetsATraiter
+  const avant = await rejets()
+  // Another account, known long before: nothing is to be checked of it.
+  await banc.db
+    .updateTable('porteur')
+    .set({ ibanEmpreinte: Buffer.alloc(32, 1) })
+    .where('id', '=', porteur.id)
+    .execute()
+  const { id } = (await s.preparer(projets, { execution: '2026-03-02' })).corps.data
+  await s.approuver(id)
+  await s.telecharger(id)
+  expect(await rejets()).toBe(avant - 1)
+  const [ligne] = (await s.lire(id)).lignes
+  await s.agir('PATCH', `/${id}/lignes/${ligne.id}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
+  expect(await rejets()).toBe(avant)
+})

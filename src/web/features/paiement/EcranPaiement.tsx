@@ -66,6 +66,10 @@ export function EcranPaiement() {
   )
 }
 
+const TITRES: Partial<Record<PaiementSuivi['etat'], string>> = {
+  refuse: 'A faire',
+  'rib-corrige': 'En cours',
+}
 const CLASSES: Partial<Record<PaiementSuivi['etat'], string>> = {
   refuse: 'st-refuse',
   'rib-corrige': 'st-courant',
@@ -77,7 +81,8 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
     <section className={`paiement-etat ${CLASSES[p.etat] ?? 'paiement-etat-courant'}`} aria-live="polite">
       <h2 className="paiement-etat-titre">
         {refuse && <Icone nom="refuse" petite />}
-        {refuse ? 'A faire' : 'Où en est votre paiement'}
+        {p.etat === 'rib-corrige' && <Icone nom="horloge" petite />}
+        {TITRES[p.etat] ?? 'Où en est votre paiement'}
       </h2>
       <p className="paiement-etat-phrase">{p.phrase}.</p>
       <p>

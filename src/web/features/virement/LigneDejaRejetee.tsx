@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { LigneLot } from '#domain/virement/reponses.ts'
 import { CompteMasque } from './CompteMasque.tsx'
-import { idBoite } from './dire-lot.ts'
+import { idBoite, majuscule } from './dire-lot.ts'
 import { leA, nomDe } from './jours-dits.ts'
 
 /** For who approves: what the bank refused before, what changed since, and who called. */
@@ -26,7 +26,7 @@ export function LigneDejaRejetee({ ligne }: { ligne: LigneLot }) {
         <div>
           <dt>Ce qui s’est passé</dt>
           <dd>
-            <b>{d.phrase}</b>
+            <b>{majuscule(d.phrase)}</b>
             <small>
               le {formatJour(d.le.slice(0, 10))}, lot{' '}
               <Link to={`/admin/virements/${d.lot.id}`}>{d.lot.numero}</Link>

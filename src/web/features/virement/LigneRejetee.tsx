@@ -4,10 +4,8 @@ import type { LigneLot } from '#domain/virement/reponses.ts'
 import { SUITES_DITES } from '#domain/virement/suite-rejet.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { idBoite } from './dire-lot.ts'
+import { idBoite, majuscule } from './dire-lot.ts'
 import { leA } from './jours-dits.ts'
-
-const majuscule = (mots: string): string => mots.charAt(0).toUpperCase() + mots.slice(1)
 
 /** Why the bank did not pay a line, what has been told of it, and what is awaited. */
 export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }) {

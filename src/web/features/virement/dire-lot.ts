@@ -101,3 +101,6 @@ export const estIdentique = (l: Pick<LigneLot, 'morceaux'>): boolean => l.morcea
 /** Ids of what takes the focus when a line is gone to: its name, and the title of the box under it. */
 export const idLigne = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}`
 export const idBoite = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}-boite`
+
+/** The same words, at the head of a sentence. */
+export const majuscule = (mots: string): string => mots.charAt(0).toUpperCase() + mots.slice(1)

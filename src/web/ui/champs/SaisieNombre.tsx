@@ -42,8 +42,8 @@ function comprendre(texte: string, max: number, decimales: 0 | 2): Etat {
 }
 
 /** What the form was given, when it is not what was typed: the number typed stays said, as a fault. */
-const ramene = (e: Etat, decimales: 0 | 2): string =>
-  `Vous avez écrit «\u00a0${e.texte.trim()}\u00a0»\u00a0: ramené à ${ecrireNombre(e.valeur, decimales)}. ${e.refus}`
+const ramene = ({ texte, valeur }: Etat, decimales: 0 | 2): string =>
+  `Vous avez écrit «\u00a0${texte.trim()}\u00a0»\u00a0: ramené à ${ecrireNombre(valeur, decimales)}, le ${valeur === 0 ? 'minimum' : 'maximum'}.`
 
 /**
  * Text being typed and its number. What is refused stays written, as a fault, and counts for nothing; a number out of
