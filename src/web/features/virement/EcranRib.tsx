@@ -99,7 +99,7 @@ export function EcranRib() {
             {rib.rejet && (
               <>
                 <h2>Le rejet de la banque</h2>
-                <p className="encadre encadre-ample st-attention">
+                <p className="encadre encadre-ample st-attention rib-rejet">
                   <Icone nom="attention" />
                   <span>
                     Le {leA(rib.rejet.le)}, la banque a rejeté{' '}
@@ -117,7 +117,7 @@ export function EcranRib() {
             )}
             {!rib.rejet && <h2>L’appel</h2>}
             {rib.rejetAvant && (
-              <p className="encadre encadre-ample st-attention">
+              <p className="encadre encadre-ample st-attention rib-rejet">
                 <Icone nom="attention" />
                 <span>
                   Ce RIB suit un rejet{'\u00a0'}: le {leA(rib.rejetAvant.le)}, la banque a rejeté{' '}

@@ -100,13 +100,15 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
       {lot.etat === 'prepare' && !meme && (
         <>
           {rejets.length > 0 && (
-            <CaseACocher
-              id={lecture.id}
-              nom="rejetsLus"
-              libelle={`J’ai lu ${rejets.length > 1 ? 'les rejets des lignes' : 'le rejet de la ligne'} ${enumerer(rejets.map((l) => l.rang))}.`}
-              valeur={lecture.lus}
-              onChange={lecture.cocher}
-            />
+            <div className="lot-lecture">
+              <CaseACocher
+                id={lecture.id}
+                nom="rejetsLus"
+                libelle={`J’ai lu ${rejets.length > 1 ? 'les rejets des lignes' : 'le rejet de la ligne'} ${enumerer(rejets.map((l) => l.rang))}.`}
+                valeur={lecture.lus}
+                onChange={lecture.cocher}
+              />
+            </div>
           )}
           <Bouton
             large

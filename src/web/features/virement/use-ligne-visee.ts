@@ -29,7 +29,7 @@ export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean
     document.addEventListener('focusin', oublier)
     return () => document.removeEventListener('focusin', oublier)
   }, [])
-  const raccourcis = useRaccourcis({
+  const touches = {
     ...Object.fromEntries(CHIFFRES.map((c) => [c, () => setSaisi((s) => (s + c).slice(-3))])),
     ...(rang && {
       enter: () => {
@@ -38,7 +38,9 @@ export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean
       },
     }),
     ...(lot.refus.approuver === null && { a: approuver }),
-  })
+  }
+  // From the box that says what was read, too.
+  const raccourcis = useRaccourcis(touches, undefined, { dansLesChiffres: true })
   return {
     /** Goes to a line of the page. */
     viser: (id: number) => setVisee({ id, boite: false }),
