@@ -186,5 +186,5 @@ test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux do
   const fin = await lire()
   expect(fin.dossiers.map((d) => d.etat)).toEqual(Array(DOSSIERS).fill('enregistre'))
   expect([fin.enveloppe.nbAccordes, fin.enveloppe.accorde]).toEqual([DOSSIERS, 102_234.5])
-  await voir(salle, 'Séance ouverte')
+  await voir(salle, 'Fin de l’ordre du jour')
 })

@@ -189,7 +189,7 @@ test('pause, puis clôture : la salle et le membre le lisent, rien n’y change 
   await valider(admin, bouton(admin, 'Suspendre'))
   await voir(salle, 'Séance suspendue')
   await valider(admin, bouton(admin, 'Reprendre la séance'))
-  await voir(salle, 'Séance ouverte')
+  await voir(salle, 'Fin de l’ordre du jour')
   await valider(admin, bouton(admin, 'Clore la séance'))
   await valider(admin, admin.getByRole('dialog').getByRole('button', { name: 'Clore la séance' }))
   await voir(admin, 'Séance close')

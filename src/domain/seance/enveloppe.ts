@@ -30,3 +30,14 @@ export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission' | 'ai
     horsDeports: s.dossiers.length - lus.length + s.ailleurs.fermes,
   }
 }
+
+/** The same while the room discusses a file: what was decided of it elsewhere is not granted yet. */
+export const enveloppeEnCours = (
+  s: Parameters<typeof enveloppeDe>[0] & Pick<FaitsSeance, 'courant'>,
+): Enveloppe =>
+  enveloppeDe({
+    ...s,
+    dossiers: s.dossiers.map((d) =>
+      d.projetId === s.courant?.projetId && !d.enregistre ? { ...d, avis: null } : d,
+    ),
+  })

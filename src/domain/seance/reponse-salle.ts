@@ -14,6 +14,8 @@ const seance = {
   minuterie: z.int().nullable(),
   rang: z.int().nullable().describe('Du dossier en cours.'),
   total: z.int(),
+  examines: z.int().describe('Dossiers enregistrés.'),
+  deCote: z.int().describe('Dossiers mis de côté.'),
 }
 const suivantEcran = z.object({
   rang: z.int(),

@@ -122,6 +122,8 @@ export const ecranAffiche = (champs: Partial<EcranSeance> = {}): EcranSeance => 
   minuterie: null,
   rang: 38,
   total: 102,
+  examines: 37,
+  deCote: 0,
   enveloppe: { disponible: 600_000, accorde: 231_300, nbAccordes: 37, restant: 368_700, horsDeports: 0 },
   courant: {
     numero: '2026-0147',
@@ -169,6 +171,8 @@ export const suiviAffiche = (champs: Partial<SuiviSeance> = {}): SuiviSeance => 
   minuterie: null,
   rang: 1,
   total: 2,
+  examines: 0,
+  deCote: 0,
   deporte: false,
   aDeclarer: 0,
   doiventSortir: [],

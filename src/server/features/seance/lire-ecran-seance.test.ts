@@ -69,3 +69,15 @@ test('se lit, comme la conduite, par l’administration seule', async () => {
       await statutsParRole(banc, p.porteur, (jeton) => banc.appeler('GET', chemin, jeton ? { jeton } : {})),
     ).toEqual(GESTIONNAIRES_SEULS)
 })
+
+test('pendant qu’on en débat, ce qui fut décidé hors séance d’un dossier n’est pas compté accordé', async () => {
+  const s = await seanceEssai(banc, { dossiers: 2, disponible: 1000 })
+  const [un = 0] = s.dossiers
+  await s.appeler('PATCH', `projets/${un}/decisionCAA`, { step: 1, decision: 'accepte', montantAlloue: 300 })
+  await s.ouvrir()
+  const ecran = async () => (await s.appeler('GET', `seances/${s.id}/ecran`)).corps.data
+  expect(await ecran()).toMatchObject({ enveloppe: { accorde: 0, restant: 1000 }, examines: 0, deCote: 0 })
+  const { dossiers } = await s.lire()
+  await s.enregistrer(un, { montantAlloue: 250, avisLu: dossiers[0]?.avis })
+  expect(await ecran()).toMatchObject({ enveloppe: { accorde: 250, restant: 750 }, examines: 1 })
+})

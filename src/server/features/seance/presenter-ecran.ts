@@ -1,5 +1,11 @@
-import { enveloppeDe } from '#domain/seance/enveloppe.ts'
-import { type DossierSeance, estPresent, type FaitsSeance, statutDe } from '#domain/seance/faits.ts'
+import { enveloppeEnCours } from '#domain/seance/enveloppe.ts'
+import {
+  type DossierSeance,
+  estPresent,
+  etatDossier,
+  type FaitsSeance,
+  statutDe,
+} from '#domain/seance/faits.ts'
 import { suivants } from '#domain/seance/ordre.ts'
 import type { EcranSeance } from '#domain/seance/reponse-salle.ts'
 import { presenterCommission } from './presenter-seance.ts'
@@ -18,6 +24,8 @@ export function presenterEntete(s: FaitsSeance, heure: Date) {
     rang: courant?.rang ?? null,
     // One that left the order keeps its number.
     total: s.dossiers.at(-1)?.rang ?? 0,
+    examines: s.dossiers.filter((d) => d.enregistre).length,
+    deCote: s.dossiers.filter((d) => etatDossier(s, d) === 'ecarte').length,
   }
 }
 
@@ -35,7 +43,7 @@ export function presenterEcran(s: FaitsSeance, heure: Date): EcranSeance {
   const dehors = new Set(enCours?.sorties.filter((x) => x.sortiLe && !x.revenuLe).map((x) => x.membre))
   return {
     ...presenterEntete(s, heure),
-    enveloppe: enSeance ? enveloppeDe(s) : null,
+    enveloppe: enSeance ? enveloppeEnCours(s) : null,
     courant:
       enCours && s.courant
         ? {

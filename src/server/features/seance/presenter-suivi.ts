@@ -1,4 +1,4 @@
-import { enveloppeDe, estFerme } from '#domain/seance/enveloppe.ts'
+import { enveloppeEnCours, estFerme } from '#domain/seance/enveloppe.ts'
 import {
   type DossierSeance,
   doiventSortir,
@@ -43,7 +43,7 @@ export function presenterSuivi(s: FaitsSeance, heure: Date, carnetLe: Date | nul
     rang: lu ? entete.rang : null,
     deporte: enCours?.deporte ?? false,
     aDeclarer: s.dossiers.filter((d) => d.aDeclarer).length,
-    enveloppe: enveloppeDe(s),
+    enveloppe: enveloppeEnCours(s),
     quorum: lu && (lu.enregistre?.quorum ?? quorumDuMoment(s, lu)),
     courant:
       lu && courant && s.courant

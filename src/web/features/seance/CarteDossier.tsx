@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
 import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 import { Chiffre } from './Chiffre.tsx'
 import { DossierEnregistre } from './DossierEnregistre.tsx'
@@ -68,6 +70,13 @@ export function CarteDossier({
           valeur={d.derniereAide?.montant ?? null}
         />
       </dl>
+      {d.avis && d.enregistre === null && (
+        <p className="secondaire petit">
+          Déjà décidé hors séance&nbsp;: {LIBELLES_DECISIONS[d.avis.decision]}
+          {d.avis.montantAlloue !== null && `, ${formatEuros(d.avis.montantAlloue)}`}. Ce que la séance
+          enregistre le remplace.
+        </p>
+      )}
       {lu && <DossierEnregistre seance={s} dossier={d} vue={vue} surCorriger={() => setCorrige(d.version)} />}
       {saisie && (
         <FormulaireDossier seance={s} dossier={d} vue={vue} surFini={() => setCorrige(null)} {...saisir} />

@@ -92,7 +92,11 @@ function Corps({ ecran: e }: { ecran: EcranSeance }) {
   if (e.statut === 'close') return <Seule>Séance close</Seule>
   if (e.statut === 'suspendue') return <Seule>Séance suspendue</Seule>
   if (!e.courant)
-    return <Seule suite={`${compter(e.total, 'dossier')} à l’ordre du jour`}>Séance ouverte</Seule>
+    return (
+      <Seule suite={direOuEnEst(e)}>
+        {e.suivants.length === 0 && e.total > 0 ? 'Fin de l’ordre du jour' : 'Séance ouverte'}
+      </Seule>
+    )
   return (
     <>
       <SortiesSalle ecran={e} />
@@ -100,6 +104,13 @@ function Corps({ ecran: e }: { ecran: EcranSeance }) {
       <SuiteSalle ecran={e} />
     </>
   )
+}
+
+/** « 8 dossiers examinés sur 9, 1 mis de côté »: where the room is between two files, or after the last one. */
+function direOuEnEst({ examines: n, deCote, total }: EcranSeance): string {
+  if (n + deCote === 0) return `${compter(total, 'dossier')} à l’ordre du jour`
+  const cote = deCote > 0 ? `, ${deCote}\u00a0mis de côté` : ''
+  return `${compter(n, 'dossier')} ${n > 1 ? 'examinés' : 'examiné'} sur ${total}${cote}`
 }
 
 const Seule = ({ children, suite }: { children: string; suite?: string }) => (

@@ -3,7 +3,7 @@ import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { LigneOrdre } from './LigneOrdre.tsx'
-import { aVenir, dansLOrdre, ecartes, enGroupe, fenetre, nomDossier } from './suite-dossiers.ts'
+import { aVenir, ecartes, enGroupe, fenetre, nomDossier } from './suite-dossiers.ts'
 import { useGeste } from './use-geste.ts'
 import './ordre.css'
 
@@ -16,7 +16,7 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
   const { agir, echec } = useGeste(s.id)
   const cote = ecartes(s)
   const vue = voulue === 'cote' && cote.length === 0 ? 'suite' : voulue
-  const liste = vue === 'tous' ? dansLOrdre(s) : vue === 'cote' ? cote : fenetre(s)
+  const liste = vue === 'tous' ? s.dossiers : vue === 'cote' ? cote : fenetre(s)
   const deplacer = async (projet: number, avant: number | null | undefined): Promise<void> => {
     if (avant === undefined) return
     const d = s.dossiers.find((x) => x.projetId === projet)
