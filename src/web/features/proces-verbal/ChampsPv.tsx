@@ -35,7 +35,7 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
           />
         </section>
       )}
-      {!b.enSeance && <Seance f={f} brouillon={b} />}
+      {b.enSeance ? <Signataires f={f} brouillon={b} /> : <Seance f={f} brouillon={b} />}
       <section className="pv-champs" aria-labelledby="pv-convocation">
         <h2 id="pv-convocation">Lieu et convocation</h2>
         <SaisieTexte
@@ -80,6 +80,29 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
         </div>
       </section>
     </>
+  )
+}
+
+/** Who signs, when it is not who presided or kept the minutes: one in conflict may ask that another does. */
+function Signataires({ f, brouillon: b }: Proprietes) {
+  const options = b.personnes.map((p) => ({ valeur: p.id, libelle: `${p.prenom} ${p.nom}` }))
+  return (
+    <section className="pv-champs" aria-labelledby="pv-signataires">
+      <h2 id="pv-signataires">Signataires</h2>
+      <p className="secondaire">
+        {b.contenu.presidence} (présidence) et {b.contenu.secretariat} (secrétariat) signent. Un membre
+        déporté peut signer&nbsp;; un autre signataire, parmi ceux qui ont siégé, peut être désigné à sa
+        place.
+      </p>
+      <div className="pv-ligne">
+        <Selection
+          {...f.champ('presidentId')}
+          libelle="Signe à la place de la présidence"
+          options={options}
+        />
+        <Selection {...f.champ('secretaireId')} libelle="Signe à la place du secrétariat" options={options} />
+      </div>
+    </section>
   )
 }
 

@@ -12,6 +12,7 @@ import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { ApercuPv } from './ApercuPv.tsx'
 import { ChampsPv } from './ChampsPv.tsx'
 import { ModaleArreter } from './ModaleArreter.tsx'
+import { PresencesPv } from './PresencesPv.tsx'
 import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
 
 interface Proprietes {
@@ -49,6 +50,7 @@ export function FormulairePv({ commissionId, etape, seance, brouillon }: Proprie
   return (
     <>
       <ApercuPv brouillon={brouillon} />
+      {brouillon.appel && <PresencesPv appel={brouillon.appel} />}
       <CadreFormulaire
         f={{ ...f, garder: f.continuer }}
         autres={

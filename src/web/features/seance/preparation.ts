@@ -2,9 +2,9 @@ import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { preparation } from '#domain/seance/saisie.ts'
+import { instantDe, instantDuJour, REFUS_HEURE } from '#web/lib/heure-saisie.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { heureDe } from './dire-seance.ts'
-import { instantDe, instantDuJour, REFUS_HEURE } from './heure-saisie.ts'
 
 /** What is known of a sitting beforehand, as its form holds it. */
 export interface SaisiePreparation {

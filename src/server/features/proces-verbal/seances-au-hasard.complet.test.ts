@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { seanceAuHasard } from '#test-kit/scenes/seances-au-hasard.ts'
+
+const banc = bancDuFichier()
+const GRAINES = Array.from({ length: 300 }, (_, i) => 1000 + i)
+
+test.each(GRAINES)(
+  'trois cents séances au hasard (graine %i) : ses lignes, ses sommes, et rien de tapé ensuite',
+  {
+    timeout: 60_000,
+  },
+  (graine) => seanceAuHasard(banc, graine),
+)
