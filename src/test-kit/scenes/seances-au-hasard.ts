@@ -80,7 +80,11 @@ async function inscrire(
   const voix = voter(hasard, decision, (d.enregistre?.quorum ?? lue.quorum).voix)
   const montant = decision === 'accepte' ? hasard.entier(100, 9000) / 100 : null
   const r = await s.enregistrer(projet, {
-    ...{ decision, unanimite: false, ...voix, versionDossier: d.version, suivant: hasard.entier(0, 1) === 1 },
+    decision,
+    unanimite: false,
+    ...voix,
+    versionDossier: d.version,
+    suivant: hasard.entier(0, 1) === 1,
     montantAlloue: montant,
     ...(decision === 'refuse' && { motifRefus: 'Hors du champ des aides.' }),
     ...(d.avis && { avisLu: d.avis }),

@@ -33,6 +33,7 @@ export async function viderOrdre(tx: Tx, seanceId: number, ids: readonly number[
     .where('seanceId', '=', seanceId)
     .$if(ids.length > 0, (q) => q.where('projetId', 'not in', [...ids]))
     .execute()
+  await tx.updateTable('seanceDossier').set({ appeleLe: null }).where('seanceId', '=', seanceId).execute()
   await tx.deleteFrom('seanceAvis').where('seanceId', '=', seanceId).execute()
 }
 
