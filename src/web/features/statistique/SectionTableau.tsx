@@ -24,7 +24,7 @@ export function SectionTableau({ cle, demande }: { cle: Cle; demande: Demande })
           <h2>{TITRES[cle]}</h2>
         </div>
       )}
-      <div className={cle === 'ensemble' || tableaux.length < 2 ? undefined : 'stat-deux stat-paire'}>
+      <div className={cle === 'ensemble' || tableaux.length < 2 ? 'stat-pile' : 'stat-deux stat-paire'}>
         {lu.data &&
           tableaux.map((t) => (
             <div key={t.cle} className="stat-un">
