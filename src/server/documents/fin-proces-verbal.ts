@@ -49,7 +49,7 @@ export function laFin(f: Feuille, c: ContenuPv, d: DonneesPv): void {
   const b = { x: X + 478, largeur: LARGEUR - 478 }
   const hautCloture = hautFiche(f, cloture, b)
   const haut = Math.max(22 + totaux.nombres.length * HAUT_SOMME, Math.min(hautCloture, 240))
-  reserver(pdf, haut + 110)
+  reserver(pdf, haut + 130)
   const depart = pdf.y
   titreFiche(f, totaux.titre, { x: X, largeur: 260 })
   const sous = pdf.y
@@ -71,7 +71,7 @@ export function laFin(f: Feuille, c: ContenuPv, d: DonneesPv): void {
 
 function lesSignatures(f: Feuille, d: DonneesPv): void {
   const { pdf } = f
-  reserver(pdf, 100)
+  reserver(pdf, 120)
   pdf.y += 6
   artefact(f, () =>
     pdf
@@ -84,6 +84,7 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
   pdf.y += 8
   titreFiche(f, 'Signatures', PLEINE)
   const haut = pdf.y
+  let bas = haut
   const c = JSON.parse(d.contenu) as ContenuPv
   const colonne = (i: number) => ({ x: X + i * 250, largeur: 235 })
   for (const [i, qualite] of (['president', 'secretaire'] as const).entries()) {
@@ -103,6 +104,7 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
         ...place,
       })
     })
+    bas = Math.max(bas, pdf.y)
   }
   pdf.y = haut
   const place = { x: X + 500, largeur: LARGEUR - 500 }
@@ -115,7 +117,7 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
   })
   if (!c.lecture) return
   const { lecture } = c
-  pdf.y = haut + 62
+  pdf.y = Math.max(bas, pdf.y) + 5
   element(f, 'P', () => ecrire(pdf, lecture, { taille: 8.6, couleur: GRIS, ...PLEINE }))
 }
 
