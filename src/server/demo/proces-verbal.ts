@@ -10,6 +10,9 @@ import { signerProcesVerbal } from '#server/features/proces-verbal/signer-proces
 import { appel } from '#server/http/appel.ts'
 import type { Monde } from './monde.ts'
 
+/** The first sitting of its step. */
+const PREMIERE = { seance: 1 }
+
 /** A commission has its minutes: signed by both for the board's if it is closed, else a draft of the opinions'. */
 export async function dresserProcesVerbal(m: Monde, id: number): Promise<void> {
   const { date, caaValideeLe, caValideeLe } = await m.tx
@@ -27,6 +30,7 @@ export async function dresserProcesVerbal(m: Monde, id: number): Promise<void> {
     m.ctx,
     appel<typeof contrats.arreterProcesVerbal>(m.admin, {
       params: { id, etape: 2 },
+      query: PREMIERE,
       corps: { rang: 1, empreinte },
     }),
   )
@@ -61,7 +65,7 @@ async function saisir(m: Monde, c: { id: number; date: string; etape: Etape; le:
   const params = { id: c.id, etape: c.etape }
   const { data } = await enregistrerProcesVerbal(
     m.ctx,
-    appel<typeof contrats.enregistrerProcesVerbal>(m.admin, { params, corps }),
+    appel<typeof contrats.enregistrerProcesVerbal>(m.admin, { params, query: PREMIERE, corps }),
   )
   return data.empreinte
 }
