@@ -111,7 +111,12 @@ export async function servir(config: Config): Promise<void> {
     throw erreur
   }
   const { ctx } = ouvert
-  const texte = annonce(ctx.config, !(await existeAdmin(ctx.db)), ouvert.journalProtege)
+  const texte = annonce(
+    ctx.config,
+    !(await existeAdmin(ctx.db)),
+    ouvert.journalProtege,
+    ouvert.migrations.length,
+  )
   if (cluster.isWorker) dire({ pret: texte })
   else console.log(texte)
   if (ctx.config.demo) remplissage = remplirDemonstration(ctx)

@@ -36,3 +36,9 @@ test('un journal que son propre compte de base pourrait récrire est dit, en une
   ])
   expect(annonce(config, false, true)).not.toContain('Journal')
 })
+
+test('les migrations que ce démarrage a appliquées sont comptées, et tues quand il n’y en a pas', () => {
+  const config = configEssai('/donnees')
+  expect(annonce(config, false, true, 12)).toContain('  Migrations      12 appliquées')
+  expect(annonce(config, false, true)).not.toContain('Migrations')
+})

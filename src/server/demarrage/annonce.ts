@@ -5,8 +5,11 @@ import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 const JOURNAL_NU =
   '  Journal         non protégé du compte de DATABASE_URL, qui possède les tables (DATABASE_URL_PROPRIETAIRE)'
 
-/** What the operator reads once the portal answers, in French, without any secret but the demonstration's. */
-export function annonce(config: Config, sansAdmin: boolean, journalProtege: boolean): string {
+/**
+ * What the operator reads once the portal answers, in French, without any secret but the demonstration's; `migrations`: how
+ * many this start applied.
+ */
+export function annonce(config: Config, sansAdmin: boolean, journalProtege: boolean, migrations = 0): string {
   const { publicUrl, organisme } = config
   const lignes = [
     '',
@@ -14,6 +17,7 @@ export function annonce(config: Config, sansAdmin: boolean, journalProtege: bool
     '',
     `  Adresse         ${publicUrl}/gestion/`,
     `  Base            ${config.databaseUrl ? 'PostgreSQL de DATABASE_URL' : `PostgreSQL embarqué, dans ${config.dataDir}`}`,
+    ...(migrations > 0 ? [`  Migrations      ${migrations} appliquée${migrations > 1 ? 's' : ''}`] : []),
     ...(config.processus > 1 ? [`  Processus       ${config.processus}`] : []),
     `  Fichiers        ${config.storage ? `stockage S3 ${config.storage.url}` : `${config.dataDir}/files`}`,
     `  Antivirus       ${config.clamav ? `${config.clamav.host}:${config.clamav.port}` : 'aucun, aucun virus n’est cherché dans les fichiers déposés (CLAMAV_URL)'}`,

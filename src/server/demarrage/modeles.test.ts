@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lireConfig } from '#server/config.ts'
 import { partDe } from '#server/infra/partage/part.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { ouvrirP12 } from '#server/infra/sceau/p12.ts'
@@ -221,4 +222,32 @@ test('l’image a ce que lance « npm run admin », de la commande à ce qu’el
   )
   expect(`${stdout}${stderr}`).not.toContain('Cannot find module')
   expect(`${stdout}${stderr}`).toContain('backup')
+})
+
+test('compose.yaml donne au portail chaque variable qu’il lit, et aucune qu’il ne lit pas', () => {
+  const lues = new Set<string>()
+  // Anything that is read: what it holds is looked at when it seals.
+  const certificat = join(MODELES, 'nginx.conf')
+  const env = new Proxy<Record<string, string | undefined>>(
+    {
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'compose-')),
+      SMS_URL: 'https://sms.exemple.fr',
+      SIGN_CERT: certificat,
+    },
+    {
+      get(de, nom) {
+        lues.add(String(nom))
+        return de[String(nom)]
+      },
+    },
+  )
+  lireConfig(env)
+  rmSync(env.DATA_DIR ?? '', { recursive: true })
+  const [, portail = ''] = /\n {4}environment:\n([\s\S]*?)\n {2}base:/.exec(lire('../compose.yaml')) ?? []
+  const donnees = [...portail.matchAll(/^ {6}([A-Z_0-9]+):/gm)].map(([, nom]) => nom)
+  // Said by the image, only for a trial, or for a base behind a pooler.
+  const ailleurs = ['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DEMO', 'DEMO_ATTENDUE', 'DATABASE_URL_ECOUTE']
+  expect([...lues].filter((nom) => !ailleurs.includes(nom)).sort()).toEqual(
+    donnees.filter((nom) => nom !== 'NODE_EXTRA_CA_CERTS').sort(),
+  )
 })
