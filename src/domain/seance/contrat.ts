@@ -50,7 +50,11 @@ export const contratsSeance = contrats({
     params,
     reponse: z.object({
       data: z.array(seanceListee),
-      aExaminer: z.int().describe('Dossiers de l’étape en cours qu’aucune séance n’a accordés ni refusés.'),
+      aExaminer: z
+        .int()
+        .describe(
+          'Dossiers de l’étape en cours qu’aucune séance n’a accordés ni refusés\u00a0; 0 pour qui ne conduit pas.',
+        ),
       personnes: z.array(personnePossible).describe('Vide pour qui ne conduit pas.'),
     }),
     erreurs: [404],

@@ -157,7 +157,7 @@ test('un dossier déporté ne montre que son numéro et sa structure, et la comm
   ).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Vous êtes déporté·e' })).toBeTruthy()
   // Its foot counts what its sums add up.
-  expect(screen.getByText('1 projet')).toBeTruthy()
+  expect(screen.getByText(/1 demande$/)).toBeTruthy()
   fermerPortail()
   ouvrir(aLire(), { 'GET /commissions/3': { corps: { data: c } } }, `${ADRESSE}/validation?id=2`)
   expect(await screen.findByText('Vous êtes déporté·e sur ce dossier')).toBeTruthy()

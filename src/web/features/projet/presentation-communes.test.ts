@@ -16,7 +16,7 @@ test('un résultat répété paraît une fois, deux communes de même nom resten
     { nom: 'Saint-Denis', codesPostaux: ['93200', '93210'] },
   ]
   expect(presenterCommunes([a, b, { ...a }])).toEqual([
-    { nom: 'Saint-Denis', libelle: 'Saint-Denis (97400)' },
-    { nom: 'Saint-Denis', libelle: 'Saint-Denis (93200, 93210)' },
+    { ...a, libelle: 'Saint-Denis (97400)' },
+    { ...b, libelle: 'Saint-Denis (93200, 93210)' },
   ])
 })

@@ -9,7 +9,7 @@ import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { nombreDemandes } from '../suivi/actions-carte.ts'
+import { nombreDemandes } from '../couleur-carte.ts'
 import { celluleDe, type Quand } from './etats-colonnes.ts'
 import { MotsListe, type NomColonneMots } from './MotsListe.tsx'
 

@@ -10,7 +10,7 @@ import { adressePorteur } from '#web/socle/projet/projets.ts'
 import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
-import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { nombreDemandes, STATUT_COULEUR } from '../couleur-carte.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {

@@ -5,6 +5,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 import { adresseEtape } from '../adresse-etape.ts'
+import { STATUT_COULEUR } from '../couleur-carte.ts'
 
 export interface Suite {
   /** What is expected of the holder, as one sentence. */
@@ -96,9 +97,6 @@ export function suiteDe(p: ProjetCourt, delais?: Delais, aujourdhui = jourDe(new
   return { ...MOTS[due](p, limite, apres), echeance, apres }
 }
 
-/** Status of the one map of statuses, from the border colour of the specification. */
-export const STATUT_COULEUR = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
-
 /** Accepted by both stages, their border is green; yet something goes on. */
 const EN_COURS: readonly ProjetCourt['state'][] = ['paiement-a-venir', 'bilan-en-controle']
 
@@ -111,6 +109,3 @@ export function statutDe(p: ProjetCourt): Statut {
   if (suite) return suite.apres === null ? 'attention' : 'courant'
   return EN_COURS.includes(p.state) ? 'courant' : STATUT_COULEUR[p.couleur]
 }
-
-/** « 1ère demande » or « N demandes » (specification 000 §2). */
-export const nombreDemandes = (n: number): string => (n <= 1 ? '1ère demande' : `${n} demandes`)
