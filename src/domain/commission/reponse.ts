@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { MONTANTS, type Montant } from '#domain/projet/montants.ts'
+import { MONTANTS, type Montant, REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { relationsLongues } from '#domain/projet/reponse-relations.ts'
 
 const CLES = Object.keys(MONTANTS) as Montant[]
 const parMontant = <S extends z.ZodType>(de: (cle: Montant) => S) =>
   Object.fromEntries(CLES.map((cle) => [cle, de(cle)])) as Record<Montant, S>
-const montantsEnMots = parMontant((cle) => z.number().describe(MONTANTS[cle].regle))
+const montantsEnMots = parMontant((cle) => z.number().describe(REGLES_MONTANTS[cle]))
 const nombresDeMontants = parMontant(() => z.int())
 
 /** A commission as lists show it (specification 001 §3). */

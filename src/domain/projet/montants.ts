@@ -3,25 +3,23 @@
  * in server/socle/projet/montants.ts.
  */
 export const MONTANTS = {
-  demande: { mot: 'Demandé', regle: 'Ce que demandent les demandes qui ne sont pas retirées.' },
-  propose: {
-    mot: 'Proposé',
-    regle: 'Montant de l’avis de l’étape 1, qui reste pour mémoire une fois la décision prise.',
-  },
-  aDecider: {
-    mot: 'Proposé, à décider',
-    regle: 'Montant de l’avis de l’étape 1, tant que le conseil d’administration n’a pas décidé.',
-  },
-  decide: {
-    mot: 'Décidé, non publié',
-    regle: 'Montant décidé par le conseil d’administration, tant que la décision n’est pas publiée.',
-  },
-  accorde: {
-    mot: 'Accordé',
-    regle: 'Montant décidé par le conseil d’administration, décision publiée, demande non retirée.',
-  },
+  demande: { mot: 'Demandé' },
+  propose: { mot: 'Proposé' },
+  aDecider: { mot: 'Proposé, à décider' },
+  decide: { mot: 'Décidé, non publié' },
+  accorde: { mot: 'Accordé' },
 } as const
 export type Montant = keyof typeof MONTANTS
+
+/** What each counts; beside the words, which the lists need alone. */
+export const REGLES_MONTANTS: Record<Montant, string> = {
+  demande: 'Ce que demandent les demandes qui ne sont pas retirées.',
+  propose: 'Montant de l’avis de l’étape 1, qui reste pour mémoire une fois la décision prise.',
+  aDecider: 'Montant de l’avis de l’étape 1, tant que le conseil d’administration n’a pas décidé.',
+  decide: 'Montant décidé par le conseil d’administration, tant que la décision n’est pas publiée.',
+  accorde: 'Montant décidé par le conseil d’administration, décision publiée, demande non retirée.',
+}
+
 /** An application is in one of these three at most. */
 export const PARTS = ['aDecider', 'decide', 'accorde'] as const
 export type Part = (typeof PARTS)[number]

@@ -40,13 +40,8 @@ export const EtatVide = ({ titre, children, action, icone = 'boite' }: EtatProps
   </div>
 )
 
-/** What to do, under the words that the specification imposes for a failure. */
-const EN_FRANCAIS: Partial<Record<string, string>> = {
-  'Failed to fetch projects': 'La liste n’a pas pu être lue\u00a0: réessayez dans un instant.',
-  'Failed to fetch user profile': 'Votre compte n’a pas pu être lu\u00a0: réessayez dans un instant.',
-  'data is not formatted':
-    'La réponse du portail n’a pas été comprise. Si cela se répète, rechargez la page, puis écrivez-nous.',
-}
+/** Words that the specification imposes for a failure: what to do is said under them. */
+const IMPOSES = /^Failed to fetch|^data is not/
 
 /** Says what failed, where it failed, and offers « Réessayer », or what `verbe` says. */
 export function EtatErreur({
@@ -67,10 +62,9 @@ export function EtatErreur({
       <div>
         <p>{message}</p>
         {raison && raison !== message && <p className="petit">{raison}</p>}
-        {[message, raison].map((mots) => {
-          const suite = mots === undefined ? undefined : EN_FRANCAIS[mots]
-          return suite && <p key={suite}>{suite}</p>
-        })}
+        {(IMPOSES.test(message) || IMPOSES.test(raison ?? '')) && (
+          <p>Rien n’a pu être lu&nbsp;: réessayez dans un instant. Si cela se répète, écrivez-nous.</p>
+        )}
       </div>
       {surReessayer && (
         <Bouton icone="recharger" onClick={surReessayer}>

@@ -170,7 +170,7 @@ test.each([
     const alerte = within(await screen.findByRole('alert'))
     expect(alerte.getByText('Failed to fetch projects')).toBeTruthy()
     expect(alerte.getByText(raison)).toBeTruthy()
-    expect(alerte.getByText(/^La liste n’a pas pu être lue/)).toBeTruthy()
+    expect(alerte.getByText(/^Rien n’a pu être lu/)).toBeTruthy()
     serveur.routes['GET /mes-projets'] = enListe([projetEnListe({ nom: 'Revenue' })])
     await personne.click(alerte.getByRole('button', { name: 'Réessayer' }))
     expect((await screen.findAllByText('Revenue')).length).toBeGreaterThan(0)
