@@ -168,7 +168,7 @@ test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux do
 
   const envois: string[] = []
   admin.on('request', (r) => r.url().endsWith('/avis') && envois.push(r.url()))
-  await admin.keyboard.press('m')
+  await admin.keyboard.press('v')
   const reste = (await lire()).dossiers.filter((d) => d.enregistre === null)
   for (const [i, d] of reste.entries()) {
     await titre(admin, d)
@@ -176,7 +176,7 @@ test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux do
       await admin.keyboard.press('s')
       await admin.keyboard.press('Space')
       await voir(admin, /^sorti·e à/)
-      await admin.keyboard.press('m')
+      await admin.keyboard.press('v')
     }
     await unanime()
     if (i === 60) await titre(salle, reste[61])

@@ -35,6 +35,7 @@ export function verifierSommes(totaux: TotauxPv, montants: CommissionEntiere['mo
   const { demande, alloue, restant } = montants
   expect([alloue, restant]).toEqual([ACCORDE, somme([ENVELOPPE, -ACCORDE])])
   expect(totaux).toEqual({
+    ordreDuJour: 12,
     etudies: 12,
     nonExamines: 0,
     favorables: 11,

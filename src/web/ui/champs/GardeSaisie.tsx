@@ -58,9 +58,10 @@ export const ModaleSortie = ({ rester, quitter, gardee = false }: Sortie) => (
     }
   >
     <p>
+      Vos dernières modifications ne sont pas enregistrées.{' '}
       {gardee
-        ? 'Vos dernières modifications n’ont pas pu être enregistrées par le portail. Elles restent sur cet appareil\u00a0: elles vous seront proposées quand vous reviendrez sur cette page, avec ce même navigateur.'
-        : 'Vos dernières modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.'}
+        ? 'Elles restent sur cet appareil\u00a0: cette page vous les proposera à votre retour.'
+        : 'Si vous quittez cette page, elles seront perdues.'}
     </p>
   </Modale>
 )
