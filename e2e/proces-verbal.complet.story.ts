@@ -233,14 +233,14 @@ test('un montant corrigé depuis se voit ; le rectificatif nomme le premier, qui
   expect(texte).toContain('1 500,00')
 })
 
-test('ni un autre membre, ni la comptabilité, ne lisent un procès-verbal', async () => {
-  const { id } = await pvDe(1)
+test('qui a siégé lit le procès-verbal, sans le signer ; la comptabilité ne le lit pas', async () => {
+  const { id, numero } = await pvDe(1)
   const membre = await scene.ouvrir('/')
   const { motDePasse } = compteDemo('membreCommission')
   await connecter(membre, scene.serveur.url, { email: 'membre2@demo.fr', motDePasse })
-  scene.surveillance.tolerer(/403/)
   await scene.aller(membre, `/membre-commission/commissions/${commission}/proces-verbal/${id}`)
-  await voir(membre, 'Vous n’avez pas siégé à cette séance')
+  await membre.getByRole('heading', { level: 1, name: numero }).waitFor()
+  expect(await bouton(membre, 'Je signe électroniquement').count()).toBe(0)
   await verifierAccessibilite(membre)
   const comptable = await scene.ouvrir('/')
   await connecter(comptable, scene.serveur.url, 'comptable')

@@ -44,12 +44,12 @@ interface Sortie {
 /** Asks before leaving what is not saved: go, or stay. */
 export const ModaleSortie = ({ rester, quitter, gardee = false }: Sortie) => (
   <Modale
-    titre={gardee ? 'Quitter maintenant\u00a0?' : 'Quitter sans enregistrer\u00a0?'}
+    titre="Quitter sans enregistrer&nbsp;?"
     surFermer={rester}
     actions={
       <>
-        <Bouton variante={gardee ? 'default' : 'refuse'} onClick={quitter}>
-          {gardee ? 'Quitter' : 'Quitter sans enregistrer'}
+        <Bouton variante="refuse" onClick={quitter}>
+          Quitter sans enregistrer
         </Bouton>
         <Bouton variante="primary" onClick={rester}>
           Rester sur la page
@@ -60,7 +60,7 @@ export const ModaleSortie = ({ rester, quitter, gardee = false }: Sortie) => (
     <p>
       Vos dernières modifications ne sont pas enregistrées.{' '}
       {gardee
-        ? 'Elles restent sur cet appareil\u00a0: cette page vous les proposera à votre retour.'
+        ? 'Elles restent sur cet appareil\u00a0: cette page vous les proposera.'
         : 'Si vous quittez cette page, elles seront perdues.'}
     </p>
   </Modale>

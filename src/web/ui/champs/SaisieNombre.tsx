@@ -35,7 +35,7 @@ function comprendre(texte: string, max: number, decimales: 0 | 2): Etat {
     return {
       texte,
       note: '',
-      refus: '0 au moins, sans signe moins.',
+      refus: '0 au moins.',
       valeur: decimales === 0 ? valeur : null,
     }
   return { texte, ...lu, valeur }
