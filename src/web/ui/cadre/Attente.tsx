@@ -63,7 +63,7 @@ export function EtatErreur({
         <p>{message}</p>
         {raison && raison !== message && <p className="petit">{raison}</p>}
         {(IMPOSES.test(message) || IMPOSES.test(raison ?? '')) && (
-          <p>Rien n’a pu être lu&nbsp;: réessayez, ou écrivez-nous.</p>
+          <p>Rien n’a pu être lu&nbsp;: réessayez.</p>
         )}
       </div>
       {surReessayer && (
