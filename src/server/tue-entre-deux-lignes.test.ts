@@ -40,6 +40,9 @@ const auCommit = (qui: number): Endroit => ({ ...auJournal(qui), auCommit: true 
 /** One for each administrator there is. */
 const CHAQUE_ADMIN = -1
 
+/** The opinion, and the member who is recused from it, beside the row that the opening made for the file. */
+const AVIS = { seance_avis: 1, seance_deport: 1, journal: 2 }
+
 /** Something is written already, and something is still to be. */
 const AU_MILIEU = unSur<Tue>(8, [
   ['exporterEcritures', par('export_ecritures', 'par'), { export_ecritures: 1, journal: 1 }],
@@ -67,8 +70,8 @@ const AU_MILIEU = unSur<Tue>(8, [
   ],
   ['verifierRib', auJournal, { verification_rib: 1, journal: 1 }],
   ['reglerRejet', auJournal, { reglement_banque: 1, journal: 1 }],
-  ['enregistrerDossier', par('seance_dossier', 'par'), { seance_dossier: 1, journal: 2 }],
-  ['cloreSeance', par('seance', 'close_par', 'update'), { seance_dossier: 3, journal: 1 }],
+  ['enregistrerDossier', par('seance_dossier', 'par', 'update'), AVIS],
+  ['cloreSeance', par('seance', 'close_par', 'update'), { journal: 1 }],
   [
     'arreterProcesVerbal',
     () => ({ table: 'pv_document', evenement: 'insert', si: `new.genre = 'proces-verbal'` }),
@@ -90,8 +93,8 @@ const REPONSE_PERDUE = unSur<Tue>(8, [
   ['approuverLot', auCommit, { journal: 1 }],
   ['confirmerLignes', auCommit, { paiement: 2, ecriture: 2, envoi: 2, journal: 3 }],
   ['appliquerReponse', auCommit, { paiement: 1, ecriture: 1, reponse_virement: 1, envoi: 2, journal: 3 }],
-  ['enregistrerDossier', auCommit, { seance_dossier: 1, journal: 2 }],
-  ['cloreSeance', auCommit, { seance_dossier: 3, journal: 1 }],
+  ['enregistrerDossier', auCommit, AVIS],
+  ['cloreSeance', auCommit, { journal: 1 }],
   ['arreterProcesVerbal', auCommit, { pv_document: 1, pv_signataire: 2, envoi: 2, journal: 1 }],
   ['signerProcesVerbal', auCommit, { signature: 1, journal: 1 }],
   ['declarerLiens', auCommit, { declaration: 1, declaration_dossier: 2, deport: 1, journal: 1 }],
