@@ -28,6 +28,9 @@ Commandes
   refaire-listes
       Écrit de nouveau, à partir des faits, ce que montrent les listes et les recherches, puis
       le compare. Le portail peut tourner ; rien d’autre n’est touché.
+  documents verifier-texte
+      Relit les lettres de chaque document gardé, et nomme ceux dont le texte en perd pour qui le
+      cherche, le copie ou l’écoute. Rien n’y est changé : un document signé reste tel quel.
   backup FICHIER.tar.gz [--pour age1…]
       Sauvegarde la base et les fichiers dans une archive. Le portail peut tourner. Elle est
       chiffrée à la clé publique donnée, à défaut à celle de SAUVEGARDE_CLE_PUBLIQUE.

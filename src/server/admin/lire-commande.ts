@@ -13,6 +13,7 @@ import { refaireListes } from './refaire-listes.ts'
 import { reinitialiserFacteur } from './reinitialiser-facteur.ts'
 import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
 import { type EmpreinteRecue, verifier } from './verifier.ts'
+import { verifierTexte } from './verifier-texte.ts'
 
 /** The words of the command are wrong; `message` is the sentence. */
 export class CommandeIncorrecte extends Error {}
@@ -74,6 +75,11 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
     case 'verify-journal': {
       const recue = lireRecue(values)
       return { neuve: false, base: 'ouverte', executer: (a) => verifier(a, argument ?? null, recue) }
+    }
+    case 'documents': {
+      if (argument !== 'verifier-texte')
+        throw new CommandeIncorrecte('« documents » se dit : documents verifier-texte.')
+      return { neuve: false, base: 'ouverte', executer: verifierTexte }
     }
     case 'backup': {
       const archive = chemin()

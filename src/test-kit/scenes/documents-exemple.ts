@@ -6,7 +6,7 @@ import { CONVENTION_EXEMPLE, conventionSignee } from './convention-exemple.ts'
 import { dossierExemple, VERIFICATION } from './dossier-exemple.ts'
 
 /** Data of an attestation of an ordinary grant. */
-function attestationExemple(): DonneesAttestation {
+export function attestationExemple(): DonneesAttestation {
   const contenu: ContenuAttestation = {
     format: 'attestation/1',
     organisme: 'Sofia',

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import { create, type Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
+import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
+import { attestationExemple } from '#test-kit/scenes/documents-exemple.ts'
+import { dossierExemple, VERIFICATION } from '#test-kit/scenes/dossier-exemple.ts'
+import { ORDRE_EXEMPLE } from '#test-kit/scenes/ordre-exemple.ts'
 import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
+import { contenuPvDe, donneesPv } from '#test-kit/scenes/pv-exemple.ts'
 import { Ouvrier } from '../../infra/ouvrier.ts'
 import type { Demande } from '../atelier.ts'
+import { lettresPerdues } from './lettres-perdues.ts'
+import { depaqueterWoff } from './woff.ts'
 
 /** Accented letters whose drawing is made of another letter's, and nothing else. */
 const ACCENTS =
@@ -37,12 +48,61 @@ test('après un document qui n’a que des lettres accentuées, chaque lettre du
   expect(lu.texte).toContain(LETTRES)
 })
 
-test('ce qui se relit d’un document est pareil, seul ou après un autre', async () => {
-  const apres = atelier()
-  await apres.faire(dossierDit(ACCENTS))
-  const [seul, second] = await Promise.all([
-    atelier().faire(dossierDit(LETTRES)),
-    apres.faire(dossierDit(LETTRES)),
-  ])
-  expect((await lirePdf(Buffer.from(second))).pages).toEqual((await lirePdf(Buffer.from(seul))).pages)
+const CARNET = {
+  organisme: 'Sofia',
+  seance: 'Commission 3 du 04/12/2026, avis de la Sofia',
+  membre: 'Ines Ibáñez',
+  le: '2026-11-20T09:00:00.000Z',
+  dossiers: [],
+  fermes: [{ rang: 1, numero: '2026-0012', structure: 'Îles et Œuvres', raison: 'Déport : lien déclaré.' }],
+}
+const RAPPORT = {
+  organisme: 'Sofia',
+  annee: 2026,
+  le: '2026-11-20T09:00:00.000Z',
+  periode: 'année 2026 entière',
+  enveloppe: [['Enveloppe', '600 000,00 €', 'votée'] as [string, string, string]],
+  tableaux: [],
+  definitions: [['Accordé', 'Décision publiée dans l’année.'] as [string, string]],
+}
+const CHAQUE: Demande[] = [
+  dossierDit(LETTRES),
+  { genre: 'attestation', donnees: attestationExemple() },
+  {
+    genre: 'convention',
+    donnees: {
+      contenu: JSON.stringify(CONVENTION_EXEMPLE),
+      signature: null,
+      verification: VERIFICATION,
+    },
+  },
+  { genre: 'ordre', donnees: ORDRE_EXEMPLE },
+  { genre: 'procesVerbal', donnees: donneesPv(contenuPvDe(3)) },
+  { genre: 'carnet', donnees: CARNET },
+  { genre: 'rapport', donnees: RAPPORT },
+]
+
+test.each(CHAQUE)(
+  '$genre : se relit pareil, seul ou après un autre, sans une lettre perdue',
+  async (demande) => {
+    const apres = atelier()
+    await apres.faire(dossierDit(ACCENTS))
+    const [seul, second] = await Promise.all([atelier().faire(demande), apres.faire(demande)])
+    expect((await lirePdf(Buffer.from(second))).pages).toEqual((await lirePdf(Buffer.from(seul))).pages)
+    expect(lettresPerdues(Buffer.from(second))).toBe(0)
+  },
+)
+
+test('une lettre dont le dessin ne dit plus rien est comptée', async () => {
+  const chemin = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-400-normal.woff')
+  // As the library opens it: one drawing for the life of the process, with the letters it was first asked for.
+  const police = create(depaqueterWoff(readFileSync(chemin))) as Font
+  const ecrire = async (texte: string): Promise<Buffer> => {
+    const pdf = new PDFDocument()
+    pdf.registerFont('une', police as never)
+    pdf.font('une').text(texte).end()
+    return await buffer(pdf)
+  }
+  expect(lettresPerdues(await ecrire('Î'))).toBe(0)
+  expect(lettresPerdues(await ecrire('SIREN'))).toBe(1)
 })

@@ -158,6 +158,8 @@ test.each([
     fichier('<![CDATA['.repeat(39_000) + ' '.repeat(1_600_000)),
     'pas une réponse de banque',
   ],
+  ['un nom de 900 ko', un(`<${'a'.repeat(900_000)}></${'a'.repeat(900_000)}>`), 'pas une réponse de banque'],
+  ['un mot de 1,9 Mo', un(`<TxSts>${'A'.repeat(1_900_000)}</TxSts>`), 'pas une réponse de banque'],
   ['un fichier de plus de 2 Mo', 'a'.repeat(REPONSE_MAX + 1), 'dépasse 2\u00a0Mo'],
 ])('est refusé avec une phrase : %s', (_, xml, mots) => {
   let refus: unknown

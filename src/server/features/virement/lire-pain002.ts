@@ -54,11 +54,18 @@ function sansCdata(xml: string): string {
  */
 const SIGNES_MAX = { '<': 40_000, '=': 20_000, '&': 20_000 }
 
+/** Far above the longest word of the standard, and what a comment says: a name as long as the file takes seconds. */
+const MORCEAU_MAX = 10_000
+
 const trop = (texte: string): boolean =>
   Object.entries(SIGNES_MAX).some(([signe, max]) => {
-    let vus = 0
-    for (let i = texte.indexOf(signe); i !== -1 && vus <= max; i = texte.indexOf(signe, i + 1)) vus++
-    return vus > max
+    let [vus, avant] = [0, 0]
+    for (let i = texte.indexOf(signe); i !== -1 && vus <= max; i = texte.indexOf(signe, i + 1)) {
+      if (signe === '<' && i - avant > MORCEAU_MAX) return true
+      avant = i
+      vus++
+    }
+    return vus > max || (signe === '<' && texte.length - avant > MORCEAU_MAX)
   })
 
 /**
