@@ -84,6 +84,7 @@ const AU_MILIEU = unSur<Tue>(8, [
     { declaration: 1, declaration_dossier: 2, deport: 1, journal: 1 },
   ],
   ['retirerLien', auJournal, { envoi: CHAQUE_ADMIN, journal: 1 }],
+  ['deciderRetrait', auJournal, { envoi: 1, journal: 1 }],
 ])
 
 /** All is written, and the base is about to keep it: nobody hears of the answer. */

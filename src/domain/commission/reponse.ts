@@ -61,9 +61,7 @@ export const commissionEntiere = z.object({
       z.object({
         id: z.int(),
         numero: z.string(),
-        nom: z.string().nullable(),
         nomStructure: z.string(),
-        ville: z.string().nullable(),
       }),
     )
     .describe('Ceux sur lesquels ce lecteur est déporté\u00a0: il n’en lit rien d’autre.'),

@@ -7,6 +7,7 @@ export const chemins = {
   declarerLiens: { cle: 'declarerLiens', methode: 'POST', chemin: '/commissions/:id/deports' },
   declarerLien: { cle: 'declarerLien', methode: 'POST', chemin: '/projets/:id/deports' },
   retirerLien: { cle: 'retirerLien', methode: 'PATCH', chemin: '/deports/:id/retirer' },
+  deciderRetrait: { cle: 'deciderRetrait', methode: 'PATCH', chemin: '/deports/:id/decider-retrait' },
   listerDeclarations: { cle: 'listerDeclarations', methode: 'GET', chemin: '/commissions/:id/declarations' },
   exigerDeclaration: { cle: 'exigerDeclaration', methode: 'PATCH', chemin: '/commissions/:id/declaration' },
   inscrireDeport: { cle: 'inscrireDeport', methode: 'POST', chemin: '/projets/:id/deports-inscrits' },

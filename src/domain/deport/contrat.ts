@@ -8,6 +8,7 @@ import {
   identifiantRequis,
   jour,
   liste,
+  nonValide,
   requis,
   texte,
 } from '#domain/commun/champs.ts'
@@ -70,10 +71,30 @@ export const contratsDeport = contrats({
   },
   retirerLien: {
     ...chemins.retirerLien,
-    resume: 'Retire sa propre déclaration, avec un motif\u00a0; jamais un lien inscrit par l’équipe.',
+    resume:
+      'Demande à retirer sa propre déclaration, avec un motif\u00a0: le dossier reste fermé jusqu’à la réponse. Jamais un lien inscrit par l’équipe.',
     acces: declarant,
     params,
     corps: z.object({ motif }),
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    erreurs: [403, 404, 409, 422],
+  },
+  deciderRetrait: {
+    ...chemins.deciderRetrait,
+    resume:
+      'Accorde ou refuse à quelqu’un d’autre le retrait qu’il demande\u00a0: pour l’administration et pour qui préside une séance de la commission.',
+    acces: declarant,
+    params,
+    corps: z
+      .object({
+        accorde: oui('Décision'),
+        motif: texte('Motif', 500).describe('De qui refuse\u00a0; lu de qui demandait.'),
+        demandeLe: z.iso.datetime(nonValide('Demande')).describe('La demande lue, « retrait.demandeLe ».'),
+      })
+      .refine(({ accorde, motif: dit }) => accorde || dit !== null, {
+        path: ['motif'],
+        error: requis('Motif'),
+      }),
     reponse: z.object({ status, data: z.object({ id: z.int() }) }),
     erreurs: [403, 404, 409, 422],
   },

@@ -49,7 +49,7 @@ test('une adresse que tout le monde a ne rapproche personne', () => {
 })
 
 test('un lien inscrit par l’équipe ne se retire pas ; un lien déclaré, une fois', () => {
-  const lien: Declaration = { epinglee: false, retireLe: null }
+  const lien: Declaration = { epinglee: false, retireLe: null, retraitDemandeLe: null, retraitRefuseLe: null }
   expect([
     refusRetrait(lien),
     refusRetrait({ ...lien, epinglee: true }),

@@ -10,6 +10,14 @@ export const lienLu = z.object({
   precision: z.string().nullable(),
   epinglee: z.boolean().describe('Inscrit par l’équipe\u00a0: qui est concerné ne peut le retirer.'),
   le: instant,
+  retrait: z
+    .object({
+      demandeLe: instant,
+      motif: z.string().nullable(),
+      refuse: z.object({ le: instant, motif: z.string().nullable() }).nullable(),
+    })
+    .nullable()
+    .describe('Qui l’a déclaré demande à le retirer\u00a0; il agit jusqu’à ce que ce soit accordé.'),
 })
 export type LienLu = z.output<typeof lienLu>
 
@@ -22,7 +30,7 @@ const dossierADeclarer = z.object({
   id: z.int(),
   numero: z.string(),
   structure: z.string(),
-  commune: z.string().nullable(),
+  commune: z.string().nullable().describe('Null aussi sur un dossier fermé par un lien.'),
   suggestions: z.array(z.string()).describe('Ressemblances «\u00a0à vérifier\u00a0», jamais déclarées.'),
   declareLe: instant.nullable().describe('Null\u00a0: il reste à déclarer.'),
   ajoute: z.boolean().describe('Arrivé après une première déclaration.'),

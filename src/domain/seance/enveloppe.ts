@@ -9,7 +9,7 @@ export interface Enveloppe {
   horsDeports: number
 }
 
-/** True when the member who reads must know nothing of that file but its number, structure and commune. */
+/** True when the member who reads must know nothing of that file but its number and structure (its commune too, until they declare). */
 export const estFerme = (d: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boolean => d.deporte || d.aDeclarer
 
 /**

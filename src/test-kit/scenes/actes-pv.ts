@@ -109,6 +109,14 @@ export const ACTES_DEPORT: readonly Acte[] = [
     const corps = { motif: 'Erreur de ma part.' }
     return { qui: membre.id, methode: 'PATCH', chemin: `deports/${id}/retirer`, corps }
   }),
+  deport('deciderRetrait', async ({ id: commission, admin, membre, premier, deMembre, deAdmin }) => {
+    const { id } = (await deMembre.declarer(premier.id)).corps.data
+    await deMembre.retirer(id)
+    const { personnes } = (await deAdmin.declarations(commission)).corps.data
+    const [lien] = personnes.find((p: { id: number }) => p.id === membre.id).liens
+    const corps = { accorde: true, demandeLe: lien.retrait.demandeLe }
+    return { qui: admin.id, methode: 'PATCH', chemin: `deports/${id}/decider-retrait`, corps }
+  }),
   deport(
     'exigerDeclaration',
     ({ id, admin }) => ({

@@ -41,6 +41,20 @@ export const liensDe = (banc: Banc, jeton: string) => ({
     banc.appeler('POST', `projets/${projetId}/deports`, { jeton, corps: { type: 'famille', ...corps } }),
   retirer: (id: number, motif: string | null = 'Erreur de ma part.') =>
     banc.appeler('PATCH', `deports/${id}/retirer`, { jeton, corps: { motif } }),
+  /** Answers what that person asked, as it is read now. */
+  decider: async (
+    id: number,
+    accorde: boolean,
+    motif: string | null = accorde ? null : 'Le lien demeure.',
+  ) => {
+    const { retraitDemandeLe } = await banc.db
+      .selectFrom('deport')
+      .select('retraitDemandeLe')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const corps = { accorde, motif, demandeLe: retraitDemandeLe ?? new Date(0).toISOString() }
+    return banc.appeler('PATCH', `deports/${id}/decider-retrait`, { jeton, corps })
+  },
   declarations: (id: number) => banc.appeler('GET', `commissions/${id}/declarations`, { jeton }),
   exiger: (id: number, exigee: unknown) =>
     banc.appeler('PATCH', `commissions/${id}/declaration`, { jeton, corps: { exigee } }),

@@ -119,6 +119,8 @@ const ECRITS: Record<string, 'rien' | 'ses liens'> = {
   'POST /commissions/:id/deports': 'ses liens',
   'POST /projets/:id/deports': 'ses liens',
   'PATCH /deports/:id/retirer': 'ses liens',
+  // To who presides alone.
+  'PATCH /deports/:id/decider-retrait': 'rien',
 }
 
 /** Calls of a member that nobody said what they read: none, or a test would miss them. */

@@ -31,7 +31,7 @@ interface Resume {
   /** Who presides its sittings. */
   presidents: number[]
   projets: FaitsCommission['projets']
-  deportes: { id: number; numero: string; nom: string | null; nomStructure: string; ville: string | null }[]
+  deportes: { id: number; numero: string; nomStructure: string }[]
 }
 
 // Of a closed commission only the sums are wanted: its applications are many and nothing is decided any more.
@@ -50,9 +50,8 @@ function resume({ id, role }: Lecteur): RawBuilder<Resume> {
   'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
     'archive', p.archive_le is not null,
     'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null and p.ouvert), '[]'),
-  'deportes', coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'nom', p.nom,
-    'nomStructure', (select nom_structure from porteur where id = p.porteur_id),
-    'ville', (select ville from porteur where id = p.porteur_id)) order by p.id) filter (where p.deporte), '[]'))
+  'deportes', coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero,
+    'nomStructure', (select nom_structure from porteur where id = p.porteur_id)) order by p.id) filter (where p.deporte), '[]'))
   from (select p.*, f.deporte, f.non_declare, not (f.deporte or f.non_declare) as ouvert
     from projet p cross join lateral (select ${deporte} as deporte, ${aDeclarer} as non_declare) f
     where p.commission_id = c.id) p)`

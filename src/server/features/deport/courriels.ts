@@ -6,28 +6,45 @@ interface Retrait {
   numero: string
   nomStructure: string
   commissionId: number | null
-  /** The reader registers links; else they preside. */
-  gere: boolean
 }
 
 /**
- * Tells an administrator, or who presides, that a member took their declaration back. The reason stays in the portal,
- * which erases it in its time.
+ * Tells an administrator, or who presides, that a member asks to take their declaration back. The reason stays in the
+ * portal, which erases it in its time.
  */
-export const courrielLienRetire = (
+export const courrielRetraitDemande = (
   e: Envoi,
-  { qui, numero, nomStructure, commissionId, gere }: Retrait,
+  { qui, numero, nomStructure, commissionId }: Retrait,
 ): Courriel =>
   courriel('deport-retire', e, {
-    sujet: `[Déport] ${qui} retire sa déclaration sur ${numero}`,
-    titre: 'Une déclaration de lien est retirée',
+    sujet: `[Déport] ${qui} demande à retirer sa déclaration sur ${numero}`,
+    titre: 'Un retrait de déclaration attend votre réponse',
     paragraphes: [
-      `${qui} retire le lien déclaré avec le dossier ${numero} (${nomStructure})\u00a0: ce dossier lui est rouvert.`,
-      `Le motif se lit dans le portail. Si ce lien doit demeurer, ${
-        gere ? 'inscrivez-le' : 'l’administration peut l’inscrire'
-      }\u00a0: la personne ne pourra le retirer.`,
+      `${qui} demande à retirer le lien déclaré avec le dossier ${numero} (${nomStructure}). Ce dossier lui reste fermé jusqu’à la réponse de l’administration ou de la présidence.`,
+      'Le motif se lit dans le portail, où vous accordez ou refusez ce retrait.',
     ],
     ...(commissionId !== null && {
-      bouton: { libelle: 'Lire les déclarations', chemin: `/admin/commissions/${commissionId}/deports` },
+      bouton: { libelle: 'Lire et répondre', chemin: `/admin/commissions/${commissionId}/deports` },
+    }),
+  })
+
+/** Tells who asked to take their declaration back whether they may, and where they read why. */
+export const courrielRetraitDecide = (
+  e: Envoi,
+  d: { numero: string; nomStructure: string; commissionId: number | null; accorde: boolean },
+): Courriel =>
+  courriel('deport-retrait-decide', e, {
+    sujet: `[Déport] Votre retrait sur ${d.numero} est ${d.accorde ? 'accordé' : 'refusé'}`,
+    titre: d.accorde ? 'Votre déclaration est retirée' : 'Votre déclaration demeure',
+    paragraphes: [
+      d.accorde
+        ? `Le retrait que vous demandiez sur le dossier ${d.numero} (${d.nomStructure}) est accordé\u00a0: ce dossier vous est rouvert.`
+        : `Le retrait que vous demandiez sur le dossier ${d.numero} (${d.nomStructure}) est refusé\u00a0: ce dossier vous reste fermé. La raison se lit dans le portail.`,
+    ],
+    ...(d.commissionId !== null && {
+      bouton: {
+        libelle: 'Voir mes déclarations',
+        chemin: `/membre-commission/commissions/${d.commissionId}/declaration`,
+      },
     }),
   })

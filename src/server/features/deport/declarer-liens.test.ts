@@ -39,6 +39,7 @@ test('une coche pour la liste, un lien là où il y en a un : les autres s’ouv
     precision: 'Je modère le samedi.',
     epinglee: false,
     le: banc.horloge.maintenant().toISOString(),
+    retrait: null,
   })
   const statuts = await Promise.all(ids().map(async (id) => (await m.lire(`projets/${id}`)).statut))
   expect(statuts).toEqual([200, 403, 200])

@@ -126,9 +126,7 @@ test('un lien déclaré ferme les mêmes adresses aussitôt, page ouverte et lie
     {
       id: s.premier.id,
       numero: s.premier.numero,
-      nom: avant.data.nom,
       nomStructure: s.premier.porteur.nomStructure,
-      ville: 'Grenoble',
     },
   ])
   const soeur = data.projets.find((p: { id: number }) => p.id === s.soeur.id)

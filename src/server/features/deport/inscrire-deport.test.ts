@@ -26,6 +26,7 @@ test('l’équipe inscrit un lien pour un membre : le dossier se ferme, et il li
     precision: 'Contrat de 2025.',
     epinglee: true,
     le: banc.horloge.maintenant().toISOString(),
+    retrait: null,
   })
   expect((await actesDe(banc, `projet:${s.premier.id}`)).at(-1)).toEqual({
     acte: 'inscrireDeport',

@@ -20,7 +20,7 @@ test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque l
   )
   const parId = (id: number) => data.personnes.find((p: { id: number }) => p.id === id)
   const nomme = ({ id, prenom, nom }: { id: number; prenom: string; nom: string }) => ({ id, prenom, nom })
-  const vivant = { retireLe: null, retireMotif: null, le }
+  const vivant = { retireLe: null, retireMotif: null, retrait: null, le }
   expect(parId(s.membre.id)).toEqual({
     ...nomme(s.membre),
     role: 'membreCommission',

@@ -6,6 +6,7 @@ import { litLesRaisons } from '#domain/deport/liens.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { presenterRetrait } from './presenter-liens.ts'
 import { type CommissionADeclarer, trouverADeclarer } from './queries-commission.ts'
 import { lireDossiersCites, lirePersonnes, type PersonneLue } from './queries-declarations.ts'
 import { lirePresidents } from './queries-presidence.ts'
@@ -22,6 +23,18 @@ export async function trouverDeclarations(
 
 const iso = (instant: string | Date): string => new Date(instant).toISOString()
 
+const presenterLienLu = ({
+  retraitDemandeLe,
+  retraitRefuseLe,
+  retraitRefuseMotif,
+  ...l
+}: PersonneLue['liens'][number]): Declarations['personnes'][number]['liens'][number] => ({
+  ...l,
+  le: iso(l.le),
+  retireLe: l.retireLe && iso(l.retireLe),
+  retrait: presenterRetrait({ ...l, retraitDemandeLe, retraitRefuseLe, retraitRefuseMotif }),
+})
+
 const presenterPersonne = (
   { liens, declareLe, ...p }: PersonneLue,
   jour: Jour,
@@ -29,7 +42,7 @@ const presenterPersonne = (
   ...p,
   annuelleDue: p.role === 'membreCommission' && annuelleDue(p.declarationAnnuelleLe, jour),
   declareLe: declareLe && iso(declareLe),
-  liens: liens.map((l) => ({ ...l, le: iso(l.le), retireLe: l.retireLe && iso(l.retireLe) })),
+  liens: liens.map(presenterLienLu),
 })
 
 /** Who declared before a commission, who has not, and every link with its reason. */

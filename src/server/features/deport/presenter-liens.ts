@@ -8,19 +8,32 @@ import type { LigneDeport } from './queries.ts'
 import type { CommissionADeclarer, DossierLu } from './queries-commission.ts'
 
 /** A link with its reason, for who is concerned, administers or presides. */
-export const presenterLien = ({
-  id,
-  type,
-  precision,
-  epinglee,
-  le,
-}: Pick<LigneDeport, 'id' | 'type' | 'precision' | 'epinglee' | 'le'>): LienLu => ({
+export const presenterLien = ({ id, type, precision, epinglee, le, ...retrait }: LienLisible): LienLu => ({
   id,
   type,
   precision,
   epinglee,
   le: le.toISOString(),
+  retrait: presenterRetrait(retrait),
 })
+
+type Instant = Date | string
+interface Retrait {
+  retraitDemandeLe: Instant | null
+  retireMotif: string | null
+  retraitRefuseLe: Instant | null
+  retraitRefuseMotif: string | null
+}
+type LienLisible = Pick<LigneDeport, 'id' | 'type' | 'precision' | 'epinglee' | 'le'> & Retrait
+
+const iso = (instant: Instant): string => new Date(instant).toISOString()
+
+/** What was asked of a link, and the answer; null: nothing. */
+export function presenterRetrait(r: Retrait): LienLu['retrait'] {
+  if (r.retraitDemandeLe === null) return null
+  const refuse = r.retraitRefuseLe !== null && { le: iso(r.retraitRefuseLe), motif: r.retraitRefuseMotif }
+  return { demandeLe: iso(r.retraitDemandeLe), motif: r.retireMotif, refuse: refuse || null }
+}
 
 const lienDe = (d: DossierLu): LienLu | null =>
   d.lienId === null || d.lienLe === null
@@ -31,6 +44,10 @@ const lienDe = (d: DossierLu): LienLu | null =>
         precision: d.precision,
         epinglee: d.epinglee === true,
         le: d.lienLe,
+        retraitDemandeLe: d.retraitDemandeLe,
+        retireMotif: d.retireMotif,
+        retraitRefuseLe: d.retraitRefuseLe,
+        retraitRefuseMotif: d.retraitRefuseMotif,
       })
 
 /** The words of a declaration before it, as they are read. */
@@ -60,12 +77,16 @@ export function presenterMesLiens(
       id: d.id,
       numero: d.numero,
       structure: d.nomStructure,
-      commune: d.ville,
-      suggestions: suggestionsDe(c, {
-        nomStructure: d.nomStructure,
-        contact: { nom: d.contactNom, email: d.emailContact ?? d.contactEmail },
-        textes: [d.nom, d.presentation, d.actionsCommunication],
-      }),
+      // Closed to them: its number and structure, nothing else.
+      commune: d.lienId === null ? d.ville : null,
+      suggestions:
+        d.lienId === null
+          ? suggestionsDe(c, {
+              nomStructure: d.nomStructure,
+              contact: { nom: d.contactNom, email: d.emailContact ?? d.contactEmail },
+              textes: [d.nom, d.presentation, d.actionsCommunication],
+            })
+          : [],
       declareLe: d.declareLe?.toISOString() ?? null,
       ajoute: c.declareLe !== null && d.declareLe === null && d.lienId === null,
       lien: lienDe(d),

@@ -54,7 +54,8 @@ export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
       (eb) =>
         eb
           .selectFrom('deport as x')
-          .select(['x.id', 'x.type', 'x.precision', 'x.epinglee', 'x.le'])
+          .select(['x.id', 'x.type', 'x.precision', 'x.epinglee', 'x.le', 'x.retireMotif'])
+          .select(['x.retraitDemandeLe', 'x.retraitRefuseLe', 'x.retraitRefuseMotif'])
           .whereRef('x.projetId', '=', 'p.id')
           .where('x.utilisateurId', '=', qui)
           .where('x.retireLe', 'is', null)
@@ -66,7 +67,8 @@ export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
     .select(['p.nom', 'p.presentation', 'p.actionsCommunication'])
     .select(['p.id', 'p.numero', 'po.nomStructure', 'po.ville', 'd.le as declareLe'])
     .select(['u.nom as contactNom', 'u.email as contactEmail', 'po.emailContact'])
-    .select(['l.id as lienId', 'l.type', 'l.precision', 'l.epinglee', 'l.le as lienLe'])
+    .select(['l.id as lienId', 'l.type', 'l.precision', 'l.epinglee', 'l.le as lienLe', 'l.retireMotif'])
+    .select(['l.retraitDemandeLe', 'l.retraitRefuseLe', 'l.retraitRefuseMotif'])
     .where('p.commissionId', '=', commissionId)
     .orderBy('p.id')
     .execute()

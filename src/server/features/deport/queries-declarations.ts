@@ -23,6 +23,9 @@ interface LienLu {
   par: { id: number; prenom: string; nom: string }
   retireLe: string | null
   retireMotif: string | null
+  retraitDemandeLe: string | null
+  retraitRefuseLe: string | null
+  retraitRefuseMotif: string | null
 }
 
 const QUI = sql<number>`u.id`
@@ -32,7 +35,8 @@ export const lirePersonnes = (db: Db, commissionId: number) => {
   const liens = sql<LienLu[]>`(select coalesce(json_agg(json_build_object('id', d.id, 'projetId', d.projet_id,
       'type', d.type, 'precision', d.precision, 'epinglee', d.epinglee, 'le', d.le,
       'par', json_build_object('id', a.id, 'prenom', a.prenom, 'nom', a.nom),
-      'retireLe', d.retire_le, 'retireMotif', d.retire_motif) order by d.id), '[]')
+      'retireLe', d.retire_le, 'retireMotif', d.retire_motif, 'retraitDemandeLe', d.retrait_demande_le,
+      'retraitRefuseLe', d.retrait_refuse_le, 'retraitRefuseMotif', d.retrait_refuse_motif) order by d.id), '[]')
     from deport d join projet p on p.id = d.projet_id join utilisateur a on a.id = d.par_id
     where d.utilisateur_id = u.id and p.commission_id = ${commissionId})`
   const declareLe = sql<Date | null>`(select max(d.le) from declaration d

@@ -20,7 +20,7 @@ export const inscrireLiens = (tx: Tx, liens: readonly NouveauLien[]) =>
     .insertInto('deport')
     .values(liens)
     .onConflict((oc) => oc.doNothing())
-    .returning(['id', 'projetId', 'type', 'precision', 'epinglee', 'le'])
+    .returningAll()
     .execute()
 
 /** The link that a client's key made. */
@@ -49,10 +49,41 @@ export const verrouillerLien = (tx: Tx, id: number) =>
   tx.selectFrom('deport').select('id').where('id', '=', id).forUpdate().execute()
 
 /** Ends a link: who had it reads the application again. */
-export async function retirer(tx: Tx, id: number, motif: string, parId: number, le: Date): Promise<void> {
+export async function retirer(
+  tx: Tx,
+  id: number,
+  motif: string | null,
+  parId: number,
+  le: Date,
+): Promise<void> {
   await tx
     .updateTable('deport')
     .set({ retireLe: le, retireParId: parId, retireMotif: motif })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Asks to end a link, with its reason: a refusal before it is over. */
+export async function demanderRetrait(tx: Tx, id: number, motif: string, le: Date): Promise<void> {
+  const jamais = { retraitRefuseLe: null, retraitRefuseParId: null, retraitRefuseMotif: null }
+  await tx
+    .updateTable('deport')
+    .set({ retraitDemandeLe: le, retireMotif: motif, ...jamais })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Refuses what was asked: the link goes on. */
+export async function refuserRetrait(
+  tx: Tx,
+  id: number,
+  motif: string | null,
+  parId: number,
+  le: Date,
+): Promise<void> {
+  await tx
+    .updateTable('deport')
+    .set({ retraitRefuseLe: le, retraitRefuseParId: parId, retraitRefuseMotif: motif })
     .where('id', '=', id)
     .execute()
 }
@@ -119,7 +150,7 @@ export async function inscrireDeclaration(
 export const lirePersonne = (db: Db | Tx, id: number) =>
   db
     .selectFrom('utilisateur')
-    .select(['id', 'declarationAnnuelleLe'])
+    .select(['id', 'email', 'prenom', 'declarationAnnuelleLe'])
     .where('id', '=', id)
     .where('role', 'in', ['admin', 'membreCommission'])
     .where('desactiveLe', 'is', null)
@@ -135,7 +166,13 @@ export async function effacerRaisons(db: Db, avant: Date): Promise<number> {
     .updateTable('deport')
     .set(EFFACEE)
     .where('le', '<', avant)
-    .where((eb) => eb.or([eb('type', 'is not', null), eb('retireMotif', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('type', 'is not', null),
+        eb('retireMotif', 'is not', null),
+        eb('retraitRefuseMotif', 'is not', null),
+      ]),
+    )
     .where(
       sql<boolean>`not exists(select from conservation_retenue r join projet p on p.id = deport.projet_id
         where r.levee_le is null and (r.projet_id = p.id or r.porteur_id = p.porteur_id))`,

@@ -8,19 +8,22 @@ import { tacheEffacerRaisons } from './taches.ts'
 
 const banc = bancDuFichier()
 /** Said by reasons alone. */
-const [SIENNE, EQUIPE, RETRAIT, LEVEE] = ['Tlaloc', 'Coatlicue', 'Huitzil', 'Tonatiuh']
+const [SIENNE, EQUIPE, RETRAIT, REFUS, LEVEE] = ['Tlaloc', 'Coatlicue', 'Huitzil', 'Mictlan', 'Tonatiuh']
 /** Archives of files, whose bytes this scene does not keep. */
 const SANS_OCTETS = ['/projets/:id/pieces', '/porteurs-projet/:id/donnees', '/projet-fichiers/:id']
-const RAISONS = [SIENNE, EQUIPE, RETRAIT, LEVEE]
+const RAISONS = [SIENNE, EQUIPE, RETRAIT, REFUS, LEVEE]
 
 async function monter() {
   const s = await commissionADeclarer(banc, [{}, {}, {}], { exigee: false })
   const [, , troisieme] = s.projets
   if (!troisieme) throw new Error('Trois demandes.')
-  await s.deMembre.declarer(s.premier.id, { precision: `Ma cousine ${SIENNE}.` })
+  const garde = (await s.deMembre.declarer(s.premier.id, { precision: `Ma cousine ${SIENNE}.` })).corps.data
+  await s.deMembre.retirer(garde.id)
+  await s.deAdmin.decider(garde.id, false, `Vous siégez ${REFUS}.`)
   await s.deAdmin.inscrire(s.second.id, s.membre.id, { precision: `Contrat ${EQUIPE}.` })
   const retire = (await s.deMembre.declarer(troisieme.id)).corps.data
   await s.deMembre.retirer(retire.id, `Erreur ${RETRAIT}.`)
+  await s.deAdmin.decider(retire.id, true)
   const leve = (await s.deAdmin.inscrire(troisieme.id, s.membre.id)).corps.data
   await s.deAdmin.lever(leve.id, `Fini ${LEVEE}.`)
   return s
@@ -64,7 +67,7 @@ test('les raisons ne sont dans aucune réponse à un autre membre, ni au porteur
   expect(RAISONS.filter((m) => JSON.stringify(ecrits).includes(m))).toEqual([])
   // Who is concerned reads what acts; administrators read all of them.
   const sienne = (await s.deMembre.liste(s.id)).octets.toString()
-  expect(RAISONS.filter((m) => sienne.includes(m))).toEqual([SIENNE, EQUIPE])
+  expect(RAISONS.filter((m) => sienne.includes(m))).toEqual([SIENNE, EQUIPE, REFUS])
   const personnel = (await s.deAdmin.declarations(s.id)).octets.toString()
   expect(RAISONS.filter((m) => personnel.includes(m))).toEqual(RAISONS)
 })

@@ -10,12 +10,12 @@ beforeAll(async () => {
   s = await commissionADeclarer(banc, [{}, {}], { exigee: false })
 })
 
-test('retirer sa déclaration veut un motif, rouvre le dossier, prévient l’administration sans le motif', async () => {
+test('retirer sa déclaration se demande avec un motif : le dossier reste fermé, l’administration est prévenue sans le motif', async () => {
   const { id } = (await s.deMembre.declarer(s.premier.id)).corps.data
   expect((await s.deMembre.retirer(id, '')).statut).toBe(422)
   expect((await s.deAdmin.retirer(id)).statut).toBe(404)
   expect((await s.deMembre.retirer(id, 'Homonyme.')).statut).toBe(200)
-  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(200)
+  expect((await s.deMembre.lire(`projets/${s.premier.id}`)).statut).toBe(403)
   // The same click again tells nobody twice.
   expect((await s.deMembre.retirer(id, 'Homonyme.')).statut).toBe(200)
   expect((await s.deMembre.retirer(id, 'Autre chose.')).statut).toBe(409)
@@ -30,7 +30,10 @@ test('retirer sa déclaration veut un motif, rouvre le dossier, prévient l’ad
   })
   const personnes = (await s.deAdmin.declarations(s.id)).corps.data.personnes
   const lien = personnes.find((p: { id: number }) => p.id === s.membre.id).liens[0]
-  expect([lien.retireMotif, lien.retireLe]).toEqual(['Homonyme.', banc.horloge.maintenant().toISOString()])
+  const demandeLe = banc.horloge.maintenant().toISOString()
+  expect([lien.retireLe, lien.retrait]).toEqual([null, { demandeLe, motif: 'Homonyme.', refuse: null }])
+  const [sien] = (await s.deMembre.liste(s.id)).corps.data.dossiers
+  expect([sien.lien.retrait.motif, sien.commune, sien.suggestions]).toEqual(['Homonyme.', null, []])
 })
 
 test('le retrait est dit à qui préside la séance à venir, sans le motif ; à personne quand elle est close', async () => {

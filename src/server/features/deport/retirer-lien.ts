@@ -1,13 +1,13 @@
 import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
-import { refusRetrait } from '#domain/deport/liens.ts'
+import { refusRetrait, retraitAttendu } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireAdmins } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { courrielLienRetire } from './courriels.ts'
-import { type LigneDeport, lireLien, retirer, verrouillerLien } from './queries.ts'
+import { courrielRetraitDemande } from './courriels.ts'
+import { demanderRetrait, type LigneDeport, lireLien, verrouillerLien } from './queries.ts'
 import { lirePresidentsAPrevenir } from './queries-presidence.ts'
 
 /** The link is this person's own, whoever registered it; 404 for any other. */
@@ -25,8 +25,9 @@ function exigerRetirable(lien: LigneDeport): void {
 }
 
 /**
- * Takes back one's own declaration, with its reason, and tells administrators and who presides the sitting to come;
- * said again in the same words, nothing changes. Throws Interdit for a link registered by the staff, Conflit for one taken back otherwise.
+ * Asks to take one's own declaration back, with its reason, and tells administrators and who presides the sitting to
+ * come: one of them answers, and the file stays closed meanwhile. Said again in the same words, nothing changes. Throws
+ * Interdit for a link registered by the staff, Conflit for one taken back, or asked for otherwise.
  */
 export async function retirerLien(
   ctx: Contexte,
@@ -37,18 +38,15 @@ export async function retirerLien(
     await verrouillerLien(tx, params.id)
     const lien = await lireLien(tx, params.id)
     if (!lien) throw new Introuvable()
-    if (lien.retireParId === acteur.id && lien.retireMotif === corps.motif) return
+    if (retraitAttendu(lien) && lien.retireMotif === corps.motif) return
     exigerRetirable(lien)
-    await retirer(tx, lien.id, corps.motif, acteur.id, le)
+    await demanderRetrait(tx, lien.id, corps.motif, le)
     const qui = `${acteur.prenom} ${acteur.nom}`
     for (const admin of await lireAdmins(tx))
-      await ctx.queue.courriel(tx, courrielLienRetire(envoiPour(ctx, admin), { qui, ...lien, gere: true }))
+      await ctx.queue.courriel(tx, courrielRetraitDemande(envoiPour(ctx, admin), { qui, ...lien }))
     const presidents = lien.commissionId === null ? [] : await lirePresidentsAPrevenir(tx, lien.commissionId)
     for (const president of presidents.filter((p) => p.id !== acteur.id))
-      await ctx.queue.courriel(
-        tx,
-        courrielLienRetire(envoiPour(ctx, president), { qui, ...lien, gere: false }),
-      )
+      await ctx.queue.courriel(tx, courrielRetraitDemande(envoiPour(ctx, president), { qui, ...lien }))
     await journaliser(tx, {
       chaine: `projet:${lien.projetId}`,
       acte: 'retirerLien',

@@ -1,6 +1,7 @@
 import { contratsDeport as c } from '#domain/deport/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { daterDeclarationAnnuelle, trouverPersonne } from './dater-declaration-annuelle.ts'
+import { deciderRetrait, trouverADecider } from './decider-retrait.ts'
 import { declarerLien, trouverDevant } from './declarer-lien.ts'
 import { declarerLiens } from './declarer-liens.ts'
 import { exigerDeclaration } from './exiger-declaration.ts'
@@ -18,6 +19,7 @@ export const routesDeport: readonly Route[] = [
   route(c.declarerLiens, { trouver: trouverADeclarer, agir: declarerLiens }),
   route(c.declarerLien, { trouver: trouverDevant, agir: declarerLien }),
   route(c.retirerLien, { trouver: trouverLeSien, agir: retirerLien }),
+  route(c.deciderRetrait, { trouver: trouverADecider, agir: deciderRetrait }),
   route(c.listerDeclarations, { trouver: trouverDeclarations, agir: listerDeclarations }),
   route(c.exigerDeclaration, { trouver: trouverADeclarer, agir: exigerDeclaration }),
   route(c.inscrireDeport, { trouver: trouverDevant, agir: inscrireDeport }),

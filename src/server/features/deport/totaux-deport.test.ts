@@ -220,6 +220,8 @@ test('ce qui lui fut accordé ne se lit pas davantage à côté d’une demande 
     .where('projetId', '=', s.premier.id)
     .executeTakeFirstOrThrow()
   expect((await s.deMembre.retirer(id)).statut).toBe(200)
+  expect(await passe()).toBe(0)
+  expect((await s.deAdmin.decider(id, true)).statut).toBe(200)
   expect(await passe()).toBe(1)
   await s.deMembre.declarer(s.premier.id)
   expect(await passe()).toBe(0)

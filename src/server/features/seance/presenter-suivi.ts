@@ -11,7 +11,7 @@ import { presenterEntete } from './presenter-ecran.ts'
 
 type DossierSuivi = SuiviSeance['dossiers'][number]
 
-/** A file as a member follows it: closed to them, its number, structure and commune alone. */
+/** A file as a member follows it: closed to them, its number and structure alone, and the commune of one that waits for their declaration. */
 function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierSuivi {
   const { projetId, numero, structure, commune, deporte, aDeclarer } = d
   const ferme = estFerme(d)
@@ -20,7 +20,7 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierSuivi {
     rang: d.rang,
     numero,
     structure,
-    commune,
+    commune: deporte ? null : commune,
     deporte,
     aDeclarer,
     etat: etatDossier(s, d),

@@ -31,7 +31,7 @@ test('un membre suit le dossier en cours ; déporté, il n’en lit que le numé
     etat: 'en_cours',
     numero: vu.dossiers[1].numero,
     structure: vu.dossiers[1].structure,
-    commune: vu.dossiers[1].commune,
+    commune: null,
     nom: null,
     demande: null,
     decision: null,

@@ -57,6 +57,7 @@ const FIGEES = {
   '0061-montants-dits.sql': '46af847ba8f9ecb6079024d647dafa816992cd6212ac377be2dc1dbc5850ba21',
   '0070-engagement-annule.sql': '0fa808c57bdea2eb223020e1a20e995c2fef895edfef47bdcd6fe25e058d688d',
   '0071-cle-secrete.sql': '74ba64a9b78bad5c93731d15b60f6521c1be2fdf938c6d83c6e46f54db7fdd45',
+  '0080-retrait-demande.sql': '682490f0451bfd659a2a41e2309741ed2f637a145202ce9ded717085757f456d',
 }
 
 let essai: BaseEssai

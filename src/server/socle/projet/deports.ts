@@ -108,4 +108,4 @@ export async function refusDeLire(
 }
 
 /** What remains of the reason of a link once its time is over. */
-export const EFFACEE = { type: null, precision: null, retireMotif: null }
+export const EFFACEE = { type: null, precision: null, retireMotif: null, retraitRefuseMotif: null }

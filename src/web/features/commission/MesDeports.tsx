@@ -34,7 +34,7 @@ function causeDe({ deportsExclus: n, deportes }: CommissionEntiere): string {
   return deportes.length === n ? 'dont vous êtes déporté·e' : `dont vous êtes déporté·e, ou ${aDeclarer}`
 }
 
-/** The files closed to this reader: their number and name, and nothing else. */
+/** The files closed to this reader: their number and structure, and nothing else. */
 export function MesDeports({ commission: c }: { commission: CommissionEntiere }) {
   const vers = `${useBase()}/${c.id}/declaration`
   if (c.deportes.length === 0) return null
@@ -45,7 +45,7 @@ export function MesDeports({ commission: c }: { commission: CommissionEntiere })
         {c.deportes.map((p) => (
           <li key={p.id}>
             <Etat statut="neutre" icone="cadenas" long>
-              <b>{p.numero}</b> · {p.nom ?? '(Projet sans nom)'} · {p.nomStructure}
+              <b>{p.numero}</b> · {p.nomStructure}
             </Etat>
           </li>
         ))}

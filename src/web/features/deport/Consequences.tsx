@@ -10,7 +10,7 @@ const SUITES: [NomIcone, string, string][] = [
   [
     'oeil',
     'Le dossier se ferme pour vous',
-    'Vous gardez son numéro et son nom. Les totaux que vous voyez ne le comptent pas, et le disent.',
+    'Vous n’en lisez que le numéro et la structure. Les totaux que vous voyez ne le comptent pas, et le disent.',
   ],
   [
     'cadenas',
@@ -20,7 +20,7 @@ const SUITES: [NomIcone, string, string][] = [
   [
     'horloge',
     'Vous pouvez déclarer plus tard',
-    'À tout moment, même en séance. La question revient pour chaque dossier ajouté.',
+    'À tout moment, même en séance. La question revient pour chaque dossier ajouté. Retirer un lien se demande, avec un motif.',
   ],
 ]
 

@@ -33,7 +33,13 @@ const aLire = (champs: Partial<MesLiens> = {}): MesLiens => ({
   ...champs,
 })
 const ADRESSE = '/membre-commission/commissions/3'
-const lien = { id: 9, type: 'famille' as const, precision: null, le: '2026-03-20T10:00:00.000Z' }
+const lien = {
+  id: 9,
+  type: 'famille' as const,
+  precision: null,
+  le: '2026-03-20T10:00:00.000Z',
+  retrait: null,
+}
 const ouvrir = (m: MesLiens, plus = {}, adresse = `${ADRESSE}/declaration`) =>
   ouvrirPortail(
     adresse,
@@ -97,7 +103,7 @@ test('un échec garde ce qui est saisi et se réessaie', async () => {
   expect(bouton('Réessayer')).toBeTruthy()
 })
 
-test('un lien inscrit par le service ne se retire pas ; le sien se retire avec un motif', async () => {
+test('un lien inscrit par le service ne se retire pas ; retirer le sien se demande avec un motif', async () => {
   const { personne, serveur } = ouvrir(
     aLire({
       aDeclarer: 0,
@@ -113,14 +119,35 @@ test('un lien inscrit par le service ne se retire pas ; le sien se retire avec u
   expect(screen.queryByRole('button', { name: 'Retirer votre lien avec Structure 1' })).toBeNull()
   await personne.click(bouton('Retirer votre lien avec Structure 2'))
   const boite = within(screen.getByRole('dialog'))
-  await personne.click(boite.getByRole('button', { name: 'Retirer le lien' }))
+  await personne.click(boite.getByRole('button', { name: 'Demander le retrait' }))
   expect(boite.getByText('Le motif est obligatoire.')).toBeTruthy()
   await personne.type(boite.getByLabelText(/Motif/), 'Elle n’y travaille plus.')
-  await personne.click(boite.getByRole('button', { name: 'Retirer le lien' }))
+  await personne.click(boite.getByRole('button', { name: 'Demander le retrait' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(serveur.de('PATCH /deports/10/retirer').map((e) => e.corps)).toEqual([
     { motif: 'Elle n’y travaille plus.' },
   ])
+})
+
+test('un retrait demandé se dit, et ne se redemande pas ; refusé, sa raison se lit', async () => {
+  const demandeLe = '2026-03-21T10:00:00.000Z'
+  const avec = (id: number, refuse: { le: string; motif: string } | null) =>
+    dossier(id, {
+      declareLe: lien.le,
+      commune: null,
+      lien: { ...lien, id, epinglee: false, retrait: { demandeLe, motif: 'Homonyme.', refuse } },
+    })
+  ouvrir(
+    aLire({
+      aDeclarer: 0,
+      declareLe: lien.le,
+      dossiers: [avec(1, null), avec(2, { le: demandeLe, motif: 'Vous y siégez.' })],
+    }),
+  )
+  expect(await screen.findByText(/Retrait demandé le 21\/03\/2026.*reste fermé/)).toBeTruthy()
+  expect(screen.getByText(/Retrait refusé le 21\/03\/2026.*Vous y siégez\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retirer votre lien avec Structure 1' })).toBeNull()
+  expect(bouton('Retirer votre lien avec Structure 2')).toBeTruthy()
 })
 
 test('des dossiers ajoutés se déclarent seuls, sous leur nombre', async () => {
@@ -149,7 +176,7 @@ test('une commission dont rien n’est déclaré mène à la déclaration', asyn
 test('un dossier déporté ne montre que son numéro et sa structure, et la commission le dit', async () => {
   const c = {
     ...ficheAffichee([presente(1)], { deportsExclus: 1, nbProjets: 2 }),
-    deportes: [{ id: 2, numero: '2026-0002', nom: 'Secret', nomStructure: 'Phylactère', ville: 'Mens' }],
+    deportes: [{ id: 2, numero: '2026-0002', nomStructure: 'Phylactère' }],
   }
   ouvrir(aLire(), { 'GET /commissions/3': { corps: { data: c } } }, ADRESSE)
   expect(

@@ -42,6 +42,7 @@ const lue: Declarations = {
           le: '2026-03-20T10:00:00.000Z',
           projetId: 7,
           par: { id: 1, prenom: 'Zoé', nom: 'Lefèvre' },
+          retrait: null,
           retireLe: null,
           retireMotif: null,
         },
@@ -109,6 +110,43 @@ test('un lien inscrit se lève avec un motif ; la déclaration annuelle se date'
     { le: '2026-01-15' },
   ])
 })
+
+const DEMANDE = { demandeLe: '2026-03-21T10:00:00.000Z', motif: 'Homonyme.', refuse: null }
+const demandee = {
+  ...lue,
+  personnes: lue.personnes.map((p) => ({
+    ...p,
+    liens: p.liens.map((l) => ({ ...l, epinglee: false, retrait: DEMANDE })),
+  })),
+}
+
+test.each(['admin', 'membreCommission'] as const)(
+  'un retrait demandé se lit avec son motif, et se refuse avec une raison : %s',
+  async (role) => {
+    const { personne, serveur } = ouvrir(
+      {
+        'GET /commissions/3/declarations': { corps: { data: demandee } },
+        'PATCH /deports/5/decider-retrait': { corps: { status: 'success', data: { id: 5 } } },
+      },
+      role,
+    )
+    expect(await screen.findByText(/Demande à retirer ce lien, le 21\/03\/2026.*Homonyme/)).toBeTruthy()
+    await personne.click(bouton('Refuser à Hélène Castel12 le retrait sur 2026-0007'))
+    await personne.click(bouton('Refuser le retrait'))
+    expect(screen.getByText('Le motif est obligatoire.')).toBeTruthy()
+    await personne.type(screen.getByLabelText(/Motif/), 'Elle y siège.')
+    await personne.click(bouton('Refuser le retrait'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await personne.click(bouton('Accorder à Hélène Castel12 le retrait sur 2026-0007'))
+    await personne.click(bouton('Accorder le retrait'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { demandeLe } = DEMANDE
+    expect(serveur.de('PATCH /deports/5/decider-retrait').map((e) => e.corps)).toEqual([
+      { accorde: false, motif: 'Elle y siège.', demandeLe },
+      { accorde: true, motif: null, demandeLe },
+    ])
+  },
+)
 
 test('qui préside lit les liens et leurs raisons, et ne change rien', async () => {
   ouvrir({}, 'membreCommission')

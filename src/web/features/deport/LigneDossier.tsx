@@ -1,11 +1,13 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { LIBELLES_LIENS } from '#domain/deport/liens.ts'
-import type { DossierADeclarer } from '#domain/deport/reponse.ts'
+import type { DossierADeclarer, LienLu } from '#domain/deport/reponse.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { ChoixLien } from './ChoixLien.tsx'
 import type { LienSaisi } from './liens-saisis.ts'
+
+const leJour = (instant: string): string => formatJour(jourDe(new Date(instant)))
 
 export interface ProprietesDossier {
   dossier: DossierADeclarer
@@ -34,10 +36,9 @@ export function LigneDossier(p: ProprietesDossier) {
               </span>
             </span>
           ))}
+          {d.lien && !d.lien.epinglee && <Retrait lien={d.lien} />}
           {d.lien?.epinglee && (
-            <small>
-              Par le service, le {formatJour(jourDe(new Date(d.lien.le)))}. Vous ne pouvez le retirer.
-            </small>
+            <small>Par le service, le {leJour(d.lien.le)}. Vous ne pouvez le retirer.</small>
           )}
         </th>
         <td className="secondaire declaration-numero" data-titre="">
@@ -72,6 +73,28 @@ export function LigneDossier(p: ProprietesDossier) {
   )
 }
 
+/** Asked to be taken back, and not answered yet. */
+const attendReponse = ({ retrait }: LienLu): boolean => retrait !== null && retrait.refuse === null
+
+/** Where the demand to take it back stands; nothing when there is none. */
+function Retrait({ lien: { retrait } }: { lien: LienLu }) {
+  if (!retrait) return null
+  const { demandeLe, refuse } = retrait
+  if (!refuse)
+    return (
+      <small>
+        Retrait demandé le {leJour(demandeLe)}
+        {'\u00a0'}: le dossier reste fermé jusqu’à la réponse.
+      </small>
+    )
+  return (
+    <small>
+      Retrait refusé le {leJour(refuse.le)}
+      {refuse.motif && `\u00a0: ${refuse.motif}`}
+    </small>
+  )
+}
+
 function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) {
   if (saisi) return <Pastille statut="attention">Lien déclaré</Pastille>
   if (d.lien?.epinglee)
@@ -84,14 +107,16 @@ function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) 
     return (
       <span className="declaration-lien">
         <Pastille statut="attention">{d.lien.type ? LIBELLES_LIENS[d.lien.type] : 'Lien déclaré'}</Pastille>
-        <button
-          type="button"
-          className="lien-fort"
-          aria-label={`Retirer votre lien avec ${d.structure}`}
-          onClick={surRetirer}
-        >
-          Retirer
-        </button>
+        {!attendReponse(d.lien) && (
+          <button
+            type="button"
+            className="lien-fort"
+            aria-label={`Retirer votre lien avec ${d.structure}`}
+            onClick={surRetirer}
+          >
+            Retirer
+          </button>
+        )}
       </span>
     )
   return (

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { LIBELLES_LIENS } from '#domain/deport/liens.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { ModaleAnnuelle } from './ModaleAnnuelle.tsx'
+import { ModaleReponseRetrait } from './ModaleReponseRetrait.tsx'
 import { ModaleRetrait } from './ModaleRetrait.tsx'
 
 type Personne = Declarations['personnes'][number]
@@ -24,7 +26,9 @@ export function LignePersonne({
   gere: boolean
 }) {
   const [leve, setLeve] = useState<Lien | null>(null)
+  const [reponse, setReponse] = useState<{ lien: Lien; accorde: boolean } | null>(null)
   const [date, setDate] = useState(false)
+  const moi = useMoi().id
   const attend = exigee && p.role === 'membreCommission' && p.aDeclarer > 0
   const nom = `${p.prenom} ${p.nom}`
   return (
@@ -56,6 +60,7 @@ export function LignePersonne({
                 dossiers={dossiers}
                 nom={nom}
                 surLever={gere ? () => setLeve(l) : undefined}
+                surRepondre={p.id === moi ? undefined : (accorde) => setReponse({ lien: l, accorde })}
               />
             ))}
           </ul>
@@ -69,6 +74,7 @@ export function LignePersonne({
             surFermer={() => setLeve(null)}
           />
         )}
+        {reponse && <ModaleReponseRetrait {...reponse} nom={nom} surFermer={() => setReponse(null)} />}
       </td>
       <td data-titre="Déclaration annuelle">
         <span className="deports-annuelle">
@@ -107,11 +113,14 @@ function UnLien({
   dossiers,
   nom,
   surLever,
+  surRepondre,
 }: {
   lien: Lien
   dossiers: Declarations['dossiers']
   nom: string
   surLever: (() => void) | undefined
+  /** Absent: it is their own. */
+  surRepondre: ((accorde: boolean) => void) | undefined
 }) {
   const d = dossiers.find((x) => x.id === l.projetId)
   return (
@@ -126,6 +135,7 @@ function UnLien({
         {l.retireLe &&
           ` · ${l.epinglee ? 'levé' : 'retiré'} le ${leJour(l.retireLe)}\u00a0: ${l.retireMotif ?? ''}`}
       </small>
+      <Retrait lien={l} numero={d?.numero ?? 'ce dossier'} nom={nom} surRepondre={surRepondre} />
       {l.epinglee && !l.retireLe && surLever && (
         <button
           type="button"
@@ -137,5 +147,56 @@ function UnLien({
         </button>
       )}
     </li>
+  )
+}
+
+/** What its person asks, and the two answers; once refused, by a line. */
+function Retrait({
+  lien: { retrait, retireLe },
+  numero,
+  nom,
+  surRepondre,
+}: {
+  lien: Lien
+  numero: string
+  nom: string
+  surRepondre: ((accorde: boolean) => void) | undefined
+}) {
+  if (!retrait || retireLe) return null
+  const { demandeLe, motif, refuse } = retrait
+  if (refuse)
+    return (
+      <small>
+        Retrait demandé le {leJour(demandeLe)}, refusé le {leJour(refuse.le)}
+        {refuse.motif && `\u00a0: ${refuse.motif}`}
+      </small>
+    )
+  return (
+    <>
+      <Etat statut="attention" long>
+        Demande à retirer ce lien, le {leJour(demandeLe)}
+        {motif && `\u00a0: ${motif}`}
+      </Etat>
+      {surRepondre && (
+        <span className="deports-reponse">
+          <button
+            type="button"
+            className="lien-fort"
+            aria-label={`Accorder à ${nom} le retrait sur ${numero}`}
+            onClick={() => surRepondre(true)}
+          >
+            Accorder
+          </button>
+          <button
+            type="button"
+            className="lien-fort"
+            aria-label={`Refuser à ${nom} le retrait sur ${numero}`}
+            onClick={() => surRepondre(false)}
+          >
+            Refuser
+          </button>
+        </span>
+      )}
+    </>
   )
 }

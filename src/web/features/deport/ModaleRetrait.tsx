@@ -6,7 +6,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { relireDeports } from './requetes-deport.ts'
 
-/** Takes back a link, with its reason: one's own, or, `leve`, one that the team registered for another. */
+/** Asks to take one's own link back, with its reason; or, `leve`, lifts one that the team registered for another. */
 export function ModaleRetrait({
   lienId,
   titre,
@@ -26,7 +26,7 @@ export function ModaleRetrait({
   return (
     <ModaleConfirmation
       titre={titre}
-      verbe={leve ? 'Lever le déport' : 'Retirer le lien'}
+      verbe={leve ? 'Lever le déport' : 'Demander le retrait'}
       pret={() => {
         const vide = motif.trim() === ''
         setErreurs(vide ? ['Le motif est obligatoire.'] : [])
@@ -41,7 +41,11 @@ export function ModaleRetrait({
       }
       fait={async () => {
         await relireDeports()
-        annoncer(leve ? 'Le déport est levé.' : 'Votre lien est retiré.')
+        annoncer(
+          leve
+            ? 'Le déport est levé.'
+            : 'Votre demande est envoyée. Le dossier reste fermé jusqu’à la réponse.',
+        )
       }}
       fermer={surFermer}
     >

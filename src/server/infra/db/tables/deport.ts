@@ -14,7 +14,12 @@ export interface TableDeport {
   parId: number
   retireLe: Date | null
   retireParId: number | null
+  /** Given by who asks to take it back, or by who lifts it. */
   retireMotif: string | null
+  retraitDemandeLe: Date | null
+  retraitRefuseLe: Date | null
+  retraitRefuseParId: number | null
+  retraitRefuseMotif: string | null
   cleCreation: string | null
 }
 
