@@ -9,6 +9,8 @@ import { aDepartager, refusScrutin, refusVotes, unanimes, type VoixPresident, ty
 /** What the minutes keep of a vote. */
 export interface VoteCompte extends Votes {
   voixPresident: VoixPresident | null
+  /** Who presided, when the president did not. */
+  presideId: number | null
   sansSortie: string | null
   quorum: QuorumDossier
 }
@@ -19,7 +21,14 @@ interface Moment {
   dedans?: readonly MembreSeance[]
   /** The president's voice settles a tie on this file. */
   departage: boolean
+  /** Who presides over it; null when who is said to may not. */
+  presidence: Personne | null
+  /** The sitting's own. */
+  president: Personne | null
 }
+
+const NE_PRESIDE_PAS =
+  'Cette personne ne peut présider ce dossier\u00a0: il y faut un membre présent qui le vote, et la présidence de séance quand elle est là.'
 
 const LIBELLES = { accepte: 'accepté', refuse: 'refusé', attente: 'mis en attente' } as const
 
@@ -41,6 +50,7 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   const erreurs: ErreursChamps = {
     ...(dit.decision === null && { decision: [CHOIX_REQUIS] }),
     ...refusVote(dit, votes, m),
+    ...(m.presidence === null && { preside: [NE_PRESIDE_PAS] }),
   }
   const dedans = m.dedans ?? []
   if (dedans.length > 0 && dit.sansSortie === null)
@@ -51,6 +61,7 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   return {
     ...votes,
     voixPresident: aDepartager(votes, m.departage) ? dit.voixPresident : null,
+    presideId: m.presidence && m.presidence.id !== m.president?.id ? m.presidence.id : null,
     sansSortie: dedans.length > 0 ? dit.sansSortie : null,
     quorum: m.quorum,
   }

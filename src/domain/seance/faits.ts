@@ -35,6 +35,8 @@ export interface Enregistre {
   contre: number
   abstention: number
   voixPresident: 'pour' | 'contre' | null
+  /** Who presided over it in the president's stead; null: the president did. */
+  preside: Personne | null
   remarque: string | null
   sansSortie: string | null
   quorum: QuorumDossier
@@ -143,18 +145,44 @@ export const doiventSortir = (s: Pick<FaitsSeance, 'membres'>, d: DossierSeance)
   return s.membres.filter((m) => d.deports.includes(m.id) && estPresent(m) && !sortis.has(m.id))
 }
 
-/** Whether the president's voice settles a tie on that file: it counts double, and they vote, or voted, on it. */
-export function departage(
-  s: Pick<FaitsSeance, 'membres' | 'regle' | 'president'>,
-  d: Pick<DossierSeance, 'deports' | 'sorties' | 'enregistre'>,
-): boolean {
-  const president = s.membres.find((m) => m.id === s.president?.id)
-  if (!s.regle.voixPreponderante || !president) return false
-  if (!d.enregistre) return estPresent(president) && !horsVote(d).has(president.id)
+type AvecSorties = Pick<DossierSeance, 'deports' | 'sorties' | 'enregistre'>
+type AvecPresidence = Pick<FaitsSeance, 'membres' | 'president'>
+
+/** Members in the room who vote on that file: now, or when it was recorded. */
+function dansLaSalle({ membres }: Pick<FaitsSeance, 'membres'>, d: AvecSorties): MembreSeance[] {
+  if (!d.enregistre) {
+    const dehors = horsVote(d)
+    return membres.filter((m) => estPresent(m) && !dehors.has(m.id))
+  }
   const { le } = d.enregistre
   // Those in conflict when it was recorded are all among its goings out, seen or not.
-  const dehors = d.sorties.some((x) => x.membre === president.id && !(x.revenuLe && x.revenuLe < le))
-  return !dehors && president.passages.some((p) => p.arriveLe <= le && !(p.partiLe && p.partiLe < le))
+  const dehors = new Set(d.sorties.filter((x) => !(x.revenuLe && x.revenuLe < le)).map((x) => x.membre))
+  return membres.filter(
+    (m) => !dehors.has(m.id) && m.passages.some((p) => p.arriveLe <= le && !(p.partiLe && p.partiLe < le)),
+  )
+}
+
+/** Who may preside over that file: the president, unless they are out of it; else whoever votes on it, the first proposed. */
+export function presidencesDe(s: AvecPresidence, d: AvecSorties): Personne[] {
+  const la = dansLaSalle(s, d)
+  const { president } = s
+  // One who is no member has no vote, and is never out.
+  const preside = !s.membres.some((m) => m.id === president?.id) || la.some((m) => m.id === president?.id)
+  if (president && preside) return [president]
+  return la.map(({ id, prenom, nom }) => ({ id, prenom, nom }))
+}
+
+/** Who presides over that file: as it is chosen, as it was recorded, or as proposed; null when who is chosen may not. */
+export function presidenceDe(s: AvecPresidence, d: AvecSorties, choisi: number | null): Personne | null {
+  const possibles = presidencesDe(s, d)
+  const dit = possibles.find((p) => p.id === (choisi ?? d.enregistre?.preside?.id))
+  return dit ?? (choisi === null ? (possibles[0] ?? null) : null)
+}
+
+/** Whether the voice of who presides over that file settles a tie: it counts double, and they vote, or voted, on it. */
+export function departage(s: AvecPresidence & Pick<FaitsSeance, 'regle'>, d: AvecSorties): boolean {
+  const [premier] = presidencesDe(s, d)
+  return s.regle.voixPreponderante && s.membres.some((m) => m.id === premier?.id)
 }
 
 /** The quorum now: of that file, or of the sitting. */

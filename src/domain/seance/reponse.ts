@@ -51,6 +51,7 @@ export const enregistre = z.object({
   contre: z.int(),
   abstention: z.int(),
   voixPresident: z.enum(['pour', 'contre']).nullable(),
+  preside: personne.nullable().describe('Qui a présidé ce dossier à la place de la présidence de séance.'),
   remarque: z.string().nullable(),
   sansSortie: z.string().nullable(),
   quorum: quorumLu,
@@ -75,7 +76,14 @@ export const dossierLu = z.object({
   sorties: z.array(z.object({ membre: z.int(), sortiLe: instant, revenuLe: instant.nullable() })),
   departage: z
     .boolean()
-    .describe('À égalité, la voix de la présidence l’emporte\u00a0: elle est prépondérante, et vote.'),
+    .describe(
+      'À égalité, la voix de qui préside ce dossier l’emporte\u00a0: elle est prépondérante, et vote.',
+    ),
+  presidences: z
+    .array(personne)
+    .describe(
+      'Qui peut présider ce dossier\u00a0: la présidence de séance si elle y est, sinon qui y vote, le premier étant proposé.',
+    ),
   ecarte: z
     .object({
       le: instant,

@@ -85,6 +85,9 @@ export const schemaEnregistrer = schemaAvis.extend({
   voixPresident: choix('Voix de la présidence', ['pour', 'contre']).describe(
     'Sur l’aide\u00a0: demandée à égalité d’une voix au moins de chaque côté, si elle est prépondérante.',
   ),
+  preside: optionnel('Présidence de ce dossier').describe(
+    'Quand la présidence de séance est sortie, déportée ou absente\u00a0: un membre qui vote ce dossier. Null\u00a0: comme enregistré, sinon le premier qui le peut.',
+  ),
   remarque: texte('Réserve ou motif', 2000).describe('Inscrite au procès-verbal.'),
   sansSortie: texte('Déport sans sortie', 500).describe(
     'Pourquoi un membre déporté et présent n’est pas sorti\u00a0: requis dans ce cas, inscrit au procès-verbal.',

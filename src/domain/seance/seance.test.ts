@@ -9,6 +9,8 @@ import {
   doiventSortir,
   etatMembre,
   type FaitsSeance,
+  presidenceDe,
+  presidencesDe,
   quorumDuMoment,
   statutDe,
 } from './faits.ts'
@@ -81,6 +83,7 @@ const enregistre = {
   contre: 0,
   abstention: 0,
   voixPresident: null,
+  preside: null,
   remarque: null,
   sansSortie: null,
   quorum,
@@ -155,22 +158,47 @@ test.each([{ deporte: true }, { aDeclarer: true }])(
   },
 )
 
-test('la voix du président départage s’il était là quand on l’a enregistrée, non s’il venait de partir', () => {
-  const regle = { ...REGLE_QUORUM, voixPreponderante: true }
+/** The sitting once its president left at that hour. */
+const presidentParti = (partiLe: string | null): FaitsSeance =>
+  seance({
+    membres: seance().membres.map((m) =>
+      m.id === 1 ? { ...m, passages: [{ arriveLe: LE, partiLe: partiLe && new Date(partiLe) }] } : m,
+    ) as FaitsSeance['membres'],
+  })
+const ids = (s: FaitsSeance, d: Parameters<typeof presidencesDe>[1]) => presidencesDe(s, d).map((p) => p.id)
+
+test('préside un dossier la présidence qui y est ; sortie, déportée ou partie, un membre qui le vote, le premier proposé', () => {
+  const s = presidentParti(null)
   const vote = dossier(2, { enregistre: { ...enregistre, le: new Date('2026-12-04T09:44:00Z') } })
-  const parti = (partiLe: string | null) =>
-    seance({
-      regle,
-      membres: seance().membres.map((m) =>
-        m.id === 1 ? { ...m, passages: [{ arriveLe: LE, partiLe: partiLe && new Date(partiLe) }] } : m,
-      ) as FaitsSeance['membres'],
-    })
-  expect(departage(parti(null), vote)).toBe(true)
-  expect(departage(parti('2026-12-04T09:45:00Z'), vote)).toBe(true)
-  expect(departage(parti('2026-12-04T09:43:00Z'), vote)).toBe(false)
+  expect(ids(s, dossier(1))).toEqual([1])
+  expect(ids(s, dossier(1, { deports: [1] }))).toEqual([2, 3])
+  expect(ids(s, dossier(1, { sorties: [{ membre: 1, sortiLe: LE, revenuLe: null }] }))).toEqual([2, 3])
+  expect(ids(presidentParti('2026-12-04T09:45:00Z'), dossier(1))).toEqual([2, 3])
+  // Recorded, who was there then counts, wherever they are since.
+  expect(ids(presidentParti('2026-12-04T09:45:00Z'), vote)).toEqual([1])
+  expect(ids(presidentParti('2026-12-04T09:43:00Z'), vote)).toEqual([2, 3])
   const sorti = (revenuLe: Date | null) => ({ ...vote, sorties: [{ membre: 1, sortiLe: LE, revenuLe }] })
-  expect(departage(parti(null), sorti(null))).toBe(false)
-  expect(departage(parti(null), sorti(new Date('2026-12-04T09:40:00Z')))).toBe(true)
+  expect([ids(s, sorti(null)), ids(s, sorti(new Date('2026-12-04T09:40:00Z')))]).toEqual([[2, 3], [1]])
+  // One who is no member is never out of a file, and has no voice.
+  const dehors = seance({ president: { id: 9, prenom: 'S', nom: 'Neuf' } })
+  expect([ids(dehors, dossier(1)), departage(dehors, dossier(1))]).toEqual([[9], false])
+})
+
+test('qui préside un dossier est choisi parmi eux, gardé par une correction ; sa voix départage', () => {
+  const s = presidentParti('2026-12-04T09:43:00Z')
+  const vote = dossier(2, {
+    enregistre: {
+      ...enregistre,
+      le: new Date('2026-12-04T09:44:00Z'),
+      preside: { id: 3, prenom: 'M', nom: '3' },
+    },
+  })
+  const qui = (d: typeof vote, choisi: number | null) => presidenceDe(s, d, choisi)?.id ?? null
+  expect([qui(dossier(1), null), qui(dossier(1), 3), qui(dossier(1), 1)]).toEqual([2, 3, null])
+  expect([qui(vote, null), qui(vote, 2)]).toEqual([3, 2])
+  expect([departage(s, dossier(1)), departage(s, vote)]).toEqual([true, true])
+  const muette = { ...s, regle: { ...REGLE_QUORUM, voixPreponderante: false } }
+  expect(departage(muette, vote)).toBe(false)
 })
 
 test('ce qui est fermé à qui lit ne se compte ni dans l’accordé ni dans le restant', () => {
@@ -196,6 +224,7 @@ test('à l’unanimité, un refus compte chacun contre l’aide ; ce qui a été
     contre: null,
     abstention: null,
     voixPresident: null,
+    preside: null,
     remarque: null,
     sansSortie: null,
     versionDossier: 0,
@@ -203,15 +232,20 @@ test('à l’unanimité, un refus compte chacun contre l’aide ; ce qui a été
     suivant: true,
     avisLu: undefined,
   }
-  const moment = { quorum, departage: true }
+  const president = { id: 1, prenom: 'A', nom: 'Un' }
+  const moment = { quorum, departage: true, president, presidence: president }
   expect(exigerVote(dit, moment)).toEqual({
     pour: 0,
     contre: 3,
     abstention: 0,
     voixPresident: null,
+    presideId: null,
     sansSortie: null,
     quorum,
   })
+  const autre = { id: 2, prenom: 'M', nom: '2' }
+  expect(exigerVote(dit, { ...moment, presidence: autre }).presideId).toBe(2)
+  expect(() => exigerVote(dit, { ...moment, presidence: null })).toThrow(Invalide)
   expect(() => exigerVote({ ...dit, unanimite: false, pour: 2, contre: 1 }, moment)).toThrow(Invalide)
   expect(phraseEnregistre(enregistre)).toBe(
     'Enregistré par Marc Aubertin à 10\u00a0h\u00a044\u00a0: 6\u00a0500,00\u00a0€.',

@@ -3,6 +3,7 @@ import { somme } from '#domain/commun/argent.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { hasardDe } from '#server/demo/hasard.ts'
+import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { composeSeul } from './pv-compose-seul.ts'
 import { seanceEssai } from './seance-essai.ts'
@@ -15,8 +16,17 @@ interface Note {
   ecarte: boolean
   corrige: number
 }
-type Scene = Awaited<ReturnType<typeof seanceEssai>>
+type Essai = Awaited<ReturnType<typeof seanceEssai>>
+/** Its state after the last act, which each answers: nobody reads it again between two. */
+type Scene = Essai & { etat: SeanceEntiere }
 type Hasard = ReturnType<typeof hasardDe>
+
+/** Does an act, and keeps what it answers. */
+async function agir(s: Scene, quoi: Promise<Reponse>): Promise<boolean> {
+  const { statut, corps } = await quoi
+  if (statut === 200) s.etat = corps.data
+  return statut === 200
+}
 
 const minute = (banc: Banc) => banc.horloge.avancer(60_000)
 
@@ -28,9 +38,9 @@ export async function seanceAuHasard(banc: Banc, graine: number): Promise<void> 
   const hasard = hasardDe(graine)
   const un = <T>(liste: readonly T[]): T => hasard.parmi(liste)
   const n = hasard.entier(3, 40)
-  const s = await seanceEssai(banc, { dossiers: n, membres: 5, presents: hasard.entier(3, 5) })
+  const essai = await seanceEssai(banc, { dossiers: n, membres: 5, presents: hasard.entier(3, 5) })
+  const s: Scene = Object.assign(essai, { etat: (await essai.ouvrir()).corps.data })
   const notes = new Map<number, Note>(s.dossiers.map((id) => [id, { ...VIERGE }]))
-  await s.ouvrir()
   for (let pas = 0; pas < n * 2; pas++) {
     minute(banc)
     await un([enregistrer, enregistrer, enregistrer, ecarter, bouger, suspendre, corriger])(s, hasard, notes)
@@ -66,20 +76,15 @@ function voter(hasard: Hasard, decision: Note['decision'], voix: number): Note['
     : { pour: autre, contre: gagne, abstention }
 }
 
-async function inscrire(
-  s: Scene,
-  hasard: Hasard,
-  notes: Map<number, Note>,
-  lue: SeanceEntiere,
-  projet: number,
-) {
+async function inscrire(s: Scene, hasard: Hasard, notes: Map<number, Note>, projet: number) {
+  const lue = s.etat
   const d = lue.dossiers.find((x) => x.projetId === projet)
   const note = notes.get(projet)
   if (!d || !note) return
   const decision = hasard.parmi(['accepte', 'accepte', 'refuse'] as const)
   const voix = voter(hasard, decision, (d.enregistre?.quorum ?? lue.quorum).voix)
   const montant = decision === 'accepte' ? hasard.entier(100, 9000) / 100 : null
-  const r = await s.enregistrer(projet, {
+  const corps = {
     decision,
     unanimite: false,
     ...voix,
@@ -88,8 +93,8 @@ async function inscrire(
     montantAlloue: montant,
     ...(decision === 'refuse' && { motifRefus: 'Hors du champ des aides.' }),
     ...(d.avis && { avisLu: d.avis }),
-  })
-  if (r.statut !== 200) return
+  }
+  if (!(await agir(s, s.enregistrer(projet, corps)))) return
   notes.set(projet, {
     ...note,
     decision,
@@ -101,41 +106,41 @@ async function inscrire(
 }
 
 const enregistrer: Geste = async (s, hasard, notes) => {
-  const libres = (await s.lire()).dossiers.filter((d) => !d.enregistre)
+  const libres = s.etat.dossiers.filter((d) => !d.enregistre)
   if (libres.length === 0) return
   const projet = hasard.parmi(libres).projetId
-  await s.acte('courant', { projet })
-  const lue = await s.lire()
-  const d = lue.dossiers.find((x) => x.projetId === projet)
+  await agir(s, s.acte('courant', { projet }))
+  const d = s.etat.dossiers.find((x) => x.projetId === projet)
   // Called, a file set aside comes back: who called it again and left it said nothing of it.
   const note = notes.get(projet)
   if (note && d && !d.ecarte) notes.set(projet, { ...note, ecarte: false })
-  await inscrire(s, hasard, notes, lue, projet)
+  await inscrire(s, hasard, notes, projet)
 }
 
 const corriger: Geste = async (s, hasard, notes) => {
-  const lue = await s.lire()
-  const faits = lue.dossiers.filter((d) => d.enregistre)
-  if (faits.length > 0) await inscrire(s, hasard, notes, lue, hasard.parmi(faits).projetId)
+  const faits = s.etat.dossiers.filter((d) => d.enregistre)
+  if (faits.length > 0) await inscrire(s, hasard, notes, hasard.parmi(faits).projetId)
 }
 
 const ecarter: Geste = async (s, hasard, notes) => {
-  const libres = (await s.lire()).dossiers.filter((d) => !d.enregistre && !d.ecarte)
+  const libres = s.etat.dossiers.filter((d) => !d.enregistre && !d.ecarte)
   if (libres.length === 0) return
   const { projetId } = hasard.parmi(libres)
-  const r = await s.acte(`dossiers/${projetId}/ecarter`, { ecarte: true, motif: 'Devis à compléter.' })
+  const corps = { ecarte: true, motif: 'Devis à compléter.' }
+  const fait = await agir(s, s.acte(`dossiers/${projetId}/ecarter`, corps))
   const note = notes.get(projetId)
-  if (r.statut === 200 && note) notes.set(projetId, { ...note, ecarte: true })
+  if (fait && note) notes.set(projetId, { ...note, ecarte: true })
 }
 
 const bouger: Geste = async (s, hasard) => {
-  const membre = hasard.parmi(s.membres.slice(1))
+  // The president too: another member then presides over what is called meanwhile.
+  const membre = hasard.parmi(s.membres)
   const pointage = hasard.parmi(['arrive', 'part'] as const)
-  await s.acte(`membres/${membre}`, { pointage })
+  await agir(s, s.acte(`membres/${membre}`, { pointage }))
 }
 
 const suspendre: Geste = async (s, hasard) => {
-  await s.acte(hasard.parmi(['suspendre', 'reprendre', 'reprendre'] as const))
+  await agir(s, s.acte(hasard.parmi(['suspendre', 'reprendre', 'reprendre'] as const)))
 }
 
 /** Line by line and sum by sum, against what the test wrote down. */

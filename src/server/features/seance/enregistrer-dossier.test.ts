@@ -40,6 +40,7 @@ test('un geste enregistre l’avis, son vote et appelle le suivant ; la demande 
       contre: 0,
       abstention: 0,
       voixPresident: null,
+      preside: null,
       remarque: 'Sous réserve du budget.',
       sansSortie: null,
       quorum: { enExercice: 3, presents: 3, representes: 0, deports: 0, voix: 3, requis: 2, atteint: true },

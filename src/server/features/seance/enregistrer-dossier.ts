@@ -6,7 +6,13 @@ import {
   QUORUM_MANQUANT,
   type VoteCompte,
 } from '#domain/seance/enregistrement.ts'
-import { type DossierSeance, departage, doiventSortir, quorumDuMoment } from '#domain/seance/faits.ts'
+import {
+  type DossierSeance,
+  departage,
+  doiventSortir,
+  presidenceDe,
+  quorumDuMoment,
+} from '#domain/seance/faits.ts'
 import { suivants } from '#domain/seance/ordre.ts'
 import type { Enregistrement } from '#domain/seance/saisie.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -53,7 +59,11 @@ function exigerMemeEtat(d: DossierSeance, lue: number): void {
 
 /** The vote as it counts: now for a file discussed, as it was for one recorded already, which is only corrected. */
 function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistrement): VoteCompte {
-  const moment = { departage: departage(s, dossier) }
+  const moment = {
+    departage: departage(s, dossier),
+    presidence: presidenceDe(s, dossier, corps.preside),
+    president: s.president,
+  }
   if (dossier.enregistre) return exigerVote(corps, { ...moment, quorum: dossier.enregistre.quorum })
   if (s.courant?.projetId !== dossier.projetId) throw new Conflit('Ce dossier n’est pas le dossier en cours.')
   const quorum = quorumDuMoment(s, dossier)

@@ -31,41 +31,63 @@ test('sans voix prépondérante, une égalité rejette, quoi que dise la présid
   expect(enregistre).toMatchObject({ decision: 'refuse', pour: 2, contre: 2, voixPresident: null })
 })
 
-test('la présidence absente, ou d’ailleurs que des membres, ne départage pas', async () => {
+test('la présidence absente, qui préside à sa place départage ; d’ailleurs que des membres, elle ne départage pas', async () => {
   const s = await seanceEssai(banc, { membres: 6, dossiers: 1 })
   await s.ouvrir()
   const [un = 0] = s.dossiers
   await s.acte(`membres/${s.membres[0]}`, { pointage: 'part' })
   await s.acte(`membres/${s.membres[5]}`, { pointage: 'part' })
-  expect((await s.enregistrer(un, egalite)).corps.errors).toEqual({ pour: [REJETE] })
+  const lu = (await s.lire()).dossiers[0]
+  expect([lu?.departage, lu?.presidences.map((p) => p.id)]).toEqual([true, s.membres.slice(1, 5)])
+  // Who is gone presides over nothing, nor who is no member.
+  for (const preside of [s.membres[0], s.membres[5], s.admin.id]) {
+    const r = await s.enregistrer(un, { ...egalite, preside })
+    expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['preside']])
+  }
   const { version } = await s.lire()
   await s.appeler('PATCH', `seances/${s.id}`, { president: s.admin.id, secretaire: s.admin.id, version })
   expect((await s.lire()).president?.id).toBe(s.admin.id)
   expect((await s.enregistrer(un, egalite)).corps.errors).toEqual({ pour: [REJETE] })
 })
 
-test('la présidence déportée sur un dossier ne le départage ni sur le moment ni par une correction', async () => {
+test('la présidence déportée sur un dossier, un membre y préside et le départage ; c’est imprimé, et se corrige', async () => {
   const s = await seanceEssai(banc, { membres: 5, dossiers: 2 })
   const [un = 0, deux = 0] = s.dossiers
-  const [president = 0] = s.membres
+  const [president = 0, deuxieme = 0, troisieme = 0] = s.membres
   await s.deporter(un, president)
   await s.ouvrir()
   await s.sortir(un, president)
-  expect((await s.enregistrer(un, egalite)).corps.errors).toEqual({ pour: [REJETE] })
+  expect((await s.enregistrer(un, { ...egalite, voixPresident: null })).corps.errors).toHaveProperty(
+    'voixPresident',
+  )
   banc.horloge.avancer(60_000)
-  expect((await s.enregistrer(un)).statut).toBe(200)
-  // Lifted afterwards, what counted then does not change.
-  await banc.db.deleteFrom('deport').where('projetId', '=', un).execute()
-  expect((await s.enregistrer(un, { ...egalite, versionDossier: 1 })).corps.errors).toEqual({
-    pour: [REJETE],
+  const vote = await s.enregistrer(un, { ...egalite, preside: troisieme })
+  expect(vote.corps.data.dossiers[0].enregistre).toMatchObject({
+    voixPresident: 'pour',
+    preside: { id: troisieme },
   })
-  // There on the second, gone since: their voice settles its correction still.
-  const autre = { unanimite: false, pour: 3, contre: 2 }
-  expect((await s.enregistrer(deux, autre)).statut).toBe(200)
+  const mentions = async () =>
+    (await s.appeler('GET', `commissions/${s.commission.id}/proces-verbaux/1`)).corps.data.brouillon.contenu
+      .dossiers[0].mentions
+  expect(await mentions()).toContain('Présidence de ce dossier\u00a0: Membre N2.')
+  // The link lifted afterwards, who presided then does not change; said otherwise, it does.
+  await banc.db.deleteFrom('deport').where('projetId', '=', un).execute()
+  const garde = await s.enregistrer(un, { unanimite: true, versionDossier: 1 })
+  expect(garde.corps.data.dossiers[0].enregistre.preside.id).toBe(troisieme)
+  const autre = await s.enregistrer(un, { ...egalite, versionDossier: 2, preside: deuxieme })
+  expect(autre.corps.data.dossiers[0].enregistre).toMatchObject({
+    voixPresident: 'pour',
+    preside: { id: deuxieme },
+  })
+  expect(await mentions()).toContain('Présidence de ce dossier\u00a0: Membre N1.')
+  const refus = await s.enregistrer(un, { ...egalite, versionDossier: 3, preside: president })
+  expect(Object.keys(refus.corps.errors)).toEqual(['preside'])
+  // There on the second, gone since: the president's voice settles its correction still.
+  expect((await s.enregistrer(deux, { unanimite: false, pour: 3, contre: 2 })).statut).toBe(200)
   banc.horloge.avancer(60_000)
   await s.acte(`membres/${president}`, { pointage: 'part' })
-  const corrige = { ...egalite, abstention: 1, versionDossier: 1 }
-  const r = await s.enregistrer(deux, corrige)
-  expect([r.statut, r.corps.data?.dossiers[1].enregistre.voixPresident]).toEqual([200, 'pour'])
+  const r = await s.enregistrer(deux, { ...egalite, abstention: 1, versionDossier: 1 })
+  const { enregistre } = r.corps.data.dossiers[1]
+  expect([r.statut, enregistre.voixPresident, enregistre.preside]).toEqual([200, 'pour', null])
   banc.horloge.avancer(-120_000)
 })

@@ -107,8 +107,8 @@ function dossierDe(d: LigneDossier, etape: 1 | 2): Omit<DossierSeance, 'rang'> {
 }
 
 function enregistreDe(d: LigneDossier): Enregistre | null {
-  const { le, par, decision, montantAlloue, pour, contre, abstention, voixPresident, remarque, sansSortie } =
-    d
+  const { le, par, decision, montantAlloue, pour, contre, abstention } = d
+  const { voixPresident, preside, remarque, sansSortie } = d
   // The database has all of them, or none.
   if (!le || !par || !decision || pour === null || contre === null || abstention === null) return null
   const quorum = d.quorum as QuorumDossier
@@ -121,6 +121,7 @@ function enregistreDe(d: LigneDossier): Enregistre | null {
     contre,
     abstention,
     voixPresident,
+    preside,
     remarque,
     sansSortie,
     quorum,

@@ -8,6 +8,7 @@ import {
   etatDossier,
   etatMembre,
   type FaitsSeance,
+  presidencesDe,
   quorumDuMoment,
   statutDe,
 } from '#domain/seance/faits.ts'
@@ -60,6 +61,7 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierLu {
     etat: etatDossier(s, d),
     deports: [...d.deports],
     departage: departage(s, d),
+    presidences: presidencesDe(s, d),
     sorties: d.sorties.flatMap(({ membre, sortiLe, revenuLe }) =>
       sortiLe ? [{ membre, sortiLe: sortiLe.toISOString(), revenuLe: iso(revenuLe) }] : [],
     ),

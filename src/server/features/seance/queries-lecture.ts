@@ -145,6 +145,7 @@ export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
     .select(['d.rang', 'd.inscritLe'])
     .select(['d.abstention', 'd.voixPresident', 'd.remarque', 'd.sansSortie', 'd.version', 'd.cle'])
     .select([personne('d.par').as('par'), personne('d.ecarte_par').as('ecartePar')])
+    .select(personne('d.preside_id').as('preside'))
     .select([
       (membre === null ? NON : deporteDe(membre)).as('deporte'),
       (membre === null ? NON : nonDeclare(membre, DOSSIER)).as('aDeclarer'),

@@ -31,6 +31,7 @@ export function DossierEnregistre({
         Voix sur l’aide&nbsp;: {e.pour} pour, {e.contre} contre, {compter(e.abstention, 'abstention')}, sur{' '}
         {compter(e.quorum.voix, 'votant')}
         {e.voixPresident && `, voix prépondérante de la présidence\u00a0: ${e.voixPresident}`}.
+        {e.preside && ` Présidence de ce dossier\u00a0: ${nomEntier(e.preside)}.`}
         {e.remarque && ` ${e.remarque}`}
       </p>
       <div className="seance-pied boutons-pleins">

@@ -60,6 +60,7 @@ test('à l’arrivée, rien n’est choisi ; A vise le montant proposé, U puis 
     contre: 0,
     abstention: 0,
     voixPresident: null,
+    preside: null,
     remarque: null,
     sansSortie: null,
     versionDossier: 0,

@@ -11,6 +11,7 @@ import { titreEtape } from './dire-seance.ts'
 import { Empechement } from './Empechement.tsx'
 import { MettreDeCote } from './MettreDeCote.tsx'
 import { Precedent } from './Precedent.tsx'
+import { PresidenceDossier } from './PresidenceDossier.tsx'
 import { type Decision, scrutinDe, texteDe } from './saisie-dossier.ts'
 import { useArrivee, viser, viserMontant } from './use-arrivee.ts'
 import { useSaisieDossier } from './use-saisie-dossier.ts'
@@ -107,6 +108,7 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
           erreurs={envoi.erreurs.montantAlloue}
         />
       </div>
+      <PresidenceDossier seance={s} dossier={d} saisie={v} changer={changer} />
       <Votes seance={s} dossier={d} saisie={v} changer={changer} />
       <SaisieTexte
         nom="motifRefus"

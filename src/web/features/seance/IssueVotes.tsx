@@ -5,7 +5,7 @@ import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { nomEntier } from './dire-seance.ts'
-import { egalite, type SaisieDossier, scrutinDe, voixDe } from './saisie-dossier.ts'
+import { egalite, presidence, type SaisieDossier, scrutinDe, voixDe } from './saisie-dossier.ts'
 
 export interface ProprietesVotes {
   seance: SeanceEntiere
@@ -17,6 +17,7 @@ export interface ProprietesVotes {
 /** What the votes do: settled by the president on a tie, carrying what is recorded, or not. */
 export function IssueVotes({ seance: s, dossier: d, saisie: v, changer }: ProprietesVotes) {
   const scrutin = scrutinDe(s, d, v)
+  const preside = presidence(d, v)
   const departager = egalite(v, s, d)
   const attendu = departager && v.voixPresident === null
   const refus = scrutin && !attendu ? refusScrutin(scrutin) : null
@@ -31,7 +32,7 @@ export function IssueVotes({ seance: s, dossier: d, saisie: v, changer }: Propri
       {departager && (
         <Preponderante
           egales={scrutin?.votes.pour ?? v.pour ?? 0}
-          qui={s.president ? nomEntier(s.president) : ''}
+          qui={preside ? nomEntier(preside) : ''}
           valeur={v.voixPresident}
           onChange={(voixPresident) => changer({ voixPresident })}
         />

@@ -116,3 +116,29 @@ test('à égalité, la voix de la présidence est demandée, sans réponse chois
   const encore = within(screen.getByRole('group', { name: /^Voix prépondérante/ }))
   expect(encore.queryByRole('radio', { checked: true })).toBeNull()
 })
+
+test('la présidence déportée, un membre est proposé pour présider le dossier : sa voix départage, un autre se choisit', async () => {
+  const presidences = [
+    { id: 12, prenom: 'Karim', nom: 'Benali' },
+    { id: 13, prenom: 'Hélène', nom: 'Castel' },
+  ]
+  const quorum = { ...seanceAffichee().quorum, voix: 2 }
+  const s = seanceAffichee([{ ...un, presidences }, deux, trois], { quorum })
+  const { personne, serveur } = await ouvrir(s, { [AVIS]: dit(apres()) })
+  await titre('Festival 1')
+  const choix = screen.getByLabelText<HTMLSelectElement>('Présidence de ce dossier')
+  expect(choix.selectedOptions[0]?.textContent).toBe('Karim Benali')
+  screen.getByText('Agnès Aubry n’y siège pas : la voix prépondérante est celle de qui préside.')
+  await personne.keyboard('a')
+  await personne.type(screen.getByLabelText('Pour l’aide'), '1')
+  await personne.type(screen.getByLabelText('Contre'), '1')
+  await screen.findByText(/Karim Benali préside, sa voix décide/)
+  await personne.selectOptions(choix, 'Hélène Castel')
+  await screen.findByText(/Hélène Castel préside, sa voix décide/)
+  await personne.click(
+    within(screen.getByRole('group', { name: /^Voix prépondérante/ })).getByLabelText('Pour l’aide'),
+  )
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await titre('Festival 2')
+  expect(serveur.de(AVIS)[0]?.corps).toMatchObject({ preside: 13, voixPresident: 'pour' })
+})

@@ -21,6 +21,8 @@ export interface SaisieDossier {
   contre: number | null
   abstention: number | null
   voixPresident: 'pour' | 'contre' | null
+  /** Who presides over it in the president's stead; null: as recorded, or as proposed. */
+  preside: number | null
   /** Why somebody in conflict stays; null: nothing is said of it. */
   sansSortie: string | null
 }
@@ -40,6 +42,7 @@ export function saisieDe(d: DossierLu): SaisieDossier {
     contre: dit?.contre ?? null,
     abstention: dit?.abstention ?? null,
     voixPresident: dit?.voixPresident ?? null,
+    preside: dit?.preside?.id ?? null,
     sansSortie: dit?.sansSortie ?? null,
   }
 }
@@ -49,6 +52,14 @@ export const montantPropose = (d: DossierLu): number | null => d.avis?.montantAl
 
 /** What is written of the decision chosen. */
 export const texteDe = (v: SaisieDossier): string => (v.decision === 'refuse' ? v.motif : v.reserve)
+
+/** Who presides over the file as it is typed: whoever was chosen, as long as they may. */
+export const presidence = (d: DossierLu, v: SaisieDossier) =>
+  d.presidences.find((p) => p.id === v.preside) ?? d.presidences[0]
+
+/** Whether somebody presides over it in the stead of the president of the sitting. */
+export const remplacee = (s: SeanceEntiere, d: DossierLu): boolean =>
+  d.presidences.length > 0 && d.presidences.every((p) => p.id !== s.president?.id)
 
 /** Votes as they count: those of everybody, or what is typed (a field left empty is none, once one is filled). */
 export function votesDe(v: SaisieDossier, voix: number) {
@@ -163,6 +174,7 @@ export function corpsDe(s: SeanceEntiere, d: DossierLu, v: SaisieDossier, cle: s
     unanimite: v.unanimite,
     ...(votesDe(v, voixDe(s, d)) ?? { pour: null, contre: null, abstention: null }),
     voixPresident: egalite(v, s, d) ? v.voixPresident : null,
+    preside: remplacee(s, d) ? (presidence(d, v)?.id ?? null) : null,
     remarque: texteDe(v).trim() || null,
     sansSortie: v.sansSortie?.trim() || null,
     versionDossier: d.version,
