@@ -9,8 +9,8 @@ import type { ContenuDemande } from '#domain/signature/contenu.ts'
 export const SECTIONS_CHANGEMENT = ['projet', 'presentation', 'budget', 'fichiers'] as const
 export const NATURES = ['modifie', 'ajoute', 'remplace', 'retire'] as const
 
-export interface Changement {
-  section: (typeof SECTIONS_CHANGEMENT)[number]
+/** A change as a person reads it, wherever it is. */
+export interface ChangementLu {
   /** Name of the field, or kind of the file. */
   champ: string
   libelle: string
@@ -18,6 +18,11 @@ export interface Changement {
   /** As a person reads them; null when there was, or is, nothing. */
   avant: string | null
   apres: string | null
+}
+
+/** The same, in a section of the form. */
+export interface Changement extends ChangementLu {
+  section: (typeof SECTIONS_CHANGEMENT)[number]
 }
 
 type Contenu = Pick<ContenuDemande, 'projet' | 'presentation' | 'budget' | 'fichiers'>
@@ -31,24 +36,26 @@ export function changementsEntre(avant: Contenu, apres: Contenu): Changement[] {
       return a === b ? [] : [{ section, champ, libelle, nature: natureDe(a, b), avant: a, apres: b }]
     }),
   )
-  return [...champs, ...fichiersChanges(avant.fichiers, apres.fichiers)]
+  const fichiers = changementsDeFichiers(avant.fichiers, apres.fichiers)
+  return [...champs, ...fichiers.map((c) => ({ section: 'fichiers' as const, ...c }))]
 }
 
-const natureDe = (avant: string | null, apres: string | null): Changement['nature'] =>
+export const natureDe = (avant: string | null, apres: string | null): Changement['nature'] =>
   avant === null ? 'ajoute' : apres === null ? 'retire' : 'modifie'
 
-type Fichier = ContenuDemande['fichiers'][number]
+type Fichier = Pick<ContenuDemande['fichiers'][number], 'type' | 'libelle' | 'sha256'>
 
-function fichiersChanges(avant: readonly Fichier[], apres: readonly Fichier[]): Changement[] {
+/** The files that came, went or were replaced, by their contents. */
+export function changementsDeFichiers(avant: readonly Fichier[], apres: readonly Fichier[]): ChangementLu[] {
   const types = [...new Set([...avant, ...apres].map((f) => f.type))]
   return types.flatMap((type) => {
     const partis = avant.filter((f) => f.type === type && !apres.some((x) => memeContenu(x, f)))
     const venus = apres.filter((f) => f.type === type && !avant.some((x) => memeContenu(x, f)))
-    return Array.from({ length: Math.max(partis.length, venus.length) }, (_, i): Changement => {
+    return Array.from({ length: Math.max(partis.length, venus.length) }, (_, i): ChangementLu => {
       const [a, b] = [partis[i]?.libelle ?? null, venus[i]?.libelle ?? null]
       const nature = a !== null && b !== null ? 'remplace' : natureDe(a, b)
       const libelle = pieceDuType(type)?.libelle ?? 'Document'
-      return { section: 'fichiers', champ: type, libelle, nature, avant: a, apres: b }
+      return { champ: type, libelle, nature, avant: a, apres: b }
     })
   })
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { NATURES } from '#domain/controle/changements.ts'
 
 const mot = z.string().nullable()
 const instant = z.iso.datetime()
 
 const personne = z.object({ prenom: z.string(), nom: z.string() }).nullable()
+
+/** A change of a field or of a file, as a person reads it. */
+export const changementLu = z.object({
+  champ: z.string().describe('Nom du champ, ou nature du fichier.'),
+  libelle: z.string(),
+  nature: z.enum(NATURES),
+  avant: mot,
+  apres: mot,
+})
 
 /** A review of the application; who made it is for staff only. */
 export const controleReponse = z.object({
@@ -26,6 +36,12 @@ const controleBilanReponse = z.object({
   message: mot,
   le: instant,
   par: personne.optional(),
+  suite: z
+    .array(changementLu)
+    .nullable()
+    .describe(
+      'Ce qui a changé du bilan depuis la version contrôlée ici, jusqu’à celle du contrôle suivant, sinon jusqu’à présent\u00a0; pour son porteur et pour qui contrôle.',
+    ),
 })
 
 /** An opinion or a decision, with its confidential reason: staff and commission members only. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { NATURES, SECTIONS_CHANGEMENT } from '#domain/controle/changements.ts'
+import { SECTIONS_CHANGEMENT } from '#domain/controle/changements.ts'
 import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
 import { champsSaisis } from './reponse-champs.ts'
-import { relationsCourtes, relationsLongues } from './reponse-relations.ts'
+import { changementLu, relationsCourtes, relationsLongues } from './reponse-relations.ts'
 import { COULEURS, DRAPEAUX_PROJET, ETATS } from './vocabulaire.ts'
 
 const mot = z.string().nullable()
@@ -119,14 +119,7 @@ export const fichierReponse = z.object({
 })
 export type FichierReponse = z.output<typeof fichierReponse>
 
-const changement = z.object({
-  section: z.enum(SECTIONS_CHANGEMENT),
-  champ: z.string().describe('Nom du champ, ou nature du fichier.'),
-  libelle: z.string(),
-  nature: z.enum(NATURES),
-  avant: mot,
-  apres: mot,
-})
+const changement = changementLu.extend({ section: z.enum(SECTIONS_CHANGEMENT) })
 
 /** A whole application, as a read by id answers it. */
 export const projet = z.object({

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatEuros } from '#domain/commun/argent.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { BILAN_1, demandeAttestee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -160,6 +162,52 @@ describe('verdict', () => {
     const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: 1 })
     expect(r.corps.data).toMatchObject({ isBilanRefused: true, repriseBilan: 2 })
     expect((await poster(p.id, { stepBilan: 2 })).corps.data.isBilanFilled).toBe(true)
+  })
+
+  test('renvoyé deux fois, chaque version contrôlée est gardée : avant et après, documents compris, rien ne se perd', async () => {
+    const p = await demandeRendue(banc, porteur, { commentaireBilan: 'Belle fête.' })
+    await juger(p.id, { ...NON, documentsBilanValide: false })
+    banc.horloge.avancer(1000)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1, commentaireBilan: '', budgetGlobalFinal: 20_000 })
+    const formulaire = new FormData()
+    formulaire.append('stepBilan', '2')
+    formulaire.append('fichierBilanMoral', new Blob([new Uint8Array(pdfDe(400))]), 'moral-2.pdf')
+    const remplace = await banc.appeler('POST', `projets/${p.id}/bilan`, { formulaire, jeton })
+    expect([remplace.statut, remplace.corps.data.isBilanFilled]).toEqual([200, true])
+    const suites = async (j: string) =>
+      (await lire(p.id, j)).historiqueControlesBilan.map(
+        (k: { suite: { champ: string; avant: string; apres: string }[] | null }) =>
+          k.suite?.map((c) => [c.champ, c.avant, c.apres]) ?? null,
+      )
+    const corrige = [
+      ['budgetGlobalFinal', formatEuros(BILAN_1.budgetGlobalFinal), formatEuros(20_000)],
+      ['commentaireBilan', 'Belle fête.', null],
+      ['bilan_moral', 'bilan_moral.pdf', 'moral-2.pdf'],
+    ]
+    expect(await suites(admin.jeton)).toEqual([corrige])
+    // Its document stays on the storage: the version that was judged is whole.
+    const garde = await banc.db
+      .selectFrom('fichier')
+      .select(['libelle', 'retireLe'])
+      .where('projetId', '=', p.id)
+      .where('type', '=', 'bilan_moral')
+      .orderBy('id')
+      .execute()
+    expect(garde).toEqual([
+      { libelle: 'bilan_moral.pdf', retireLe: banc.horloge.maintenant() },
+      { libelle: 'moral-2.pdf', retireLe: null },
+    ])
+
+    await juger(p.id, { ...NON, documentsBilanValide: true })
+    banc.horloge.avancer(1000)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1, commentaireBilan: '', budgetGlobalFinal: 19_000 })
+    const encore = [['budgetGlobalFinal', formatEuros(20_000), formatEuros(19_000)]]
+    expect(await suites(admin.jeton)).toEqual([encore, corrige])
+    await juger(p.id, OUI)
+    expect(await suites(admin.jeton)).toEqual([[], encore, corrige])
+    expect(await suites(jeton)).toEqual([[], encore, corrige])
+    const comptable = await banc.connecter('comptable')
+    expect(await suites(comptable)).toEqual([null, null, null])
   })
 
   test('un verdict sur un bilan modifié entre-temps est un conflit', async () => {

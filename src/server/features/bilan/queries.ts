@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
+import { bilanPresent } from '#server/socle/projet/versions-bilan.ts'
 
 /** What a holder typed in a report; undefined before its first save. */
 export const lireBilan = (tx: Tx, projetId: number): Promise<Selectable<TableBilan> | undefined> =>
@@ -16,7 +17,7 @@ export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<
     .execute()
 }
 
-/** Writes the verdict on a final report; `message` is required when one part is refused. */
+/** Writes the verdict on a final report, with the report as it is judged; `message` is required when one part is refused. */
 export async function inscrireControleBilan(
   tx: Tx,
   v: {
@@ -29,5 +30,8 @@ export async function inscrireControleBilan(
     le: Date
   },
 ): Promise<void> {
-  await tx.insertInto('controleBilan').values(v).execute()
+  await tx
+    .insertInto('controleBilan')
+    .values({ ...v, contenu: bilanPresent(v.projetId) })
+    .execute()
 }

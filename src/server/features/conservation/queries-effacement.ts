@@ -44,9 +44,11 @@ export async function viderProjet(
     .execute()
   await tx
     .updateTable('controleBilan')
-    .set({ message: EFFACE })
+    .set((eb) => ({
+      message: eb.case().when('message', 'is not', null).then(EFFACE).end(),
+      contenu: null,
+    }))
     .where('projetId', '=', id)
-    .where('message', 'is not', null)
     .execute()
   await tx.updateTable('deport').set(EFFACEE).where('projetId', '=', id).execute()
   await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()

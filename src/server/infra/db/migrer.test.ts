@@ -58,6 +58,7 @@ const FIGEES = {
   '0070-engagement-annule.sql': '0fa808c57bdea2eb223020e1a20e995c2fef895edfef47bdcd6fe25e058d688d',
   '0071-cle-secrete.sql': '74ba64a9b78bad5c93731d15b60f6521c1be2fdf938c6d83c6e46f54db7fdd45',
   '0080-retrait-demande.sql': '682490f0451bfd659a2a41e2309741ed2f637a145202ce9ded717085757f456d',
+  '0081-versions-bilan.sql': 'cb0e2084eeccf16c6d85cc3ea1580df34bcb4cd527553d27563ea26868869d3b',
 }
 
 let essai: BaseEssai

@@ -46,14 +46,15 @@ export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Prom
 }
 
 /**
- * Takes present files away at `le`, in one statement: kept as retired while a signature covers them, else gone. Gives
- * the keys of those that are gone.
+ * Takes present files away at `le`, in one statement: kept as retired while a signature, or the review of a report,
+ * covers them, else gone. Gives the keys of those that are gone.
  */
 export async function oterFichiers(tx: Tx, ids: number[], le: Date): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ cle: string }>`
     with otes as (delete from fichier f where f.id = any(${ids}) and not exists (select from signature s
-        where s.projet_id = f.projet_id and s.objet = 'demande' and s.le >= f.depose_le) returning f.id, f.cle),
+        where s.projet_id = f.projet_id and s.objet = 'demande' and s.le >= f.depose_le)
+        and not exists (select from controle_bilan k where k.projet_id = f.projet_id and k.le >= f.depose_le) returning f.id, f.cle),
       retires as (update fichier set retire_le = ${le} where id = any(${ids}) and id not in (select id from otes))
     select cle from otes`.execute(tx)
   return rows.map((r) => r.cle)

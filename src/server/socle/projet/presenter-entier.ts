@@ -16,12 +16,16 @@ import type { LigneLongue } from './ligne.ts'
 import { presenterCourt } from './presenter-court.ts'
 import type { RelationControle, RelationControleBilan } from './relations.ts'
 
+/** What changed after each review of a report, by its id. */
+type Suites = ReadonlyMap<number, ProjetReponse['historiqueControlesBilan'][number]['suite']>
+
 /** A whole application as this reader may see it; its links open for 15 minutes. */
 export function presenterEntier(
   ctx: Contexte,
   l: LigneLongue,
   lecteur: Acteur,
   changements: ProjetReponse['changements'],
+  suites: Suites = new Map(),
 ): ProjetReponse {
   const maintenant = ctx.horloge.maintenant()
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
@@ -56,7 +60,7 @@ export function presenterEntier(
     dossierUrl: l.genres?.includes('demande')
       ? lienVers(contratsProjet.lireDossier, `projets/${l.id}/dossier`)
       : null,
-    ...revues(l, lecteur),
+    ...revues(l, lecteur, suites),
     changements,
     ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),
     precedentProjet: l.precedent,
@@ -131,7 +135,7 @@ function finaux(b: LigneLongue['bilanSaisi']) {
   }
 }
 
-function revues(l: LigneLongue, lecteur: Acteur) {
+function revues(l: LigneLongue, lecteur: Acteur, suites: Suites) {
   const interne = lecteur.role !== 'porteurProjet'
   const par = (r: { prenom: string; nom: string }) =>
     interne ? { par: { prenom: r.prenom, nom: r.nom } } : {}
@@ -143,6 +147,7 @@ function revues(l: LigneLongue, lecteur: Acteur) {
   const bilan = ({ prenom, nom, le, ...r }: RelationControleBilan) => ({
     ...r,
     le: new Date(le).toISOString(),
+    suite: suites.get(r.id) ?? null,
     ...par({ prenom, nom }),
   })
   const historiqueControles = l.historiqueControles.map(projet)

@@ -8,6 +8,7 @@ import { lireChangements } from './changements.ts'
 import { exigerOuvert, refusDeLire } from './deports.ts'
 import { type LigneLongue, lireLigne, lireLigneAvecSession } from './ligne.ts'
 import { presenterEntier } from './presenter-entier.ts'
+import { lireSuitesBilan } from './versions-bilan.ts'
 
 /** The application this person may see; throws Introuvable for any other. `tx` reads inside an act. */
 export async function trouverProjet(
@@ -51,5 +52,9 @@ export async function presenterLigne(
   ligne: LigneLongue,
   lecteur: Acteur,
 ): Promise<ProjetReponse> {
-  return presenterEntier(ctx, ligne, lecteur, await lireChangements(ctx.db, ligne, lecteur))
+  const [changements, suites] = await Promise.all([
+    lireChangements(ctx.db, ligne, lecteur),
+    lireSuitesBilan(ctx.db, ligne, lecteur),
+  ])
+  return presenterEntier(ctx, ligne, lecteur, changements, suites)
 }

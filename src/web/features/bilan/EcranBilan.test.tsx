@@ -34,6 +34,7 @@ const verdict = (champs: object) => ({
   documentsBilanValide: true,
   documentsComValide: true,
   message: 'Affiche illisible.',
+  suite: null,
   le: '2026-03-02T09:00:00.000Z',
   ...champs,
 })

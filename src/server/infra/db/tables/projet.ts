@@ -1,5 +1,6 @@
 // An application, its files and what happens to it.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ContenuBilan } from '#domain/bilan/changements.ts'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import type { AvisCA, AvisCAA } from '#domain/projet/faits.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
@@ -150,6 +151,8 @@ export interface TableControleBilan {
   message: string | null
   le: Date
   par: number
+  /** The report that it judged; null for those of before. */
+  contenu: ContenuBilan | null
 }
 
 export interface TableRappel {

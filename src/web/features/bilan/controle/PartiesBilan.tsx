@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
+import type { ChangementLu } from '#domain/controle/changements.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { FichiersDocument } from '#web/socle/projet/document/FichiersDocument.tsx'
@@ -26,6 +27,8 @@ export function PartiesBilan({ projet }: { projet: ProjetReponse }) {
   useArriverAuBilan(projet)
   if (!projet.isBilanFilled && !projet.isBilanControlled) return null
   const { id: projetId, fichiers } = projet
+  // Since the version that was judged last: nothing while it is the present one.
+  const changements = projet.historiqueControlesBilan[0]?.suite ?? []
   return (
     <>
       <PartieDocument rang={PREMIER_RANG} titre="Bilan">
@@ -33,31 +36,39 @@ export function PartiesBilan({ projet }: { projet: ProjetReponse }) {
           legende="Prévu dans la demande, réalisé selon le bilan"
           colonnes={{ avant: 'Prévu', cette: 'Réalisé' }}
           avantDabord
-          groupes={groupesBilan(projet, aVerifier)}
+          groupes={groupesBilan(projet, aVerifier, changements)}
         />
-        {projet.commentaireBilan && (
-          <FaitsDocument
-            faits={[
-              {
-                champ: 'commentaireBilan',
-                libelle: LIBELLES_BILAN.commentaireBilan,
-                valeur: projet.commentaireBilan,
-                long: true,
-              },
-            ]}
-          />
-        )}
+        <Commentaire dit={projet.commentaireBilan} changements={changements} />
       </PartieDocument>
       <PartieDocument rang={PREMIER_RANG + 1} titre="Documents bilans">
         <FichiersDocument
           projetId={projetId}
           fichiers={fichiers}
           types={['bilan_moral', 'bilan_remuneration_auteurs']}
+          changements={changements}
         />
       </PartieDocument>
       <PartieDocument rang={PREMIER_RANG + 2} titre="Doc. de communication">
-        <FichiersDocument projetId={projetId} fichiers={fichiers} types={['comm1', 'comm2']} />
+        <FichiersDocument
+          projetId={projetId}
+          fichiers={fichiers}
+          types={['comm1', 'comm2']}
+          changements={changements}
+        />
       </PartieDocument>
     </>
+  )
+}
+
+/** What the holder adds in words; nothing when there is, and was, none. */
+function Commentaire({ dit, changements }: { dit: string | null; changements: readonly ChangementLu[] }) {
+  const siens = changements.filter((c) => c.champ === 'commentaireBilan')
+  if (!dit && siens.length === 0) return null
+  const { commentaireBilan: libelle } = LIBELLES_BILAN
+  return (
+    <FaitsDocument
+      faits={[{ champ: 'commentaireBilan', libelle, valeur: dit ?? '', long: true }]}
+      changements={siens}
+    />
   )
 }

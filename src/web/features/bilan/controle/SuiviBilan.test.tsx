@@ -29,6 +29,7 @@ const verdict = (champs: object) => ({
   documentsBilanValide: true,
   documentsComValide: true,
   message: null,
+  suite: null,
   le: '2026-03-02T09:00:00.000Z',
   par: { prenom: 'Inès', nom: 'Roux' },
   ...champs,
@@ -82,6 +83,47 @@ test('un bilan corrigé : ce qui était accepté le reste, les contrôles d’av
   p.getByRole('button', { name: 'Refuser la partie 9, Doc. de communication' })
   screen.getByText('Refusé : Doc. de communication')
   screen.getByText('Affiche illisible.')
+})
+
+test('un bilan renvoyé se lit avant et après : chiffres, documents, et ce qui suivit chaque contrôle', async () => {
+  const change = (champ: string, libelle: string, avant: string | null, apres: string | null) => ({
+    champ,
+    libelle,
+    nature: 'modifie' as const,
+    avant,
+    apres,
+  })
+  const dernier = verdict({
+    id: 2,
+    bilanValide: false,
+    message: 'Budget et bilan moral à revoir.',
+    suite: [
+      change('budgetGlobalFinal', 'Budget global', '21\u00a0000,00\u00a0€', '20\u00a0000,00\u00a0€'),
+      change('commentaireBilan', 'Commentaire', 'Belle fête.', null),
+      { ...change('bilan_moral', 'Bilan moral', 'moral.pdf', 'moral-2.pdf'), nature: 'remplace' as const },
+    ],
+  })
+  const premier = verdict({
+    id: 1,
+    bilanValide: false,
+    message: 'Éditeurs ?',
+    suite: [change('nbEditeursInvitesFinal', 'Nombre d’éditeurs invités', '4', '14')],
+  })
+  const fichiers = [
+    { id: 9, type: 'bilan_moral', libelle: 'moral-2.pdf', taille: 10, mime: 'application/pdf', url: '/x' },
+  ] as unknown as ProjetReponse['fichiers']
+  ouvrir({ controlesBilan: dernier, historiqueControlesBilan: [dernier, premier], fichiers })
+  const bilan = within(await screen.findByRole('region', { name: 'Bilan' }))
+  bilan.getByText('21 000,00 €', { selector: 'del' })
+  bilan.getByText('20 000,00 €', { selector: 'ins' })
+  bilan.getByText('Belle fête.', { selector: 'del' })
+  within(screen.getByRole('region', { name: 'Documents bilans' })).getByText('Remplacé')
+  const precedents = screen.getByText('Contrôles précédents du bilan').closest('details') as HTMLElement
+  const suites = within(precedents).getAllByRole('list', { hidden: true }).slice(1)
+  expect(suites.map((s) => s.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/^Budget global : .*21 000,00 €.*20 000,00 €/),
+    expect.stringMatching(/^Nombre d’éditeurs invités : .*4.*14/),
+  ])
 })
 
 test('quitter avec des réponses non envoyées demande d’abord ; envoyées, plus rien', async () => {

@@ -3,8 +3,10 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { ecartDe, ecartDeTaux, formatTaux, type GenreChiffre, partDe } from '#domain/commun/ecart.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { aideEnTrop, LIGNES_BILAN, PART_MAX } from '#domain/constats/bilan.ts'
+import type { ChangementLu } from '#domain/controle/changements.ts'
 import { INCONNUE } from '#domain/projet/fiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { AvantApres } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { GroupeCompare, LigneComparee } from '#web/socle/projet/document/TableauComparatif.tsx'
 
 const ecrire = (n: number, genre: GenreChiffre): string =>
@@ -34,12 +36,20 @@ const GROUPES = [
   { titre: 'Modérateurs et éditeurs', dit: (champ: string) => /Moderateurs|Editeurs/.test(champ) },
 ]
 
-/** The report against what was planned, in groups; last, the aid against the budget it ended with. */
-export function groupesBilan(p: ProjetReponse, aVerifier: ReadonlySet<string>): GroupeCompare[] {
-  const lignes = LIGNES_BILAN.map(({ champ, prevu, genre }) => ({
-    ...ligneComparee(champ, L[champ], [p[prevu], p[champ]], genre),
-    vif: aVerifier.has(champ),
-  }))
+/** The report against what was planned, in groups, a figure corrected beside what it was; last, the aid against the budget it ended with. */
+export function groupesBilan(
+  p: ProjetReponse,
+  aVerifier: ReadonlySet<string>,
+  changements: readonly ChangementLu[] = [],
+): GroupeCompare[] {
+  const lignes = LIGNES_BILAN.map(({ champ, prevu, genre }) => {
+    const changement = changements.find((c) => c.champ === champ)
+    return {
+      ...ligneComparee(champ, L[champ], [p[prevu], p[champ]], genre),
+      ...(changement && { valeur: <AvantApres changement={changement} long={false} /> }),
+      vif: aVerifier.has(champ),
+    }
+  })
   const groupes = GROUPES.map(({ titre, dit }) => ({ titre, lignes: lignes.filter((l) => dit(l.champ)) }))
   const reste = lignes.filter((l) => !GROUPES.some((g) => g.dit(l.champ)))
   return [...groupes, { titre: 'Budget', lignes: [...reste, ...lignesAide(p)] }]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatOctets } from '#domain/commun/octets.ts'
-import type { Changement } from '#domain/controle/changements.ts'
+import type { ChangementLu } from '#domain/controle/changements.ts'
 import { AUCUN_DOCUMENT, lignesFichiers } from '#domain/projet/fiche.ts'
 import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
@@ -30,7 +30,7 @@ export function FichiersDocument({
   projetId: number
   fichiers: readonly FichierReponse[]
   types: readonly TypePiece[]
-  changements?: readonly Changement[] | undefined
+  changements?: readonly ChangementLu[] | undefined
 }) {
   const [ouvert, setOuvert] = useState<number | null>(null)
   const ranges = lignesFichiers(

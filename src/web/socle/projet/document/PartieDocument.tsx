@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Changement } from '#domain/controle/changements.ts'
+import type { ChangementLu } from '#domain/controle/changements.ts'
 import type { LigneFiche } from '#domain/projet/fiche.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import './document.css'
@@ -53,9 +53,9 @@ export function GroupesDocument({
   changements = [],
 }: {
   groupes: readonly Groupe[]
-  changements?: readonly Changement[] | undefined
+  changements?: readonly ChangementLu[] | undefined
 }) {
-  const ailleurs = (g: Groupe, c: Changement): boolean =>
+  const ailleurs = (g: Groupe, c: ChangementLu): boolean =>
     g === groupes.at(-1) && !groupes.some((autre) => autre.faits.some((f) => f.champ === c.champ))
   return groupes.map((g) => (
     <div key={g.titre} className="faits-groupe">
@@ -74,7 +74,7 @@ export function FaitsDocument({
   changements = [],
 }: {
   faits: readonly Fait[]
-  changements?: readonly Changement[] | undefined
+  changements?: readonly ChangementLu[] | undefined
 }) {
   const disparus = changements.filter((c) => !faits.some((f) => f.champ === c.champ))
   const lignes = [
@@ -95,7 +95,7 @@ export function FaitsDocument({
   )
 }
 
-function Ligne({ fait, changement }: { fait: Fait; changement: Changement | undefined }) {
+function Ligne({ fait, changement }: { fait: Fait; changement: ChangementLu | undefined }) {
   const classes = [
     fait.long && 'fait-long',
     fait.chiffre && 'fait-chiffre',
@@ -127,7 +127,7 @@ const Valeur = ({ seule, children }: { seule: boolean; children: ReactNode }) =>
 const RIEN = 'Rien'
 
 /** Old struck, new bold; said in words to those who do not see it. */
-export function AvantApres({ changement: c, long }: { changement: Changement; long: boolean }) {
+export function AvantApres({ changement: c, long }: { changement: ChangementLu; long: boolean }) {
   const Bloc = long ? 'div' : 'span'
   return (
     <>
