@@ -30,6 +30,7 @@ const SANS_RIEN: DonneesConstats = {
   plusForte: { annee: 2025, montant: 18_500 },
   memeCompte: [],
   memeSiret: [],
+  signataires: null,
 }
 const dits = (d: Partial<DonneesConstats> = {}, lecteur: Public = 'personnel') =>
   constatsDe({ ...SANS_RIEN, ...d }, lecteur).map((c) => [
@@ -104,6 +105,11 @@ test.each<[string, Partial<DonneesConstats>, string]>([
   ['meme-compte', { memeCompte: ['Quais noirs'] }, 'Même compte bancaire que Quais noirs.'],
   ['meme-siret', { memeSiret: ['Quais noirs'] }, 'Même SIRET que Quais noirs.'],
   [
+    'signataire-change',
+    { signataires: { avant: 'Claire Le Bihan, Présidente', apres: 'Paul Roy, Trésorier' } },
+    'Signataire changé depuis le contrôle : Claire Le Bihan, Présidente, puis Paul Roy, Trésorier.',
+  ],
+  [
     'part-remuneration',
     budget({ montantRemunerationAuteurs: 950 }),
     'La rémunération des auteurs fait 1,5 % du budget global, moins de 5 %.',
@@ -138,6 +144,7 @@ test('le porteur ne lit que ce qui l’aide ; un membre, ni les autres demandes,
   const tout = {
     memeCompte: ['Quais noirs'],
     memeSiret: ['Quais noirs'],
+    signataires: null,
     dateDebut: '2027-01-15',
     ...budget({ montantDemande: 30_000 }),
   }

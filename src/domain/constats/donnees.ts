@@ -37,4 +37,6 @@ export interface DonneesConstats {
   memeCompte: readonly string[]
   /** Other structures that give the same SIRET. */
   memeSiret: readonly string[]
+  /** Who signed what was reviewed, and who signs since; null: the same person, or no review. */
+  signataires: { avant: string | null; apres: string | null } | null
 }

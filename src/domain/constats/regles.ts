@@ -254,6 +254,15 @@ const PASSE: readonly RegleConstat[] = [
     horsListe: true,
     dire: ({ memeSiret }) => (memeSiret.length === 0 ? null : `Même SIRET que ${memeSiret.join(', ')}.`),
   },
+  {
+    cle: 'signataire-change',
+    partie: 1,
+    champs: ['signataire'],
+    pour: PERSONNEL,
+    horsListe: true,
+    dire: ({ signataires: s }) =>
+      s && `Signataire changé depuis le contrôle\u00a0: ${s.avant ?? 'personne'}, puis ${s.apres}.`,
+  },
 ]
 
 /** Every check, as data: the first said is the first read. */

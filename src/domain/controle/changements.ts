@@ -6,7 +6,7 @@ import type { ContenuDemande } from '#domain/signature/contenu.ts'
 
 /** What changed in an application between a signature that was reviewed and its present content. */
 
-export const SECTIONS_CHANGEMENT = ['projet', 'presentation', 'budget', 'fichiers'] as const
+const SECTIONS_CHANGEMENT = ['projet', 'presentation', 'budget', 'fichiers'] as const
 export const NATURES = ['modifie', 'ajoute', 'remplace', 'retire'] as const
 
 /** A change as a person reads it, wherever it is. */
@@ -20,9 +20,12 @@ export interface ChangementLu {
   apres: string | null
 }
 
-/** The same, in a section of the form. */
+/** Where a change is: a section of the form, or who signs. */
+export const LIEUX_CHANGEMENT = [...SECTIONS_CHANGEMENT, 'signature'] as const
+
+/** The same, where it is. */
 export interface Changement extends ChangementLu {
-  section: (typeof SECTIONS_CHANGEMENT)[number]
+  section: (typeof LIEUX_CHANGEMENT)[number]
 }
 
 type Contenu = Pick<ContenuDemande, 'projet' | 'presentation' | 'budget' | 'fichiers'>
@@ -38,6 +41,20 @@ export function changementsEntre(avant: Contenu, apres: Contenu): Changement[] {
   )
   const fichiers = changementsDeFichiers(avant.fichiers, apres.fichiers)
   return [...champs, ...fichiers.map((c) => ({ section: 'fichiers' as const, ...c }))]
+}
+
+export type Signataire = Pick<ContenuDemande['signataire'], 'prenom' | 'nom' | 'fonction'>
+
+/** « Claire Le Bihan, Présidente »; null while nobody is named. */
+const direSignataire = ({ prenom, nom, fonction }: Signataire): string | null =>
+  [[prenom, nom].filter(Boolean).join(' '), fonction].filter(Boolean).join(', ') || null
+
+/** Who signed what was reviewed, and who is to sign, or signed, since; null when it is the same person. */
+export function signataireChange(avant: Signataire, apres: Signataire): Changement | null {
+  const [a, b] = [direSignataire(avant), direSignataire(apres)]
+  if (a === b || b === null) return null
+  const libelle = 'Signataire'
+  return { section: 'signature', champ: 'signataire', libelle, nature: natureDe(a, b), avant: a, apres: b }
 }
 
 export const natureDe = (avant: string | null, apres: string | null): Changement['nature'] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SECTIONS_CHANGEMENT } from '#domain/controle/changements.ts'
+import { LIEUX_CHANGEMENT } from '#domain/controle/changements.ts'
 import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
 import { champsSaisis } from './reponse-champs.ts'
@@ -119,7 +119,7 @@ export const fichierReponse = z.object({
 })
 export type FichierReponse = z.output<typeof fichierReponse>
 
-const changement = changementLu.extend({ section: z.enum(SECTIONS_CHANGEMENT) })
+const changement = changementLu.extend({ section: z.enum(LIEUX_CHANGEMENT) })
 
 /** A whole application, as a read by id answers it. */
 export const projet = z.object({

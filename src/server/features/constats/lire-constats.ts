@@ -10,6 +10,7 @@ import { bilanRempli, bilanValide } from '#domain/projet/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { structuresDuMemeCompte } from '#server/socle/compte/empreinte-iban.ts'
+import { lireSignataireChange } from '#server/socle/projet/changements.ts'
 import { commissionVisee, donneesPropres, sExamine } from '#server/socle/projet/constats.ts'
 import type { DansLaStructure, DemandeDeLaStructure } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -41,11 +42,12 @@ export async function lireConstats(
   const lecteur = publicDe(d.acteur.role)
   if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
   if (!sExamine(cette)) return { data: [] }
-  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret] = await Promise.all([
+  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret, signataires] = await Promise.all([
     lireCalendrier(ctx.db),
     lireBornes(ctx.db),
     lecteur === 'personnel' ? structuresDuMemeCompte(ctx.db, cette.porteurId) : [],
     lecteur === 'personnel' ? structuresDuMemeSiret(ctx.db, cette.porteurId) : [],
+    lecteur === 'personnel' ? lireSignataireChange(ctx.db, cette.id) : null,
   ])
   const aujourdhui = jourDe(ctx.horloge.maintenant())
   const donnees = {
@@ -54,6 +56,7 @@ export async function lireConstats(
     aujourdhui,
     memeCompte,
     memeSiret,
+    signataires,
   }
   return { data: constatsDe(donnees, lecteur) }
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 const lire = async (jeton: string) =>
   (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps.data.changements
-async function signer(): Promise<void> {
+async function signer(signataire: Partial<Record<keyof (typeof SAISIES)[5], string>> = {}): Promise<void> {
   const { id } = s.projet
   banc.horloge.avancer(60_000)
   await banc.appeler('POST', 'projets', {
-    corps: { id, step: 5, isDraft: false, ...SAISIES[5] },
+    corps: { id, step: 5, isDraft: false, ...SAISIES[5], ...signataire },
     jeton: s.jeton,
   })
   const codeVerification = await dernierCode(banc, s.porteur.email)
@@ -86,4 +86,39 @@ describe('ce qui a changé depuis la signature contrôlée', () => {
     await controler([])
     expect(await lire(admin)).toEqual({ tour: 2, depuisLe: expect.any(String), liste: [] })
   })
+
+  test('un signataire changé à la correction se lit avant et après, et se signale à qui contrôle', async () => {
+    s = await demandeASigner(banc)
+    await signer()
+    await controler(['budgetValide'])
+    const { id } = s.projet
+    const corps = { ...s.projet, id, budgetGlobal: 31_000, step: 3, isDraft: false, version: null }
+    expect((await banc.appeler('POST', 'projets', { corps, jeton: s.jeton })).statut).toBe(200)
+    const constats = async (jeton: string) =>
+      (await banc.appeler('GET', `projets/${id}/constats`, { jeton })).corps.data
+        .filter((c: { cle: string }) => c.cle === 'signataire-change')
+        .map((c: { phrase: string }) => c.phrase)
+    expect(await constats(admin)).toEqual([])
+    await signer({ signatairePrenom: 'Paul', signataireNom: 'Roy', signataireFonction: 'Trésorier' })
+    const [avant, apres] = [direSaisi(SAISIES[5]), 'Paul Roy, Trésorier']
+    for (const jeton of [s.jeton, admin])
+      expect((await lire(jeton)).liste).toEqual([
+        expect.objectContaining({ section: 'budget', champ: 'budgetGlobal' }),
+        {
+          section: 'signature',
+          champ: 'signataire',
+          libelle: 'Signataire',
+          nature: 'modifie',
+          avant,
+          apres,
+        },
+      ])
+    expect(await constats(admin)).toEqual([
+      `Signataire changé depuis le contrôle\u00a0: ${avant}, puis ${apres}.`,
+    ])
+    expect(await constats(s.jeton)).toEqual([])
+  })
 })
+
+const direSaisi = (v: (typeof SAISIES)[5]): string =>
+  `${v.signatairePrenom} ${v.signataireNom}, ${v.signataireFonction}`

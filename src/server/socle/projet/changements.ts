@@ -1,4 +1,4 @@
-import { changementsEntre } from '#domain/controle/changements.ts'
+import { type Changement, changementsEntre, signataireChange } from '#domain/controle/changements.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
@@ -22,8 +22,30 @@ export async function lireChangements(
   if (jugee === null) return null
   const depuis = { tour: jugee.tour, depuisLe: jugee.le.toISOString() }
   const actuel = await lireContenu(db, ligne.id)
+  const signataire = signataireChange(jugee.contenu.signataire, signataireDe(actuel))
   return {
     ...depuis,
-    liste: changementsEntre(jugee.contenu, { ...champsSignes(actuel), fichiers: actuel.fichiers }),
+    liste: [
+      ...changementsEntre(jugee.contenu, { ...champsSignes(actuel), fichiers: actuel.fichiers }),
+      ...(signataire ? [signataire] : []),
+    ],
   }
+}
+
+const signataireDe = (p: {
+  signatairePrenom: string | null
+  signataireNom: string | null
+  signataireFonction: string | null
+}) => ({ prenom: p.signatairePrenom, nom: p.signataireNom, fonction: p.signataireFonction })
+
+/** Who signs an application, when it is no longer who signed what was reviewed; null otherwise, or before any review. */
+export async function lireSignataireChange(db: Db, projetId: number): Promise<Changement | null> {
+  const jugee = await lireSignatureJugee(db, projetId)
+  if (jugee === null) return null
+  const actuel = await db
+    .selectFrom('projet')
+    .select(['signatairePrenom', 'signataireNom', 'signataireFonction'])
+    .where('id', '=', projetId)
+    .executeTakeFirstOrThrow()
+  return signataireChange(jugee.contenu.signataire, signataireDe(actuel))
 }

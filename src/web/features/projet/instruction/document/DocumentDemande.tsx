@@ -30,11 +30,11 @@ interface Proprietes extends Referentiels {
 
 const TYPES_DEMANDE = PIECES_DEMANDE.map((p) => p.type)
 
-/** The application as a readable document: its four sections, what changed since the last review, its files in place. */
+/** The application as a readable document: its four sections, what changed since the last review (who signs, with the first), its files in place. */
 export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: Proprietes) {
   const faits = faitsDe(projet, { categories, domaines }, p.aVerifier)
-  const changes = (section: Changement['section']) =>
-    projet.changements?.liste.filter((c) => c.section === section)
+  const changes = (...sections: Changement['section'][]) =>
+    projet.changements?.liste.filter((c) => sections.includes(c.section))
   const partie = (rang: number, section: SectionDemande, contenu: ReactNode) => (
     <PartieDocument rang={rang} titre={SECTIONS_CONTROLE[section]} etat={etatDe?.(section)}>
       {contenu}
@@ -42,7 +42,11 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: 
   )
   const demande = (
     <>
-      {partie(1, 'projetValide', <FaitsDocument faits={faits.projet} changements={changes('projet')} />)}
+      {partie(
+        1,
+        'projetValide',
+        <FaitsDocument faits={faits.projet} changements={changes('projet', 'signature')} />,
+      )}
       {partie(
         2,
         'presentationValide',
