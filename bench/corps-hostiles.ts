@@ -51,9 +51,13 @@ async function csrf(): Promise<Record<string, string>> {
 }
 
 /** The status of one, or how its connection ended. */
-function envoyer({ chemin, type }: Forme, morceaux: Iterable<Buffer>, entetes: Record<string, string>) {
+function envoyer(
+  { chemin, type, codage }: Forme,
+  morceaux: Iterable<Buffer>,
+  entetes: Record<string, string>,
+) {
   return new Promise<string>((donner) => {
-    const headers = { ...entetes, 'content-type': type }
+    const headers = { ...entetes, 'content-type': type, ...(codage && { 'content-encoding': codage }) }
     const r = request(`${RACINE}/gestion/api/${chemin}`, { method: 'POST', headers, agent })
     const source = Readable.from(morceaux)
     const finir = (dit: string): void => {

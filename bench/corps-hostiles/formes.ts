@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 const [KILO, MEGA] = [1000, 1_000_000] as const
 
 /** A hostile body, the call it goes to, and how many are sent at once. */
@@ -9,6 +11,8 @@ export interface Forme {
   /** Pieces in order; their length is told when `annonce`, else they are sent in chunks. */
   morceaux: () => Iterable<Buffer>
   annonce: boolean
+  /** « gzip »: how the body is told to be written. */
+  codage?: string
 }
 
 const JSON_ = 'application/json'
@@ -59,7 +63,7 @@ const json = (nom: string, chemin: string, texte: () => string) =>
   entier(`JSON : ${nom}`, { chemin, type: JSON_ }, texte)
 const adresse = (n: number) => (): string => JSON.stringify({ email: `a@${'a.'.repeat(n)}` })
 
-/** The 27 bodies that were tried on the portal, those that stopped it among them. */
+/** The bodies that were tried on the portal, those that stopped it among them. */
 export const FORMES: readonly Forme[] = [
   ...[32 * KILO, 125 * KILO, 250 * KILO, 500 * KILO, 4 * MEGA].map(paires),
   entier('formulaire de 2 000 listes creuses', {}, () =>
@@ -105,4 +109,20 @@ export const FORMES: readonly Forme[] = [
         .fill('{}')
         .join()}]}`,
   ),
+  {
+    ...pdf('', () => '', 28),
+    nom: 'multipart compressé, 200 Mo de zéros en 194 ko',
+    codage: 'gzip',
+    morceaux: () => [gzipSync(Buffer.alloc(200 * MEGA))],
+  },
+  {
+    ...pdf('', () => '', 28),
+    nom: 'multipart, une partie sans nom',
+    morceaux: () => [Buffer.from('--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--\r\n')],
+  },
+  {
+    ...entier('adresse de 15 ko, 7 000 segments', {}, () => ''),
+    ensemble: 60,
+    chemin: `${'a/'.repeat(7000)}b`,
+  },
 ]
