@@ -122,3 +122,23 @@ test('un jour et une adresse se disent comme tels', () => {
   expect(JSON.stringify(champ('post /export/excel', 'dateDebut'))).toContain('"format":"date"')
   expect(JSON.stringify(champ('post /lost-password', 'email'))).toContain('"format":"email"')
 })
+
+test('« oneOf » n’est dit que de formes qu’une valeur fixe distingue : une réponse vide n’en remplit jamais deux', () => {
+  const uns: Schema[] = []
+  const chercher = (n: unknown): void => {
+    if (typeof n !== 'object' || n === null) return
+    if ('oneOf' in n) uns.push(...[n as Schema])
+    for (const v of Object.values(n)) chercher(v)
+  }
+  chercher(doc)
+  expect(uns.length).toBeGreaterThan(0)
+  for (const { oneOf } of uns) {
+    const fixes = (oneOf as Schema[]).map(({ properties = {}, required = [] }) =>
+      Object.entries(properties as Record<string, Schema>)
+        .filter(([nom, s]) => 'const' in s && (required as string[]).includes(nom))
+        .map(([nom, s]) => `${nom}=${s.const}`),
+    )
+    expect(fixes.every((f) => f.length > 0)).toBe(true)
+    expect(new Set(fixes.map(String)).size).toBe(fixes.length)
+  }
+})
