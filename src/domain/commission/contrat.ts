@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleCreation, identifiant, identifiantRequis, liste } from '#domain/commun/champs.ts'
+import { cleCreation, identifiant, identifiantRequis, liste, texte } from '#domain/commun/champs.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
 import { chemins } from './appels.ts'
@@ -15,7 +15,14 @@ const query = z.object({
 const lecture = { qui: 'droit', ressource: 'commission', drapeau: 'canView' } as const
 const gestion = { qui: 'droit', ressource: 'commission', drapeau: 'canManage' } as const
 const status = z.literal('success')
-const decision = schemaDecision.extend({ avisLu })
+const decision = schemaDecision.extend({
+  avisLu,
+  raison: texte('Raison', 500)
+    .optional()
+    .describe(
+      'Pourquoi ce n’est pas ce qu’une séance close de l’étape a enregistré\u00a0: requise dans ce cas, imprimée au procès-verbal.',
+    ),
+})
 const publication = z.object({ avisLus })
 const reponse = z.object({ status, data: commissionCourte })
 const reponseProjet = z.object({ status, data: projet })

@@ -37,7 +37,8 @@ const minute = (banc: Banc) => banc.horloge.avancer(60_000)
 export async function seanceAuHasard(banc: Banc, graine: number): Promise<void> {
   const hasard = hasardDe(graine)
   const un = <T>(liste: readonly T[]): T => hasard.parmi(liste)
-  const n = hasard.entier(3, 40)
+  // Mostly short: an act costs as much as there are files.
+  const n = Math.min(hasard.entier(3, 40), hasard.entier(3, 40))
   const essai = await seanceEssai(banc, { dossiers: n, membres: 5, presents: hasard.entier(3, 5) })
   const s: Scene = Object.assign(essai, { etat: (await essai.ouvrir()).corps.data })
   const notes = new Map<number, Note>(s.dossiers.map((id) => [id, { ...VIERGE }]))
@@ -172,7 +173,11 @@ async function changerDehors(banc: Banc, s: Scene, hasard: Hasard): Promise<void
     minute(banc)
     const quoi = hasard.parmi(['avis', 'titre', 'retrait', 'lien', 'rien'] as const)
     if (quoi === 'avis')
-      await s.appeler('PATCH', `projets/${projet}/decisionCAA`, { step: 1, decision: 'attente' })
+      await s.appeler('PATCH', `projets/${projet}/decisionCAA`, {
+        step: 1,
+        decision: 'attente',
+        raison: 'À revoir.',
+      })
     if (quoi === 'lien') await s.deporter(projet, hasard.parmi(s.membres))
     if (quoi === 'titre')
       await banc.db

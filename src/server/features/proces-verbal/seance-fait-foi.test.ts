@@ -16,7 +16,7 @@ async function contenuDe(s: Scene, etape: 1 | 2 = 1): Promise<ContenuPv> {
   return contenu
 }
 const avisHors = (s: Scene, projet: number, corps: object) =>
-  s.appeler('PATCH', `projets/${projet}/decisionCAA`, { step: 1, ...corps })
+  s.appeler('PATCH', `projets/${projet}/decisionCAA`, { step: 1, raison: 'Devis revu.', ...corps })
 const ligneDe = (c: ContenuPv, s: Scene, rang: number) =>
   c.dossiers.find((d) => d.numero === s.commission.projets[rang]?.numero)
 
@@ -63,6 +63,34 @@ test('un avis changé après la clôture n’efface ni le vote, ni le montant vo
     },
   ])
   expect([apres.totaux.accorde, apres.totaux.accordeApres]).toEqual([250.25, 0])
+})
+
+test('changer ce qu’une séance close a enregistré demande une raison, une fois : imprimée, au journal', async () => {
+  const s = await seanceClose()
+  const [un = 0, deux = 0] = s.dossiers
+  const sans = { decision: 'accepte', montantAlloue: 200, raison: '' }
+  const refus = await avisHors(s, un, sans)
+  expect([refus.statut, refus.corps.errors]).toEqual([
+    422,
+    {
+      raison: ['Une séance close en a décidé autrement\u00a0: dites pourquoi, le procès-verbal l’imprime.'],
+    },
+  ])
+  expect((await contenuDe(s)).horsSeance).toEqual([])
+  const raison = 'Frais d’auteurs justifiés.'
+  expect((await avisHors(s, un, { ...sans, raison })).statut).toBe(200)
+  expect((await contenuDe(s)).horsSeance).toMatchObject([{ montant: 200, raison, par: 'Agnès Delmas' }])
+  const journal = await banc.db
+    .selectFrom('journal')
+    .select('apres')
+    .where('chaine', '=', `projet:${un}`)
+    .where('acte', '=', 'donnerAvisCAA')
+    .orderBy('rang', 'desc')
+    .executeTakeFirst()
+  expect(journal?.apres).toMatchObject({ montantAlloue: 200, raison })
+  // Back to what was voted, and of a file that it did not record, none is asked.
+  expect((await avisHors(s, un, { ...sans, montantAlloue: 250.25 })).statut).toBe(200)
+  expect((await avisHors(s, deux, sans)).statut).toBe(200)
 })
 
 test('mis de côté ou jamais appelé, un dossier décidé ensuite n’est pas un avis de la séance', async () => {

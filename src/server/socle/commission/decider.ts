@@ -9,19 +9,26 @@ import {
   verifierDecision,
 } from '#domain/commission/decision.ts'
 import type { ValeursDecision } from '#domain/commission/decision-saisie.ts'
+import { horsDeLaSeance, RAISON_REQUISE } from '#domain/commission/hors-seance.ts'
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
 import { exigerSur } from '#server/socle/projet/verrou.ts'
-import { accordesDe, disponibleDe, inscrireAvisCaa, inscrireDecisionCa } from './queries-decision.ts'
+import {
+  accordesDe,
+  disponibleDe,
+  enregistreEnSeance,
+  inscrireAvisCaa,
+  inscrireDecisionCa,
+} from './queries-decision.ts'
 import { verrouillerDemande } from './verrous.ts'
 
 /** An opinion or a decision as it is sent, and by whom. */
 export interface ADecider {
   projetId: number
   acteur: Acteur
-  valeurs: ValeursDecision & { avisLu?: z.output<typeof avisLu> }
+  valeurs: ValeursDecision & { avisLu?: z.output<typeof avisLu>; raison?: string | null | undefined }
   le: Date
 }
 
@@ -43,14 +50,15 @@ export async function donnerAvis(tx: Tx, { projetId, acteur, valeurs, le }: ADec
   if (decision === null || Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
   const idCommission = ligne.commissionId
   if (memeAvis(avant, apres)) return { avis: apres, idCommission }
-  await inscrireAvisCaa(tx, { ...apres, decision, projetId: ligne.id, par: acteur.id, le })
+  const hors = await raisonDe(tx, 1, ligne.id, { dit: apres, raison: valeurs.raison })
+  await inscrireAvisCaa(tx, { ...apres, ...hors, decision, projetId: ligne.id, par: acteur.id, le })
   await journaliser(tx, {
     chaine: `projet:${ligne.id}`,
     acte: 'donnerAvisCAA',
     acteur,
     adresse: acteur.adresse,
     avant,
-    apres: { ...apres, idCommission },
+    apres: { ...apres, ...hors, idCommission },
     le,
   })
   return { avis: apres, idCommission }
@@ -70,16 +78,30 @@ export async function decider(tx: Tx, { projetId, acteur, valeurs, le }: ADecide
   const idCommission = ligne.commissionId ?? 0
   if (memeAvis(avant, apres)) return { avis: apres, idCommission }
   await exigerDansEnveloppe(tx, { etape: 2, idCommission, projetId: ligne.id, montantAlloue })
-  await inscrireDecisionCa(tx, { ...apres, decision, projetId: ligne.id, par: acteur.id, le })
+  const hors = await raisonDe(tx, 2, ligne.id, { dit: apres, raison: valeurs.raison })
+  await inscrireDecisionCa(tx, { ...apres, ...hors, decision, projetId: ligne.id, par: acteur.id, le })
   await journaliser(tx, {
     chaine: `projet:${ligne.id}`,
     acte: 'deciderCA',
     acteur,
     avant,
-    apres: { ...apres, idCommission },
+    apres: { ...apres, ...hors, idCommission },
     le,
   })
   return { avis: apres, idCommission }
+}
+
+/** Why it is not what a closed sitting recorded: asked for then, kept with it whenever it is said. */
+async function raisonDe(
+  tx: Tx,
+  etape: 1 | 2,
+  projetId: number,
+  { dit, raison }: { dit: AvisGarde; raison: string | null | undefined },
+): Promise<{ raison?: string }> {
+  if (raison) return { raison }
+  if (horsDeLaSeance(await enregistreEnSeance(tx, etape, projetId), dit))
+    throw invalide('raison', RAISON_REQUISE)
+  return {}
 }
 
 /** Throws Invalide when `montantAlloue`, with what the others have at this stage, goes past what the commission has. */

@@ -17,16 +17,34 @@ export interface Decision {
   raison?: string | null
 }
 
-/** The last sitting that had this file on its order keeps what is decided on it, whoever decides, in the room or not. */
+/** The last sitting of a step that had this file on its order, open or closed. */
+const derniereSeance = (
+  etape: 1 | 2,
+  projetId: number,
+) => sql`(select s.id, s.close_le, o.decision, o.montant_alloue
+    from seance s
+      join seance_dossier o on o.seance_id = s.id and o.inscrit_le is not null and o.projet_id = ${projetId}
+      join projet p on p.id = o.projet_id and p.commission_id = s.commission_id
+    where s.etape = ${etape} and s.ouverte_le is not null order by s.rang desc limit 1)`
+
+/** That sitting keeps what is decided on it, whoever decides, in the room or not. */
 async function noterDecision(tx: Tx, etape: 1 | 2, d: Decision): Promise<void> {
   const montant = d.decision === 'accepte' ? d.montantAlloue : null
   await sql`insert into seance_avis (seance_id, projet_id, le, par, prenom, nom, avis, montant, raison)
     select x.id, ${d.projetId}, ${d.le}, u.id, u.prenom, u.nom, ${d.decision}, ${montant}, ${d.raison ?? null}
-    from (select s.id from seance s
-        join seance_dossier o on o.seance_id = s.id and o.inscrit_le is not null and o.projet_id = ${d.projetId}
-        join projet p on p.id = o.projet_id and p.commission_id = s.commission_id
-      where s.etape = ${etape} and s.ouverte_le is not null order by s.rang desc limit 1) x
-      join utilisateur u on u.id = ${d.par}`.execute(tx)
+    from ${derniereSeance(etape, d.projetId)} x join utilisateur u on u.id = ${d.par}`.execute(tx)
+}
+
+/** What that sitting recorded, once it is closed; null when it recorded nothing, or is under way. */
+export async function enregistreEnSeance(
+  tx: Tx,
+  etape: 1 | 2,
+  projetId: number,
+): Promise<Pick<Decision, 'decision' | 'montantAlloue'> | null> {
+  const { rows } = await sql<Pick<Decision, 'decision' | 'montantAlloue'>>`select decision,
+      montant_alloue as "montantAlloue" from ${derniereSeance(etape, projetId)} x
+    where close_le is not null and decision is not null`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Records the opinion of the first stage; the last one counts until it is published. */

@@ -67,7 +67,7 @@ function Attendus({
   const base = useBase()
   const [premier, ...autres] = attend
   if (!premier) return null
-  const dit = enSeance?.get(premier.id)?.(premier)
+  const dit = enSeance?.get(premier.id)?.dire(premier)
   return (
     <p className="petit secondaire commission-attend">
       «&nbsp;{c.step === 1 ? TITRES.caa : TITRES.ca}&nbsp;» attend&nbsp;:{' '}

@@ -13,7 +13,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
 import { aValider, avancement, enLice, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
-import type { EnSeance } from './en-seance.ts'
+import { accordeEnSeance, type EnSeance } from './en-seance.ts'
 import { GestionCommission } from './GestionCommission.tsx'
 import { MesDeports, TotauxSansDeports } from './MesDeports.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
@@ -97,7 +97,7 @@ export function FicheCommission({
         )
       }
     >
-      <Montants commission={c} />
+      <Montants commission={c} enSeance={accordeEnSeance(enSeance, c)} />
       <TotauxSansDeports commission={c} />
       {gere && <GestionCommission commission={c} />}
       {seance}

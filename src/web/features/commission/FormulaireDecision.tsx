@@ -3,11 +3,13 @@ import { appelsCommission } from '#domain/commission/appels.ts'
 import { memeAvis } from '#domain/commission/avis-pareils.ts'
 import { normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
 import { schemaDecision } from '#domain/commission/decision-saisie.ts'
+import { horsDeLaSeance, RAISON_REQUISE } from '#domain/commission/hors-seance.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { messagesZod } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
+import type { SeanceListee } from '#domain/seance/reponse.ts'
 import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -17,7 +19,7 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { BoutonsRadio, CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieMontant } from '#web/ui/champs/SaisieNombre.tsx'
-import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { AvisEntreTemps } from './AvisEntreTemps.tsx'
 import { avisDeLEtape, restantAvec } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
@@ -31,6 +33,8 @@ interface Saisie {
   montantAlloue: number | null
   motifRefus: string
   sendMailRefus: boolean
+  /** Why it is not what a closed sitting recorded. */
+  raison: string
 }
 
 const CHOIX: { valeur: Decision; libelle: string }[] = [
@@ -48,18 +52,28 @@ function initiale(p: ProjetEnCommission, step: number): Saisie {
     montantAlloue: avis?.montantAlloue ?? (propose === 0 ? null : propose),
     motifRefus: avis?.motifRefus ?? '',
     sendMailRefus: avis?.sendMailRefus ?? false,
+    raison: '',
   }
 }
 
-function verifier(saisie: Saisie & { step: number }, montantDemande: number): ErreursChamps {
+function verifier(
+  saisie: Saisie & { step: number },
+  { montantDemande, enSeance }: { montantDemande: number; enSeance: Proprietes['enSeance'] },
+): ErreursChamps {
   const lu = schemaDecision.safeParse(saisie)
   if (!lu.success) return messagesZod(lu.error)
-  return verifierDecision(lu.data, { etape: saisie.step === 2 ? 2 : 1, montantDemande })
+  const muet = enSeance?.decision && !saisie.raison.trim() && horsDeLaSeance(enSeance, lu.data)
+  return {
+    ...verifierDecision(lu.data, { etape: saisie.step === 2 ? 2 : 1, montantDemande }),
+    ...(muet && { raison: [RAISON_REQUISE] }),
+  }
 }
 
 interface Proprietes {
   commission: CommissionEntiere
   projet: ProjetEnCommission
+  /** What the last closed sitting of the step left of it, where the page read it. */
+  enSeance?: SeanceListee['dossiers'][number] | undefined
   /** Earlier grants are shown here unless the page shows them already. */
   rappel?: boolean
   /** Told whether leaving would lose what was typed. */
@@ -85,7 +99,17 @@ const avisActuel = async (c: CommissionEntiere, p: ProjetEnCommission, step: num
 
 /** The decision on one application: opinion at step 1, the board's at step 2; published later. */
 export function FormulaireDecision(proprietes: Proprietes) {
-  const { commission: c, projet: p, rappel, surModifie, surAnnuler, surFait, surSuivant, viser } = proprietes
+  const {
+    commission: c,
+    projet: p,
+    enSeance,
+    rappel,
+    surModifie,
+    surAnnuler,
+    surFait,
+    surSuivant,
+    viser,
+  } = proprietes
   const formulaire = useRef<HTMLFormElement>(null)
   const versSuivant = useRef(false)
   // What was read when the form opened: the commission may move on while it is filled.
@@ -99,13 +123,18 @@ export function FormulaireDecision(proprietes: Proprietes) {
   const possible = c.step === step && p.actions.includes(step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   const f = useFormulaire({
     initial,
-    verifier: (v) => verifier({ ...v, step }, p.montantDemande ?? 0),
+    verifier: (v) => verifier({ ...v, step }, { montantDemande: p.montantDemande ?? 0, enSeance }),
     envoyer: (v: Saisie) =>
       agirOuConstater(
         () => appeler(contrat, { params: { id: p.id }, corps: { ...v, step, avisLu } }),
         async () => ditPareil(await avisActuel(c, p, step), v),
       ),
-    libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
+    libelles: {
+      decision: 'Décision',
+      montantAlloue: 'Montant accordé',
+      motifRefus: 'Motif de refus',
+      raison: 'Raison',
+    },
     surSucces: async () => {
       await relireDemandes()
       annoncer(step === 1 ? 'Avis enregistré.' : 'Décision enregistrée.')
@@ -126,6 +155,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
   const champMontant = f.champ('montantAlloue')
   const plafond = `${formatEuros(p.montantDemande ?? AIDE_MAX)} au plus (demandé).`
   const trop = montantAlloue !== null && montantAlloue > (p.montantDemande ?? AIDE_MAX)
+  const raisonRequise = enSeance ? enSeance.decision !== null && horsDeLaSeance(enSeance, f.valeurs) : true
   const restant = restantAvec(c, p, decision === 'accepte' ? montantAlloue : null)
   return (
     <form noValidate ref={formulaire} className="commission-decision" onSubmit={f.soumettre}>
@@ -163,6 +193,15 @@ export function FormulaireDecision(proprietes: Proprietes) {
             libelle="Envoyer un e-mail de refus automatique à la publication"
           />
         </div>
+      )}
+      {(enSeance || f.erreurs.raison || f.valeurs.raison) && (
+        <SaisieTexte
+          {...f.champ('raison')}
+          libelle="Raison de décider hors séance"
+          max={500}
+          requis={raisonRequise}
+          aide="Imprimée au procès-verbal, parmi les décisions prises hors séance."
+        />
       )}
       <div className="decision-pied">
         <div className="petit secondaire chiffres">

@@ -6,7 +6,14 @@ import { MONTANTS, PARTS, type Part } from '#domain/projet/montants.ts'
 import './Montants.css'
 
 /** Asked, then each word of an amount, and what is left; the bar shows them within what is available. */
-export function Montants({ commission: c }: { commission: CommissionEntiere }) {
+export function Montants({
+  commission: c,
+  enSeance = null,
+}: {
+  commission: CommissionEntiere
+  /** What the sittings granted, where it is not what is granted by now. */
+  enSeance?: number | null
+}) {
   const m = c.montants
   const somme = m.accorde + m.decide + m.aDecider
   const echelle = Math.max(m.disponible, somme, 1)
@@ -24,7 +31,13 @@ export function Montants({ commission: c }: { commission: CommissionEntiere }) {
       <dl className="chiffres">
         <Montant nom={MONTANTS.demande.mot} valeur={m.demande} precision={demandes(m.nb.demande)} />
         {PARTS.map((p) => (
-          <Montant key={p} nom={MONTANTS[p].mot} valeur={m[p]} marque={p} precision={precisionDe(p, c)} />
+          <Montant
+            key={p}
+            nom={MONTANTS[p].mot}
+            valeur={m[p]}
+            marque={p}
+            precision={precisionDe(p, c, enSeance)}
+          />
         ))}
         <Montant
           nom={m.restant < 0 ? 'Dépassement' : 'Restant'}
@@ -55,7 +68,17 @@ export function Montants({ commission: c }: { commission: CommissionEntiere }) {
 
 const demandes = (n: number): string => (n === 0 ? 'aucune demande' : `${n} demande${n > 1 ? 's' : ''}`)
 
-function precisionDe(part: Part, { montants, caValideeLe }: CommissionEntiere): string {
+function precisionDe(part: Part, c: CommissionEntiere, enSeance: number | null): string {
+  const dit = precisionSans(part, c)
+  if (enSeance === null || part !== partDuJour(c)) return dit
+  return `${dit}\u00a0; ${formatEuros(enSeance)} en séance`
+}
+
+/** Where what the step under way, or the last one, grants is counted. */
+const partDuJour = (c: CommissionEntiere): Part =>
+  c.caValideeLe !== null ? 'accorde' : c.step === 2 ? 'decide' : 'aDecider'
+
+function precisionSans(part: Part, { montants, caValideeLe }: CommissionEntiere): string {
   if (part !== 'accorde') return demandes(montants.nb[part])
   if (caValideeLe === null) return 'rien de publié'
   return `${demandes(montants.nb.accorde)}, le ${formatJour(jourDe(new Date(caValideeLe)))}`

@@ -108,12 +108,18 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
               surCoche={(coche) => cocher(p.id, coche)}
               surDecider={decidable(p) ? () => setOuvertes((o) => [...o, p.id]) : undefined}
               ouverte={ouvertes.includes(p.id)}
-              enSeance={enSeance?.get(p.id)?.(p) ?? null}
+              enSeance={enSeance?.get(p.id)?.dire(p) ?? null}
             />
             {ouvertes.includes(p.id) && (
               <tr className="ligne-saisie">
                 <td colSpan={colonnes} data-titre="">
-                  <DecisionEnLigne commission={c} projet={p} noter={noter} fermer={fermer} />
+                  <DecisionEnLigne
+                    commission={c}
+                    projet={p}
+                    enSeance={enSeance?.get(p.id)}
+                    noter={noter}
+                    fermer={fermer}
+                  />
                 </td>
               </tr>
             )}
@@ -173,11 +179,13 @@ const Somme = ({ mot, euros }: { mot: string; euros: number }) => (
 function DecisionEnLigne({
   commission,
   projet,
+  enSeance,
   noter,
   fermer,
 }: {
   commission: CommissionEntiere
   projet: ProjetEnCommission
+  enSeance: ReturnType<EnSeance['get']>
   noter: (id: number, modifie: boolean) => void
   fermer: (id: number, fait: boolean) => void
 }) {
@@ -188,6 +196,7 @@ function DecisionEnLigne({
       <FormulaireDecision
         commission={commission}
         projet={projet}
+        enSeance={enSeance}
         rappel
         viser
         surModifie={surModifie}
