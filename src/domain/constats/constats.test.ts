@@ -60,7 +60,7 @@ test.each<[string, Partial<DonneesConstats>, string]>([
   [
     'edition-sans-passe',
     { nbProjets: 1, reedition: false, precedente: null, edition: '3e édition' },
-    'Édition « 3e édition », et première demande de cette structure.',
+    'La structure dit « 3e édition » ; c’est sa première demande.',
   ],
   [
     'reedition-sans-passe',

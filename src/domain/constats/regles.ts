@@ -75,7 +75,7 @@ const DATES: readonly RegleConstat[] = [
     pour: LECTEURS,
     dire: ({ edition, nbProjets }) =>
       (rangEdition(edition) ?? 0) > 1 && nbProjets <= 1
-        ? `Édition «\u00a0${edition}\u00a0», et première demande de cette structure.`
+        ? `La structure dit «\u00a0${edition}\u00a0»\u00a0; c’est sa première demande.`
         : null,
   },
   {
@@ -84,7 +84,8 @@ const DATES: readonly RegleConstat[] = [
     champs: ['reedition'],
     pour: TOUS,
     dire: ({ reedition, nbProjets, edition }) => {
-      if (reedition && nbProjets <= 1) return 'Réédition, et première demande de cette structure.'
+      if (reedition && nbProjets <= 1)
+        return 'La structure dit une réédition\u00a0; c’est sa première demande.'
       return reedition && rangEdition(edition) === 1
         ? `Réédition d’un projet précédent, et édition «\u00a0${edition}\u00a0».`
         : null

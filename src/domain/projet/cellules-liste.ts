@@ -28,7 +28,7 @@ const attente = (ton: EtatListe['ton'], mot: string): EtatListe => ({ ton, mot, 
 /** The columns of states, from left to right; null: its time has not come. */
 export const ETATS_LISTE = {
   signature: (p: ProjetEcran): EtatListe | null => {
-    if (p.isWithdrawn) return refus('Retirée', p.chronologie.retireLe)
+    if (p.isWithdrawn) return { ton: 'neutre', mot: 'Retirée', le: jour(p.chronologie.retireLe) }
     return p.isSigned ? fait('Signé', null) : { ton: 'neutre', mot: libellePersonnel(p), le: null }
   },
   controle: (p: ProjetEcran): EtatListe | null => {

@@ -69,7 +69,7 @@ export function ActionsLaterales({
               <FaitPaiement projet={projet} />
               <FaitBilan projet={projet} />
               <FaitSignature projet={projet} />
-              <FaitDocuments projet={projet} />
+              {!membre && <FaitDocuments projet={projet} />}
             </dl>
             <HistoriqueControles projet={projet} />
             <HistoriqueBilan projet={projet} />

@@ -68,7 +68,7 @@ test('chaque genre dit combien attendent, le plus ancien d’abord, son retard, 
     '/admin/projets?tab=in-progress&attente=controle',
   )
   ;(await section(/Bilans à contrôler/)).getByText('Rien n’attend.')
-  screen.getByText(/9 choses attendent, dont 2 en retard : 1 chez nous, 1 chez les porteurs\./)
+  screen.getByText(/9 tâches attendent, dont 2 en retard : 1 chez nous, 1 chez les porteurs\./)
   screen.getByText('31 demandes, dont 2 refusées par la CAA')
 })
 

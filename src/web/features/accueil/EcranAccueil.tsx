@@ -60,7 +60,7 @@ export function EcranAccueil({ mesDossiers }: { mesDossiers: ReactNode }) {
 }
 
 function Files({
-  accueil: { files, dates, jour },
+  accueil: { files: toutes, dates, jour },
   mesDossiers,
 }: {
   accueil: Accueil
@@ -68,6 +68,8 @@ function Files({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   useParcours(ref)
+  // A failure is no daily work: with none, nothing is said of it.
+  const files = toutes.filter((f) => f.nombre > 0 || f.file !== 'envois')
   return (
     <>
       <Sommaire files={files} />

@@ -11,9 +11,7 @@ export const Sommaire = ({ files }: { files: readonly FileAttendue[] }) => (
           <span className="petit secondaire">{SECTIONS[f.file].titre}</span>
           <span className="accueil-chiffre">
             {compteDe(f)}
-            {f.retards > 0 && f.file !== 'porteurs' && (
-              <small className="accueil-retard"> {formatNombre(f.retards)} en retard</small>
-            )}
+            {f.retards > 0 && <small className="accueil-retard"> {formatNombre(f.retards)} en retard</small>}
           </span>
         </a>
       </li>

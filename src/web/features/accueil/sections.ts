@@ -114,7 +114,7 @@ export function direFiles(files: readonly FileAttendue[]): string {
     files.filter((f) => f.file === 'porteurs'),
     'retards',
   )
-  const attendent = pluriel(total, 'Une chose attend', 'choses attendent')
+  const attendent = pluriel(total, 'Une tâche attend', 'tâches attendent')
   if (chezNous + ailleurs === 0) return `${attendent}, aucune en retard.`
   const ou = [
     chezNous > 0 && `${formatNombre(chezNous)} chez nous`,

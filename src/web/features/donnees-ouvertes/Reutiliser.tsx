@@ -1,6 +1,8 @@
 import { ACopier } from '#web/ui/ACopier.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 
+const FICHIER = `${window.location.origin}/gestion/donnees-ouvertes/aides.csv`
+
 /** Under which licence, in which schema, how fresh; and what is never published. */
 export const Reutiliser = ({ contact, maj }: { contact: string | null; maj: string | null }) => (
   <aside>
@@ -22,12 +24,8 @@ export const Reutiliser = ({ contact, maj }: { contact: string | null; maj: stri
       <dd>À chaque convention signée{maj && <p>Dernière&nbsp;: {maj}</p>}</dd>
       <dt>Adresse stable</dt>
       <dd>
-        <span className="ouvertes-adresse">/gestion/donnees-ouvertes/aides.csv</span>
-        <ACopier
-          discret
-          libelle="Copier l’adresse"
-          texte={`${window.location.origin}/gestion/donnees-ouvertes/aides.csv`}
-        />
+        <span className="ouvertes-adresse">{FICHIER}</span>
+        <ACopier discret libelle="Copier l’adresse" texte={FICHIER} />
       </dd>
       {contact && (
         <>

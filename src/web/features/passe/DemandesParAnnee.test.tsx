@@ -61,10 +61,10 @@ test('le passé de la structure se lit à côté : chaque année mène à sa dem
   const tableau = await within(panneau).findByRole('table')
   expect(lues(tableau)).toEqual([
     'AnnéeDemandéAccordéPayéBilan',
-    '20268 000cette demande',
+    '20262026-00078 000cette demande',
     '2025, demande 2025-011212 0008 5008 500Accepté',
     '2023, demande 2023-00409 000Refusée par le CA',
-    'Total, 221 0008 5008 500',
+    'Total des 2 autres21 0008 5008 500',
   ])
   const vers = (nom: RegExp) => screen.getAllByRole('link', { name: nom }).map((l) => l.getAttribute('href'))
   expect(vers(/^2025, demande/)).toEqual(['/gestion/admin/projets/validation?id=5'])

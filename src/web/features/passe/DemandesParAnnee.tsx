@@ -81,7 +81,7 @@ function Annees({ demandes, cette }: { demandes: readonly DemandePassee[]; cette
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total, {autres.length}</th>
+            <th scope="row">{autres.length === 1 ? 'L’autre' : `Total des ${autres.length} autres`}</th>
             <td>{ronds(somme(autres.map((d) => d.montantDemande)))}</td>
             <td>{ronds(somme(accordees.map((d) => d.montantAccorde)))}</td>
             <td>{ronds(somme(accordees.map((d) => d.montantPaye)))}</td>
@@ -109,7 +109,10 @@ const ronds = (euros: number | null): string =>
 
 const Cette = ({ demande: d }: { demande: DemandePassee }) => (
   <tr className="ici" aria-current="true">
-    <th scope="row">{d.annee}</th>
+    <th scope="row">
+      {d.annee}
+      <small>{d.numero}</small>
+    </th>
     <td>{ronds(d.montantDemande)}</td>
     <td colSpan={3} className="secondaire">
       cette demande
@@ -123,9 +126,12 @@ function Annee({ demande: d }: { demande: DemandePassee }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={adresseProjet(d.id)} title={[d.numero, d.nom].filter(Boolean).join(', ')}>
+        <Link to={adresseProjet(d.id)} title={d.nom ?? undefined}>
           {d.annee}
-          <span className="cache">, demande {d.numero}</span>
+          <small>
+            <span className="cache">, demande </span>
+            {d.numero}
+          </small>
         </Link>
       </th>
       <td>{ronds(d.montantDemande)}</td>

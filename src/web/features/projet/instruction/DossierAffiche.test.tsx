@@ -36,7 +36,7 @@ const verdict = (mot: 'Accepter' | 'Refuser', rang: number) =>
 test('« À contrôler » se dit d’une seule façon, et chaque partie du document dit aussitôt sa réponse', async () => {
   const { personne } = await ouvrir()
   const pastilles = screen.getAllByText('À contrôler').filter((e) => e.classList.contains('pastille'))
-  expect(pastilles.map((e) => e.className)).toEqual(Array(5).fill('pastille st-attention'))
+  expect(pastilles.map((e) => e.className)).toEqual(Array(5).fill('pastille st-courant'))
   const dites = () =>
     ['Le projet', 'Présentation', 'Budget et rémunération des auteurs', 'Documents à joindre'].map(
       (nom) => screen.getByRole('region', { name: nom }).querySelector('.pastille')?.textContent,

@@ -9,6 +9,7 @@ import { colonnesOffertes, colonnesVoulues, jeuDeColonnes } from '#domain/projet
 import { ongletsLus } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { lireTri } from '#domain/projet/tris-liste.ts'
+import { ROLES_VUES } from '#domain/vue/roles-vues.ts'
 import { useVisee } from '#web/lib/adresse-visee.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
@@ -81,6 +82,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
   const payeur = aDroit(moi, 'projet', 'canPay')
   useMessageAdresse(MESSAGES)
   const attendent = useAttentes()?.projetsEnAttente ?? 0
+  const gardeDesVues = ROLES_VUES.some((r) => r === moi.role)
   const tabs = ONGLETS_PROJETS.filter((o) => ongletsLus(payeur).includes(o.onglet))
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
@@ -144,7 +146,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
       chapeau={chapeau}
       action={
         <>
-          <EnregistrerVue vue={vue} />
+          {gardeDesVues && <EnregistrerVue vue={vue} />}
           {exporter({ ...filtresDe(vue), colonnes: colonnes.join() }, projets.data?.meta.total === 0)}
         </>
       }
@@ -203,7 +205,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
         debut={
           <>
             <Recherche
-              libelle="Nom du projet ou de la structure"
+              libelle="Projet, structure, n°"
               valeur={vue.recherche}
               surRecherche={(recherche) => aller({ recherche })}
             />

@@ -96,7 +96,7 @@ export function TableauProjets(p: Proprietes) {
         lignes={projets}
         cleDe={(l) => l.id}
         choix={selection && { ...selection, nom: nomAffiche }}
-        bord={(l) => STATUT_COULEUR[l.couleur]}
+        bord={(l) => (l.isWithdrawn ? 'neutre' : STATUT_COULEUR[l.couleur])}
         tri={tri ?? undefined}
         surTri={surTri}
         detail={{
