@@ -15,7 +15,12 @@ const dit = (debut: string, plus = {}) => ({
   ...plus,
 })
 const ecrire = (...evenements: ReturnType<typeof dit>[]) =>
-  ecrireIcs({ nom: 'Échéances, Zoé', adresse: 'https://aides.exemple.fr', evenements })
+  ecrireIcs({
+    nom: 'Échéances, Zoé',
+    adresse: 'https://aides.exemple.fr',
+    domaine: 'aides.exemple.fr',
+    evenements,
+  })
 const lire = (ics: string) => {
   const calendrier = new ICAL.Component(ICAL.parse(ics))
   return calendrier.getAllSubcomponents('vevent').map((c) => new ICAL.Event(c))

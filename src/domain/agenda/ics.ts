@@ -33,12 +33,9 @@ const texte = (v: string): string =>
 const jour = (j: Jour): string => j.replaceAll('-', '')
 const instant = (d: Date): string => `${d.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
-/** The host of an address, without its port. */
-const hoteDe = (adresse: string): string => adresse.replace(/^https?:\/\//, '').split(/[/:]/)[0] ?? ''
-
-const lignesDe = (e: EvenementDit, adresse: string): string[] => [
+const lignesDe = (e: EvenementDit, adresse: string, domaine: string): string[] => [
   'BEGIN:VEVENT',
-  `UID:${e.uid}@${hoteDe(adresse)}`,
+  `UID:${e.uid}@${domaine}`,
   `DTSTAMP:${instant(e.modifieLe)}`,
   `LAST-MODIFIED:${instant(e.modifieLe)}`,
   `SEQUENCE:${e.sequence}`,
@@ -52,8 +49,16 @@ const lignesDe = (e: EvenementDit, adresse: string): string[] => [
   'END:VEVENT',
 ]
 
-/** The calendar of these whole days, by RFC 5545; `adresse` is the portal's. The same events give the same bytes. */
-export function ecrireIcs(o: { nom: string; adresse: string; evenements: readonly EvenementDit[] }): string {
+/**
+ * The calendar of these whole days, by RFC 5545; `adresse` is the portal's, `domaine` ends every identifier, wherever the
+ * portal moves. The same events give the same bytes.
+ */
+export function ecrireIcs(o: {
+  nom: string
+  adresse: string
+  domaine: string
+  evenements: readonly EvenementDit[]
+}): string {
   const adresse = o.adresse.replace(/\/+$/, '')
   const lignes = [
     'BEGIN:VCALENDAR',
@@ -65,7 +70,9 @@ export function ecrireIcs(o: { nom: string; adresse: string; evenements: readonl
     'X-WR-TIMEZONE:Europe/Paris',
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...o.evenements.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)).flatMap((e) => lignesDe(e, adresse)),
+    ...o.evenements
+      .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+      .flatMap((e) => lignesDe(e, adresse, o.domaine)),
     'END:VCALENDAR',
   ]
   return lignes.map((l) => `${plier(l)}\r\n`).join('')

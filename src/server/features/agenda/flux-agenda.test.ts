@@ -108,3 +108,20 @@ test('une adresse demandée trop souvent attend, comme tout le reste', async () 
   const limite = String(banc.ctx.config.limites.requetesMinute)
   expect((await demander('/gestion/calendrier/x.ics')).headers['x-ratelimit-limit']).toBe(limite)
 })
+
+test('le portail change d’adresse : chaque échéance garde son nom, et le même agenda répond 304', async () => {
+  const s = await demandeAccordee(banc)
+  const chemin = await ouvrir(s.jeton)
+  const uids = (texte: string) => texte.match(/^UID:.*$/gm)
+  const avant = await demander(chemin)
+  expect(uids(avant.body)?.length).toBeGreaterThan(0)
+  const { etag = '' } = avant.headers
+  const encore = await banc.app.inject({ url: chemin, headers: { 'if-none-match': String(etag) } })
+  expect([encore.statusCode, encore.body]).toEqual([304, ''])
+  const { publicUrl } = banc.ctx.config
+  Object.assign(banc.ctx.config, { publicUrl: 'https://autre.example' })
+  const apres = await banc.app.inject({ url: chemin, headers: { 'if-none-match': String(etag) } })
+  Object.assign(banc.ctx.config, { publicUrl })
+  expect([apres.statusCode, uids(apres.body)]).toEqual([200, uids(avant.body)])
+  expect(apres.body.replaceAll('\r\n ', '')).toContain('URL:https://autre.example/gestion')
+})

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import fresh from 'fresh'
 import { echeancesDuPorteur, joursDesPeriodes, joursDesSeances, recents } from '#domain/agenda/composer.ts'
 import { type Evenement, suivre } from '#domain/agenda/evenement.ts'
 import { ecrireIcs } from '#domain/agenda/ics.ts'
@@ -10,7 +11,13 @@ import { empreinteDe } from '#server/infra/empreinte.ts'
 import { lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
-import { garderEvenements, lireGardes, lireSeances, verrouillerAgenda } from './queries-agenda.ts'
+import {
+  garderDomaine,
+  garderEvenements,
+  lireGardes,
+  lireSeances,
+  verrouillerAgenda,
+} from './queries-agenda.ts'
 
 const JETON = /^([A-Za-z0-9_-]{43})\.ics$/
 
@@ -51,7 +58,9 @@ async function lireFlux(ctx: Contexte, fichier: string): Promise<string> {
     )
     await garderEvenements(tx, lecteur.id, aGarder)
     const { organisme, publicUrl: adresse } = ctx.config
-    return ecrireIcs({ nom: `Échéances, ${organisme}`, adresse, evenements: dits })
+    const domaine = lecteur.domaine ?? new URL(adresse).hostname
+    if (lecteur.domaine === null) await garderDomaine(tx, lecteur.id, domaine)
+    return ecrireIcs({ nom: `Échéances, ${organisme}`, adresse, domaine, evenements: dits })
   })
 }
 
@@ -61,6 +70,9 @@ export function poserFluxAgenda(app: FastifyInstance, ctx: Contexte): void {
     // Before anything is looked for: a refusal is not to be kept or listed either.
     reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     const flux = await lireFlux(ctx, request.params.fichier)
+    const connu = { etag: `"${empreinteDe(flux).toString('base64url')}"` }
+    reply.headers(connu)
+    if (fresh(request.headers, connu)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(flux)
   })
 }

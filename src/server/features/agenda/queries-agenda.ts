@@ -32,9 +32,14 @@ export const verrouillerAgenda = (tx: Tx, empreinte: Buffer) =>
     .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
     .where('a.empreinte', '=', empreinte)
     .where('u.desactiveLe', 'is', null)
-    .select(['u.id', 'u.role', 'p.id as porteurId'])
+    .select(['u.id', 'u.role', 'p.id as porteurId', 'a.domaine'])
     .forUpdate('a')
     .executeTakeFirst()
+
+/** Keeps what ends its identifiers, at its first reading. */
+export async function garderDomaine(tx: Tx, utilisateurId: number, domaine: string): Promise<void> {
+  await tx.updateTable('agenda').set({ domaine }).where('utilisateurId', '=', utilisateurId).execute()
+}
 
 /** What this account's last reading told. */
 export async function lireGardes(tx: Tx, utilisateurId: number): Promise<EvenementGarde[]> {

@@ -20,6 +20,8 @@ export interface TableAgenda {
   utilisateurId: number
   empreinte: Buffer
   creeLe: Date
+  /** Null until its first reading. */
+  domaine: string | null
 }
 
 /** What the last reading of a calendar told of an event. */
