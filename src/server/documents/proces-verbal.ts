@@ -17,15 +17,7 @@ import { enColonnes, titreFiche } from './pdf/fiches.ts'
 import { grille } from './pdf/grille.ts'
 import { joindre } from './pdf/joindre.ts'
 import { tete } from './pdf/tete.ts'
-import {
-  cellulesDe,
-  cellulesHorsSeance,
-  fichePresence,
-  ficheSeance,
-  fichesRegles,
-  phraseDeport,
-  titresFin,
-} from './textes/phrases-pv.ts'
+import { cellulesDe, fichePresence, ficheSeance, fichesRegles, phraseDeport } from './textes/phrases-pv.ts'
 
 const X = MARGES_PAYSAGE.left
 const PLEINE = { x: X, largeur: LARGEUR }
@@ -58,7 +50,6 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   )
   lesDeports(f, c)
   lesDossiers(f, c)
-  lesDecisionsHorsSeance(f, c)
   laFin(f, c, d)
   if (c.arreteLe) jointes(f, c, d, le)
   const pied = c.arreteLe
@@ -75,7 +66,9 @@ const enPhrase = (titre: string): string => titre.charAt(0).toLowerCase() + titr
 
 function intituler(f: Feuille, c: ContenuPv): void {
   const { pdf } = f
-  element(f, 'H1', () => ecrire(pdf, 'Procès-verbal de séance', { police: 'titre', taille: 20, ...PLEINE }))
+  element(f, 'H1', () =>
+    ecrire(pdf, 'Procès-verbal de séance', { police: 'titre', taille: 20, interligne: 0, ...PLEINE }),
+  )
   const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${enPhrase(c.instance)}, ${c.seance === undefined ? '' : `${direRang(c.seance)} séance, `}${formatJourLong(c.date)}`
   element(f, 'P', () => ecrire(pdf, sousTitre, { taille: 11, couleur: GRIS, ...PLEINE }))
   if (c.rectifie) {
@@ -83,17 +76,17 @@ function intituler(f: Feuille, c: ContenuPv): void {
     const phrase = `Rectifie ${numero}, arrêté le ${formatInstant(arreteLe)}\u00a0: ${motif}`
     element(f, 'P', () => ecrire(pdf, phrase, { police: 'gras', taille: 10, ...PLEINE }))
   }
-  pdf.y += 12
+  pdf.y += 3
 }
 
 function lesDeports(f: Feuille, c: ContenuPv): void {
-  reserver(f.pdf, 110)
+  reserver(f.pdf, 90)
   titreFiche(f, '5. Déports', PLEINE)
-  const style = { taille: 9.2, interligne: 2, ...PLEINE }
+  const style = { taille: 9.2, interligne: 1.2, ...PLEINE }
   element(f, 'P', () => ecrire(f.pdf, c.rappelDeports, style))
   const dits = c.deports.length === 0 ? ['Aucun déport n’a été déclaré.'] : c.deports.map(phraseDeport)
   for (const dit of dits) element(f, 'P', () => ecrire(f.pdf, dit, { ...style, police: 'gras' }))
-  f.pdf.y += 10
+  f.pdf.y += 6
 }
 
 function lesDossiers(f: Feuille, c: ContenuPv): void {
@@ -106,43 +99,25 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
     x: X,
     nomme: 2,
     colonnes: [
-      { titre: 'N°', largeur: 28 },
-      { titre: 'Dossier', largeur: 62 },
-      { titre: 'Structure, manifestation, commune', largeur: 174 },
-      { titre: 'Demandé (€)', largeur: 74, align: 'right' },
-      { titre: 'Proposé (€)', largeur: 66, align: 'right' },
-      { titre: avis, largeur: 70, retrait: 4 },
-      { titre: 'Accordé (€)', largeur: 64, align: 'right' },
-      { titre: c.voixSurAide ? 'Voix sur l’aide' : 'Pour · contre · abst.', largeur: 92, retrait: 4 },
-      { titre: 'Vote, sorties, réserve ou motif', largeur: LARGEUR - 630 },
+      { titre: 'N°', largeur: 24 },
+      { titre: 'Dossier', largeur: 58 },
+      { titre: 'Structure, manifestation, commune', largeur: 172 },
+      { titre: 'Demandé (€)', largeur: 64, align: 'right' },
+      { titre: 'Proposé (€)', largeur: 62, align: 'right' },
+      { titre: avis, largeur: 68, retrait: 4 },
+      { titre: 'Accordé (€)', largeur: 62, align: 'right' },
+      {
+        ...(c.voixSurAide
+          ? { titre: 'Voix sur l’aide', precision: 'pour · contre · abst.' }
+          : { titre: 'Pour · contre · abst.' }),
+        largeur: 94,
+        retrait: 4,
+      },
+      { titre: 'Vote, sorties, réserve ou motif', largeur: LARGEUR - 604 },
     ],
     lignes: c.dossiers.map(cellulesDe),
   })
-  f.pdf.y += 14
-}
-
-/** Decisions that no vote of the sitting carries: they are said, without voices. */
-function lesDecisionsHorsSeance(f: Feuille, c: ContenuPv): void {
-  const { horsSeance = [] } = c
-  if (horsSeance.length === 0) return
-  const titre = titresFin(c).horsSeance
-  reserver(f.pdf, 90)
-  titreFiche(f, titre, PLEINE)
-  grille(f, {
-    legende: `${titre}, sans voix\u00a0; la partie 6 reste celle de la séance`,
-    titre,
-    x: X,
-    nomme: 0,
-    colonnes: [
-      { titre: 'Dossier', largeur: 180 },
-      { titre: 'Le, par', largeur: 130 },
-      { titre: 'De', largeur: 130 },
-      { titre: 'À', largeur: 80 },
-      { titre: 'Raison', largeur: LARGEUR - 520 },
-    ],
-    lignes: horsSeance.map(cellulesHorsSeance),
-  })
-  f.pdf.y += 10
+  f.pdf.y += 6
 }
 
 /** What was frozen, what was signed, and by which contents: kept with the file. */

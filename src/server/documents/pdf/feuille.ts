@@ -10,7 +10,7 @@ export const PETROLE = '#14535B'
 const MARGES = { top: 64, bottom: 76, left: 64, right: 64 }
 export const LARGEUR = 595.28 - MARGES.left - MARGES.right
 /** Of a landscape page: less margin, and room above for the head that each page repeats. */
-export const MARGES_PAYSAGE = { top: 66, bottom: 60, left: 45, right: 45 }
+export const MARGES_PAYSAGE = { top: 54, bottom: 40, left: 45, right: 45 }
 export const LARGEUR_PAYSAGE = 841.89 - MARGES_PAYSAGE.left - MARGES_PAYSAGE.right
 
 export interface Feuille {
@@ -146,6 +146,7 @@ export async function fermerFeuille(
   const { start, count } = pdf.bufferedPageRange()
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i)
+    const y = pdf.page.height - Math.min(48, pdf.page.margins.bottom - 14)
     pdf.page.margins.bottom = 0
     tete?.(pdf)
     const { left } = pdf.page.margins
@@ -154,7 +155,6 @@ export async function fermerFeuille(
       type: 'Pagination',
       attached: ['Bottom'],
     })
-    const y = pdf.page.height - 48
     pdf
       .moveTo(left, y - 10)
       .lineTo(left + largeur, y - 10)

@@ -13,19 +13,19 @@ interface Place {
 
 export const TITRE_FICHE: StyleTexte = { police: 'titre', taille: 11.5 }
 const LIBELLE = 84
-const PAS = 3.5
+const PAS = 2
 const etiquette = ({ x }: Place): StyleTexte => ({
   x,
   largeur: LIBELLE - 6,
   taille: 9.2,
   couleur: GRIS,
-  interligne: 2,
+  interligne: 1.2,
 })
 const valeurDe = ({ x, largeur }: Place, libelle: string): StyleTexte => ({
   x: libelle ? x + LIBELLE : x,
   largeur: libelle ? largeur - LIBELLE : largeur,
   taille: 9.2,
-  interligne: 2,
+  interligne: 1.2,
 })
 
 const hautLigne = ({ pdf }: Feuille, [libelle, valeur]: readonly [string, string], p: Place): number =>
@@ -33,13 +33,13 @@ const hautLigne = ({ pdf }: Feuille, [libelle, valeur]: readonly [string, string
 
 /** Points that a card takes. */
 export const hautFiche = (f: Feuille, fiche: Fiche, p: Place): number =>
-  fiche.lignes.reduce((h, l) => h + hautLigne(f, l, p), 22)
+  fiche.lignes.reduce((h, l) => h + hautLigne(f, l, p), 20)
 
 /** Title of a part, with its entry in the list of sections. */
 export function titreFiche(f: Feuille, titre: string, p: Place): void {
   signet(f.pdf, f.plan, titre)
   element(f, 'H2', () => ecrire(f.pdf, titre, { ...TITRE_FICHE, ...p }))
-  f.pdf.y += 3
+  f.pdf.y += 1
 }
 
 /** Writes a card from the current height; its lines go on over the page where one does not hold. */
@@ -70,7 +70,7 @@ export function enColonnes(
 ): void {
   const { pdf } = f
   const hautDe = (c: (typeof colonnes)[number]): number =>
-    c.fiches.reduce((h, fiche) => h + hautFiche(f, fiche, c) + 10, 0)
+    c.fiches.reduce((h, fiche) => h + hautFiche(f, fiche, c) + 6, 0)
   const haut = Math.max(...colonnes.map(hautDe))
   const { top, bottom } = pdf.page.margins
   if (haut > pdf.page.height - top - bottom) {
@@ -87,7 +87,7 @@ export function enColonnes(
     pdf.y = depart
     for (const fiche of colonne.fiches) {
       ecrireFiche(f, fiche, colonne)
-      pdf.y += 10
+      pdf.y += 6
     }
   }
   pdf.y = depart + haut

@@ -5,6 +5,8 @@ import { TITRE_FICHE } from './fiches.ts'
 /** A column by its own width, in points. */
 export interface ColonneGrille {
   titre: string
+  /** What its figures are, under its title. */
+  precision?: string
   largeur: number
   align?: 'left' | 'right'
   /** Points left empty on the left, after a column of figures. */
@@ -25,9 +27,9 @@ export interface Grille {
   nomme: number
 }
 
-const GOUTTIERE = 12
+const GOUTTIERE = 8
 const TAILLE = 8.6
-const MARGE = 4.5
+const MARGE = 2.4
 
 type Colonnes = readonly (ColonneGrille & { x: number; derniere: boolean })[]
 
@@ -35,7 +37,7 @@ const styleDe = (c: Colonnes[number], gras: boolean): StyleTexte => ({
   x: c.x + (c.retrait ?? 0),
   largeur: c.largeur - (c.retrait ?? 0) - (c.derniere ? 0 : GOUTTIERE),
   taille: TAILLE,
-  interligne: 1.6,
+  interligne: 0.8,
   align: c.align ?? 'left',
   police: gras ? 'gras' : 'texte',
 })
@@ -56,6 +58,15 @@ const hautDe = ({ pdf }: Feuille, cellules: readonly Cellule[], colonnes: Colonn
     ),
   )
 
+const teteDe = (colonnes: Colonnes): Cellule[] =>
+  colonnes.map((c) => [{ texte: c.titre, gras: true }, ...(c.precision ? [{ texte: c.precision }] : [])])
+
+/** Points that a table takes on one page. */
+export function hautGrille(f: Feuille, g: Grille): number {
+  const colonnes = placer(g)
+  return [teteDe(colonnes), ...g.lignes].reduce((h, l) => h + hautDe(f, l, colonnes) + 2 * MARGE - 1, 0)
+}
+
 /**
  * A ruled table, tagged with its headers. Its head comes again on each page it runs over, for the eye alone; a row is
  * never cut.
@@ -63,7 +74,7 @@ const hautDe = ({ pdf }: Feuille, cellules: readonly Cellule[], colonnes: Colonn
 export function grille(f: Feuille, g: Grille): void {
   const { pdf } = f
   const colonnes = placer(g)
-  const tete = colonnes.map((c): Cellule => [{ texte: c.titre, gras: true }])
+  const tete = teteDe(colonnes)
   reserver(pdf, 70)
   const table = pdf.struct('Table', { alt: g.legende })
   f.racine.add(table)
@@ -83,7 +94,7 @@ export function grille(f: Feuille, g: Grille): void {
 
 function titreSuite(pdf: Feuille['pdf'], titre: string, x: number): void {
   ecrire(pdf, `${titre} (suite)`, { ...TITRE_FICHE, x, largeur: 400 })
-  pdf.y += 3
+  pdf.y += 1
 }
 
 interface Rang {

@@ -2,7 +2,7 @@ import { artefact, element } from './blocs.ts'
 import { ENCRE, ecrire, type Feuille, FILET } from './feuille.ts'
 
 /** Points that a line takes. */
-export const HAUT_SOMME = 18
+export const HAUT_SOMME = 15
 
 interface Place {
   x: number
@@ -26,7 +26,7 @@ export function ecrireSommes(
       pdf.y = haut
       ecrire(pdf, valeur, { ...style, align: 'right' })
     })
-    pdf.y = haut + HAUT_SOMME - 4
+    pdf.y = haut + HAUT_SOMME - 2.5
     artefact(f, () =>
       pdf
         .moveTo(x, pdf.y)
