@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { bouton, champ, remplir } from '../gestes.ts'
 import { pdfReel } from '../pieces.ts'
-import { type EtatEcran, enPanne, enSombre, type PorteurVoulu, repond, sansReponse, soumise } from './etat.ts'
+import {
+  type EtatEcran,
+  enPanne,
+  enSombre,
+  type PorteurVoulu,
+  repond,
+  repondAussi,
+  sansReponse,
+  soumise,
+} from './etat.ts'
 import { etatDossier } from './instruction.ts'
 
 const ATTESTATION = '/porteur-projet/attestation'
@@ -102,6 +112,8 @@ const repondre = async (page: Page): Promise<void> => {
   await remplir(page, { message: 'L’affiche est illisible.' })
 }
 
+const precedents = (page: Page) => page.getByText('Contrôles précédents du bilan').click()
+
 /** Attestation, report, and the review of the report. */
 export const ECRANS_BILAN: EtatEcran[] = [
   aSigner,
@@ -148,6 +160,29 @@ export const ECRANS_BILAN: EtatEcran[] = [
     },
     { avant: enPanne('projets/*/controleBilan') },
   ),
+  etatDossier('bilan corrigé', enControle, (p) => p.actions.includes('controlerBilan'), precedents, {
+    avant: repondAussi('projets/*', ({ data }: { data: ProjetReponse }) => {
+      if (!data.isBilanFilled) return
+      const lu = { champ: 'budgetGlobalFinal', libelle: 'Budget global', nature: 'modifie' as const }
+      const fichier = data.fichiers.find((f) => f.type === 'bilan_moral')
+      const [champ, libelle, apres] = ['bilan_moral', 'Bilan moral', fichier?.libelle ?? '']
+      const verdict = { bilanValide: false, documentsBilanValide: false, documentsComValide: true }
+      data.historiqueControlesBilan = [
+        {
+          ...{
+            id: 1,
+            ...verdict,
+            message: 'Budget et bilan moral à revoir.',
+            le: '2026-11-02T09:00:00.000Z',
+          },
+          suite: [
+            { ...lu, avant: '61\u00a0000,00\u00a0€', apres: '48\u00a0500,00\u00a0€' },
+            { champ, libelle, nature: 'remplace', avant: 'bilan-moral-provisoire.pdf', apres },
+          ],
+        },
+      ]
+    }),
+  }),
   etatDossier('bilan refusé', enControle, (p) => p.isBilanRefused),
   etatDossier('bilan consulté', enControle, (p) => p.isBilanFilled && !p.isBilanControlled, undefined, {
     qui: 'superviseur',

@@ -33,6 +33,14 @@ export const sansReponse = (appel: string) => async (page: Page) =>
   page.route(`**/gestion/api/${appel}`, () => undefined)
 export const repond = (appel: string, json: unknown) => async (page: Page) =>
   page.route(`**/gestion/api/${appel}`, (r) => r.fulfill({ json }))
+/** What the portal answers, with something changed of it. */
+export const repondAussi = (appel: string, changer: (json: never) => void) => async (page: Page) =>
+  page.route(`**/gestion/api/${appel}`, async (r) => {
+    const response = await r.fetch()
+    const json: unknown = await response.json()
+    changer(json as never)
+    await r.fulfill({ response, json })
+  })
 export const horsLigne = (appel: string) => async (page: Page) =>
   page.route(`**/gestion/api/${appel}`, (r) => r.abort('internetdisconnected'))
 

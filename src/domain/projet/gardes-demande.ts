@@ -13,11 +13,17 @@ import { arret, type Garde } from './garde.ts'
 const PERIODE_TERMINEE = 'La période de dépôt est terminée.'
 export const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
 
+const REFUSEE = 'Cette demande a été refusée par la commission\u00a0: elle ne peut plus être modifiée.'
+
+/** A decision that the holder was told: refused at one step or the other. */
+const refuseePubliee = ({ caaAvis, caAvis, commission: c }: FaitsProjet): boolean =>
+  (caaAvis === 'refuse' && c?.caaValideeLe != null) || (caAvis === 'refuse' && c?.caValideeLe != null)
+
 export const enregistrerEtape: Garde = (f, _m, { etape }) => {
   const stop = arret(f)
   if (stop) return stop
   if (f.premiereSignatureLe === null) return null
-  if (!estRefuse(f)) return SIGNEE
+  if (!estRefuse(f)) return refuseePubliee(f) ? REFUSEE : SIGNEE
   if (etape === undefined || etape === 5 || etapesRefusees(f).includes(etape)) return null
   return 'Cette partie de votre demande a été acceptée\u00a0: elle ne peut plus être modifiée.'
 }
@@ -33,9 +39,8 @@ export const retirerDemande: Garde = (f) => {
   if (stop) return stop
   if (f.premiereSignatureLe === null)
     return 'Cette demande n’a jamais été signée\u00a0: vous pouvez la supprimer.'
-  const refuseePubliee = f.caaAvis === 'refuse' && f.commission?.caaValideeLe != null
   const close = f.commission?.caValideeLe != null
-  return f.caAvis !== null || refuseePubliee || close
+  return f.caAvis !== null || refuseePubliee(f) || close
     ? 'La commission a statué\u00a0: cette demande ne peut plus être retirée.'
     : null
 }
