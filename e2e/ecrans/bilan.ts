@@ -169,12 +169,10 @@ export const ECRANS_BILAN: EtatEcran[] = [
       const verdict = { bilanValide: false, documentsBilanValide: false, documentsComValide: true }
       data.historiqueControlesBilan = [
         {
-          ...{
-            id: 1,
-            ...verdict,
-            message: 'Budget et bilan moral à revoir.',
-            le: '2026-11-02T09:00:00.000Z',
-          },
+          id: 1,
+          ...verdict,
+          message: 'Budget et bilan moral à revoir.',
+          le: '2026-11-02T09:00:00.000Z',
           suite: [
             { ...lu, avant: '61\u00a0000,00\u00a0€', apres: '48\u00a0500,00\u00a0€' },
             { champ, libelle, nature: 'remplace', avant: 'bilan-moral-provisoire.pdf', apres },

@@ -46,7 +46,7 @@ export function groupesBilan(
     const changement = changements.find((c) => c.champ === champ)
     return {
       ...ligneComparee(champ, L[champ], [p[prevu], p[champ]], genre),
-      ...(changement && { valeur: <AvantApres changement={changement} long={false} /> }),
+      ...(changement && { valeur: <AvantApres changement={changement} long /> }),
       vif: aVerifier.has(champ),
     }
   })
