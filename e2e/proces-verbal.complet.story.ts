@@ -209,6 +209,7 @@ test('un montant corrigé depuis se voit ; le rectificatif nomme le premier, qui
   await appelerApi(admin, 'PATCH', `projets/${premier}/decisionCA`, {
     decision: 'accepte',
     montantAlloue: 1500,
+    raison: 'Devis corrigé après la séance.',
   })
   await scene.aller(admin, adressePv())
   await voir(admin, /La base ne dit plus comme le dernier procès-verbal arrêté/)
