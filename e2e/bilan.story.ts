@@ -27,7 +27,7 @@ async function voirEtat(libelle: string): Promise<void> {
   await scene.aller(page, '/porteur-projet/demandes')
   await voir(page.locator('.carte-demande', { hasText: `N° ${numero}` }), libelle)
 }
-async function juger(reponses: readonly ['Accepter' | 'Refuser', number][]): Promise<void> {
+async function juger(reponses: readonly ['Oui, accepter' | 'Non, refuser', number][]): Promise<void> {
   await scene.aller(staff, `/admin/projets/validation?id=${projetId}`)
   for (const [verbe, rang] of reponses)
     await staff.getByRole('button', { name: new RegExp(`^${verbe} la partie ${rang},`) }).click()
@@ -82,9 +82,9 @@ test('un gestionnaire refuse un document, le porteur en est prévenu (BIL-037, B
   staff = await scene.ouvrir('/')
   await connecter(staff, scene.serveur.url, 'admin')
   await juger([
-    ['Accepter', 7],
-    ['Accepter', 8],
-    ['Refuser', 9],
+    ['Oui, accepter', 7],
+    ['Oui, accepter', 8],
+    ['Non, refuser', 9],
   ])
   // What is accepted already is one line, until its key unfolds it.
   const budget = staff.locator('#partie-3')
@@ -120,7 +120,7 @@ test('le porteur lit le motif et corrige la seule partie refusée (BIL-002, BIL-
 })
 
 test('le gestionnaire accepte : la demande est terminée (BIL-038, STA-017)', async () => {
-  await juger([['Accepter', 9]])
+  await juger([['Oui, accepter', 9]])
   await bouton(staff, 'Envoyer le contrôle').click()
   await attendreAdresse(staff, '/admin/projets')
   await attendreEnvoi(scene.serveur.url, porteur.email, /bilan .* est validé/)

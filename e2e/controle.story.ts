@@ -17,7 +17,7 @@ let admin: Page
 let page: Page
 
 const titre = (p: Page, name: string) => p.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const repondre = (mot: 'Accepter' | 'Refuser', rang: number) =>
+const repondre = (mot: 'Oui, accepter' | 'Non, refuser', rang: number) =>
   admin.getByRole('button', { name: new RegExp(`^${mot} la partie ${rang},`) })
 const partie = (nom: string) => admin.getByRole('region', { name: nom, exact: true })
 
@@ -42,9 +42,9 @@ test('l’administration refuse deux parties, avec un motif (CTL-001, CTL-022, C
   await admin.keyboard.press('1')
   await admin.keyboard.press('o')
   await admin.keyboard.press('o')
-  await repondre('Refuser', 3).click()
+  await repondre('Non, refuser', 3).click()
   expect(await bouton(admin, 'Envoyer le contrôle').isDisabled()).toBe(true)
-  await repondre('Refuser', 4).click()
+  await repondre('Non, refuser', 4).click()
   await remplir(admin, { message: MOTIF })
   await verifierAccessibilite(admin)
   await bouton(admin, 'Envoyer le contrôle').click()
@@ -89,10 +89,10 @@ test('l’administration voit ce qui a changé, accepte, et affecte à une commi
   await voir(partie('Budget et rémunération des auteurs'), 'Modifié')
   expect(await partie('Budget et rémunération des auteurs').locator('.fait-change').count()).toBe(1)
   await voir(partie('Documents à joindre'), 'Remplacé')
-  expect(await repondre('Refuser', 1).count()).toBe(0)
+  expect(await repondre('Non, refuser', 1).count()).toBe(0)
   await verifierAccessibilite(admin)
-  await repondre('Accepter', 3).click()
-  await repondre('Accepter', 4).click()
+  await repondre('Oui, accepter', 3).click()
+  await repondre('Oui, accepter', 4).click()
   await bouton(admin, 'Envoyer le contrôle').click()
   await voir(admin, 'Choisissez la commission qui l’examinera.')
   await titre(admin, 'Affecter le projet à une commission')

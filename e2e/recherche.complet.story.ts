@@ -44,6 +44,6 @@ test('sur un téléphone, la recherche prend tout l’écran, et se ferme d’un
   await verifierAccessibilite(page)
   const boite = await page.getByRole('dialog').boundingBox()
   expect([boite?.width, boite?.height]).toEqual([360, 740])
-  await bouton(page, 'Fermer').last().click()
+  await bouton(page, 'Échap, fermer').click()
   expect(await page.getByRole('combobox').count()).toBe(0)
 })

@@ -77,7 +77,7 @@ test('un modèle ajouté dans « Paramètres » s’insère, rempli, dans le mot
   await voir(admin, 'Le modèle est enregistré.')
   await verifierAccessibilite(admin)
   await scene.aller(admin, adresse)
-  await admin.getByRole('button', { name: /^Refuser la partie 4/ }).click()
+  await admin.getByRole('button', { name: /^Non, refuser la partie 4/ }).click()
   await champ(admin, 'message').fill('Bonjour. ')
   await admin.getByRole('combobox', { name: 'Modèle à insérer' }).selectOption({ label: 'Programme absent' })
   await bouton(admin, 'Insérer').click()

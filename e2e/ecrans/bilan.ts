@@ -107,8 +107,8 @@ const corriger = bilan(2, 'refusée', refusee)
 const enControle = 'onglet=commissions-passees'
 const repondre = async (page: Page): Promise<void> => {
   for (const rang of [7, 8])
-    await page.getByRole('button', { name: new RegExp(`^Accepter la partie ${rang},`) }).click()
-  await page.getByRole('button', { name: /^Refuser la partie 9,/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^Oui, accepter la partie ${rang},`) }).click()
+  await page.getByRole('button', { name: /^Non, refuser la partie 9,/ }).click()
   await remplir(page, { message: 'L’affiche est illisible.' })
 }
 

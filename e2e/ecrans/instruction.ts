@@ -42,8 +42,8 @@ const aControler = 'onglet=en-cours&attente=controle'
 const peut = (action: string) => (p: ProjetCourt) => p.actions.includes(action)
 const repondre = async (page: Page): Promise<void> => {
   for (const rang of [1, 2, 3])
-    await page.getByRole('button', { name: new RegExp(`^Accepter la partie ${rang},`) }).click()
-  await page.getByRole('button', { name: /^Refuser la partie 4,/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^Oui, accepter la partie ${rang},`) }).click()
+  await page.getByRole('button', { name: /^Non, refuser la partie 4,/ }).click()
 }
 const ouvrirPiece = async (page: Page): Promise<void> => {
   await page

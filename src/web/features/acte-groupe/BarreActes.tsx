@@ -96,7 +96,13 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
       <button
         type="button"
         className="barre-actes-fermer"
-        aria-label={n > 0 || demandee ? 'Ne plus rien sélectionner' : 'Fermer le compte rendu'}
+        aria-label={
+          n > 0
+            ? 'Échap, ne plus rien sélectionner'
+            : demandee
+              ? 'Ne plus rien sélectionner'
+              : 'Fermer le compte rendu'
+        }
         onClick={quitter}
       >
         {n > 0 && <kbd>Échap</kbd>}

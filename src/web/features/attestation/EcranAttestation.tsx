@@ -23,7 +23,7 @@ const AUCUN = {
 export const EcranAttestation = () => (
   <ProjetCible titre={TITRE} choisir={CHOISIR} aucun={AUCUN}>
     {(projet) => (
-      <Page titre={TITRE} chapeau={chapeauDe(projet)}>
+      <Page titre={TITRE} document={`${TITRE} ${projet.numero}`} chapeau={chapeauDe(projet)}>
         <Contenu key={projet.id} projet={projet} />
       </Page>
     )}

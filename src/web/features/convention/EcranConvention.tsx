@@ -27,7 +27,7 @@ const RELIRE = 10 * 60_000
 export const EcranConvention = () => (
   <ProjetCible titre={TITRE} choisir={CHOISIR} aucun={AUCUNE}>
     {(projet) => (
-      <Page titre={TITRE} chapeau={chapeauDe(projet)}>
+      <Page titre={TITRE} document={`${TITRE} ${projet.numero}`} chapeau={chapeauDe(projet)}>
         <Contenu key={projet.id} projet={projet} />
       </Page>
     )}

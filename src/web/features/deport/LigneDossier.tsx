@@ -99,7 +99,7 @@ function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) 
   if (saisi) return <Pastille statut="attention">Lien déclaré</Pastille>
   if (d.lien?.epinglee)
     return (
-      <Etat statut="attention" icone="epingle">
+      <Etat statut="attention" icone="epingle" long>
         Déport enregistré
       </Etat>
     )

@@ -30,7 +30,12 @@ export function EcranPaiement() {
   const p = paiements.data?.find((x) => x.projetId === nomme) ?? (nomme ? undefined : paiements.data?.[0])
   const projet = projets.data?.find((x) => x.id === p?.projetId)
   return (
-    <Page titre={TITRE} retour={DEMANDES} chapeau={projet && nomAffiche(projet)}>
+    <Page
+      titre={TITRE}
+      document={projet && `${TITRE} ${projet.numero}`}
+      retour={DEMANDES}
+      chapeau={projet && nomAffiche(projet)}
+    >
       {paiements.isPending && <Squelette forme="formulaire" lignes={6} />}
       {paiements.isError && (
         <EchecChargement

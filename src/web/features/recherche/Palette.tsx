@@ -117,7 +117,7 @@ export function Palette(p: PaletteProps) {
           value={saisie}
           onChange={(e) => chercher(e.target.value, portee)}
         />
-        <button type="button" tabIndex={-1} aria-label="Fermer" onClick={p.surFermer}>
+        <button type="button" tabIndex={-1} aria-label="Échap, fermer" onClick={p.surFermer}>
           <kbd>Échap</kbd>
           <span className="palette-croix">
             <Icone nom="croix" />

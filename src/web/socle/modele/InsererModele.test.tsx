@@ -37,7 +37,7 @@ async function refuser(modeles = MODELES) {
     },
     { role: 'admin' },
   )
-  await portail.personne.click(await screen.findByRole('button', { name: /^Refuser la partie 3/ }))
+  await portail.personne.click(await screen.findByRole('button', { name: /^Non, refuser la partie 3/ }))
   const champ = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Motif du refus/ })
   return { ...portail, champ }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import './Onglets.css'
 import { PointRouge } from '../Pastille.tsx'
+import { useTitreOnglet } from './titre.ts'
 
 export interface Onglet {
   cle: string
@@ -31,6 +32,7 @@ export function Onglets({
   enListe?: boolean
 }) {
   const cadre = useRef<HTMLElement>(null)
+  useTitreOnglet(onglets.find((o) => o.cle === courant)?.libelle)
   const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
   // On a phone the row scrolls sideways: the current tab is brought into view, again when counts widen the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab and each width

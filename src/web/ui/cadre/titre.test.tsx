@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useTitre, useTitreFautif } from './titre.ts'
+import { ResumeErreurs } from '../champs/ResumeErreurs.tsx'
+import { useTitre, useTitreFautif, useTitreOnglet } from './titre.ts'
 
 afterEach(cleanup)
 
@@ -39,4 +40,38 @@ test('un formulaire qui montre des erreurs le dit au début du titre, jusqu’à
   rerender(<Formulaire faux />)
   unmount()
   expect(document.title).toBe('Inscription · Sofia')
+})
+
+test('un résumé d’erreurs le dit aussi, sans que son formulaire ait à le demander', () => {
+  const page = (erreurs: { message: string }[]) => (
+    <>
+      <Titre texte="Pièces jointes" />
+      <ResumeErreurs erreurs={erreurs} />
+    </>
+  )
+  const { rerender } = render(page([{ message: 'Il manque le budget.' }]))
+  expect(document.title).toBe('Erreur\u00a0: Pièces jointes · Sofia')
+  rerender(page([]))
+  expect(document.title).toBe('Pièces jointes · Sofia')
+})
+
+const Onglet = ({ nom }: { nom: string | undefined }) => {
+  useTitreOnglet(nom)
+  return null
+}
+
+test('l’onglet ouvert vient avant le titre, celui d’un onglet avant lui ; sans onglet, le titre seul', () => {
+  const page = (haut?: string, dedans?: string) => (
+    <>
+      <Titre texte="Paramètres" />
+      <Onglet nom={haut} />
+      <Onglet nom={dedans} />
+    </>
+  )
+  const { rerender } = render(page('Séances'))
+  expect(document.title).toBe('Séances · Paramètres · Sofia')
+  rerender(page('Conservation', 'À venir'))
+  expect(document.title).toBe('À venir · Conservation · Paramètres · Sofia')
+  rerender(page())
+  expect(document.title).toBe('Paramètres · Sofia')
 })

@@ -4,6 +4,8 @@ let premier = true
 let titreAffiche: string | null = null
 /** Forms of the page that show errors now. */
 let fautifs = 0
+/** Tabs open in the page, the innermost last. */
+let onglets: readonly string[] = []
 
 /** Says that the site was open before this program: its first screen is a navigation. */
 export function poursuivre(): void {
@@ -15,7 +17,7 @@ export const ORGANISME = document.querySelector<HTMLMetaElement>('meta[name="org
 
 function nommer(): void {
   if (titreAffiche !== null)
-    document.title = `${fautifs > 0 ? 'Erreur\u00a0: ' : ''}${titreAffiche} · ${ORGANISME}`
+    document.title = `${fautifs > 0 ? 'Erreur\u00a0: ' : ''}${[...onglets.toReversed(), titreAffiche, ORGANISME].join(' · ')}`
 }
 
 /** Says « Erreur : » before the name of the document while a form shows errors: a screen reader reads that name first. */
@@ -29,6 +31,19 @@ export function useTitreFautif(faux: boolean): void {
       nommer()
     }
   }, [faux])
+}
+
+/** Says the open tab before the name of the document: two tabs of a page are two entries of the history. */
+export function useTitreOnglet(libelle: string | undefined): void {
+  useLayoutEffect(() => {
+    if (libelle === undefined) return
+    onglets = [...onglets, libelle]
+    nommer()
+    return () => {
+      onglets = onglets.filter((o) => o !== libelle)
+      nommer()
+    }
+  }, [libelle])
 }
 
 /** Names the document and moves the focus to the title after a navigation (not when the site opens). */

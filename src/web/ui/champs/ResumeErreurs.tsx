@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useTitreFautif } from '../cadre/titre.ts'
 import { Icone } from '../Icone.tsx'
 import './ResumeErreurs.css'
 
@@ -9,7 +10,7 @@ export interface LigneErreur {
   message: string
 }
 
-/** Summary on top of a form, with a link to each field. `essai` counts the sendings: it takes the focus only when no field can. */
+/** Summary on top of a form, with a link to each field. `essai` counts the sendings: it takes the focus only when no field can; the name of the document says « Erreur : » with it. */
 export function ResumeErreurs({
   erreurs,
   titre = 'Des erreurs ont été détectées.',
@@ -24,6 +25,7 @@ export function ResumeErreurs({
   useLayoutEffect(() => {
     if (sansChamp && essai > 0) cadre.current?.focus()
   }, [essai, sansChamp])
+  useTitreFautif(erreurs.length > 0)
   if (erreurs.length === 0) return null
   return (
     <div className="resume-erreurs" role="alert" tabIndex={-1} ref={cadre}>

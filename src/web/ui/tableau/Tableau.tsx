@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Tri } from '#domain/commun/tri.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 import { CaseLigne } from './CaseLigne.tsx'
+import { ChoixTri } from './ChoixTri.tsx'
 import './Tableau.css'
 import './TableauTeinte.css'
 import { useRangees } from './use-rangees.ts'
@@ -67,7 +69,10 @@ export interface ChoixLignes<L> {
 export function Tableau<L>(p: TableauProps<L>) {
   const table = useRef<HTMLTableElement>(null)
   useRangees(table)
-  return (
+  // Where rows are cards the head is not seen: what it sorts by is a field above them.
+  const enCartes = useMedia('(max-width: 639px)')
+  const surTri = enCartes ? undefined : p.surTri
+  const liste = (
     <table className={p.teinte ? 'tableau tableau-teinte' : 'tableau'} ref={table}>
       <caption className="cache">{p.legende}</caption>
       <thead>
@@ -77,7 +82,7 @@ export function Tableau<L>(p: TableauProps<L>) {
               key={c.cle}
               colonne={c}
               tri={p.tri}
-              surTri={p.surTri}
+              surTri={surTri}
               choix={i === 0 ? p.choix : undefined}
             />
           ))}
@@ -90,6 +95,13 @@ export function Tableau<L>(p: TableauProps<L>) {
       </tbody>
       {p.pied && <tfoot>{p.pied}</tfoot>}
     </table>
+  )
+  if (!enCartes || !p.surTri) return liste
+  return (
+    <>
+      <ChoixTri legende={p.legende} colonnes={p.colonnes} tri={p.tri} surTri={p.surTri} />
+      {liste}
+    </>
   )
 }
 
@@ -182,15 +194,16 @@ function EnTete<L>({
         <span className="cache">{c.titre}</span>
       </th>
     )
+  const sens = actif && (actif === 'asc' ? 'ascending' : 'descending')
   if (cle === undefined || !surTri)
     return (
-      <th scope="col" className={classe}>
+      <th scope="col" className={classe} aria-sort={sens}>
         {boite}
         {c.titre}
       </th>
     )
   return (
-    <th scope="col" className={classe} aria-sort={actif && (actif === 'asc' ? 'ascending' : 'descending')}>
+    <th scope="col" className={classe} aria-sort={sens}>
       {boite}
       <button
         type="button"

@@ -30,7 +30,7 @@ async function ouvrir(champs: Partial<ProjetReponse> = {}, reponses = {}) {
   await screen.findByRole('heading', { name: 'Documents à joindre' })
   return ecran
 }
-const verdict = (mot: 'Accepter' | 'Refuser', rang: number) =>
+const verdict = (mot: 'Oui, accepter' | 'Non, refuser', rang: number) =>
   screen.getByRole('button', { name: new RegExp(`^${mot} la partie ${rang},`) })
 
 test('« À contrôler » se dit d’une seule façon, et chaque partie du document dit aussitôt sa réponse', async () => {
@@ -41,10 +41,10 @@ test('« À contrôler » se dit d’une seule façon, et chaque partie du docum
     ['Le projet', 'Présentation', 'Budget et rémunération des auteurs', 'Documents à joindre'].map(
       (nom) => screen.getByRole('region', { name: nom }).querySelector('.pastille')?.textContent,
     )
-  await personne.click(verdict('Accepter', 1))
-  await personne.click(verdict('Refuser', 3))
+  await personne.click(verdict('Oui, accepter', 1))
+  await personne.click(verdict('Non, refuser', 3))
   expect(dites()).toEqual(['Oui', 'À contrôler', 'Non', 'À contrôler'])
-  await personne.click(verdict('Refuser', 1))
+  await personne.click(verdict('Non, refuser', 1))
   expect(dites()[0]).toBe('Non')
 })
 

@@ -43,6 +43,7 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
   return (
     <Page
       titre={titre}
+      document={`${titre} ${projet.numero}`}
       retour={retour}
       chapeau={
         <>

@@ -46,7 +46,7 @@ async function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin',
   return ecran
 }
 const titre = () => screen.getByRole('heading', { level: 1 }).textContent
-const verdict = (mot: 'Accepter' | 'Refuser', rang: number) =>
+const verdict = (mot: 'Oui, accepter' | 'Non, refuser', rang: number) =>
   screen.getByRole('button', { name: new RegExp(`^${mot} la partie ${rang},`) })
 const envoyer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer le contrôle' })
 
@@ -134,11 +134,11 @@ describe('le contrôle', () => {
     const { personne, serveur } = await ouvrir({}, 'admin', {
       [CONTROLER]: { corps: { status: 'success', data: {} } },
     })
-    expect(screen.getAllByRole('button', { name: /^(Accepter|Refuser) la partie/ })).toHaveLength(8)
-    for (const rang of [1, 2, 4]) await personne.click(verdict('Accepter', rang))
+    expect(screen.getAllByRole('button', { name: /^(Oui, accepter|Non, refuser) la partie/ })).toHaveLength(8)
+    for (const rang of [1, 2, 4]) await personne.click(verdict('Oui, accepter', rang))
     expect(envoyer().disabled).toBe(true)
     screen.getByText('Il manque la réponse à la partie 3.')
-    await personne.click(verdict('Refuser', 3))
+    await personne.click(verdict('Non, refuser', 3))
     expect(envoyer().disabled).toBe(false)
     await personne.click(envoyer())
     screen.getByText('Le motif du refus est obligatoire.')
@@ -163,9 +163,9 @@ describe('le contrôle', () => {
     await personne.keyboard('oo3n')
     const pressees = () =>
       screen
-        .getAllByRole('button', { name: /^(Accepter|Refuser) la partie/, pressed: true })
-        .map((b) => b.getAttribute('aria-label')?.slice(0, 18))
-    expect(pressees()).toEqual(['Accepter la partie', 'Accepter la partie', 'Refuser la partie '])
+        .getAllByRole('button', { name: /^(Oui, accepter|Non, refuser) la partie/, pressed: true })
+        .map((b) => b.getAttribute('aria-label')?.slice(0, 3))
+    expect(pressees()).toEqual(['Oui', 'Oui', 'Non'])
     await personne.click(screen.getByRole('button', { name: 'Couper les raccourcis' }))
     await personne.keyboard('4o')
     expect(pressees()).toHaveLength(3)
@@ -206,13 +206,13 @@ describe('le contrôle', () => {
     const { personne } = await ouvrir({}, 'admin', {
       [CONTROLER]: { corps: { status: 'success', data: projetAffiche(SIGNE) } },
     })
-    expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
-    expect(verdict('Refuser', 2).getAttribute('aria-pressed')).toBe('true')
+    expect(verdict('Oui, accepter', 1).getAttribute('aria-pressed')).toBe('true')
+    expect(verdict('Non, refuser', 2).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif du refus/ }).value).toBe(
       'À préciser.',
     )
-    await personne.click(verdict('Accepter', 3))
-    await personne.click(verdict('Accepter', 4))
+    await personne.click(verdict('Oui, accepter', 3))
+    await personne.click(verdict('Oui, accepter', 4))
     await personne.click(envoyer())
     await waitFor(() =>
       expect(Object.keys(sessionStorage).filter((c) => c.startsWith('controle.'))).toEqual([]),
@@ -221,11 +221,11 @@ describe('le contrôle', () => {
 
   test('une réponse commencée ne se perd pas : partir demande d’abord', async () => {
     const { personne, routeur } = await ouvrir()
-    await personne.click(verdict('Accepter', 1))
+    await personne.click(verdict('Oui, accepter', 1))
     void routeur.navigate('/admin/projets')
     const boite = within(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' }))
     await personne.click(boite.getByRole('button', { name: 'Rester sur la page' }))
-    expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
+    expect(verdict('Oui, accepter', 1).getAttribute('aria-pressed')).toBe('true')
   })
 
   test('un montant recommandé tapé sans l’enregistrer retient ; enregistré, il ne retient plus', async () => {
@@ -286,10 +286,10 @@ describe('le contrôle', () => {
     const { personne } = await ouvrir({}, 'admin', {
       [CONTROLER]: { statut: 409, corps: { message, code: 'version' } },
     })
-    for (const rang of [1, 2, 3, 4]) await personne.click(verdict('Accepter', rang))
+    for (const rang of [1, 2, 3, 4]) await personne.click(verdict('Oui, accepter', rang))
     await personne.click(envoyer())
     await screen.findByText(message)
-    expect(verdict('Accepter', 4).getAttribute('aria-pressed')).toBe('true')
+    expect(verdict('Oui, accepter', 4).getAttribute('aria-pressed')).toBe('true')
     expect(envoyer().disabled).toBe(false)
   })
 
@@ -327,7 +327,7 @@ describe('le contrôle', () => {
     expect(within(budget).getByText('18 000,00 €').tagName).toBe('DEL')
     expect(within(budget).getByText('20 000,50 €').tagName).toBe('INS')
     within(budget).getByText('Modifié')
-    expect(screen.getAllByRole('button', { name: /^(Accepter|Refuser) la partie/ })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: /^(Oui, accepter|Non, refuser) la partie/ })).toHaveLength(2)
     screen.getByText('Il manque la réponse à la partie 3.')
     screen.getByText(/Agnès Delmas/)
   })

@@ -24,7 +24,7 @@ test('une touche ne juge que ce que l’on a sous les yeux : la première amène
     },
     { role: 'admin' },
   )
-  const oui = await screen.findByRole('button', { name: /^Accepter la partie 1,/ })
+  const oui = await screen.findByRole('button', { name: /^Oui, accepter la partie 1,/ })
   await personne.keyboard('o')
   expect(oui.getAttribute('aria-pressed')).toBe('false')
   await personne.keyboard('o')

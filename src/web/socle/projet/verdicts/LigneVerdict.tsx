@@ -30,7 +30,7 @@ export function LigneVerdict({ rang, titre, acquise, precision, courante = false
         <Pastille statut="fait">Accepté</Pastille>
       ) : (
         <OuiNon
-          nommer={(reponse) => `${reponse ? 'Accepter' : 'Refuser'} la partie ${rang}, ${titre}`}
+          nommer={(reponse) => `${reponse ? 'Oui, accepter' : 'Non, refuser'} la partie ${rang}, ${titre}`}
           reponse={p.reponse}
           inactive={p.inactive}
           repondre={p.repondre}
