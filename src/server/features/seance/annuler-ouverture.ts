@@ -9,16 +9,10 @@ import { surSeance } from './sous-seance.ts'
  * Not open, it is answered as it is.
  */
 export function annulerOuverture(ctx: Contexte, d: Appel<typeof contratsSeance.annulerOuverture>) {
-  return surSeance(
-    ctx,
-    d,
-    'annulerOuverture',
-    async ({ tx, s, journal }) => {
-      if (!s.ouverteLe) return false
-      await effacerOuverture(tx, s.id, s.ouverteLe)
-      await journal('annulerOuverture', { avant: { ouverteLe: s.ouverteLe } })
-      return true
-    },
-    { avecCommission: true },
-  )
+  return surSeance(ctx, d, 'annulerOuverture', async ({ tx, s, journal }) => {
+    if (!s.ouverteLe) return false
+    await effacerOuverture(tx, s.id, s.ouverteLe)
+    await journal('annulerOuverture', { avant: { ouverteLe: s.ouverteLe } })
+    return true
+  })
 }

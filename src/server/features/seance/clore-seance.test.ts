@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
@@ -45,4 +46,24 @@ test('une déclaration retirée ensuite ne change rien de ce qui a été enregis
   await banc.db.deleteFrom('deport').where('projetId', '=', un).execute()
   const apres = (await s.lire()).dossiers[0]
   expect([apres?.enregistre, apres?.sorties]).toEqual([avant?.enregistre, avant?.sorties])
+})
+
+test('clore attend une décision en cours sur la commission, sans tenir la séance : ni l’une ni l’autre ne tombe', async () => {
+  const s = await seanceEssai(banc)
+  await s.ouvrir()
+  const { close } = await banc.db.transaction().execute(async (tx) => {
+    await sql`select from commission where id = (select commission_id from seance where id = ${s.id}) for update`.execute(
+      tx,
+    )
+    const close = s.acte('clore')
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query ilike '%"commission"%for update%'`.execute(banc.proprietaire)
+      return rows.length > 0
+    })
+    // What the decision does next.
+    await sql`select from seance where id = ${s.id} for update nowait`.execute(tx)
+    return { close }
+  })
+  expect((await close).statut).toBe(200)
 })

@@ -45,7 +45,7 @@ export function enregistrerDossier(ctx: Contexte, d: Appel<typeof contratsSeance
         await commencerDossier(a, suivants(a.s, 1)[0] ?? null)
       return true
     },
-    { avecCommission: true, dabord: (s) => dossierDeLaSeance(s, d.params.projetId).cle === cle },
+    { dabord: (s) => dossierDeLaSeance(s, d.params.projetId).cle === cle },
   )
 }
 

@@ -16,30 +16,24 @@ const ARRETE =
  */
 export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.rectifierSeance>) {
   const { membre, passages, heures, raison } = d.corps
-  return surSeance(
-    ctx,
-    d,
-    'rectifierSeance',
-    async (a) => {
-      const { tx, s, acteur, le, journal } = a
-      if (await pvFige(tx, s.id)) throw new Conflit(ARRETE)
-      const tenues = (await dernierDit(tx, s.id, null)) ?? heuresDe(s)
-      const avant = membre === null ? tenues : ((await dernierDit(tx, s.id, membre)) ?? passagesDe(s, membre))
-      const apres: Dit | undefined = membre === null ? heures : passages && { passages }
-      if (!apres) throw new Invalide({ [membre === null ? 'heures' : 'passages']: ['Dites l’heure juste.'] })
-      const cloture = 'cloture' in tenues ? new Date(tenues.cloture) : le
-      const fautes = fautesRectification(apres, cloture, le)
-      if (Object.keys(fautes).length > 0) throw new Invalide(fautes)
-      const net = enInstants(apres)
-      if (jsonCanonique(net) === jsonCanonique(avant)) return false
-      const { id: par, prenom, nom } = acteur
-      const qui = { par, prenom, nom, le, raison: raison ?? '' }
-      await inscrireRectification(tx, { seanceId: s.id, utilisateurId: membre, avant, apres: net, ...qui })
-      await journal('rectifierSeance', { avant, apres: { membre, ...net } })
-      return true
-    },
-    { avecCommission: true },
-  )
+  return surSeance(ctx, d, 'rectifierSeance', async (a) => {
+    const { tx, s, acteur, le, journal } = a
+    if (await pvFige(tx, s.id)) throw new Conflit(ARRETE)
+    const tenues = (await dernierDit(tx, s.id, null)) ?? heuresDe(s)
+    const avant = membre === null ? tenues : ((await dernierDit(tx, s.id, membre)) ?? passagesDe(s, membre))
+    const apres: Dit | undefined = membre === null ? heures : passages && { passages }
+    if (!apres) throw new Invalide({ [membre === null ? 'heures' : 'passages']: ['Dites l’heure juste.'] })
+    const cloture = 'cloture' in tenues ? new Date(tenues.cloture) : le
+    const fautes = fautesRectification(apres, cloture, le)
+    if (Object.keys(fautes).length > 0) throw new Invalide(fautes)
+    const net = enInstants(apres)
+    if (jsonCanonique(net) === jsonCanonique(avant)) return false
+    const { id: par, prenom, nom } = acteur
+    const qui = { par, prenom, nom, le, raison: raison ?? '' }
+    await inscrireRectification(tx, { seanceId: s.id, utilisateurId: membre, avant, apres: net, ...qui })
+    await journal('rectifierSeance', { avant, apres: { membre, ...net } })
+    return true
+  })
 }
 
 const iso = (d: Date | null): string => d?.toISOString() ?? ''

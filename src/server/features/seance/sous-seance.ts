@@ -28,20 +28,21 @@ interface Demande {
 }
 
 /**
- * Runs an act on one sitting in a transaction of its own, locked (after its commission where the act decides), read and
- * allowed now, unless `agir` answers that nothing changes (false); gives the state after it.
+ * Runs an act on one sitting in a transaction of its own, locked after its commission (what decides takes both in that
+ * order: none waits for another the wrong way round), read and allowed now, unless `agir` answers that nothing changes
+ * (false); gives the state after it.
  */
 export async function surSeance(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
   { acteur, params }: Demande,
   action: ActionSeance,
   agir: (a: SousSeance) => Promise<boolean>,
-  { avecCommission = false, dabord }: { avecCommission?: boolean; dabord?: (s: FaitsSeance) => boolean } = {},
+  { dabord }: { dabord?: (s: FaitsSeance) => boolean } = {},
 ): Promise<{ status: 'success'; data: SeanceEntiere }> {
   const data = await ctx.db.transaction().execute(async (tx) => {
     const porte = await lirePorte(tx, params.id)
     if (!porte) throw new Introuvable()
-    if (avecCommission) await verrouillerCommission(tx, porte.commissionId)
+    await verrouillerCommission(tx, porte.commissionId)
     await verrouillerSeance(tx, params.id)
     // Read once the row is held: of two that waited for each other, none is written before what the first noted.
     const le = ctx.horloge.maintenant()
