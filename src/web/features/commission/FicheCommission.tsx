@@ -144,8 +144,8 @@ export function FicheCommission({
       )}
       <MesDeports commission={c} />
       <p className="commission-journal">
-        {signe && <Link to={`${base}/${c.id}/proces-verbal`}>Procès-verbaux</Link>}{' '}
-        {!gere && c.litLesRaisons && <Link to={`${base}/${c.id}/deports`}>Déports</Link>}{' '}
+        {signe && <Link to={`${base}/${c.id}/proces-verbal`}>Procès-verbaux</Link>}
+        {!gere && c.litLesRaisons && <Link to={`${base}/${c.id}/deports`}>Déports</Link>}
         <LienJournal genre="commission" id={c.id} />
       </p>
       {acte && (
