@@ -62,8 +62,9 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
         <p role="status">
           <b>
             {formatNombre(n)} sélectionné{n > 1 && 's'}
-          </b>{' '}
-          sur {formatNombre(total)}
+          </b>
+          {/* Chosen before the list changed: it is no part of what is shown. */}
+          {n <= total && ` sur ${formatNombre(total)}`}
         </p>
       )}
       {!enCours && n > DEMANDES_MAX && <p>{DEMANDES_MAX} au plus&nbsp;: affinez le filtre.</p>}

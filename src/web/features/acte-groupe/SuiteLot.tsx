@@ -8,8 +8,8 @@ import type { Lance } from './use-lot.ts'
 
 const DetailLot = lazy(async () => ({ default: (await import('./DetailLot.tsx')).DetailLot }))
 
-/** How long an archiving can be undone from the bar, in milliseconds. */
-const DELAI = 10_000
+/** How long an archiving can be undone from the bar, in milliseconds: time to reach it by the keyboard. */
+const DELAI = 60_000
 
 interface Proprietes {
   lot: ActeGroupeLu
@@ -47,7 +47,7 @@ export function SuiteLot({ lot, lancer }: Proprietes) {
   )
 }
 
-/** Takes back what was archived, for ten seconds; pressed again after a lost answer, it is the same run. */
+/** Takes back what was archived, for a minute; pressed again after a lost answer, it is the same run. */
 function Defaire({ lot, lancer }: Proprietes) {
   const [passe, setPasse] = useState(false)
   useEffect(() => {
