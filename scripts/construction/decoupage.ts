@@ -73,6 +73,8 @@ const FICHIERS = [
   'commun-porteur',
   'commun-suite',
   'porteur',
+  'depot',
+  'demandes',
   'personnel',
   'demande',
   'commission',
@@ -92,6 +94,12 @@ const GRANDS: Record<string, readonly string[]> = {
   commission: ['CommissionRoute'],
   argent: ['EcransVirement', 'EcranVirements'],
 }
+
+/** The two screens of the holder: what only one of them needs comes with it, not with the other. */
+const LIEUX: readonly [ecran: string, fichier: string][] = [
+  ['EcranFormulaire', 'depot'],
+  ['TableauDeBordRoute', 'demandes'],
+]
 
 /** How heavy what a module imports is, itself or through others. */
 function peseur() {
@@ -127,6 +135,9 @@ function fichierDe(id: string, contexte: Lecture, racinesDe: Racines): string | 
 function partageDe(racines: readonly string[], contexte: Lecture, racinesDe: Racines): string | null {
   const noms = racines.map(nomDe)
   if (noms.includes('Application')) return 'commun'
+  const lieu = LIEUX.filter(([ecran]) => noms.includes(ecran))
+  const deux = racines.every((r) => espaceDe(r, contexte, racinesDe) === 'porteur')
+  if (deux && lieu.length === 1 && !noms.some((n) => CADRES.test(n))) return lieu[0]?.[1] ?? null
   // The frame of screens goes with what they share.
   if (racines.length === 1 && !noms.some((n) => CADRES.test(n))) return null
   const [arrivee, autre] = ESPACES.filter((e) => noms.some((n) => ARRIVEES[e].includes(n)))

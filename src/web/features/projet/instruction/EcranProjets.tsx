@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
@@ -30,7 +30,6 @@ import { BarreFiltres } from './BarreFiltres.tsx'
 import { ceQuiAttend } from './ce-qui-attend.ts'
 import { EtatListe } from './EtatListe.tsx'
 import './instruction.css'
-import { PuceNombre } from './PuceNombre.tsx'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
 import { useVueParDefaut } from './use-vue-par-defaut.ts'
@@ -53,6 +52,9 @@ import {
   sansNombre,
   type Vue,
 } from './vue-projets.ts'
+
+/** Of a list that a number of the statistics opened, and of no other. */
+const PuceNombre = lazy(async () => ({ default: (await import('./PuceNombre.tsx')).PuceNombre }))
 
 /** What other screens say here once they are done. */
 const MESSAGES = [
@@ -217,7 +219,11 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
               valeur={vue.annee || null}
               onChange={(annee) => aller({ annee: annee ?? '' })}
             />
-            {estDUnNombre(vue) && <PuceNombre vue={vue} surOter={() => aller(sansNombre(vue))} />}
+            {estDUnNombre(vue) && (
+              <Suspense fallback={null}>
+                <PuceNombre vue={vue} surOter={() => aller(sansNombre(vue))} />
+              </Suspense>
+            )}
           </>
         }
         fin={
