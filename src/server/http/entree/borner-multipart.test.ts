@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
@@ -55,6 +55,10 @@ const champ = (nom: string, valeur: string, type = ''): string =>
 const fichier = (nom: string): string =>
   `--x\r\ncontent-disposition: form-data; name="${nom}"; filename="a.pdf"\r\n\r\n`
 
+/** As browsers do: the server reads to its end what it refused, and never closes on who is still writing. */
+const agent = new Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
+
 /** Opens a form whose length is not told. */
 function ouvrir(chemin: string): ClientRequest {
   const temoin = 'a'.repeat(43)
@@ -65,7 +69,7 @@ function ouvrir(chemin: string): ClientRequest {
     'x-csrf-token': csrf,
   }
   const { port } = app.server.address() as AddressInfo
-  return request({ port, path: `/gestion/api/${chemin}`, method: 'POST', headers, agent: false })
+  return request({ port, path: `/gestion/api/${chemin}`, method: 'POST', headers, agent })
 }
 
 /** Sends these pieces in a form, one after the other; stops at the answer. */

@@ -26,7 +26,7 @@ async function ouvrir() {
       ? new Response(new ReadableStream<Uint8Array>({ start: ouvrirFlux }))
       : demander(adresse, init),
   )
-  await waitFor(() => expect(flux).toBeDefined(), { timeout: 5000 })
+  await waitFor(() => expect(flux).toBeDefined())
   const dits = () => portail.serveur.de(APPEL).map((r) => r.corps?.etat)
   const annoncer = (etat: Presence['etat'], projetId = 7) =>
     act(async () => {
