@@ -271,7 +271,7 @@ test('au SIGTERM tous refusent puis s’arrêtent ; le premier tué net, les aut
   const pids = [...new Set([...portail.lance.sortie().matchAll(/"pid":(\d+)/g)].map((m) => Number(m[1])))]
   portail.lance.enfant.kill('SIGTERM')
   const sondes = () => Promise.all(Array.from({ length: 6 }, () => statut('/readyz')))
-  await vi.waitUntil(async () => (await sondes()).every((s) => s === 503), { timeout: 4000 })
+  await vi.waitUntil(async () => (await sondes()).every((s) => s === 503), { timeout: 100_000 })
   expect(await statut('renew-token')).toBe(200)
   expect(await portail.lance.finir()).toBe(0)
   expect(pids.filter(vivant)).toEqual([])

@@ -201,7 +201,7 @@ test('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’
   const refuse = await demander(cinquieme)
   expect([refuse.status, refuse.headers.get('retry-after')]).toEqual([503, '10'])
   departs[0]?.abandon.abort()
-  await expect.poll(async () => (await demander(cinquieme)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await demander(cinquieme)).status, { timeout: 60_000 }).toBe(200)
   for (const d of departs) d.abandon.abort()
   lire.mockRestore()
 })

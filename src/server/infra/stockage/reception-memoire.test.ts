@@ -21,7 +21,7 @@ test('au-delà de 160 Mo en tout, le suivant attend ; ce qui est coupé ou oubli
   const attentes = pleins.map((p) => recevoir(p).catch((e: unknown) => e))
   for (const p of pleins) p.write(MEGA_40)
   const enRoute = () => pleins.reduce((n, p) => n + p.readableLength + p.writableLength, 0)
-  await expect.poll(enRoute, { timeout: 15_000 }).toBe(0)
+  await expect.poll(enRoute, { timeout: 60_000 }).toBe(0)
   const petit = () => recevoir(Readable.from([Buffer.from('%PDF-')]))
   await expect(petit()).rejects.toBeInstanceOf(Indisponible)
   for (const p of pleins) p.destroy(new Error('coupé'))

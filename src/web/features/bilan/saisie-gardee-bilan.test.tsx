@@ -43,7 +43,7 @@ test('bilan : tapé sans réseau, le chiffre survit à la page, montre ce qui a 
   )
   await suite.personne.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect((await budget()).value.replaceAll('\u00a0', ' ')).toBe('1 500,00')
-  await waitFor(() => expect(gardees()).toEqual([]), { timeout: 3000 })
+  await waitFor(() => expect(gardees()).toEqual([]))
   expect(suite.serveur.de('POST /projets/7/bilan').at(-1)?.corps).toMatchObject({ budgetGlobalFinal: 1500 })
 })
 

@@ -112,5 +112,5 @@ test('après la signature : le numéro, l’heure, le dossier à télécharger, 
   await screen.findByText(/^Réponse après la commission du 25 février 2999, puis/)
   expect(screen.getAllByText('Projet validé.')).toHaveLength(1)
   serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche({ ...signee, dossierUrl: '/lien' }) } }
-  await screen.findByRole('button', { name: 'Dossier signé (PDF)' }, { timeout: 4000 })
+  await screen.findByRole('button', { name: 'Dossier signé (PDF)' })
 })

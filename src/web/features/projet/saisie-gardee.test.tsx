@@ -58,7 +58,7 @@ test('tapé sans réseau, le texte survit à la page, est proposé, repris, envo
   await personne.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect((await champ()).value).toBe('Fête du livre 2026')
   expect(gardees()).toHaveLength(1)
-  await waitFor(() => expect(gardees()).toEqual([]), { timeout: 3000 })
+  await waitFor(() => expect(gardees()).toEqual([]))
   expect(serveur.de('POST /projets').at(-1)?.corps).toMatchObject({
     nom: 'Fête du livre 2026',
     isDraft: true,
@@ -184,7 +184,7 @@ test('la réponse d’une création perdue : le texte laissé là est proposé d
   const { personne } = rouvrir()
   await personne.click(await screen.findByRole('button', { name: 'Reprendre' }))
   expect((await champ()).value).toBe('Fête du livre 2026')
-  await waitFor(() => expect(gardees()).toEqual([]), { timeout: 3000 })
+  await waitFor(() => expect(gardees()).toEqual([]))
 })
 
 test('une demande à corriger n’est pas celle qui se créait : rien ne lui est proposé, rien n’est oublié', async () => {
