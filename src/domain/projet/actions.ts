@@ -1,4 +1,5 @@
-import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import { actesOfferts, etat, type Refus, refusDe, refuser, type TableActes } from '#domain/commun/acte.ts'
+import { Interdit } from '#domain/commun/erreurs.ts'
 import { aLeDroit, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { FaitsProjet } from './faits.ts'
@@ -21,58 +22,54 @@ export interface ActeurProjet {
   deporte?: boolean
 }
 
-interface Regle {
-  qui: 'porteur' | readonly [Ressource, Drapeau]
-  garde: Garde
-}
+// Written once: an error is costly to make, and lists ask for twenty acts a row.
+const SANS_DROIT: Refus = { raison: 'droit', message: new Interdit().message }
+const D_UN_LIEN: Refus = { raison: 'droit', message: SANS_AVIS }
+const ANONYMISEE = etat('Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.')
 
-const gestionnaire = ['projet', 'canManage'] as const
-const commissaire = ['commission', 'canManage'] as const
-const payeur = ['projet', 'canPay'] as const
+const droit =
+  (ressource: Ressource, drapeau: Drapeau) =>
+  ({ role }: ActeurProjet): Refus | null =>
+    aLeDroit(role, ressource, drapeau) ? null : SANS_DROIT
+const porteur = ({ role, proprietaire }: ActeurProjet): Refus | null =>
+  role === 'porteurProjet' && proprietaire ? null : SANS_DROIT
+const gestionnaire = droit('projet', 'canManage')
+const commissaire = droit('commission', 'canManage')
+const payeur = droit('projet', 'canPay')
+/** Gives an opinion or decides: never of who has a link with the application. */
+const sansLien = (qui: typeof porteur) => (acteur: ActeurProjet) =>
+  qui(acteur) ?? (acteur.deporte ? D_UN_LIEN : null)
+
+const nonAnonymisee: Garde = (f) => (f.anonymiseLe === null ? null : ANONYMISEE)
 
 /** The table of actions (contract §5): who, and from which facts. Refused otherwise: 409. */
 export const ACTIONS = {
-  enregistrerEtape: { qui: 'porteur', garde: demande.enregistrerEtape },
-  supprimerDemande: { qui: 'porteur', garde: demande.supprimerDemande },
-  retirerDemande: { qui: 'porteur', garde: demande.retirerDemande },
-  codeVerification: { qui: 'porteur', garde: demande.codeVerification },
-  signerDemande: { qui: 'porteur', garde: demande.signerDemande },
-  controler: { qui: gestionnaire, garde: controle.controler },
-  annulerControle: { qui: gestionnaire, garde: controle.annulerControle },
-  affecterCommission: { qui: gestionnaire, garde: controle.affecterCommission },
-  recommander: { qui: gestionnaire, garde: controle.recommander },
-  donnerAvisCAA: { qui: commissaire, garde: commission.donnerAvisCAA },
-  deciderCA: { qui: commissaire, garde: commission.deciderCA },
-  signerConvention: { qui: 'porteur', garde: convention.signerConvention },
-  validerPaiement: { qui: payeur, garde: paiement.validerPaiement },
-  annulerPaiement: { qui: payeur, garde: paiement.annulerPaiement },
-  remplirAttestation: { qui: 'porteur', garde: attestation.remplirAttestation },
-  signerAttestation: { qui: 'porteur', garde: attestation.signerAttestation },
-  enregistrerBilan: { qui: 'porteur', garde: bilan.enregistrerBilan },
-  controlerBilan: { qui: gestionnaire, garde: bilan.controlerBilan },
-  archiver: { qui: gestionnaire, garde: archive.archiver },
-  desarchiver: { qui: gestionnaire, garde: archive.desarchiver },
-  relancerPorteur: { qui: gestionnaire, garde: relance.relancerPorteur },
-} as const satisfies Record<string, Regle>
+  enregistrerEtape: { qui: porteur, garde: [nonAnonymisee, demande.enregistrerEtape] },
+  supprimerDemande: { qui: porteur, garde: [nonAnonymisee, demande.supprimerDemande] },
+  retirerDemande: { qui: porteur, garde: [nonAnonymisee, demande.retirerDemande] },
+  codeVerification: { qui: porteur, garde: [nonAnonymisee, demande.codeVerification] },
+  signerDemande: { qui: porteur, garde: [nonAnonymisee, demande.signerDemande] },
+  controler: { qui: gestionnaire, garde: [nonAnonymisee, controle.controler] },
+  annulerControle: { qui: gestionnaire, garde: [nonAnonymisee, controle.annulerControle] },
+  affecterCommission: { qui: gestionnaire, garde: [nonAnonymisee, controle.affecterCommission] },
+  recommander: { qui: sansLien(gestionnaire), garde: [nonAnonymisee, controle.recommander] },
+  donnerAvisCAA: { qui: sansLien(commissaire), garde: [nonAnonymisee, commission.donnerAvisCAA] },
+  deciderCA: { qui: sansLien(commissaire), garde: [nonAnonymisee, commission.deciderCA] },
+  signerConvention: { qui: porteur, garde: [nonAnonymisee, convention.signerConvention] },
+  validerPaiement: { qui: payeur, garde: [nonAnonymisee, paiement.validerPaiement] },
+  annulerPaiement: { qui: payeur, garde: [nonAnonymisee, paiement.annulerPaiement] },
+  remplirAttestation: { qui: porteur, garde: [nonAnonymisee, attestation.remplirAttestation] },
+  signerAttestation: { qui: porteur, garde: [nonAnonymisee, attestation.signerAttestation] },
+  enregistrerBilan: { qui: porteur, garde: [nonAnonymisee, bilan.enregistrerBilan] },
+  controlerBilan: { qui: gestionnaire, garde: [nonAnonymisee, bilan.controlerBilan] },
+  archiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.archiver] },
+  desarchiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.desarchiver] },
+  relancerPorteur: { qui: gestionnaire, garde: [nonAnonymisee, relance.relancerPorteur] },
+} as const satisfies TableActes<string, FaitsProjet, ActeurProjet, Moment & Precision>
 export type ActionProjet = keyof typeof ACTIONS
 export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
 
-// Written once: an error is costly to make, and lists ask for twenty actions a row.
-const SANS_DROIT = new Interdit().message
-const ANONYMISE = 'Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.'
-
-/** Acts that give an opinion or decide: never of who has a link with the application. */
-const D_OPINION: readonly ActionProjet[] = ['recommander', 'donnerAvisCAA', 'deciderCA']
-
-export type Reponse = { ok: true } | { ok: false; raison: 'droit' | 'etat'; message: string }
-
-/** True when the role holds the right the action needs, whatever the application's state. */
-function aQualite(action: ActionProjet, acteur: ActeurProjet): boolean {
-  const { qui } = ACTIONS[action]
-  return qui === 'porteur'
-    ? acteur.role === 'porteurProjet' && acteur.proprietaire
-    : aLeDroit(acteur.role, qui[0], qui[1])
-}
+export type Reponse = { ok: true } | ({ ok: false } & Refus)
 
 /** Says whether this person may do this now; the facts are the true ones, published or not. */
 export function peut(
@@ -82,26 +79,19 @@ export function peut(
   moment: Moment,
   precision: Precision = {},
 ): Reponse {
-  if (!aQualite(action, acteur)) return { ok: false, raison: 'droit', message: SANS_DROIT }
-  if (acteur.deporte && D_OPINION.includes(action)) return { ok: false, raison: 'droit', message: SANS_AVIS }
-  const garde: Garde = ACTIONS[action].garde
-  const message = faits.anonymiseLe === null ? garde(faits, moment, precision) : ANONYMISE
-  return message === null ? { ok: true } : { ok: false, raison: 'etat', message }
+  const refus = refusDe(ACTIONS[action], faits, acteur, { ...moment, ...precision })
+  return refus === null ? { ok: true } : { ok: false, ...refus }
 }
 
-/** Throws Interdit (right) or Conflit (state) unless the action is possible now. */
-export function exiger(
+/** Throws what refuses it, unless the act is possible now. */
+export const exiger = (
   action: ActionProjet,
   faits: FaitsProjet,
   acteur: ActeurProjet,
   moment: Moment,
   precision: Precision = {},
-): void {
-  const reponse = peut(action, faits, acteur, moment, precision)
-  if (reponse.ok) return
-  throw reponse.raison === 'droit' ? new Interdit(reponse.message) : new Conflit(reponse.message)
-}
+): void => refuser(refusDe(ACTIONS[action], faits, acteur, { ...moment, ...precision }))
 
 /** All that this person may do now; archiving is listed too when it only wants a reason. */
 export const actionsPossibles = (faits: FaitsProjet, acteur: ActeurProjet, moment: Moment): ActionProjet[] =>
-  ACTIONS_PROJET.filter((action) => peut(action, faits, acteur, moment, { motif: 'motif' }).ok)
+  actesOfferts(ACTIONS, faits, acteur, { ...moment, motif: 'motif' })
