@@ -1,4 +1,6 @@
+import { aLeDroitAjoute, type DroitAjoute } from './droits-ajoutes.ts'
 import { Conflit, Interdit, Invalide } from './erreurs.ts'
+import { aLeDroit, type Drapeau, type Ressource, type Role } from './roles.ts'
 
 /** Why an act is refused: `droit`, not to this person (403); `etat`, not now (409); `regle`, not in that way (422). */
 export interface Refus {
@@ -7,6 +9,21 @@ export interface Refus {
   /** Machine-readable, when a screen or who calls has something of its own to do with it (« virement »). */
   code?: string
 }
+
+// Written once: an error is costly to make, and lists ask for twenty acts a row.
+export const SANS_DROIT: Refus = { raison: 'droit', message: new Interdit().message }
+
+/** Who holds that right of the specification. */
+export const avecDroit =
+  (ressource: Ressource, drapeau: Drapeau) =>
+  ({ role }: { role: Role }): Refus | null =>
+    aLeDroit(role, ressource, drapeau) ? null : SANS_DROIT
+
+/** Who holds one of these other rights; `sinon` is said to who holds none. */
+export const avecDroitAjoute =
+  (droits: readonly DroitAjoute[], sinon: Refus = SANS_DROIT) =>
+  ({ role }: { role: Role }): Refus | null =>
+    droits.some((droit) => aLeDroitAjoute(role, droit)) ? null : sinon
 
 /** Refused by what the facts are now. */
 export const etat = (message: string, code?: string): Refus =>
@@ -28,6 +45,10 @@ export interface Acte<F, P, C = unknown> {
 /** Acts by their word: who may do each, and from which facts. */
 export type TableActes<A extends string, F, P, C = unknown> = Readonly<Record<A, Acte<F, P, C>>>
 
+/** The words of a table. */
+export const nomsDe = <A extends string>(table: Readonly<Record<A, unknown>>): A[] =>
+  Object.keys(table) as A[]
+
 /** What keeps this person from that act now; null: nothing. */
 export function refusDe<F, P, C>(acte: Acte<F, P, C>, faits: F, personne: P, c: C): Refus | null {
   const refus = acte.qui(personne)
@@ -46,7 +67,7 @@ export const actesOfferts = <A extends string, F, P, C>(
   personne: P,
   c: C,
 ): A[] =>
-  (Object.keys(table) as A[]).filter((mot) => {
+  nomsDe(table).filter((mot) => {
     const acte = table[mot]
     return refusDe(acte, faits, personne, c) === null && acte.offert?.(faits) !== false
   })

@@ -1,5 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import { exiger } from '#domain/projet/actions.ts'
+import { exiger } from '#domain/projet/actes.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliserEnsemble } from '#server/infra/journal.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refusDe } from '#domain/commun/acte.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { ACTIONS, type ActionProjet } from '#domain/projet/actions.ts'
+import { ACTES_PROJET, type ActeProjet } from '#domain/projet/actes.ts'
 import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
 import { attendSonPaiement } from '#domain/projet/gardes-paiement.ts'
 import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
@@ -57,9 +57,9 @@ async function bousculer(): Promise<void> {
 
 const QUICONQUE = { role: 'admin', proprietaire: false } as const
 /** The guards alone, whoever asks: no instant nor detail matters to these. */
-const gardeDe = (action: ActionProjet) => (f: FaitsProjet) => {
+const gardeDe = (action: ActeProjet) => (f: FaitsProjet) => {
   const moment = { instant: banc.horloge.maintenant(), periodeOuverte: false }
-  return refusDe({ ...ACTIONS[action], qui: () => null }, f, QUICONQUE, moment)
+  return refusDe({ ...ACTES_PROJET[action], qui: () => null }, f, QUICONQUE, moment)
 }
 const vivante = (f: FaitsProjet): boolean => f.archiveLe === null && f.retireLe === null
 const dansOnglet = (o: (typeof ONGLETS)[number]) => (f: FaitsProjet) => ongletDe(f) === o

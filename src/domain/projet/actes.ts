@@ -1,6 +1,15 @@
-import { actesOfferts, etat, type Refus, refusDe, refuser, type TableActes } from '#domain/commun/acte.ts'
-import { Interdit } from '#domain/commun/erreurs.ts'
-import { aLeDroit, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
+import {
+  actesOfferts,
+  avecDroit,
+  etat,
+  nomsDe,
+  type Refus,
+  refusDe,
+  refuser,
+  SANS_DROIT,
+  type TableActes,
+} from '#domain/commun/acte.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { FaitsProjet } from './faits.ts'
 import type { Garde, Moment, Precision } from './garde.ts'
@@ -22,28 +31,22 @@ export interface ActeurProjet {
   deporte?: boolean
 }
 
-// Written once: an error is costly to make, and lists ask for twenty acts a row.
-const SANS_DROIT: Refus = { raison: 'droit', message: new Interdit().message }
 const D_UN_LIEN: Refus = { raison: 'droit', message: SANS_AVIS }
 const ANONYMISEE = etat('Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.')
 
-const droit =
-  (ressource: Ressource, drapeau: Drapeau) =>
-  ({ role }: ActeurProjet): Refus | null =>
-    aLeDroit(role, ressource, drapeau) ? null : SANS_DROIT
 const porteur = ({ role, proprietaire }: ActeurProjet): Refus | null =>
   role === 'porteurProjet' && proprietaire ? null : SANS_DROIT
-const gestionnaire = droit('projet', 'canManage')
-const commissaire = droit('commission', 'canManage')
-const payeur = droit('projet', 'canPay')
+const gestionnaire = avecDroit('projet', 'canManage')
+const commissaire = avecDroit('commission', 'canManage')
+const payeur = avecDroit('projet', 'canPay')
 /** Gives an opinion or decides: never of who has a link with the application. */
 const sansLien = (qui: typeof porteur) => (acteur: ActeurProjet) =>
   qui(acteur) ?? (acteur.deporte ? D_UN_LIEN : null)
 
 const nonAnonymisee: Garde = (f) => (f.anonymiseLe === null ? null : ANONYMISEE)
 
-/** The table of actions (contract §5): who, and from which facts. Refused otherwise: 409. */
-export const ACTIONS = {
+/** The acts on an application (contract §5): who, and from which facts. */
+export const ACTES_PROJET = {
   enregistrerEtape: { qui: porteur, garde: [nonAnonymisee, demande.enregistrerEtape] },
   supprimerDemande: { qui: porteur, garde: [nonAnonymisee, demande.supprimerDemande] },
   retirerDemande: { qui: porteur, garde: [nonAnonymisee, demande.retirerDemande] },
@@ -66,32 +69,32 @@ export const ACTIONS = {
   desarchiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.desarchiver] },
   relancerPorteur: { qui: gestionnaire, garde: [nonAnonymisee, relance.relancerPorteur] },
 } as const satisfies TableActes<string, FaitsProjet, ActeurProjet, Moment & Precision>
-export type ActionProjet = keyof typeof ACTIONS
-export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
+export type ActeProjet = keyof typeof ACTES_PROJET
+export const NOMS_ACTES_PROJET = nomsDe(ACTES_PROJET)
 
 export type Reponse = { ok: true } | ({ ok: false } & Refus)
 
 /** Says whether this person may do this now; the facts are the true ones, published or not. */
 export function peut(
-  action: ActionProjet,
+  acte: ActeProjet,
   faits: FaitsProjet,
   acteur: ActeurProjet,
   moment: Moment,
   precision: Precision = {},
 ): Reponse {
-  const refus = refusDe(ACTIONS[action], faits, acteur, { ...moment, ...precision })
+  const refus = refusDe(ACTES_PROJET[acte], faits, acteur, { ...moment, ...precision })
   return refus === null ? { ok: true } : { ok: false, ...refus }
 }
 
 /** Throws what refuses it, unless the act is possible now. */
 export const exiger = (
-  action: ActionProjet,
+  acte: ActeProjet,
   faits: FaitsProjet,
   acteur: ActeurProjet,
   moment: Moment,
   precision: Precision = {},
-): void => refuser(refusDe(ACTIONS[action], faits, acteur, { ...moment, ...precision }))
+): void => refuser(refusDe(ACTES_PROJET[acte], faits, acteur, { ...moment, ...precision }))
 
 /** All that this person may do now; archiving is listed too when it only wants a reason. */
-export const actionsPossibles = (faits: FaitsProjet, acteur: ActeurProjet, moment: Moment): ActionProjet[] =>
-  actesOfferts(ACTIONS, faits, acteur, { ...moment, motif: 'motif' })
+export const actesPossibles = (faits: FaitsProjet, acteur: ActeurProjet, moment: Moment): ActeProjet[] =>
+  actesOfferts(ACTES_PROJET, faits, acteur, { ...moment, motif: 'motif' })
