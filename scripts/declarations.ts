@@ -79,7 +79,7 @@ export function modules(fichiers: readonly Source[]): Map<string, Module> {
 }
 
 /** The declaration a word names in a file: its own, or one it imports. */
-function nommee(tous: ReadonlyMap<string, Module>, m: Module, mot: string): Declaration | undefined {
+export function nommee(tous: ReadonlyMap<string, Module>, m: Module, mot: string): Declaration | undefined {
   const [espace = '', membre] = mot.split('.')
   const importe = m.imports.get(espace)
   if (membre !== undefined)

@@ -1,5 +1,7 @@
+import { preuves } from './couverture.ts'
 import { atteintes, type Declaration, modules } from './declarations.ts'
 import { enKebab, type Source, sources } from './sources.ts'
+import { ecartDeMots, lignesActes, motsDemandes } from './tables-actes.ts'
 
 /** The stops of an action, in the order of a request; each with its places, as `path:line  text`. */
 export type Trace = Map<Etape, string[]>
@@ -15,6 +17,7 @@ export type Etape =
   | 'Tâche'
   | 'Courriels'
   | 'Tests'
+  | 'Histoires'
 
 const estTest = (chemin: string): boolean => chemin.includes('.test.')
 const toutes = sources('src/**/*.{ts,tsx}', 'e2e/**/*.ts')
@@ -38,9 +41,12 @@ const estSql = (d: Declaration): boolean =>
 const estCourriel = (d: Declaration): boolean =>
   /\/(courriels?|sms)[a-z-]*\.ts$/.test(d.chemin) && /^(courriel|sms)[A-Z]/.test(d.nom)
 const estFonction = (d: Declaration): boolean => /^(export )?(async )?function |=>/.test(d.texte)
-/** What is made of several acts: how an application is locked, a document signed, a step judged. */
+/** What is made of several acts: how what they bear on is locked, a document signed, a step judged. */
 const estMecanisme = (d: Declaration): boolean =>
-  /^src\/server\/socle\/(projet\/verrou|signature\/(signer|creer|empreinte))/.test(d.chemin) &&
+  (/^src\/server\/socle\/(projet\/verrou|commission\/verrous|signature\/(signer|creer|empreinte))/.test(
+    d.chemin,
+  ) ||
+    (/^src\/server\/features\/[^/]+\/(sur|sous)-/.test(d.chemin) && /^sur[A-Z]/.test(d.nom))) &&
   estFonction(d) &&
   /^export /.test(d.texte)
 const estType = (d: Declaration): boolean => /^(export )?(interface|type) /.test(d.texte)
@@ -64,6 +70,9 @@ const ecrans = declarations.filter(
     estFonction(d),
 )
 
+// Whole screens are read for each act: once is enough.
+const atteintsParEcran = new Map<Declaration, Declaration[]>()
+
 /**
  * Screens from which the call is made: every `Ecran…` that leads to a component or hook naming it, and every screen that
  * `app` composes (`…Route`) when the call is made from what it puts there itself.
@@ -71,7 +80,8 @@ const ecrans = declarations.filter(
 function ecransDe(appelants: readonly Declaration[]): Declaration[] {
   const cibles = new Set(appelants)
   const menent = ecrans.flatMap((ecran) => {
-    const atteints = atteintes(tous, [ecran], dansLeWeb)
+    const atteints = atteintsParEcran.get(ecran) ?? atteintes(tous, [ecran], dansLeWeb)
+    atteintsParEcran.set(ecran, atteints)
     return atteints.some((d) => cibles.has(d)) ? [{ ecran, atteints }] : []
   })
   const trouves = new Set(menent.map((m) => m.ecran))
@@ -86,61 +96,98 @@ function travauxDe(chemin: readonly Declaration[]): Declaration[] {
   return declarations.filter((d) => /: Tache = \{/.test(d.texte) && noms.some((n) => d.mots.has(n.nom)))
 }
 
-/** The guard of an action of the table, by the name it is given there: `garde: paiement.validerPaiement`. */
-function gardeDe(mot: string): Declaration[] {
-  const table = tous.get('src/domain/projet/actions.ts')
-  const nomme = new RegExp(`^ {2}${mot}: \\{.*garde: (\\w+)\\.(\\w+) `, 'm').exec(
-    table?.declarations.get('ACTIONS')?.texte ?? '',
+const actes = lignesActes(tous)
+const contrats = code.filter((s) => /^src\/domain\/[^/]+\/contrat\.ts$/.test(s.chemin))
+const declares = new Set(
+  contrats.flatMap((s) => s.lignes.flatMap((l) => /^ {2}(\w+): \{/.exec(l)?.[1] ?? [])),
+)
+/** The function that serves a call, in the file of its name. */
+const appels = new Map(
+  declarations
+    .filter((d) => /^src\/server\/features\//.test(d.chemin) && d.chemin.endsWith(`/${enKebab(d.nom)}.ts`))
+    .filter((d) => declares.has(d.nom))
+    .map((d) => [d.nom, d]),
+)
+const feature = (chemin: string): string => chemin.split('/')[3] ?? ''
+/** The words that a call asks the tables: its own, or those its own feature asks on the way. */
+function demandes(acte: Declaration): string[] {
+  const siennes = atteintes(tous, [acte], estServeur).filter(
+    (d) => feature(d.chemin) === feature(acte.chemin),
   )
-  const fichier = table?.imports.get(nomme?.[1] ?? '')?.chemin
-  const garde = tous.get(fichier ?? '')?.declarations.get(nomme?.[2] ?? '')
-  return garde ? [garde] : []
+  return [acte.nom, ...siennes.flatMap(motsDemandes)].filter(unique)
 }
 
-/** Where an action passes, from the screen to the mails; empty for a word that names none. */
+/** The calls that a word names: itself, or those which ask that act of a run (`approuver`: `approuverLot`). */
+function appelsDe(mot: string): string[] {
+  if (appels.has(mot)) return [mot]
+  if (!actes.some((a) => a.mot === mot)) return []
+  return [...appels.values()].filter((d) => motsDemandes(d).includes(mot)).map((d) => d.nom)
+}
+
+const histoires = toutes.filter((s) => s.chemin.endsWith('.story.ts'))
+const montrees = new Map(histoires.map((s) => [s, preuves(s)]))
+/** Stories that show what the act's own test shows; without a statement in common, those of its feature. */
+function histoiresDe(tests: readonly Source[], fonctionnalites: readonly string[]): string[] {
+  const ids = new Set(tests.flatMap(preuves).flatMap((p) => p.ids))
+  const montrent = histoires.flatMap((s) => {
+    const titres = (montrees.get(s) ?? []).filter((p) => p.ids.some((id) => ids.has(id)))
+    return lignesDe([s], /^test\(/).filter((l) => titres.some((p) => l.includes(p.titre)))
+  })
+  if (montrent.length > 0) return montrent
+  const siennes = histoires.filter((s) => fonctionnalites.some((f) => s.chemin.startsWith(`e2e/${f}`)))
+  return lignesDe(siennes, /^test\(/)
+}
+
+/** Known words, the nearest first, when this one names nothing. */
+export const motsProches = (mot: string): string[] =>
+  [...appels.keys(), ...actes.map((a) => a.mot)]
+    .filter(unique)
+    .map((connu) => [connu, ecartDeMots(mot.toLowerCase(), connu.toLowerCase())] as const)
+    .filter(([connu, ecart]) => ecart <= Math.max(2, connu.length / 4))
+    .sort((a, b) => a[1] - b[1])
+    .slice(0, 3)
+    .map(([connu]) => connu)
+
+/** Where an act passes, from the screen to the mails; empty for a word that names none. */
 export function tracer(mot: string): Trace {
-  const nomme = new RegExp(`\\b(contrats|appels)\\w*\\.${mot}\\b`)
+  const noms = appelsDe(mot)
+  const alternatives = [mot, ...noms].filter(unique).join('|')
+  const nomme = new RegExp(`\\b(contrats|appels)\\w*\\.(${alternatives})\\b`)
   const appelants = declarations.filter((d) => d.chemin.startsWith('src/web/') && nomme.test(d.texte))
-  const actes = declarations.filter(
-    (d) => d.nom === mot && new RegExp(`^src/server/features/[^/]+/${enKebab(mot)}\\.ts$`).test(d.chemin),
-  )
-  const chemin = atteintes(tous, actes, estServeur)
+  const servis = noms.flatMap((nom) => appels.get(nom) ?? [])
+  const chemin = atteintes(tous, servis, estServeur)
   const travaux = travauxDe(chemin)
   const ensuite = atteintes(tous, travaux, estServeur)
   const passes = [...new Set([...chemin, ...ensuite])]
-  const regle = lignesDe(
-    code.filter((s) => s.chemin === 'src/domain/projet/actions.ts'),
-    new RegExp(`^ {2}${mot}: \\{`),
-  )
-  const acteTest = actes.map((a) => a.chemin.replace(/\.ts$/, '.test.ts'))
+  const poses = [mot, ...(appels.has(mot) ? servis.flatMap(demandes) : [])]
+  const tables = actes
+    .filter((a) => poses.includes(a.mot))
+    .sort((a, b) => poses.indexOf(a.mot) - poses.indexOf(b.mot))
+  const fichiers = servis.map((a) => a.chemin.replace(/\.ts$/, '.test.ts'))
+  const tests = toutes.filter((s) => fichiers.includes(s.chemin))
   const etapes: [Etape, string[]][] = [
     ['Écran', ecransDe(appelants).map(place)],
     ['Appel', appelants.flatMap((d) => lignesDe([parChemin.get(d.chemin) as Source], nomme)).filter(unique)],
-    [
-      'Contrat',
-      lignesDe(
-        code.filter((s) => /^src\/domain\/[^/]+\/contrat\.ts$/.test(s.chemin)),
-        new RegExp(`^\\s*${mot}: \\{`),
-      ),
-    ],
+    ['Contrat', lignesDe(contrats, new RegExp(`^\\s*(${alternatives}): \\{`))],
     [
       'Route',
       lignesDe(
         code.filter((s) => /\/routes[a-z-]*\.ts$/.test(s.chemin)),
-        new RegExp(`\\w\\.${mot},`),
+        new RegExp(`\\w\\.(${alternatives}),`),
       ),
     ],
-    ['Acte', actes.map(place)],
-    ['Garde', [...regle, ...gardeDe(mot).map(place)]],
+    ['Acte', servis.map(place)],
+    ['Garde', tables.flatMap((a) => [place(a), ...a.gardes.map(place)]).filter(unique)],
     ['Mécanisme', passes.filter((d) => estMecanisme(d) && !estSql(d)).map(place)],
     ['SQL', passes.filter(estSql).map(place)],
     ['Tâche', travaux.map(place)],
     ['Courriels', passes.filter(estCourriel).map(place)],
+    ['Tests', lignesDe(tests, /^\s*(it|test|describe)(\.each\(.*\))?\(.*['"`]/)],
     [
-      'Tests',
-      lignesDe(
-        toutes.filter((s) => acteTest.includes(s.chemin)),
-        /^\s*(it|test|describe)(\.each\(.*\))?\(.*['"`]/,
+      'Histoires',
+      histoiresDe(
+        tests,
+        servis.map((a) => feature(a.chemin)),
       ),
     ],
   ]

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import {
-  ACTIONS_COMMISSION,
-  actionsCommission,
+  actesCommission,
   exigerCommission,
   type FaitsCommission,
+  NOMS_ACTES_COMMISSION,
   stepCommission,
-} from './actions.ts'
+} from './actes.ts'
 import {
   depasseEnveloppe,
   ENVELOPPE_DEPASSEE,
@@ -81,8 +81,8 @@ describe('actes d’une commission', () => {
     ['close', avec({ caaAvis: 'refuse' }, { caaValideeLe: le, caValideeLe: le }), []],
   ])('%s : ce que peut chaque rôle', (_nom, faits, attendues) => {
     for (const role of ROLES) {
-      expect(actionsCommission(faits, role)).toEqual(role === 'admin' ? attendues : [])
-      for (const action of ACTIONS_COMMISSION) {
+      expect(actesCommission(faits, role)).toEqual(role === 'admin' ? attendues : [])
+      for (const action of NOMS_ACTES_COMMISSION) {
         const essai = () => exigerCommission(action, faits, role)
         if (role !== 'admin') expect(essai).toThrow(Interdit)
         else if (attendues.includes(action)) expect(essai).not.toThrow()

@@ -1,6 +1,6 @@
 import { enCentimes, enEuros, somme } from '#domain/commun/argent.ts'
 import type { Montant } from '#domain/projet/montants.ts'
-import { type FaitsCommission, stepCommission } from './actions.ts'
+import { type FaitsCommission, stepCommission } from './actes.ts'
 
 /** Sums over the applications of a commission that were not withdrawn, in euros, and how many each word counts. */
 export type Sommes = Record<Montant | 'recommande', number> & { nb: Record<Montant, number> }

@@ -56,6 +56,8 @@ export interface FaitsProjet {
   numeroConvention: string | null
   conventionSigneeLe: Date | null
   paye: boolean
+  /** The run of transfers, prepared or at the bank, that the grant stands in. */
+  lotVivant: { numero: string } | null
   attestationRemplieLe: Date | null
   attestationSigneeLe: Date | null
   bilan: FaitBilan | null

@@ -1,3 +1,4 @@
+import { etat, type Refus } from '#domain/commun/acte.ts'
 import type { FaitsProjet } from './faits.ts'
 
 /** The instant, and what the calendar says of it. */
@@ -6,17 +7,30 @@ export interface Moment {
   periodeOuverte: boolean
 }
 
-/** What the action bears on, when that matters: a step of the form or of the report, a reason given. */
+/** What the act bears on, when that matters. */
 export interface Precision {
+  /** A step of the form or of the report. */
   etape?: number
+  /** The reason given. */
   motif?: string | null
+  /** Number of the run of transfers that acts, when it is one. */
+  lot?: string
 }
 
-/** Gives the sentence that refuses, or null when the facts permit. */
-export type Garde = (f: FaitsProjet, m: Moment, p: Precision) => string | null
+/** Refuses, or null when the facts permit. */
+export type Garde = (f: FaitsProjet, c: Moment & Precision) => Refus | null
 
 /** Withdrawn and archived applications stay as they are. */
-export function arret(f: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): string | null {
-  if (f.retireLe !== null) return 'Cette demande a été retirée.'
-  return f.archiveLe !== null ? 'Cette demande est archivée.' : null
+export function arret(f: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): Refus | null {
+  if (f.retireLe !== null) return etat('Cette demande a été retirée.')
+  return f.archiveLe !== null ? etat('Cette demande est archivée.') : null
 }
+
+/** A run of transfers being prepared or at the bank holds the grant: it alone pays it, and lets it go. */
+export const horsLot: Garde = ({ lotVivant }, { lot }) =>
+  lotVivant === null || lotVivant.numero === lot
+    ? null
+    : etat(
+        `Un virement de cette aide est dans le lot ${lotVivant.numero}\u00a0: il s’y confirme, ou s’en retire.`,
+        'virement',
+      )

@@ -1,3 +1,4 @@
+import { etat } from '#domain/commun/acte.ts'
 import { arret, type Garde } from './garde.ts'
 
 /** Guards of the opinions and of the decisions (contract §5); each gives the sentence that refuses, or null. */
@@ -5,15 +6,15 @@ import { arret, type Garde } from './garde.ts'
 export const donnerAvisCAA: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
-  if (f.commission === null) return 'Cette demande n’est pas affectée à une commission.'
-  return f.commission.caaValideeLe ? 'La commission a déjà rendu ses avis.' : null
+  if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')
+  return f.commission.caaValideeLe ? etat('La commission a déjà rendu ses avis.') : null
 }
 
 export const deciderCA: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
-  if (f.commission === null) return 'Cette demande n’est pas affectée à une commission.'
-  if (f.commission.caaValideeLe === null) return 'La commission n’a pas encore validé ses avis.'
-  if (f.commission.caValideeLe !== null) return 'Cette commission est close.'
-  return f.caaAvis === 'refuse' ? 'Cette demande a été refusée à la première étape.' : null
+  if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')
+  if (f.commission.caaValideeLe === null) return etat('La commission n’a pas encore validé ses avis.')
+  if (f.commission.caValideeLe !== null) return etat('Cette commission est close.')
+  return f.caaAvis === 'refuse' ? etat('Cette demande a été refusée à la première étape.') : null
 }

@@ -1,3 +1,4 @@
+import { etat } from '#domain/commun/acte.ts'
 import { correctionCommencee, estAccepte, estControlable, estRefuse, estSigne } from './faits.ts'
 import { arret, type Garde } from './garde.ts'
 
@@ -8,27 +9,27 @@ export const controler: Garde = (f) =>
   (estControlable(f)
     ? null
     : estSigne(f) || estRefuse(f)
-      ? 'Cette demande a déjà été contrôlée.'
-      : 'Cette demande n’est pas signée.')
+      ? etat('Cette demande a déjà été contrôlée.')
+      : etat('Cette demande n’est pas signée.'))
 
 export const annulerControle: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
-  if (!f.controle?.courant) return 'Cette demande n’a pas de contrôle à annuler.'
-  if (f.commission !== null) return 'Cette demande est affectée à une commission.'
-  return correctionCommencee(f) ? 'Le porteur a commencé à corriger sa demande.' : null
+  if (!f.controle?.courant) return etat('Cette demande n’a pas de contrôle à annuler.')
+  if (f.commission !== null) return etat('Cette demande est affectée à une commission.')
+  return correctionCommencee(f) ? etat('Le porteur a commencé à corriger sa demande.') : null
 }
 
 export const affecterCommission: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
-  if (!estAccepte(f)) return 'Cette demande n’a pas été acceptée au contrôle.'
-  return f.commission?.caaValideeLe ? 'La commission a déjà rendu ses avis.' : null
+  if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
+  return f.commission?.caaValideeLe ? etat('La commission a déjà rendu ses avis.') : null
 }
 
 export const recommander: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
-  if (!estAccepte(f)) return 'Cette demande n’a pas été acceptée au contrôle.'
-  return f.caaAvis === null ? null : 'L’avis de la commission est déjà donné.'
+  if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
+  return f.caaAvis === null ? null : etat('L’avis de la commission est déjà donné.')
 }

@@ -1,3 +1,4 @@
+import { etat } from '#domain/commun/acte.ts'
 import { arret, type Garde } from './garde.ts'
 
 /** Guard of the agreement (contract §5); it gives the sentence that refuses, or null. */
@@ -6,6 +7,6 @@ export const signerConvention: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
   if (f.numeroConvention === null || f.commission?.caValideeLe == null || f.caAvis !== 'accepte')
-    return 'Cette demande n’a pas de convention à signer.'
-  return f.conventionSigneeLe === null ? null : 'La convention est déjà signée.'
+    return etat('Cette demande n’a pas de convention à signer.')
+  return f.conventionSigneeLe === null ? null : etat('La convention est déjà signée.')
 }

@@ -1,25 +1,30 @@
+import { etat, type Refus } from '#domain/commun/acte.ts'
 import type { FaitsProjet } from './faits.ts'
-import { arret, type Garde } from './garde.ts'
+import { arret, type Garde, horsLot } from './garde.ts'
 
-/** Guards of the payment (contract §5); each gives the sentence that refuses, or null. */
+/** Guards of the payment (contract §5). */
 
 export type FaitsPaiement = Pick<FaitsProjet, 'retireLe' | 'archiveLe' | 'conventionSigneeLe' | 'paye'>
 
-/** Why an aid can't be paid now, whoever pays and however. */
-export function refusPaiement(f: FaitsPaiement): string | null {
+/** Why an aid waits for no payment, whoever pays and however. */
+export function refusPaiement(f: FaitsPaiement): Refus | null {
   const stop = arret(f)
   if (stop) return stop
-  if (f.conventionSigneeLe === null) return 'La convention n’est pas signée.'
-  return f.paye ? 'Le paiement est déjà validé.' : null
+  if (f.conventionSigneeLe === null) return etat('La convention n’est pas signée.')
+  return f.paye ? etat('Le paiement est déjà validé.') : null
 }
 
-export const validerPaiement: Garde = (f) => refusPaiement(f)
+/** An aid that nobody has paid yet: in a run of transfers, it waits until the bank has made it. */
+export const attendSonPaiement = (f: FaitsPaiement & Pick<FaitsProjet, 'anonymiseLe'>): boolean =>
+  f.anonymiseLe === null && refusPaiement(f) === null
+
+export const validerPaiement: Garde = (f, c) => refusPaiement(f) ?? horsLot(f, c)
 
 export const annulerPaiement: Garde = (f) => {
   const stop = arret(f)
   if (stop) return stop
-  if (!f.paye) return 'Cette demande n’a pas de paiement à annuler.'
+  if (!f.paye) return etat('Cette demande n’a pas de paiement à annuler.')
   return f.attestationSigneeLe === null
     ? null
-    : 'L’attestation est signée\u00a0: le paiement ne peut plus être annulé.'
+    : etat('L’attestation est signée\u00a0: le paiement ne peut plus être annulé.')
 }

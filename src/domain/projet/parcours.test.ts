@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BROUILLON, heure } from '#test-kit/scenes/faits-projet.ts'
 import { appliquer, COUPS, type Coup } from '#test-kit/scenes/parcours-projet.ts'
-import { ACTIONS_PROJET, peut } from './actions.ts'
+import { NOMS_ACTES_PROJET, peut } from './actes.ts'
 import { type Etats, etatsDe } from './etats.ts'
 import { type FaitsProjet, faitsPublies } from './faits.ts'
 import { ETATS } from './vocabulaire.ts'
@@ -99,7 +99,7 @@ describe('parcours au hasard dans la table des actions', () => {
     const fin = DROIT.reduce<FaitsProjet>((f, c, i) => appliquer(f, c, heure(i + 1)), BROUILLON)
     expect(etatsDe(fin).libelleEtat).toBe('Terminé')
     const moment = { instant: heure(90), periodeOuverte: true }
-    const possibles = ACTIONS_PROJET.filter((a) =>
+    const possibles = NOMS_ACTES_PROJET.filter((a) =>
       (['porteurProjet', 'admin', 'comptable'] as const).some(
         (role) => peut(a, fin, { role, proprietaire: true }, moment).ok,
       ),

@@ -19,7 +19,7 @@ export type ObjetRelance = (typeof OBJETS_RELANCE)[number]
 const JOURS_ENTRE_RELANCES = 7
 
 const AUCUN: Parameters<Garde>[1] = { instant: new Date(0), periodeOuverte: false }
-const permis = (garde: Garde, f: FaitsProjet): boolean => garde(f, AUCUN, {}) === null
+const permis = (garde: Garde, f: FaitsProjet): boolean => garde(f, AUCUN) === null
 
 /** What its holder owes to this application, that staff may remind them of; null: nothing. No day changes it. */
 export function objetRelance(f: FaitsProjet): ObjetRelance | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { actionsSeance, refusSeance } from './actions.ts'
+import { type ActeSeance, actesSeance, refusSeance } from './actes.ts'
 import { exigerVote, phraseEnregistre } from './enregistrement.ts'
 import { enveloppeDe } from './enveloppe.ts'
 import {
@@ -89,6 +89,8 @@ const enregistre = {
   quorum,
 }
 
+const dit = (acte: ActeSeance, s: FaitsSeance) => refusSeance(acte, s, 'admin')?.message ?? null
+
 test('une séance est préparée, ouverte, suspendue puis close, et chaque geste attend son moment', () => {
   const etats = [
     seance({ ouverteLe: null }),
@@ -97,26 +99,29 @@ test('une séance est préparée, ouverte, suspendue puis close, et chaque geste
     seance({ closeLe: LE }),
   ]
   expect(etats.map(statutDe)).toEqual(['preparee', 'ouverte', 'suspendue', 'close'])
-  expect(etats.map((s) => refusSeance('enregistrerDossier', s))).toEqual([
+  expect(etats.map((s) => dit('enregistrerDossier', s))).toEqual([
     'La séance n’est pas ouverte.',
     null,
     'La séance est suspendue\u00a0: reprenez-la d’abord.',
     'Cette séance est close.',
   ])
   const cycles = ['ouvrirSeance', 'suspendreSeance', 'reprendreSeance', 'cloreSeance'] as const
-  expect(etats.map((s) => cycles.filter((a) => actionsSeance(s).includes(a)))).toEqual([
+  expect(etats.map((s) => cycles.filter((a) => actesSeance(s, 'admin').includes(a)))).toEqual([
     ['ouvrirSeance'],
     ['suspendreSeance', 'cloreSeance'],
     ['reprendreSeance', 'cloreSeance'],
     [],
   ])
-  expect(etats.map((s) => actionsSeance(s).includes('annulerOuverture'))).toEqual([false, true, true, false])
+  expect(etats.map((s) => actesSeance(s, 'admin').includes('annulerOuverture'))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
   const vide = seance({ membres: seance().membres.map((m) => ({ ...m, passages: [] })), ouverteLe: null })
-  expect(refusSeance('ouvrirSeance', vide)).toBe('Faites d’abord l’appel\u00a0: personne n’est présent.')
-  expect(refusSeance('ouvrirSeance', seance({ etape: 2 }))).toBe(
-    'La commission n’a pas encore validé ses avis.',
-  )
-  expect(refusSeance('ouvrirSeance', seance({ etapeCommission: 2 }))).toBe(
+  expect(dit('ouvrirSeance', vide)).toBe('Faites d’abord l’appel\u00a0: personne n’est présent.')
+  expect(dit('ouvrirSeance', seance({ etape: 2 }))).toBe('La commission n’a pas encore validé ses avis.')
+  expect(dit('ouvrirSeance', seance({ etapeCommission: 2 }))).toBe(
     'Les avis de cette commission sont déjà validés.',
   )
 })

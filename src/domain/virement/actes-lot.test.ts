@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ACTES_LOT, attendUneSeconde, type Demande, REFUS_ACTES, refusActe } from './actes-lot.ts'
+import {
+  type ActeLot,
+  type LotJuge,
+  NOMS_ACTES_LOT,
+  REFUS_ACTES,
+  refusLot,
+  SECONDE_PERSONNE,
+} from './actes-lot.ts'
 import { ETATS_LOT, estVivant, etatLigne, etatLot, type FaitsLigne, LIBELLES_ETATS_LOT } from './etat-lot.ts'
 
 const le = new Date('2026-11-24T10:00:00Z')
@@ -20,16 +27,19 @@ const PREPARE = {
   approuvePar: null,
   exportePar: null,
 }
+type Demande = LotJuge & { personne: Parameters<typeof refusLot>[2] }
 const demande = (champs: Partial<Demande> = {}): Demande => ({
   lot: PREPARE,
   lignes: [ligne(), ligne()],
   inscripteurs: [1, 4],
   juges: [],
   bloquees: 0,
-  personne: { id: 3, prepare: true, approuve: true },
+  personne: { id: 3, role: 'comptable' },
   ...champs,
 })
-const permis = (d: Demande) => ACTES_LOT.filter((acte) => refusActe(acte, d) === null)
+const refusDe = (acte: ActeLot, d: Demande) => refusLot(acte, d, d.personne)
+const refusActe = (acte: ActeLot, d: Demande) => refusDe(acte, d)?.message ?? null
+const permis = (d: Demande) => NOMS_ACTES_LOT.filter((acte) => refusActe(acte, d) === null)
 
 test('l’état se lit des faits : préparé, approuvé, à la banque, terminé avec la dernière ligne, annulé', () => {
   const approuve = { ...PREPARE, approuveLe: le }
@@ -62,7 +72,7 @@ test('une ligne attend le fichier, puis la banque, puis finit ; un lot vivant ti
 
 test('qui a préparé, ou modifié une ligne, n’approuve pas ; une autre personne le peut', () => {
   for (const id of [1, 2, 4])
-    expect(refusActe('approuver', demande({ personne: { id, prepare: true, approuve: true } }))).toBe(
+    expect(refusActe('approuver', demande({ personne: { id, role: 'comptable' } }))).toBe(
       REFUS_ACTES.memePersonne,
     )
   expect(refusActe('approuver', demande())).toBe(null)
@@ -101,10 +111,14 @@ test('un compte changé retient le fichier approuvé, tant que personne ne l’a
 
 test('le fichier se télécharge par la comptabilité et par qui a approuvé ce lot, par aucun autre approbateur', () => {
   const lot = { ...PREPARE, approuveLe: le, approuvePar: 4 }
-  const refus = (id: number, prepare: boolean) =>
-    refusActe('telecharger', demande({ lot, personne: { id, prepare, approuve: true } }))
-  expect([refus(4, false), refus(9, true), refus(9, false)]).toEqual([null, null, REFUS_ACTES.fichier])
-  expect(refusActe('telecharger', demande({ personne: { id: 9, prepare: false, approuve: true } }))).toBe(
+  const refus = (id: number, role: 'admin' | 'comptable') =>
+    refusActe('telecharger', demande({ lot, personne: { id, role } }))
+  expect([refus(4, 'admin'), refus(9, 'comptable'), refus(9, 'admin')]).toEqual([
+    null,
+    null,
+    REFUS_ACTES.fichier,
+  ])
+  expect(refusActe('telecharger', demande({ personne: { id: 9, role: 'admin' } }))).toBe(
     'Ce lot n’est pas encore approuvé.',
   )
 })
@@ -115,7 +129,7 @@ test('rien ne se confirme ni ne se rejette d’un lot qui n’est pas encore à 
 })
 
 test('sans le droit de préparer ni d’approuver, rien', () => {
-  expect(permis(demande({ personne: { id: 9, prepare: false, approuve: false } }))).toEqual([])
+  expect(permis(demande({ personne: { id: 9, role: 'superviseur' } }))).toEqual([])
 })
 
 test('un lot à la banque ne s’arrête pas par qui en a remis le fichier ; préparé ou approuvé, il s’annule seul', () => {
@@ -129,7 +143,7 @@ test('un lot à la banque ne s’arrête pas par qui en a remis le fichier ; pr�
 
 test('qui a dit juste un compte refusé n’approuve pas le lot qui le paie ; un autre, oui', () => {
   expect(refusActe('approuver', demande({ juges: [3] }))).toBe(REFUS_ACTES.juge)
-  expect(attendUneSeconde(REFUS_ACTES.juge)).toBe(true)
+  expect(refusDe('approuver', demande({ juges: [3] }))?.code).toBe(SECONDE_PERSONNE)
   expect(refusActe('approuver', demande({ juges: [8] }))).toBeNull()
   expect(refusActe('annuler', demande({ juges: [3] }))).toBeNull()
 })

@@ -1,26 +1,17 @@
+import {
+  avecDroitAjoute,
+  etat,
+  type Garde,
+  nomsDe,
+  type Refus,
+  refusDe,
+  type TableActes,
+} from '#domain/commun/acte.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { type EtatLot, etatLot, type FaitsLigne, type FaitsLot } from './etat-lot.ts'
 
-/**
- * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
- * takes an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read what the bank answers, of a
- * cancelled run too once its file has left; `regler`: say what became of a transfer it executed all the same.
- */
-export const ACTES_LOT = [
-  'modifier',
-  'approuver',
-  'telecharger',
-  'annuler',
-  'diviser',
-  'debloquer',
-  'noter',
-  'suivre',
-  'repondre',
-  'regler',
-] as const
-export type ActeLot = (typeof ACTES_LOT)[number]
-
-/** The run and the person, as far as a rule needs them. */
-export interface Demande {
+/** A run, as far as a rule needs it. */
+export interface LotJuge {
   lot: FaitsLot & {
     preparePar: number
     modifiePar: number
@@ -36,10 +27,14 @@ export interface Demande {
   juges: readonly number[]
   /** Lines whose account changed since they were prepared. */
   bloquees: number
-  personne: { id: number; prepare: boolean; approuve: boolean }
 }
+interface PersonneLot {
+  id: number
+  role: Role
+}
+type GardeLot = Garde<LotJuge, PersonneLot>
 
-/** Said to whoever may not. */
+/** What refuses, told. */
 export const REFUS_ACTES = {
   droit: 'Vous n’avez pas le droit de faire cela.',
   memePersonne:
@@ -55,22 +50,10 @@ export const REFUS_ACTES = {
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
-/** Whether another person may do what this refusal keeps from this one. */
-export const attendUneSeconde = (refus: string | null): boolean =>
-  refus === REFUS_ACTES.memePersonne || refus === REFUS_ACTES.juge
-
-const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
-  modifier: ['prepare'],
-  approuver: ['prepare'],
-  telecharger: ['approuve', 'transmis', 'termine'],
-  annuler: ['prepare', 'approuve', 'transmis'],
-  diviser: ['prepare', 'approuve', 'transmis'],
-  debloquer: ['prepare', 'approuve'],
-  noter: ['prepare', 'approuve', 'transmis'],
-  suivre: ['transmis'],
-  repondre: ['transmis', 'annule'],
-  regler: ['annule'],
-}
+/** Code of the refusals that another person lifts. */
+export const SECONDE_PERSONNE = 'seconde-personne'
+/** Code of a refusal that names the lines whose account changed. */
+export const COMPTE_CHANGE = 'rib'
 
 const TROP_TARD: Record<EtatLot, string> = {
   prepare: 'Ce lot n’est pas encore approuvé.',
@@ -80,43 +63,69 @@ const TROP_TARD: Record<EtatLot, string> = {
   annule: 'Ce lot est annulé.',
 }
 
-/**
- * Why that act is refused now, in a sentence, or null. Rights first, then the state of the run, then what the act
- * itself asks: nobody approves what they prepared or last edited, nor an account refused that they said right, and no
- * setting lifts it; of those who do not prepare,
- * only who approved this run takes its file.
- */
-export function refusActe(acte: ActeLot, d: Demande): string | null {
-  const { lot, lignes, personne } = d
-  const permis = {
-    modifier: personne.prepare,
-    approuver: personne.approuve,
-    telecharger: personne.prepare || personne.approuve,
-    annuler: personne.approuve,
-    diviser: personne.prepare,
-    debloquer: personne.prepare || personne.approuve,
-    noter: personne.prepare,
-    suivre: personne.prepare,
-    repondre: personne.prepare,
-    regler: personne.prepare,
-  }
-  if (!permis[acte]) return REFUS_ACTES.droit
-  const etat = etatLot(lot, lignes)
-  if ((acte === 'suivre' || acte === 'repondre') && (etat === 'prepare' || etat === 'approuve'))
-    return REFUS_ACTES.nonRemis
-  if (!ATTENDUS[acte].includes(etat) || (acte === 'repondre' && !lot.exporteLe)) return TROP_TARD[etat]
-  if ((acte === 'annuler' || acte === 'diviser') && lignes.some((l) => l.confirmeeLe))
-    return REFUS_ACTES.confirmee
-  if ((acte === 'annuler' || acte === 'diviser') && etat === 'transmis' && lot.exportePar === personne.id)
-    return REFUS_ACTES.arretSeul
-  if (acte === 'telecharger' && !personne.prepare && ![lot.preparePar, lot.approuvePar].includes(personne.id))
-    return REFUS_ACTES.fichier
-  // Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
-  if (acte === 'telecharger' && etat === 'approuve' && d.bloquees > 0) return REFUS_ACTES.bloquee
-  if (acte !== 'approuver') return null
-  const auteurs = [lot.preparePar, lot.modifiePar, ...d.inscripteurs]
-  if (auteurs.includes(personne.id)) return REFUS_ACTES.memePersonne
-  if (d.juges.includes(personne.id)) return REFUS_ACTES.juge
-  if (lignes.length === 0) return REFUS_ACTES.vide
-  return d.bloquees > 0 ? REFUS_ACTES.bloquee : null
+const SANS_DROIT: Refus = { raison: 'droit', message: REFUS_ACTES.droit }
+const prepare = avecDroitAjoute(['virement.canPrepare'], SANS_DROIT)
+const approuve = avecDroitAjoute(['virement.canApprove'], SANS_DROIT)
+const prepareOuApprouve = avecDroitAjoute(['virement.canPrepare', 'virement.canApprove'], SANS_DROIT)
+
+const etatDe = ({ lot, lignes }: LotJuge): EtatLot => etatLot(lot, lignes)
+const enEtat =
+  (...attendus: readonly EtatLot[]): GardeLot =>
+  (f) =>
+    attendus.includes(etatDe(f)) ? null : etat(TROP_TARD[etatDe(f)])
+const remis: GardeLot = (f) =>
+  ['prepare', 'approuve'].includes(etatDe(f)) ? etat(REFUS_ACTES.nonRemis) : null
+const fichierSorti: GardeLot = (f) => (f.lot.exporteLe ? null : etat(TROP_TARD[etatDe(f)]))
+const aucuneConfirmee: GardeLot = ({ lignes }) =>
+  lignes.some((l) => l.confirmeeLe) ? etat(REFUS_ACTES.confirmee) : null
+const remisParUnAutre: GardeLot = (f, _c, { id }) =>
+  etatDe(f) === 'transmis' && f.lot.exportePar === id ? etat(REFUS_ACTES.arretSeul, SECONDE_PERSONNE) : null
+/** Of those who do not prepare, only who approved this run takes its file. */
+const tientLeFichier: GardeLot = ({ lot }, _c, personne) =>
+  prepare(personne) === null || [lot.preparePar, lot.approuvePar].includes(personne.id)
+    ? null
+    : { raison: 'droit', message: REFUS_ACTES.fichier }
+const comptesInchanges: GardeLot = (f) => (f.bloquees > 0 ? etat(REFUS_ACTES.bloquee, COMPTE_CHANGE) : null)
+// Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
+const comptesInchangesAvantRemise: GardeLot = (f, c, personne) =>
+  etatDe(f) === 'approuve' ? comptesInchanges(f, c, personne) : null
+/** Nobody approves what they prepared or last edited, nor an account refused that they said right: no setting lifts it. */
+const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
+  if ([lot.preparePar, lot.modifiePar, ...inscripteurs].includes(id))
+    return etat(REFUS_ACTES.memePersonne, SECONDE_PERSONNE)
+  return juges.includes(id) ? etat(REFUS_ACTES.juge, SECONDE_PERSONNE) : null
 }
+const nonVide: GardeLot = ({ lignes }) => (lignes.length === 0 ? etat(REFUS_ACTES.vide) : null)
+
+/**
+ * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
+ * takes an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read what the bank answers, of a
+ * cancelled run too once its file has left; `regler`: say what became of a transfer it executed all the same.
+ */
+export const ACTES_LOT = {
+  modifier: { qui: prepare, garde: [enEtat('prepare')] },
+  approuver: { qui: approuve, garde: [enEtat('prepare'), parUnAutre, nonVide, comptesInchanges] },
+  telecharger: {
+    qui: prepareOuApprouve,
+    garde: [enEtat('approuve', 'transmis', 'termine'), tientLeFichier, comptesInchangesAvantRemise],
+  },
+  annuler: {
+    qui: approuve,
+    garde: [enEtat('prepare', 'approuve', 'transmis'), aucuneConfirmee, remisParUnAutre],
+  },
+  diviser: {
+    qui: prepare,
+    garde: [enEtat('prepare', 'approuve', 'transmis'), aucuneConfirmee, remisParUnAutre],
+  },
+  debloquer: { qui: prepareOuApprouve, garde: [enEtat('prepare', 'approuve')] },
+  noter: { qui: prepare, garde: [enEtat('prepare', 'approuve', 'transmis')] },
+  suivre: { qui: prepare, garde: [remis, enEtat('transmis')] },
+  repondre: { qui: prepare, garde: [remis, enEtat('transmis', 'annule'), fichierSorti] },
+  regler: { qui: prepare, garde: [enEtat('annule')] },
+} as const satisfies TableActes<string, LotJuge, PersonneLot>
+export type ActeLot = keyof typeof ACTES_LOT
+export const NOMS_ACTES_LOT = nomsDe(ACTES_LOT)
+
+/** What keeps this person from that act now; null: nothing. Rights first, then the state of the run, then what the act asks. */
+export const refusLot = (acte: ActeLot, f: LotJuge, personne: PersonneLot): Refus | null =>
+  refusDe(ACTES_LOT[acte], f, personne, null)

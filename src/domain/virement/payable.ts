@@ -70,7 +70,7 @@ const dire = (genre: Empechement['genre'], phrase: string): Empechement => ({ ge
 /** What keeps an agreement out of a new run, `zone` being the countries a SEPA transfer reaches; null: nothing. */
 export function empechementDe(c: Candidat, zone: readonly string[]): Empechement | null {
   const refus = refusPaiement(c)
-  if (refus !== null) return dire('aide', refus)
+  if (refus !== null) return dire('aide', refus.message)
   if (c.lot) return { genre: 'lot', phrase: `Déjà dans ${c.lot.numero}.`, lot: c.lot }
   if (c.execution) {
     const { lotId: id, lotNumero: numero } = c.execution

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTES_LOT } from './actes-lot.ts'
+import { NOMS_ACTES_LOT } from './actes-lot.ts'
 import { ETATS_LIGNE, ETATS_LOT } from './etat-lot.ts'
 import { SCHEMAS } from './ordre.ts'
 import { EMPECHEMENTS } from './payable.ts'
@@ -178,8 +178,11 @@ export const lotLu = enTete.extend({
       'À qui peut approuver : les personnes qui ont préparé ce lot dont le lecteur a lui-même ouvert le compte, ou changé l’adresse ou le rôle.',
     ),
   refus: z
-    .record(z.enum(ACTES_LOT), z.string().nullable())
+    .record(z.enum(NOMS_ACTES_LOT), z.string().nullable())
     .describe('Pourquoi le lecteur ne peut pas faire cela maintenant ; null : il le peut.'),
+  secondePersonne: z
+    .boolean()
+    .describe('Le lecteur pourrait approuver, mais pas ce lot : une seconde personne le doit.'),
 })
 export type LotLu = z.output<typeof lotLu>
 

@@ -1,12 +1,12 @@
 import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
-import type { ActionProjet } from '#domain/projet/actions.ts'
+import type { ActeProjet } from '#domain/projet/actes.ts'
 import type { Hasard } from './hasard.ts'
 
 /** Acts that the demonstration plays; the others undo or remind, and nothing of the application is theirs. */
 export type ActionJouee =
   | 'creer'
   | Exclude<
-      ActionProjet,
+      ActeProjet,
       | 'supprimerDemande'
       | 'codeVerification'
       | 'annulerControle'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { ACTIONS_COMMISSION } from '#domain/commission/actions.ts'
-import { ACTIONS_PROJET } from '#domain/projet/actions.ts'
+import { NOMS_ACTES_COMMISSION } from '#domain/commission/actes.ts'
+import { NOMS_ACTES_PROJET } from '#domain/projet/actes.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
@@ -86,8 +86,8 @@ test('chaque acte du journal est une action permise, et chaque action du parcour
     'creerDemande',
     ...DU_PERSONNEL,
     ...DE_LA_BANQUE,
-    ...ACTIONS_PROJET,
-    ...ACTIONS_COMMISSION,
+    ...NOMS_ACTES_PROJET,
+    ...NOMS_ACTES_COMMISSION,
   ])
   expect(actes.map((a) => a.acte).filter((a) => !connus.has(a))).toEqual([])
   expect(actes.length).toBeGreaterThanOrEqual(12)

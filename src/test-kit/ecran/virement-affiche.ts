@@ -119,6 +119,7 @@ export const lotAffiche = (champs: Partial<LotLu> = {}): LotLu => {
       repondre: NON,
       regler: NON,
     },
+    secondePersonne: false,
     ...champs,
   }
 }

@@ -25,6 +25,7 @@ export const BROUILLON: FaitsProjet = {
   numeroConvention: null,
   conventionSigneeLe: null,
   paye: false,
+  lotVivant: null,
   attestationRemplieLe: null,
   attestationSigneeLe: null,
   bilan: null,

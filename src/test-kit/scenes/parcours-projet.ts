@@ -1,4 +1,4 @@
-import { type ActionProjet, peut } from '#domain/projet/actions.ts'
+import { type ActeProjet, peut } from '#domain/projet/actes.ts'
 import { bilanRefuse, etapesBilanRefusees, etapesRefusees, type FaitsProjet } from '#domain/projet/faits.ts'
 
 type Effet = (f: FaitsProjet, le: Date) => Partial<FaitsProjet>
@@ -106,7 +106,7 @@ const MOUVEMENTS = {
   ],
   bilanValide: ['controlerBilan', controleBilan(true)],
   bilanRefuse: ['controlerBilan', controleBilan(false)],
-} satisfies Record<string, [ActionProjet | null, Effet]>
+} satisfies Record<string, [ActeProjet | null, Effet]>
 export type Coup = keyof typeof MOUVEMENTS
 export const COUPS = Object.keys(MOUVEMENTS) as Coup[]
 
@@ -117,7 +117,7 @@ const ACTEURS = (['porteurProjet', 'admin', 'comptable'] as const).map((role) =>
 
 /** The facts after the move, or the same ones when the table of actions refuses it. */
 export function appliquer(f: FaitsProjet, coup: Coup, le: Date): FaitsProjet {
-  const [action, effet] = MOUVEMENTS[coup] as [ActionProjet | null, Effet]
+  const [action, effet] = MOUVEMENTS[coup] as [ActeProjet | null, Effet]
   const moment = { instant: le, periodeOuverte: true }
   const etapes =
     coup === 'remplirBilan' || coup === 'brouillonBilan' ? etapesBilanRefusees(f) : etapesRefusees(f)

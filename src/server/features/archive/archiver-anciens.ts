@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
-import { ACTIONS } from '#domain/projet/actions.ts'
 import { finDe } from '#domain/projet/fin.ts'
+import * as gardes from '#domain/projet/gardes-archive.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -41,7 +41,7 @@ const archiverUne = (ctx: Contexte, id: number, le: Date, limite: Date): Promise
     const faits = faitsDe(ligne)
     const fin = finDe(faits)
     const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
-    if (fin === null || fin > limite || ACTIONS.archiver.garde(faits, moment, {}) !== null) return false
+    if (fin === null || fin > limite || gardes.archiver(faits, moment) !== null) return false
     await ecrireProjet(
       tx,
       id,

@@ -2,7 +2,6 @@ import type { contratsArchive } from '#domain/archive/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerSansExecution } from '#server/socle/paiement/banque-a-regler.ts'
-import { exigerHorsLot } from '#server/socle/paiement/lot-vivant.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
@@ -13,7 +12,6 @@ export async function archiver(ctx: Contexte, d: Appel<typeof contratsArchive.ar
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     if (ligne.archiveLe !== null && ligne.archiveMotif === motif) return ligne.version
     exigerSur('archiver', ligne, acteur, le, { motif })
-    await exigerHorsLot(tx, ligne.id)
     await exigerSansExecution(tx, ligne.id)
     const fait = { archiveLe: le, archivePar: acteur.id, archiveMotif: motif }
     await ecrireProjet(tx, ligne.id, fait, { nature: 'fait', le })

@@ -1,4 +1,4 @@
-import { stepCommission } from '#domain/commission/actions.ts'
+import { stepCommission } from '#domain/commission/actes.ts'
 import { type AvisEnListe, exigerAvisLus } from '#domain/commission/avis-lu.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '#domain/commission/decision.ts'

@@ -1,4 +1,4 @@
-import { exigerCommission } from '#domain/commission/actions.ts'
+import { exigerCommission } from '#domain/commission/actes.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { ENVELOPPE_DEPASSEE } from '#domain/commission/decision.ts'
 import { Introuvable, invalide } from '#domain/commun/erreurs.ts'

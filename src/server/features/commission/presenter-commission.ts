@@ -1,4 +1,4 @@
-import { actionsCommission, type FaitsCommission } from '#domain/commission/actions.ts'
+import { actesCommission, type FaitsCommission } from '#domain/commission/actes.ts'
 import { etatsCommission, montantsCommission } from '#domain/commission/etats.ts'
 import type { CommissionCourte, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
@@ -36,7 +36,7 @@ export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'r
     deportsExclus: l.resume.exclus,
     caaValideeLe: iso(l.caaValideeLe),
     caValideeLe: iso(l.caValideeLe),
-    actions: actionsCommission(faits, lecteur.role),
+    actions: actesCommission(faits, lecteur.role),
   }
 }
 

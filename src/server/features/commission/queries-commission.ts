@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FaitsCommission } from '#domain/commission/actions.ts'
+import type { FaitsCommission } from '#domain/commission/actes.ts'
 import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'

@@ -1,4 +1,4 @@
-import { exigerCommission } from '#domain/commission/actions.ts'
+import { exigerCommission } from '#domain/commission/actes.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte.ts'

@@ -1,4 +1,4 @@
-import { exigerCommission } from '#domain/commission/actions.ts'
+import { exigerCommission } from '#domain/commission/actes.ts'
 import { exigerAvisLus } from '#domain/commission/avis-lu.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'

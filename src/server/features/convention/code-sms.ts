@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsConvention } from '#domain/convention/contrat.ts'
-import { peut } from '#domain/projet/actions.ts'
+import { peut } from '#domain/projet/actes.ts'
 import { masquerDestination } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { stepCommission } from '#domain/commission/actions.ts'
+import { stepCommission } from '#domain/commission/actes.ts'
 import { montantsCommission } from '#domain/commission/etats.ts'
 import { commissionsDeLaListe } from '#domain/commission/liste-commissions.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'

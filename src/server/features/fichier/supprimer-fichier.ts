@@ -1,7 +1,7 @@
 import { PIECES_PAR_ETAPE } from '#domain/bilan/bilan.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { exiger } from '#domain/projet/actions.ts'
+import { exiger } from '#domain/projet/actes.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { pieceDuType } from '#domain/projet/pieces.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'

@@ -6,7 +6,6 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerBanqueReglee } from '#server/socle/paiement/banque-a-regler.ts'
 import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
-import { exigerHorsLot } from '#server/socle/paiement/lot-vivant.ts'
 import { payer } from '#server/socle/paiement/payer.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
@@ -20,7 +19,6 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
   const fait = await surProjet(ctx, params.id, acteur, async (verrou) => {
     const { tx, ligne, le } = verrou
     exigerSur('validerPaiement', ligne, acteur, le)
-    await exigerHorsLot(tx, ligne.id)
     const datePaiement = jourDe(le)
     const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
     await exigerBanqueReglee(tx, { projetId: ligne.id, porteurId: ligne.porteurId })

@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { exiger, peut } from '#domain/projet/actions.ts'
+import { exiger, peut } from '#domain/projet/actes.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'

@@ -1,5 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { exiger } from '#domain/projet/actions.ts'
+import { exiger } from '#domain/projet/actes.ts'
 import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
 import type { Acteur, FichierRecu } from '#server/contexte.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'

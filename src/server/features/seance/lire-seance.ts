@@ -5,6 +5,9 @@ import { lireFaits } from './lire-faits.ts'
 import { presenterSeance } from './presenter-seance.ts'
 
 /** The whole state of a sitting, for who conducts it. */
-export const lireSeance = async (ctx: Contexte, { params }: Appel<typeof contratsSeance.lireSeance>) => ({
-  data: presenterSeance(await lireFaits(ctx.db, params.id), ctx.horloge.maintenant()),
+export const lireSeance = async (
+  ctx: Contexte,
+  { acteur, params }: Appel<typeof contratsSeance.lireSeance>,
+) => ({
+  data: presenterSeance(await lireFaits(ctx.db, params.id), ctx.horloge.maintenant(), acteur),
 })

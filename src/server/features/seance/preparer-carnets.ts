@@ -1,5 +1,5 @@
-import { Conflit } from '#domain/commun/erreurs.ts'
-import { refusSeance } from '#domain/seance/actions.ts'
+import { refuser } from '#domain/commun/acte.ts'
+import { refusSeance } from '#domain/seance/actes.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -21,10 +21,8 @@ export async function preparerCarnets(
   await ctx.db.transaction().execute(async (tx) => {
     await verrouillerSeance(tx, params.id)
     const s = await lireFaits(tx, params.id)
-    const refus = refusSeance('preparerCarnets', s)
-    if (refus) throw new Conflit(refus)
+    refuser(refusSeance('preparerCarnets', s, acteur.role))
     const membres = s.membres.map((m) => m.id)
-    if (membres.length === 0) throw new Conflit('Aucun membre n’est en exercice.')
     const venir = new Set(
       (await carnetsDe(tx, s.id)).flatMap((c) => (c.etat === 'demande' ? [c.membre.id] : [])),
     )

@@ -36,7 +36,7 @@ export async function preparerSeance(
         'Tous les dossiers de cette étape ont été examinés\u00a0: il n’en reste pas pour une autre séance.',
       )
     const id = deja?.id ?? (await inscrire())
-    return { status: 'success' as const, data: presenterSeance(await lireFaits(tx, id), le) }
+    return { status: 'success' as const, data: presenterSeance(await lireFaits(tx, id), le, acteur) }
 
     async function inscrire(): Promise<number> {
       const choisis = await choisirPersonnes(tx, { ...dit, membres })

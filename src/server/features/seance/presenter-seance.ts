@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { actionsSeance } from '#domain/seance/actions.ts'
+import { actesSeance } from '#domain/seance/actes.ts'
 import { enveloppeDe } from '#domain/seance/enveloppe.ts'
 import {
   type DossierSeance,
@@ -13,6 +13,7 @@ import {
   statutDe,
 } from '#domain/seance/faits.ts'
 import type { DossierEnregistre, DossierLu, SeanceEntiere, seanceCourte } from '#domain/seance/reponse.ts'
+import type { Acteur } from '#server/contexte.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
 
@@ -70,8 +71,8 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierLu {
   }
 }
 
-/** The whole state of a sitting at `heure`, for who conducts it. */
-export function presenterSeance(s: FaitsSeance, heure: Date): SeanceEntiere {
+/** The whole state of a sitting at `heure`, for this reader. */
+export function presenterSeance(s: FaitsSeance, heure: Date, { role }: Pick<Acteur, 'role'>): SeanceEntiere {
   const { version, convoqueeLe, convocationMode, president, secretaire, regle, minuterie, courant } = s
   const enCours = s.dossiers.find((d) => d.projetId === courant?.projetId) ?? null
   return {
@@ -99,6 +100,6 @@ export function presenterSeance(s: FaitsSeance, heure: Date): SeanceEntiere {
     enveloppe: enveloppeDe(s),
     courant: courant && { projetId: courant.projetId, depuis: courant.depuis.toISOString() },
     dossiers: s.dossiers.map((d) => presenterDossier(s, d)),
-    actions: actionsSeance(s),
+    actions: actesSeance(s, role),
   }
 }

@@ -1,7 +1,8 @@
-import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { refuser } from '#domain/commun/acte.ts'
+import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
-import { type ActionSeance, refusSeance } from '#domain/seance/actions.ts'
+import { type ActeSeance, refusSeance } from '#domain/seance/actes.ts'
 import type { FaitsSeance } from '#domain/seance/faits.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
@@ -35,7 +36,7 @@ interface Demande {
 export async function surSeance(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
   { acteur, params }: Demande,
-  action: ActionSeance,
+  acte: ActeSeance,
   agir: (a: SousSeance) => Promise<boolean>,
   { dabord }: { dabord?: (s: FaitsSeance) => boolean } = {},
 ): Promise<{ status: 'success'; data: SeanceEntiere }> {
@@ -48,21 +49,20 @@ export async function surSeance(
     const le = ctx.horloge.maintenant()
     const s = await lireFaits(tx, params.id)
     // What was done already is answered as it was, whatever became of the sitting.
-    if (dabord?.(s)) return presenterSeance(s, le)
-    const refus = refusSeance(action, s)
-    if (refus) throw new Conflit(refus)
-    const journal: SousSeance['journal'] = (acte, { avant, apres, projet }) =>
+    if (dabord?.(s)) return presenterSeance(s, le, acteur)
+    refuser(refusSeance(acte, s, acteur.role))
+    const journal: SousSeance['journal'] = (inscrit, { avant, apres, projet }) =>
       journaliser(tx, {
         chaine: projet === undefined ? `commission:${s.commission.id}` : `projet:${projet}`,
-        acte,
+        acte: inscrit,
         acteur,
         avant,
         apres: { seance: s.id, etape: s.etape, ...Object(apres) },
         le,
       })
-    if (!(await agir({ tx, s, acteur, le, journal }))) return presenterSeance(s, le)
+    if (!(await agir({ tx, s, acteur, le, journal }))) return presenterSeance(s, le, acteur)
     await compterVersion(tx, s.id)
-    return presenterSeance(await lireFaits(tx, s.id), le)
+    return presenterSeance(await lireFaits(tx, s.id), le, acteur)
   })
   return { status: 'success', data }
 }

@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { peut } from '#domain/projet/actions.ts'
+import { peut } from '#domain/projet/actes.ts'
 import { OBJETS_CODE, type ObjetCode } from '#domain/signature/code-parti.ts'
 import type { contratsSignature } from '#domain/signature/contrat.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'

@@ -35,7 +35,7 @@ export async function confirmer(
   )
   await payer(
     ctx,
-    { tx, le },
+    { tx, le, lot: lot.numero },
     acteur,
     lignes.map(({ ligne, dateValeur }) => ({
       ligne: demandes(ligne.projetId),

@@ -1,5 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import { ACTES_LOT } from '#domain/virement/actes-lot.ts'
+import { NOMS_ACTES_LOT, SECONDE_PERSONNE } from '#domain/virement/actes-lot.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { direActeLot } from '#domain/virement/historique.ts'
@@ -35,7 +35,7 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
   const blocages = await lireBlocages(ctx.db, lignes)
   const impayees = lignes.filter((l) => l.finieLe !== null && l.confirmeeLe === null).map((l) => l.projetId)
   const vivants = impayees.length > 0 ? await lireLotsVivants(ctx.db, impayees) : new Map()
-  const refus = refusDe(t, lignes, acteur)
+  const { refus, secondePersonne } = jugerActes(t, lignes, acteur)
   const auteurs = [t.preparePar.id, t.modifiePar.id, ...lignes.map((l) => l.inscritePar)]
   const ouverts = refus.approuver === null ? await lireComptesOuverts(ctx.db, auteurs, acteur.id) : []
   const { rejetsATraiter: _, executionsARegler: __, ...enTete } = presenterEnTete(t)
@@ -63,6 +63,7 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
     })),
     comptesOuverts: ouverts.map(({ par, le }) => ({ par, le: le.toISOString() })),
     refus,
+    secondePersonne,
   }
   return { data }
 }
@@ -80,7 +81,11 @@ async function debiteDe(ctx: Contexte, t: EnTeteLue): Promise<LotLu['debite']> {
   return nom === null || iban === null || bic === null ? null : { nom, iban: ibanCourt(iban), bic }
 }
 
-function refusDe(t: EnTeteLue, lignes: readonly LigneLue[], acteur: Acteur): LotLu['refus'] {
+function jugerActes(
+  t: EnTeteLue,
+  lignes: readonly LigneLue[],
+  acteur: Acteur,
+): Pick<LotLu, 'refus' | 'secondePersonne'> {
   const lot = {
     ...t,
     preparePar: t.preparePar.id,
@@ -88,7 +93,9 @@ function refusDe(t: EnTeteLue, lignes: readonly LigneLue[], acteur: Acteur): Lot
     approuvePar: t.approuvePar?.id ?? null,
     exportePar: t.exportePar?.id ?? null,
   }
-  return Object.fromEntries(
-    ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)]),
-  ) as LotLu['refus']
+  const refus = NOMS_ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)] as const)
+  return {
+    refus: Object.fromEntries(refus.map(([acte, r]) => [acte, r?.message ?? null])) as LotLu['refus'],
+    secondePersonne: refus.some(([acte, r]) => acte === 'approuver' && r?.code === SECONDE_PERSONNE),
+  }
 }

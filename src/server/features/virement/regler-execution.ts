@@ -5,7 +5,6 @@ import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { exigerHorsLot } from '#server/socle/paiement/lot-vivant.ts'
 import { confirmer } from './confirmer.ts'
 import { ecrireLot, type Lot } from './queries.ts'
 import { tenirPayables } from './queries-a-payer.ts'
@@ -37,10 +36,7 @@ export function reglerExecution(
     if (issue === null) throw invalide('issue', requis('Ce qu’il en est'))
     const note = exigerAppelNote(corps, { raison: 'Ce que la banque a répondu', depuis: executeeLe, le })
     await tenirPayables(tx, [ligne.projetId])
-    if (issue === 'payee') {
-      await exigerHorsLot(tx, ligne.projetId)
-      await confirmer(ctx, a, acteur, [{ ligne, dateValeur: executeeValeur }])
-    }
+    if (issue === 'payee') await confirmer(ctx, a, acteur, [{ ligne, dateValeur: executeeValeur }])
     await inscrireReglement(tx, { ligneId: ligne.id, ...note, le, par: acteur.id })
     const apres = { lot: lot.numero, reference: ligne.reference, issue, ...note }
     await a.journal('reglerExecution', { apres })

@@ -1,6 +1,4 @@
-import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
-import { REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import { refuser } from '#domain/commun/acte.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -23,11 +21,7 @@ export function retirerLigne(
   const demande = { id: params.id, acte: 'debloquer', acteur, version: corps.version, deja } as const
   return surLot(ctx, demande, async ({ tx, lot, lignes, le, journal }) => {
     const ligne = laLigne(lignes, params.ligne)
-    if (!ligne.bloquee) {
-      if (!aLeDroitAjoute(acteur.role, 'virement.canPrepare')) throw new Interdit(REFUS_ACTES.droit)
-      const refus = refusSur('modifier', lot, lignes, acteur)
-      if (refus !== null) throw new Conflit(refus)
-    }
+    if (!ligne.bloquee) refuser(refusSur('modifier', lot, lignes, acteur))
     await ecrireLigne(tx, ligne.id, { retireeLe: le, retireePar: acteur.id, finieLe: le })
     await journal('retirerLigne', {
       avant: { reference: ligne.reference, montant: ligne.montant, bloquee: ligne.bloquee },

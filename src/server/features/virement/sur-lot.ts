@@ -1,7 +1,7 @@
-import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import { erreurDe, type Refus, refuser } from '#domain/commun/acte.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
-import { type ActeLot, REFUS_ACTES, refusActe } from '#domain/virement/actes-lot.ts'
+import { type ActeLot, COMPTE_CHANGE, refusLot } from '#domain/virement/actes-lot.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { direBlocages } from './dire-blocages.ts'
@@ -23,16 +23,13 @@ export interface SousVerrouLot {
   journal(acte: ActeJournal, valeurs?: { avant?: unknown; apres?: unknown }): Promise<void>
 }
 
-/** Refusals that another person lifts. */
-const SECONDES: readonly string[] = [REFUS_ACTES.memePersonne, REFUS_ACTES.juge, REFUS_ACTES.arretSeul]
-
 /** Writer of the journal of one run, by this person, at `le`. */
 export const journalLot =
   (tx: Tx, id: number, acteur: Acteur, le: Date): SousVerrouLot['journal'] =>
   (acte, valeurs = {}) =>
     journaliser(tx, { chaine: `virement:${id}`, acte, acteur, ...valeurs, le })
 
-/** What keeps this person from that act on that run now, in a sentence; null: nothing. */
+/** What keeps this person from that act on that run now; null: nothing. */
 export const refusSur = (
   acte: ActeLot,
   lot: Pick<
@@ -48,22 +45,21 @@ export const refusSur = (
   >,
   lignes: readonly LigneLue[],
   acteur: Acteur,
-): string | null =>
-  refusActe(acte, {
-    lot,
-    lignes,
-    inscripteurs: lignes.map((l) => l.inscritePar),
-    juges: lignes.flatMap((l) => l.juges),
-    bloquees: lignes.filter((l) => l.bloquee).length,
-    personne: {
-      id: acteur.id,
-      prepare: aLeDroitAjoute(acteur.role, 'virement.canPrepare'),
-      approuve: aLeDroitAjoute(acteur.role, 'virement.canApprove'),
+): Refus | null =>
+  refusLot(
+    acte,
+    {
+      lot,
+      lignes,
+      inscripteurs: lignes.map((l) => l.inscritePar),
+      juges: lignes.flatMap((l) => l.juges),
+      bloquees: lignes.filter((l) => l.bloquee).length,
     },
-  })
+    acteur,
+  )
 
 /**
- * Runs an act on one run in a transaction of its own, the row locked: Introuvable when it is unknown, Conflit when the screen showed an older version, then what `refusActe` says.
+ * Runs an act on one run in a transaction of its own, the row locked: Introuvable when it is unknown, Conflit when the screen showed an older version, then what the table of its acts says.
  */
 export function surLot<R>(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
@@ -87,11 +83,12 @@ export function surLot<R>(
     if (d.acte === 'approuver' || d.acte === 'telecharger') await tenirComptes(tx, lot.id)
     const lignes = await lireLignes(tx, lot.id)
     const refus = refusSur(d.acte, lot, lignes, d.acteur)
-    if (refus === REFUS_ACTES.droit || refus === REFUS_ACTES.fichier) throw new Interdit(refus)
+    if (refus?.raison === 'droit') throw erreurDe(refus)
     if (d.version !== SANS_ECRAN && d.version !== lot.version)
       throw new Conflit(await direDepuis(tx, lot.id), 'version')
-    if (refus === REFUS_ACTES.bloquee) throw new Conflit(`${await direBlocages(tx, lignes)} ${refus}`, 'rib')
-    if (refus !== null) throw new Conflit(refus, SECONDES.includes(refus) ? 'seconde-personne' : undefined)
+    if (refus?.code === COMPTE_CHANGE)
+      throw erreurDe({ ...refus, message: `${await direBlocages(tx, lignes)} ${refus.message}` })
+    refuser(refus)
     // Read once the row is held: two acts that waited for each other do not bear the same instant.
     const le = ctx.horloge.maintenant()
     return agir({ tx, lot, lignes, le, journal: journalLot(tx, lot.id, d.acteur, le) })

@@ -1,5 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import { exiger } from '#domain/projet/actions.ts'
+import { exiger } from '#domain/projet/actes.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliserEnsemble } from '#server/infra/journal.ts'
@@ -31,12 +31,12 @@ export interface APayer {
  */
 export async function payer(
   ctx: Contexte,
-  { tx, le }: { tx: Tx; le: Date },
+  { tx, le, lot }: { tx: Tx; le: Date; lot?: string },
   acteur: Acteur,
   paiements: readonly APayer[],
 ): Promise<void> {
   if (paiements.length === 0) return
-  const faits = paiements.map((p) => ({ ...p, montant: montantDe(p.ligne, acteur, le) }))
+  const faits = paiements.map((p) => ({ ...p, montant: montantDe(p.ligne, acteur, le, lot) }))
   await inscrirePaiements(
     tx,
     faits.map(({ ligne, montant, datePaiement }) => ({ projetId: ligne.id, montant, datePaiement })),
@@ -66,8 +66,9 @@ export async function payer(
   )
 }
 
-function montantDe(ligne: LigneSousVerrou, acteur: Acteur, le: Date): number {
-  exiger('validerPaiement', faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le), {})
+function montantDe(ligne: LigneSousVerrou, acteur: Acteur, le: Date, lot?: string): number {
+  const precision = lot === undefined ? {} : { lot }
+  exiger('validerPaiement', faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le), precision)
   if (ligne.caMontant === null) throw new Error(`Demande ${ligne.id} sans montant accordé.`)
   return ligne.caMontant
 }

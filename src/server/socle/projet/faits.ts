@@ -31,6 +31,7 @@ export function faitsDe(l: LigneCourte): FaitsProjet {
     numeroConvention: l.numeroConvention,
     conventionSigneeLe: l.conventionSigneeLe,
     paye: l.paiement !== null,
+    lotVivant: l.lotVivant,
     attestationRemplieLe: l.attestationRemplieLe,
     attestationSigneeLe: l.attestationSigneeLe,
     bilan: bilan && {

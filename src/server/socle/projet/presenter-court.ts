@@ -1,6 +1,6 @@
 import type { SqlBool } from 'kysely'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { type ActeurProjet, actionsPossibles } from '#domain/projet/actions.ts'
+import { type ActeurProjet, actesPossibles } from '#domain/projet/actes.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import {
   etapesBilanManquantes,
@@ -39,9 +39,7 @@ export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date
   const faits = faitsDe(l)
   const estPorteur = lecteur.role === 'porteurProjet'
   const vus = estPorteur ? faitsPublies(faits) : faits
-  const possibles = actionsPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
-  // Its transfer is confirmed in its run, or taken out of it.
-  const actions = l.lotVivant ? possibles.filter((a) => a !== 'validerPaiement') : possibles
+  const actions = actesPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
   return {
     ...identite(l),
     ...etatsDe(vus),

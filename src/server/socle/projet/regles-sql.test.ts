@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { refusDe } from '#domain/commun/acte.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { ACTIONS, type ActionProjet } from '#domain/projet/actions.ts'
+import { ACTES_PROJET, type ActeProjet } from '#domain/projet/actes.ts'
 import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
-import type { Garde } from '#domain/projet/garde.ts'
+import { attendSonPaiement } from '#domain/projet/gardes-paiement.ts'
 import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
@@ -15,6 +16,7 @@ import {
 } from '#test-kit/scenes/demande-payee.ts'
 import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { poserVirement } from '#test-kit/scenes/virement-pose.ts'
 import { generer } from '../../../../bench/generer.ts'
 import { faitsDe } from './faits.ts'
 import { NOMBRE_A_CONTROLER } from './listes/cadre.ts'
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await poserControle(banc, refusee, admin.id, ['budget'])
   await generer(banc.proprietaire, 600)
   for (let i = 0; i < 3; i++) await demandeConventionnee(banc, porteur)
+  await poserVirement(banc, await demandeConventionnee(banc, porteur))
   await bousculer()
   await tenirListes(banc, { urgentes: true })
   const maintenant = banc.horloge.maintenant()
@@ -52,10 +55,11 @@ async function bousculer(): Promise<void> {
     where k.projet_id = p.id and not k.budget_valide)`.execute(banc.db)
 }
 
-/** The guard alone, whoever asks: no instant nor detail matters to these. */
-const gardeDe = (action: ActionProjet) => (f: FaitsProjet) => {
-  const garde: Garde = ACTIONS[action].garde
-  return garde(f, { instant: banc.horloge.maintenant(), periodeOuverte: false }, {})
+const QUICONQUE = { role: 'admin', proprietaire: false } as const
+/** The guards alone, whoever asks: no instant nor detail matters to these. */
+const gardeDe = (action: ActeProjet) => (f: FaitsProjet) => {
+  const moment = { instant: banc.horloge.maintenant(), periodeOuverte: false }
+  return refusDe({ ...ACTES_PROJET[action], qui: () => null }, f, QUICONQUE, moment)
 }
 const vivante = (f: FaitsProjet): boolean => f.archiveLe === null && f.retireLe === null
 const dansOnglet = (o: (typeof ONGLETS)[number]) => (f: FaitsProjet) => ongletDe(f) === o
@@ -73,7 +77,7 @@ const JUMELLES = {
     (f) => gardeDe('signerConvention')(f) === null,
   ],
   'bilan à contrôler': [sql<boolean>`l.attend_bilan`, (f) => gardeDe('controlerBilan')(f) === null],
-  'à payer': [sql<boolean>`l.attend_paiement`, (f) => gardeDe('validerPaiement')(f) === null],
+  'à payer': [sql<boolean>`l.attend_paiement`, attendSonPaiement],
   'bilan attendu': [BILAN_ATTENDU, (f) => f.paye && !bilanRempli(f)],
   ...Object.fromEntries(ONGLETS.map((o) => [`onglet ${o}`, [sql<boolean>`l.onglet = ${o}`, dansOnglet(o)]])),
 } as Record<string, [ReturnType<typeof sql<boolean>>, (f: FaitsProjet) => boolean]>

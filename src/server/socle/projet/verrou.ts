@@ -2,7 +2,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
-import { type ActionProjet, exiger } from '#domain/projet/actions.ts'
+import { type ActeProjet, exiger } from '#domain/projet/actes.ts'
 import type { Precision } from '#domain/projet/garde.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
@@ -72,15 +72,15 @@ export const journalDe =
   (acte, valeurs = {}) =>
     journaliser(tx, { chaine: `projet:${id}`, acte, acteur, ...valeurs, le })
 
-/** Throws Interdit or Conflit unless the table of actions lets this person do it now. */
+/** Throws what refuses unless the table of acts lets this person do it now. */
 export function exigerSur(
-  action: ActionProjet,
+  acte: ActeProjet,
   ligne: LigneLongue,
   acteur: Acteur,
   le: Date,
   precision: Precision = {},
 ): void {
-  exiger(action, faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le), precision)
+  exiger(acte, faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le), precision)
 }
 
 /** Throws Conflit when the screen showed an older state than the one now locked. */

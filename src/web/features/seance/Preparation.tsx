@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatJour, formatMoment } from '#domain/commun/jours.ts'
-import { APPEL_D_ABORD } from '#domain/seance/actions.ts'
+import { APPEL_D_ABORD } from '#domain/seance/actes.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import { LIBELLES_CONVOCATION } from '#domain/seance/convocation.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'

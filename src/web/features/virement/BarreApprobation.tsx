@@ -1,6 +1,5 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { attendUneSeconde } from '#domain/virement/actes-lot.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -20,7 +19,7 @@ export function BarreApprobation({
   lecture: LectureRejets
 }) {
   const approuve = aLeDroitAjoute(useMoi().role, 'virement.canApprove')
-  if (lot.etat !== 'prepare' || !approuve || attendUneSeconde(lot.refus.approuver)) return null
+  if (lot.etat !== 'prepare' || !approuve || lot.secondePersonne) return null
   const bloquee = lot.lignes.find((l) => l.blocage)
   return (
     <div className="lot-barre" ref={tenirPlace}>

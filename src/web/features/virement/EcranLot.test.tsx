@@ -104,7 +104,8 @@ test('un administrateur qui approuve ne peut que retirer une ligne bloquée', as
 })
 
 test('qui a préparé lit qu’une seconde personne doit approuver, sans bouton', async () => {
-  ouvrir(lotAffiche({ refus: { ...lotAffiche().refus, approuver: REFUS_ACTES.memePersonne } }))
+  const refus = { ...lotAffiche().refus, approuver: REFUS_ACTES.memePersonne }
+  ouvrir(lotAffiche({ refus, secondePersonne: true }))
   expect(await screen.findByText('Une seconde personne doit approuver')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approuver/ })).toBeNull()
 })

@@ -50,7 +50,7 @@ export function EcranLot() {
 
 function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: string } }) {
   const [q, setQ] = useSearchParams()
-  const { id } = useMoi()
+  const moi = useMoi()
   const { refus } = lot
   const aLaBanque = lot.exporte !== null && !estAnnule(lot)
   const [dialogue, setDialogue] = useState<Dialogue | null>(
@@ -71,7 +71,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
     <Page
       titre={`Virement ${lot.numero}`}
       pastille={<Forme statut={statut}>{mot}</Forme>}
-      chapeau={phraseLot(lot, id)}
+      chapeau={phraseLot(lot, moi)}
       retour={retour}
       action={
         <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
-import { attendUneSeconde } from '#domain/virement/actes-lot.ts'
 import { refusExecution } from '#domain/virement/jours-target.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -28,7 +27,7 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
   const { nombre, montant } = aApprouver(lot)
   const bloquee = lot.lignes.find((l) => l.blocage)
   const refusJour = refusExecution(lot.execution, jourDe(new Date()))
-  const meme = attendUneSeconde(lot.refus.approuver)
+  const meme = lot.secondePersonne
   const raison = bloquee ? `Décidez d’abord de la ligne ${bloquee.rang}.` : lot.refus.approuver
   const rejets = rejetsARelire(lot)
   return (

@@ -1,5 +1,6 @@
 import { formatEuros, somme } from '#domain/commun/argent.ts'
-import { attendUneSeconde, REFUS_ACTES } from '#domain/virement/actes-lot.ts'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 import { compter, nomDe } from './jours-dits.ts'
@@ -9,6 +10,12 @@ type Dit = Pick<
   LotLu,
   'etat' | 'bloquees' | 'total' | 'rejetees' | 'enCours' | 'payees' | 'prepare' | 'annule' | 'lignes'
 >
+
+type Juge = Dit & Pick<LotLu, 'secondePersonne'>
+interface Lecteur {
+  id: number
+  role: Role
+}
 
 /** Of a cancelled run that the bank executed, in part or whole. */
 export const ANNULE_EXECUTE = 'Annulé, exécuté par la banque'
@@ -45,17 +52,17 @@ const compterRejets = (n: number): string => compter(n, 'rejet')
 const bloqueesDites = (n: number): string => (n > 1 ? `les ${n} lignes bloquées` : 'la ligne bloquée')
 
 /** Who prepared it, and what that asks of its reader: not the same of who may not approve it. */
-function phrasePrepare({ prepare, refus, bloquees }: Dit & Pick<LotLu, 'refus'>, moi: number): string {
-  const qui = prepare.par.id === moi ? 'Vous avez' : `${nomDe(prepare.par)} a`
+function phrasePrepare({ prepare, secondePersonne, bloquees }: Juge, moi: Lecteur): string {
+  const qui = prepare.par.id === moi.id ? 'Vous avez' : `${nomDe(prepare.par)} a`
   const regler = bloquees.nombre > 0 ? `, réglez ${bloqueesDites(bloquees.nombre)}` : ''
-  if (attendUneSeconde(refus.approuver))
-    return `${qui} préparé ce lot. Une seconde personne doit le relire et l’approuver.`
-  if (refus.approuver === REFUS_ACTES.droit) return `${qui} préparé ce lot. Il attend d’être approuvé.`
+  if (secondePersonne) return `${qui} préparé ce lot. Une seconde personne doit le relire et l’approuver.`
+  if (!aLeDroitAjoute(moi.role, 'virement.canApprove'))
+    return `${qui} préparé ce lot. Il attend d’être approuvé.`
   return `${qui} préparé ce lot. Relisez chaque ligne${regler}, puis approuvez.`
 }
 
 /** What is expected of who opens it. */
-export function phraseLot(lot: Dit & Pick<LotLu, 'refus'>, moi: number): string {
+export function phraseLot(lot: Juge, moi: Lecteur): string {
   const { bloquees, payees, rejetees, enCours } = lot
   switch (lot.etat) {
     case 'prepare':

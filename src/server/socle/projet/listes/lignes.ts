@@ -4,6 +4,7 @@ import { rangRegion } from '#domain/geo/regions.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import { montantListe } from '#domain/projet/cellules-liste.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
+import { attendSonPaiement } from '#domain/projet/gardes-paiement.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
 import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
@@ -13,13 +14,14 @@ import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import type { Db } from '#server/contexte.ts'
 import type { TableLigneListe } from '#server/infra/db/tables/listes.ts'
 import { constatsListes } from '../constats.ts'
+import { faitsDe } from '../faits.ts'
 import { type Lecteur, presenterCourt } from '../presenter-court.ts'
 import { type LigneCourte, selectionCourte } from '../selection.ts'
 import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 6
+export const VERSION_LIGNE = 7
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = {
@@ -82,14 +84,10 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
   const dit = versEcran({ ...court, regionListe, ...(constats > 0 && { constats }) })
   const { actions, lotVirement, ...ecran } = dit
   const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
-  // In a run, it waits for its payment all the same, until the bank has made it.
-  const { actions: horsLot } = l.lotVivant
-    ? presenterCourt({ ...l, lotVivant: null }, COMPTABLE, INSTANT.maintenant)
-    : { actions: duComptable }
   const attentes = {
     controle: actions.includes('controler'),
     bilan: actions.includes('controlerBilan'),
-    paiement: horsLot.includes('validerPaiement'),
+    paiement: attendSonPaiement(faitsDe(l)),
   }
   return {
     projetId: l.id,

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
-import { ACTIONS_PROJET, type ActionProjet, exiger, peut } from './actions.ts'
+import { type ActeProjet, exiger, NOMS_ACTES_PROJET, peut } from './actes.ts'
 import type { FaitsProjet } from './faits.ts'
 import type { Moment } from './garde.ts'
 
 const MAINTENANT: Moment = { instant: new Date('2026-03-10T09:00:00Z'), periodeOuverte: true }
 
 /** Contract §5, « who »: by hand, apart from the table it checks. */
-const QUI: Record<ActionProjet, 'porteur' | 'admin' | 'comptable'> = {
+const QUI: Record<ActeProjet, 'porteur' | 'admin' | 'comptable'> = {
   enregistrerEtape: 'porteur',
   supprimerDemande: 'porteur',
   retirerDemande: 'porteur',
@@ -34,7 +34,7 @@ const QUI: Record<ActionProjet, 'porteur' | 'admin' | 'comptable'> = {
 }
 
 /** Contract §5, « from »: what may be done in each place, a period being open and no reason given. */
-const GRILLE: Record<Situation, ActionProjet[]> = {
+const GRILLE: Record<Situation, ActeProjet[]> = {
   brouillon: ['enregistrerEtape', 'supprimerDemande'],
   documents: ['enregistrerEtape', 'supprimerDemande', 'signerDemande'],
   aSigner: ['enregistrerEtape', 'supprimerDemande', 'codeVerification', 'signerDemande'],
@@ -71,7 +71,7 @@ const ACTEURS = ROLES.flatMap((role) =>
 )
 const attendu = (
   situation: Situation,
-  action: ActionProjet,
+  action: ActeProjet,
   acteur: (typeof ACTEURS)[number],
 ): 'oui' | 'droit' | 'etat' => {
   const qui = acteur.role === 'porteurProjet' && acteur.proprietaire ? 'porteur' : acteur.role
@@ -81,16 +81,16 @@ const attendu = (
 
 describe.each(Object.keys(SITUATIONS) as Situation[])('demande « %s »', (situation) => {
   test.each(ACTEURS)('$role (propriétaire : $proprietaire) : chaque action permise ou refusée', (acteur) => {
-    const obtenu = ACTIONS_PROJET.map((action) => {
+    const obtenu = NOMS_ACTES_PROJET.map((action) => {
       const r = peut(action, SITUATIONS[situation], acteur, MAINTENANT)
       return [action, r.ok ? 'oui' : r.raison]
     })
-    expect(obtenu).toEqual(ACTIONS_PROJET.map((a) => [a, attendu(situation, a, acteur)]))
+    expect(obtenu).toEqual(NOMS_ACTES_PROJET.map((a) => [a, attendu(situation, a, acteur)]))
   })
 })
 
 const porteur = { role: 'porteurProjet', proprietaire: true } as const
-const possible = (action: ActionProjet, f: FaitsProjet, moment = MAINTENANT, etape?: number): boolean =>
+const possible = (action: ActeProjet, f: FaitsProjet, moment = MAINTENANT, etape?: number): boolean =>
   peut(action, f, porteur, moment, etape === undefined ? {} : { etape }).ok
 
 describe('règles propres à un moment ou à une partie', () => {

@@ -1,0 +1,100 @@
+import {
+  actesOfferts,
+  avecDroit,
+  etat,
+  nomsDe,
+  type Refus,
+  refusDe,
+  refuser,
+  SANS_DROIT,
+  type TableActes,
+} from '#domain/commun/acte.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import { SANS_AVIS } from '#domain/deport/liens.ts'
+import type { FaitsProjet } from './faits.ts'
+import type { Garde, Moment, Precision } from './garde.ts'
+import * as archive from './gardes-archive.ts'
+import * as attestation from './gardes-attestation.ts'
+import * as bilan from './gardes-bilan.ts'
+import * as commission from './gardes-commission.ts'
+import * as controle from './gardes-controle.ts'
+import * as convention from './gardes-convention.ts'
+import * as demande from './gardes-demande.ts'
+import * as paiement from './gardes-paiement.ts'
+import * as relance from './gardes-relance.ts'
+
+/** Who asks: `proprietaire` when the application is the reader's own. */
+export interface ActeurProjet {
+  role: Role
+  proprietaire: boolean
+  /** A link of theirs with it acts: they read it, and say nothing of it. */
+  deporte?: boolean
+}
+
+const D_UN_LIEN: Refus = { raison: 'droit', message: SANS_AVIS }
+const ANONYMISEE = etat('Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.')
+
+const porteur = ({ role, proprietaire }: ActeurProjet): Refus | null =>
+  role === 'porteurProjet' && proprietaire ? null : SANS_DROIT
+const gestionnaire = avecDroit('projet', 'canManage')
+const commissaire = avecDroit('commission', 'canManage')
+const payeur = avecDroit('projet', 'canPay')
+/** Gives an opinion or decides: never of who has a link with the application. */
+const sansLien = (qui: typeof porteur) => (acteur: ActeurProjet) =>
+  qui(acteur) ?? (acteur.deporte ? D_UN_LIEN : null)
+
+const nonAnonymisee: Garde = (f) => (f.anonymiseLe === null ? null : ANONYMISEE)
+
+/** The acts on an application (contract §5): who, and from which facts. */
+export const ACTES_PROJET = {
+  enregistrerEtape: { qui: porteur, garde: [nonAnonymisee, demande.enregistrerEtape] },
+  supprimerDemande: { qui: porteur, garde: [nonAnonymisee, demande.supprimerDemande] },
+  retirerDemande: { qui: porteur, garde: [nonAnonymisee, demande.retirerDemande] },
+  codeVerification: { qui: porteur, garde: [nonAnonymisee, demande.codeVerification] },
+  signerDemande: { qui: porteur, garde: [nonAnonymisee, demande.signerDemande] },
+  controler: { qui: gestionnaire, garde: [nonAnonymisee, controle.controler] },
+  annulerControle: { qui: gestionnaire, garde: [nonAnonymisee, controle.annulerControle] },
+  affecterCommission: { qui: gestionnaire, garde: [nonAnonymisee, controle.affecterCommission] },
+  recommander: { qui: sansLien(gestionnaire), garde: [nonAnonymisee, controle.recommander] },
+  donnerAvisCAA: { qui: sansLien(commissaire), garde: [nonAnonymisee, commission.donnerAvisCAA] },
+  deciderCA: { qui: sansLien(commissaire), garde: [nonAnonymisee, commission.deciderCA] },
+  signerConvention: { qui: porteur, garde: [nonAnonymisee, convention.signerConvention] },
+  validerPaiement: { qui: payeur, garde: [nonAnonymisee, paiement.validerPaiement] },
+  annulerPaiement: { qui: payeur, garde: [nonAnonymisee, paiement.annulerPaiement] },
+  remplirAttestation: { qui: porteur, garde: [nonAnonymisee, attestation.remplirAttestation] },
+  signerAttestation: { qui: porteur, garde: [nonAnonymisee, attestation.signerAttestation] },
+  enregistrerBilan: { qui: porteur, garde: [nonAnonymisee, bilan.enregistrerBilan] },
+  controlerBilan: { qui: gestionnaire, garde: [nonAnonymisee, bilan.controlerBilan] },
+  archiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.archiver] },
+  desarchiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.desarchiver] },
+  relancerPorteur: { qui: gestionnaire, garde: [nonAnonymisee, relance.relancerPorteur] },
+} as const satisfies TableActes<string, FaitsProjet, ActeurProjet, Moment & Precision>
+export type ActeProjet = keyof typeof ACTES_PROJET
+export const NOMS_ACTES_PROJET = nomsDe(ACTES_PROJET)
+
+export type Reponse = { ok: true } | ({ ok: false } & Refus)
+
+/** Says whether this person may do this now; the facts are the true ones, published or not. */
+export function peut(
+  acte: ActeProjet,
+  faits: FaitsProjet,
+  acteur: ActeurProjet,
+  moment: Moment,
+  precision: Precision = {},
+): Reponse {
+  const refus = refusDe(ACTES_PROJET[acte], faits, acteur, { ...moment, ...precision })
+  return refus === null ? { ok: true } : { ok: false, ...refus }
+}
+
+/** Throws what refuses it, unless the act is possible now. */
+export const exiger = (
+  acte: ActeProjet,
+  faits: FaitsProjet,
+  acteur: ActeurProjet,
+  moment: Moment,
+  precision: Precision = {},
+): void => refuser(refusDe(ACTES_PROJET[acte], faits, acteur, { ...moment, ...precision }))
+
+/** All that this person may do now; archiving is listed too when it only wants a reason. */
+export const actesPossibles = (faits: FaitsProjet, acteur: ActeurProjet, moment: Moment): ActeProjet[] =>
+  actesOfferts(ACTES_PROJET, faits, acteur, { ...moment, motif: 'motif' })

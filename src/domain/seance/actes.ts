@@ -1,0 +1,89 @@
+import {
+  actesOfferts,
+  avecDroitAjoute,
+  etat,
+  type Garde,
+  nomsDe,
+  type Refus,
+  refusDe,
+  type TableActes,
+} from '#domain/commun/acte.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import { estPresent, type FaitsSeance, statutDe } from './faits.ts'
+import type { StatutSeance } from './reponse.ts'
+
+const CLOSE = etat('Cette séance est close.')
+/** Nobody sits yet. */
+export const APPEL_D_ABORD = 'Faites d’abord l’appel\u00a0: personne n’est présent.'
+const PAS_OUVERTE = etat('La séance n’est pas ouverte.')
+const AUCUN_MEMBRE = etat('Aucun membre n’est en exercice.')
+
+type GardeSeance = Garde<FaitsSeance>
+
+const quiConduit = avecDroitAjoute(['seance.canConduct'])
+
+const vivante: GardeSeance = (s) => (s.closeLe ? CLOSE : null)
+const ouverte: GardeSeance = (s) => (s.ouverteLe ? null : PAS_OUVERTE)
+const nonSuspendue: GardeSeance = (s) =>
+  statutDe(s) === 'suspendue' ? etat('La séance est suspendue\u00a0: reprenez-la d’abord.') : null
+const sonEtape: GardeSeance = (s) => {
+  if (s.etapeCommission === null) return etat('Cette commission est close.')
+  if (s.etapeCommission === s.etape) return null
+  return s.etape === 2
+    ? etat('La commission n’a pas encore validé ses avis.')
+    : etat('Les avis de cette commission sont déjà validés.')
+}
+const enFonction: GardeSeance = (s) =>
+  s.president && s.secretaire ? null : etat('Désignez la présidence et le secrétariat de la séance.')
+const avecMembres: GardeSeance = (s) => (s.membres.length === 0 ? AUCUN_MEMBRE : null)
+const appelFait: GardeSeance = (s) => (s.ouverteLe || s.membres.some(estPresent) ? null : etat(APPEL_D_ABORD))
+const rienEnregistre: GardeSeance = (s) =>
+  s.dossiers.some((d) => d.enregistre)
+    ? etat('Un dossier est enregistré\u00a0: l’ouverture ne s’annule plus.')
+    : null
+const close: GardeSeance = (s) =>
+  s.closeLe ? null : etat('La séance n’est pas close\u00a0: corrigez l’appel.')
+
+/** Said again, it changes nothing: offered only where it does something. */
+const quand =
+  (...statuts: StatutSeance[]) =>
+  (s: FaitsSeance): boolean =>
+    statuts.includes(statutDe(s))
+
+/** What is done in a sitting: who, and from which facts. */
+export const ACTES_SEANCE = {
+  modifierSeance: { qui: quiConduit, garde: [vivante] },
+  ouvrirSeance: {
+    qui: quiConduit,
+    garde: [vivante, sonEtape, enFonction, avecMembres, appelFait],
+    offert: quand('preparee'),
+  },
+  annulerOuverture: {
+    qui: quiConduit,
+    garde: [vivante, rienEnregistre],
+    offert: quand('ouverte', 'suspendue'),
+  },
+  suspendreSeance: { qui: quiConduit, garde: [vivante, ouverte], offert: quand('ouverte') },
+  reprendreSeance: { qui: quiConduit, garde: [vivante, ouverte], offert: quand('suspendue') },
+  cloreSeance: { qui: quiConduit, garde: [vivante, ouverte] },
+  pointerMembre: { qui: quiConduit, garde: [vivante] },
+  donnerPouvoir: { qui: quiConduit, garde: [vivante] },
+  deplacerDossier: { qui: quiConduit, garde: [vivante] },
+  grouperDeports: { qui: quiConduit, garde: [vivante] },
+  ecarterDossier: { qui: quiConduit, garde: [vivante] },
+  appelerDossier: { qui: quiConduit, garde: [vivante, nonSuspendue, ouverte] },
+  pointerSortie: { qui: quiConduit, garde: [vivante, nonSuspendue, ouverte] },
+  enregistrerDossier: { qui: quiConduit, garde: [vivante, nonSuspendue, ouverte] },
+  preparerCarnets: { qui: quiConduit, garde: [vivante, avecMembres] },
+  rectifierSeance: { qui: quiConduit, garde: [close] },
+} as const satisfies TableActes<string, FaitsSeance, { role: Role }>
+export type ActeSeance = keyof typeof ACTES_SEANCE
+export const NOMS_ACTES_SEANCE = nomsDe(ACTES_SEANCE)
+
+/** What keeps this role from that act now; null: nothing. */
+export const refusSeance = (acte: ActeSeance, s: FaitsSeance, role: Role): Refus | null =>
+  refusDe(ACTES_SEANCE[acte], s, { role }, null)
+
+/** What this role may do now in the sitting. */
+export const actesSeance = (s: FaitsSeance, role: Role): ActeSeance[] =>
+  actesOfferts(ACTES_SEANCE, s, { role }, null)
