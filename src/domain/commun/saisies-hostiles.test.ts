@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verdictCompte } from '#domain/porteur/sections.ts'
-import { schemaEtape1 } from '#domain/projet/etapes/saisie1.ts'
+import { schemaEtape1 } from '#domain/projet/etapes/saisies.ts'
 import { enCentimes, enEuros, somme } from './argent.ts'
 import { email, entier, identifiant, jour, liste, MOTIFS, messagesZod, montant, texte } from './champs.ts'
 import { ajouterJours, estJour, jourDe } from './jours.ts'

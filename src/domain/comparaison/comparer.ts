@@ -1,5 +1,11 @@
 import { type Ecart, ecartDe } from '#domain/commun/ecart.ts'
-import { AUCUN_DOCUMENT, type FichierLu, SECTION_FICHIERS, valeurLue } from '#domain/projet/fiche.ts'
+import {
+  AUCUN_DOCUMENT,
+  estMontre,
+  type FichierLu,
+  SECTION_FICHIERS,
+  valeurLue,
+} from '#domain/projet/fiche.ts'
 import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 
@@ -65,9 +71,9 @@ const ligne = (
 
 function lignesDeChamps(champs: readonly ChampFiche[], demandes: readonly DemandeComparee[]) {
   return champs
-    .filter((c) => demandes.some((d) => c.si?.(d.donnees) !== false))
+    .filter((c) => demandes.some((d) => estMontre(c, d.donnees)))
     .map((c) => {
-      const valeurs = demandes.map((d) => (c.si?.(d.donnees) === false ? null : valeurLue(c, d.donnees)))
+      const valeurs = demandes.map((d) => (estMontre(c, d.donnees) ? valeurLue(c, d.donnees) : null))
       const chiffre = c.genre === 'entier' || c.genre === 'euros'
       const { champ, libelle } = c
       return ligne(

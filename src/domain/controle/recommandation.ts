@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { montant } from '#domain/commun/champs.ts'
-import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
+import { AIDE_MAX } from '#domain/projet/plafonds.ts'
 import { MONTANT_RECOMMANDE, verifierRecommandation } from './montant-recommande.ts'
 
 /** The amount recommended to the commission. */

@@ -8,9 +8,7 @@ import {
   motsDe,
   recapitulatif,
 } from '#test-kit/scenes/fiche-lue.ts'
-import { schemaEtape1 } from './etapes/saisie1.ts'
-import { schemaEtape2 } from './etapes/saisie2.ts'
-import { schemaEtape3 } from './etapes/saisie3.ts'
+import { schemaEtape1, schemaEtape2, schemaEtape3 } from './etapes/saisies.ts'
 import { SECTIONS_FICHE } from './fiche-champs.ts'
 import type { ProjetReponse } from './reponse.ts'
 

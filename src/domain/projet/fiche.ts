@@ -37,12 +37,15 @@ export interface SectionFiche {
 
 /** A field's value as a person reads it; null where there is none. */
 export function valeurLue({ genre, lire }: ChampFiche, donnees: DonneesFiche): string | null {
-  // A content signed before the field existed does not have it.
-  const v: ReturnType<typeof lire> | undefined = lire(donnees)
+  const v = lire(donnees)
   if (v === undefined || v === null || v === '') return null
   if (typeof v === 'number') return genre === 'euros' ? formatEuros(v) : formatNombre(v)
   return genre === 'jour' ? formatJourLong(v) : v
 }
+
+/** Whether the field is shown: its content has it, and it has something to say. */
+export const estMontre = ({ lire, si }: ChampFiche, donnees: DonneesFiche): boolean =>
+  lire(donnees) !== undefined && si?.(donnees) !== false
 
 const absence = ({ genre, absent }: ChampFiche): string =>
   absent ?? (genre === 'jour' ? formatJourLong(null) : INCONNUE)
@@ -54,7 +57,7 @@ export const sectionsDe = (donnees: DonneesFiche): SectionFiche[] =>
     rang: i + 1,
     titre,
     lignes: champs
-      .filter((c) => c.si?.(donnees) !== false)
+      .filter((c) => estMontre(c, donnees))
       .map((c) => ({
         champ: c.champ,
         libelle: c.libelle,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIEUX_CHANGEMENT } from '#domain/controle/changements.ts'
 import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
-import { champsSaisis } from './reponse-champs.ts'
+import { champsListes, champsSaisis } from './reponse-champs.ts'
 import { changementLu, relationsCourtes, relationsLongues } from './reponse-relations.ts'
 import { COULEURS, DRAPEAUX_PROJET, ETATS } from './vocabulaire.ts'
 
@@ -45,21 +45,9 @@ export const projetCourt = z.object({
   numero: z.string(),
   version: z.int(),
   annee: z.int(),
-  nom: mot,
-  reedition: z.boolean(),
-  idPrecedentProjet: z.int().nullable(),
-  edition: mot,
-  idCategorieProjet: z.int().nullable(),
-  idDomainesEditoriaux: z.array(z.int()),
-  dateDebut: jour,
-  dateFin: jour,
+  ...champsListes,
   dateCreation: instant,
   date: instant,
-  idLieu: z.int().nullable(),
-  region: mot,
-  ville: mot,
-  budgetGlobal: nombre,
-  montantDemande: nombre,
   montantAlloue: nombre.describe(
     'Accordé une fois la décision publiée\u00a0; avant, décidé ou proposé, pour le personnel.',
   ),

@@ -1,58 +1,77 @@
-import { LIEUX } from '#domain/projet/etapes/etape2.ts'
-import { GRATUITES, PRESENCES_AUTEURS } from '#domain/projet/etapes/etape3.ts'
-import type { ContenuDemande } from './contenu.ts'
+import type { Genre } from '#domain/commun/champ.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import { type CHAMPS, champDe, type NomChamp, type NomsOu, nomsOu } from '#domain/projet/champs.ts'
 
-type Projet = ContenuDemande['projet']
-type Presentation = ContenuDemande['presentation']
-type Budget = ContenuDemande['budget']
+/** The fields that a signature covers, as its content holds them: bytes signed once are compared with these for ever. */
 
-/** An application's columns, as what is signed reads them. */
-export interface ColonnesSignees
-  extends Projet,
-    Omit<Presentation, 'lieu'>,
-    Omit<Budget, 'gratuite' | 'presenceAuteurs'> {
-  idLieu: number | null
-  idGratuite: number | null
-  presenceAuteurs: number | null
+export interface Libelle {
+  id: number
+  libelle: string
 }
 
-const libelle = (liste: readonly { id: number; libelle: string }[], id: number | null) =>
-  liste.find((l) => l.id === id) ?? null
+/** A field as it is signed, by its kind: what it chose is named, for the referential may change. */
+interface Signees {
+  texte: string | null
+  long: string | null
+  textes: string[]
+  entier: number | null
+  euros: number | null
+  jour: Jour | null
+  booleen: boolean
+  choix: Libelle | null
+  entree: Libelle | null
+  entrees: Libelle[]
+  demande: { id: number; numero: string } | null
+}
+
+/** The sections of a content, by the step whose fields they hold. */
+export const SECTIONS_SIGNEES = { projet: 1, presentation: 2, budget: 3 } as const
+export type SectionSignee = keyof typeof SECTIONS_SIGNEES
+
+type Champs = typeof CHAMPS
+type Signe = NomsOu<{ etape: 1 | 2 | 3 }>
+type Cle<N extends NomChamp> = Champs[N] extends { signeSous: infer S extends string } ? S : N
+type Valeur<N extends NomChamp> = Signees[Champs[N]['genre']]
+/** Left empty, it is not in the content: neither is it in one signed before the field existed. */
+type Omis<N extends NomChamp> = Champs[N] extends { facultatif: true }
+  ? null extends Valeur<N>
+    ? true
+    : false
+  : false
+
+type Section<E> = {
+  [N in NomsOu<{ etape: E }> as Omis<N> extends false ? Cle<N> : never]: Valeur<N>
+} & { [N in NomsOu<{ etape: E }> as Omis<N> extends true ? Cle<N> : never]?: NonNullable<Valeur<N>> }
+
+/** The three sections of fields that are signed. */
+export type ChampsSignes = { [S in SectionSignee]: Section<(typeof SECTIONS_SIGNEES)[S]> }
+
+/** An application's columns, as what is signed reads them: a choice is named by its table, an entry by the base. */
+export type ColonnesSignees = {
+  [N in Signe as Champs[N]['genre'] extends 'choix' ? N : Cle<N>]: Champs[N]['genre'] extends 'choix'
+    ? number | null
+    : Valeur<N>
+}
+
+/** Where a field is in a signed content. */
+export const cleSignee = (nom: NomChamp): string => champDe(nom).signeSous ?? nom
+
+/** A field of an application as it is signed. */
+function valeurSignee(nom: Signe, p: Readonly<Record<string, unknown>>): Signees[Genre['genre']] {
+  const champ = champDe(nom)
+  if (champ.genre === 'choix') return champ.options.find((o) => o.id === p[nom]) ?? null
+  return p[cleSignee(nom)] as Signees[Genre['genre']]
+}
+
+const SIGNES = Object.entries(SECTIONS_SIGNEES).map(
+  ([section, etape]) => [section, nomsOu({ etape })] as const,
+)
 
 /** The fields that a signature covers, by section of the form. */
-export const champsSignes = (
-  p: ColonnesSignees,
-): Pick<ContenuDemande, 'projet' | 'presentation' | 'budget'> => ({
-  projet: {
-    reedition: p.reedition,
-    precedent: p.precedent,
-    nom: p.nom,
-    edition: p.edition,
-    categorie: p.categorie,
-    domaines: p.domaines,
-    dateDebut: p.dateDebut,
-    dateFin: p.dateFin,
-  },
-  presentation: {
-    presentation: p.presentation,
-    actionsCommunication: p.actionsCommunication,
-    lieu: libelle(LIEUX, p.idLieu),
-    region: p.region,
-    ville: p.ville,
-    lieux: p.lieux,
-  },
-  budget: {
-    budgetGlobal: p.budgetGlobal,
-    montantDemande: p.montantDemande,
-    gratuite: libelle(GRATUITES, p.idGratuite),
-    presenceAuteurs: libelle(PRESENCES_AUTEURS, p.presenceAuteurs),
-    nbAuteursInvites: p.nbAuteursInvites,
-    nbAuteursRemuneres: p.nbAuteursRemuneres,
-    montantRemunerationAuteurs: p.montantRemunerationAuteurs,
-    montantFraisAuteurs: p.montantFraisAuteurs,
-    raisonAucunAuteur: p.raisonAucunAuteur,
-    nbModerateursInvites: p.nbModerateursInvites,
-    montantRemunerationModerateurs: p.montantRemunerationModerateurs,
-    nbEditeursInvites: p.nbEditeursInvites,
-  },
-})
+export function champsSignes(p: ColonnesSignees): ChampsSignes {
+  const sections = SIGNES.map(([section, noms]) => {
+    const dits = noms.map((nom) => [cleSignee(nom), valeurSignee(nom, p), champDe(nom).facultatif] as const)
+    return [section, Object.fromEntries(dits.filter(([, v, omis]) => v !== null || !omis))]
+  })
+  return Object.fromEntries(sections) as ChampsSignes
+}

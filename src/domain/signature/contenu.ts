@@ -1,48 +1,11 @@
-import type { Jour } from '#domain/commun/jours.ts'
+import type { ChampsSignes, Libelle } from './champs-signes.ts'
 import { masquerDestination } from './code.ts'
 
-interface Libelle {
-  id: number
-  libelle: string
-}
-
 /** The exact application that is signed: all fields, files by their SHA-256, signatory, holder as of that moment. Its canonical JSON is the evidence. */
-export interface ContenuDemande {
+export interface ContenuDemande extends ChampsSignes {
   format: 'demande/1'
   organisme: string
   demande: { id: number; numero: string; annee: number; revision: number; tour: number }
-  projet: {
-    reedition: boolean
-    precedent: { id: number; numero: string } | null
-    nom: string | null
-    edition: string | null
-    categorie: Libelle | null
-    domaines: Libelle[]
-    dateDebut: Jour | null
-    dateFin: Jour | null
-  }
-  presentation: {
-    presentation: string | null
-    actionsCommunication: string | null
-    lieu: Libelle | null
-    region: string | null
-    ville: string | null
-    lieux: string[]
-  }
-  budget: {
-    budgetGlobal: number | null
-    montantDemande: number | null
-    gratuite: Libelle | null
-    presenceAuteurs: Libelle | null
-    nbAuteursInvites: number | null
-    nbAuteursRemuneres: number | null
-    montantRemunerationAuteurs: number | null
-    montantFraisAuteurs: number | null
-    raisonAucunAuteur: string | null
-    nbModerateursInvites: number | null
-    montantRemunerationModerateurs: number | null
-    nbEditeursInvites: number | null
-  }
   fichiers: { id: number; type: string; libelle: string; taille: number; mime: string; sha256: string }[]
   structure: {
     id: number

@@ -1,17 +1,16 @@
-import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
-import { LIBELLES_ETAPE2 as L2 } from '#domain/projet/etapes/etape2.ts'
-import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
+import { champDe, nomsOu } from '#domain/projet/champs.ts'
+import { cleSignee, SECTIONS_SIGNEES } from './champs-signes.ts'
+
+/** The texts of the form, which alone have a fate at erasure. */
+const LIEUX_DU_FORMULAIRE = Object.entries(SECTIONS_SIGNEES).flatMap(([section, etape]) =>
+  nomsOu({ etape })
+    .filter((nom) => 'effacement' in champDe(nom))
+    .map((nom) => [`${section}.${cleSignee(nom)}`, champDe(nom).libelle]),
+)
 
 /** What people typed in a document to sign, by its place in the content: how it is called where it is read. */
 const LIEUX: Readonly<Record<string, string>> = {
-  'projet.nom': L1.nom,
-  'projet.edition': L1.edition,
-  'presentation.presentation': L2.presentation,
-  'presentation.actionsCommunication': L2.actionsCommunication,
-  'presentation.region': L2.region,
-  'presentation.ville': L2.ville,
-  'presentation.lieux': L2.lieux,
-  'budget.raisonAucunAuteur': L3.raisonAucunAuteur,
+  ...Object.fromEntries(LIEUX_DU_FORMULAIRE),
   'fichiers.libelle': 'Nom d’un document',
   'structure.nomStructure': 'Nom de la structure',
   'structure.presentation': 'Présentation de la structure',

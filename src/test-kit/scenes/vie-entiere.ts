@@ -1,3 +1,4 @@
+import { CHAMPS, nomsOu } from '#domain/projet/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
@@ -33,6 +34,12 @@ const FICHE: FicheRegistre = {
   fermee: false,
   fermeeLe: null,
 }
+
+/** Every text of the form that names somebody: a field added to its table is marked too. */
+const TEXTES_MARQUES = Object.fromEntries(
+  nomsOu({ effacement: 'part' }).map((nom) => [nom, CHAMPS[nom].genre === 'textes' ? [MARQUE] : MARQUE]),
+)
+
 const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
   const r = await reponse
   if (r.statut >= 300) throw new Error(`${r.statut} ${JSON.stringify(r.corps)}`)
@@ -47,6 +54,7 @@ const noter = async (banc: Banc, sujet: string, texte: string): Promise<void> =>
 /** An application of a new holder, filled, whose every text is marked; messages were exchanged. */
 async function dossierMarque(banc: Banc): Promise<ASigner> {
   const s = await demandeASigner(banc, {
+    ...TEXTES_MARQUES,
     nom: `Festival ${MARQUE}`,
     edition: `${MARQUE} 3`,
     presentation: `Présenté par ${MARQUE}.`,

@@ -1,24 +1,16 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { SANS_FORMULE } from '#domain/commun/formule.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/messages.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import { libellesDe, type ValeursEtape } from '../champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
-import type { ValeursEtape1 } from './saisie1.ts'
+import { exigerRequis, messageRequis } from './requis.ts'
 
-/** Step 1 « Votre projet » (specification 000 §5). */
+/** Step 1 « Votre projet » (specification 000 §5): the rules that its fields do not say by themselves. */
 
-export const LIBELLES_ETAPE1 = {
-  reedition: 'Réédition d’un projet précédent',
-  idPrecedentProjet: 'Projet précédent',
-  nom: 'Nom du projet',
-  edition: 'Édition',
-  idCategorieProjet: 'Catégorie du projet',
-  idDomainesEditoriaux: 'Domaines éditoriaux',
-  dateDebut: 'Date de début',
-  dateFin: 'Date de fin',
-} as const
+type ValeursEtape1 = ValeursEtape<1>
 
-const L = LIBELLES_ETAPE1
+const L = libellesDe(1)
 
 /** What is kept of the values: no previous application without a re-edition, each domain once. */
 export function normaliserEtape1(v: ValeursEtape1): ValeursEtape1 {
@@ -37,13 +29,13 @@ const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de d�
 /** Every message of the complete step, per field; empty when it may be saved. */
 export function verifierEtape1(v: ValeursEtape1, contexte: ContexteFormulaire): ErreursChamps {
   const { erreurs, ajouter } = releve()
+  exigerRequis(1, v, ajouter)
   if (v.reedition) {
-    if (v.idPrecedentProjet === null) ajouter('idPrecedentProjet', CHOIX_REQUIS)
+    if (v.idPrecedentProjet === null) ajouter('idPrecedentProjet', messageRequis('idPrecedentProjet'))
     else if (contexte.anciensProjets && !contexte.anciensProjets.includes(v.idPrecedentProjet))
       ajouter('idPrecedentProjet', nonValide(L.idPrecedentProjet))
-  } else if (v.nom === null) ajouter('nom', requis(L.nom))
+  } else if (v.nom === null) ajouter('nom', messageRequis('nom'))
   else if (!SANS_FORMULE.test(v.nom)) ajouter('nom', NOM_EN_FORMULE)
-  if (v.edition === null) ajouter('edition', requis(L.edition))
   verifierCategorie(v, contexte, ajouter)
   verifierDates(v, contexte, ajouter)
   return erreurs
@@ -53,25 +45,22 @@ type Ajouter = (champ: string, message: string) => void
 
 function verifierCategorie(v: ValeursEtape1, contexte: ContexteFormulaire, ajouter: Ajouter): void {
   const categorie = contexte.categories.find((c) => c.id === v.idCategorieProjet)
-  if (v.idCategorieProjet === null) ajouter('idCategorieProjet', CHOIX_REQUIS)
-  else if (!categorie) ajouter('idCategorieProjet', nonValide(L.idCategorieProjet))
+  if (v.idCategorieProjet !== null && !categorie) ajouter('idCategorieProjet', nonValide(L.idCategorieProjet))
   if (categorie?.domainesRequis && v.idDomainesEditoriaux.length === 0)
-    ajouter('idDomainesEditoriaux', requis(L.idDomainesEditoriaux))
+    ajouter('idDomainesEditoriaux', messageRequis('idDomainesEditoriaux'))
   const connus = new Set(contexte.domaines.map((d) => d.id))
   if (v.idDomainesEditoriaux.some((id) => !connus.has(id)))
     ajouter('idDomainesEditoriaux', nonValide(L.idDomainesEditoriaux))
 }
 
 function verifierDates(v: ValeursEtape1, { calendrier }: ContexteFormulaire, ajouter: Ajouter): void {
-  if (v.dateDebut === null) ajouter('dateDebut', requis(L.dateDebut))
-  else {
+  if (v.dateDebut !== null) {
     if (calendrier?.dateLimiteDepot && v.dateDebut < calendrier.dateLimiteDepot)
       ajouter('dateDebut', `La date de début ne peut précéder le ${formatJour(calendrier.dateLimiteDepot)}.`)
     if (calendrier?.dateDebutMax && v.dateDebut > calendrier.dateDebutMax)
       ajouter('dateDebut', `La date de début ne peut dépasser le ${formatJour(calendrier.dateDebutMax)}.`)
   }
-  if (v.dateFin === null) ajouter('dateFin', requis(L.dateFin))
-  else {
+  if (v.dateFin !== null) {
     if (v.dateDebut !== null && v.dateFin < v.dateDebut) ajouter('dateFin', FIN_AVANT_DEBUT)
     if (calendrier?.dateFinMax && v.dateFin > calendrier.dateFinMax)
       ajouter('dateFin', `La date de fin ne peut dépasser le ${formatJour(calendrier.dateFinMax)}.`)

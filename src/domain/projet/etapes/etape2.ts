@@ -1,28 +1,13 @@
 import { sansAccent } from '#domain/commun/accents.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { CHOIX_REQUIS, requis } from '#domain/commun/messages.ts'
+import type { ValeursEtape } from '../champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
-import type { ValeursEtape2 } from './saisie2.ts'
+import { exigerRequis } from './requis.ts'
 
-/** Step 2 « Présentation » (specification 000 §5). */
+/** Step 2 « Présentation » (specification 000 §5): the rules that its fields do not say by themselves. */
 
-export const LIBELLES_ETAPE2 = {
-  presentation: 'Présentation',
-  actionsCommunication: 'Actions de communication',
-  idLieu: 'Lieu',
-  region: 'Région',
-  ville: 'Ville',
-  lieux: 'Autres villes',
-} as const
+type ValeursEtape2 = ValeursEtape<2>
 
-/** 1 whole territory, 2 one city or region, 3 several places. */
-export const LIEUX = [
-  { id: 1, libelle: 'Sur tout le territoire' },
-  { id: 2, libelle: 'Dans une ville ou une région' },
-  { id: 3, libelle: 'Dans plusieurs lieux' },
-] as const
-
-const L = LIBELLES_ETAPE2
 const REGION_OU_VILLE = 'Renseignez au moins la région ou la ville.'
 
 /** City names without blanks or doubles (case and accents apart), in the order given. */
@@ -46,9 +31,8 @@ export function normaliserEtape2(v: ValeursEtape2): ValeursEtape2 & { lieux: str
 /** Every message of the complete step, per field; empty when it may be saved. */
 export function verifierEtape2(v: ValeursEtape2, _contexte?: ContexteFormulaire): ErreursChamps {
   const { erreurs, ajouter } = releve()
-  if (v.presentation === null) ajouter('presentation', requis(L.presentation))
-  if (v.actionsCommunication === null) ajouter('actionsCommunication', requis(L.actionsCommunication))
-  if (v.idLieu === null) ajouter('idLieu', CHOIX_REQUIS)
-  else if (v.idLieu !== 1 && v.region === null && v.ville === null) ajouter('region', REGION_OU_VILLE)
+  exigerRequis(2, v, ajouter)
+  if (v.idLieu !== null && v.idLieu !== 1 && v.region === null && v.ville === null)
+    ajouter('region', REGION_OU_VILLE)
   return erreurs
 }

@@ -1,44 +1,13 @@
 import { enCentimes } from '#domain/commun/argent.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/messages.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import { CHAMPS, type ValeursEtape } from '../champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
-import type { ValeursEtape3 } from './saisie3.ts'
+import { exigerRequis, messageRequis } from './requis.ts'
 
-/** Step 3 « Budget et rémunération » (specification 000 §5 and §9). */
+/** Step 3 « Budget et rémunération » (specification 000 §5 and §9): the rules that its fields do not say by themselves. */
 
-export const NOMBRE_MAX = 10_000
-export const MONTANT_MAX = 10_000_000
-export const AIDE_MAX = 500_000
-
-export const LIBELLES_ETAPE3 = {
-  budgetGlobal: 'Budget global',
-  montantDemande: 'Montant demandé',
-  nbAuteursInvites: 'Nombre d’auteurs invités',
-  presenceAuteurs: 'Présence d’auteurs rémunérés',
-  nbAuteursRemuneres: 'Nombre d’auteurs rémunérés',
-  montantRemunerationAuteurs: 'Montant des rémunérations des auteurs',
-  montantFraisAuteurs: 'Montant des frais des auteurs',
-  raisonAucunAuteur: 'Raison de l’absence d’auteur rémunéré',
-  nbModerateursInvites: 'Nombre de modérateurs invités',
-  montantRemunerationModerateurs: 'Montant des rémunérations des modérateurs',
-  nbEditeursInvites: 'Nombre d’éditeurs invités',
-  idGratuite: 'Gratuité',
-} as const
-
-/** 1 fully free, 2 free entry plus some paid events, 3 ticketing at the entrance. */
-export const GRATUITES = [
-  { id: 1, libelle: 'Entièrement gratuit' },
-  { id: 2, libelle: 'Entrée gratuite avec certains événements payants' },
-  { id: 3, libelle: 'Billetterie à l’entrée' },
-] as const
-
-/** 1 paid authors present, 2 no paid author. */
-export const PRESENCES_AUTEURS = [
-  { id: 1, libelle: 'Des auteurs rémunérés sont présents' },
-  { id: 2, libelle: 'Aucun auteur n’est rémunéré' },
-] as const
-
-const L = LIBELLES_ETAPE3
+type ValeursEtape3 = ValeursEtape<3>
 const EXCEDE_BUDGET = 'Le montant demandé ne peut excéder le budget global.'
 const EXCEDE_INVITES = 'Le nombre d’auteurs rémunérés ne peut excéder le nombre d’auteurs invités.'
 const EXCEDE_MOITIE = 'Le montant demandé ne peut excéder 50 % du budget global.'
@@ -51,14 +20,6 @@ export function normaliserEtape3(v: ValeursEtape3): ValeursEtape3 {
   return v
 }
 
-const TOUJOURS = [
-  'budgetGlobal',
-  'montantDemande',
-  'nbAuteursInvites',
-  'nbModerateursInvites',
-  'montantRemunerationModerateurs',
-  'nbEditeursInvites',
-] as const
 const AVEC_AUTEURS = ['nbAuteursRemuneres', 'montantRemunerationAuteurs', 'montantFraisAuteurs'] as const
 
 /** Message against an aid above the budget or its half (exact cents), null when it may be asked for. */
@@ -72,11 +33,9 @@ export function refusDuMontant(montantDemande: number, budgetGlobal: number): st
 /** Every message of the complete step, per field; empty when it may be saved. */
 export function verifierEtape3(v: ValeursEtape3, _contexte?: ContexteFormulaire): ErreursChamps {
   const { erreurs, ajouter } = releve()
-  for (const champ of TOUJOURS) if (v[champ] === null) ajouter(champ, requis(L[champ]))
-  if (v.idGratuite === null) ajouter('idGratuite', CHOIX_REQUIS)
-  if (v.presenceAuteurs === null) ajouter('presenceAuteurs', CHOIX_REQUIS)
+  exigerRequis(3, v, ajouter)
   if (v.presenceAuteurs === 1) {
-    for (const champ of AVEC_AUTEURS) if (v[champ] === null) ajouter(champ, requis(L[champ]))
+    for (const champ of AVEC_AUTEURS) if (v[champ] === null) ajouter(champ, messageRequis(champ))
     if (
       v.nbAuteursRemuneres !== null &&
       v.nbAuteursInvites !== null &&
@@ -85,8 +44,8 @@ export function verifierEtape3(v: ValeursEtape3, _contexte?: ContexteFormulaire)
       ajouter('nbAuteursRemuneres', EXCEDE_INVITES)
   }
   if (v.presenceAuteurs === 2 && v.raisonAucunAuteur === null)
-    ajouter('raisonAucunAuteur', requis(L.raisonAucunAuteur))
-  if (v.montantDemande === 0) ajouter('montantDemande', nonValide(L.montantDemande))
+    ajouter('raisonAucunAuteur', messageRequis('raisonAucunAuteur'))
+  if (v.montantDemande === 0) ajouter('montantDemande', nonValide(CHAMPS.montantDemande.libelle))
   if (v.montantDemande !== null && v.budgetGlobal !== null) {
     const refus = refusDuMontant(v.montantDemande, v.budgetGlobal)
     if (refus) ajouter('montantDemande', refus)

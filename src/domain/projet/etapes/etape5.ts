@@ -1,23 +1,16 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { requis } from '#domain/commun/messages.ts'
+import type { ValeursEtape } from '../champs.ts'
 import { releve } from './contexte.ts'
-import type { ValeursEtape5 } from './saisie5.ts'
+import { exigerRequis } from './requis.ts'
 
 /** Step 5 « Récapitulatif et signature » (specification 000 §5). */
 
-export const LIBELLES_ETAPE5 = {
-  signatairePrenom: 'Prénom',
-  signataireNom: 'Nom',
-  signataireFonction: 'Fonction',
-} as const
-
-const L = LIBELLES_ETAPE5
-const CHAMPS = ['signatairePrenom', 'signataireNom', 'signataireFonction'] as const
+type ValeursEtape5 = ValeursEtape<5>
 
 /** Every message of the complete step, per field; empty when it may be saved. */
 export function verifierEtape5(v: ValeursEtape5): ErreursChamps {
   const { erreurs, ajouter } = releve()
-  for (const champ of CHAMPS) if (v[champ] === null) ajouter(champ, requis(L[champ]))
+  exigerRequis(5, v, ajouter)
   return erreurs
 }
 

@@ -8,10 +8,7 @@ import { normaliserEtape3, verifierEtape3 } from './etape3.ts'
 import { verifierEtape4 } from './etape4.ts'
 import { texteSignature, verifierEtape5 } from './etape5.ts'
 import { etapesCompletes } from './etapes.ts'
-import { schemaEtape1 } from './saisie1.ts'
-import { schemaEtape2 } from './saisie2.ts'
-import { schemaEtape3 } from './saisie3.ts'
-import { schemaEtape5 } from './saisie5.ts'
+import { schemaEtape1, schemaEtape2, schemaEtape3, schemaEtape5 } from './saisies.ts'
 
 const CONTEXTE: ContexteFormulaire = {
   calendrier: { dateLimiteDepot: '2026-05-01', dateDebutMax: '2026-12-31', dateFinMax: '2027-12-31' },

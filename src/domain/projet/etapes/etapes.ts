@@ -1,12 +1,9 @@
+import type { ValeursEtape } from '../champs.ts'
 import type { ContexteFormulaire } from './contexte.ts'
 import { verifierEtape1 } from './etape1.ts'
 import { verifierEtape2 } from './etape2.ts'
 import { verifierEtape3 } from './etape3.ts'
 import { verifierEtape4 } from './etape4.ts'
-import type { ValeursEtape1 } from './saisie1.ts'
-import type { ValeursEtape2 } from './saisie2.ts'
-import type { ValeursEtape3 } from './saisie3.ts'
-import type { ValeursEtape5 } from './saisie5.ts'
 
 /** The steps of the deposit form: label in the stepper, title of the page (specification 000 §2). */
 export const ETAPES = [
@@ -19,13 +16,13 @@ export const ETAPES = [
 export const ETAPE_CONFIRMATION = { numero: 6, titre: 'Confirmation' } as const
 
 /** All that the holder typed, steps 1 to 5. */
-export type ValeursProjet = ValeursEtape1 & ValeursEtape2 & ValeursEtape3 & ValeursEtape5
+export type ValeursProjet = ValeursEtape<1 | 2 | 3 | 5>
 
 export type QuatreEtapes = [boolean, boolean, boolean, boolean]
 
 /** Which of the steps 1 to 4 are complete by the server's own check; all four: isFilled (contract §4). */
 export function etapesCompletes(
-  v: ValeursEtape1 & ValeursEtape2 & ValeursEtape3,
+  v: ValeursEtape<1 | 2 | 3>,
   typesFichiers: readonly string[],
   contexte: ContexteFormulaire,
 ): QuatreEtapes {

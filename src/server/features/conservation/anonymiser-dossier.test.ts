@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { champDe, colonneDe, NOMS, nomsOu } from '#domain/projet/champs.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { MARQUE } from '#test-kit/scenes/vie-entiere.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
@@ -85,4 +87,14 @@ test('un vieil e-mail reste tant que sa demande vit ou qu’une retenue le garde
   banc.horloge.avancer(31 * JOUR)
   await anonymiserEchus(banc.ctx)
   expect(await restes()).toEqual(['garde', 'garde-adresse', 'vif'])
+})
+
+test('chaque texte de la demande part ou reste, comme son champ le dit', async () => {
+  const noms = NOMS.filter((nom) => 'effacement' in champDe(nom))
+  const ecrits = noms.map((nom) => [nom, champDe(nom).genre === 'textes' ? [MARQUE] : MARQUE])
+  const { projet, annonceId } = await echu({ ...Object.fromEntries(ecrits), retireLe: ilYA(6 * 366) })
+  expect(await anonymiserDossier(banc.ctx, annonceId, projet.id)).toBe(true)
+  const apres = await lire(projet.id)
+  const gardes = noms.filter((nom) => JSON.stringify(apres[colonneDe(nom)]).includes(MARQUE))
+  expect(gardes).toEqual(nomsOu({ effacement: 'reste' }))
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { valeurVide } from '#domain/commun/champ.ts'
+import { CHAMPS, colonneDe, nomsOu } from '#domain/projet/champs.ts'
 import type { Tx } from '#server/contexte.ts'
 import { EFFACEE } from '#server/socle/projet/deports.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
@@ -18,16 +20,9 @@ export async function viderProjet(
   { le, garderPreuves }: { le: Date; garderPreuves: boolean },
 ): Promise<void> {
   const colonnes = {
-    nom: null,
-    edition: null,
-    presentation: null,
-    actionsCommunication: null,
-    ville: null,
-    lieux: [],
-    raisonAucunAuteur: null,
-    signatairePrenom: null,
-    signataireNom: null,
-    signataireFonction: null,
+    ...Object.fromEntries(
+      nomsOu({ effacement: 'part' }).map((nom) => [colonneDe(nom), valeurVide(CHAMPS[nom])]),
+    ),
     signature: null,
     cleCreation: null,
     ...Object.fromEntries(MOTIFS.map((m) => [m, ligne[m] === null ? null : EFFACE])),

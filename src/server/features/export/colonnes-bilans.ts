@@ -1,6 +1,5 @@
 import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
-import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
-import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
+import { CHAMPS, type NomsOu } from '#domain/projet/champs.ts'
 import { MONTANTS } from '#domain/projet/montants.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
 import type { LigneBilan } from './queries.ts'
@@ -11,12 +10,12 @@ function etat({ verdict, rempliLe }: LigneBilan): string {
   return verdict && rempliLe && new Date(verdict.le) >= rempliLe ? 'A corriger' : 'Contrôle des documents'
 }
 
-type Prevu = Extract<keyof LigneBilan, keyof typeof L3>
+type Prevu = Extract<keyof LigneBilan, NomsOu<{ etape: 3 }>>
 type Final = Extract<keyof LigneBilan, `${string}Final`>
 
 /** A figure under its name in the form, then under its name in the report. */
 const prevuEtFinal = (format: 'entier' | 'euros', prevu: Prevu, final: Final): ColonneDe<LigneBilan>[] => [
-  colonne(`${L3[prevu]} (prévu)`, format, (l) => l[prevu], 16),
+  colonne(`${CHAMPS[prevu].libelle} (prévu)`, format, (l) => l[prevu], 16),
   colonne(`${LIBELLES_BILAN[final]} (bilan)`, format, (l) => l[final], 16),
 ]
 
@@ -25,10 +24,10 @@ export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne('Demande', 'texte', (l) => l.numero, 12),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Année', 'annee', (l) => l.annee),
-  colonne(L1.nom, 'texte', (l) => l.nom, 36),
+  colonne(CHAMPS.nom.libelle, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
-  colonne(L1.dateDebut, 'jour', (l) => l.dateDebut),
-  colonne(L1.dateFin, 'jour', (l) => l.dateFin),
+  colonne(CHAMPS.dateDebut.libelle, 'jour', (l) => l.dateDebut),
+  colonne(CHAMPS.dateFin.libelle, 'jour', (l) => l.dateFin),
   colonne(MONTANTS.accorde.mot, 'euros', (l) => l.caMontant),
   colonne('Bilan rempli le', 'instant', (l) => l.rempliLe),
   colonne('État du bilan', 'texte', etat),

@@ -1,7 +1,6 @@
 import { formatJour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
-import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
+import { CHAMPS } from '#domain/projet/champs.ts'
 import type { Secrets } from '#server/contexte.ts'
 import { colonnesBanque } from './colonnes-porteurs.ts'
 import { type ColonneDe, colonne, lisentLaBanque } from './jeu.ts'
@@ -23,11 +22,11 @@ export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<Ligne
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Demande', 'texte', (l) => l.numero, 12),
   colonne('Année', 'annee', (l) => l.annee),
-  colonne(L1.nom, 'texte', (l) => l.nom, 36),
+  colonne(CHAMPS.nom.libelle, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Code postal', 'texte', (l) => l.codePostal, 12),
   colonne('Ville', 'texte', (l) => l.ville),
-  colonne(L3.montantDemande, 'euros', (l) => l.montantDemande),
+  colonne(CHAMPS.montantDemande.libelle, 'euros', (l) => l.montantDemande),
   colonne('Commission', 'texte', nomCommission, 28),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),
   colonne('Convention signée le', 'instant', (l) => l.conventionSigneeLe),

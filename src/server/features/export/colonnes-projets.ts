@@ -1,9 +1,10 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
+import { type NomsOu, nomsOu } from '#domain/projet/champs.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
-import { INCONNUE } from '#domain/projet/fiche.ts'
+import { estMontre, INCONNUE } from '#domain/projet/fiche.ts'
 import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
 import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
-import { champsSignes } from '#domain/signature/champs-signes.ts'
+import { champsSignes, cleSignee } from '#domain/signature/champs-signes.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { partsEnBase } from '#server/socle/projet/montants.ts'
@@ -20,7 +21,10 @@ const instant = (v: string | null | undefined): Cellule => (v ? new Date(v) : nu
 /** A row of a list, with what its application says. */
 export type LigneProjets = LigneCourte & { fiche: DonneesFiche }
 
-const ABSENTS = { precedent: null, presentation: null, actionsCommunication: null, raisonAucunAuteur: null }
+/** What lists do not read. */
+const SANS_COLONNE = [...nomsOu({ genre: 'long' }), ...nomsOu({ genre: 'demande' })]
+type Absent = 'precedent' | NomsOu<{ genre: 'long' }>
+const ABSENTS = Object.fromEntries(SANS_COLONNE.map((nom) => [cleSignee(nom), null])) as Record<Absent, null>
 
 /** What a row says of its application, but for its long texts and the previous one, which lists do not read. */
 export const ficheDeLigne = (l: LigneCourte, { categories, domaines }: Libelles): DonneesFiche => {
@@ -44,7 +48,7 @@ const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((c) =>
         colonne<LigneProjets>(
           c.libelle,
           c.genre,
-          ({ fiche }) => (c.si?.(fiche) === false ? null : c.lire(fiche)),
+          ({ fiche }) => (estMontre(c, fiche) ? (c.lire(fiche) ?? null) : null),
           LARGEURS[c.champ],
         ),
       ],

@@ -2,6 +2,7 @@ import { pieceDuChamp } from '#domain/projet/pieces.ts'
 import type { FichierRecu } from '#server/contexte.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { NOMS_LONGS, presenceDe } from '#server/socle/projet/selection.ts'
 
 interface Ecriture {
   colonnes: ColonnesProjet
@@ -24,9 +25,7 @@ export function ligneApres(
   const l = { ...ligne, ...colonnes } as LigneLongue
   return {
     ...l,
-    aPresentation: l.presentation !== null,
-    aActions: l.actionsCommunication !== null,
-    aRaison: l.raisonAucunAuteur !== null,
+    ...Object.fromEntries(NOMS_LONGS.map((nom) => [presenceDe(nom), l[nom] !== null])),
     typesPieces: typesAvec(ligne, pieces),
     modifieLe: le,
     version: ligne.version + 1,

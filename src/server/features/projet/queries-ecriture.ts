@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { nomsOu } from '#domain/projet/champs.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
@@ -36,8 +37,7 @@ export async function effacerProjet(tx: Tx, id: number): Promise<string[]> {
 const lirePrecedent = (db: Db, id: number, porteurId: number) =>
   db
     .selectFrom('projet')
-    .select(['nom', 'presentation', 'actionsCommunication', 'idCategorieProjet', 'idDomainesEditoriaux'])
-    .select(['idLieu', 'region', 'ville', 'lieux'])
+    .select(nomsOu({ reedite: true }))
     .where('id', '=', id)
     .where('porteurId', '=', porteurId)
     .where('premiereSignatureLe', 'is not', null)

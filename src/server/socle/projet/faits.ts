@@ -1,8 +1,9 @@
+import { champsDe, NOMS, NOMS_COURTS } from '#domain/projet/champs.ts'
 import { type ContexteFormulaire, limitesDe } from '#domain/projet/etapes/contexte.ts'
 import { etapesCompletes, type QuatreEtapes, type ValeursProjet } from '#domain/projet/etapes/etapes.ts'
 import type { FaitsProjet } from '#domain/projet/faits.ts'
 import type { LigneSaisie } from './ligne-saisie.ts'
-import type { LigneCourte } from './selection.ts'
+import { type LigneCourte, NOMS_LONGS, presenceDe } from './selection.ts'
 
 const date = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 
@@ -52,20 +53,15 @@ function etapesDe(l: LigneCourte): QuatreEtapes {
 
 /** The values that the check needs; of the long texts, only whether they are there. */
 function valeursPresentes(l: LigneCourte): ValeursProjet {
+  const longs = NOMS_LONGS.map((nom) => [nom, l[presenceDe(nom)] ? 'x' : null])
   return {
-    ...l,
-    idPrecedentProjet: l.precedentProjetId,
-    presentation: l.aPresentation ? 'x' : null,
-    actionsCommunication: l.aActions ? 'x' : null,
-    raisonAucunAuteur: l.aRaison ? 'x' : null,
+    ...champsDe(NOMS_COURTS, l),
+    ...(Object.fromEntries(longs) as Record<(typeof NOMS_LONGS)[number], string | null>),
   }
 }
 
 /** What is stored, as the steps know it. */
-export const valeursDe = (l: LigneSaisie): ValeursProjet => ({
-  ...l,
-  idPrecedentProjet: l.precedentProjetId,
-})
+export const valeursDe = (l: LigneSaisie): ValeursProjet => champsDe(NOMS, l)
 
 /**
  * What an application is checked against: the calendar and the entries in force. Once signed, its limits are frozen

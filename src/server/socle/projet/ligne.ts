@@ -18,6 +18,7 @@ import {
   communes,
   type Instant,
   MODIFIABLE,
+  NOMS_LONGS,
   referentiels,
   TOUJOURS,
   VERDICT,
@@ -27,9 +28,7 @@ import { visiblePour, visiblePourLecteur } from './visible.ts'
 
 /** Columns that lists leave out. */
 export const LONGUES = [
-  'p.presentation',
-  'p.actionsCommunication',
-  'p.raisonAucunAuteur',
+  ...NOMS_LONGS.map((nom) => `p.${nom}` as const),
   'p.signature',
   'p.retireMotif',
   'p.archiveMotif',

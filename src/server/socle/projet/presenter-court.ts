@@ -1,6 +1,7 @@
 import type { SqlBool } from 'kysely'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { type ActeurProjet, actesPossibles } from '#domain/projet/actes.ts'
+import { champsDe, NOMS_LISTE } from '#domain/projet/champs.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import {
   etapesBilanManquantes,
@@ -69,27 +70,14 @@ export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date
 }
 
 function identite(l: LigneCourte) {
+  const { id, numero, version, annee } = l
   const creeLe = l.creeLe.toISOString()
-  const { id, numero, version, annee, nom, reedition, edition, idCategorieProjet, idDomainesEditoriaux } = l
-  const { dateDebut, dateFin, idLieu, region, ville, budgetGlobal, montantDemande } = l
   return {
     id,
     numero,
     version,
     annee,
-    nom,
-    reedition,
-    edition,
-    idCategorieProjet,
-    idDomainesEditoriaux,
-    dateDebut,
-    dateFin,
-    idLieu,
-    region,
-    ville,
-    budgetGlobal,
-    montantDemande,
-    idPrecedentProjet: l.precedentProjetId,
+    ...champsDe(NOMS_LISTE, l),
     dateCreation: creeLe,
     date: creeLe,
     step: l.etape,

@@ -4,6 +4,7 @@ import type { Contrat } from '#domain/commun/contrat.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
+import { champsDe, NOMS_ENTIERS } from '#domain/projet/champs.ts'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
@@ -43,7 +44,8 @@ export function presenterEntier(
   )
   return {
     ...court,
-    ...saisi(l),
+    ...champsDe(NOMS_ENTIERS, l),
+    retireMotif: l.retireMotif,
     ...finaux(l.bilanSaisi),
     signature: l.signature,
     aideAnDerniere: l.aideAnDerniere,
@@ -91,26 +93,6 @@ function ribModifieDepuis({ ribModifieLe, conventionSigneeLe }: LigneLongue): st
   if (!ribModifieLe || !conventionSigneeLe || ribModifieLe <= conventionSigneeLe) return null
   return ribModifieLe.toISOString()
 }
-
-const saisi = (l: LigneLongue) => ({
-  presentation: l.presentation,
-  actionsCommunication: l.actionsCommunication,
-  lieux: l.lieux,
-  nbAuteursInvites: l.nbAuteursInvites,
-  presenceAuteurs: l.presenceAuteurs,
-  nbAuteursRemuneres: l.nbAuteursRemuneres,
-  montantRemunerationAuteurs: l.montantRemunerationAuteurs,
-  montantFraisAuteurs: l.montantFraisAuteurs,
-  raisonAucunAuteur: l.raisonAucunAuteur,
-  nbModerateursInvites: l.nbModerateursInvites,
-  montantRemunerationModerateurs: l.montantRemunerationModerateurs,
-  nbEditeursInvites: l.nbEditeursInvites,
-  idGratuite: l.idGratuite,
-  signatairePrenom: l.signatairePrenom,
-  signataireNom: l.signataireNom,
-  signataireFonction: l.signataireFonction,
-  retireMotif: l.retireMotif,
-})
 
 /** Report values; the doubled names of the specification carry the same value. */
 function finaux(b: LigneLongue['bilanSaisi']) {

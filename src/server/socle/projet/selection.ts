@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
+import { colonneDe, NOMS_COURTS, type NomsOu, nomsOu } from '#domain/projet/champs.ts'
 import type { Db } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import type { ReferentielsLus, RelationBilan, Verdict, VerdictBilan } from './relations.ts'
 
 /** Columns of lists: everything that the facts and the short form need, no long text. */
 const COURTES = [
+  ...NOMS_COURTS.map((nom) => `p.${colonneDe(nom)}` as const),
   'p.id',
   'p.numero',
   'p.porteurId',
@@ -16,32 +18,6 @@ const COURTES = [
   'p.revision',
   'p.etape',
   'p.isDraft',
-  'p.reedition',
-  'p.precedentProjetId',
-  'p.nom',
-  'p.edition',
-  'p.idCategorieProjet',
-  'p.idDomainesEditoriaux',
-  'p.dateDebut',
-  'p.dateFin',
-  'p.idLieu',
-  'p.region',
-  'p.ville',
-  'p.lieux',
-  'p.nbAuteursInvites',
-  'p.presenceAuteurs',
-  'p.nbAuteursRemuneres',
-  'p.montantRemunerationAuteurs',
-  'p.montantFraisAuteurs',
-  'p.nbModerateursInvites',
-  'p.montantRemunerationModerateurs',
-  'p.nbEditeursInvites',
-  'p.idGratuite',
-  'p.budgetGlobal',
-  'p.montantDemande',
-  'p.signatairePrenom',
-  'p.signataireNom',
-  'p.signataireFonction',
   'p.etape1Le',
   'p.etape2Le',
   'p.etape3Le',
@@ -105,6 +81,11 @@ const lotVivant = sql<{
 } | null>`case when p.convention_signee_le is not null then (
   select json_build_object('id', t.id, 'numero', t.numero) from ligne_virement v join lot_virement t on t.id = v.lot_id
   where v.projet_id = p.id and v.finie_le is null) end`
+/** The texts of which lists only know that they are there, and under which name they say so. */
+type NomLong = NomsOu<{ genre: 'long' }>
+export const NOMS_LONGS = nomsOu({ genre: 'long' })
+export const presenceDe = (nom: NomLong) => `${nom}Present` as const
+
 type Condition = RawBuilder<unknown>
 export const typesPieces = (si: Condition) => sql<string[] | null>`case when ${si} then (
   select coalesce(json_agg(f.type), '[]') from fichier f where f.projet_id = p.id and f.retire_le is null) end`
@@ -143,9 +124,7 @@ function jointure(db: Db): ReturnType<typeof construire> {
 /** What a draft never signed is judged by. */
 export const deBrouillon = (db: Db, { maintenant, jour }: OuTrous<Instant>) =>
   jointure(db).select([
-    sql<boolean>`p.presentation is not null`.as('aPresentation'),
-    sql<boolean>`p.actions_communication is not null`.as('aActions'),
-    sql<boolean>`p.raison_aucun_auteur is not null`.as('aRaison'),
+    ...NOMS_LONGS.map((nom) => sql<boolean>`${sql.ref(`p.${nom}`)} is not null`.as(presenceDe(nom))),
     codeExpireLe(maintenant).as('codeExpireLe'),
     periodeOuverte(jour).as('periodeOuverte'),
   ])

@@ -8,7 +8,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/r
 import { formatEuros } from '#domain/commun/argent.ts'
 import { messagesZod } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
+import { AIDE_MAX } from '#domain/projet/plafonds.ts'
 import type { SeanceListee } from '#domain/seance/reponse.ts'
 import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'

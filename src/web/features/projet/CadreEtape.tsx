@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EtapeDeChamps } from '#domain/projet/champs.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { BarreFormulaire } from '#web/ui/champs/BarreFormulaire.tsx'
@@ -11,8 +12,8 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { adresseEtape, useSuite } from './adresse-etape.ts'
 import type { FormulaireEtape } from './use-etape.ts'
 
-interface Cadre<V extends object> {
-  f: FormulaireEtape<V>
+interface Cadre<E extends EtapeDeChamps> {
+  f: FormulaireEtape<E>
   numero: number
   titre: string
   verrou: string | null
@@ -26,7 +27,7 @@ interface Cadre<V extends object> {
 }
 
 /** Title, summary of errors, fields, side column and the sticky bar: the frame of the steps with fields. */
-export function CadreEtape<V extends object>({
+export function CadreEtape<E extends EtapeDeChamps>({
   f,
   numero,
   titre,
@@ -36,7 +37,7 @@ export function CadreEtape<V extends object>({
   suivant,
   sansSuite,
   sansEnvoi,
-}: Cadre<V>) {
+}: Cadre<E>) {
   const id = f.projetId()
   const suite = useSuite(numero)
   return (

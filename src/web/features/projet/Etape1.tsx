@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
-import { LIBELLES_ETAPE1 as L, normaliserEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
-import type { ValeursEtape1 } from '#domain/projet/etapes/saisie1.ts'
+import { normaliserEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
 import { requeteAnciens } from '#web/socle/projet/projets.ts'
 import { optionsDe } from '#web/socle/reglages/referentiels.ts'
 import { CaseACocher, CasesACocher } from '#web/ui/champs/Choix.tsx'
@@ -21,30 +20,14 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
   const naviguer = useNavigate()
   const suite = useSuite(1)
   const anciens = useQuery(requeteAnciens)
-  const f = useEtape<ValeursEtape1>({
+  const f = useEtape({
     numero: 1,
     contexte,
-    libelles: L,
-    initial: {
-      reedition: projet?.reedition ?? false,
-      idPrecedentProjet: projet?.idPrecedentProjet ?? null,
-      nom: projet?.nom ?? null,
-      edition: projet?.edition ?? null,
-      idCategorieProjet: projet?.idCategorieProjet ?? null,
-      idDomainesEditoriaux: projet?.idDomainesEditoriaux ?? [],
-      dateDebut: projet?.dateDebut ?? null,
-      dateFin: projet?.dateFin ?? null,
-    },
-    verifier: (v) =>
-      verifierEtape1(
-        normaliserEtape1({ ...v, nom: v.nom || null, edition: v.edition || null }),
-        contexte.formulaire,
-      ),
+    verifier: (v) => verifierEtape1(normaliserEtape1(v), contexte.formulaire),
     surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
   const choisirPrecedent = useReedition(f, contexte)
   const v = f.valeurs
-  const fige = { desactive: verrou !== null }
   const domainesRequis =
     contexte.categories.find((c) => c.id === v.idCategorieProjet)?.domainesRequis === true
   const bornes = contexte.formulaire.calendrier
@@ -53,17 +36,13 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
       {/* A failed list of previous applications reads as an empty one, and says so here. */}
       <CaseACocher
         {...f.champ('reedition')}
-        {...fige}
-        libelle={L.reedition}
         aide="Cochez si cette manifestation a déjà fait l’objet d’une demande."
       />
       {v.reedition && (
         <Selection
           {...f.champ('idPrecedentProjet')}
-          {...fige}
           onChange={choisirPrecedent}
           requis
-          libelle={L.idPrecedentProjet}
           aide={
             anciens.isError
               ? 'La liste de vos projets précédents n’a pas pu être chargée. Rechargez la page pour réessayer.'
@@ -76,40 +55,22 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
       )}
       <SaisieTexte
         {...f.champ('nom')}
-        {...fige}
         requis={!v.reedition}
-        libelle={L.nom}
-        max={200}
         {...(v.reedition ? { aide: 'Laissez vide pour garder le nom du projet précédent.' } : {})}
       />
-      <SaisieTexte
-        {...f.champ('edition')}
-        {...fige}
-        requis
-        libelle={L.edition}
-        max={100}
-        aide="Par exemple&nbsp;: 7e édition"
-      />
+      <SaisieTexte {...f.champ('edition')} aide="Par exemple&nbsp;: 7e édition" />
       <Selection
         {...f.champ('idCategorieProjet')}
-        {...fige}
-        requis
-        libelle={L.idCategorieProjet}
         options={optionsDe(contexte.categories, v.idCategorieProjet)}
       />
       <CasesACocher
         {...f.champ('idDomainesEditoriaux')}
-        {...fige}
         requis={domainesRequis}
-        libelle={L.idDomainesEditoriaux}
         options={optionsDe(contexte.domaines, v.idDomainesEditoriaux)}
       />
       <div className="deux-colonnes">
         <SaisieDate
           {...f.champ('dateDebut')}
-          {...fige}
-          requis
-          libelle={L.dateDebut}
           min={bornes?.dateLimiteDepot ?? undefined}
           max={bornes?.dateDebutMax ?? undefined}
           aide={
@@ -120,9 +81,6 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
         />
         <SaisieDate
           {...f.champ('dateFin')}
-          {...fige}
-          requis
-          libelle={L.dateFin}
           min={v.dateDebut ?? undefined}
           max={calendrier.dateFinMax}
           aide={verrou ? undefined : `Au plus tard le ${formatJour(calendrier.dateFinMax)}`}

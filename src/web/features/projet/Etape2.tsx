@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { appelsGeo } from '#domain/geo/appels.ts'
-import {
-  LIBELLES_ETAPE2 as L,
-  LIEUX,
-  normaliserEtape2,
-  verifierEtape2,
-} from '#domain/projet/etapes/etape2.ts'
-import type { ValeursEtape2 } from '#domain/projet/etapes/saisie2.ts'
+import { CHAMPS } from '#domain/projet/champs.ts'
+import { normaliserEtape2, verifierEtape2 } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
@@ -23,7 +18,7 @@ import { ChampVille } from './Villes.tsx'
 
 /** Step 2 « Présentation ». */
 export function Etape2({ contexte, titre }: ProprietesEtape) {
-  const { projet, verrou } = contexte
+  const { verrou } = contexte
   const naviguer = useNavigate()
   const suite = useSuite(2)
   const regions = useQuery({
@@ -31,28 +26,10 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await appeler(appelsGeo.listerRegions, { signal })).data,
   })
-  const f = useEtape<ValeursEtape2>({
+  const f = useEtape({
     numero: 2,
     contexte,
-    libelles: L,
-    initial: {
-      presentation: projet?.presentation ?? null,
-      actionsCommunication: projet?.actionsCommunication ?? null,
-      idLieu: projet?.idLieu ?? null,
-      region: projet?.region ?? null,
-      ville: projet?.ville ?? null,
-      lieux: projet?.lieux ?? [],
-    },
-    verifier: (v) =>
-      verifierEtape2(
-        normaliserEtape2({
-          ...v,
-          presentation: v.presentation?.trim() || null,
-          actionsCommunication: v.actionsCommunication?.trim() || null,
-          region: v.region || null,
-          ville: v.ville?.trim() || null,
-        }),
-      ),
+    verifier: (v) => verifierEtape2(normaliserEtape2(v)),
     retenir: (v) => (v.idLieu === 3 ? v : { ...v, lieux: [] }),
     surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
@@ -67,48 +44,32 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
     f.lever('ville')
     f.lever('region')
   }
-  const fige = { desactive: verrou !== null }
   const lieuPrecis = f.valeurs.idLieu === 2 || f.valeurs.idLieu === 3
   return (
     <CadreEtape f={f} numero={2} titre={titre} verrou={verrou}>
       <ZoneTexte
         {...f.champ('presentation')}
-        {...fige}
-        requis
-        libelle={L.presentation}
         aide="Programme, publics, nombre et nature des interventions d’auteurs."
         lignes={10}
-        max={10_000}
       />
       <ZoneTexte
         {...f.champ('actionsCommunication')}
-        {...fige}
-        requis
-        libelle={L.actionsCommunication}
         aide="Supports, médias, place donnée à la mention du soutien."
         lignes={6}
-        max={10_000}
       />
       <BoutonsRadio
         {...f.champ('idLieu')}
-        {...fige}
-        requis
-        libelle={L.idLieu}
-        options={LIEUX.map((l) => ({ valeur: l.id as number, libelle: l.libelle }))}
+        options={CHAMPS.idLieu.options.map((l) => ({ valeur: l.id as number, libelle: l.libelle }))}
       />
       {lieuPrecis && (
         <>
           <Selection
             {...f.champ('region')}
-            {...fige}
-            libelle={L.region}
             aide="Indiquez au moins la région ou la ville."
             options={optionsRegions(regions.data, f.valeurs.region)}
           />
           <ChampVille
             {...ville}
-            {...fige}
-            libelle={L.ville}
             onChange={(v) => {
               ville.onChange(v)
               // Said of the region, it was asking for one of the two.
@@ -118,7 +79,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
           />
         </>
       )}
-      {f.valeurs.idLieu === 3 && <AutresVilles {...f.champ('lieux')} {...fige} libelle={L.lieux} />}
+      {f.valeurs.idLieu === 3 && <AutresVilles {...f.champ('lieux')} />}
     </CadreEtape>
   )
 }

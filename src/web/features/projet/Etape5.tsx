@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { commeRecues } from '#domain/commun/champ.ts'
 import { etapesIntactes } from '#domain/controle/changements.ts'
-import { LIBELLES_ETAPE5 as L, texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
-import type { ValeursEtape5 } from '#domain/projet/etapes/saisie5.ts'
+import { texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
@@ -49,21 +49,15 @@ function Signature({
 }) {
   const naviguer = useNavigate()
   const moi = useMoi()
-  const f = useEtape<ValeursEtape5>({
+  const f = useEtape({
     numero: 5,
     contexte,
-    libelles: L,
     initial: {
       signatairePrenom: projet.signatairePrenom ?? moi.prenom,
       signataireNom: projet.signataireNom ?? moi.nom,
       signataireFonction: fonction,
     },
-    verifier: (v) =>
-      verifierEtape5({
-        signatairePrenom: v.signatairePrenom?.trim() || null,
-        signataireNom: v.signataireNom?.trim() || null,
-        signataireFonction: v.signataireFonction?.trim() || null,
-      }),
+    verifier: verifierEtape5,
     surSuivant: ({ projet: p, code }) => {
       if (code) garderCode(p.id, 'demande', code)
       void naviguer(adresseEtape(6, p.id))
@@ -75,14 +69,7 @@ function Signature({
   const manquante = projet.etapes.indexOf(false) + 1
   const desactive = contexte.verrou !== null
   const incomplete = manquante > 0 && !desactive
-  const texte = texteSignature(
-    {
-      signatairePrenom: f.valeurs.signatairePrenom?.trim() || null,
-      signataireNom: f.valeurs.signataireNom?.trim() || null,
-      signataireFonction: f.valeurs.signataireFonction?.trim() || null,
-    },
-    projet.porteurProjet.nomStructure,
-  )
+  const texte = texteSignature(commeRecues(f.valeurs), projet.porteurProjet.nomStructure)
   const demander = (e: FormEvent): void => {
     e.preventDefault()
     setDemande(true)
@@ -131,31 +118,10 @@ function Signature({
             </p>
           )}
           <div className="deux-colonnes">
-            <SaisieTexte
-              {...f.champ('signatairePrenom')}
-              desactive={desactive}
-              requis
-              libelle={L.signatairePrenom}
-              max={100}
-              completer="given-name"
-            />
-            <SaisieTexte
-              {...f.champ('signataireNom')}
-              desactive={desactive}
-              requis
-              libelle={L.signataireNom}
-              max={100}
-              completer="family-name"
-            />
+            <SaisieTexte {...f.champ('signatairePrenom')} completer="given-name" />
+            <SaisieTexte {...f.champ('signataireNom')} completer="family-name" />
           </div>
-          <SaisieTexte
-            {...f.champ('signataireFonction')}
-            desactive={desactive}
-            requis
-            libelle={L.signataireFonction}
-            max={150}
-            completer="organization-title"
-          />
+          <SaisieTexte {...f.champ('signataireFonction')} completer="organization-title" />
           {texte && <p className="signature-texte">{texte}</p>}
         </section>
       )}

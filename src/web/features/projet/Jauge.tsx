@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { enCentimes, enEuros, formatEuros } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import { AIDE_MAX, refusDuMontant } from '#domain/projet/etapes/etape3.ts'
+import { refusDuMontant } from '#domain/projet/etapes/etape3.ts'
+import { AIDE_MAX } from '#domain/projet/plafonds.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 
 interface JaugeProps {

@@ -1,6 +1,17 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { commeRecues, valeurVide } from '#domain/commun/champ.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import {
+  CHAMPS,
+  type EtapeDeChamps,
+  libellesDe,
+  type NomsOu,
+  nomsOu,
+  type ValeursEtape,
+} from '#domain/projet/champs.ts'
+import { toujoursRequis } from '#domain/projet/etapes/requis.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/use-saisie.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -17,28 +28,55 @@ import type { ContexteEcran } from './contexte-ecran.ts'
 import { ecartsSaisie } from './ecarts-saisie.ts'
 import { cibleDe, type EtapeEnregistree, envoyerEtape } from './envoi-etape.ts'
 
-interface Reglages<V> {
-  numero: 1 | 2 | 3 | 5
+interface Reglages<E extends EtapeDeChamps> {
+  numero: E
   contexte: ContexteEcran
-  initial: V
+  /** Where a field starts from something else than what is kept of it. */
+  initial?: Partial<ValeursEtape<E>>
   /** The domain's check of the whole step. */
-  verifier: (valeurs: V) => ErreursChamps
-  libelles: { [cle in keyof V]?: string }
+  verifier: (valeurs: ValeursEtape<E>) => ErreursChamps
   /** What leaves of the values: a field that the others hide stays typed here, and is not sent. */
-  retenir?: (valeurs: V) => V
+  retenir?: (valeurs: ValeursEtape<E>) => ValeursEtape<E>
   /** Where a complete save leads. */
   surSuivant: (e: EtapeEnregistree) => void
 }
 
+/** What is kept of the fields of a step. */
+const gardees = <E extends EtapeDeChamps>(etape: E, projet: ProjetReponse | null) =>
+  Object.fromEntries(
+    nomsOu({ etape }).map((nom) => [nom, projet?.[nom] ?? valeurVide(CHAMPS[nom])]),
+  ) as ValeursEtape<E>
+
+/** How a field is called, how much it holds and whether it is always asked for, as its input shows it. */
+type Dit<N extends keyof typeof CHAMPS> = Pick<
+  (typeof CHAMPS)[N],
+  'libelle' | Extract<keyof (typeof CHAMPS)[N], 'max'>
+> & { requis: boolean; desactive: boolean }
+
+function dit<N extends keyof typeof CHAMPS>(nom: N, desactive: boolean): Dit<N> {
+  const { libelle, ...champ } = CHAMPS[nom]
+  return {
+    libelle,
+    ...('max' in champ && { max: champ.max }),
+    requis: toujoursRequis(nom),
+    desactive,
+  } as Dit<N>
+}
+
 /** One step of the deposit form; its first save creates the application. */
-export function useEtape<V extends object>(r: Reglages<V>) {
+export function useEtape<E extends EtapeDeChamps>(r: Reglages<E>) {
+  type V = ValeursEtape<E>
   const naviguer = useNavigate()
   const compte = useMoi().id
   const { projet, verrou } = r.contexte
   const cible = useRef(cibleDe(projet))
   const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${r.numero}`
+  const libelles = libellesDe(r.numero)
   const saisie = useSaisie<V, EtapeEnregistree>({
-    ...r,
+    surSuivant: r.surSuivant,
+    libelles,
+    initial: { ...gardees(r.numero, projet), ...r.initial },
+    verifier: (valeurs) => r.verifier(commeRecues(valeurs)),
     le: projet ? new Date(projet.chronologie.modifieLe) : null,
     async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
@@ -72,12 +110,15 @@ export function useEtape<V extends object>(r: Reglages<V>) {
   const { retrouvee } = saisie
   return {
     ...saisie,
+    /** What ties an input of the kit to a field, with what the table of fields says of it. */
+    champ: <N extends NomsOu<{ etape: E }> & keyof V & string>(nom: N) => ({
+      ...saisie.champ(nom),
+      ...dit(nom, verrou !== null),
+    }),
     projet,
     projetId: () => cible.current.id,
     /** What the text found on this device would change, as a person reads it. */
-    ecarts: retrouvee
-      ? ecartsSaisie(projet, r.contexte, retrouvee.valeurs, retrouvee.champs, r.libelles)
-      : [],
+    ecarts: retrouvee ? ecartsSaisie(projet, r.contexte, retrouvee.valeurs, retrouvee.champs, libelles) : [],
   }
 }
-export type FormulaireEtape<V extends object> = ReturnType<typeof useEtape<V>>
+export type FormulaireEtape<E extends EtapeDeChamps> = ReturnType<typeof useEtape<E>>

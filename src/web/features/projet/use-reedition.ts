@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ValeursEtape1 } from '#domain/projet/etapes/saisie1.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import type { FormulaireEtape } from './use-etape.ts'
@@ -10,7 +9,7 @@ import type { FormulaireEtape } from './use-etape.ts'
  * the server copies them; left empty here, the next save would erase that copy.
  */
 export function useReedition(
-  f: FormulaireEtape<ValeursEtape1>,
+  f: FormulaireEtape<1>,
   { categories, domaines }: Pick<ContexteEcran, 'categories' | 'domaines'>,
 ): (id: number | null) => void {
   const [choisi, setChoisi] = useState<number | null>(null)

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
+import { AIDE_MAX } from '#domain/projet/plafonds.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { BoutonsRadio, CaseACocher } from '#web/ui/champs/Choix.tsx'

@@ -1,0 +1,63 @@
+/** What a form asks for, field by field, said once: its screen, schema, base, documents and erasure derive from it. Without any library of schemas, for light screens. */
+
+interface Option {
+  id: number
+  libelle: string
+}
+
+/** What becomes of a text once its time is over: whatever is written freely may name somebody. */
+type Effacement = 'part' | 'reste'
+
+/** What a field holds, with its bounds. */
+export type Genre =
+  | { genre: 'texte'; max: number; motif?: RegExp; effacement: Effacement }
+  /** Prose: over the whole width of a page, in no column, and lists only know that it is there. */
+  | { genre: 'long'; max: number; effacement: Effacement }
+  | { genre: 'textes'; max: number; auPlus: number; effacement: Effacement }
+  | { genre: 'entier'; max: number }
+  | { genre: 'euros'; max: number }
+  | { genre: 'jour' }
+  | { genre: 'booleen' }
+  /** One of a few, fixed, whose ids follow each other. */
+  | { genre: 'choix'; options: readonly Option[] }
+  /** One entry of a referential, or several. */
+  | { genre: 'entree' }
+  | { genre: 'entrees'; auPlus: number }
+  /** A previous application. */
+  | { genre: 'demande' }
+
+/** A field as it is typed, by its kind. */
+interface Saisies {
+  texte: string | null
+  long: string | null
+  textes: (string | null)[]
+  entier: number | null
+  euros: number | null
+  jour: string | null
+  booleen: boolean | null
+  choix: number | null
+  entree: number | null
+  entrees: number[]
+  demande: number | null
+}
+
+/** What its holder typed in it. */
+export type ValeurSaisie<C extends { genre: Genre['genre'] }> = Saisies[C['genre']]
+
+/** What a field holds before anybody filled it. */
+export function valeurVide({ genre }: { genre: Genre['genre'] }): [] | false | null {
+  if (genre === 'textes' || genre === 'entrees') return []
+  return genre === 'booleen' ? false : null
+}
+
+/** Values as they are received: a text without its blanks around, none when nothing is left. */
+export const commeRecues = <V extends object>(valeurs: V): V =>
+  Object.fromEntries(
+    Object.entries(valeurs).map(([nom, v]) => [nom, typeof v === 'string' ? v.trim() || null : v]),
+  ) as V
+
+/** The bounds of a choice. */
+export const bornesDuChoix = (options: readonly Option[]): [min: number, max: number] => [
+  Math.min(...options.map((o) => o.id)),
+  Math.max(...options.map((o) => o.id)),
+]

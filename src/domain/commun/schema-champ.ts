@@ -1,0 +1,35 @@
+import { bornesDuChoix, type Genre } from './champ.ts'
+import { booleen, entier, identifiantRequis, jour, liste, montant, texte } from './champs.ts'
+
+/** How a field that a table declares is received: apart from the table, which light screens read without schemas. */
+
+const ID_MAX = 2_147_483_647
+
+type Declare<G extends Genre['genre']> = Extract<Genre, { genre: G }> & { libelle: string }
+
+const SCHEMAS = {
+  texte: ({ libelle, max, motif }: Declare<'texte'>) => texte(libelle, max, motif),
+  long: ({ libelle, max }: Declare<'long'>) => texte(libelle, max),
+  textes: ({ libelle, max, auPlus }: Declare<'textes'>) => liste(texte(libelle, max), auPlus, libelle),
+  entier: ({ libelle, max }: Declare<'entier'>) => entier(libelle, 0, max),
+  euros: ({ libelle, max }: Declare<'euros'>) => montant(libelle, max),
+  jour: ({ libelle }: Declare<'jour'>) => jour(libelle),
+  booleen: ({ libelle }: Declare<'booleen'>) => booleen(libelle),
+  choix: ({ libelle, options }: Declare<'choix'>) => entier(libelle, ...bornesDuChoix(options)),
+  entree: ({ libelle }: Declare<'entree'>) => entier(libelle, 1, ID_MAX),
+  entrees: ({ libelle, auPlus }: Declare<'entrees'>) => liste(identifiantRequis(libelle), auPlus, libelle),
+  demande: ({ libelle }: Declare<'demande'>) => entier(libelle, 1, ID_MAX),
+}
+
+type Schemas = { [G in Genre['genre']]: ReturnType<(typeof SCHEMAS)[G]> }
+type Table = Record<string, Genre & { libelle: string }>
+
+/** The shape of these fields of a table, for an object of it. */
+export const formeDe = <T extends Table, N extends keyof T & string>(champs: T, noms: readonly N[]) =>
+  Object.fromEntries(
+    noms.map((nom) => {
+      const champ: Table[string] = champs[nom] as T[N]
+      // Each kind has its own builder, which is given a field of that kind.
+      return [nom, SCHEMAS[champ.genre](champ as never)]
+    }),
+  ) as { [K in N]: Schemas[T[K]['genre']] }

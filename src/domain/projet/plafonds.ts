@@ -1,0 +1,5 @@
+/** The most that a figure of an application may be (specification 000 §5), apart from its fields: light screens read these alone. */
+
+export const NOMBRE_MAX = 10_000
+export const MONTANT_MAX = 10_000_000
+export const AIDE_MAX = 500_000
