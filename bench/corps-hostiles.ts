@@ -28,6 +28,8 @@ const portail = lancer(join(import.meta.dirname, '../src/server/main.ts'), [], {
   SECRET_KEY: randomBytes(32).toString('hex'),
   DEMO: '0',
   LIMITE_REQUETES_MINUTE: '1000000',
+  // Slow senders say that they come from several networks.
+  TRUST_PROXY: 'loopback',
 })
 // The probe has a process of its own: what this one sends does not delay it.
 const lecteur = fork(new URL('./lecteur.ts', import.meta.url))
@@ -50,16 +52,38 @@ async function csrf(): Promise<Record<string, string>> {
   return { cookie, 'x-csrf-token': ((await r.json()) as { csrf: string }).csrf }
 }
 
+/** Pieces that come at their own pace. */
+async function* poser(morceaux: Iterable<Buffer>, pause: number): AsyncGenerator<Buffer> {
+  for (const morceau of morceaux) {
+    yield morceau
+    await new Promise((suite) => setTimeout(suite, pause))
+  }
+}
+
+/** How long a document of a megabyte, sent from elsewhere, takes to be answered. */
+async function envoyerHonnete(entetes: Record<string, string>): Promise<string> {
+  const corps = new FormData()
+  corps.append('document', new Blob([`%PDF-1.4\n${' '.repeat(1_000_000)}`]), 'a.pdf')
+  const debut = performance.now()
+  const r = await fetch(`${RACINE}/gestion/api/verifier`, {
+    method: 'POST',
+    headers: { ...entetes, 'x-forwarded-for': '203.0.113.9' },
+    body: corps,
+  })
+  await r.arrayBuffer()
+  return `${r.status} en ${((performance.now() - debut) / 1000).toFixed(1)} s`
+}
+
 /** The status of one, or how its connection ended. */
 function envoyer(
-  { chemin, type, codage }: Forme,
+  { chemin, type, codage, pause }: Forme,
   morceaux: Iterable<Buffer>,
   entetes: Record<string, string>,
 ) {
   return new Promise<string>((donner) => {
     const headers = { ...entetes, 'content-type': type, ...(codage && { 'content-encoding': codage }) }
     const r = request(`${RACINE}/gestion/api/${chemin}`, { method: 'POST', headers, agent })
-    const source = Readable.from(morceaux)
+    const source = Readable.from(pause ? poser(morceaux, pause) : morceaux)
     const finir = (dit: string): void => {
       source.destroy()
       r.destroy()
@@ -95,14 +119,18 @@ async function essayer(forme: Forme): Promise<number> {
   const entetes = corps
     ? { ...jetons, 'content-length': String(corps.reduce((n, m) => n + m.length, 0)) }
     : jetons
-  const envois = Array.from({ length: forme.ensemble }, () =>
-    envoyer(forme, corps ?? forme.morceaux(), entetes),
+  const de = (n: number) => (forme.pause ? { 'x-forwarded-for': `198.18.${n}.1` } : {})
+  const envois = Array.from({ length: forme.ensemble }, (_, n) =>
+    envoyer(forme, corps ?? forme.morceaux(), { ...entetes, ...de(n) }),
   )
+  const honnete = forme.pause
+    ? new Promise((suite) => setTimeout(suite, 1000)).then(() => envoyerHonnete(jetons))
+    : Promise.resolve('')
   const tous = Promise.all(envois)
   const { attente, sommet } = await observer(tous)
   const statuts = Object.entries(Object.groupBy(await tous, (s) => s)).map(([s, l]) => `${s} × ${l?.length}`)
   console.log(
-    `${forme.nom.padEnd(46)} ${`× ${forme.ensemble}`.padEnd(5)} ${statuts.join(', ').padEnd(24)} /healthz ${attente.toFixed(0).padStart(6)} ms   mémoire ${sommet.toFixed(0).padStart(5)} Mo`,
+    `${forme.nom.padEnd(46)} ${`× ${forme.ensemble}`.padEnd(5)} ${statuts.join(', ').padEnd(24)} /healthz ${attente.toFixed(0).padStart(6)} ms   mémoire ${sommet.toFixed(0).padStart(5)} Mo${forme.pause ? `   un honnête : ${await honnete}` : ''}`,
   )
   return attente
 }

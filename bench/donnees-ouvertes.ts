@@ -4,8 +4,8 @@ import type { Lecture, Lu } from './lecteur.ts'
 import { monterPortail } from './monter.ts'
 
 /**
- * Reads the published files of 5 000 aids (or the number given), each ten times: how long the last byte takes, and how
- * much the process grows. Prints figures, decides nothing. `node --expose-gc bench/donnees-ouvertes.ts [aids]`.
+ * Reads the published files of 5 000 aids (or the number given), each ten times, then 300 times at once, and 300 times by
+ * who has it already: how long the last byte takes, how much the process grows, how long another call waits meanwhile. Prints figures, decides nothing. `node --expose-gc bench/donnees-ouvertes.ts [aids]`.
  */
 const voulues = Number(process.argv[2] ?? 5000)
 /** Of the applications of the demonstration, some two in five are granted and signed. */
@@ -21,6 +21,38 @@ function demander(nom: string): Promise<Lu> {
     })
     lecteur.send({ adresse, init: { headers: {} } } satisfies Lecture)
   })
+}
+/** Reads it so many times at once; meanwhile, another call, one after the other. */
+async function ensemble(nombre: number, headers: Record<string, string>, attendu: number): Promise<void> {
+  const adresse = new URL('../donnees-ouvertes/aides.csv', portail.adresse).href
+  const autre = fork(new URL('./lecteur.ts', import.meta.url))
+  const lire = (qui: typeof autre, ou: string, n: number, init: Lecture['init']) =>
+    new Promise<Lu[]>((donner) => {
+      const lus: Lu[] = []
+      const noter = (lu: unknown): void => {
+        lus.push(lu as Lu)
+        if (lus.length < n) return
+        qui.off('message', noter)
+        donner(lus)
+      }
+      qui.on('message', noter)
+      for (let i = 0; i < n; i++) qui.send({ adresse: ou, init } satisfies Lecture)
+    })
+  const attentes: number[] = []
+  let fini = false
+  const tous = lire(lecteur, adresse, nombre, { headers }).finally(() => {
+    fini = true
+  })
+  while (!fini) {
+    const [lu] = await lire(autre, new URL('renew-token', portail.adresse).href, 1, { headers: {} })
+    attentes.push(lu?.duree ?? 0)
+  }
+  const lus = await tous
+  autre.kill()
+  const durees = lus.map((l) => l.duree).sort((a, b) => a - b)
+  console.log(
+    `${nombre} à la fois, ${lus.filter((l) => l.statut === attendu).length} réponses ${attendu} : médiane ${durees[durees.length >> 1]?.toFixed(0)} ms, pire ${durees.at(-1)?.toFixed(0)} ms ; un autre appel attend ${Math.max(...attentes).toFixed(0)} ms au plus`,
+  )
 }
 const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(1)
 
@@ -51,6 +83,9 @@ try {
       `${nom.padEnd(17)} ${mo(octets)} Mo, médiane ${durees[5]?.toFixed(0)} ms, pire ${durees.at(-1)?.toFixed(0)} ms, mémoire ${mo(avant)} Mo puis +${mo(sommet - avant)} Mo`,
     )
   }
+  const { headers } = await fetch(new URL('../donnees-ouvertes/aides.csv', portail.adresse))
+  await ensemble(300, { 'accept-encoding': 'gzip' }, 200)
+  await ensemble(300, { 'if-none-match': headers.get('etag') ?? '' }, 304)
 } finally {
   lecteur.kill()
   await portail.fermer()

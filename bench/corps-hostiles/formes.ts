@@ -13,6 +13,8 @@ export interface Forme {
   annonce: boolean
   /** « gzip »: how the body is told to be written. */
   codage?: string
+  /** Milliseconds between two pieces, each sender from a network of its own; an honest document is sent meanwhile. */
+  pause?: number
 }
 
 const JSON_ = 'application/json'
@@ -63,8 +65,20 @@ const json = (nom: string, chemin: string, texte: () => string) =>
   entier(`JSON : ${nom}`, { chemin, type: JSON_ }, texte)
 const adresse = (n: number) => (): string => JSON.stringify({ email: `a@${'a.'.repeat(n)}` })
 
+/** Ten megabytes announced, of which so many octets come each half second. */
+const lente = (octets: number): Forme => ({
+  nom: `PDF de 10 Mo à ${(octets * 2) / KILO} ko par seconde`,
+  chemin: 'verifier',
+  type: MULTIPART,
+  ensemble: 24,
+  morceaux: () => repeter(fichier('document'), 'x'.repeat(octets), Math.floor((10 * MEGA) / octets)),
+  annonce: true,
+  pause: 500,
+})
+
 /** The bodies that were tried on the portal, those that stopped it among them. */
 export const FORMES: readonly Forme[] = [
+  ...[500, 5000, 20_000].map(lente),
   ...[32 * KILO, 125 * KILO, 250 * KILO, 500 * KILO, 4 * MEGA].map(paires),
   entier('formulaire de 2 000 listes creuses', {}, () =>
     Array.from({ length: 2000 }, (_, i) => `a[999][999][k${i}]=1`).join('&'),

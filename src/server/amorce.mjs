@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -14,6 +14,14 @@ if (!existsSync(dossier)) {
 // A folder that holds other things is used once a start has been accepted there (servir.ts): refused, it stays as it was.
 const compilation = join(dossier, 'compilation')
 try {
-  if (existsSync(compilation) || readdirSync(dossier).length === 0) enableCompileCache(compilation)
+  const dejaAccepte = existsSync(compilation)
+  if (dejaAccepte || readdirSync(dossier).length === 0) {
+    enableCompileCache(compilation)
+    // Node writes it once this has run, and nothing where its folder is no more.
+    if (!dejaAccepte)
+      process.once('exit', (code) => {
+        if (code !== 0) rmSync(compilation, { recursive: true, force: true })
+      })
+  }
 } catch {}
 await import('./main.ts')

@@ -56,7 +56,7 @@ import { TAILLE_MAX } from './http/entree/tailles.ts'
 import { poserErreurs, repondreErreur } from './http/erreurs.ts'
 import { poserCsrf } from './http/garde/csrf.ts'
 import { frontaux } from './http/garde/frontaux.ts'
-import { poserLimites } from './http/garde/limites.ts'
+import { limiteDe, poserLimites } from './http/garde/limites.ts'
 import { monter } from './http/monter.ts'
 import type { Route } from './http/route.ts'
 import { journalTechnique } from './http/service/journal-technique.ts'
@@ -194,7 +194,7 @@ export async function construireApp(
       await poserCsrf(connexion, ctx)
       poserFormulaireConnexion(connexion, ctx, pages)
     })
-  await poserStatique(app, maison, pages)
+  await poserStatique(app, maison, pages, await limiteDe(app, ctx))
   await app.ready()
   return app
 }

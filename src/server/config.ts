@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
+import { lireBaseDeDonnees } from './config/base-de-donnees.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import { lireHorodatage, type ReglageHorodatage } from './config/horodatage.ts'
 import * as lire from './config/lecteurs.ts'
@@ -87,12 +88,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   if (production) for (const nom of EXIGEES) l.exiger(nom, 'obligatoire en production')
   const port = l.entier('PORT', 3000, 0, 65_535)
   const publicUrl = l.lire('PUBLIC_URL', lire.adresseWeb) ?? `http://localhost:${port}`
-  const databaseUrl = l.lire('DATABASE_URL', lire.adressePostgres)
-  const databaseUrlProprietaire = l.lire('DATABASE_URL_PROPRIETAIRE', lire.adressePostgres)
-  const databaseUrlEcoute = l.lire('DATABASE_URL_ECOUTE', lire.adressePostgres)
-  for (const nom of ['DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_ECOUTE'])
-    if (!l.absent(nom) && l.absent('DATABASE_URL'))
-      l.refuser(nom, 'elle s’ajoute à DATABASE_URL, et ne la remplace pas')
+  const { databaseUrl, ...autresVoies } = lireBaseDeDonnees(l)
   const demo = l.booleen('DEMO', !production && databaseUrl === null)
   if (production && demo) l.refuser('DEMO', 'les comptes de démonstration ne se créent pas en production')
   const cleDonnee = l.lire('SECRET_KEY', lire.cleSecrete)
@@ -102,8 +98,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl,
-    databaseUrlProprietaire,
-    databaseUrlEcoute,
+    ...autresVoies,
     databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
     processus: l.entier('PROCESSUS', databaseUrl === null ? 1 : parCoeur(), 1, 64),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ouvrirBase } from '#server/infra/db/connexion.ts'
 import { secretsDe } from '#server/infra/secrets.ts'
+import { exigerCle } from '#server/socle/cle-secrete.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
-import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import type { Atelier } from './atelier.ts'
 import { exigerBase } from './exiger-base.ts'
 import { lireCommande } from './lire-commande.ts'
@@ -41,6 +42,39 @@ test('une base d’avant cette note reconnaît sa clé à ce qu’elle a chiffr�
   expect((await sql`select from cle_secrete`.execute(banc.db)).rows).toEqual([])
   await exigerBase(atelier, 'servie')
 })
+
+test.each(['authentificateur', 'lot_virement'])(
+  'sans compte bancaire, une base d’avant la note reconnaît sa clé à la table %s',
+  async (table) => {
+    const secret = secretsDe(atelier.config.secretKey).chiffrer('a:secret')
+    const [{ id }, prepare] = [await creerStaff(banc, 'admin'), await creerStaff(banc, 'comptable')]
+    const annule = new Error('annulé')
+    const essai = banc.db.transaction().execute(async (tx) => {
+      await sql`delete from cle_secrete`.execute(tx)
+      await sql`update porteur set iban_chiffre = null, iban_fin = null`.execute(tx)
+      if (table === 'authentificateur')
+        await tx
+          .insertInto('authentificateur')
+          .values({
+            utilisateurId: id,
+            enAttente: false,
+            secretChiffre: secret,
+            creeLe: banc.horloge.maintenant(),
+          })
+          .execute()
+      else
+        await sql`insert into lot_virement (numero, execution, prepare_le, prepare_par, modifie_par, cle_creation,
+          approuve_le, approuve_par, fichier, empreinte, norme, debite_nom, debite_iban, debite_bic)
+          values ('VIR-1', now(), now(), ${prepare.id}, ${prepare.id}, 'cle', now(), ${id}, ${secret},
+          ${'a'.repeat(64)}, '09', 'Sofia', 'FR76', 'AGRIFRPP')`.execute(tx)
+      const client = { query: (texte: string) => sql.raw(texte).execute(tx) }
+      const exiger = (cle: Buffer) => exigerCle(client as never, secretsDe(cle))
+      await expect(exiger(AUTRE)).rejects.toThrow(REFUS)
+      throw annule
+    })
+    await expect(essai).rejects.toBe(annule)
+  },
+)
 
 test('assume-key dit d’abord ce qui se perd, ne change rien sans --confirmer, puis se journalise', async () => {
   expect(await lancer(autre, 'assume-key')).toBe(1)

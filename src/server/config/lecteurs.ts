@@ -28,7 +28,7 @@ export function adressePostgres(valeur: string): string {
   url(
     valeur,
     ['postgres:', 'postgresql:'],
-    `postgres://compte:motdepasse@hote:5432/base (dans le mot de passe, / # ? @ : et % s’écrivent %2F %23 %3F %40 %3A et %25)`,
+    `postgres://compte:motdepasse@hote:5432/base (le mot de passe, tel quel, dans DATABASE_PASSWORD ou DATABASE_PASSWORD_PROPRIETAIRE ; dans l’adresse, / # ? @ : et % s’écrivent %2F %23 %3F %40 %3A et %25)`,
   )
   return valeur
 }

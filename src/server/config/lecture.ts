@@ -16,6 +16,11 @@ export class Lecture {
     return this.#env[nom]?.trim() || null
   }
 
+  /** The value as it is, spaces included, null when it is empty. */
+  secret(nom: string): string | null {
+    return this.#env[nom] || null
+  }
+
   absent(nom: string): boolean {
     return this.texte(nom) === null
   }

@@ -2,12 +2,17 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
+import { poserAdresseEtCodage } from '../http/entree/adresse-et-codage.ts'
+import { poserErreurs } from '../http/erreurs.ts'
 
 // The real programs in front of a portal of two lines: what their models let through, and what they write down.
 const MODELES = join(import.meta.dirname, '../../../deploiement')
@@ -61,7 +66,7 @@ async function lancer(programme: string, args: string[], port: number): Promise<
 }
 
 /** The models without what no test machine has: their certificate, their ports, the folders of their packages. */
-async function devantNginx() {
+async function devantNginx(derriere = amont) {
   const port = await portLibre()
   mkdirSync(join(dossier, 'nginx'), { recursive: true })
   const ici = join(dossier, 'nginx')
@@ -69,7 +74,7 @@ async function devantNginx() {
     .replace(/ {2}server \{\n {4}listen 80;[\s\S]*?\n {2}\}\n/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_certificate.*$/gm, '')
-    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${amont}`)
+    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${derriere}`)
     .replaceAll('/var/log/nginx', ici)
     .replace(
       'server_tokens off;',
@@ -93,7 +98,7 @@ async function devantNginx() {
   }
 }
 
-async function devantHaproxy() {
+async function devantHaproxy(derriere = amont) {
   const port = await portLibre()
   const etat = await portLibre()
   const modele = lire('haproxy.cfg')
@@ -103,7 +108,7 @@ async function devantHaproxy() {
     .replace(/^.*redirect scheme https.*\n/m, '')
     .replace('127.0.0.1:8404', `127.0.0.1:${etat}`)
     .replace('/run/haproxy/admin.sock mode 600 level admin', `${dossier}/admin.sock mode 600 level admin`)
-    .replaceAll('10.0.0.11:3000', `127.0.0.1:${amont}`)
+    .replaceAll('10.0.0.11:3000', `127.0.0.1:${derriere}`)
     .replaceAll(/^.*10\.0\.0\.12:3000.*\n/gm, '')
   const chemin = join(dossier, 'haproxy.cfg')
   writeFileSync(chemin, modele)
@@ -165,11 +170,77 @@ test.runIf(haproxy)(
   },
 )
 
-test.runIf(haproxy)('sa limite compte aussi ce qui s’écrit autrement', async () => {
-  const { port } = await devantHaproxy()
-  await expect.poll(async () => (await demander(port, '/gestion/')).slice(9, 12)).toBe('200')
-  let dernier = ''
-  for (let i = 0; i < 620 && dernier !== '429'; i++)
-    dernier = (await demander(port, '/gestion/%61pi/projets')).slice(9, 12)
-  expect(dernier).toBe('429')
+test
+  .runIf(haproxy)
+  .each(['/gestion/%61pi/projets', '/gestion/donnees-ouvertes/aides.csv', '/gestion/verifier'])(
+  'la limite de HAProxy compte %s, et laisse passer les fichiers des pages',
+  async (chemin) => {
+    const { port } = await devantHaproxy()
+    await expect.poll(async () => (await demander(port, '/gestion/')).slice(9, 12)).toBe('200')
+    let dernier = ''
+    for (let i = 0; i < 620 && dernier !== '429'; i++) dernier = (await demander(port, chemin)).slice(9, 12)
+    expect(dernier).toBe('429')
+    expect((await demander(port, '/gestion/assets/app.js')).slice(9, 12)).toBe('200')
+  },
+)
+
+test.runIf(nginx)('la limite de nginx compte aussi les données ouvertes', async () => {
+  const { port } = await devantNginx()
+  const recus = []
+  for (let n = 0; n < 3; n++)
+    recus.push((await demander(port, '/gestion/donnees-ouvertes/aides.csv')).slice(9, 12))
+  expect(recus).toEqual(['200', '200', '429'])
 })
+
+/** A portal that reads forms as ours does; gives the sockets on which it was asked for something to be checked. */
+async function portailQuiLit() {
+  const app = Fastify()
+  const venus: Socket[] = []
+  poserErreurs(app)
+  poserAdresseEtCodage(app)
+  await app.register(multipart)
+  app.addHook('onRequest', async ({ method, raw }) => {
+    if (method === 'POST') venus.push(raw.socket)
+  })
+  app.get('/*', async () => 'prêt')
+  app.post('/gestion/api/verifier', async (requete) => {
+    for await (const part of requete.parts()) if (part.type === 'file') part.file.resume()
+    return {}
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, venus, port: (app.server.address() as AddressInfo).port }
+}
+
+/** Sends a form as compressed, less than it announced, and waits; gives the answer once it is there. */
+const envoyerComprime = (port: number): Promise<string> =>
+  new Promise((ok, ko) => {
+    let lu = ''
+    const s = connect(port, '127.0.0.1', () => {
+      s.write(
+        'POST /gestion/api/verifier HTTP/1.1\r\nhost: aides.exemple.fr\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-encoding: gzip\r\ncontent-length: 1000000\r\n\r\n',
+      )
+      s.write(gzipSync(Buffer.alloc(50_000_000)))
+    })
+    s.on('data', (d) => {
+      lu += d
+      // It stays there, as who wants the place to be held does.
+      if (lu.includes('\r\n\r\n')) ok(lu)
+    })
+    s.on('error', ko)
+  })
+
+test.each([
+  ['HAProxy', haproxy, devantHaproxy],
+  ['nginx', nginx, devantNginx],
+] as const)(
+  'derrière %s, un corps compressé est refusé (415), et sa connexion fermée sans l’attendre',
+  async (_nom, la_, devant) => {
+    if (!la_) return
+    const { app, venus, port: derriere } = await portailQuiLit()
+    const { port } = await devant(derriere)
+    await expect.poll(async () => (await demander(port, '/gestion/')).slice(9, 12)).toBe('200')
+    expect((await envoyerComprime(port)).slice(9, 12)).toBe('415')
+    await expect.poll(() => venus.map((s) => s.destroyed), { timeout: 5000 }).toEqual([true])
+    await app.close()
+  },
+)

@@ -250,4 +250,21 @@ test('compose.yaml donne au portail chaque variable qu’il lit, et aucune qu’
   expect([...lues].filter((nom) => !ailleurs.includes(nom)).sort()).toEqual(
     donnees.filter((nom) => nom !== 'NODE_EXTRA_CA_CERTS').sort(),
   )
+  // Any password will do: none stands in an address.
+  const dites = Object.fromEntries(
+    [...portail.matchAll(/^ {6}(DATABASE_URL\w*): (.*)$/gm)].map(([, nom = '', valeur = '']) => [
+      nom,
+      valeur,
+    ]),
+  )
+  const { databaseUrl, databaseUrlProprietaire } = lireConfig({
+    ...dites,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'compose-')),
+    SECRET_KEY: 'k'.repeat(32),
+    DATABASE_PASSWORD: 'a/b#c?d@e:f%g',
+    DATABASE_PASSWORD_PROPRIETAIRE: "'h'",
+  })
+  expect(
+    [databaseUrl, databaseUrlProprietaire].map((u) => decodeURIComponent(new URL(u ?? '').password)),
+  ).toEqual(['a/b#c?d@e:f%g', "'h'"])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reseauDe } from './reseau.ts'
+import { reseauDe, reseauLargeDe } from './reseau.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,4 +16,16 @@ test.each([
   ['[2001:db8:0:42::9]', '2001:db8:0:42::/64'],
 ])('%s compte pour %s', (adresse, reseau) => {
   expect(reseauDe(adresse)).toBe(reseau)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['192.0.2.7:50123', '192.0.2.0/24'],
+  ['2001:db8:0:42:1:2:3:4', '2001:db8:0::/48'],
+  ['2001:0DB8::42:9:9:9:9', '2001:db8:0::/48'],
+  ['[2001:db8:1:42::9]:50123', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s compte, au plus large, pour %s', (adresse, reseau) => {
+  expect(reseauLargeDe(adresse)).toBe(reseau)
 })

@@ -7,7 +7,21 @@ const groupe = (v: string): string => Number.parseInt(v, 16).toString(16)
 const PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)$/
 
 /** Whom an address stands for: itself in IPv4, its /64 in IPv6, where a subscriber has all the addresses. */
-export function reseauDe(recue: string): string {
+export const reseauDe = (recue: string): string => {
+  const groupes = groupesDe(recue)
+  return typeof groupes === 'string' ? groupes : `${groupes.slice(0, 4).join(':')}::/64`
+}
+
+/** What one sender may well have whole: the /24 of an address in IPv4, its /48 in IPv6, which sites and hosts are given. */
+export const reseauLargeDe = (recue: string): string => {
+  const groupes = groupesDe(recue)
+  if (typeof groupes !== 'string') return `${groupes.slice(0, 3).join(':')}::/48`
+  const debut = /^(\d+\.\d+\.\d+)\.\d+$/.exec(groupes)?.[1]
+  return debut ? `${debut}.0/24` : groupes
+}
+
+/** The address alone in IPv4, its first four groups in IPv6. */
+function groupesDe(recue: string): string | string[] {
   const [, v4AvecPort, v6AvecPort] = PORT.exec(recue) ?? []
   const adresse = v4AvecPort ?? v6AvecPort ?? recue
   const [nue = ''] = adresse.split('%', 1)
@@ -18,5 +32,5 @@ export function reseauDe(recue: string): string {
   // A dotted end stands for two groups; it is never in the first four.
   const places = 8 - debut.length - fin.length - (nue.includes('.') ? 1 : 0)
   const groupes = [...debut, ...Array<string>(Math.max(0, places)).fill('0'), ...fin]
-  return `${groupes.slice(0, 4).map(groupe).join(':')}::/64`
+  return groupes.slice(0, 4).map(groupe)
 }

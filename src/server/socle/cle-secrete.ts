@@ -11,7 +11,7 @@ type Client = Pick<pg.ClientBase, 'query'>
 
 /**
  * Notes the key of a base that knows none, and throws DemarrageImpossible for another: nothing is then read or written with
- * two keys. A base of before this note recognises its own by what it encrypted.
+ * two keys. A base of before this note recognises its own by what it encrypted: an account, a second factor, a file.
  */
 export async function exigerCle(base: Client, secrets: Secrets): Promise<void> {
   const { rows } = await base.query<{ temoin: string }>('select temoin from cle_secrete')
@@ -21,7 +21,9 @@ export async function exigerCle(base: Client, secrets: Secrets): Promise<void> {
     return
   }
   const { rows: chiffres } = await base.query<{ valeur: Buffer }>(
-    'select iban_chiffre as valeur from porteur where iban_chiffre is not null order by id limit 1',
+    `(select iban_chiffre as valeur from porteur where iban_chiffre is not null order by id limit 1)
+     union all (select secret_chiffre from authentificateur order by utilisateur_id limit 1)
+     union all (select fichier from lot_virement where fichier is not null order by id limit 1)`,
   )
   for (const { valeur } of chiffres) if (!seLit(secrets, valeur)) throw new DemarrageImpossible(AUTRE_CLE)
   await base.query('insert into cle_secrete (temoin) values ($1) on conflict do nothing', [temoinDe(secrets)])

@@ -1,7 +1,7 @@
 import type { Contexte } from '#server/contexte.ts'
 import { lireContact } from '#server/socle/reglages/organisme.ts'
 import { lireCorrections, lireRegionsEtDomaines } from './queries.ts'
-import { lirePublication, majDe, type Publication, tenirFichiers } from './tenir-fichiers.ts'
+import { lirePublication, type Publication, tenirAnnees, tenirFichiers } from './tenir-fichiers.ts'
 
 const RIEN = {
   ouvert: false,
@@ -16,25 +16,29 @@ const RIEN = {
 /** What is published of the aids; nothing while the body has not given its SIRET. */
 export async function lireDonneesOuvertes(ctx: Contexte) {
   const contact = (await lireContact(ctx.config, ctx.db))?.email ?? null
-  const publication = await lirePublication(ctx, null)
+  const publication = await lirePublication(ctx)
   if (!publication) return { data: { ...RIEN, contact } }
-  const [corrections, listes] = await Promise.all([lireCorrections(ctx.db), lireRegionsEtDomaines(ctx.db)])
+  const [lues, corrections, listes] = await Promise.all([
+    tenirAnnees(ctx, publication),
+    lireCorrections(ctx.db),
+    lireRegionsEtDomaines(ctx.db),
+  ])
   const annees = []
-  for (const a of publication.annees)
+  for (const a of lues)
     annees.push({
       annee: a.annee,
       aides: a.aides,
       montant: a.montant,
       sansNumero: a.sansNumero,
       majLe: a.le.toISOString(),
-      octets: await tailles(ctx, a.annee, { ...publication, annees: [a] }),
+      octets: await tailles(ctx, a.annee, publication),
     })
   return {
     data: {
       ouvert: true,
       contact,
       annees,
-      majLe: majDe(publication)?.toISOString() ?? null,
+      majLe: lues.length > 0 ? publication.depuis.toISOString() : null,
       ...listes,
       toutes: await tailles(ctx, null, publication),
       corrections: corrections.map(({ nomBeneficiaire: beneficiaire, ...c }) => ({
@@ -46,7 +50,7 @@ export async function lireDonneesOuvertes(ctx: Contexte) {
   }
 }
 
-async function tailles({ db }: Contexte, annee: number | null, publication: Publication) {
-  const { csv, strict, json } = await tenirFichiers(db, annee, publication)
+async function tailles(ctx: Contexte, annee: number | null, publication: Publication) {
+  const { csv, strict, json } = await tenirFichiers(ctx, annee, publication)
   return { csv: csv.octets, strict: strict.octets, json: json.octets }
 }

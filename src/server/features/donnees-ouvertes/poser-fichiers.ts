@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fresh from 'fresh'
 import { type Forme, fichierNomme } from '#domain/donnees-ouvertes/fichiers.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { empreintePublication, lirePublication, majDe, tenirFichiers } from './tenir-fichiers.ts'
+import { lirePublication, motDe, tenirFichiers } from './tenir-fichiers.ts'
 
 const CSV = 'text/csv; charset=utf-8; header=present'
 const TYPES: Record<Forme, string> = { csv: CSV, strict: CSV, json: 'application/json; charset=utf-8' }
@@ -14,18 +14,19 @@ const GZIP = /(^|[\s,])gzip\s*($|,|;\s*q=(1|0\.\d*[1-9]))/i
 export function poserFichiersOuverts(app: FastifyInstance, ctx: Contexte): void {
   app.get<{ Params: { nom: string } }>('/gestion/donnees-ouvertes/:nom', async (request, reply) => {
     const fichier = fichierNomme(request.params.nom)
-    const publication = fichier && (await lirePublication(ctx, fichier.annee))
+    const publication = fichier && (await lirePublication(ctx))
     if (!publication) return reply.code(404).send({ message: ABSENT })
-    const etag = `W/"${fichier.forme}-${empreintePublication(publication)}"`
-    const connu = { etag, 'last-modified': (majDe(publication) ?? new Date(0)).toUTCString() }
+    const { le, depuis } = publication
+    const etag = `W/"${fichier.forme}-${motDe(publication)}"`
     reply
-      .headers(connu)
+      .header('etag', etag)
+      .header('last-modified', depuis.toUTCString())
       .header('cache-control', 'public, no-cache')
       .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (fresh(request.headers, connu)) return reply.code(304).send()
-    const { gzip, octets } = (await tenirFichiers(ctx.db, fichier.annee, publication))[fichier.forme]
+    if (fresh(request.headers, { etag, 'last-modified': le.toUTCString() })) return reply.code(304).send()
+    const { gzip, octets } = (await tenirFichiers(ctx, fichier.annee, publication))[fichier.forme]
     reply.type(TYPES[fichier.forme])
     if (GZIP.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-encoding', 'gzip').send(gzip)

@@ -28,9 +28,9 @@ export type LigneAide = Awaited<ReturnType<ReturnType<typeof aidesPubliees>['exe
 
 const SANS_NUMERO = sql<boolean>`(a.siret is null and coalesce(a.rna !~ '^W[0-9]{9}$', true))`
 
-/** Years with what is published of each, the latest first; `lignes`: the same word, the same lines; `le`: their last change. */
-export const lireAnnees = (db: Db, annee: number | null) =>
-  aides(db, annee)
+/** Years with what is published of each, the latest first; `le`: when it last gained or corrected something. */
+export const lireAnnees = (db: Db) =>
+  aides(db, null)
     .leftJoin(
       (eb) =>
         eb
@@ -45,14 +45,42 @@ export const lireAnnees = (db: Db, annee: number | null) =>
       sql<number>`count(*)::int`.as('aides'),
       sql<number>`sum(a.montant)`.as('montant'),
       sql<number>`count(*) filter (where ${SANS_NUMERO})::int`.as('sansNumero'),
-      sql<string>`md5(string_agg(concat_ws('|', a::text, p.numero, v.montant, v.date_paiement), ''
-        order by a.projet_id))`.as('lignes'),
       sql<Date>`max(greatest(a.signee_le, v.le, c.le))`.as('le'),
     ])
     .groupBy(ANNEE)
     .orderBy('annee', 'desc')
     .execute()
 export type AnneePubliee = Awaited<ReturnType<typeof lireAnnees>>[number]
+
+/** Which edition this is of what is published, moved by the base (0085-donnees-ouvertes-datees.sql). */
+export interface Edition {
+  version: number
+  /** Later, by a second at least, than that of any edition before: what a reader's date is compared with. */
+  le: Date
+  /** What a reader is told: several editions of one second run ahead of the clock, which no answer may. */
+  depuis: Date
+}
+
+const lireNotee = (db: Db) =>
+  db
+    .selectFrom('donneesOuvertes')
+    .select(['version', 'le', 'forme', sql<Date>`least(le, now())`.as('depuis')])
+    .executeTakeFirstOrThrow()
+
+/** The edition, another one when the portal now writes its lines in another form. */
+export async function lireEdition(db: Db, forme: string): Promise<Edition> {
+  const notee = await lireNotee(db)
+  if (notee.forme === forme) return notee
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('donneesOuvertes')
+      .set({ forme })
+      .where('forme', '!=', forme)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await sql`select avancer_donnees_ouvertes()`.execute(tx)
+  })
+  return await lireNotee(db)
+}
 
 /** What was corrected since it was published, the latest first. */
 export const lireCorrections = (db: Db) =>

@@ -1,74 +1,113 @@
+import { COLONNES_COMPLETES, COLONNES_SCDL } from '#domain/donnees-ouvertes/colonnes.ts'
 import type { Forme } from '#domain/donnees-ouvertes/fichiers.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
 import { type Attribuant, ecrireFichiers, type FichierEcrit } from './ecrire-fichiers.ts'
-import { type AnneePubliee, lireAnnees } from './queries.ts'
+import { type AnneePubliee, type Edition, lireAnnees, lireEdition } from './queries.ts'
 
 /** Octets of compressed files that a process keeps at most. */
 const GARDES_MAX = 32 * 1024 * 1024
 
-export interface Publication {
-  attribuant: Attribuant
-  /** Those that have aids, the latest first. */
-  annees: AnneePubliee[]
+export interface Publication extends Edition {
+  attribuant: Omit<Attribuant, 'joursPaiement'>
 }
 
-/** What is published of a year (null: of all); null while the body has not given its SIRET. */
-export async function lirePublication(ctx: Contexte, annee: number | null): Promise<Publication | null> {
-  const { siret: idOrganisme } = await lireOrganisme(ctx.db)
-  if (!idOrganisme) return null
-  const [{ joursPaiement }, annees] = await Promise.all([lireCalendrier(ctx.db), lireAnnees(ctx.db, annee)])
-  return { attribuant: { organisme: ctx.config.organisme, idOrganisme, joursPaiement }, annees }
+/** What a line says that no table of the base does. */
+const formeDes = (organisme: string): string =>
+  JSON.stringify([organisme, ...[COLONNES_SCDL, COLONNES_COMPLETES].map((c) => c.map(([nom]) => nom))])
+
+/** The edition of what is published, without a line of it being read; null while the body has not given its SIRET. */
+export async function lirePublication({ config, db }: Contexte): Promise<Publication | null> {
+  const { organisme } = config
+  const [edition, { siret: idOrganisme }] = await Promise.all([
+    lireEdition(db, formeDes(organisme)),
+    lireOrganisme(db),
+  ])
+  return idOrganisme ? { ...edition, attribuant: { organisme, idOrganisme } } : null
 }
 
-/** The same word for the same files. */
-export const empreintePublication = ({ attribuant, annees }: Publication): string =>
-  empreinteDe(JSON.stringify([attribuant, annees.map((a) => a.lignes)])).toString('base64url')
-
-/** The last change of what is published; null: nothing is. */
-export const majDe = ({ annees }: Publication): Date | null =>
-  annees.reduce<Date | null>((le, a) => (le === null || a.le > le ? a.le : le), null)
+/** One word for an edition; its instant tells it from one of the same number that a restored base gives later. */
+export const motDe = ({ version, le }: Edition): string => `${version}-${le.getTime().toString(36)}`
 
 type Fichiers = Record<Forme, FichierEcrit>
 interface Garde {
-  empreinte: string
   fichiers: Promise<Fichiers>
   /** Compressed octets; 0 while it is being written. */
   poids: number
 }
-const gardes = new WeakMap<Db, Map<number | null, Garde>>()
+/** What was read of one edition. */
+interface Lu {
+  edition: string
+  annees?: Promise<AnneePubliee[]>
+  fichiers: Map<number | null, Garde>
+}
+const lus = new WeakMap<Db, Lu>()
 
-/** The files of a year (null: of all) as published: written once, kept as long as the publication says the same. */
+/** What is kept of that edition; that of another leaves, with what it weighs. */
+function luDe(db: Db, publication: Publication): Lu {
+  const edition = motDe(publication)
+  const garde = lus.get(db)
+  if (garde?.edition === edition) return garde
+  const neuf: Lu = { edition, fichiers: new Map() }
+  lus.set(db, neuf)
+  return neuf
+}
+
+/** Lets go of what was read while the edition moved: it answers who asked, and the next one has the other. */
+async function oublierSiChangee(ctx: Contexte, lu: Lu): Promise<void> {
+  const apres = await lirePublication(ctx)
+  if ((!apres || motDe(apres) !== lu.edition) && lus.get(ctx.db) === lu) lus.delete(ctx.db)
+}
+
+/** The years of that edition that have aids, the latest first: read once. */
+export async function tenirAnnees(ctx: Contexte, publication: Publication): Promise<AnneePubliee[]> {
+  const lu = luDe(ctx.db, publication)
+  if (lu.annees) return lu.annees
+  const annees = lireAnnees(ctx.db)
+  lu.annees = annees
+  try {
+    await annees
+    await oublierSiChangee(ctx, lu)
+    return annees
+  } catch (e) {
+    if (lu.annees === annees) delete lu.annees
+    throw e
+  }
+}
+
+const ecrire = async (
+  ctx: Contexte,
+  annee: number | null,
+  { attribuant }: Publication,
+): Promise<Fichiers> => {
+  const { joursPaiement } = await lireCalendrier(ctx.db)
+  return await ecrireFichiers(ctx.db, annee, { ...attribuant, joursPaiement })
+}
+
+/** The files of a year (null: of all) in that edition: written once, kept as long as it is the one published. */
 export async function tenirFichiers(
-  db: Db,
+  ctx: Contexte,
   annee: number | null,
   publication: Publication,
 ): Promise<Fichiers> {
+  const annees = await tenirAnnees(ctx, publication)
   // Any year may be asked for: those without an aid take no place.
-  if (publication.annees.length === 0) return ecrireFichiers(db, annee, publication.attribuant)
-  const empreinte = empreintePublication(publication)
-  const ici = gardes.get(db) ?? new Map<number | null, Garde>()
-  gardes.set(db, ici)
-  const garde = ici.get(annee)
-  if (garde?.empreinte === empreinte) return garde.fichiers
-  const neuve: Garde = { empreinte, fichiers: ecrireFichiers(db, annee, publication.attribuant), poids: 0 }
-  ici.delete(annee)
-  ici.set(annee, neuve)
-  const oublier = (): void => {
-    if (ici.get(annee) === neuve) ici.delete(annee)
-  }
+  if (annee === null ? annees.length === 0 : !annees.some((a) => a.annee === annee))
+    return ecrire(ctx, annee, publication)
+  const lu = luDe(ctx.db, publication)
+  const garde = lu.fichiers.get(annee)
+  if (garde) return garde.fichiers
+  const neuve: Garde = { fichiers: ecrire(ctx, annee, publication), poids: 0 }
+  lu.fichiers.set(annee, neuve)
   try {
     const fichiers = await neuve.fichiers
     neuve.poids = Object.values(fichiers).reduce((n, f) => n + f.gzip.length, 0)
-    // A line that moved meanwhile is in these files: they answer this reader, and the next one has others.
-    const annees = await lireAnnees(db, annee)
-    if (empreintePublication({ ...publication, annees }) !== empreinte) oublier()
-    alleger(ici)
+    await oublierSiChangee(ctx, lu)
+    alleger(lu.fichiers)
     return fichiers
   } catch (e) {
-    oublier()
+    if (lu.fichiers.get(annee) === neuve) lu.fichiers.delete(annee)
     throw e
   }
 }

@@ -4,7 +4,8 @@ import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
 import { demandeAccordee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
-import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
 
@@ -191,4 +192,27 @@ test('l’arrêt du portail ferme les flux sans attendre', async () => {
   const fin = seul.fermer()
   expect(await flux.jusqua('fin')).toBeNull()
   await fin
+})
+
+test('d’une séance dont la commission leur est cachée, les membres n’entendent rien ; le personnel, si', async () => {
+  await ouvrirPeriode(banc)
+  const s = await seanceEssai(banc)
+  const cacher = (isVisible: boolean) =>
+    banc.db.updateTable('commission').set({ isVisible }).where('id', '=', s.commission.id).execute()
+  const changer = () =>
+    banc.db
+      .updateTable('seance')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', s.id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+  const [membre, personnel] = [await suivre(s.membres[0] ?? 0), await suivre('superviseur')]
+  await cacher(false)
+  const cachee = await changer()
+  expect(await personnel.jusqua('seance')).toEqual({ seanceId: s.id, version: cachee.version })
+  await cacher(true)
+  const montree = await changer()
+  // Theirs come in order: the first that this member hears is the one of after.
+  expect(await membre.jusqua('seance')).toEqual({ seanceId: s.id, version: montree.version })
+  for (const f of [membre, personnel]) f.quitter()
 })

@@ -17,3 +17,15 @@ test('chacun du personnel lit ses vues et celles qui sont partagées, par nom', 
     [false, false],
   ])
 })
+
+test('d’une vue gardée avant la règle, seul se lit ce que la liste sait lire', async () => {
+  const jeton = await banc.connecter('admin')
+  const { id } = (await garderVue(banc, jeton)).corps.data
+  const lue = async (requete: string) => {
+    await banc.db.updateTable('vueListe').set({ requete }).where('id', '=', id).execute()
+    const { data } = (await banc.appeler('GET', 'vues', { jeton })).corps
+    return data.find((v: { id: number }) => v.id === id).requete
+  }
+  expect(await lue('javascript:alert(1)')).toBe('')
+  expect(await lue('tab=archives&couleur=bleu&annee=2026')).toBe('tab=archives&annee=2026')
+})

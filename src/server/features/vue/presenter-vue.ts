@@ -1,6 +1,7 @@
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { Interdit } from '#domain/commun/erreurs.ts'
 import type { Vue } from '#domain/vue/contrat.ts'
+import { requeteLue } from '#domain/vue/requete.ts'
 import type { Acteur } from '#server/contexte.ts'
 import type { VueLue } from './queries.ts'
 
@@ -8,11 +9,11 @@ import type { VueLue } from './queries.ts'
 export const peutChanger = (acteur: Acteur, vue: VueLue): boolean =>
   vue.proprietaireId === acteur.id || acteur.role === 'admin'
 
-/** A view as this person reads it. */
+/** A view as this person reads it; one of before the rule, without what the list could not read. */
 export const presenterVue = (acteur: Acteur, v: VueLue): Vue => ({
   id: v.id,
   nom: v.nom,
-  requete: v.requete,
+  requete: requeteLue(v.requete),
   partagee: v.partagee,
   version: v.version,
   defautPour: v.defautPour,

@@ -14,6 +14,7 @@ const REGLAGES = {
   reception: 60_000,
   debit: 0,
   pas: 60_000,
+  plusLong: 10_000,
 }
 const LONG = JSON.stringify({ nom: 'x'.repeat(200) })
 
@@ -95,8 +96,8 @@ test('qui attend en vain lit 503 et quand revenir ; une place se rend aussi quan
   const lent = await commencer('192.0.2.1')
   const refuse = await commencer('192.0.2.1')
   expect(await refuse.statut).toBe('503 5')
-  const autre = await commencer('192.0.2.2')
-  const deTrop = await commencer('192.0.2.3')
+  const autre = await commencer('198.51.100.2')
+  const deTrop = await commencer('203.0.113.3')
   expect(await deTrop.statut).toBe('503 5')
   autre.finir()
   expect(await autre.statut).toBe(200)
@@ -164,4 +165,64 @@ test('un corps arrivé entier, dont rien ne répond, rend sa place au bout de so
   expect(await suivant.statut).toBe(200)
   resolve()
   expect(await muet.statut).toBe(200)
+})
+
+test('les places d’un réseau sont celles de ses voisins : /24 en IPv4, /48 en IPv6', async () => {
+  await ouvrir({ parReseau: 1, ensemble: 9, attente: 50 })
+  for (const [un, voisin, ailleurs] of [
+    ['192.0.2.1', '192.0.2.200', '192.0.3.1'],
+    ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8:1::1'],
+  ] as const) {
+    const lent = await commencer(un)
+    const refuse = await commencer(voisin)
+    expect(await refuse.statut).toBe('503 5')
+    const autre = await commencer(ailleurs)
+    autre.finir()
+    lent.finir()
+    expect([await autre.statut, await lent.statut]).toEqual([200, 200])
+  }
+})
+
+/** Sends a body of `longueur` octets, so many of them every 50 ms, and gives how it ends. */
+async function couler(longueur: number, parPas: number, entetes: Record<string, string> = {}) {
+  const { port } = app.server.address() as AddressInfo
+  const requete = request({
+    port,
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      ...entetes,
+      ...('transfer-encoding' in entetes ? {} : { 'content-length': longueur }),
+    },
+  })
+  const corps = JSON.stringify('x'.repeat(longueur - 2))
+  let envoyes = 0
+  const coule = setInterval(() => {
+    requete.write(corps.slice(envoyes, envoyes + parPas))
+    envoyes += parPas
+    if (envoyes >= longueur) requete.end()
+  }, 50)
+  const fin = await once(requete, 'response').then(
+    ([r]) => (r as IncomingMessage).resume().statusCode,
+    (e: NodeJS.ErrnoException) => (e.code === 'EPIPE' ? 'ECONNRESET' : e.code),
+  )
+  clearInterval(coule)
+  requete.destroy()
+  return { fin, envoyes }
+}
+
+test('un corps trop lent pour ce qu’il lui reste est coupé dès le premier relevé, sans attendre la fin de son délai', async () => {
+  await ouvrir({ debit: 1000, pas: 1000, reception: 20_000 })
+  // 4 kB a second, above the floor: a megabyte would take four minutes, of the twenty seconds that it has.
+  const { fin, envoyes } = await couler(1_000_000, 200)
+  expect([fin, envoyes < 40_000]).toEqual(['ECONNRESET', true])
+  expect((await couler(20_000, 200)).fin).toBe(200)
+})
+
+test('un corps sans longueur compte pour le plus long', async () => {
+  await ouvrir({ debit: 1000, pas: 1000, reception: 20_000, plusLong: 1_000_000 })
+  const chunked = { 'transfer-encoding': 'chunked' }
+  expect((await couler(60_000, 200, chunked)).fin).toBe('ECONNRESET')
+  expect((await couler(2000, 1000, chunked)).fin).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import { ouvrirPlacesPartagees } from '#server/infra/partage/places-partagees.ts'
-import { reseauDe } from '#server/infra/reseau.ts'
+import { reseauLargeDe } from '#server/infra/reseau.ts'
 
 interface Reglages {
   /** Octets of a body that takes no place: a sign-in or a registration, announced, is far below. */
@@ -15,7 +15,12 @@ interface Reglages {
   /** Octets a second that it brings at least, looked at every `pas` milliseconds. */
   debit: number
   pas: number
+  /** Octets that one which does not say how long it is counts for. */
+  plusLong: number
 }
+
+/** An average may still rise: who is behind by a third is not given up. */
+const ELAN = 1.5
 
 /** Ten megabytes, the longest of them, arrive within that time at 85 kB a second. */
 const REGLAGES: Reglages = {
@@ -27,6 +32,7 @@ const REGLAGES: Reglages = {
   reception: 120_000,
   debit: 8 * 1024,
   pas: 5000,
+  plusLong: 10 * 1024 * 1024,
 }
 
 const OCCUPE = 'Trop d’envois arrivent en même temps. Réessayez dans un instant.'
@@ -37,9 +43,28 @@ function prendPlace({ enTete, headers }: FastifyRequest, petit: number): boolean
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > petit
 }
 
+/** Gives what says, every `pas`, whether a body comes fast enough: now, and on average for what remains of it. */
+function suivreDebit({ raw, headers }: FastifyRequest, { debit, pas, reception, plusLong }: Reglages) {
+  const longueur = Number(headers['content-length'] ?? plusLong)
+  const debut = raw.socket.bytesRead
+  let lus = debut
+  let ecoule = 0
+  return (): boolean => {
+    const octets = raw.socket.bytesRead - lus
+    lus = raw.socket.bytesRead
+    ecoule += pas
+    // What has come and waits for us is not slow to come.
+    if (raw.readableLength > 0) return true
+    const recus = lus - debut
+    const encore = (recus / ecoule) * Math.max(0, reception - ecoule) * ELAN
+    return octets >= (debit * pas) / 1000 && encore >= longueur - recus
+  }
+}
+
 /**
  * Bounds the long bodies of callers without a session that are read at once: 503 for who waited in vain; a body that does
- * not end, or comes drop by drop, is cut, and its place is free whatever became of it. To be put after the hooks that say who calls.
+ * not end, comes drop by drop, or too slowly for its length to be there in time, is cut, and its place is free whatever
+ * became of it. To be put after the hooks that say who calls.
  */
 export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = REGLAGES): void {
   const { ensemble, parReseau: parCle, attente } = reglages
@@ -47,7 +72,7 @@ export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = RE
   const places = ouvrirPlacesPartagees('corps', { ensemble, parCle, attente, file: 4 * ensemble })
   app.addHook('preParsing', async (request, reply) => {
     if (!prendPlace(request, reglages.petit)) return
-    const rendre = await places.prendre(reseauDe(request.ip))
+    const rendre = await places.prendre(reseauLargeDe(request.ip))
     if (!rendre) throw new Indisponible(OCCUPE, 5)
     const { raw } = request
     const couper = (): void => {
@@ -55,14 +80,10 @@ export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = RE
       finir()
     }
     const trop = setTimeout(couper, reglages.reception).unref()
-    let lus = raw.socket.bytesRead
+    const arrivera = suivreDebit(request, reglages)
     const pas = setInterval(() => {
-      const octets = raw.socket.bytesRead - lus
-      lus = raw.socket.bytesRead
-      // What has come and waits for us is not slow to come.
-      const lent = raw.readableLength === 0 && octets < (reglages.debit * reglages.pas) / 1000
       if (raw.complete) clearInterval(pas)
-      else if (lent) couper()
+      else if (!arrivera()) couper()
     }, reglages.pas).unref()
     const finir = (): void => {
       clearTimeout(trop)

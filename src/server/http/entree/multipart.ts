@@ -4,6 +4,7 @@ import type { RegleFichier } from '#domain/commun/contrat.ts'
 import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
 import { regleDuChamp } from '#domain/projet/pieces.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
+import { reseauDe } from '#server/infra/reseau.ts'
 import { recevoirEnMemoire } from '#server/infra/stockage/reception-memoire.ts'
 import { recevoirFichier } from '#server/infra/stockage/recevoir-fichier.ts'
 import { jeterFichiers } from '#server/socle/fichier/jeter-fichiers.ts'
@@ -32,6 +33,10 @@ function refusDuLecteur(e: unknown): unknown {
   return e.statusCode === 413 ? new ErreurHttp(413, REFUS.tropDeChamps) : e
 }
 
+/** Whose turn the files of this request take: an account's, else a network's. */
+const envoyeur = ({ enTete, ip }: FastifyRequest): string =>
+  enTete?.acteur ? `compte:${enTete.acteur.id}` : `reseau:${reseauDe(ip)}`
+
 async function* lireParties(request: FastifyRequest, { plein }: Recu): AsyncGenerator<Multipart> {
   const parties = request.parts()
   for (;;) {
@@ -55,7 +60,12 @@ interface Attente {
 
 async function recevoir(
   ctx: Contexte,
-  { champ, enMemoire, regle }: { champ: string } & Omit<Attente, 'attendus' | 'tailleMax'>,
+  {
+    champ,
+    enMemoire,
+    regle,
+    pour,
+  }: { champ: string; pour: string } & Omit<Attente, 'attendus' | 'tailleMax'>,
   part: MultipartFile,
   recu: Recu,
 ) {
@@ -63,7 +73,7 @@ async function recevoir(
     const lu = { champ, nom: part.filename, ...borner(part, recu) }
     if (enMemoire) return await recevoirEnMemoire(lu, ctx.config.processus)
     // A call that says nothing of its files takes documents of an application.
-    return await recevoirFichier(ctx, { ...lu, regle: regle ?? regleDuChamp(champ) })
+    return await recevoirFichier(ctx, { ...lu, pour, regle: regle ?? regleDuChamp(champ) })
   } catch (e) {
     // The sender stopped, or lied about its form: nothing of ours failed.
     throw e === part.file.errored ? illisible() : e
@@ -87,6 +97,7 @@ export async function lireMultipart(
   const fichiers: FichierRecu[] = []
   const erreurs: ErreursChamps = {}
   const recu = compterRequete(request, tailleMax)
+  const pour = envoyeur(request)
   try {
     for await (const part of lireParties(request, recu)) {
       if (part.type === 'field') {
@@ -101,7 +112,7 @@ export async function lireMultipart(
         continue
       }
       try {
-        fichiers.push(await recevoir(ctx, { champ, ...mode }, part, recu))
+        fichiers.push(await recevoir(ctx, { champ, pour, ...mode }, part, recu))
       } catch (e) {
         if (!(e instanceof Invalide)) throw e
         for (const [nom, messages] of Object.entries(e.errors))

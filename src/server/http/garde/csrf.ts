@@ -15,8 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/** Over https no other host of the domain can set it: the browser takes that name from this one alone. */
-const temoinDe = ({ publicUrl }: { publicUrl: string }) =>
+/** The cookie. Over https no other host of the domain can set it: the browser takes that name from this one alone. */
+export const temoinDe = ({ publicUrl }: { publicUrl: string }) =>
   publicUrl.startsWith('https:')
     ? { nom: '__Host-csrf', options: { path: '/', secure: true } }
     : { nom: 'csrf', options: { path: '/gestion', secure: false } }

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { enEquipe } from '#server/infra/partage/canal.ts'
@@ -23,19 +23,31 @@ class CompteurCommun {
   }
 }
 
-/** Requests a minute from one address, before anything else is looked at. */
-export async function poserLimites(app: FastifyInstance, ctx: Contexte): Promise<void> {
+/** What counts the requests a minute of one address, for those it is hung on; `app`, a scope of its own. */
+async function ouvrirLimite(app: FastifyInstance, ctx: Contexte): Promise<onRequestAsyncHookHandler> {
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
     ...(enEquipe() && { store: CompteurCommun }),
   })
-  app.addHook(
-    'onRequest',
-    app.rateLimit({
-      max: ctx.config.limites.requetesMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => new TropDeDemandes(MESSAGE, ttl / 1000),
-    }),
-  )
+  return app.rateLimit({
+    max: ctx.config.limites.requetesMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => new TropDeDemandes(MESSAGE, ttl / 1000),
+  })
+}
+
+/** Requests a minute from one address to all of this scope, before anything else is looked at. */
+export async function poserLimites(app: FastifyInstance, ctx: Contexte): Promise<void> {
+  app.addHook('onRequest', await ouvrirLimite(app, ctx))
+}
+
+/** The same count, for what hangs it on some of its routes only. */
+export async function limiteDe(app: FastifyInstance, ctx: Contexte): Promise<onRequestAsyncHookHandler> {
+  let limite: onRequestAsyncHookHandler | undefined
+  await app.register(async (a_part) => {
+    limite = await ouvrirLimite(a_part, ctx)
+  })
+  if (!limite) throw new Error('Limite non ouverte.')
+  return limite
 }

@@ -1,9 +1,10 @@
 import type { ZodType } from 'zod'
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { estPublic } from '../garde/acces.ts'
+import { temoinDe } from '../garde/csrf.ts'
 import { cheminDe } from '../garde/verifier-routes.ts'
 import { champsDe, corpsDe, type Schema, sortieDe } from './openapi-schemas.ts'
-import { ETIQUETTES, etiquetteDe, INTRODUCTION, quiPeut } from './openapi-textes.ts'
+import { ETIQUETTES, etiquetteDe, introduction, quiPeut } from './openapi-textes.ts'
 
 const LIBELLES = {
   400: 'Requête illisible',
@@ -131,7 +132,8 @@ const composants = {
         'Valeur de GET renew-token, liée à son témoin ; inutile avec un jeton de session et sans témoin.',
     },
     temoin: {
-      name: 'csrf',
+      // Named by its address, below.
+      name: '',
       in: 'cookie',
       schema: { type: 'string' },
       description: 'Témoin posé par GET renew-token.',
@@ -146,6 +148,7 @@ const composants = {
 /** OpenAPI 3.1 of the calls: parameters, bodies in their encodings, answers, errors and security. */
 export function documentOpenApi(contrats: readonly Contrat[], publicUrl: string): Schema {
   const racine = publicUrl.replace(/\/$/, '')
+  const { nom: temoin } = temoinDe({ publicUrl })
   const paths: Record<string, Record<string, Schema>> = {}
   for (const c of contrats) {
     const chemin = `/${cheminDe(c).replaceAll(/:(\w+)/g, '{$1}')}`
@@ -159,12 +162,16 @@ export function documentOpenApi(contrats: readonly Contrat[], publicUrl: string)
     info: {
       title: 'Portail des aides',
       version: '1',
-      description: INTRODUCTION,
+      description: introduction(temoin),
       license: { name: 'Tous droits réservés', url: `${racine}/gestion/pages/mentions-legales` },
     },
     servers: [{ url: `${racine}/gestion/api` }],
     tags: ETIQUETTES,
     paths,
-    components: { ...composants, responses },
+    components: {
+      ...composants,
+      parameters: { ...composants.parameters, temoin: { ...composants.parameters.temoin, name: temoin } },
+      responses,
+    },
   }
 }

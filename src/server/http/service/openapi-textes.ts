@@ -4,11 +4,14 @@ import { ROLES, type Role } from '#domain/commun/roles.ts'
 
 /** What the description of the calls says in words, for whoever writes a program against them. */
 
-export const INTRODUCTION = `Appels du portail, sous \`/gestion/api\`. Les corps se lisent en JSON ou en formulaire, les réponses sont en JSON ; les dates sont des jours \`AAAA-MM-JJ\` ou des instants ISO 8601 en UTC, les montants des euros à deux décimales au plus.
+/** `temoin`: the name of the cookie, which depends on the address. */
+export const introduction = (
+  temoin: string,
+): string => `Appels du portail, sous \`/gestion/api\`. Les corps se lisent en JSON ou en formulaire, les réponses sont en JSON ; les dates sont des jours \`AAAA-MM-JJ\` ou des instants ISO 8601 en UTC, les montants des euros à deux décimales au plus.
 
 **Se connecter depuis un programme**, sans témoin de connexion (cookie) :
 
-1. \`GET renew-token\` rend \`{"csrf"}\` et pose le témoin \`csrf\` ;
+1. \`GET renew-token\` rend \`{"csrf"}\` et pose le témoin \`${temoin}\` ;
 2. \`POST login\`, avec ce témoin et l’en-tête \`X-CSRF-TOKEN\`, rend \`{"token"}\`, ou demande un second facteur ;
 3. les appels suivants portent \`Authorization: Bearer …\` et aucun témoin : ils n’ont plus besoin du jeton CSRF.
 

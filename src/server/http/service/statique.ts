@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { ouvreUnEcran } from '#domain/commun/ecrans.ts'
 import { REFUS } from '../erreur-http.ts'
 import { poserBienConnu } from './bien-connu.ts'
@@ -28,13 +28,16 @@ function introuvable(reply: FastifyReply): FastifyReply {
 
 /**
  * The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. The sign-in page
- * is another's when it is already served.
+ * is another's when it is already served. `limite` counts the pages, which ask the base how to reach the body; the files
+ * they name, kept for a year by who has read them, ask nothing.
  */
 export async function poserStatique(
   app: FastifyInstance,
   maison: Maison,
   { dossier, noms, ecrire }: Pages = ouvrirPages(maison),
+  limite?: onRequestAsyncHookHandler,
 ): Promise<void> {
+  const comptee = limite ? { onRequest: limite } : {}
   app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
   app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
   poserBienConnu(app, maison, introuvable)
@@ -60,9 +63,10 @@ export async function poserStatique(
         reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
       },
     })
-  for (const nom of noms) app.get(`/gestion/${nom}`, repondrePage)
-  if (construit && !app.hasRoute({ method: 'GET', url: '/gestion/' })) app.get('/gestion/', repondrePage)
-  app.setNotFoundHandler((request, reply) => {
+  for (const nom of noms) app.get(`/gestion/${nom}`, comptee, repondrePage)
+  if (construit && !app.hasRoute({ method: 'GET', url: '/gestion/' }))
+    app.get('/gestion/', comptee, repondrePage)
+  app.setNotFoundHandler(limite ? { preHandler: limite } : {}, (request, reply) => {
     if (construit && estEcran(request)) return repondrePage(request, reply)
     return introuvable(reply)
   })

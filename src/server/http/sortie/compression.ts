@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 export async function poserCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
-    // A request is read as it comes (entree/sans-codage.ts): inflated, a small one would fill what nobody reads.
+    // A request is read as it comes (entree/adresse-et-codage.ts): inflated, a small one would fill what nobody reads.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conteneurPdf, pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
-import { jugerAPart } from './juge.ts'
+import { jugerAPart, ouvrirJuge } from './juge.ts'
 
 /** Some hundred kilobytes that inflate to forty megabytes, again and again. */
 const gonfle = (): Buffer =>
@@ -21,7 +21,20 @@ test('douze fichiers qui gonflent à la fois : chacun est refusé, un honnête e
   expect(plus - avant).toBeLessThan(12 * hostile.length + 8 * 1024 * 1024)
 })
 
-test('ce qui dure ou remplit son fil est illisible, et le suivant est jugé', async () => {
-  expect(await jugerAPart('png', Buffer.from('rien'))).not.toBe(undefined)
+/** Three hundred thousand objects, each of which is held until the file has been gone through. */
+const foule = (): Buffer => pdfAvec({ objets: ['obj<</Type/A>>stream\n'.repeat(200_000)] })
+
+test('ce qui dure plus que son temps est illisible, et le suivant est jugé par un autre fil', async () => {
+  // The thread is up: what its start takes is not what is measured.
   expect(await jugerAPart('pdf', pdfAvec())).toBe(null)
+  expect(await jugerAPart('pdf', foule())).toBe(null)
+  expect(await jugerAPart('pdf', foule(), 1)).toBe('illisible')
+  expect(await jugerAPart('pdf', pdfAvec())).toBe(null)
+})
+
+test('ce qui remplit la mémoire de son fil est illisible, et le suivant est jugé par un autre fil', async () => {
+  const juger = ouvrirJuge({ maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 })
+  expect(await juger('pdf', pdfAvec())).toBe(null)
+  expect(await juger('pdf', foule(), 120_000)).toBe('illisible')
+  expect(await juger('pdf', pdfAvec())).toBe(null)
 })

@@ -7,6 +7,8 @@ const juger = (octets: Buffer) => jugerContenu('pdf', octets)
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>'
 const joint = (nom: string, f = `/F(${nom})`) => `<</Type/Filespec${f}/EF<</F 5 0 R>>>>`
+/** A PDF of so many megabytes, for next to nothing once compressed. */
+const long = (mega: number) => pdfAvec({ objets: [' '.repeat(mega * 1024 * 1024)] })
 const attache = (nom: string, contenu: string | Buffer, compresse = true) =>
   pdfAvec({
     catalogue: '/Names<</EmbeddedFiles<</Names[(a)4 0 R]>>>>/AF[4 0 R]',
@@ -50,6 +52,7 @@ test.each<[string, () => Buffer]>([
   ],
   ['un fichier JSON joint', () => attache('contenu-signe.json', '{"objet":"/S/JavaScript"}')],
   ['un PDF joint, sans rien d’actif', () => attache('convention.pdf', pdfAvec())],
+  ['un PDF joint de huit mégaoctets', () => attache('convention.pdf', long(8))],
   ['un XML joint, au nom écrit en UTF-16', attacheUtf16],
 ])('un PDF est gardé : %s', async (_, faire) => {
   expect(await juger(faire())).toBe(null)
@@ -67,6 +70,7 @@ function attacheUtf16(): Buffer {
 }
 
 test.each<[string, () => Buffer, string]>([
+  ['un PDF joint plus long qu’aucun ne l’est', () => attache('convention.pdf', long(17)), 'illisible'],
   ['un script à l’ouverture', () => pdfAvec({ catalogue: `/OpenAction${SCRIPT}` }), 'javascript'],
   [
     'un script au nom écrit en #xx',

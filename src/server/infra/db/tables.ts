@@ -16,7 +16,11 @@ import type {
   TableJournalSceauTete,
 } from './tables/conservation.ts'
 import type { TableDeclaration, TableDeclarationDossier, TableDeport } from './tables/deport.ts'
-import type { TableAideCorrection, TableAidePubliee } from './tables/donnees-ouvertes.ts'
+import type {
+  TableAideCorrection,
+  TableAidePubliee,
+  TableDonneesOuvertes,
+} from './tables/donnees-ouvertes.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
 import type { TableEcriture, TableExportEcritures } from './tables/ecriture.ts'
 import type {
@@ -93,6 +97,7 @@ export interface BaseDeDonnees {
   agendaEvenement: TableAgendaEvenement
   aideCorrection: TableAideCorrection
   aidePubliee: TableAidePubliee
+  donneesOuvertes: TableDonneesOuvertes
   attestation: TableAttestation
   authentificateur: TableAuthentificateur
   bilan: TableBilan

@@ -1,7 +1,18 @@
 import type { Transport } from './transport.ts'
 
 /** The other side does not answer: nothing was tried, so nothing is counted against the message. */
-export class Suspendu extends Error {}
+export class Suspendu extends Error implements Attente {
+  readonly attendLeRetour = true
+}
+
+/** It refuses connections, as while it starts again: asked of it soon. */
+export class Refuse extends Suspendu {}
+
+/** A failure of the other side, not of the message: the first success of another makes it due. */
+interface Attente {
+  readonly attendLeRetour: true
+}
+export const attendLeRetour = (e: unknown): boolean => e instanceof Error && 'attendLeRetour' in e
 
 const SILENCES = 3
 const PAUSE = 30_000
@@ -9,14 +20,14 @@ const PAUSE = 30_000
 /** A server that is starting again: the next try may be the good one, and this one cost nothing. */
 const estRefus = (e: unknown): boolean => e instanceof Error && /\bECONNREFUSED\b/.test(e.message)
 
-const estSilence = (e: unknown): boolean =>
+export const estSilence = (e: unknown): boolean =>
   e instanceof Error &&
   !estRefus(e) &&
   (e.name === 'TimeoutError' || ('code' in e && (e.code === 'ETIMEDOUT' || e.code === 'ESOCKET')))
 
 /**
  * The same transport, spared after three silences in a row: it is then tried every thirty seconds only, and throws Suspendu
- * to the others. A refusal opens nothing, and throws Suspendu too. `maintenant` gives milliseconds.
+ * to the others. A refusal opens nothing, and throws Refuse. `maintenant` gives milliseconds.
  */
 export function coupeCircuit(transport: Transport, maintenant: () => number): Transport {
   let silences = 0
@@ -34,7 +45,7 @@ export function coupeCircuit(transport: Transport, maintenant: () => number): Tr
       } catch (e) {
         silences = estSilence(e) ? silences + 1 : 0
         if (silences === SILENCES) repriseLe = maintenant() + PAUSE
-        throw estRefus(e) ? new Suspendu('Le service refuse les connexions ; essai remis à plus tard.') : e
+        throw estRefus(e) ? new Refuse('Le service refuse les connexions ; essai remis à plus tard.') : e
       }
     },
   }

@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Contexte, PieceJointe, Tx } from '#server/contexte.ts'
 import type { TableEnvoi } from '../db/tables/echanges.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
-import { Suspendu } from './coupe-circuit.ts'
+import { estSilence, Refuse, Suspendu } from './coupe-circuit.ts'
 import { Definitif } from './definitif.ts'
-import { SCHEMA_FILE } from './schema.ts'
+import { espacer, rapprocher, reveiller } from './rythme-envois.ts'
 import { nombreDe, type Tache } from './tache.ts'
 import type { Transport, Transports } from './transport.ts'
 
@@ -19,36 +19,29 @@ export const nomEnvoi = (canal: Envoi['canal']): string => (canal === 'sms' ? 'e
 
 /** Sends one row of the outbox, once: the row is locked while it leaves, and says afterwards that it left. */
 export function tacheEnvoyer(transports: Transports, cadre: CadreCourriels, nom: string): Tache {
-  /** Some wait here because the other side did not answer. */
-  let suspendus = false
   return {
     nom,
     cle: ({ id }) => String(id),
     async executer(ctx, donnees) {
       const id = nombreDe(donnees, 'id')
-      const echec = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, { transports, cadre }, id))
-      if (echec instanceof Suspendu) suspendus = true
-      else if (!echec && suspendus) {
-        suspendus = false
-        await reveiller(ctx, nom)
-      }
-      if (echec) throw echec
+      const fait = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, { transports, cadre }, id))
+      if (fait === 'parti') await reveiller(ctx, nom)
+      else if (fait instanceof Refuse) await rapprocher(ctx, nom, id)
+      else if (fait && !(fait instanceof Suspendu)) await espacer(ctx, nom, id)
+      if (fait instanceof Error) throw fait
     },
   }
 }
 
-/** The other side is back: what waited for it is due now, what passes before the rest first. */
-const reveiller = (ctx: Contexte, nom: string) =>
-  sql`update ${sql.table(`${SCHEMA_FILE}.job`)} set start_after = now()
-    where name = ${nom} and state = 'retry' and start_after > now()`.execute(ctx.db)
+type Fait = 'parti' | null | Error
 
-/** Gives the failure to be retried, or null; what it wrote is to be committed in both cases. */
+/** Gives the failure to be retried, or whether it left now; what it wrote is to be committed in all cases. */
 async function envoyer(
   ctx: Contexte,
   tx: Tx,
   { transports, cadre }: { transports: Transports; cadre: CadreCourriels },
   id: number,
-): Promise<Error | null> {
+): Promise<Fait> {
   // A slow server must not have this transaction cut after the message has left.
   await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
   const e = await tx
@@ -79,7 +72,7 @@ async function livrer(
   transport: Transport,
   e: Envoi & { repondreA: string | null },
   le: Date,
-): Promise<Error | null> {
+): Promise<Fait> {
   const essais = e.essais + 1
   try {
     const { id, destinataire: a, sujet, html, repondreA } = e
@@ -90,10 +83,12 @@ async function livrer(
     const abandon = erreur instanceof Definitif || essais >= ESSAIS_MAX
     const message = (erreur instanceof Error ? erreur.message : String(erreur)).slice(0, 500)
     await noter(tx, e, { essais, derniereErreur: message, abandonneLe: abandon ? le : null }, false)
-    return abandon ? null : new Error(`Envoi ${e.id} : ${message}`)
+    if (abandon) return null
+    const echec = new Error(`Envoi ${e.id} : ${message}`)
+    return estSilence(erreur) ? Object.assign(echec, { attendLeRetour: true }) : echec
   }
   await noter(tx, e, { essais, envoyeLe: le, derniereErreur: null }, true)
-  return null
+  return 'parti'
 }
 
 type Note = Partial<Pick<Envoi, 'essais' | 'envoyeLe' | 'abandonneLe' | 'derniereErreur'>>

@@ -1,7 +1,12 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { attendLeRetour } from './coupe-circuit.ts'
 import type { Tache } from './tache.ts'
 
-const dire = (e: unknown) => ({ message: e instanceof Error ? e.message : String(e) })
+/** What a job keeps of its failure; `suspendu`: it waits for the other side to be back (rythme-envois.ts). */
+const dire = (e: unknown) => ({
+  message: e instanceof Error ? e.message : String(e),
+  ...(attendLeRetour(e) && { suspendu: true }),
+})
 
 /** One after the other; each job ends by itself, a failed one does not take the others along. */
 export async function unParUn(

@@ -135,8 +135,12 @@ export function stockageDisque(dossier: string): Stockage {
       await creerDossier(provisoires)
       // A full disk may be entered, and takes not one octet more.
       const sonde = join(provisoires, `.sonde-${process.pid}`)
-      await writeFile(sonde, '1')
-      await rm(sonde, { force: true })
+      try {
+        await writeFile(sonde, '1')
+      } finally {
+        // Full, it made the file and left it empty.
+        await rm(sonde, { force: true })
+      }
     },
   }
 }

@@ -9,7 +9,7 @@ import { Indisponible } from '#domain/commun/erreurs.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
 import { regleDuChamp } from '#domain/projet/pieces.ts'
 import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/banc/antivirus-reel.ts'
-import { jpegDe, officeAvec, pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
+import { conteneurPdf, jpegDe, officeAvec, pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
 import { cfb, office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 import { clamd } from '../antivirus/clamd.ts'
 import { stockageDisque } from './disque.ts'
@@ -238,6 +238,25 @@ describe.each([
       }
     },
   )
+})
+
+test('les fichiers d’un même compte se jugent un à un : qui en envoie dix ne retarde les autres que d’un', async () => {
+  const lourd = pdfAvec({ objets: Array.from({ length: 2 }, () => conteneurPdf([' '.repeat(15_000_000)])) })
+  const regle = regleDuChamp('fichierBudget')
+  const juges: string[] = []
+  const envoyerPour = async (pour: string, contenu: Buffer) => {
+    const source = { champ: 'fichierBudget', nom: 'b.pdf', flux: flux(contenu), regle, pour }
+    await recevoirFichier({ stockage: stockageDisque(dossier), antivirus: clamd(null) }, source).catch(
+      () => {},
+    )
+    juges.push(pour)
+  }
+  const hostiles = Array.from({ length: 10 }, () => envoyerPour('compte:1', lourd))
+  // One of them is done: the nine others are at the same point.
+  await Promise.race(hostiles)
+  await envoyerPour('compte:2', pdfAvec())
+  await Promise.all(hostiles)
+  expect(juges.indexOf('compte:2')).toBeLessThan(4)
 })
 
 describe.runIf(antivirusInstalle())('Avec le vrai démon clamd', () => {

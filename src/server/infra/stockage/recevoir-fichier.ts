@@ -14,7 +14,7 @@ import { nouvelleCle } from './cles.ts'
 import { type Envoi, enBlocs, lireEnvoi } from './lire-envoi.ts'
 import { detecter } from './nature.ts'
 import { nomLisible } from './nom-lisible.ts'
-import { RETENUES } from './retenue.ts'
+import { RETENUES, type Retenue } from './retenue.ts'
 
 interface Recu extends Envoi {
   champ: string
@@ -23,6 +23,8 @@ interface Recu extends Envoi {
   regle: RegleFichier
   /** Octets it has at most, when less than any file may have. */
   auPlus?: number
+  /** Who sends it: their files are judged one after the other, among those of everybody. */
+  pour?: string
 }
 
 type Porteuse = Pick<Contexte, 'stockage' | 'antivirus'>
@@ -42,15 +44,40 @@ async function estSain({ antivirus }: Porteuse, contenu: Readable, trop: () => I
 const PLACES = 4
 const tours = ouvrirTours('contenus', { parCle: PLACES })
 
-/** Runs `juger` on the content: as it is held, else read back when its turn comes. */
-function surLeContenu<T>(
+/** One file at a time for each sender: who sends a hundred waits behind himself, and others behind one of his. */
+const chacunSonTour = ouvrirTours('jugement')
+/** Files of each sender that are judged here, or wait for it. */
+const enJugement = new Map<string, number>()
+
+interface ASavoir {
+  cle: string
+  pour: string
+  taille: number
+  retenue: Retenue | null
+}
+
+/**
+ * Runs `juger` on the content in the turn of its sender: as it is held, when that comes at once; else the room is left to
+ * others, and the content read back.
+ */
+async function surLeContenu<T>(
   ctx: Porteuse,
-  cle: string,
-  tenu: Buffer | undefined,
+  { cle, pour, taille, retenue }: ASavoir,
   juger: (octets: Buffer) => Promise<T>,
-) {
-  if (tenu) return juger(tenu)
-  return tours('', async () => juger(await buffer(await ctx.stockage.lire(cle))))
+): Promise<T> {
+  const avant = enJugement.get(pour) ?? 0
+  enJugement.set(pour, avant + 1)
+  if (avant > 0) retenue?.rendre()
+  const tenu = avant > 0 ? undefined : retenue?.octets.subarray(0, taille)
+  try {
+    return await chacunSonTour(pour, () =>
+      tenu ? juger(tenu) : tours('', async () => juger(await buffer(await ctx.stockage.lire(cle)))),
+    )
+  } finally {
+    const restent = (enJugement.get(pour) ?? 1) - 1
+    if (restent > 0) enJugement.set(pour, restent)
+    else enJugement.delete(pour)
+  }
 }
 
 /**
@@ -59,7 +86,7 @@ function surLeContenu<T>(
  * content (nothing is then kept), Indisponible without scanner.
  */
 export async function recevoirFichier(ctx: Porteuse, recu: Recu, retenues = RETENUES): Promise<FichierRecu> {
-  const { champ, flux, regle } = recu
+  const { champ, flux, regle, pour = '' } = recu
   const nom = nomLisible(recu.nom)
   const cle = nouvelleCle()
   const hache = createHash('sha256')
@@ -75,12 +102,11 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu, retenues = RETE
     const place = retenue?.octets ?? null
     const { taille } = await ctx.stockage.ecrire(cle, Readable.from(lireEnvoi(recu, { hache, trop, place })))
     if (taille === 0) throw type()
-    const tenu = place?.subarray(0, taille)
     if (ctx.antivirus.actif) {
-      const contenu = tenu ? Readable.from(enBlocs(tenu)) : await ctx.stockage.lire(cle)
+      const contenu = place ? Readable.from(enBlocs(place.subarray(0, taille))) : await ctx.stockage.lire(cle)
       if (!(await estSain(ctx, contenu, trop))) throw invalide(champ, infecte(nom))
     }
-    const mime = await surLeContenu(ctx, cle, tenu, async (octets) => {
+    const mime = await surLeContenu(ctx, { cle, pour, taille, retenue }, async (octets) => {
       const nature = await detecter(octets)
       if (nature?.extension !== extensionDe(nom)) throw type()
       const motif = await jugerAPart(nature.extension, octets)

@@ -1,6 +1,7 @@
 /** Room for a file, from its first octet until it is judged. */
 export interface Retenue {
   octets: Buffer
+  /** Once; again, it does nothing. */
   rendre(): void
 }
 
@@ -40,7 +41,9 @@ export function ouvrirRetenues({ taille, attente, repos }: Reglages) {
   }
 
   function rendre(prise: { debut: number; fin: number }): void {
-    prises.splice(prises.indexOf(prise), 1)
+    const ici = prises.indexOf(prise)
+    if (ici === -1) return
+    prises.splice(ici, 1)
     while (enAttente[0]?.()) enAttente.shift()
     if (prises.length > 0) return
     oubli = setTimeout(() => {

@@ -8,6 +8,8 @@ import { estProgramme } from './nom-joint.ts'
 const PROFONDEUR_MAX = 2
 /** Octets of a stream of objects, inflated: an honest one has some hundred objects, a tenth of it at most. */
 const CONTENEUR_MAX = 16 * 1024 * 1024
+/** Octets of a PDF attached to a PDF, inflated: three times what a file may weigh. */
+const JOINT_MAX = 16 * 1024 * 1024
 /** What starting to read costs, in octets of effort, so that a crowd of small things is bounded too. */
 const [COUT_OBJET, COUT_FLUX] = [32, 16_384] as const
 const [CR, LF] = [13, 10] as const
@@ -48,8 +50,9 @@ async function jugerJoint(octets: Buffer, flux: Flux, effort: Effort, profondeur
   if (tete.toString('latin1', 0, 5) !== '%PDF-') return
   const fin = octets.indexOf('endstream', flux.debut)
   const joint = flux.compresse
-    ? await gonfler(source, effort)
+    ? await gonfler(source, effort, JOINT_MAX + 1)
     : octets.subarray(flux.debut, fin === -1 ? undefined : fin)
+  if (joint.length > JOINT_MAX) throw new ContenuRefuse('illisible')
   await jugerPdf(joint, effort, profondeur + 1)
 }
 

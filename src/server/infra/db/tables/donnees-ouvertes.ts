@@ -1,5 +1,5 @@
-// What is published of each aid (0022-donnees-ouvertes.sql); triggers write it.
-import type { GeneratedAlways } from 'kysely'
+// What is published of each aid (0022-donnees-ouvertes.sql), and its edition (0085); triggers write them.
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface TableAidePubliee {
   projetId: number
@@ -21,4 +21,10 @@ export interface TableAideCorrection {
   quoi: 'siret' | 'rna' | 'montant'
   avant: string | null
   apres: string | null
+}
+
+export interface TableDonneesOuvertes {
+  version: Generated<number>
+  le: Generated<Date>
+  forme: Generated<string>
 }

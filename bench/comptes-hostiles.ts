@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process'
+import { deflateSync } from 'node:zlib'
+import { monterPortail } from './monter.ts'
+
+/**
+ * Over HTTP, twelve files at once from each of several accounts, each of which inflates to 800 MB and is sent again as
+ * soon as it is refused, for half a minute: how much the portal's process grows, what is left of it a minute later, how
+ * long others wait meanwhile, for a reading and for a file of their own. Prints figures, decides nothing (300 MB and
+ * 200 ms wanted on a quiet machine). `node bench/comptes-hostiles.ts`, eight minutes on two cores.
+ */
+const [COMPTES, ENSEMBLE, DUREE] = [[1, 4, 8], 12, 30_000] as const
+
+interface Ordre {
+  adresse: string
+  entetes: Record<string, string>
+  /** Milliseconds during which it goes on. */
+  duree: number
+  hostile: boolean
+}
+interface Fait {
+  statuts: Record<string, number>
+  /** Milliseconds, of readings and of files. */
+  lectures: number[]
+  fichiers: number[]
+}
+
+const attendre = (ms: number): Promise<void> => new Promise((suite) => setTimeout(suite, ms))
+
+function gonfle(): Buffer {
+  const dedans = deflateSync(Buffer.alloc(40_000_000, 32))
+  const flux = Array.from({ length: 20 }, (_, i) => [
+    Buffer.from(
+      `${i + 4} 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${dedans.length}>>stream\n`,
+    ),
+    dedans,
+    Buffer.from('\nendstream endobj\n'),
+  ]).flat()
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...flux, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF')])
+}
+const honnete = (): Buffer =>
+  Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+
+/** The side of a sender, in a process of its own. */
+async function envoyer({ adresse, entetes, duree, hostile }: Ordre): Promise<Fait> {
+  const fait: Fait = { statuts: {}, lectures: [], fichiers: [] }
+  const octets = new Uint8Array(hostile ? gonfle() : honnete())
+  const fin = performance.now() + duree
+  const message = async (): Promise<void> => {
+    const corps = new FormData()
+    corps.append('message', 'Bonjour')
+    corps.append('attachment', new Blob([octets]), 'piece.pdf')
+    const debut = performance.now()
+    const r = await fetch(`${adresse}messagerie`, { method: 'POST', headers: entetes, body: corps })
+    await r.arrayBuffer()
+    fait.fichiers.push(performance.now() - debut)
+    fait.statuts[r.status] = (fait.statuts[r.status] ?? 0) + 1
+  }
+  const lire = async (): Promise<void> => {
+    const debut = performance.now()
+    await (await fetch(`${adresse}me`, { headers: entetes })).arrayBuffer()
+    fait.lectures.push(performance.now() - debut)
+  }
+  const suivre = async (agir: () => Promise<void>, pause: number): Promise<void> => {
+    while (performance.now() < fin) {
+      await agir().catch(() => {})
+      await attendre(pause)
+    }
+  }
+  await Promise.all(
+    hostile
+      ? Array.from({ length: ENSEMBLE }, () => suivre(message, 0))
+      : [suivre(message, 500), suivre(lire, 100)],
+  )
+  return fait
+}
+
+const pire = (n: readonly number[]): string => `${Math.max(0, ...n).toFixed(0)} ms au plus`
+const mediane = (n: readonly number[]): string =>
+  `médiane ${(n.toSorted((a, b) => a - b)[n.length >> 1] ?? 0).toFixed(0)} ms`
+
+async function mesurer(): Promise<void> {
+  const portail = await monterPortail(100)
+  const comptes = await portail.ctx.db
+    .selectFrom('utilisateur as u')
+    .innerJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .where('p.valideLe', 'is not', null)
+    .select('u.id')
+    .orderBy('u.id')
+    .limit(Math.max(...COMPTES) + 1)
+    .execute()
+  const faire = async (id: number, hostile: boolean): Promise<Fait> => {
+    const entetes = portail.entetes(await portail.connecter(id))
+    const ordre: Ordre = { adresse: portail.adresse, entetes, duree: DUREE, hostile }
+    const enfant = fork(import.meta.filename, ['envoyeur'])
+    const fait = new Promise<Fait>((donner) => enfant.once('message', donner as (f: unknown) => void))
+    enfant.send(ordre)
+    return await fait.finally(() => enfant.kill())
+  }
+  const mo = (): number => process.memoryUsage.rss() / 1_000_000
+  try {
+    for (const nombre of [0, ...COMPTES]) {
+      const [autre, ...hostiles] = comptes
+      if (!autre) throw new Error('Aucun compte.')
+      const avant = mo()
+      let sommet = avant
+      const releve = setInterval(() => {
+        sommet = Math.max(sommet, mo())
+      }, 50)
+      const [lui, ...eux] = await Promise.all([
+        faire(autre.id, false),
+        ...hostiles.slice(0, nombre).map(({ id }) => faire(id, true)),
+      ])
+      clearInterval(releve)
+      await attendre(60_000)
+      const refuses = eux.reduce((n, f) => n + (f.statuts[422] ?? 0), 0)
+      console.log(
+        `${nombre} compte(s) × ${ENSEMBLE} : ${refuses} refusés ; mémoire ${avant.toFixed(0)} Mo, + ${(sommet - avant).toFixed(0)} au plus, ${mo().toFixed(0)} une minute après ; une autre personne : lecture ${mediane(lui.lectures)}, ${pire(lui.lectures)}, fichier ${mediane(lui.fichiers)}, ${pire(lui.fichiers)} (${JSON.stringify(lui.statuts)})`,
+      )
+    }
+  } finally {
+    await portail.fermer()
+  }
+}
+
+if (process.argv[2] === 'envoyeur')
+  process.once('message', (ordre: Ordre) => {
+    envoyer(ordre).then((fait) => process.send?.(fait))
+  })
+else await mesurer()
