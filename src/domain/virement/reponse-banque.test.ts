@@ -123,9 +123,30 @@ test('un fichier envoyé deux fois : la banque écarte le second, et aucune lign
   expect(refus(reponse({ lot: 'RJCT', virements: chacune }))).toContain('un second envoi')
   const finies = lignes.map((l) => ({ ...l, etat: 'confirmee' as const }))
   expect(refus(reponse({ virements: chacune }), finies)).toContain('un second envoi')
-  // Of one transfer among others, it is a reason like another.
-  const seul = reponse({ virements: [dit('C-2026-0011', 'RJCT', 'AM05')] })
-  expect(effetsReponse(seul, 'VIR-2026-0007', lignes)).toMatchObject([{ effet: 'rejeter', code: 'AM05' }])
+  // Listed in part only, with nothing said of the whole: those it lists are in the first sending too.
+  for (const code of ['AM05', 'DU01']) {
+    expect(refus(reponse({ virements: [dit('C-2026-0011', 'RJCT', code)] }))).toContain('un second envoi')
+    expect(
+      refus(reponse({ virements: [dit('C-2026-0012', 'ACSP'), dit('C-2026-0011', 'RJCT', code)] })),
+    ).toContain('un second envoi')
+  }
+})
+
+test('un rejet de tout le fichier que chaque ligne répète reste celui du fichier : aucun compte n’est en cause', () => {
+  const chacune = lignes.map((l) => dit(l.reference, 'RJCT', 'AC04', { code: 'AC04', precision: null }))
+  const raison = { code: 'AC04', precision: null }
+  for (const ou of [{ groupe: 'RJCT' }, { lot: 'RJCT' }])
+    expect(
+      effetsReponse(reponse({ ...ou, raison, virements: chacune }), 'VIR-2026-0007', lignes),
+    ).toMatchObject(lignes.map(() => ({ effet: 'rejeter', code: 'AC04', deTous: true })))
+  // A part of the file only: that reason is its transfers' own.
+  expect(
+    effetsReponse(
+      reponse({ groupe: 'PART', raison, virements: chacune.slice(0, 1) }),
+      'VIR-2026-0007',
+      lignes,
+    ),
+  ).toMatchObject([{ effet: 'rejeter', deTous: false }])
 })
 
 test('le motif du groupe vaut pour les lignes qui n’ont pas le leur', () => {

@@ -82,7 +82,8 @@ export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly
   const deTous = [r.lot, r.groupe].find((s) => s !== null && s !== 'PART') ?? null
   if (deTous !== null && !STATUT.test(deTous))
     throw new ReponseRefusee(`Ce fichier donne à ${numero} un statut illisible. ${RIEN}`)
-  const statuts = lignes.map((l) => statutDe(l, dits.get(l.reference), { ...r.raison, statut: deTous }))
+  const entier = { ...r.raison, statut: deTous, codes: deTous === REJETE ? r.codesDeTous : [] }
+  const statuts = lignes.map((l) => statutDe(l, dits.get(l.reference), entier))
   exigerPremierEnvoi(r, numero, statuts)
   const etats = new Map(lignes.map((l) => [l.reference, l.etat]))
   return statuts.flatMap((s) => effetLigne(s, etats.get(s.reference) ?? 'en-cours'))
@@ -99,26 +100,25 @@ interface StatutLigne extends Raison {
 function statutDe(
   { reference }: LigneAttendue,
   dit: StatutVirement | undefined,
-  deTous: Raison & { statut: string | null },
+  /** `codes`: those by which the whole file is rejected, each transfer repeating its own or not. */
+  { codes, ...entier }: Raison & { statut: string | null; codes: readonly string[] },
 ): StatutLigne {
   const valeur = dit?.valeur ?? null
-  if (!dit?.statut) return { ...deTous, reference, valeur, deTous: true }
+  if (!dit?.statut) return { ...entier, reference, valeur, deTous: true }
   const { statut, code, precision, deSonLot } = dit
-  if (code !== null) return { reference, statut, code, precision, valeur, deTous: false }
+  if (code !== null) return { reference, statut, code, precision, valeur, deTous: codes.includes(code) }
   const herite = { code: deSonLot.code, precision: precision ?? deSonLot.precision }
   return { reference, statut, ...herite, valeur, deTous: deSonLot.code !== null }
 }
 
 /**
  * Throws ReponseRefusee when the bank put a second sending aside: the first one is on its way, nothing of it becomes
- * payable. Said of the group, of a batch, or of each of the transfers: banks say it either way, whatever the rest says.
+ * payable. Said of the group, of a batch, or of any of the transfers, all of them listed or not: banks say it either
+ * way, whatever the rest says.
  */
 function exigerPremierEnvoi(r: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
-  const deTous = r.codesDeTous.find((code) => DOUBLONS.includes(code))
-  const rejetees = statuts.filter((s) => s.statut === REJETE)
-  const entier = rejetees.length === statuts.length
-  const code =
-    deTous ?? (entier ? rejetees.find((s) => s.code && DOUBLONS.includes(s.code))?.code : undefined)
+  const rejets = statuts.flatMap((s) => (s.statut === REJETE && s.code !== null ? [s.code] : []))
+  const code = [...r.codesDeTous, ...rejets].find((c) => DOUBLONS.includes(c))
   if (code === undefined) return
   throw new ReponseRefusee(
     `La banque a écarté un second envoi de ${numero}, ${direMotif(code)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,

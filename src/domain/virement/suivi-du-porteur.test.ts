@@ -20,8 +20,8 @@ const ligne = (champs: Partial<LigneSuivie> = {}): LigneSuivie => ({
 })
 const faits = (champs: Partial<FaitsSuivi> = {}): FaitsSuivi => ({
   payeLe: null,
-  ribModifieLe: null,
   ligne: null,
+  compteRefuse: false,
   ...champs,
 })
 const rejetee = ligne({ rejeteeLe: le('26'), finieLe: le('26') })
@@ -41,20 +41,31 @@ test.each([
     'Payé le 27 novembre 2026',
   ],
   ['payé hors lot', faits({ payeLe: '2026-11-27' }), 'paye', 'Payé le 27 novembre 2026'],
-  [
-    'rejeté du fait du payeur',
-    faits({ ligne: rejetee, ribModifieLe: le('25') }),
-    ...['a-venir', 'Paiement à venir'],
-  ],
+  ['rejeté du fait du payeur', faits({ ligne: rejetee }), ...['a-venir', 'Paiement à venir']],
   [
     'rejeté, compte clos',
-    faits({ ligne: { ...rejetee, rejetViseCompte: true } }),
+    faits({ ligne: { ...rejetee, rejetViseCompte: true }, compteRefuse: true }),
     ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
   ],
   [
-    'rejeté',
-    faits({ ligne: { ...rejetee, rejetViseCompte: true }, ribModifieLe: le('25') }),
+    'sans virement, le compte refusé pour une autre aide',
+    faits({ compteRefuse: true }),
     ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
+  ],
+  [
+    'préparé, le compte refusé pour une autre aide',
+    faits({ ligne: ligne({ exporteLe: null }), compteRefuse: true }),
+    ...['refuse', 'Virement refusé par la banque\u00a0: vérifiez votre RIB'],
+  ],
+  [
+    'à la banque, le compte refusé pour une autre aide',
+    faits({ ligne: ligne(), compteRefuse: true }),
+    ...['transmis', 'Virement transmis à la banque, exécution prévue le 26 novembre 2026'],
+  ],
+  [
+    'payé, le compte refusé pour une autre aide',
+    faits({ payeLe: '2026-11-27', compteRefuse: true }),
+    ...['paye', 'Payé le 27 novembre 2026'],
   ],
   [
     'rejeté, puis dit juste par la comptabilité',
@@ -63,12 +74,12 @@ test.each([
   ],
   [
     'rejeté, puis corrigé',
-    faits({ ligne: { ...rejetee, rejetViseCompte: true }, ribModifieLe: le('27') }),
+    faits({ ligne: { ...rejetee, rejetViseCompte: true } }),
     ...['rib-corrige', 'Nouveau RIB reçu, à vérifier avant un nouveau virement'],
   ],
   [
     'rejeté, puis repris dans un lot',
-    faits({ ligne: ligne({ exporteLe: null }), ribModifieLe: le('27') }),
+    faits({ ligne: ligne({ exporteLe: null }) }),
     ...['preparation', 'Virement en préparation'],
   ],
   ['payé, puis annulé', faits({ ligne: ligne({ finieLe: le('27') }) }), 'a-venir', 'Paiement à venir'],

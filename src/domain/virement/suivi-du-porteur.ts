@@ -1,7 +1,7 @@
 import { type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
 
-/** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and another account is registered since. */
+/** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and the account is another one since. */
 export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const
 export type EtatSuivi = (typeof ETATS_SUIVI)[number]
 
@@ -19,19 +19,22 @@ export interface LigneSuivie {
 export interface FaitsSuivi {
   /** Day of the payment in force. */
   payeLe: Jour | null
-  ribModifieLe: Date | null
   ligne: LigneSuivie | null
+  /** The bank refused the very account that the structure has now, for this aid or another, and nobody settled it. */
+  compteRefuse: boolean
 }
 
 /**
- * The state told from the facts: a transfer under way, a payment, a refusal, in that order. A refusal that is the payer's
- * own affair is none for the holder: their payment is still to come.
+ * The state told from the facts: at the bank, paid, then whatever blocks the account, a transfer being prepared or not:
+ * it will not leave. A refusal that is the payer's own affair is none for the holder: their payment is still to come.
  */
-export function etatSuivi({ payeLe, ribModifieLe, ligne }: FaitsSuivi): EtatSuivi {
-  if (ligne && ligne.finieLe === null) return ligne.exporteLe ? 'transmis' : 'preparation'
-  if (payeLe) return 'paye'
-  if (!ligne?.rejeteeLe || !ligne.rejetViseCompte || ligne.rejetRegle) return 'a-venir'
-  return ribModifieLe && ribModifieLe > ligne.rejeteeLe ? 'rib-corrige' : 'refuse'
+export function etatSuivi({ payeLe, ligne, compteRefuse }: FaitsSuivi): EtatSuivi {
+  const vive = ligne !== null && ligne.finieLe === null
+  if (vive && ligne.exporteLe) return 'transmis'
+  if (payeLe) return vive ? 'preparation' : 'paye'
+  if (compteRefuse) return 'refuse'
+  if (vive) return 'preparation'
+  return ligne?.rejeteeLe && ligne.rejetViseCompte && !ligne.rejetRegle ? 'rib-corrige' : 'a-venir'
 }
 
 /** The sentence the holder reads, without a full stop. */

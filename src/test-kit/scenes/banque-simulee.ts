@@ -1,3 +1,4 @@
+import { DOUBLONS } from '#domain/virement/rejet-du-payeur.ts'
 import type { Hasard } from '#server/demo/hasard.ts'
 
 /** What a file of transfers asks, as a bank reads it. */
@@ -149,6 +150,7 @@ export class BanqueSimulee {
         { lot: rejete('PmtInfSts') },
         { lot: rejete('PmtInfSts'), virements: lignes(null) },
         { virements: lignes('AM05') },
+        { virements: lignes(this.#h.parmi(DOUBLONS), Math.ceil(virements.length / 2)) },
       ]),
     )
   }

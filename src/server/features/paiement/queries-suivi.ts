@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
+import { type RejetARegler, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 
 /** An aid of a holder whose agreement is signed, its payment in force, the line of transfer that counts. */
 export interface AideSuivie {
@@ -25,6 +26,8 @@ export interface AideSuivie {
   rejetRegle: boolean
   finieLe: Date | null
   autreCompte: boolean | null
+  /** What blocks the account that the holder has now, of this aid or of another; as the database has it. */
+  rejetDuCompte: (Pick<RejetARegler, 'projetId' | 'code' | 'titulaire' | 'iban'> & { le: string }) | null
   /** Transfers already tried for it. */
   tentatives: number
 }
@@ -40,7 +43,9 @@ export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideS
       l.rejet_code, l.rejet_vise_compte,
       exists (select from reglement_banque g where g.ligne_id = l.id) as rejet_regle, l.finie_le,
       (l.iban_empreinte is distinct from o.iban_empreinte or l.bic is distinct from o.bic
-        or l.titulaire is distinct from o.titulaire_compte) as autre_compte
+        or l.titulaire is distinct from o.titulaire_compte) as autre_compte,
+      (select json_build_object('projetId', j.projet_id, 'le', j.le, 'code', j.code, 'titulaire', j.titulaire,
+        'iban', j.iban) from (${rejetDe()}) j) as rejet_du_compte
     from projet p
       join porteur o on o.id = p.porteur_id
       left join paiement y on y.projet_id = p.id and y.annule_le is null

@@ -87,7 +87,7 @@ test('de la convention signée au virement refusé, le porteur lit où il en est
   banc.horloge.avancer(60_000)
   await banc.db
     .updateTable('porteur')
-    .set({ ribModifieLe: banc.horloge.maintenant() })
+    .set({ ribModifieLe: banc.horloge.maintenant(), ibanEmpreinte: Buffer.alloc(32, 1) })
     .where('id', '=', porteur.id)
     .execute()
   expect(await lire()).toMatchObject([

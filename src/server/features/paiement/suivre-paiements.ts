@@ -17,14 +17,17 @@ export async function suivrePaiements(ctx: Contexte, d: Appel<typeof contratsPai
 const instant = (le: Date | null): string | null => le?.toISOString() ?? null
 
 function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
-  const { payeLe, ribModifieLe, exporteLe, rejeteeLe, rejetViseCompte, rejetRegle, finieLe } = a
-  const { execution } = a
+  const { payeLe, exporteLe, rejeteeLe, rejetViseCompte, rejetRegle, finieLe, execution } = a
   const ligne =
     execution === null ? null : { exporteLe, execution, rejeteeLe, rejetViseCompte, rejetRegle, finieLe }
-  const faits = { payeLe, ribModifieLe, ligne }
+  const faits = { payeLe, ligne, compteRefuse: a.rejetDuCompte !== null }
   const etat = etatSuivi(faits)
   const enCours = etat === 'preparation' || etat === 'transmis'
-  const refuse = etat === 'refuse' || etat === 'rib-corrige'
+  const refus = refusDe(a, etat)
+  const sienne = ligne !== null && etat !== 'a-venir'
+  // Refused for another aid: what left of this one, if anything, was something else.
+  const deLAutre = etat === 'refuse' && a.rejetDuCompte?.projetId !== a.projetId
+  const vive = ligne !== null && finieLe === null ? a.reference : null
   return {
     projetId: a.projetId,
     etat,
@@ -32,23 +35,31 @@ function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
     montant: a.montant,
     payeLe,
     compte: compteDe(ctx, a, etat),
-    reference: (ligne && etat !== 'a-venir' ? a.reference : null) ?? a.numeroConvention,
-    motif: refuse ? motsDuMotif(a.rejetCode) : null,
+    reference: (sienne ? a.reference : null) ?? a.numeroConvention,
+    motif: refus && motsDuMotif(refus.code),
     ancienCompte: enCours && a.autreCompte === true,
     conventionSigneeLe: a.conventionSigneeLe.toISOString(),
     conventionSigneePar: a.conventionSigneePar,
-    prepareLe: ligne && etat !== 'a-venir' ? instant(a.prepareLe) : null,
-    transmisLe: ligne && etat !== 'a-venir' ? instant(exporteLe) : null,
+    prepareLe: sienne ? instant(a.prepareLe) : null,
+    transmisLe: sienne && !deLAutre ? instant(exporteLe) : null,
     execution: etat === 'transmis' ? a.execution : null,
-    refuseLe: refuse ? instant(rejeteeLe) : null,
-    compteRefuse: refuse ? a.ibanMasque : null,
-    ribRecuLe: etat === 'rib-corrige' ? instant(ribModifieLe) : null,
-    referenceSuivante: refuse ? referenceVirement(a.numeroConvention, a.tentatives + 1) : null,
+    refuseLe: refus && instant(refus.le),
+    compteRefuse: refus?.iban ?? null,
+    ribRecuLe: etat === 'rib-corrige' ? instant(a.ribModifieLe) : null,
+    referenceSuivante: refus && (vive ?? referenceVirement(a.numeroConvention, a.tentatives + 1)),
   }
+}
+
+/** What the bank refused: of the account that is blocked, else of the transfer that the account was changed after. */
+function refusDe(a: AideSuivie, etat: PaiementSuivi['etat']) {
+  if (etat === 'refuse' && a.rejetDuCompte) return { ...a.rejetDuCompte, le: new Date(a.rejetDuCompte.le) }
+  return etat === 'rib-corrige' ? { code: a.rejetCode, le: a.rejeteeLe, iban: a.ibanMasque } : null
 }
 
 /** The account a transfer aims at or was refused by; the profile's before there is one, or since it was corrected. */
 function compteDe(ctx: Contexte, a: AideSuivie, etat: PaiementSuivi['etat']): PaiementSuivi['compte'] {
+  if (etat === 'refuse' && a.rejetDuCompte)
+    return { titulaire: a.rejetDuCompte.titulaire, iban: a.rejetDuCompte.iban }
   if (etat !== 'a-venir' && etat !== 'rib-corrige' && a.ligneTitulaire && a.ibanMasque)
     return { titulaire: a.ligneTitulaire, iban: a.ibanMasque }
   if (etat === 'paye' || !a.ibanChiffre) return null

@@ -84,9 +84,15 @@ test('un second envoi que la banque écarte, motif dit une fois pour le groupe :
 })
 
 test('un rejet de tout le fichier, ou qui est l’affaire du payeur, n’écrit à aucun porteur', async () => {
-  for (const groupe of ['RJCT AC04', 'RJCT AC02', 'RJCT']) {
-    const { s, lot, projets, repondre } = await lotAuJour(banc, 2)
-    expect((await repondre({}, { groupe })).statut).toBe(200)
+  for (const [groupe, chacune] of [
+    ['RJCT AC04', null],
+    ['RJCT AC04', 'RJCT AC04'],
+    ['RJCT AC02', null],
+    ['RJCT', null],
+  ] as const) {
+    const { s, lot, refs, projets, repondre } = await lotAuJour(banc, 2)
+    const statuts = chacune ? Object.fromEntries(refs.map((r) => [r, chacune])) : {}
+    expect((await repondre(statuts, { groupe })).statut).toBe(200)
     expect((await s.lire(lot.id)).etat).toBe('termine')
     expect((await banc.envois()).filter((e) => projets.includes(e.projetId ?? 0))).toEqual([])
   }

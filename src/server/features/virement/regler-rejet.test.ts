@@ -49,6 +49,40 @@ test('un compte que la banque a rejeté n’est plus payé, ni par un lot ni seu
   })
 })
 
+test('le porteur d’une autre aide, à venir ou préparée, lit que son compte est refusé ; remis après un autre, il l’est encore', async () => {
+  const { s, porteur, projets, suivi } = await rejete()
+  const autre = await demandeConventionnee(banc, porteur)
+  const jeton = await banc.connecter(porteur.utilisateurId)
+  const deLAutre = async () => {
+    const { data } = (await banc.appeler('GET', 'mes-paiements', { jeton })).corps
+    return data.find((p: { projetId: number }) => p.projetId === autre.id)
+  }
+  expect(await deLAutre()).toMatchObject({
+    etat: 'refuse',
+    motif: 'compte clos',
+    reference: autre.numeroConvention,
+    transmisLe: null,
+    compteRefuse: expect.stringContaining('••••'),
+    refuseLe: banc.horloge.maintenant().toISOString(),
+  })
+  const [avant] = await banc.db
+    .selectFrom('porteur')
+    .select(['ibanChiffre', 'ibanEmpreinte', 'bic', 'titulaireCompte'])
+    .where('id', '=', porteur.id)
+    .execute()
+  banc.horloge.avancer(60_000)
+  await changerRib(banc, porteur)
+  expect([(await suivi()).etat, (await deLAutre()).etat]).toEqual(['rib-corrige', 'a-venir'])
+  banc.horloge.avancer(60_000)
+  await banc.db
+    .updateTable('porteur')
+    .set({ ...avant, ribModifieLe: banc.horloge.maintenant() })
+    .where('id', '=', porteur.id)
+    .execute()
+  expect([(await suivi()).etat, (await deLAutre()).etat]).toEqual(['refuse', 'refuse'])
+  expect((await s.preparer(projets)).statut).toBe(409)
+})
+
 test('une ligne déjà préparée vers ce compte pour une autre aide est bloquée, sans que personne l’ait cherchée', async () => {
   const { s, refs, repondre, lot } = await lotAuJour(banc, 1)
   const porteur = lot.conventions[0]?.porteur
@@ -60,6 +94,12 @@ test('une ligne déjà préparée vers ce compte pour une autre aide est bloqué
   expect((await s.lire(suivant)).lignes[0].blocage).toMatchObject({
     motif: 'rejet',
     phrase: expect.stringContaining('compte clos (AC04)'),
+  })
+  const jeton = await banc.connecter(porteur.utilisateurId)
+  const { data } = (await banc.appeler('GET', 'mes-paiements', { jeton })).corps
+  expect(data.find((p: { projetId: number }) => p.projetId === autre.id)).toMatchObject({
+    etat: 'refuse',
+    referenceSuivante: autre.numeroConvention,
   })
 })
 

@@ -11,11 +11,13 @@ export interface RejetARegler {
   reference: string
   le: Date
   code: string | null
+  titulaire: string
+  iban: string
 }
 
 /** The last one of a holder (o: porteur), in at most one row. */
 export const rejetDe = (): RawBuilder<RejetARegler> => sql<RejetARegler>`select r.id as ligne, r.projet_id,
-    r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code
+    r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code, r.titulaire, r.iban_masque as iban
   from ligne_virement r where r.porteur_id = o.id and r.rejet_vise_compte
     and row(r.iban_empreinte, r.bic, r.titulaire) is not distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)
     and not exists (select from reglement_banque g where g.ligne_id = r.id)

@@ -92,8 +92,15 @@ function bilanDe(p: PaiementSuivi, { projet, delais, aujourdhui }: Autour): Etap
 
 function apresRefus(p: PaiementSuivi, { organisme }: Autour): EtapePaiement[] {
   const corrige = p.etat === 'rib-corrige'
+  const transmis: EtapePaiement = {
+    cle: 'transmis',
+    titre: 'Virement transmis à la banque',
+    etat: 'passe',
+    le: p.transmisLe,
+  }
   return [
-    { cle: 'transmis', titre: 'Virement transmis à la banque', etat: 'passe', le: p.transmisLe },
+    // Refused for another aid of the structure: nothing of this one has left.
+    ...(p.transmisLe === null ? [] : [transmis]),
     {
       cle: 'refuse',
       titre: 'Refusé par la banque',
