@@ -148,8 +148,9 @@ test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux do
   const mobile = debut.at(-1)?.nom ?? ''
   await titre(admin, debut[3])
   await admin.keyboard.press('c')
-  await tabuler(admin, admin.getByRole('dialog').getByRole('button', { name: 'Mettre de côté' }))
-  await admin.keyboard.press('Enter')
+  await admin.getByRole('dialog').waitFor()
+  await admin.keyboard.type('Devis à compléter')
+  await admin.keyboard.press('Control+Enter')
   await titre(admin, debut[4])
   await tabuler(admin, bouton(admin, '1 de côté'))
   await admin.keyboard.press('Enter')

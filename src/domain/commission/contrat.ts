@@ -25,6 +25,8 @@ const decision = schemaDecision.extend({
 })
 const publication = z.object({ avisLus })
 const reponse = z.object({ status, data: commissionCourte })
+/** Once published, `courriels` says how many mails left to holders. */
+const reponsePubliee = reponse.extend({ courriels: z.int() })
 const reponseProjet = z.object({ status, data: projet })
 const reponseVisible = z.object({ status, data: z.object({ id: z.int(), isVisible: z.boolean() }) })
 
@@ -130,7 +132,7 @@ export const contratsCommission = contrats({
     acces: gestion,
     params,
     corps: publication,
-    reponse,
+    reponse: reponsePubliee,
     erreurs: [404, 409, 422],
   },
   validerCA: {
@@ -139,7 +141,7 @@ export const contratsCommission = contrats({
     acces: gestion,
     params,
     corps: publication,
-    reponse,
+    reponse: reponsePubliee,
     erreurs: [404, 409, 422],
   },
   exporterCommission: {

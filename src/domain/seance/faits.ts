@@ -1,6 +1,7 @@
 import type { AvisGarde } from '#domain/commission/decision.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { AvisCAA } from '#domain/projet/faits.ts'
+import type { RaisonEcart } from './mise-de-cote.ts'
 import { compterVoix, type Membre, type Quorum, type RegleQuorum } from './quorum.ts'
 import type { EtatDossier, EtatMembre, StatutSeance } from './reponse.ts'
 
@@ -62,7 +63,15 @@ export interface DossierSeance {
   /** Members in conflict now. */
   deports: readonly number[]
   sorties: readonly { membre: number; sortiLe: Date | null; revenuLe: Date | null }[]
-  ecarte: { le: Date; par: Personne; motif: string | null; faute: boolean } | null
+  ecarte: {
+    le: Date
+    par: Personne
+    /** Null: put aside before it was asked. */
+    raison: RaisonEcart | null
+    motif: string | null
+    /** The quorum was not there. */
+    faute: boolean
+  } | null
   enregistre: Enregistre | null
   version: number
   /** Sent by who recorded it last. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/commun/roles.ts'
 import { MODES_CONVOCATION } from './convocation.ts'
+import { RAISONS_ECART } from './mise-de-cote.ts'
 
 /** How a sitting reads to who conducts it, and to who signs its minutes. */
 
@@ -88,6 +89,10 @@ export const dossierLu = z.object({
     .object({
       le: instant,
       par: personne,
+      raison: z
+        .enum(RAISONS_ECART)
+        .nullable()
+        .describe('Null\u00a0: mis de côté avant qu’elle soit demandée.'),
       motif: z.string().nullable(),
       faute: z.boolean().describe('De quorum.'),
     })
@@ -118,6 +123,7 @@ export const seanceListee = z.object({
         etat: z.enum(['enregistre', 'ecarte', 'non-examine']),
         decision: z.enum(['accepte', 'refuse', 'attente']).nullable(),
         montantAlloue: z.number().nullable(),
+        raison: z.enum(RAISONS_ECART).nullable(),
         motif: z.string().nullable().describe('Pourquoi il a été mis de côté.'),
       }),
     )

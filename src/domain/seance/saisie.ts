@@ -14,6 +14,7 @@ import {
   texte,
 } from '#domain/commun/champs.ts'
 import { MODES_CONVOCATION } from './convocation.ts'
+import { RAISONS_ECART } from './mise-de-cote.ts'
 
 /** What is typed to prepare a sitting and to conduct it (feature 04 §4.4). */
 
@@ -62,7 +63,12 @@ export const schemaAppeler = z.object({
 })
 export const schemaEcarter = z.object({
   ecarte: z.boolean().describe('False le remet dans l’ordre.'),
-  motif: texte('Motif', 500).describe('Inscrit au procès-verbal.'),
+  raison: choix('Raison', RAISONS_ECART).describe(
+    'Absente\u00a0: le quorum s’il manque à ce dossier, sinon «\u00a0autre\u00a0».',
+  ),
+  motif: texte('Motif', 500).describe(
+    'Inscrit au procès-verbal\u00a0; requis, sauf faute de quorum, que le portail constate.',
+  ),
 })
 export const schemaSortie = z.object({
   membre: identifiantRequis('Membre'),

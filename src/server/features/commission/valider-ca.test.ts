@@ -89,7 +89,9 @@ test('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun
     .selectAll()
     .where('serie', '=', 'convention')
     .executeTakeFirst()
-  const statuts = (await Promise.all(Array.from({ length: 30 }, () => valider(id)))).map((r) => r.statut)
+  const reponses = await Promise.all(Array.from({ length: 30 }, () => valider(id)))
+  const statuts = reponses.map((r) => r.statut)
+  expect(reponses.find((r) => r.statut === 200)?.corps.courriels).toBe(3)
   expect(statuts.filter((s) => s === 200)).toHaveLength(1)
   expect(statuts.filter((s) => s === 409)).toHaveLength(29)
   const apres = await banc.db

@@ -26,7 +26,7 @@ import {
 export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
-  const ligne = await ctx.db.transaction().execute(async (tx) => {
+  const { ligne, courriels } = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
     exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
@@ -42,14 +42,15 @@ export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommissio
       chaine: `commission:${params.id}`,
       apres: { decisions: projets.map((p) => ({ id: p.projetId, numero: p.numero, ...decisionDe(p) })) },
     })
+    let courriels = 0
     for (const p of projets) {
       if (p.caAvis === null) continue
       await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: decisionDe(p) })
-      await prevenir(ctx, tx, p, echeance)
+      if (await prevenir(ctx, tx, p, echeance)) courriels++
     }
-    return trouverCommission(ctx, d, tx)
+    return { ligne: await trouverCommission(ctx, d, tx), courriels }
   })
-  return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
+  return { status: 'success' as const, data: presenterCommission(ligne, acteur), courriels }
 }
 
 const decisionDe = (p: Destinataire) => ({
@@ -58,13 +59,17 @@ const decisionDe = (p: Destinataire) => ({
   numeroConvention: p.numeroConvention,
 })
 
-async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour): Promise<void> {
+/** Writes to a holder what was decided; false when nothing is sent to them. */
+async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour): Promise<boolean> {
   const { caAvis, caMail, caMontant, numeroConvention } = p
   const envoi = envoiSurDemande(ctx, p)
   if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
     const aide = { montant: caMontant, numeroConvention, echeance }
     await ctx.queue.courriel(tx, courrielAideAccordee(envoi, aide))
     await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.projetId })
+    return true
   }
-  if (caAvis === 'refuse' && caMail) await ctx.queue.courriel(tx, courrielAideRefusee(envoi))
+  if (caAvis !== 'refuse' || !caMail) return false
+  await ctx.queue.courriel(tx, courrielAideRefusee(envoi))
+  return true
 }

@@ -84,7 +84,9 @@ test('trente fois à la fois : une seule publication, un seul e-mail au refusé 
     refuse(false),
     avisAccepte(banc, par),
   ])
-  const statuts = (await Promise.all(Array.from({ length: 30 }, () => valider(id)))).map((r) => r.statut)
+  const reponses = await Promise.all(Array.from({ length: 30 }, () => valider(id)))
+  const statuts = reponses.map((r) => r.statut)
+  expect(reponses.find((r) => r.statut === 200)?.corps.courriels).toBe(1)
   expect(statuts.filter((s) => s === 200)).toHaveLength(1)
   expect(statuts.filter((s) => s === 409)).toHaveLength(29)
   const envois = (await banc.envois()).filter((e) => projets.some((p) => p.id === e.projetId))

@@ -18,7 +18,7 @@ import { avisEnListe, lireDestinataires, verrouillerProjetsDe } from './queries-
 export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCAA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
-  const ligne = await ctx.db.transaction().execute(async (tx) => {
+  const { ligne, courriels } = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
     exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
@@ -29,12 +29,14 @@ export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommissi
     const qui = { acteur, le, acte: 'validerCAA' as const }
     const avis = projets.map(({ projetId: id, numero, caaAvis }) => ({ id, numero, avis: caaAvis }))
     await journaliser(tx, { ...qui, chaine: `commission:${params.id}`, apres: { avis } })
+    let courriels = 0
     for (const p of projets) {
       await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: { avis: p.caaAvis } })
-      if (p.caaAvis === 'refuse' && p.caaMail)
-        await ctx.queue.courriel(tx, courrielAideRefusee(envoiSurDemande(ctx, p)))
+      if (p.caaAvis !== 'refuse' || !p.caaMail) continue
+      await ctx.queue.courriel(tx, courrielAideRefusee(envoiSurDemande(ctx, p)))
+      courriels++
     }
-    return trouverCommission(ctx, d, tx)
+    return { ligne: await trouverCommission(ctx, d, tx), courriels }
   })
-  return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
+  return { status: 'success' as const, data: presenterCommission(ligne, acteur), courriels }
 }

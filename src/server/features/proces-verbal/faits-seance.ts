@@ -131,15 +131,14 @@ const dernierDe = (v: q.LigneAvis | undefined): FaitsDossierSeance['dernier'] =>
     : null
 
 /** When and why a file was put aside, and the quorum then; null when nobody set it so. */
-function direEcart(d: q.LigneDossier): string | null {
-  const { voix, requis } = d.quorum ?? {}
-  const compte = voix === undefined ? '' : `\u00a0: ${voix} voix, ${requis} requises`
-  const dit = [
-    d.ecarteLe && `Mis de côté à ${heure(d.ecarteLe)}.`,
-    d.quorum && `Quorum non atteint sur ce dossier${compte}.`,
-    d.ecarteMotif,
-  ].filter(Boolean)
-  return dit.join(' ') || null
+function direEcart({ ecarteLe, ecarteMotif, quorum }: q.LigneDossier): string | null {
+  if (!ecarteLe) return null
+  const votants = quorum?.atteint ? `, ${quorum.voix} votant${quorum.voix > 1 ? 's' : ''}` : ''
+  const manque =
+    quorum?.atteint === false &&
+    `Quorum non atteint sur ce dossier\u00a0: ${quorum.voix} voix, ${quorum.requis} requises.`
+  const motif = ecarteMotif && (/[.!?…]$/.test(ecarteMotif) ? ecarteMotif : `${ecarteMotif}.`)
+  return [`Mis de côté à ${heure(ecarteLe)}${votants}.`, manque, motif].filter(Boolean).join(' ')
 }
 
 /** What else the line says: who presided, who was away, what was corrected in the room, where the file went since. */

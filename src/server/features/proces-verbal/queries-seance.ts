@@ -1,3 +1,4 @@
+import type { QuorumDossier } from '#domain/seance/faits.ts'
 import type { RegleQuorum } from '#domain/seance/quorum.ts'
 import type { Dit } from '#domain/seance/rectification.ts'
 import type { Db } from '#server/contexte.ts'
@@ -72,7 +73,7 @@ export const lireDossiersSeance = (db: Db, seanceId: number) =>
     .select(['le', 'decision', 'montantAlloue', 'pour', 'contre', 'abstention', 'voixPresident', 'motif'])
     .select(['remarque', 'sansSortie', 'presideId', 'retireLe', 'ailleurs'])
     .select(['ecarteLe', 'ecarteMotif'])
-    .select((eb) => eb.ref('quorum').$castTo<{ voix?: number; requis?: number } | null>().as('quorum'))
+    .select((eb) => eb.ref('quorum').$castTo<QuorumDossier | null>().as('quorum'))
     .where('seanceId', '=', seanceId)
     .where('inscritLe', 'is not', null)
     .orderBy('rang')

@@ -18,7 +18,7 @@ export function appelerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.app
       await ecrireDossier(
         tx,
         { seanceId: s.id, projetId: dossier.projetId },
-        { ecarteLe: null, ecartePar: null, ecarteMotif: null, quorum: null },
+        { ecarteLe: null, ecartePar: null, ecarteRaison: null, ecarteMotif: null, quorum: null },
       )
     await a.journal('appelerDossier', { apres: { projet } })
     return true

@@ -1,6 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { quorumDuMoment, statutDe } from '#domain/seance/faits.ts'
+import { exigerRaison } from '#domain/seance/mise-de-cote.ts'
 import { suivants } from '#domain/seance/ordre.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -9,21 +10,25 @@ import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
 import { ecrireDossier } from './queries-dossiers.ts'
 import { surSeance } from './sous-seance.ts'
 
+/** Of a file that is in the order. */
+const RIEN = { raison: null, motif: null }
+
 /**
- * Sets a file aside, or takes it back into the order. Set aside while it is discussed and the quorum is not there, it is
- * put off for want of it: the count is kept for the minutes. The next file then becomes the current one.
+ * Sets a file aside, with why, or takes it back into the order: the quorum it had then is kept for the minutes, and where it
+ * lacks, it is the reason. Set aside while it is discussed, the next file becomes the current one.
  */
 export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.ecarterDossier>) {
-  const { ecarte, motif } = d.corps
+  const { ecarte } = d.corps
   return surSeance(ctx, d, 'ecarterDossier', async (a) => {
     const { s, tx, acteur, le } = a
     const dossier = dossierDeLaSeance(s, d.params.projetId)
     if (dossier.enregistre) throw new Conflit('Ce dossier est déjà enregistré.')
     const enCours = s.courant?.projetId === dossier.projetId
-    if ((dossier.ecarte !== null) === ecarte && (dossier.ecarte?.motif ?? null) === (ecarte ? motif : null))
+    const compte = statutDe(s) === 'ouverte' ? quorumDuMoment(s, dossier) : null
+    const dit = ecarte ? exigerRaison(d.corps, compte?.atteint === false) : RIEN
+    const deja = dossier.ecarte ?? RIEN
+    if ((dossier.ecarte !== null) === ecarte && deja.raison === dit.raison && deja.motif === dit.motif)
       return false
-    const compte = quorumDuMoment(s, dossier)
-    const faute = ecarte && enCours && statutDe(s) === 'ouverte' && !compte.atteint
     await ecrireDossier(
       tx,
       { seanceId: s.id, projetId: dossier.projetId },
@@ -31,14 +36,15 @@ export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.eca
         rang: dossier.rang,
         ecarteLe: ecarte ? le : null,
         ecartePar: ecarte ? acteur.id : null,
-        ecarteMotif: ecarte ? motif : null,
-        quorum: faute ? JSON.stringify(compte) : null,
+        ecarteRaison: dit.raison,
+        ecarteMotif: dit.motif,
+        quorum: ecarte && compte ? JSON.stringify(compte) : null,
       },
     )
     if (ecarte && enCours) await commencerDossier(a, suivants(s, 1)[0] ?? null)
     await a.journal('ecarterDossier', {
       projet: dossier.projetId,
-      apres: { ecarte, motif, ...(faute && { quorum: compte }) },
+      apres: { ecarte, ...dit, ...(ecarte && compte && { quorum: compte }) },
     })
     return true
   })

@@ -111,6 +111,7 @@ async function inscrireVote(
     quorum: JSON.stringify(quorum),
     ecarteLe: null,
     ecartePar: null,
+    ecarteRaison: null,
     ecarteMotif: null,
   })
   if (!d.enregistre) {

@@ -99,7 +99,13 @@ function dossierDe(d: LigneDossier, etape: 1 | 2): Omit<DossierSeance, 'rang'> {
     sorties: d.sorties.map((x) => ({ ...x, sortiLe: instant(x.sortiLe), revenuLe: instant(x.revenuLe) })),
     ecarte:
       d.ecarteLe && d.ecartePar
-        ? { le: d.ecarteLe, par: d.ecartePar, motif: d.ecarteMotif, faute: d.quorum !== null }
+        ? {
+            le: d.ecarteLe,
+            par: d.ecartePar,
+            raison: d.ecarteRaison,
+            motif: d.ecarteMotif,
+            faute: (d.quorum as QuorumDossier | null)?.atteint === false,
+          }
         : null,
     enregistre: enregistreDe(d),
     version: d.version ?? 0,

@@ -134,6 +134,7 @@ export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
     .select([derniereAide.as('derniereAide'), deportsDe.as('deports'), sorties.as('sorties')])
     .select([
       'd.ecarteLe',
+      'd.ecarteRaison',
       'd.ecarteMotif',
       'd.quorum',
       'd.le',

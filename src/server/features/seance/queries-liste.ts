@@ -7,7 +7,8 @@ const dossiers = sql<
   SeanceListee['dossiers']
 >`(select coalesce(json_agg(json_build_object('projetId', d.projet_id,
     'etat', case when d.le is not null then 'enregistre' when d.ecarte_le is not null then 'ecarte' else 'non-examine' end,
-    'decision', d.decision, 'montantAlloue', d.montant_alloue, 'motif', d.ecarte_motif) order by d.rang), '[]')
+    'decision', d.decision, 'montantAlloue', d.montant_alloue, 'raison',
+    d.ecarte_raison, 'motif', d.ecarte_motif) order by d.rang), '[]')
   from seance_dossier d where d.seance_id = s.id and d.inscrit_le is not null)`
 const pv = sql<SeanceListee['pv']>`(select json_build_object('id', v.id, 'numero', v.numero,
     'signe', (select count(*) from pv_signataire x join signature g on g.pv_signataire_id = x.id

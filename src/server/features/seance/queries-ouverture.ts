@@ -19,6 +19,7 @@ export async function effacerOuverture(tx: Tx, seanceId: number, ouverteLe: Date
       demande = null, propose = null, appele_le = null, retire_le = null, ailleurs = false,
       ecarte_le = case when ecarte_le < ${ouverteLe} then ecarte_le end,
       ecarte_par = case when ecarte_le < ${ouverteLe} then ecarte_par end,
+      ecarte_raison = case when ecarte_le < ${ouverteLe} then ecarte_raison end,
       ecarte_motif = case when ecarte_le < ${ouverteLe} then ecarte_motif end,
       quorum = case when ecarte_le < ${ouverteLe} then quorum end
     where seance_id = ${seanceId}`.execute(tx)

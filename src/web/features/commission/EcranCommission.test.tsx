@@ -265,7 +265,7 @@ describe('étape 2', () => {
   test('« Valider et notifier les porteurs » veut tout ce qui reste, montre les e-mails, et ramène à la liste (DEC-027, DEC-028, DEC-033)', async () => {
     const { serveur, personne, ici } = ouvrir(ficheAffichee(projets, etape2), {
       'PATCH /commissions/3/decisionCAMultiple': fait,
-      'PATCH /commissions/3/validerCA': fait,
+      'PATCH /commissions/3/validerCA': { corps: { ...fait.corps, courriels: 3 } },
     })
     await titre()
     await personne.click(caseDe('2026-0001'))
@@ -290,7 +290,7 @@ describe('étape 2', () => {
     await personne.click(
       dialogue().getByRole('button', { name: 'Valider et notifier les porteurs', hidden: true }),
     )
-    expect(await screen.findByText('Commission validée par le CA.')).toBeTruthy()
+    expect(await screen.findByText('Commission validée par le CA. 3 e-mails envoyés.')).toBeTruthy()
     await waitFor(() => expect(ici()).toBe('/gestion/admin/commissions'))
     const actes = serveur.recues.filter((r) => r.methode === 'PATCH').map((r) => [r.chemin, r.corps])
     expect(actes).toEqual([

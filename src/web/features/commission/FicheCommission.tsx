@@ -20,7 +20,7 @@ import { ModaleValidation } from './ModaleValidation.tsx'
 import { Montants } from './Montants.tsx'
 import { relireCommission } from './requetes-commission.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
-import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
+import { type Acte, direSucces, validerCommission } from './valider-commission.ts'
 import './FicheCommission.css'
 
 const accorder = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
@@ -70,8 +70,9 @@ export function FicheCommission({
     setActe(quoi)
   }
   const confirmer = async (quoi: Acte): Promise<void> => {
+    let courriels: number | null
     try {
-      await validerCommission(c, quoi, selection)
+      courriels = await validerCommission(c, quoi, selection)
     } catch (e) {
       // A part may have been done, or something else shown: what is shown must be what is.
       await relireDemandes()
@@ -79,7 +80,7 @@ export function FicheCommission({
     }
     if (quoi === 'ca') await naviguer(base)
     await relireDemandes()
-    annoncer(SUCCES[quoi])
+    annoncer(direSucces(quoi, courriels))
     setActe(null)
     setChoix(new Set())
   }
@@ -153,6 +154,7 @@ export function FicheCommission({
           commission={c}
           acte={acte}
           selection={selection}
+          enSeance={enSeance}
           surFermer={() => setActe(null)}
           surConfirmer={() => confirmer(acte)}
         />

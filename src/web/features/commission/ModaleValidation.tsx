@@ -9,6 +9,7 @@ import type { EchecActe } from '#web/lib/use-acte.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { apercuDe } from './apercu-envois.ts'
 import { Envois } from './Envois.tsx'
+import { type EnSeance, sansVote } from './en-seance.ts'
 import type { Acte } from './valider-commission.ts'
 import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
 import './ModaleValidation.css'
@@ -17,13 +18,21 @@ interface Proprietes {
   commission: CommissionEntiere
   acte: Acte
   selection: ReadonlySet<number>
+  enSeance: EnSeance | undefined
   surFermer: () => void
   /** Does it; the dialog stays open and says why when it fails. */
   surConfirmer: () => Promise<void>
 }
 
 /** Confirms a validation: what it publishes, and each mail that will leave. */
-export function ModaleValidation({ commission: c, acte, selection, surFermer, surConfirmer }: Proprietes) {
+export function ModaleValidation({
+  commission: c,
+  acte,
+  selection,
+  enSeance,
+  surFermer,
+  surConfirmer,
+}: Proprietes) {
   const manque = (e: unknown): EchecActe => {
     const cause = e instanceof EchecEtape ? e.cause : e
     const etape = e instanceof EchecEtape ? e.acte : acte
@@ -42,12 +51,17 @@ export function ModaleValidation({ commission: c, acte, selection, surFermer, su
       manque={manque}
       fermer={surFermer}
     >
-      <Contenu commission={c} acte={acte} selection={selection} />
+      <Contenu commission={c} acte={acte} selection={selection} enSeance={enSeance} />
     </ModaleConfirmation>
   )
 }
 
-function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commission' | 'acte' | 'selection'>) {
+function Contenu({
+  commission: c,
+  acte,
+  selection,
+  enSeance,
+}: Pick<Proprietes, 'commission' | 'acte' | 'selection' | 'enSeance'>) {
   const a = apercuDe(c, selection)
   if (acte === 'selection' && selection.size === 0)
     return <p>Aucun des projets sélectionnés n’attend plus de décision.</p>
@@ -59,6 +73,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           Conseil d’Administration, chacun au montant de son avis. Rien n’est publié&nbsp;: aucun porteur
           n’est prévenu avant la clôture.
         </p>
+        <SansVote choisis={c.projets.filter((p) => selection.has(p.id))} enSeance={enSeance} />
         <Enveloppe commission={c} accorde={a.accorde} mot="décidés" />
         <SansMontant commission={c} projets={a.sansMontant} />
       </>
@@ -90,6 +105,38 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
         </p>
       )}
     </>
+  )
+}
+
+/** Said before files that no sitting voted are decided all the same: the minutes will not carry their votes. */
+function SansVote({
+  choisis,
+  enSeance,
+}: {
+  choisis: readonly ProjetEnCommission[]
+  enSeance: EnSeance | undefined
+}) {
+  const sans = sansVote(enSeance, choisis)
+  if (sans === null || sans.length === 0) return null
+  const dits = sans.map((p) => {
+    const dit = enSeance?.get(p.id)?.dire(p)
+    return dit ? `${p.numero} (${dit.charAt(0).toLowerCase()}${dit.slice(1)})` : p.numero
+  })
+  const tous = sans.length === choisis.length
+  return (
+    <div className="faute">
+      <p>
+        {tous
+          ? 'La salle n’a voté aucun de ces dossiers.'
+          : `La salle n’a pas voté ${sans.length === 1 ? 'un de ces dossiers' : `${sans.length} de ces dossiers`}.`}{' '}
+        Le procès-verbal les dira décidés hors séance, sans voix&nbsp;:
+      </p>
+      <ul>
+        {dits.map((d) => (
+          <li key={d}>{d}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

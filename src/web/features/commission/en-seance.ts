@@ -18,6 +18,15 @@ export function accordeEnSeance(enSeance: EnSeance | undefined, c: CommissionEnt
     : enTout
 }
 
+/** Of these files, those that the step's sittings left without a vote; null where none sat. */
+export const sansVote = (
+  enSeance: EnSeance | undefined,
+  projets: readonly ProjetEnCommission[],
+): ProjetEnCommission[] | null =>
+  enSeance && enSeance.size > 0
+    ? projets.filter((p) => (enSeance.get(p.id)?.decision ?? 'attente') === 'attente')
+    : null
+
 /** « Mis de côté en séance du 5 décembre 2026, devis à compléter »: by application. */
 export function enSeanceDe(seances: readonly SeanceListee[], step: number): EnSeance {
   const closes = seances.filter((s) => s.etape === step && s.statut === 'close')

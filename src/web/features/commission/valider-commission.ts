@@ -21,10 +21,17 @@ export const ECHECS: Record<Acte, string> = {
   selection: 'Erreur lors de la validation de la commission.',
   ca: 'Erreur lors de la validation de la commission par le CA.',
 }
-export const SUCCES: Record<Acte, string> = {
+const SUCCES: Record<Acte, string> = {
   caa: 'Commission validée par la CAA.',
   selection: 'Sélection validée.',
   ca: 'Commission validée par le CA.',
+}
+
+/** The catalogue's sentence, then how many mails left; null: not known, or none is sent by that act. */
+export function direSucces(acte: Acte, courriels: number | null): string {
+  if (courriels === null) return SUCCES[acte]
+  const partis = courriels === 0 ? 'Aucun e-mail' : `${courriels} e-mail${courriels > 1 ? 's' : ''}`
+  return `${SUCCES[acte]} ${partis} envoyé${courriels > 1 ? 's' : ''}.`
 }
 
 /** Which of the calls of a validation failed, and how. */
@@ -44,21 +51,21 @@ const ou = (acte: Acte, appel: Promise<unknown>): Promise<unknown> =>
 const AUCUNE: ReadonlySet<number> = new Set()
 
 /**
- * Makes the calls of a validation in order (contract §3), each with what the dialog showed; throws EchecEtape at the
- * first that fails.
+ * Makes the calls of a validation in order (contract §3), each with what the dialog showed, and gives how many mails left
+ * (null: nothing was published, or its answer was lost); throws EchecEtape at the first that fails.
  */
 export async function validerCommission(
   c: CommissionEntiere,
   acte: Acte,
   selection: ReadonlySet<number>,
-): Promise<void> {
+): Promise<number | null> {
   const params = { id: c.id }
   if (acte !== 'caa' && selection.size > 0) {
     const avisLus = avisLusDe(c, 2, selection).filter(({ id }) => selection.has(id))
     const corps = { projets: [...selection], avisLus }
     await ou('selection', appeler(appelsCommission.deciderCAMultiple, { params, corps }))
   }
-  if (acte === 'selection') return
+  if (acte === 'selection') return null
   const step = acte === 'caa' ? 1 : 2
   const contrat = acte === 'caa' ? appelsCommission.validerCAA : appelsCommission.validerCA
   const avisLus = avisLusDe(c, step, acte === 'caa' ? AUCUNE : selection)
@@ -68,8 +75,10 @@ export async function validerCommission(
     const publiee = step === 1 ? relue.isValidatedCAA : relue.isClosed
     return publiee && memesAvis(avisLusDe(relue, step, AUCUNE), avisLus)
   }
-  await ou(
-    acte,
-    agirOuConstater(() => appeler(contrat, { params, corps: { avisLus } }), estPubliee),
-  )
+  let courriels: number | null = null
+  const publier = async (): Promise<void> => {
+    courriels = (await appeler(contrat, { params, corps: { avisLus } })).courriels ?? null
+  }
+  await ou(acte, agirOuConstater(publier, estPubliee))
+  return courriels
 }

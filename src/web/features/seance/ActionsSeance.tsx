@@ -6,7 +6,7 @@ import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { aVenir, ecartes } from './suite-dossiers.ts'
+import { direRestes } from './suite-dossiers.ts'
 import { useGeste } from './use-geste.ts'
 
 /** The room's screen, and what the whole sitting can do now. */
@@ -84,7 +84,7 @@ function ModaleAnnulation({ seance: s, surFermer }: { seance: SeanceEntiere; sur
 
 function ModaleCloture({ seance: s, surFermer }: { seance: SeanceEntiere; surFermer: () => void }) {
   const { agir, enCours, echec } = useGeste(s.id, surFermer)
-  const restent = aVenir(s).length + ecartes(s).length + (s.courant ? 1 : 0)
+  const restes = direRestes(s)
   return (
     <Modale
       titre="Clore la séance&nbsp;?"
@@ -103,11 +103,9 @@ function ModaleCloture({ seance: s, surFermer }: { seance: SeanceEntiere; surFer
       }
     >
       <p>
-        {restent === 0
+        {restes === null
           ? 'Tous les dossiers ont été examinés. '
-          : restent > 1
-            ? `${restent} dossiers n’ont pas été examinés\u00a0: ils seront inscrits comme tels. `
-            : 'Un dossier n’a pas été examiné\u00a0: il sera inscrit comme tel. '}
+          : `Au procès-verbal\u00a0: ${restes}. Une autre séance de l’étape peut les appeler. `}
         Une fois close, la séance ne change plus&nbsp;; les avis enregistrés restent à publier.
       </p>
       {echec && <EtatErreur message={echec.message} raison={echec.raison} />}

@@ -185,6 +185,7 @@ test('mis de côté alors qu’on y avait saisi : la saisie part avec lui, le su
   const ecarte = {
     le: '2026-12-04T09:00:00.000Z',
     par: MARC,
+    raison: 'piece' as const,
     motif: 'Devis manquant, à revoir',
     faute: false,
   }
@@ -196,22 +197,33 @@ test('mis de côté alors qu’on y avait saisi : la saisie part avec lui, le su
   await personne.keyboard('a4321')
   await personne.click(screen.getByRole('button', { name: 'Mettre de côté' }))
   const boite = within(await screen.findByRole('dialog'))
-  await personne.keyboard('Devis manquant, à revoir')
-  await personne.click(boite.getByRole('button', { name: 'Mettre de côté' }))
+  await personne.keyboard('{Control>}{Enter}{/Control}')
+  await boite.findByText('Le champ "Motif" est requis.')
+  expect([document.activeElement, serveur.de(ECARTER)]).toEqual([boite.getByLabelText(/^Motif/), []])
+  await personne.keyboard('Devis manquant, à revoir{Control>}{Enter}{/Control}')
   await titre('Festival 2')
-  expect(serveur.de(ECARTER)[0]?.corps).toEqual({ ecarte: true, motif: 'Devis manquant, à revoir' })
+  expect(serveur.de(ECARTER).map((r) => r.corps)).toEqual([
+    { ecarte: true, raison: 'piece', motif: 'Devis manquant, à revoir' },
+  ])
   expect(screen.queryByText(/^Un autre dossier a été appelé\./)).toBeNull()
   expect(plat(montant().value)).not.toBe('4321')
 })
 
-test('quorum non atteint pour ce dossier : il ne peut être que mis de côté', async () => {
+test('quorum non atteint pour ce dossier : il ne peut être que mis de côté, sans qu’un motif soit à écrire', async () => {
   const s = seanceAffichee(undefined, {
     quorum: { ...seanceAffichee().quorum, voix: 1, presents: 1, atteint: false },
   })
-  await ouvrir(s)
+  const ECARTER = 'POST /seances/5/dossiers/101/ecarter'
+  const { personne, serveur } = await ouvrir(s, { [ECARTER]: dit(s) })
   await screen.findByText('Quorum non atteint pour ce dossier : il ne peut être que mis de côté.')
   expect(screen.queryByRole('button', { name: 'Enregistrer et suivant' })).toBeNull()
-  screen.getByRole('button', { name: 'Mettre de côté' })
+  await personne.click(screen.getByRole('button', { name: 'Mettre de côté' }))
+  const boite = within(await screen.findByRole('dialog'))
+  expect(boite.queryByRole('radio')).toBeNull()
+  await personne.click(boite.getByRole('button', { name: 'Mettre de côté' }))
+  await waitFor(() =>
+    expect(serveur.de(ECARTER)[0]?.corps).toEqual({ ecarte: true, raison: 'quorum', motif: null }),
+  )
 })
 
 test('deux à la fois : qui perd voit ce qui a été enregistré, à la place de son formulaire', async () => {
@@ -287,6 +299,27 @@ test('les raccourcis d’une lettre se coupent ; Ctrl+Entrée reste', async () =
   await personne.keyboard('r')
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
+})
+
+test('clore dit ce que le procès-verbal comptera : mis de côté ou en attente, ajourné ; jamais voté, non examiné', async () => {
+  const ecarte = {
+    le: '2026-12-04T09:00:00.000Z',
+    par: MARC,
+    raison: 'piece',
+    motif: 'Devis.',
+    faute: false,
+  } as const
+  const { personne } = await ouvrir(
+    seanceAffichee([
+      examine(un),
+      { ...deux, etat: 'ecarte', ecarte },
+      { ...trois, etat: 'en_cours' },
+      dossierAffiche(4),
+      examine(dossierAffiche(5), { decision: 'attente', montantAlloue: null }),
+    ]),
+  )
+  await personne.click(await screen.findByRole('button', { name: 'Clore la séance' }))
+  within(await screen.findByRole('dialog')).getByText(/^Au procès-verbal : 2 ajournés, 2 non examinés\./)
 })
 
 test('close entre-temps par un autre poste : on le lit, et le procès-verbal est à un geste', async () => {

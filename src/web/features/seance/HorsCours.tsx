@@ -1,3 +1,4 @@
+import { LIBELLES_RAISONS } from '#domain/seance/mise-de-cote.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import type { ProprietesDossier } from './CarteDossier.tsx'
@@ -12,7 +13,9 @@ export function HorsCours({ seance: s, dossier: d, vue }: ProprietesDossier) {
       {d.ecarte && (
         <p className="seance-ecarte">
           Mis de côté à {heureDe(d.ecarte.le)}
-          {d.ecarte.faute && ', faute de quorum'}
+          {d.ecarte.faute
+            ? ', faute de quorum'
+            : d.ecarte.raison === 'piece' && `, ${LIBELLES_RAISONS.piece.toLowerCase()}`}
           {d.ecarte.motif && `\u00a0: ${d.ecarte.motif}`}.
         </p>
       )}

@@ -6,6 +6,18 @@ export const ecartes = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) 
 export const aVenir = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat === 'a_venir')
 export const examines = (s: SeanceEntiere): number => s.dossiers.filter((d) => d.enregistre !== null).length
 
+/** « 1 ajourné, 2 non examinés »: what the closing leaves, as the minutes count it; null when nothing is left. */
+export function direRestes(s: SeanceEntiere): string | null {
+  const ajournes = s.dossiers.filter((d) => (d.enregistre ? d.enregistre.decision === 'attente' : d.ecarte))
+  const jamais = s.dossiers.filter((d) => !d.enregistre && !d.ecarte)
+  const accorder = (n: number, mots: readonly [string, string]) => n > 0 && `${n} ${mots[n > 1 ? 1 : 0]}`
+  const dits = [
+    accorder(ajournes.length, ['ajourné', 'ajournés']),
+    accorder(jamais.length, ['non examiné', 'non examinés']),
+  ]
+  return dits.filter(Boolean).join(', ') || null
+}
+
 /** How a file is called everywhere. */
 export const nomDossier = (d: Pick<DossierLu, 'nom' | 'structure'>): string => d.nom ?? d.structure
 

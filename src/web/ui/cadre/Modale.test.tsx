@@ -53,3 +53,38 @@ test('la boîte s’ouvre sur son premier champ, sinon sur son titre ; « Fermer
   const boutons = screen.getAllByRole('button', { hidden: true }).map((b) => b.ariaLabel ?? b.textContent)
   expect(boutons).toEqual(['Approuver', 'Fermer'])
 })
+
+test('Ctrl+Entrée dans un champ presse le bouton qui agit, une fois ; éteint, rien ; sur un bouton, rien de plus', async () => {
+  const [agir, fermer] = [vi.fn(), vi.fn()]
+  const boiteAvec = (desactive: boolean) => (
+    <Modale
+      titre="Refuser"
+      surFermer={fermer}
+      actions={
+        <>
+          <button type="button" onClick={fermer}>
+            Annuler
+          </button>
+          <button type="button" disabled={desactive} onClick={agir}>
+            Refuser
+          </button>
+        </>
+      }
+    >
+      <textarea aria-label="Motif" />
+    </Modale>
+  )
+  const { rerender } = render(boiteAvec(true))
+  await userEvent.keyboard('Hors sujet{Control>}{Enter}{/Control}')
+  expect(agir).not.toHaveBeenCalled()
+  rerender(boiteAvec(false))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect([agir.mock.calls.length, fermer.mock.calls.length]).toEqual([1, 0])
+  fireEvent.keyDown(screen.getByLabelText('Motif'), { key: 'Enter', ctrlKey: true, repeat: true })
+  expect(agir).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Annuler', hidden: true }), {
+    key: 'Enter',
+    ctrlKey: true,
+  })
+  expect(agir).toHaveBeenCalledTimes(1)
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Icone } from '../Icone.tsx'
 import './Modale.css'
 import { useDialogue } from './use-dialogue.ts'
@@ -17,17 +17,34 @@ interface ModaleProps {
 const ecrit = (d: HTMLDialogElement | null): boolean =>
   [...(d?.querySelectorAll('textarea') ?? [])].some((t) => t.value.trim() !== '')
 
-/** A native modal dialog, open as long as it is mounted; the focus comes back where it was. A text under way outlives Escape. */
+/** Fields that one writes in, or chooses from. */
+const CHAMPS = 'input, textarea, select'
+
+/**
+ * A native modal dialog, open as long as it is mounted; the focus comes back where it was. A text under way outlives Escape;
+ * Ctrl+Enter in a field presses the button that acts.
+ */
 export function Modale({ titre, children, actions, grande, surFermer }: ModaleProps) {
   const id = useId()
-  const { ref, ...dialogue } = useDialogue(() => {
+  const actes = useRef<HTMLDivElement>(null)
+  const { ref, onKeyDown, ...dialogue } = useDialogue(() => {
     if (!ecrit(ref.current)) surFermer?.()
   })
+  const touche = (e: KeyboardEvent<HTMLDialogElement>): void => {
+    onKeyDown(e)
+    const envoi = e.key === 'Enter' && (e.ctrlKey || e.metaKey) && !e.repeat && !e.defaultPrevented
+    if (!envoi || !(e.target instanceof Element && e.target.matches(CHAMPS))) return
+    // Enter alone may send a form too: never both.
+    e.preventDefault()
+    const bouton = actes.current?.querySelector<HTMLButtonElement>('button:last-of-type')
+    if (bouton && !bouton.disabled) bouton.click()
+  }
   return (
     <dialog
       ref={ref}
       className={grande ? 'modale modale-grande' : 'modale'}
       aria-labelledby={id}
+      onKeyDown={touche}
       {...dialogue}
     >
       <div className="modale-tete">
@@ -36,7 +53,11 @@ export function Modale({ titre, children, actions, grande, surFermer }: ModalePr
         </h2>
       </div>
       <div className="modale-corps">{children}</div>
-      {actions && <div className="modale-actions">{actions}</div>}
+      {actions && (
+        <div ref={actes} className="modale-actions">
+          {actions}
+        </div>
+      )}
       {surFermer && (
         <button type="button" className="modale-fermer" aria-label="Fermer" onClick={surFermer}>
           <Icone nom="croix" />

@@ -1,4 +1,4 @@
-// The sittings of a commission (0043-seance.sql, 0056-seance-qui-fait-foi.sql).
+// The sittings of a commission (0043-seance.sql, 0056-seance-qui-fait-foi.sql, 0083-raison-de-mise-de-cote.sql).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -78,6 +78,7 @@ export interface TableSeanceDossier {
   ecarteLe: Date | null
   ecartePar: number | null
   ecarteMotif: string | null
+  ecarteRaison: Generated<'piece' | 'quorum' | 'autre' | null>
   quorum: Json | null
   le: Date | null
   par: number | null
