@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
+import { montantDeLEtape } from '#domain/projet/montants.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { BoutonsRadio, CaseACocher } from '#web/ui/champs/Choix.tsx'
@@ -99,7 +100,7 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
         />
         <SaisieMontant
           nom="montantAlloue"
-          libelle="Montant accordé"
+          libelle={montantDeLEtape(s.etape)}
           max={AIDE_MAX}
           requis={v.decision === 'accepte'}
           desactive={v.decision !== 'accepte'}
