@@ -1,7 +1,7 @@
 import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
 import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
-import { MONTANTS } from '#domain/projet/montants.ts'
+import { ANNEE_DEMANDE, MONTANTS } from '#domain/projet/montants.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
 import type { LigneBilan } from './queries.ts'
 
@@ -24,7 +24,7 @@ const prevuEtFinal = (format: 'entier' | 'euros', prevu: Prevu, final: Final): C
 export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne('Demande', 'texte', (l) => l.numero, 12),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
-  colonne('Année', 'annee', (l) => l.annee),
+  colonne(ANNEE_DEMANDE, 'annee', (l) => l.annee),
   colonne(L1.nom, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne(L1.dateDebut, 'jour', (l) => l.dateDebut),

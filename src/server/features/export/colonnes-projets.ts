@@ -2,7 +2,7 @@ import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import { INCONNUE } from '#domain/projet/fiche.ts'
 import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
-import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
+import { ANNEE_DEMANDE, MONTANTS, PARTS } from '#domain/projet/montants.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -53,7 +53,7 @@ const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((c) =>
 /** Columns of « projets », of an export and of a list alike; no long text. */
 export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Numéro', 'texte', (l) => l.numero, 12),
-  colonne('Année', 'annee', (l) => l.annee),
+  colonne(ANNEE_DEMANDE, 'annee', (l) => l.annee),
   colonne('Créée le', 'instant', (l) => l.creeLe),
   colonne('État', 'texte', (l) => etatsDe(faitsDe(l)).libelleEtat),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
