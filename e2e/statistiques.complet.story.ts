@@ -76,7 +76,7 @@ test('le choix est dans l’adresse ; le CSV d’un tableau dit ce qui est montr
   expect(dites[0]).toMatch(/^"?Par région, demandes de \d{4}/)
   expect(plat(dites.slice(2))).toEqual(plat(await lire(page, /^Par région, demandes/)))
   const tout = await recevoir(page, () => bouton(page, 'Tout en CSV').click())
-  expect(tout.octets.toString('utf8')).toContain('Prévu et réalisé;')
+  expect(tout.octets.toString('utf8')).toContain('Prévu et réalisé, demandes accordées en ')
 })
 
 test('un nombre ouvre la liste des projets qu’il compte', async () => {

@@ -4,7 +4,7 @@ import { booleen, choix, entier, montant, texte } from '#domain/commun/champs.ts
 /** What is typed of an opinion or a decision; its rules (decision.ts) are read by screens that type nothing. */
 export const schemaAvis = z.object({
   decision: choix('Décision', ['accepte', 'refuse', 'attente']),
-  montantAlloue: montant('Montant alloué', 500_000),
+  montantAlloue: montant('Montant', 500_000),
   motifRefus: texte('Motif du refus', 5000),
   sendMailRefus: booleen('Envoyer un e-mail de refus'),
 })

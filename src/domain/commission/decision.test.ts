@@ -25,8 +25,18 @@ describe('avis et décisions', () => {
   test('une acceptation veut un montant, au-dessus de 0 et au plus la demande', () => {
     expect(verifier({ decision: 'accepte' })).toEqual({ montantAlloue: [MONTANT_REQUIS] })
     expect(verifier({ decision: 'accepte', montantAlloue: 5000 })).toEqual({})
-    expect(Object.keys(verifier({ decision: 'accepte', montantAlloue: 5000.01 }))).toEqual(['montantAlloue'])
-    expect(Object.keys(verifier({ decision: 'accepte', montantAlloue: 0 }))).toEqual(['montantAlloue'])
+    // Nothing is granted before it is published: the refusal says the word of its step.
+    for (const [etape, mot] of [
+      [1, 'montant proposé'],
+      [2, 'montant décidé'],
+    ] as const) {
+      expect(verifier({ decision: 'accepte', montantAlloue: 5000.01 }, etape).montantAlloue).toEqual([
+        `Le ${mot} ne peut excéder le montant demandé.`,
+      ])
+      expect(verifier({ decision: 'accepte', montantAlloue: 0 }, etape).montantAlloue).toEqual([
+        `Le champ "M${mot.slice(1)}" n'est pas valide.`,
+      ])
+    }
   })
 
   test('un refus veut son motif, et ne garde pas de montant', () => {

@@ -1,6 +1,7 @@
 import { enCentimes, somme } from '#domain/commun/argent.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { CHOIX_REQUIS, nonValide } from '#domain/commun/messages.ts'
+import { montantDeLEtape } from '#domain/projet/montants.ts'
 import type { Avis, ValeursDecision } from './decision-saisie.ts'
 
 /** Opinions and decisions (specification 001 §5, contract §3 and §4). */
@@ -38,18 +39,22 @@ export function verifierDecision(
   if (v.decision === 'attente' && etape === 2) erreurs.decision = [nonValide('Décision')]
   if (v.decision === 'refuse' && v.motifRefus === null) erreurs.motifRefus = [MOTIF_REQUIS]
   if (v.decision === 'accepte') {
-    const refus = refusDuMontantAlloue(v.montantAlloue, montantDemande)
+    const refus = refusDuMontant(v.montantAlloue, { etape, montantDemande })
     if (refus) erreurs.montantAlloue = [refus]
   }
   return erreurs
 }
 
 /** Above 0, at most what is asked for; null when it may be granted. */
-function refusDuMontantAlloue(alloue: number | null, demande: number): string | null {
-  if (alloue === null) return MONTANT_REQUIS
-  if (alloue <= 0) return nonValide('Montant alloué')
-  return enCentimes(alloue) > enCentimes(demande)
-    ? 'Le montant alloué ne peut excéder le montant demandé.'
+function refusDuMontant(
+  montant: number | null,
+  { etape, montantDemande }: { etape: 1 | 2; montantDemande: number },
+): string | null {
+  if (montant === null) return MONTANT_REQUIS
+  const mot = montantDeLEtape(etape)
+  if (montant <= 0) return nonValide(mot)
+  return enCentimes(montant) > enCentimes(montantDemande)
+    ? `Le ${mot.toLowerCase()} ne peut excéder le montant demandé.`
     : null
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import { champsSaisis } from '#domain/projet/reponse-champs.ts'
 import { chemins } from './appels.ts'
 import { SUITES } from './demandes.ts'
@@ -14,7 +15,7 @@ const demandePassee = z.object({
   nom: mot,
   annee: z.int(),
   montantDemande: nombre,
-  montantAccorde: nombre.describe('Décidé par le conseil d’administration.'),
+  montantAccorde: nombre.describe(REGLES_MONTANTS.accorde),
   montantPaye: nombre,
   suite: z.enum(SUITES),
 })

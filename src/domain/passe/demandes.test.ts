@@ -5,6 +5,8 @@ const RIEN = {
   isWithdrawn: false,
   isRefusedCAA: false,
   isRefusedCA: false,
+  avisPublie: true,
+  decisionPubliee: true,
   isAcceptedCA: false,
   isPayed: false,
   isBilanFilled: false,
@@ -17,6 +19,9 @@ test('chaque demande passée dit ce qu’elle est devenue, le plus avancé d’a
   expect(suiteDe({ ...RIEN, isAcceptedCA: true, isWithdrawn: true })).toBe('retiree')
   expect(suiteDe({ ...RIEN, isRefusedCAA: true })).toBe('refusee-caa')
   expect(suiteDe({ ...RIEN, isRefusedCA: true })).toBe('refusee-ca')
+  for (const decidee of ['isAcceptedCA', 'isRefusedCA'])
+    expect(suiteDe({ ...RIEN, decisionPubliee: false, [decidee]: true })).toBe('decidee')
+  expect(suiteDe({ ...RIEN, avisPublie: false, isRefusedCAA: true })).toBe('en-cours')
   const accordee = { ...RIEN, isAcceptedCA: true }
   expect(suiteDe(accordee)).toBe('accordee')
   const payee = { ...accordee, isPayed: true }

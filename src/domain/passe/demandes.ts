@@ -4,6 +4,7 @@ export const SUITES = [
   'retiree',
   'refusee-caa',
   'refusee-ca',
+  'decidee',
   'accordee',
   'bilan-attendu',
   'bilan-a-controler',
@@ -17,6 +18,9 @@ interface Etat {
   isWithdrawn: boolean
   isRefusedCAA: boolean
   isRefusedCA: boolean
+  /** What each stage said of it is published. */
+  avisPublie: boolean
+  decisionPubliee: boolean
   isAcceptedCA: boolean
   isPayed: boolean
   isBilanFilled: boolean
@@ -27,7 +31,8 @@ interface Etat {
 /** The one word that says where an application of the past stands. */
 export function suiteDe(e: Etat): Suite {
   if (e.isWithdrawn) return 'retiree'
-  if (e.isRefusedCAA) return 'refusee-caa'
+  if (e.isRefusedCAA) return e.avisPublie ? 'refusee-caa' : 'en-cours'
+  if ((e.isAcceptedCA || e.isRefusedCA) && !e.decisionPubliee) return 'decidee'
   if (e.isRefusedCA) return 'refusee-ca'
   if (e.isBilanValidated) return 'bilan-accepte'
   if (e.isBilanRefused) return 'bilan-a-corriger'

@@ -1,5 +1,6 @@
 import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { MOTS_ETAPE } from '#domain/projet/montants.ts'
 import { quorumDe, type RegleQuorum } from '#domain/seance/quorum.ts'
 import type { ContenuPv, HorsSeance, LignePv, QuorumPv } from './contenu.ts'
 import { direDecision } from './ecarts.ts'
@@ -174,6 +175,7 @@ export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): Co
     enveloppe: f.enveloppe,
     dossiers,
     voixSurAide: true,
+    motMontant: MOTS_ETAPE[etape],
     ...(seance && { horsSeance }),
     totaux: totauxPv(dossiers, f.enveloppe, horsSeance),
     autresPoints: s.autresPoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTS_ETAPE } from '#domain/projet/montants.ts'
 
 const noms = z.array(z.string())
 const etape = z.union([z.literal(1), z.literal(2)])
@@ -14,7 +15,7 @@ const lignePv = z.object({
   demande: z.number().nullable(),
   propose: z.number().nullable().describe('Par le service à l’étape 1, par l’avis à l’étape 2.'),
   avis: z.enum(['accepte', 'attente', 'refuse', 'non-examine']),
-  montant: z.number().nullable().describe('Accordé, pour un avis favorable.'),
+  montant: z.number().nullable().describe('Proposé ou décidé, pour un avis favorable.'),
   motif: z.string().nullable().describe('Réserve ou motif.'),
   voix: z.object({ pour: z.int(), contre: z.int(), abstention: z.int() }).nullable(),
   voixPresident: z
@@ -119,6 +120,12 @@ export const contenuPv = z.object({
     .optional()
     .describe(
       'Les voix sont sur l’aide, refusée ou non\u00a0; absent d’un procès-verbal d’avant, qui les compte sur l’avis.',
+    ),
+  motMontant: z
+    .enum([MOTS_ETAPE[1], MOTS_ETAPE[2]])
+    .optional()
+    .describe(
+      'Le mot des montants de l’étape\u00a0; absent d’un procès-verbal d’avant, qui dit «\u00a0Accordé\u00a0».',
     ),
   horsSeance: z.array(horsSeance).optional(),
   totaux: totauxPv,

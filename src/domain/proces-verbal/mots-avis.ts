@@ -1,6 +1,12 @@
+import { MONTANTS } from '#domain/projet/montants.ts'
+import type { ContenuPv } from './contenu.ts'
+
 /** What minutes say of an opinion or a decision, where screens say Accepter, En attente, Refuser. */
 export const MOTS_AVIS = { accepte: 'Favorable', attente: 'Ajourné', refuse: 'Défavorable' } as const
 export type Avis = keyof typeof MOTS_AVIS
 
 /** What they say of each file, those that nobody called included. */
 export const MOTS_LIGNE = { ...MOTS_AVIS, 'non-examine': 'Non examiné' } as const
+
+/** What frozen minutes call the amounts of their step: as they were frozen, so that they read the same for ever. */
+export const motMontantPv = (c: Pick<ContenuPv, 'motMontant'>): string => c.motMontant ?? MONTANTS.accorde.mot

@@ -11,6 +11,15 @@ export const MONTANTS = {
 } as const
 export type Montant = keyof typeof MONTANTS
 
+/** The word of what a step gives, where that step is what is being spoken of: its form, its sitting, its minutes. */
+export const MOTS_ETAPE = { 1: MONTANTS.propose.mot, 2: 'Décidé' } as const
+/** « Montant proposé », « Montant décidé »: the label of its field. */
+export const montantDeLEtape = (etape: number): string =>
+  `Montant ${MOTS_ETAPE[etape === 1 ? 1 : 2].toLowerCase()}`
+
+/** A year that is the application's own (its number's), not its decision's: a filter and exports say so. */
+export const ANNEE_DEMANDE = 'Année de la demande'
+
 /** What each counts; beside the words, which the lists need alone. */
 export const REGLES_MONTANTS: Record<Montant, string> = {
   demande: 'Ce que demandent les demandes qui ne sont pas retirées.',

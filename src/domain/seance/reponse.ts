@@ -137,7 +137,7 @@ export type SeanceListee = z.output<typeof seanceListee>
 
 export const enveloppeLue = z.object({
   disponible: z.number(),
-  accorde: z.number().describe('Proposé à l’étape 1, accordé à l’étape 2.'),
+  accorde: z.number().describe('Proposé à l’étape 1, décidé à l’étape 2.'),
   nbAccordes: z.int(),
   restant: z.number(),
   horsDeports: z

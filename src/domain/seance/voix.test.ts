@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   accordent,
   aDepartager,
+  direScrutin,
   refusScrutin,
   refusVotes,
   type Scrutin,
@@ -48,6 +49,10 @@ test('les voix sont sur l’aide : celles qui l’accordent ne la refusent pas, 
   expect([scrutin('refuse', 1, 4), scrutin('attente', 0, 5), scrutin('accepte', 4, 1)].map(constat)).toEqual([
     ...[null, null, null],
   ])
+})
+
+test('à l’unanimité, une aide n’est dite « accordée » à aucune étape : elle n’est pas publiée', () => {
+  expect(direScrutin(scrutin('accepte', 5, 0))).toBe('Favorable à l’unanimité des votants.')
 })
 
 test('à l’unanimité, chacun porte ce qui est enregistré : pour l’aide accordée, contre l’aide refusée', () => {

@@ -71,7 +71,7 @@ export function refusScrutin(s: Scrutin): RefusScrutin | null {
 }
 
 const UNANIME: Record<Decision, string> = {
-  accepte: 'Accordée à l’unanimité des votants.',
+  accepte: 'Favorable à l’unanimité des votants.',
   refuse: 'Refus à l’unanimité des votants.',
   attente: 'Mise en attente à l’unanimité des votants.',
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import type { Choix } from './choix.ts'
 import { composer } from './composer.ts'
 import { csvDe, csvDeTous } from './csv.ts'
-import { composerEnveloppe } from './enveloppe.ts'
+import { composerEnveloppe, DEFINITIONS_ENVELOPPE } from './enveloppe.ts'
+import { INDICATEURS } from './indicateurs.ts'
 import { taire } from './mesures.ts'
 import type { LigneLue, Rangee, Tableau } from './tableau.ts'
 
@@ -84,6 +86,27 @@ test('chaque tableau dit dans son titre et sous lui ce qu’il compte ; une colo
   ])
   expect(tables[0]?.colonnes.map((c) => c.titre)).not.toContain('%')
   expect(tables.flatMap((t) => t.rangees).filter((r) => !r.regle)).toEqual([])
+})
+
+test('les délais, et ce que disent les bilans, disent dans leur titre de quelles demandes ils sont', () => {
+  const titres = (choix: Choix) =>
+    (['delais', 'realise'] as const).map((cle) => composer(cle, [lue('', {})], choix)[0]?.titre)
+  expect(titres(CHOIX)).toEqual([
+    'Délais, étapes achevées en 2026',
+    'Prévu et réalisé, demandes accordées en 2026, bilan rendu',
+  ])
+  expect(titres({ ...CHOIX, commission: 3 })).toEqual([
+    'Délais de cette commission',
+    'Prévu et réalisé, demandes de cette commission, bilan rendu',
+  ])
+})
+
+test('les montants des statistiques ont les mots et la règle des écrans', () => {
+  const dits = INDICATEURS.filter((i) => ['demande', 'accorde'].includes(i.cle)).map((i) => i.libelle)
+  expect(dits).toEqual(['Montant demandé', 'Montant accordé'])
+  const definition = (cle: string) => INDICATEURS.find((i) => i.cle === cle)?.definition
+  expect(definition('accorde')).toBe(REGLES_MONTANTS.accorde)
+  expect(DEFINITIONS_ENVELOPPE).toContainEqual(['Accordée', REGLES_MONTANTS.accorde])
 })
 
 test('ce que disent dix-sept bilans sur quarante-deux se dit', () => {

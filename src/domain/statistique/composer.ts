@@ -1,3 +1,4 @@
+import { MONTANTS } from '#domain/projet/montants.ts'
 import { type Choix, titresCompares } from './choix.ts'
 import { type Dimension, LIBELLES_DIMENSIONS } from './dimensions.ts'
 import type { Unite } from './ecarts.ts'
@@ -113,8 +114,8 @@ function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
   const sorte = sorteDe(choix)
   return {
     cle: 'delais',
-    titre: 'Délais',
-    regle: `médianes, en jours, ${sorte === 'annee' ? `des étapes achevées ${joursDe(choix)}` : 'de cette commission'}`,
+    titre: sorte === 'annee' ? `Délais, étapes achevées en ${choix.annee}` : 'Délais de cette commission',
+    regle: `médianes, en jours, ${sorte === 'annee' ? `des étapes achevées ${joursDe(choix)}` : 'de ses demandes'}`,
     rangee: 'Étape',
     colonnes: [
       ...annees(choix)
@@ -141,7 +142,7 @@ function deRealise(lignes: readonly LigneLue[], choix: Choix): Tableau {
     choix.commission === undefined ? `accordée${s} ${joursDe(choix)}` : `accordée${s} par cette commission`
   return {
     cle: 'realise',
-    titre: 'Prévu et réalisé',
+    titre: `Prévu et réalisé, demandes ${choix.commission === undefined ? `accordées en ${choix.annee}` : 'de cette commission'}, bilan rendu`,
     rangee: 'Ce que dit le bilan',
     regle: `${n} demande${s} ${quand}, bilan rendu`,
     colonnes: [
@@ -178,15 +179,22 @@ function deDimension(dimension: Dimension, lignes: readonly LigneLue[], choix: C
   const deposees: Lecture[] = [
     { ...n, cle: 'deposees', titre: `Déposées ${ici}`, ton: 'cette' },
     { ...n, cle: 'deposees', titre: `Déposées ${avant}`, ton: 'an', rang: 1 },
-    { ...n, cle: 'demande', titre: `Demandé ${ici}`, unite: 'euros', quitte: true },
+    { ...n, cle: 'demande', titre: `${MONTANTS.demande.mot} ${ici}`, unite: 'euros', quitte: true },
   ]
   const accordees: Lecture[] = [
     { ...n, cle: 'accordees', titre: `Accordées ${ici}`, ensemble: 'accordees' },
-    { ...n, cle: 'accorde', titre: `Accordé ${ici}`, ensemble: 'accordees', unite: 'euros', ton: 'cette' },
     {
       ...n,
       cle: 'accorde',
-      titre: `Accordé ${avant}`,
+      titre: `${MONTANTS.accorde.mot} ${ici}`,
+      ensemble: 'accordees',
+      unite: 'euros',
+      ton: 'cette',
+    },
+    {
+      ...n,
+      cle: 'accorde',
+      titre: `${MONTANTS.accorde.mot} ${avant}`,
       ensemble: 'accordees',
       unite: 'euros',
       ton: 'an',

@@ -27,6 +27,10 @@ const mesures = z.object({
     .describe(
       'Ce que font une ou deux demandes que vos listes n’ont pas\u00a0: ni leur nombre, ni leurs sommes.',
     ),
+  tus: z
+    .array(z.enum(CLES_ENSEMBLES))
+    .optional()
+    .describe('Ce qui, retiré du total, donnerait les précédents.'),
 })
 const commissionComparee = z.object({
   id: z.int(),

@@ -26,6 +26,10 @@ export const DEFINITIONS: readonly (readonly [titre: string, phrases: (readonly 
       ['À date égale', 'Chaque année est comptée du 1er janvier au même jour, à l’heure de Paris.'],
       ['Une commission', 'Elle se compte entière, par-dessus le nouvel an\u00a0: l’année ne filtre plus.'],
       ['Date d’une décision', 'Celle de la publication des décisions de sa commission.'],
+      [
+        '1 à 2, non dit',
+        'À qui ne lit pas ces demandes, le nombre et les montants d’une ou deux ne sont pas donnés, ni ce qui, retiré du total, les donnerait.',
+      ],
       ['%', 'Il n’est pas donné quand l’année d’avant compte moins de dix demandes.'],
       [
         'Non renseigné',

@@ -1,5 +1,6 @@
 import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import { formatJour, type Jour } from '#domain/commun/jours.ts'
+import { MONTANTS, REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import type { Choix } from './choix.ts'
 import type { Ensemble } from './ensembles.ts'
 import type { LigneLue } from './tableau.ts'
@@ -15,6 +16,8 @@ export interface ChiffreEnveloppe {
 }
 
 const nb = '\u00a0'
+/** The word of amounts, said of the envelope. */
+const ACCORDEE = `${MONTANTS.accorde.mot}e`
 const moins = (a: number, b: number): number => enEuros(enCentimes(a) - enCentimes(b))
 
 /** Voted, granted, paid, and what is not; `prochaine`: the next commission that has some of it. */
@@ -40,7 +43,7 @@ export function composerEnveloppe(
     },
     {
       cle: 'accordee',
-      libelle: 'Accordée',
+      libelle: ACCORDEE,
       valeur: accordee,
       ensemble: 'accordees',
       precision: `décisions publiées ${une ? 'de cette commission' : 'dans l’année'}`,
@@ -67,7 +70,7 @@ function reste(
     return {
       libelle: 'Non attribuée',
       valeur: moins(votee, accordee),
-      precision: `${une ? 'disponible' : 'votée'} moins accordée`,
+      precision: `${une ? 'disponible' : 'votée'} moins ${ACCORDEE.toLowerCase()}`,
     }
   const qui = ouvertes === 1 ? 'commission' : `${ouvertes}${nb}commissions, la prochaine`
   return {
@@ -80,11 +83,11 @@ function reste(
 /** What the four figures are, one sentence each. */
 export const DEFINITIONS_ENVELOPPE = [
   ['Votée', 'Somme disponible des commissions qui décident cette année-là.'],
-  ['Accordée', 'Aides que ces commissions ont accordées, décision publiée, demande non retirée.'],
+  [ACCORDEE, REGLES_MONTANTS.accorde],
   ['Payée', 'Ce qui est payé de ces aides, quelle que soit la date du paiement.'],
   [
     'Restante',
     'Somme disponible des commissions dont les décisions ne sont pas publiées\u00a0; rien n’y passe de celles qui sont closes.',
   ],
-  ['Non attribuée', 'La votée moins l’accordée, une fois toutes les commissions closes.'],
+  ['Non attribuée', `La votée moins l’${ACCORDEE.toLowerCase()}, une fois toutes les commissions closes.`],
 ] as const

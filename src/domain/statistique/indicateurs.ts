@@ -1,3 +1,4 @@
+import { MONTANTS, REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import type { Unite } from './ecarts.ts'
 import type { Ensemble } from './ensembles.ts'
 import type { Mesure, Mesures } from './mesures.ts'
@@ -79,7 +80,7 @@ export const INDICATEURS: readonly Indicateur[] = [
   {
     cle: 'demande',
     table: 'demandes',
-    libelle: 'Montant demandé',
+    libelle: `Montant ${MONTANTS.demande.mot.toLowerCase()}`,
     definition: 'Somme demandée par les demandes déposées.',
     regle: (sorte) => `somme des demandes ${signees(sorte)}`,
     unite: 'euros',
@@ -127,8 +128,8 @@ export const INDICATEURS: readonly Indicateur[] = [
   }),
   decision({
     cle: 'accorde',
-    libelle: 'Montant accordé',
-    definition: 'Somme des aides des demandes accordées.',
+    libelle: `Montant ${MONTANTS.accorde.mot.toLowerCase()}`,
+    definition: REGLES_MONTANTS.accorde,
     unite: 'euros',
     valeur: (m) => m.accorde ?? 0,
   }),
@@ -253,7 +254,12 @@ const delai = (
 
 /** Median days from one step to the next. */
 export const DELAIS: readonly Indicateur[] = [
-  delai('delaiDecision', 'Du dépôt à la décision', 'decidees', 'De la première signature à la publication.'),
+  delai(
+    'delaiDecision',
+    'Du dépôt à la décision',
+    'decidees',
+    'De la première signature à la publication des décisions de sa commission, refus de la CAA compris.',
+  ),
   delai(
     'delaiConvention',
     'De la décision à la convention',

@@ -43,6 +43,8 @@ export type Mesures = Partial<
 > & {
   /** Sets of one or two applications that this reader's lists do not hold: neither their number nor their sums are told. */
   peu?: Ensemble[] | undefined
+  /** Sets that are silent with others: told, they would tell those by subtraction. */
+  tus?: Ensemble[] | undefined
 }
 
 /** Fewer would tell one application's figures to whom may not read it. */
@@ -60,4 +62,50 @@ export function taire(m: Mesures, lisible: (ensemble: Ensemble) => boolean): Mes
   if (peu.includes('refusees')) peu.push('decidees')
   const dites = Object.entries(m).filter(([cle]) => !peu.includes(MESURES[cle as Mesure]))
   return { ...Object.fromEntries(dites), peu }
+}
+
+/**
+ * The same of the rows of a table and their total (the row without a key): where some rows are silent, others are too,
+ * from the smallest, until what the total leaves for them is of two rows and three applications at least.
+ */
+export function taireLignes<L extends { cle: string; annees: Mesures[] }>(
+  lignes: readonly L[],
+  lisible: (ensemble: Ensemble) => boolean,
+): L[] {
+  const tues = lignes.map((l) => ({ ...l, annees: l.annees.map((m) => taire(m, lisible)) }))
+  const total = tues.find((l) => l.cle === '')
+  if (!total) return tues
+  for (const rang of total.annees.keys())
+    for (const ensemble of new Set(tues.flatMap((l) => l.annees[rang]?.peu ?? [])))
+      if (!total.annees[rang]?.peu?.includes(ensemble)) couvrir(tues, lignes, rang, ensemble)
+  return tues
+}
+
+/** Silences as many of the smallest rows as it takes to cover those that are. */
+function couvrir(
+  tues: { cle: string; annees: Mesures[] }[],
+  lues: readonly { annees: Mesures[] }[],
+  rang: number,
+  ensemble: Ensemble,
+): void {
+  const rangees = tues.flatMap((ligne, i) => {
+    const n = lues[i]?.annees[rang]?.[ensemble as Mesure] ?? 0
+    return ligne.cle === '' || n === 0 ? [] : [{ ligne, n }]
+  })
+  const muette = (r: (typeof rangees)[number]): boolean =>
+    r.ligne.annees[rang]?.peu?.includes(ensemble) ?? false
+  const muettes = rangees.filter(muette)
+  let couvertes = muettes.reduce((n, r) => n + r.n, 0)
+  let combien = muettes.length
+  for (const { ligne, n } of rangees.filter((r) => !muette(r)).sort((a, b) => a.n - b.n)) {
+    if (combien > 1 && couvertes > PEU) return
+    ligne.annees[rang] = sansEnsemble(ligne.annees[rang] ?? {}, ensemble)
+    couvertes += n
+    combien += 1
+  }
+}
+
+function sansEnsemble(m: Mesures, ensemble: Ensemble): Mesures {
+  const dites = Object.entries(m).filter(([cle]) => MESURES[cle as Mesure] !== ensemble)
+  return { ...Object.fromEntries(dites), tus: [...(m.tus ?? []), ensemble] }
 }

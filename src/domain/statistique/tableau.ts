@@ -81,12 +81,16 @@ export function lienDe(
 
 /** What stands for a number of one or two applications. */
 const UN_A_DEUX = '1 à 2'
+/** For a number that would tell one of those, taken from the total. */
+const NON_DIT = 'non dit'
 
 /** A number of a set; told to be one or two, without any sum, when the reader may not know more. */
 export function cellule(m: Mesures, valeur: number | null, unite: Unite, lien: Lien | undefined): Cellule {
   if (!lien) return { texte: RIEN, valeur: null, unite }
   if (m.peu?.includes(lien.ensemble))
     return { texte: unite === 'nombre' ? UN_A_DEUX : RIEN, valeur: null, unite }
+  if (m.tus?.includes(lien.ensemble))
+    return { texte: unite === 'nombre' ? NON_DIT : RIEN, valeur: null, unite }
   return { texte: dire(valeur, unite), valeur, unite, ...(valeur !== null && { lien }) }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { composerPv } from '#domain/proces-verbal/composer.ts'
+import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { preuveDe } from '#domain/signature/contenu.ts'
 import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
 import {
@@ -53,7 +54,7 @@ test('102 dossiers tiennent en dix pages ; chaque ligne y est entière, la tête
   expect(fin).toContain(
     `Ordre du jour 102 Examinés ${t.etudies} Favorables ${t.favorables} Défavorables ${t.defavorables}`,
   )
-  expect(fin).toContain(`Accordé ${somme(t.accorde)} Restant sur l’enveloppe ${somme(t.restant)}`)
+  expect(fin).toContain(`Proposé ${somme(t.accorde)} Restant sur l’enveloppe ${somme(t.restant)}`)
 })
 
 test('treize dossiers, deux décisions hors séance et une correction tiennent en deux pages, signés ou non ; neuf aussi', async () => {
@@ -86,6 +87,20 @@ test('treize dossiers, deux décisions hors séance et une correction tiennent e
         expect(pages[1]).toContain(dit)
     }
   }
+})
+
+test('à l’étape 1 « proposé », à l’étape 2 « décidé » ; ce qui a été arrêté avec « accordé » se relit tel quel', async () => {
+  const un = contenuPvDe(2)
+  const { motMontant: _, ...ancien } = un
+  const lu = async (c: ContenuPv) => (await lirePdf(await fabriquer('procesVerbal', donneesPv(c)))).texte
+  const [une, deux, avant] = await Promise.all(
+    [un, composerPv(faitsPv(2, { etape: 2 }), SAISIE_PV, un.arreteLe), ancien].map(lu),
+  )
+  expect(une).toMatch(/Service \(€\) Avis Proposé \(€\)/)
+  expect(deux).toMatch(/Proposé \(€\) Décision Décidé \(€\)/)
+  for (const dit of [une, deux]) expect(dit).not.toContain('Accordé')
+  expect(avant).toMatch(/Proposé \(€\) Avis Accordé \(€\)/)
+  expect(avant).toMatch(/Accordé [\d ]/)
 })
 
 test('PDF/A-3a balisé, en français, au format paysage ; les mêmes faits donnent le même document', async () => {

@@ -1,5 +1,7 @@
 import { formatInstant, formatJour, formatJourLong } from '#domain/commun/jours.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
+import { motMontantPv } from '#domain/proces-verbal/mots-avis.ts'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import { direRang } from '#domain/seance/rangs.ts'
 import { type DonneesPv, laFin } from './fin-proces-verbal.ts'
 import { element } from './pdf/blocs.ts'
@@ -89,6 +91,10 @@ function lesDeports(f: Feuille, c: ContenuPv): void {
   f.pdf.y += 6
 }
 
+/** What stood before the step: the service's figure where the step's own is called « Proposé ». */
+const motAvant = (c: ContenuPv): string =>
+  motMontantPv(c) === MONTANTS.propose.mot ? 'Service (€)' : `${MONTANTS.propose.mot} (€)`
+
 function lesDossiers(f: Feuille, c: ContenuPv): void {
   const { section, avis } = MOTS[c.etape]
   reserver(f.pdf, 120)
@@ -103,9 +109,9 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
       { titre: 'Dossier', largeur: 58 },
       { titre: 'Structure, manifestation, commune', largeur: 172 },
       { titre: 'Demandé (€)', largeur: 64, align: 'right' },
-      { titre: 'Proposé (€)', largeur: 62, align: 'right' },
+      { titre: motAvant(c), largeur: 62, align: 'right' },
       { titre: avis, largeur: 68, retrait: 4 },
-      { titre: 'Accordé (€)', largeur: 62, align: 'right' },
+      { titre: `${motMontantPv(c)} (€)`, largeur: 62, align: 'right' },
       {
         ...(c.voixSurAide
           ? { titre: 'Voix sur l’aide', precision: 'pour · contre · abst.' }

@@ -12,6 +12,7 @@ import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
 import { contenuPvDe, donneesPv } from '#test-kit/scenes/pv-exemple.ts'
 import { Ouvrier } from '../../infra/ouvrier.ts'
 import type { Demande } from '../atelier.ts'
+import { ATELIERS } from '../ateliers.ts'
 import { lettresPerdues } from './lettres-perdues.ts'
 import { depaqueterWoff } from './woff.ts'
 
@@ -65,31 +66,54 @@ const RAPPORT = {
   tableaux: [],
   definitions: [['Accordé', 'Décision publiée dans l’année.'] as [string, string]],
 }
-const CHAQUE: Demande[] = [
-  dossierDit(LETTRES),
-  { genre: 'attestation', donnees: attestationExemple() },
-  {
-    genre: 'convention',
-    donnees: {
-      contenu: JSON.stringify(CONVENTION_EXEMPLE),
-      signature: null,
-      verification: VERIFICATION,
+const EMOJI = '\u{1f600}'
+/** Each kind, and a sentence of its data that who reads it back must find. */
+const CHAQUE: [Demande, string][] = [
+  [dossierDit(LETTRES), LETTRES],
+  [{ genre: 'attestation', donnees: attestationExemple() }, 'Lettres & Rade <2>'],
+  [
+    {
+      genre: 'convention',
+      donnees: { contenu: JSON.stringify(CONVENTION_EXEMPLE), signature: null, verification: VERIFICATION },
     },
-  },
-  { genre: 'ordre', donnees: ORDRE_EXEMPLE },
-  { genre: 'procesVerbal', donnees: donneesPv(contenuPvDe(3)) },
-  { genre: 'carnet', donnees: CARNET },
-  { genre: 'rapport', donnees: RAPPORT },
+    CONVENTION_EXEMPLE.structure.nomStructure,
+  ],
+  [{ genre: 'ordre', donnees: ORDRE_EXEMPLE }, ORDRE_EXEMPLE.numero],
+  [{ genre: 'procesVerbal', donnees: donneesPv(contenuPvDe(3)) }, 'Salle Beaumarchais et visioconférence'],
+  [{ genre: 'carnet', donnees: CARNET }, 'Îles et Œuvres'],
+  [{ genre: 'rapport', donnees: RAPPORT }, 'Décision publiée dans l’année.'],
+  [
+    { genre: 'imprimables', donnees: { textes: [{ champ: 'nom', texte: `Îles et Œuvres ${EMOJI}` }] } },
+    JSON.stringify([{ champ: 'nom', caracteres: [EMOJI] }]),
+  ],
 ]
+/** What was made before, in the same thread, of accented letters alone. */
+const AVANT: Demande[] = [
+  dossierDit(ACCENTS),
+  { genre: 'rapport', donnees: { ...RAPPORT, organisme: 'ÎÉÀ', definitions: [['ÎÏ', ACCENTS]] } },
+]
+/** What one reads of it: the pages of a document, the words of what is no document. */
+const lireRendu = async (genre: Demande['genre'], octets: Uint8Array): Promise<string[]> =>
+  genre === 'imprimables'
+    ? [Buffer.from(octets).toString('utf8')]
+    : (await lirePdf(Buffer.from(octets))).pages
 
-test.each(CHAQUE)(
+test('chaque genre de document est éprouvé', () => {
+  expect([...new Set(CHAQUE.map(([{ genre }]) => genre))].sort()).toEqual(Object.keys(ATELIERS).sort())
+})
+
+test.each(CHAQUE.map(([demande, phrase]) => ({ genre: demande.genre, demande, phrase })))(
   '$genre : se relit pareil, seul ou après un autre, sans une lettre perdue',
-  async (demande) => {
-    const apres = atelier()
-    await apres.faire(dossierDit(ACCENTS))
-    const [seul, second] = await Promise.all([atelier().faire(demande), apres.faire(demande)])
-    expect((await lirePdf(Buffer.from(second))).pages).toEqual((await lirePdf(Buffer.from(seul))).pages)
-    expect(lettresPerdues(Buffer.from(second))).toBe(0)
+  async ({ genre, demande, phrase }) => {
+    const seul = await lireRendu(genre, await atelier().faire(demande))
+    expect(seul.join(' ')).toContain(phrase)
+    for (const avant of AVANT) {
+      const apres = atelier()
+      await apres.faire(avant)
+      const second = await apres.faire(demande)
+      expect(await lireRendu(genre, second)).toEqual(seul)
+      if (genre !== 'imprimables') expect(lettresPerdues(Buffer.from(second))).toBe(0)
+    }
   },
 )
 

@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ContenuPv, DeportPv, HorsSeance, LignePv } from '#domain/proces-verbal/contenu.ts'
-import { MOTS_AVIS, MOTS_LIGNE } from '#domain/proces-verbal/mots-avis.ts'
+import { MOTS_AVIS, MOTS_LIGNE, motMontantPv } from '#domain/proces-verbal/mots-avis.ts'
 import { sontUnanimes } from '#domain/seance/voix.ts'
 import type { Fiche } from '../pdf/fiches.ts'
 import type { Cellule } from '../pdf/grille.ts'
@@ -119,6 +119,7 @@ export function sommesPv(c: ContenuPv) {
   const { totaux: t } = c
   // Frozen before files that nobody called were told apart, minutes counted them all.
   const avant = t.nonExamines === undefined
+  const mot = motMontantPv(c)
   const jour = c.arreteLe === null ? 'à ce jour' : `au ${formatJour(jourDe(new Date(c.arreteLe)))}`
   return {
     titre: titresFin(c).totaux,
@@ -132,9 +133,9 @@ export function sommesPv(c: ContenuPv) {
     ] as const,
     montants: [
       ['Demandé', formatEuros(t.demande)],
-      [c.seance === undefined ? 'Accordé' : 'Accordé en séance', formatEuros(t.accorde)],
+      [c.seance === undefined ? mot : `${mot} en séance`, formatEuros(t.accorde)],
       [c.seance === undefined ? 'Restant sur l’enveloppe' : 'Restant en séance', formatEuros(t.restant)],
-      ...(t.accordeApres === undefined ? [] : ([[`Accordé ${jour}`, formatEuros(t.accordeApres)]] as const)),
+      ...(t.accordeApres === undefined ? [] : ([[`${mot} ${jour}`, formatEuros(t.accordeApres)]] as const)),
       ...(t.restantApres === undefined ? [] : ([[`Restant ${jour}`, formatEuros(t.restantApres)]] as const)),
     ] as const,
   }

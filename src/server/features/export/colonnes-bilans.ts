@@ -1,6 +1,6 @@
 import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
 import { CHAMPS, type NomsOu } from '#domain/projet/champs.ts'
-import { MONTANTS } from '#domain/projet/montants.ts'
+import { ANNEE_DEMANDE, MONTANTS } from '#domain/projet/montants.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
 import type { LigneBilan } from './queries.ts'
 
@@ -23,7 +23,7 @@ const prevuEtFinal = (format: 'entier' | 'euros', prevu: Prevu, final: Final): C
 export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne('Demande', 'texte', (l) => l.numero, 12),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
-  colonne('Année', 'annee', (l) => l.annee),
+  colonne(ANNEE_DEMANDE, 'annee', (l) => l.annee),
   colonne(CHAMPS.nom.libelle, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne(CHAMPS.dateDebut.libelle, 'jour', (l) => l.dateDebut),

@@ -1,6 +1,7 @@
 import { formatJour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { CHAMPS } from '#domain/projet/champs.ts'
+import { ANNEE_DEMANDE } from '#domain/projet/montants.ts'
 import type { Secrets } from '#server/contexte.ts'
 import { colonnesBanque } from './colonnes-porteurs.ts'
 import { type ColonneDe, colonne, lisentLaBanque } from './jeu.ts'
@@ -21,7 +22,7 @@ export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<Ligne
   colonne('Montant payé', 'euros', (l) => l.montant),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Demande', 'texte', (l) => l.numero, 12),
-  colonne('Année', 'annee', (l) => l.annee),
+  colonne(ANNEE_DEMANDE, 'annee', (l) => l.annee),
   colonne(CHAMPS.nom.libelle, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Code postal', 'texte', (l) => l.codePostal, 12),

@@ -3,7 +3,7 @@ import { type NomsOu, nomsOu } from '#domain/projet/champs.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import { estMontre, INCONNUE } from '#domain/projet/fiche.ts'
 import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
-import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
+import { ANNEE_DEMANDE, MONTANTS, PARTS } from '#domain/projet/montants.ts'
 import { champsSignes, cleSignee } from '#domain/signature/champs-signes.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -57,7 +57,7 @@ const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((c) =>
 /** Columns of « projets », of an export and of a list alike; no long text. */
 export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Numéro', 'texte', (l) => l.numero, 12),
-  colonne('Année', 'annee', (l) => l.annee),
+  colonne(ANNEE_DEMANDE, 'annee', (l) => l.annee),
   colonne('Créée le', 'instant', (l) => l.creeLe),
   colonne('État', 'texte', (l) => etatsDe(faitsDe(l)).libelleEtat),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),

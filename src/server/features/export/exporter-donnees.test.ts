@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MONTANTS } from '#domain/projet/montants.ts'
+import { ANNEE_DEMANDE, MONTANTS } from '#domain/projet/montants.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -60,8 +60,8 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   expect(
     [...xml.matchAll(/<f>(.*?)<\/f>/g)].every((m) => /^SUBTOTAL\(109,[A-Z]+2:[A-Z]+\d+\)$/.test(m[1] ?? '')),
   ).toBe(true)
-  expect([ligne?.Année, total[MONTANTS.accorde.mot]]).toEqual([{ valeur: 2026, format: '0' }, 2500])
-  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'État', 'Structure'])
+  expect([ligne?.[ANNEE_DEMANDE], total[MONTANTS.accorde.mot]]).toEqual([{ valeur: 2026, format: '0' }, 2500])
+  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année de la demande', 'Créée le', 'État', 'Structure'])
 })
 
 test('projets : la période est celle de la création, jours de Paris compris (EXP-003, EXP-004)', async () => {

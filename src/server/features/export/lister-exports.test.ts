@@ -25,7 +25,7 @@ test('dit les colonnes que chacun peut demander : la banque à l’admin seuleme
   }
   const [admin, superviseur] = [await colonnesDe('admin'), await colonnesDe('superviseur')]
   expect(admin.porteurs.slice(-3)).toEqual(['Titulaire du compte', 'IBAN', 'BIC'])
-  expect(admin.projets.slice(0, 3)).toEqual(['Numéro', 'Année', 'Créée le'])
+  expect(admin.projets.slice(0, 3)).toEqual(['Numéro', 'Année de la demande', 'Créée le'])
   expect(JSON.stringify(superviseur)).not.toMatch(/IBAN|BIC|Titulaire/)
 })
 

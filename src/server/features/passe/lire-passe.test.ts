@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { DemandePassee } from '#domain/passe/contrat.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
-import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerProjet, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -49,6 +51,30 @@ test('une première demande, même jamais signée, se lit sans précédente', as
   const data = await lire(brouillon.id)
   expect(data.demandes.map((d: { id: number }) => d.id)).toEqual([brouillon.id])
   expect(data.precedente).toBeNull()
+})
+
+test('une aide décidée n’est « accordée » qu’une fois publiée, et ne l’est plus d’une demande retirée', async () => {
+  const { id: par } = await creerStaff(banc, 'admin')
+  const decidee = {
+    ...avisAccepte(banc, par),
+    caAvis: 'accepte' as const,
+    caMontant: 480,
+    caLe: banc.horloge.maintenant(),
+    caPar: par,
+  }
+  const { id: commission, projets } = await demandesEnCommission(banc, par, 'etape2', [decidee])
+  const id = projets[0]?.id ?? 0
+  const dite = async () => (await lire(id)).demandes.map((d: DemandePassee) => [d.suite, d.montantAccorde])
+  expect(await dite()).toEqual([['decidee', null]])
+  const { caaLe: caValideeLe } = decidee
+  await banc.db.updateTable('commission').set({ caValideeLe }).where('id', '=', commission).execute()
+  expect(await dite()).toEqual([['accordee', 480]])
+  await banc.db
+    .updateTable('projet')
+    .set({ retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé.' })
+    .where('id', '=', id)
+    .execute()
+  expect(await dite()).toEqual([['retiree', null]])
 })
 
 test('la comptabilité n’y lit que ce qui est jugé ; ni porteur, ni membre', async () => {

@@ -6,6 +6,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import type { DansLaStructure, DemandeDeLaStructure } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
+import { partsEnBase } from '#server/socle/projet/montants.ts'
 
 /** What the structure of an application asked for, was granted and was paid before. */
 export async function lirePasse(
@@ -46,9 +47,13 @@ const presenter = (l: DemandeDeLaStructure): DemandePassee => ({
   nom: l.nom,
   annee: l.annee,
   montantDemande: l.montantDemande,
-  montantAccorde: l.caAvis === 'accepte' ? l.caMontant : null,
+  montantAccorde: partsEnBase(l).accorde,
   montantPaye: l.paiement?.montant ?? null,
-  suite: suiteDe(etatsDe(faitsDe(l))),
+  suite: suiteDe({
+    ...etatsDe(faitsDe(l)),
+    avisPublie: l.caaValideeLe !== null,
+    decisionPubliee: l.caValideeLe !== null,
+  }),
 })
 
 const budgetDe = (l: DemandeDeLaStructure): BudgetPasse => ({

@@ -46,7 +46,8 @@ export const feuillesDuRapport = (
 
 /** « Par région, demandes de 2025 » is « Région, demandes »: the year is in its columns, and names of sheets are short. */
 const nomDe = (t: Tableau): string => {
-  const court = t.titre
+  const [entete = ''] = t.titre.startsWith('Par ') ? [t.titre] : t.titre.split(',')
+  const court = entete
     .replace(/ de \d{4}$/, '')
     .replace(/^Par (type de )?(.)/, (_, __, l: string) => l.toUpperCase())
   return court.replace('Domaine éditorial', 'Domaine')

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { MONTANTS, PARTS, type Part } from '#domain/projet/montants.ts'
+import { MONTANTS, montantDeLEtape, PARTS, type Part } from '#domain/projet/montants.ts'
+import { fabriquer } from '#server/documents/atelier.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { anneesDeDemandes } from '#test-kit/scenes/annees-de-demandes.ts'
 import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
+import { donneesPv } from '#test-kit/scenes/pv-exemple.ts'
+import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 const banc = bancDuFichier()
 let jeton: string
@@ -79,6 +83,27 @@ test.each(['ouverte', 'etape2', 'close'])(
   },
 )
 
+test('la salle et le procès-verbal n’appellent « accordé » rien de ce qu’ils proposent ou décident', async () => {
+  const mots: string[] = []
+  for (const etape of [1, 2] as const) {
+    const s = await seanceEssai(banc, { etape, dossiers: 1 })
+    await s.ouvrir()
+    const [un = 0] = s.dossiers
+    await s.acte(`dossiers/${un}/appeler`)
+    expect((await s.enregistrer(un, { montantAlloue: 250.25 })).statut).toBe(200)
+    await s.acte('clore')
+    const pv = await lire(`commissions/${s.commission.id}/proces-verbaux/${etape}`)
+    const { contenu } = pv.data.brouillon
+    const { data: page } = await lire(`commissions/${s.commission.id}`)
+    expect(page.montants[etape === 1 ? 'propose' : 'decide']).toBe(contenu.totaux.accorde)
+    expect(page.montants.accorde).toBe(0)
+    const { texte } = await lirePdf(await fabriquer('procesVerbal', donneesPv(contenu)))
+    for (const dit of [montantDeLEtape(etape), texte]) expect(dit).not.toMatch(/accordé/i)
+    mots.push(contenu.motMontant, montantDeLEtape(etape))
+  }
+  expect(mots).toEqual([MONTANTS.propose.mot, 'Montant proposé', 'Décidé', 'Montant décidé'])
+})
+
 test('« Accordé » d’une année est le même dans les statistiques, l’enveloppe, le classeur, la liste, et la somme de ses commissions', async () => {
   const annee = 2025
   const [vue, enveloppe, region] = await Promise.all(
@@ -121,11 +146,17 @@ test('deux demandes décidées par une commission à cheval sur le nouvel an se 
   await sql`update projet set caa_avis = 'refuse', caa_montant = null, caa_motif = 'Non', ca_avis = null, ca_montant = null,
     ca_le = null, ca_par = null, retire_le = null, retire_motif = null
     where id = (select max(id) from projet where commission_id = ${id})`.execute(banc.db)
+  // A refusal by the first stage is decided the day its commission's decisions are published, as the accepted ones are.
+  await sql`update projet set premiere_signature_le = '2025-12-01T10:00:00Z' where commission_id = ${id}`.execute(
+    banc.db,
+  )
   const lue = async (query: string) => (await lire(`statistiques/ensemble?${query}`)).data[0].annees[0]
   for (const annee of [2025, 2026]) {
     const m = await lue(`annee=${annee}&commission=${id}`)
     expect([m.accordees, m.refusees, m.decidees]).toEqual([1, 1, 2])
   }
+  const { data: delais } = await lire(`statistiques/delais?commission=${id}`)
+  expect(delais[0].annees[0].delaiDecision).toBe(55)
   const { meta } = await lire(`statistiques/ensemble?commission=${id}`)
   expect(meta.commissions[0]).toMatchObject({ id, caaLe: '2025-12-18', caLe: '2026-01-25' })
 })

@@ -47,7 +47,9 @@ test('le PDF est scellé, balisé, nommé d’après l’année, et dit chaque t
       `Par ${d}, demandes de 2025`,
       `Par ${d}, décisions de 2025`,
     ]),
-    ...['Délais', 'Prévu et réalisé', 'Définitions'],
+    'Délais, étapes achevées en 2025',
+    'Prévu et réalisé, demandes accordées en 2025, bilan rendu',
+    'Définitions',
   ])
   const { texte } = await lirePdf(r.octets)
   for (const dit of [

@@ -7,6 +7,7 @@ import { REALISES } from '#domain/statistique/indicateurs.ts'
 import { MESURES, type Mesure } from '#domain/statistique/mesures.ts'
 import type { LigneLue } from '#domain/statistique/tableau.ts'
 import type { Db } from '#server/contexte.ts'
+import { MONTANT_ACCORDE } from '#server/socle/projet/montants.ts'
 import {
   concernees,
   conditionDe,
@@ -17,19 +18,18 @@ import {
 import { rangeesEn, retenues } from '#server/socle/statistique/rangees.ts'
 
 type Fragment = RawBuilder<unknown>
-const DECISION = jourParis(
-  sql`case when p.caa_avis = 'refuse' then c.caa_validee_le else c.ca_validee_le end`,
-)
+/** The one date of a decision, a refusal by the first stage's too: its commission's decisions are published. */
+const DECISION = jourParis(sql`c.ca_validee_le`)
 const avecBudget = (colonne: Fragment) => sql`case when p.budget_global > 0 then ${colonne} end`
 
 /** What is summed of the applications of a measure's set, or whose median is taken; the others are counted. */
 const VALEURS: Partial<Record<Mesure, Fragment>> = {
   demande: sql`p.montant_demande`,
-  accorde: sql`p.ca_montant`,
+  accorde: MONTANT_ACCORDE,
   verse: sql`y.montant`,
   paye: sql`y.montant`,
-  mediane: sql`p.ca_montant`,
-  aideBudgetee: avecBudget(sql`p.ca_montant`),
+  mediane: MONTANT_ACCORDE,
+  aideBudgetee: avecBudget(MONTANT_ACCORDE),
   budget: avecBudget(sql`p.budget_global`),
   auteursInvites: sql`p.nb_auteurs_invites`,
   auteursRemuneres: sql`p.nb_auteurs_remuneres`,
@@ -37,7 +37,7 @@ const VALEURS: Partial<Record<Mesure, Fragment>> = {
   auteursRemuneresReels: sql`b.nb_auteurs_intervenants_remuneres_final`,
   remunerationReelle: sql`b.montant_remuneration_auteurs_intervenants_final`,
   delaiDecision: sql`${DECISION} - ${jourParis(sql`p.premiere_signature_le`)}`,
-  delaiConvention: sql`${jourParis(sql`p.convention_signee_le`)} - ${jourParis(sql`c.ca_validee_le`)}`,
+  delaiConvention: sql`${jourParis(sql`p.convention_signee_le`)} - ${DECISION}`,
   delaiPaiement: sql`y.date_paiement - ${jourParis(sql`p.convention_signee_le`)}`,
   retardBilan: sql`${jourParis(sql`b.rempli_le`)} - ${ECHEANCE_BILAN}`,
 }

@@ -1,9 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MONTANTS, type Montant, type Part, partsDe } from '#domain/projet/montants.ts'
 import type { LigneCourte } from './selection.ts'
 
-const vivante = sql`p.retire_le is null`
-const publiee = sql`c.ca_validee_le is not null`
+const vivante = sql<SqlBool>`p.retire_le is null`
+const publiee = sql<SqlBool>`c.ca_validee_le is not null`
+
+/** An application (p) whose aid is granted: accepted by the board, published (in some time, maybe), not withdrawn (by then). */
+export const accordee = (quand = { publiee, vivante }): RawBuilder<SqlBool> =>
+  sql`(p.ca_avis = 'accepte' and ${quand.publiee} and ${quand.vivante})`
+/** What is granted to it. */
+export const MONTANT_ACCORDE = sql`p.ca_montant`
+
 const si = (condition: RawBuilder<unknown>, montant: RawBuilder<unknown>) =>
   sql`case when ${vivante} and ${condition} then ${montant} end`
 
@@ -13,7 +20,7 @@ const MONTANT: Record<Montant, RawBuilder<unknown>> = {
   propose: si(sql`true`, sql`p.caa_montant`),
   aDecider: si(sql`p.ca_avis is null and not ${publiee}`, sql`p.caa_montant`),
   decide: si(sql`not ${publiee}`, sql`p.ca_montant`),
-  accorde: si(publiee, sql`p.ca_montant`),
+  accorde: sql`case when ${accordee()} then ${MONTANT_ACCORDE} end`,
 }
 const NOMS = Object.keys(MONTANTS) as Montant[]
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { type Perimetre, periodeDe } from '#domain/statistique/choix.ts'
 import type { Ensemble } from '#domain/statistique/ensembles.ts'
+import { accordee } from '#server/socle/projet/montants.ts'
 
 /** What conditions are about: applications (p), their commission (c), living payment (y), report (b), first full acceptance (k), structure (o), its first aid (a). */
 export const DEMANDES = sql`projet p
@@ -42,7 +43,7 @@ export function conditionDe(ensemble: Ensemble, { annee, egale, commission }: Pe
   const vivante: Condition =
     egale === null ? sql`p.retire_le is null` : sql`(p.retire_le is null or p.retire_le >= ${aube(fin)})`
   const deposees = pendant(sql`p.premiere_signature_le`)
-  const accordees = toutes(sql`p.ca_avis = 'accepte'`, pendant(sql`c.ca_validee_le`), vivante)
+  const accordees = accordee({ publiee: pendant(sql`c.ca_validee_le`), vivante })
   // With their commission, whatever the stage.
   const refusees = toutes(
     vivante,

@@ -124,7 +124,7 @@ describe('étape 1', () => {
     await titre()
     await personne.click(bouton(/^Donner un avis, projet 2026-0001/))
     await personne.click(await screen.findByLabelText('Accepter'))
-    const montant = screen.getByLabelText(/^Montant accordé/) as HTMLInputElement
+    const montant = screen.getByLabelText(/^Montant proposé/) as HTMLInputElement
     expect(montant.value).toBe('2\u00a0500,00')
     expect(screen.getByText(/7 000,00 € en 2025/)).toBeTruthy()
     expect(screen.getByText(/restante serait de 97 500,00 €/)).toBeTruthy()
@@ -162,7 +162,7 @@ test('un avis s’ouvre sur ses choix, dit le plafond et, enregistré, mène au 
   expect(document.activeElement).toBe(donner(2))
   await personne.click(donner(2))
   await personne.click(screen.getByLabelText('Accepter'))
-  const montant = screen.getByLabelText(/^Montant accordé/)
+  const montant = screen.getByLabelText(/^Montant proposé/)
   await personne.clear(montant)
   await personne.type(montant, '9000')
   const plafond = `${formatEuros(trois[1]?.montantDemande ?? 0)} au plus (demandé).`.replaceAll('\u00a0', ' ')

@@ -140,7 +140,7 @@ test('à l’étape 2, « Instruire CA » ouvre la décision : accepter ou refus
   expect(screen.queryByLabelText('En attente')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Accepter'))
   await personne.click(screen.getByLabelText('Accepter'))
-  expect((screen.getByLabelText(/^Montant accordé/) as HTMLInputElement).value).toBe('2\u00a0000,00')
+  expect((screen.getByLabelText(/^Montant décidé/) as HTMLInputElement).value).toBe('2\u00a0000,00')
   await personne.click(bouton('Enregistrer la décision'))
   expect(await screen.findByText('Le montant disponible de la commission est dépassé.')).toBeTruthy()
   expect(serveur.de(appel)[0]?.corps).toMatchObject({ step: 2, decision: 'accepte', montantAlloue: 2000 })

@@ -8,6 +8,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/r
 import { formatEuros } from '#domain/commun/argent.ts'
 import { messagesZod } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { montantDeLEtape } from '#domain/projet/montants.ts'
 import { AIDE_MAX } from '#domain/projet/plafonds.ts'
 import type { SeanceListee } from '#domain/seance/reponse.ts'
 import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
@@ -119,6 +120,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
     initial: initiale(p, c.step),
   }))
   const avisLu = avisDeLEtape(p, step)
+  const libelleMontant = montantDeLEtape(step)
   const contrat = step === 1 ? appelsCommission.donnerAvisCAA : appelsCommission.deciderCA
   const possible = c.step === step && p.actions.includes(step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   const f = useFormulaire({
@@ -131,7 +133,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
       ),
     libelles: {
       decision: 'Décision',
-      montantAlloue: 'Montant accordé',
+      montantAlloue: libelleMontant,
       motifRefus: 'Motif de refus',
       raison: 'Raison',
     },
@@ -173,7 +175,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
       {decision === 'accepte' && (
         <SaisieMontant
           {...champMontant}
-          libelle="Montant accordé"
+          libelle={libelleMontant}
           requis
           max={AIDE_MAX}
           {...(trop ? { erreurs: [plafond] } : { aide: plafond })}

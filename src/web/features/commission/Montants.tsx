@@ -2,7 +2,7 @@ import { conditionDuRestant } from '#domain/commission/etats.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
-import { MONTANTS, PARTS, type Part } from '#domain/projet/montants.ts'
+import { MONTANTS, PARTS, type Part, REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import './Montants.css'
 
 /** Asked, then each word of an amount, and what is left; the bar shows them within what is available. */
@@ -29,11 +29,17 @@ export function Montants({
   return (
     <section className="commission-montants" aria-label="Montants de la commission">
       <dl className="chiffres">
-        <Montant nom={MONTANTS.demande.mot} valeur={m.demande} precision={demandes(m.nb.demande)} />
+        <Montant
+          nom={MONTANTS.demande.mot}
+          regle={REGLES_MONTANTS.demande}
+          valeur={m.demande}
+          precision={demandes(m.nb.demande)}
+        />
         {PARTS.map((p) => (
           <Montant
             key={p}
             nom={MONTANTS[p].mot}
+            regle={REGLES_MONTANTS[p]}
             valeur={m[p]}
             marque={p}
             precision={precisionDe(p, c, enSeance)}
@@ -84,8 +90,18 @@ function precisionSans(part: Part, { montants, caValideeLe }: CommissionEntiere)
   return `${demandes(montants.nb.accorde)}, le ${formatJour(jourDe(new Date(caValideeLe)))}`
 }
 
-const Montant = (p: { nom: string; valeur: number; precision: string; marque?: Part; trop?: boolean }) => (
-  <div className={p.trop ? 'commission-depasse' : undefined}>
+interface PropsMontant {
+  nom: string
+  /** What it counts, said to who rests on its name. */
+  regle?: string
+  valeur: number
+  precision: string
+  marque?: Part
+  trop?: boolean
+}
+
+const Montant = (p: PropsMontant) => (
+  <div className={p.trop ? 'commission-depasse' : undefined} title={p.regle}>
     <dt>
       {p.marque && <span className={`commission-marque barre-${p.marque}`} aria-hidden="true" />}
       {p.nom}

@@ -7,6 +7,7 @@ export const MOTS_SUITE: Record<Suite, { mot: string; statut: Statut; sansMontan
   retiree: { mot: 'Retirée', statut: 'neutre', sansMontant: true },
   'refusee-caa': { mot: 'Refusée par la CAA', statut: 'refuse', sansMontant: true },
   'refusee-ca': { mot: 'Refusée par le CA', statut: 'refuse', sansMontant: true },
+  decidee: { mot: 'Décidée, non publiée', statut: 'courant', sansMontant: true },
   accordee: { mot: 'À payer', statut: 'courant' },
   'bilan-attendu': { mot: 'Attendu', statut: 'courant' },
   'bilan-a-controler': { mot: 'À contrôler', statut: 'attention' },

@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
-import { MOTS_AVIS, MOTS_LIGNE } from '#domain/proces-verbal/mots-avis.ts'
+import { MOTS_AVIS, MOTS_LIGNE, motMontantPv } from '#domain/proces-verbal/mots-avis.ts'
 
 /** All that minutes say, for who cannot read their PDF, or would rather not. */
 export const TextePv = ({ c }: { c: ContenuPv }) => (
@@ -57,7 +57,7 @@ const faits = (c: ContenuPv): (readonly [string, string])[] =>
   ).flatMap(([libelle, valeur]) => (valeur ? [[libelle, valeur] as const] : []))
 
 /** How many files, and how much. */
-export const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
+export const Chiffres = ({ c, c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
   <dl className="pv-chiffres">
     {(
       [
@@ -67,7 +67,7 @@ export const Chiffres = ({ c: { totaux: t, enveloppe } }: { c: ContenuPv }) => (
         ['Ajournés', formatNombre(t.ajournes)],
         ...(t.nonExamines ? ([['Non examinés', formatNombre(t.nonExamines)]] as const) : []),
         ['Enveloppe', formatEuros(enveloppe)],
-        ['Accordé', formatEuros(t.accorde)],
+        [motMontantPv(c), formatEuros(t.accorde)],
         ['Restant', formatEuros(t.restant)],
       ] as const
     ).map(([libelle, valeur]) => (
@@ -108,7 +108,8 @@ export const Dossiers = ({ c }: { c: ContenuPv }) => (
 )
 
 /** What was decided otherwise than by the votes of the sitting; nothing when all was. */
-export function HorsSeance({ c: { horsSeance = [], totaux } }: { c: ContenuPv }) {
+export function HorsSeance({ c }: { c: ContenuPv }) {
+  const { horsSeance = [], totaux } = c
   if (horsSeance.length === 0) return null
   return (
     <>
@@ -131,7 +132,9 @@ export function HorsSeance({ c: { horsSeance = [], totaux } }: { c: ContenuPv })
         ))}
       </ol>
       {totaux.accordeApres !== undefined && (
-        <p>Accordé, décisions hors séance comprises&nbsp;: {formatEuros(totaux.accordeApres)}</p>
+        <p>
+          {motMontantPv(c)}, décisions hors séance comprises&nbsp;: {formatEuros(totaux.accordeApres)}
+        </p>
       )}
     </>
   )

@@ -64,7 +64,10 @@ export function CarteDossier({
       {vue.enCours && !lu && <Sorties seance={s} dossier={d} />}
       <dl className="seance-chiffres">
         <Chiffre nom="Demandé" valeur={d.demande} />
-        <Chiffre nom={s.etape === 1 ? 'Proposé par le service' : 'Proposé à l’étape 1'} valeur={d.propose} />
+        <Chiffre
+          nom={s.etape === 1 ? 'Recommandé par le service' : 'Proposé à l’étape 1'}
+          valeur={d.propose}
+        />
         <Chiffre
           nom={d.derniereAide ? `Dernière aide, ${d.derniereAide.annee}` : 'Dernière aide'}
           valeur={d.derniereAide?.montant ?? null}

@@ -25,7 +25,7 @@ async function ouvrir(s: SeanceEntiere, plus = {}) {
   await screen.findByRole('heading', { level: 1 })
   return portail
 }
-const montant = () => screen.getByLabelText<HTMLInputElement>(/^Montant accordé/)
+const montant = () => screen.getByLabelText<HTMLInputElement>(/^Montant proposé/)
 /** With ordinary spaces. */
 const plat = (t: string | null | undefined): string => (t ?? '').replaceAll(/\s/g, ' ')
 const titre = (name: string) => screen.findByRole('heading', { level: 2, name })
@@ -237,7 +237,7 @@ test('deux à la fois : qui perd voit ce qui a été enregistré, à la place de
   await personne.keyboard('{Control>}{Enter}{/Control}')
   const dite = await screen.findByText(/Enregistré par Marc Aubertin à 10 h 44/)
   expect(plat(dite.textContent)).toBe('Enregistré par Marc Aubertin à 10 h 44 : 6 500,00 €')
-  expect(screen.queryByLabelText(/^Montant accordé/)).toBeNull()
+  expect(screen.queryByLabelText(/^Montant proposé/)).toBeNull()
   await personne.click(screen.getByRole('button', { name: 'Aller au dossier en cours' }))
   await titre('Festival 2')
 })
@@ -341,7 +341,7 @@ test('close entre-temps par un autre poste : on le lit, et le procès-verbal est
   expect(screen.getByRole('link', { name: 'Procès-verbal' }).getAttribute('href')).toMatch(
     /commissions\/3\/proces-verbal\?etape=1$/,
   )
-  expect(screen.queryByLabelText(/^Montant accordé/)).toBeNull()
+  expect(screen.queryByLabelText(/^Montant proposé/)).toBeNull()
 })
 
 test('séance disparue avec sa commission : la conduite ne garde rien de ce qu’elle montrait', async () => {

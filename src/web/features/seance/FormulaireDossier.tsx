@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { montantDeLEtape } from '#domain/projet/montants.ts'
 import { AIDE_MAX } from '#domain/projet/plafonds.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -99,7 +100,7 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
         />
         <SaisieMontant
           nom="montantAlloue"
-          libelle="Montant accordé"
+          libelle={montantDeLEtape(s.etape)}
           max={AIDE_MAX}
           requis={v.decision === 'accepte'}
           desactive={v.decision !== 'accepte'}

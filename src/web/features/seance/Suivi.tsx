@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
+import { MONTANTS } from '#domain/projet/montants.ts'
 import type { SuiviSeance } from '#domain/seance/reponse-salle.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -104,7 +105,7 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
       )}
       <dl className="seance-chiffres">
         <Chiffre nom="Demandé" valeur={c.demande} />
-        <Chiffre nom="Proposé" valeur={c.propose} />
+        <Chiffre nom={s.etape === 1 ? 'Recommandé' : MONTANTS.propose.mot} valeur={c.propose} />
         <Chiffre nom="Enveloppe restante" valeur={s.enveloppe.restant} />
       </dl>
       {s.enveloppe.horsDeports > 0 && (

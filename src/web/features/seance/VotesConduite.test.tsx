@@ -24,7 +24,7 @@ async function ouvrir(s: SeanceEntiere, plus = {}) {
   await screen.findByRole('heading', { level: 1 })
   return portail
 }
-const montant = () => screen.getByLabelText<HTMLInputElement>(/^Montant accordé/)
+const montant = () => screen.getByLabelText<HTMLInputElement>(/^Montant proposé/)
 const titre = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 test('sans voix comptées, ou mal comptées, rien ne part et la raison est dite', async () => {

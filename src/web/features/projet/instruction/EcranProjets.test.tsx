@@ -135,10 +135,13 @@ describe('la page Projets', () => {
     await personne.type(screen.getByRole('searchbox'), 'fête{Enter}')
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('recherche')).toBe('fête'))
     await within(screen.getByRole('table')).findByText('Commissions passées')
-    const choix = within(screen.getByLabelText('Année')).getAllByRole('option')
-    expect(choix.map((o) => o.textContent)).toEqual(['Toutes les années', ...ANNEES.map(String)])
+    const choix = within(screen.getByLabelText('Année de la demande')).getAllByRole('option')
+    expect(choix.map((o) => o.textContent)).toEqual([
+      'Toutes les années',
+      ...ANNEES.map((a) => `Demandes de ${a}`),
+    ])
     const annee = String(ICI - 9)
-    await personne.selectOptions(screen.getByLabelText('Année'), annee)
+    await personne.selectOptions(screen.getByLabelText('Année de la demande'), annee)
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('annee')).toBe(annee))
     expect(ici()).toContain(`annee=${annee}`)
   })

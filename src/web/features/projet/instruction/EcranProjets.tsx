@@ -6,6 +6,7 @@ import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { ecrireTri } from '#domain/commun/tri.ts'
 import { colonnesOffertes, colonnesVoulues, jeuDeColonnes } from '#domain/projet/colonnes-liste.ts'
+import { ANNEE_DEMANDE } from '#domain/projet/montants.ts'
 import { ongletsLus } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { lireTri } from '#domain/projet/tris-liste.ts'
@@ -128,7 +129,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
     ...(projets.data?.meta.annees ?? [cetteAnnee]).map(String),
     ...(vue.annee ? [vue.annee] : []),
   ]
-  const annees = [...new Set(proposees)].map((a) => ({ valeur: a, libelle: a }))
+  const annees = [...new Set(proposees)].map((a) => ({ valeur: a, libelle: `Demandes de ${a}` }))
 
   const repos = (
     <EtatListe vue={vue} meta={lu?.meta} surEffacer={() => aller(SANS_FILTRE)}>
@@ -213,7 +214,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
             />
             <Selection
               nom="annee"
-              libelle="Année"
+              libelle={ANNEE_DEMANDE}
               invite="Toutes les années"
               options={annees}
               valeur={vue.annee || null}

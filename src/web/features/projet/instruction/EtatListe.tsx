@@ -25,7 +25,7 @@ export function EtatListe({
   /** At the right end. */
   children?: ReactNode
 }) {
-  const sommes = sommesDe(meta?.autour?.sommes)
+  const sommes = sommesDe(meta?.autour?.sommes, vue.annee)
   const lieux = vue.recherche === '' || !meta ? [] : lieuxDe(vue, meta)
   return (
     <LigneEtat
