@@ -53,6 +53,36 @@ test('au téléphone, ce qui est choisi à payer reste au bas, et rien n’élar
   }
 })
 
+test('au téléphone, une carte dit le nom, le numéro, un état et un montant ; le reste est dans son détail', async () => {
+  const page = await scene.ouvrir('/', TELEPHONE)
+  await connecter(page, scene.serveur.url, 'admin')
+  const montrees = (lignes: string) =>
+    page
+      .locator(lignes)
+      .evaluateAll((rangees) =>
+        rangees.map((r) =>
+          [...r.querySelectorAll('td')]
+            .filter((td) => td.checkVisibility())
+            .map((td) => td.dataset.titre ?? ''),
+        ),
+      )
+  for (const vue of ['in-progress', 'past-commission']) {
+    await scene.aller(page, `/admin/projets?tab=${vue}`)
+    await page.locator('.tableau tbody tr').first().waitFor()
+    for (const titres of await montrees('.tableau tbody tr')) {
+      expect(titres.length, `${vue} : ${titres}`).toBeLessThanOrEqual(2)
+      expect(titres).toContain('Montant (€)')
+    }
+  }
+  await page.locator('.tableau-deplier').first().click()
+  await voir(page.locator('.detail-projet'), 'Date de dépôt')
+  await scene.aller(page, '/admin/commissions')
+  await page.locator('.tableau tbody th a').first().click()
+  await page.locator('.tableau-decision tbody tr').first().waitFor()
+  for (const titres of await montrees('.tableau-decision tbody tr'))
+    expect(titres.length, `commission : ${titres}`).toBe(2)
+})
+
 test('au téléphone, l’inscription commence par ses champs : « Avant de commencer » est replié', async () => {
   const page = await scene.ouvrir('/creation/step1', TELEPHONE)
   await voir(page, 'Avant de commencer')

@@ -29,7 +29,8 @@ const dateProchaine = z.object({
   quoi: z.enum(['ouverture', 'fin-de-depot', 'commission']),
   nom: z.string(),
   demandes: z.int().nullable().describe('Demandes de la commission, comme sa page les compte.'),
-  refusees: z.int().nullable().describe('Celles que la CAA a refusées.'),
+  refusees: z.int().nullable().describe('Celles que la CAA a refusées, sans les retirées.'),
+  retirees: z.int().nullable(),
 })
 export type DateProchaine = z.output<typeof dateProchaine>
 

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/commun/roles.ts'
 import { estAccepte, type FaitsProjet } from './faits.ts'
 
 /** The tabs of the staff list (specification 001 §2). */
@@ -13,9 +14,14 @@ export const LIBELLES_ONGLETS: Record<Onglet | 'commission', string> = {
   commission: 'Devant une commission',
 }
 
-/** Those that this person reads: who pays only has the last two (specification 001 §2). */
-export const ongletsLus = (payeur: boolean): readonly Onglet[] =>
-  payeur ? ONGLETS.filter((o) => o === 'commissions-passees' || o === 'archives') : ONGLETS
+/**
+ * Those that this role reads: who pays only has the last two (specification 001 §2), and so has a member, to whom what no
+ * commission has seen yet is never shown.
+ */
+export const ongletsLus = (role: Role): readonly Onglet[] =>
+  role === 'comptable' || role === 'membreCommission'
+    ? ONGLETS.filter((o) => o === 'commissions-passees' || o === 'archives')
+    : ONGLETS
 
 /** How addresses spell them (contract §3). */
 export const CLES_ONGLETS = {

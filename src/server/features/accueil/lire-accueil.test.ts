@@ -3,8 +3,9 @@ import type { Accueil, FileAttendue } from '#domain/accueil/contrat.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
-import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -83,6 +84,18 @@ describe('l’accueil du personnel', () => {
         ?.lignes.map((l) => l.precision.split(' · ')[0])
         .sort(),
     ).toEqual(['Attestation', 'Convention'])
+  })
+
+  test('la commission à venir compte ses demandes, dont les refusées par la CAA et les retirées', async () => {
+    banc.horloge.regler('2026-03-07T10:00:00Z')
+    const { id: par } = await creerStaff(banc, 'admin')
+    const le = banc.horloge.maintenant()
+    const refus = { caaAvis: 'refuse', caaMotif: 'Hors sujet', caaLe: le, caaPar: par } as const
+    await demandesEnCommission(banc, par, 'etape2', [{}, refus, { retireLe: le }, { ...refus, retireLe: le }])
+    const { dates } = await lire('comptable')
+    expect(dates.filter((d) => d.quoi === 'commission')).toMatchObject([
+      { jour: '2026-04-15', demandes: 4, refusees: 1, retirees: 2 },
+    ])
   })
 
   test('un message attend une réponse jusqu’à ce que l’administration écrive', async () => {

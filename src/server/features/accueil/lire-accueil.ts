@@ -63,10 +63,19 @@ const NOMS: Record<DateLue['quoi'], string> = {
   'fin-de-depot': 'Fin de dépôt',
   commission: 'Commission',
 }
-const presenterDate = ({ jour, quoi, numero, annee, demandes, refusees }: DateLue): DateProchaine => ({
+const presenterDate = ({
+  jour,
+  quoi,
+  numero,
+  annee,
+  demandes,
+  refusees,
+  retirees,
+}: DateLue): DateProchaine => ({
   jour,
   quoi,
   nom: numero === null ? NOMS[quoi] : `${NOMS[quoi]} ${numero} de ${annee}`,
   demandes,
   refusees,
+  retirees,
 })

@@ -154,17 +154,19 @@ export interface DateLue {
   annee: number | null
   demandes: number | null
   refusees: number | null
+  retirees: number | null
 }
 
 /** What is to come from that day on: periods that open or close, sittings with how many applications are before them. */
 const DATES = (jour: Jour) => sql`select * from (
     select date_debut as jour, 'ouverture' as quoi, null::int as numero, null::int as annee, null::int as demandes,
-        null::int as refusees
+        null::int as refusees, null::int as retirees
       from periode where date_debut > ${jour}::date
-    union all select coalesce(deadline, date_fin), 'fin-de-depot', null, null, null, null
+    union all select coalesce(deadline, date_fin), 'fin-de-depot', null, null, null, null, null
       from periode where date_debut <= ${jour}::date and coalesce(deadline, date_fin) >= ${jour}::date
     union all select c.date, 'commission', c.numero, c.annee,
-        count(p.id)::int, (count(*) filter (where p.caa_avis = 'refuse' and p.retire_le is null))::int
+        count(p.id)::int, (count(*) filter (where p.caa_avis = 'refuse' and p.retire_le is null))::int,
+        (count(*) filter (where p.retire_le is not null))::int
       from commission c left join projet p on p.commission_id = c.id where c.date >= ${jour}::date and c.ca_validee_le is null
       group by c.id
   ) d order by d.jour, d.quoi limit 5`

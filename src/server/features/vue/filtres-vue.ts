@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Jour } from '#domain/commun/jours.ts'
-import { aLeDroit } from '#domain/commun/roles.ts'
 import { filtresListe } from '#domain/projet/filtres-liste.ts'
 import { CLES_ONGLETS, type Onglet, ongletsLus } from '#domain/projet/onglets.ts'
 import type { Acteur } from '#server/contexte.ts'
@@ -16,7 +15,7 @@ const ONGLETS: ReadonlyMap<string, Onglet> = new Map(Object.entries(CLES_ONGLETS
  */
 export function filtresDeLaVue(requete: string, lecteur: Acteur, jour: Jour): FiltresListe {
   const { tab = '', ...reste } = Object.fromEntries(new URLSearchParams(requete))
-  const lus = ongletsLus(aLeDroit(lecteur.role, 'projet', 'canPay'))
+  const lus = ongletsLus(lecteur.role)
   const onglet = lus.find((o) => o === ONGLETS.get(tab)) ?? lus[0]
   return filtresDe(schema.parse({ ...reste, onglet }), lecteur, jour)
 }

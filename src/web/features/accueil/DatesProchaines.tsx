@@ -6,10 +6,13 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 const pluriel = (n: number, mot: string): string => `${formatNombre(n)} ${mot}${n > 1 ? 's' : ''}`
 
 /** As the page of the commission counts them. */
-function demandesDe(n: number, refusees: number): string {
-  if (n === 0) return 'Aucune demande'
-  const dont = refusees > 0 ? `, dont ${pluriel(refusees, 'refusée')} par la CAA` : ''
-  return `${pluriel(n, 'demande')}${dont}`
+function demandesDe({ demandes: n, refusees, retirees }: DateProchaine): string {
+  if (!n) return 'Aucune demande'
+  const dont = [
+    refusees && `${pluriel(refusees, 'refusée')} par la CAA`,
+    retirees && pluriel(retirees, 'retirée'),
+  ].filter(Boolean)
+  return `${pluriel(n, 'demande')}${dont.length > 0 ? `, dont ${dont.join(' et ')}` : ''}`
 }
 
 /** What comes next: periods that open or close, sittings. */
@@ -27,9 +30,7 @@ export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) 
             </time>
             <span>
               {d.nom}
-              {d.demandes !== null && (
-                <small className="secondaire">{demandesDe(d.demandes, d.refusees ?? 0)}</small>
-              )}
+              {d.demandes !== null && <small className="secondaire">{demandesDe(d)}</small>}
             </span>
           </li>
         ))}

@@ -41,7 +41,16 @@ const ACCUEIL: Accueil = {
       lignes: [ligne(3, 'Impromptus', '2026-10-08', '2026-10-08')],
     },
   ],
-  dates: [{ jour: '2027-01-21', quoi: 'commission', nom: 'Commission 1 de 2027', demandes: 31, refusees: 2 }],
+  dates: [
+    {
+      jour: '2027-01-21',
+      quoi: 'commission',
+      nom: 'Commission 1 de 2027',
+      demandes: 31,
+      refusees: 2,
+      retirees: 1,
+    },
+  ],
 }
 const ouvrir = (role: 'admin' | 'superviseur', accueil: Accueil | null = ACCUEIL) =>
   montrer(
@@ -69,7 +78,7 @@ test('chaque genre dit combien attendent, le plus ancien d’abord, son retard, 
   )
   ;(await section(/Bilans à contrôler/)).getByText('Rien n’attend.')
   screen.getByText(/9 tâches attendent, dont 2 en retard : 1 chez nous, 1 chez les porteurs\./)
-  screen.getByText('31 demandes, dont 2 refusées par la CAA')
+  screen.getByText('31 demandes, dont 2 refusées par la CAA et 1 retirée')
 })
 
 test('les flèches vont d’une rangée à l’autre, à travers les files', async () => {
@@ -87,12 +96,16 @@ test('le bouton mène au plus ancien ; qui ne fait que lire n’en a pas', async
   ouvrir('admin')
   const bouton = await screen.findByRole('link', { name: 'Contrôler le plus ancien' })
   expect(bouton.getAttribute('href')).toBe('/admin/projets/validation?id=1')
+  // The row that it leads to shows as such, and no other.
+  const teintees = screen.getAllByRole('listitem').filter((l) => l.className.includes('a-commencer'))
+  expect(teintees.map((l) => l.querySelector('a')?.textContent)).toEqual(['Salon du livre'])
 })
 
 test('un lecteur voit les files, sans bouton', async () => {
   ouvrir('superviseur')
   await section(/Dossiers à contrôler/)
   expect(screen.queryByRole('link', { name: 'Contrôler le plus ancien' })).toBeNull()
+  expect(screen.getAllByRole('listitem').some((l) => l.className.includes('a-commencer'))).toBe(false)
 })
 
 test('rien n’attend : une phrase le dit', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { appelsAccueil } from '#domain/accueil/appels.ts'
-import type { Accueil } from '#domain/accueil/contrat.ts'
+import type { Accueil, FileAttendue } from '#domain/accueil/contrat.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -68,6 +68,7 @@ function Files({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   useParcours(ref)
+  const premiere = aCommencer(toutes, useGerant())
   // A failure is no daily work: with none, nothing is said of it.
   const files = toutes.filter((f) => f.nombre > 0 || f.file !== 'envois')
   return (
@@ -76,7 +77,7 @@ function Files({
       <div className="accueil" ref={ref}>
         <div>
           {files.map((file) => (
-            <FileAttente key={file.file} file={file} jour={jour} />
+            <FileAttente key={file.file} file={file} jour={jour} premiere={file === premiere} />
           ))}
           <p className="touches-accueil">
             <span>
@@ -96,11 +97,15 @@ function Files({
   )
 }
 
-/** The one thing to begin with, for who may do it. */
+const useGerant = (): boolean => aDroit(useMoi(), 'projet', 'canManage')
+
+/** The section whose first row is the one thing to begin with, for who may do it. */
+const aCommencer = (files: readonly FileAttendue[], gere: boolean): FileAttendue | undefined =>
+  gere ? files.find((f) => SECTIONS[f.file].verbe && f.lignes.length > 0) : undefined
+
+/** Leads to it. */
 function PlusAncien({ accueil: { files } }: { accueil: Accueil }) {
-  const moi = useMoi()
-  if (!aDroit(moi, 'projet', 'canManage')) return null
-  const premiere = files.find((f) => SECTIONS[f.file].verbe && f.lignes.length > 0)
+  const premiere = aCommencer(files, useGerant())
   const ligne = premiere?.lignes[0]
   if (!premiere || !ligne) return null
   const { verbe, vers } = SECTIONS[premiere.file]

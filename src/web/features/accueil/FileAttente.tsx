@@ -7,7 +7,16 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { compteDe, SECTIONS } from './sections.ts'
 
 /** One kind of thing that waits: how many, the three oldest, and the list of all. */
-export function FileAttente({ file: f, jour }: { file: FileAttendue; jour: Jour }) {
+export function FileAttente({
+  file: f,
+  jour,
+  premiere,
+}: {
+  file: FileAttendue
+  jour: Jour
+  /** Its first row is where the button of the page leads. */
+  premiere: boolean
+}) {
   const { titre, liste, voir } = SECTIONS[f.file]
   const id = `file-${f.file}`
   return (
@@ -24,8 +33,14 @@ export function FileAttente({ file: f, jour }: { file: FileAttendue; jour: Jour 
         </p>
       ) : (
         <ol>
-          {f.lignes.map((l) => (
-            <Ligne key={`${l.id}-${l.depuis}`} file={f.file} ligne={l} jour={jour} />
+          {f.lignes.map((l, i) => (
+            <Ligne
+              key={`${l.id}-${l.depuis}`}
+              file={f.file}
+              ligne={l}
+              jour={jour}
+              premiere={premiere && i === 0}
+            />
           ))}
         </ol>
       )}
@@ -33,11 +48,18 @@ export function FileAttente({ file: f, jour }: { file: FileAttendue; jour: Jour 
   )
 }
 
-function Ligne({ file, ligne: l, jour }: { file: FileAccueil; ligne: LigneFile; jour: Jour }) {
+interface ProprietesLigne {
+  file: FileAccueil
+  ligne: LigneFile
+  jour: Jour
+  premiere: boolean
+}
+
+function Ligne({ file, ligne: l, jour, premiere }: ProprietesLigne) {
   const { vers, date } = SECTIONS[file]
   const { mots, retard } = direAttente(l.depuis, l.echeance, jour)
   return (
-    <li>
+    <li className={premiere ? 'a-commencer' : undefined}>
       <span className="attente-nom" title={`${l.nom} ${l.precision}`}>
         <Link to={vers(l)}>{l.nom}</Link> <span className="secondaire">{l.precision}</span>
       </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
-import { MONTANTS, partsLues } from '#domain/projet/montants.ts'
+import { MONTANTS, type Montant, partsLues } from '#domain/projet/montants.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { classeBouton } from '#web/ui/Bouton.tsx'
@@ -38,12 +38,23 @@ export interface ProprietesLigne {
   enSeance?: string | null
 }
 
+/** The one amount that a card shows: what was last said of it. */
+function montantDeCarte(p: ProjetEnCommission): Montant {
+  if (p.isRefusedCA || p.isRefusedCAA) return 'demande'
+  const { accorde, decide } = partsLues(p)
+  if (accorde !== null) return 'accorde'
+  if (decide !== null) return 'decide'
+  return propose(p) === null ? 'demande' : 'propose'
+}
+
 /** One application of the commission: who, how much, and what is thought of it. */
 export function LigneProjet(l: ProprietesLigne) {
   const { projet: p, commission: c } = l
   const base = useBase()
   const couleur: Statut = p.isWithdrawn ? 'neutre' : COULEURS[p.couleur]
   const aide = p.aidesPrecedentes[0]
+  const surCarte = montantDeCarte(p)
+  const montant = (part: Montant): string => (part === surCarte ? 'a-droite' : 'a-droite hors-carte')
   const sansAide = p.nbProjets === 1 ? '1ère demande' : '–'
   return (
     <tr className={`avec-bord ${STATUTS[couleur].classe}${l.ouverte ? ' ligne-ouverte' : ''}`}>
@@ -67,30 +78,30 @@ export function LigneProjet(l: ProprietesLigne) {
           </span>
         </span>
       </th>
-      <td className="a-droite secondaire colonne-large" data-titre="Dernière aide">
+      <td className="a-droite secondaire colonne-large hors-carte" data-titre="Dernière aide">
         {aide ? <EurosNus euros={aide.montantAlloue} /> : sansAide}
       </td>
-      <td className="a-droite" data-titre="Demandé">
+      <td className={montant('demande')} data-titre="Demandé">
         {euros(p.montantDemande)}
       </td>
       {c.step === 1 && (
-        <td className="a-droite" data-titre="Recommandé">
+        <td className="a-droite hors-carte" data-titre="Recommandé">
           {euros(p.montantRecommande ?? null)}
         </td>
       )}
       {c.step === 2 && (
-        <td className="colonne-moyenne" data-titre={titreEtape(1)}>
+        <td className="colonne-moyenne hors-carte" data-titre={titreEtape(1)}>
           <MotAvis avis={p.avisCAA ?? null} discret />
         </td>
       )}
       {c.step === 1 && <td data-titre="Avis">{decision(l)}</td>}
-      <td className="a-droite" data-titre={MONTANTS.propose.mot}>
+      <td className={montant('propose')} data-titre={MONTANTS.propose.mot}>
         {euros(propose(p), p.avisCA ? 'secondaire' : undefined)}
       </td>
       {c.step === 2 && <td data-titre="Décision du CA">{decision(l)}</td>}
       {c.step === 2 &&
         (['decide', 'accorde'] as const).map((part) => (
-          <td key={part} className="a-droite" data-titre={MONTANTS[part].mot}>
+          <td key={part} className={montant(part)} data-titre={MONTANTS[part].mot}>
             {euros(partsLues(p)[part], 'fort')}
           </td>
         ))}

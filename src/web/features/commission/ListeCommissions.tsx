@@ -60,7 +60,7 @@ export function ListeCloturees(p: Proprietes) {
   return (
     <Liste
       {...p}
-      legende="Commissions cloturées"
+      legende="Commissions clôturées"
       offerts={[]}
       debut={
         <>

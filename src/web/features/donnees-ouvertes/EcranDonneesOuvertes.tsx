@@ -78,20 +78,23 @@ export function EcranDonneesOuvertes() {
       titre="Données ouvertes"
       chapeau={`Toutes les aides accordées par ${ORGANISME} aux manifestations littéraires, convention signée\u00a0: qui les reçoit, combien, pour quoi. À consulter ici, à télécharger et à réutiliser librement.`}
     >
-      {isPending && <Squelette forme="tableau" lignes={4} />}
-      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
-      {data && !data.ouvert && (
-        <EtatVide titre="Aucune donnée publiée" icone="dossier">
-          {ORGANISME} ne publie pas encore ses aides ici.
-        </EtatVide>
-      )}
-      {data?.ouvert && <Publications publie={data} />}
+      {/* One width from the start, whatever comes. */}
+      <div className="ouvertes">
+        {isPending && <Squelette forme="tableau" lignes={14} />}
+        {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+        {data && !data.ouvert && (
+          <EtatVide titre="Aucune donnée publiée" icone="dossier">
+            {ORGANISME} ne publie pas encore ses aides ici.
+          </EtatVide>
+        )}
+        {data?.ouvert && <Publications publie={data} />}
+      </div>
     </Page>
   )
 }
 
 const Publications = ({ publie }: { publie: Publie }) => (
-  <div className="ouvertes">
+  <>
     <div>
       <section className="section">
         <h2>Fichiers</h2>
@@ -135,5 +138,5 @@ const Publications = ({ publie }: { publie: Publie }) => (
       </section>
     </div>
     <Reutiliser contact={publie.contact} maj={publie.majLe && formatInstant(publie.majLe)} />
-  </div>
+  </>
 )

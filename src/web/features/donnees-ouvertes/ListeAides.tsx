@@ -123,7 +123,7 @@ export function ListeAides({ annees, regions, domaines }: Propositions) {
           onChange={(v) => setQuery(avec('domaine', v), { replace: true })}
         />
       </div>
-      {isPending && <Squelette forme="tableau" lignes={6} />}
+      {isPending && <Squelette forme="tableau" lignes={12} />}
       {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {data && data.data.length === 0 && <p className="secondaire">Aucune aide ne répond à ces choix.</p>}
       {data && data.data.length > 0 && (

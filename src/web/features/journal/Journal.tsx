@@ -81,7 +81,6 @@ function Ligne({ ligne: l }: { ligne: LigneJournal }) {
       <p className="secondaire petit">
         {formatInstant(l.le)} ·{' '}
         {l.acteur ? `${l.acteur.prenom} ${l.acteur.nom} (${LIBELLES_ROLES[l.acteur.role]})` : 'Le portail'}
-        {l.adresse && ` · ${l.adresse}`}
         {l.expurgeLe && ` · Détail effacé le ${formatInstant(l.expurgeLe)}`}
       </p>
     </li>

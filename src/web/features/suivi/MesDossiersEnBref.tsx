@@ -4,19 +4,28 @@ import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ATTENTES_DOSSIER } from '#domain/suivi/regles.ts'
+import { useAttentes } from '#web/socle/personne/notifications.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { requeteMesDossiers } from './requetes-suivi.ts'
 
 const MONTRES = 4
 
-/** The first of the applications one follows, for the home page: what waits first. Says nothing while unknown. */
+/**
+ * The first of the applications one follows, for the home page: what waits first. How many there are, and how many things
+ * are to open, as the menu counts them. Says nothing while unknown.
+ */
 export function MesDossiersEnBref() {
   const { data } = useQuery(requeteMesDossiers)
+  const aOuvrir = useAttentes()?.dossiersAVoir ?? 0
   if (!data) return null
   return (
     <section aria-labelledby="mes-dossiers">
       <h2 id="mes-dossiers">
-        Mes dossiers <span className="attente-nombre">{formatNombre(data.meta.total)}</span>
+        Mes dossiers{' '}
+        <span className="attente-nombre">
+          {formatNombre(data.meta.total)}
+          {aOuvrir > 0 && `, ${formatNombre(aOuvrir)} à ouvrir`}
+        </span>
       </h2>
       {data.data.length === 0 ? (
         <p className="secondaire petit">Vous ne suivez aucun dossier.</p>

@@ -116,3 +116,20 @@ test('chaque dossier dit ce qu’il attend ; le point rouge compte ce qui n’es
   screen.getByText('Les 1 premiers sont montrés ici.')
   await waitFor(() => screen.getAllByRole('link', { name: /^Mes dossiers ?\(2 à ouvrir\)$/ }))
 })
+
+test('l’accueil dit combien l’on suit, et combien sont à ouvrir, comme le menu', async () => {
+  const notifications = { hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0 }
+  ouvrirPortail(
+    '/admin/accueil',
+    {
+      'GET /accueil': {
+        corps: { data: { jour: '2026-11-22', demonstration: null, files: [], dates: [] } },
+      },
+      'GET /mes-dossiers': { corps: { ...vide, meta: { total: 3 } } },
+      'GET /notifications': { corps: { data: { ...notifications, dossiersAVoir: 1 } } },
+    },
+    { role: 'superviseur' },
+  )
+  await screen.findByRole('heading', { name: 'Mes dossiers 3, 1 à ouvrir' })
+  screen.getAllByRole('link', { name: /^Mes dossiers ?\(1 à ouvrir\)$/ })
+})

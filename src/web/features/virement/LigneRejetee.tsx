@@ -58,9 +58,9 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
             Contrôler le RIB
           </LienBouton>
         )}
-        <LienBouton variante="secondary-light" vers={`/admin/porteur?id=${ligne.porteurId}`}>
-          Ouvrir sa page
-        </LienBouton>
+        <Link className="lien-fort" to={`/admin/porteur?id=${ligne.porteurId}`}>
+          Ouvrir la page de {structure}
+        </Link>
       </div>
     </section>
   )

@@ -79,10 +79,10 @@ export function CadreFormulaire({
           ))
         }
       >
-        {autres}
         <Bouton type="submit" variante="primary" enCours={f.enCours} desactive={interdit !== undefined}>
           {verbe}
         </Bouton>
+        {autres}
       </BarreFormulaire>
     </form>
   )

@@ -28,16 +28,17 @@ interface Proprietes {
   projet: ProjetEcran
   /** The queue that the list is. */
   file: FileProjet | undefined
-  /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
   quand: Quand
-  ailleurs: readonly (readonly [NomEtatListe, string])[]
+  /** Columns that are shown: a card leaves all of them to this detail, a tablet those that leave. */
+  etats: readonly { cle: NomEtatListe; quitte: boolean }[]
   mots: readonly NomColonneMots[]
   depose: string | null
+  deposeQuitte: boolean
   paiement: ReactNode
 }
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p, file, quand, ailleurs, mots, depose, paiement }: Proprietes) {
+export function DetailProjet({ projet: p, file, quand, etats, mots, paiement, ...d }: Proprietes) {
   const avance = montantAvance(p)
   return (
     <div className="detail-projet">
@@ -50,17 +51,27 @@ export function DetailProjet({ projet: p, file, quand, ailleurs, mots, depose, p
           nom="Manifestation"
           valeur={p.dateDebut ? formatDuree(p.dateDebut, p.dateFin) : 'Date inconnue'}
         />
-        {depose && <Ligne nom="Date de dépôt" valeur={depose} etroit />}
-        {ailleurs.map(([cle, titre]) => {
+        {d.depose && (
+          <Ligne
+            nom={COLONNES_LISTE.depot.titre}
+            valeur={d.depose}
+            etroit={d.deposeQuitte ? 'tablette' : 'carte'}
+          />
+        )}
+        {etats.map(({ cle, quitte }) => {
           const c = celluleDe(cle, p, quand)
-          return c && <Ligne key={cle} nom={titre} valeur={c.jour ? `${c.mot}, ${c.jour}` : c.mot} etroit />
+          const valeur = c && (c.jour ? `${c.mot}, ${c.jour}` : c.mot)
+          const nom = COLONNES_LISTE[cle].titre
+          return (
+            valeur && <Ligne key={cle} nom={nom} valeur={valeur} etroit={quitte ? 'tablette' : 'carte'} />
+          )
         })}
         {mots.map((cle) => (
           <Ligne
             key={cle}
             nom={COLONNES_LISTE[cle].titre}
             valeur={<MotsListe cle={cle} projet={p} />}
-            etroit
+            etroit="tablette"
           />
         ))}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
@@ -84,9 +95,10 @@ export function DetailProjet({ projet: p, file, quand, ailleurs, mots, depose, p
   )
 }
 
-const Ligne = ({ nom, valeur, etroit }: { nom: string; valeur: ReactNode; etroit?: boolean }) => (
-  <div className={etroit ? 'fait-en-etroit' : undefined}>
-    <dt>{nom}</dt>
-    <dd className="chiffres">{valeur}</dd>
+/** `etroit`: said up to there only, the columns say it on a larger screen. */
+const Ligne = (p: { nom: string; valeur: ReactNode; etroit?: 'tablette' | 'carte' }) => (
+  <div className={p.etroit && `fait-en-etroit fait-${p.etroit}`}>
+    <dt>{p.nom}</dt>
+    <dd className="chiffres">{p.valeur}</dd>
   </div>
 )

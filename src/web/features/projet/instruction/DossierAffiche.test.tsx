@@ -68,6 +68,10 @@ test('le budget se lit en groupes, ses chiffres dans leur colonne, avec ce que c
     'Total pour les auteurs2\u00a0000,00\u00a0€ soit 10\u00a0% du budget',
   )
   expect(ligne('Montant demandé')?.querySelector('.fait-valeur')?.textContent).toBe('8\u00a0000,00\u00a0€')
+  // Words end where the figures do.
+  expect(ligne('Présence d’auteurs rémunérés')?.querySelector('.fait-valeur')?.textContent).toBe(
+    'Des auteurs rémunérés sont présents',
+  )
 })
 
 test('sous le document d’un petit écran, une barre répond partie par partie, puis mène à l’envoi', async () => {
@@ -87,7 +91,7 @@ test('le journal se lit sans l’ouvrir, le plus récent d’abord, et entier qu
     acte: nom,
     le: `2026-03-0${rang}T09:00:00.000Z`,
     acteur: null,
-    adresse: null,
+    adresse: '203.0.113.1',
     avant: null,
     apres: null,
     empreinte: 'a',
@@ -105,6 +109,8 @@ test('le journal se lit sans l’ouvrir, le plus récent d’abord, et entier qu
   await journal.findByText('Contrôle annulé')
   const lus = () => journal.getAllByRole('listitem').map((l) => l.querySelector('p')?.textContent)
   expect(lus()).toEqual(['Demande contrôlée', 'Contrôle annulé', 'Demande contrôlée', 'Demande signée'])
+  // From where is read in the portal's journal alone.
+  expect(journal.queryByText(/203\.0/)).toBeNull()
   await personne.click(journal.getByRole('button', { name: 'Tout voir (5)' }))
   expect(lus().at(-1)).toBe('Demande créée')
 })

@@ -90,6 +90,13 @@ describe('la page Projets', () => {
     expect(tabs()).toEqual(['Commissions passées', 'Archives'])
   })
 
+  test('ne montre à un membre ni l’onglet du contrôle ni celui de l’affectation, vides pour lui', async () => {
+    const { serveur } = await ouvrir('', [PAYE], 'membreCommission')
+    expect(tabs()).toEqual(['Commissions passées', 'Archives'])
+    screen.getByRole('link', { name: /^Devant une commission/ })
+    expect(serveur.de('GET /projets')[0]?.query.get('onglet')).toBe('commissions-passees')
+  })
+
   test('envoyée par un collègue sur un onglet que l’on n’a pas, dit lequel et corrige l’adresse', async () => {
     const { ici, personne } = await ouvrir('?tab=in-progress&recherche=fete', [PAYE], 'comptable')
     await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&recherche=fete'))
@@ -176,12 +183,25 @@ describe('la page Projets', () => {
     expect(screen.getAllByRole('cell')[rang]?.textContent).toBe(valeur)
   })
 
+  test('avant toute décision, « demandés » ne se répète pas sous chaque montant (PRJ-016)', async () => {
+    const demande = [{ isSigned: true, montantDemande: 5000, montantAlloue: null }]
+    for (const [vue, lu] of [
+      ['', '5\u00a0000,00\u00a0€'],
+      ['?tab=past-commission&portee=commission', '5\u00a0000,00\u00a0€'],
+      ['?recherche=fete', '5\u00a0000,00\u00a0€demandés'],
+    ]) {
+      await ouvrir(vue, demande)
+      expect(screen.getAllByRole('cell')[entetes().indexOf('Montant (€)') - 1]?.textContent, vue).toBe(lu)
+      fermerPortail()
+    }
+  })
+
   test.each([
     ['un montant accordé', { montantAlloue: 6500 }, '6\u00a0500,00\u00a0€', 'B'],
     ['un montant demandé seulement', { montantAlloue: null }, '5\u00a0000,00\u00a0€demandés', 'SPAN'],
     ['une demande refusée', { montantAlloue: null, isRefusedCAA: true }, '–', 'SPAN'],
   ])('%s se lit pour ce qu’il est (PRJ-016)', async (_cas, champs, lu, forme) => {
-    await ouvrir('', [{ ...PAYE, montantDemande: 5000, ...champs }])
+    await ouvrir('?tab=past-commission', [{ ...PAYE, montantDemande: 5000, ...champs }])
     const cellule = screen.getAllByRole('cell')[entetes().indexOf('Montant (€)') - 1]
     expect([cellule?.textContent, cellule?.firstElementChild?.tagName]).toEqual([lu, forme])
   })

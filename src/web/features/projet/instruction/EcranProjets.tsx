@@ -38,6 +38,7 @@ import { VideProjets } from './VideProjets.tsx'
 import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
+  avantDecision,
   estDUnNombre,
   estFiltree,
   type Filtres,
@@ -86,7 +87,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
   useMessageAdresse(MESSAGES)
   const attendent = useAttentes()?.projetsEnAttente ?? 0
   const gardeDesVues = ROLES_VUES.some((r) => r === moi.role)
-  const tabs = ONGLETS_PROJETS.filter((o) => ongletsLus(payeur).includes(o.onglet))
+  const tabs = ONGLETS_PROJETS.filter((o) => ongletsLus(moi.role).includes(o.onglet))
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
   const ecarte = useOngletEcarte(vue)
@@ -260,6 +261,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
             file={fileDe(vue.filtres)}
             colonnes={colonnes}
             situer={vue.recherche !== '' || estDUnNombre(vue)}
+            avantDecision={avantDecision(vue)}
             quand={{ jour: jourDe(new Date()), delais: autour?.delais }}
             tri={tri}
             surTri={(choisi) => aller({ tri: ecrireTri(choisi) })}

@@ -2,8 +2,11 @@ import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { EurosNus } from '#web/ui/EurosNus.tsx'
 
-/** What is granted in bold; what is only asked for said so, in grey; a dash where nothing will be granted. */
-export function MontantListe({ projet: p }: { projet: ProjetEcran }) {
+/**
+ * What is granted in bold; what is only asked for in grey, and said so where granted ones stand beside it; a dash where
+ * nothing will be granted.
+ */
+export function MontantListe({ projet: p, parmiAccordes }: { projet: ProjetEcran; parmiAccordes: boolean }) {
   if (p.isRefusedCAA || p.isRefusedCA) return <span className="secondaire">–</span>
   const { accorde } = partsLues(p)
   if (accorde !== null)
@@ -16,7 +19,7 @@ export function MontantListe({ projet: p }: { projet: ProjetEcran }) {
   return (
     <span className="montant-demande chiffres">
       <EurosNus euros={p.montantDemande} />
-      <small>demandés</small>
+      {parmiAccordes && <small>demandés</small>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../couleur-carte.ts'
 import { DetailProjet } from './DetailProjet.tsx'
-import { type Cellule, celluleDe, depuisDit, type Quand } from './etats-colonnes.ts'
+import { type Cellule, celluleDe, depuisDit, etatDeCarte, type Quand } from './etats-colonnes.ts'
 import { MontantListe, MontantSeul } from './MontantListe.tsx'
 import { estColonneMots, MotsListe } from './MotsListe.tsx'
 import type { CleOnglet } from './vue-projets.ts'
@@ -45,6 +45,8 @@ interface Proprietes {
   colonnes: readonly NomColonneListe[]
   /** A search goes through all tabs: each row then tells its own. */
   situer: boolean
+  /** None of these can have been granted anything yet. */
+  avantDecision: boolean
   quand: Quand
   tri: TriListe | null
   surTri: (tri: Tri) => void
@@ -75,6 +77,8 @@ export function TableauProjets(p: Proprietes) {
       },
     },
   )
+  const etats = p.colonnes.filter((cle): cle is NomEtatListe => cle in ETATS_LISTE)
+  const contexte = { quand, etats, parmiAccordes: !p.avantDecision }
   const colonnes: Colonne<ProjetEcran>[] = [
     {
       cle: 'nom',
@@ -83,11 +87,10 @@ export function TableauProjets(p: Proprietes) {
       rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
     },
     ...p.colonnes.map((cle) => ({
-      ...colonneDe(cle, quand),
+      ...colonneDe(cle, contexte),
       quitte: estColonneMots(cle) || quitte(cle),
     })),
   ]
-  const ailleurs = p.colonnes.filter((cle): cle is NomEtatListe => cle in ETATS_LISTE && quitte(cle))
   return (
     <div className={selection?.demandee ? 'tableau-large cases-demandees' : 'tableau-large'} ref={cadre}>
       <Tableau
@@ -105,9 +108,10 @@ export function TableauProjets(p: Proprietes) {
               projet={l}
               file={p.file}
               quand={quand}
-              ailleurs={ailleurs.map((cle) => [cle, COLONNES_LISTE[cle].titre] as const)}
+              etats={etats.map((cle) => ({ cle, quitte: quitte(cle) }))}
               mots={p.colonnes.filter(estColonneMots)}
-              depose={p.colonnes.includes('depot') && quitte('depot') ? deposeLe(l) : null}
+              depose={p.colonnes.includes('depot') ? deposeLe(l) : null}
+              deposeQuitte={quitte('depot')}
               paiement={paiementDe(l)}
             />
           ),
@@ -152,17 +156,27 @@ const PointsAVerifier = ({ nombre }: { nombre: number }) => {
   )
 }
 
+/** A card leaves it to the detail of its row. */
+const DansLeDetail = ({ children }: { children: ReactNode }) => <span className="hors-carte">{children}</span>
+
 /** An empty cell says so to those who go from cell to cell. */
 const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
 const jourOuRien = (jour: string | null) => (jour ? <span className="chiffres">{jour}</span> : SANS_OBJET)
 
-function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
+interface Contexte {
+  quand: Quand
+  /** The columns of states that are shown. */
+  etats: readonly NomEtatListe[]
+  parmiAccordes: boolean
+}
+
+function colonneDe(cle: NomColonneListe, { quand, etats, parmiAccordes }: Contexte): Colonne<ProjetEcran> {
   const c = { cle, ...COLONNES_LISTE[cle], plusGrandDAbord: true }
   switch (cle) {
     case 'depot':
-      return { ...c, rendu: (p) => jourOuRien(deposeLe(p)) }
+      return { ...c, rendu: (p) => <DansLeDetail>{jourOuRien(deposeLe(p))}</DansLeDetail> }
     case 'montant':
-      return { ...c, aDroite: true, rendu: (p) => <MontantListe projet={p} /> }
+      return { ...c, aDroite: true, rendu: (p) => <MontantListe projet={p} parmiAccordes={parmiAccordes} /> }
     case 'demande':
       return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantDemande} /> }
     case 'accorde':
@@ -177,7 +191,15 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
     case 'region':
     case 'categorie':
     case 'domaine':
-      return { ...c, plusGrandDAbord: false, rendu: (p) => <MotsListe cle={cle} projet={p} /> }
+      return {
+        ...c,
+        plusGrandDAbord: false,
+        rendu: (p) => (
+          <DansLeDetail>
+            <MotsListe cle={cle} projet={p} />
+          </DansLeDetail>
+        ),
+      }
     case 'commission':
       return { ...c, rendu: (p) => jourOuRien(p.dateCommission && formatJour(p.dateCommission)) }
     case 'attente':
@@ -192,7 +214,14 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
     case 'echeance':
       return { ...c, plusGrandDAbord: false, rendu: (p) => <Echeance projet={p} quand={quand} /> }
     default:
-      return { ...c, surLeMot: true, rendu: (p) => <EtatColonne cellule={celluleDe(cle, p, quand)} /> }
+      return {
+        ...c,
+        surLeMot: true,
+        rendu: (p) => {
+          const etat = <EtatColonne cellule={celluleDe(cle, p, quand)} />
+          return etatDeCarte(etats, p, quand) === cle ? etat : <DansLeDetail>{etat}</DansLeDetail>
+        },
+      }
   }
 }
 

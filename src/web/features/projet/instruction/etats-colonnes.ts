@@ -34,6 +34,20 @@ export function celluleDe(cle: NomEtatListe, p: ProjetEcran, quand: Quand): Cell
   return etat.attendu ? attendu(cellule, p, quand) : cellule
 }
 
+/**
+ * The one state that a card shows: what waits for somebody, else the furthest it came; a withdrawn application, its
+ * withdrawal. null: none of these columns says anything.
+ */
+export function etatDeCarte(
+  colonnes: readonly NomEtatListe[],
+  p: ProjetEcran,
+  quand: Quand,
+): NomEtatListe | null {
+  if (p.isWithdrawn) return colonnes.includes('signature') ? 'signature' : null
+  const dits = colonnes.filter((cle) => celluleDe(cle, p, quand) !== null)
+  return dits.find((cle) => celluleDe(cle, p, quand)?.attend) ?? dits.at(-1) ?? null
+}
+
 /** What waits for somebody: by when, how late, or since when. */
 function attendu(cellule: Cellule, p: ProjetEcran, { jour: ici, delais }: Quand): Cellule {
   const due = delais ? echeanceListe(p, delais) : null

@@ -61,6 +61,12 @@ export const PAR_PAGE = 50
 /** The list that a number of the statistics opens is in no tab, and its year is the number's. */
 export const estDUnNombre = (v: Vue): boolean => v.filtres.indicateur !== undefined
 
+/** None of its applications can have been granted anything yet; a search goes through all tabs. */
+export const avantDecision = (v: Vue): boolean =>
+  v.recherche === '' &&
+  !estDUnNombre(v) &&
+  (v.devantCommission || v.tab === 'in-progress' || v.tab === 'assignment')
+
 /** The same view without it. */
 export function sansNombre(v: Vue): Vue {
   if (!estDUnNombre(v)) return v
@@ -73,7 +79,7 @@ export const SANS_FILTRE: Partial<Vue> = { recherche: '', annee: '', filtres: {}
 export const estFiltree = (v: Vue): boolean =>
   v.recherche !== '' || v.annee !== '' || Object.keys(v.filtres).length > 0
 
-/** Reads the view of an address; who pays only sees the last two tabs. */
+/** Reads the view of an address; who pays and a member only see the last two tabs. */
 export function lireVue(q: URLSearchParams, tabs: readonly { cle: CleOnglet }[]): Vue {
   const tab = tabs.find((t) => t.cle === q.get('tab'))?.cle ?? tabs[0]?.cle ?? 'in-progress'
   return {

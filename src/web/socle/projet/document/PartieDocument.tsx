@@ -12,6 +12,8 @@ export interface Fait extends LigneFiche {
   vif?: boolean
   /** Adds up lines above it. */
   total?: boolean
+  /** Words that end where the figures around them do. */
+  mots?: boolean
 }
 
 /** Lines that read together, under their own title. */
@@ -76,9 +78,15 @@ export function FaitsDocument({
   faits: readonly Fait[]
   changements?: readonly ChangementLu[] | undefined
 }) {
+  const chiffree = faits.some((f) => f.chiffre)
   const disparus = changements.filter((c) => !faits.some((f) => f.champ === c.champ))
   const lignes = [
-    ...faits.map((f) => ({ ...f, changement: changements.find((c) => c.champ === f.champ) })),
+    // Among figures, words end where they do.
+    ...faits.map((f) => ({
+      ...f,
+      mots: chiffree && !f.chiffre && !f.long,
+      changement: changements.find((c) => c.champ === f.champ),
+    })),
     ...disparus.map((c) => ({
       champ: c.champ,
       libelle: c.libelle,
@@ -87,7 +95,7 @@ export function FaitsDocument({
     })),
   ]
   return (
-    <dl className={faits.some((f) => f.chiffre) ? 'faits faits-chiffres' : 'faits'}>
+    <dl className={chiffree ? 'faits faits-chiffres' : 'faits'}>
       {lignes.map((f) => (
         <Ligne key={f.champ} fait={f} changement={f.changement} />
       ))}
@@ -98,7 +106,8 @@ export function FaitsDocument({
 function Ligne({ fait, changement }: { fait: Fait; changement: ChangementLu | undefined }) {
   const classes = [
     fait.long && 'fait-long',
-    fait.chiffre && 'fait-chiffre',
+    (fait.chiffre || fait.mots) && 'fait-chiffre',
+    fait.mots && 'fait-mots',
     fait.total && 'fait-total',
     changement && 'fait-change st-attention',
     fait.vif && 'fait-vif',
@@ -111,7 +120,7 @@ function Ligne({ fait, changement }: { fait: Fait; changement: ChangementLu | un
         {fait.vif && <span className="cache"> (à vérifier)</span>}
       </dt>
       <dd>
-        <Valeur seule={!fait.chiffre}>
+        <Valeur seule={!fait.chiffre && !fait.mots}>
           {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}
         </Valeur>
         {fait.precision && <span className="secondaire"> {fait.precision}</span>}

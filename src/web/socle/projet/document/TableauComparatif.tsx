@@ -7,8 +7,10 @@ export interface LigneComparee {
   champ: string
   libelle: string
   valeur: ReactNode
-  /** Absent: words, not a figure; they take the whole line. */
+  /** Absent: words, not a figure. */
   avant?: string
+  /** Words of several lines: they take the whole one. */
+  long?: boolean | undefined
   ecart?: string
   pourcent?: ReactNode
   /** Something was found to look at here. */
@@ -72,6 +74,25 @@ export function TableauComparatif({ legende, entete, colonnes, avantDabord = fal
   )
 }
 
+/** Words that are no figure: in the column of what one reads, `place` columns from the first, or the whole line. */
+function Mots({ ligne: l, place }: { ligne: LigneComparee; place: number }) {
+  if (l.long)
+    return (
+      <td className="comparatif-mots" colSpan={4}>
+        {l.valeur}
+      </td>
+    )
+  return (
+    <>
+      {place > 0 && <td className="comparatif-rien" colSpan={place} />}
+      <td className="cette">
+        <span className="comparatif-dit">{l.valeur}</span>
+      </td>
+      <td className="comparatif-rien" colSpan={3 - place} />
+    </>
+  )
+}
+
 const classes = (l: LigneComparee): string | undefined =>
   [l.vif && 'vif', l.grave && 'grave st-refuse', l.ecart && l.ecart !== '=' && 'change']
     .filter(Boolean)
@@ -102,9 +123,7 @@ function Ligne({
         {l.vif && <span className="cache"> (à vérifier)</span>}
       </th>
       {l.avant === undefined ? (
-        <td className="comparatif-mots" colSpan={4}>
-          {l.valeur}
-        </td>
+        <Mots ligne={l} place={avantDabord ? 1 : 0} />
       ) : (
         <>
           {avantDabord ? chiffres.toReversed() : chiffres}

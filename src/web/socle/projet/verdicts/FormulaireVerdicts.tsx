@@ -56,11 +56,6 @@ export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Pr
       <section className="panneau" aria-labelledby={id} ref={formulaire}>
         <div className="panneau-tete">
           <h2 id={id}>{p.titre}</h2>
-          {!lecture && (
-            <span className="secondaire petit" role="status">
-              {avancement}
-            </span>
-          )}
         </div>
         <ol className="verdicts">{p.children}</ol>
         {c.refus && (
@@ -95,7 +90,7 @@ export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Pr
         >
           Envoyer le contrôle
         </Bouton>
-        <p className="petit secondaire panneau-manque" id={`${id}-manque`}>
+        <p className="petit secondaire panneau-manque" id={`${id}-manque`} role="status">
           {p.suite}
         </p>
       </section>

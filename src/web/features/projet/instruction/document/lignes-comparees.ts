@@ -28,7 +28,7 @@ function ligneDe(f: Fait, cette: Chiffres, avant: Chiffres): LigneComparee {
   const { champ, libelle, valeur } = f
   const base = { champ, libelle, valeur, vif: f.vif }
   const a = avant[champ]
-  if (!f.chiffre) return base
+  if (!f.chiffre) return { ...base, long: f.long }
   const genre = champ.startsWith('nb') ? 'entier' : 'euros'
   const ecart: Ecart = ecartDe(a ?? null, cette[champ] ?? null, genre)
   const dit = a == null ? '' : genre === 'euros' ? formatEuros(a) : formatNombre(a)
