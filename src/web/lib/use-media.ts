@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the window answers that media query; false where nothing can tell, and in a page written at build. */
-export function useMedia(requete: string): boolean {
+/** Widths in em, as the sheets ask for them: a larger text of the browser makes the window as narrow as a zoom would. */
+const enEm = (requete: string): string =>
+  requete.replace(/(\d+)px/g, (_, px: string) => `${Number(px) / 16}em`)
+
+/** True while the window answers that media query, written in px; false where nothing can tell, and in a page written at build. */
+export function useMedia(largeurs: string): boolean {
+  const requete = enEm(largeurs)
   return useSyncExternalStore(
     (prevenir) => {
       const media = globalThis.matchMedia?.(requete)

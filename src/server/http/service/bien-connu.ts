@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { JOUR, type Jour } from '#domain/commun/jours.ts'
 import type { Maison } from './maison.ts'
 
-/** What robots may read: pages say themselves that they are not to be listed. */
+/** What robots may read: each page says itself whether it is to be listed. */
 const ROBOTS = 'User-agent: *\nDisallow: /gestion/api/\n'
 /** RFC 9116 asks for less than a year: whoever reads it later asks again. */
 const VALIDITE = 180 * JOUR

@@ -22,11 +22,19 @@ function apercuDe(chemin: string, organisme: string): Apercu {
       titre: `Vérifier un document · ${organisme}`,
       description: `Vérifiez qu’une convention, une attestation ou un dossier signé vient bien ${deNom(organisme)}, et qu’il n’a pas été modifié.`,
     }
+  if (/^\/donnees-ouvertes\/?$/i.test(chemin))
+    return {
+      titre: `Aides accordées · ${organisme}`,
+      description: `Les aides aux manifestations littéraires accordées par ${organisme}, à lire et à télécharger.`,
+    }
   return {
     titre: `Aides aux manifestations · ${organisme}`,
     description: `Déposez, signez et suivez la demande d’aide de votre manifestation littéraire auprès ${deNom(organisme)}.`,
   }
 }
+
+/** What is published for anybody to find: the awards, and the pages of information. */
+const RECHERCHEE = /^\/(donnees-ouvertes|pages(\/[\w-]+)?)\/?$/i
 
 /** What somebody reads whose password was right, and whose browser runs no program. */
 const SANS_PROGRAMME =
@@ -53,6 +61,7 @@ export function ecrirePage(
     organisme,
     'contact-email': contact?.email ?? '',
     'contact-telephone': contact?.telephone ?? '',
+    robots: RECHERCHEE.test(chemin) ? 'index' : 'noindex',
     description,
     'og:title': titre,
     'og:description': description,

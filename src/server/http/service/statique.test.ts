@@ -20,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(dossier, 'assets'))
   writeFileSync(
     join(dossier, 'index.html'),
-    '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" /><meta name="contact-email" content="" /><meta name="contact-telephone" content="" /><meta name="description" content="" /><meta property="og:title" content="" /><meta property="og:description" content="" />accueil',
+    '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" /><meta name="contact-email" content="" /><meta name="contact-telephone" content="" /><meta name="robots" content="noindex" /><meta name="description" content="" /><meta property="og:title" content="" /><meta property="og:description" content="" />accueil',
   )
   writeFileSync(
     join(dossier, 'formulaire.html'),
@@ -149,6 +149,14 @@ test('l’aperçu d’un lien dit de quelle page il s’agit', async () => {
   expect((await app.inject('/gestion/verifier')).body).toContain(
     'name="description" content="Vérifiez qu’une',
   )
+})
+test('seuls ce qui est publié et les pages d’information se laissent trouver d’un moteur', async () => {
+  const robots = async (url: string) =>
+    /name="robots" content="([^"]*)"/.exec((await app.inject(`/gestion${url}`)).body)?.[1]
+  for (const url of ['/donnees-ouvertes', '/pages', '/pages/cgv'])
+    expect([url, await robots(url)]).toEqual([url, 'index'])
+  for (const url of ['/', '/verifier', '/creation', '/admin/parametres/pages/cgv', '/pages/a/b'])
+    expect([url, await robots(url)]).toEqual([url, 'noindex'])
 })
 test('dit où signaler une faille, et où changer de mot de passe ; rien sans contact', async () => {
   contact = async () => CONTACT

@@ -52,7 +52,7 @@ function Bilan({ projet, numero }: { projet: ProjetReponse; numero: Numero }) {
   return (
     <Page
       titre={TITRE}
-      document={`${titre}, étape ${numero} · ${TITRE}`}
+      document={`${titre}, étape ${numero} · ${TITRE} ${projet.numero}`}
       chapeau={verrou ? `Demande n°\u00a0${projet.numero}, ${nomAffiche(projet)}` : CHAPEAUX[numero]}
     >
       <Etapes etapes={etapesDuBilan(projet, numero)} />

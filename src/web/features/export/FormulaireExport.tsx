@@ -79,6 +79,7 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <MentionRequis />
       <fieldset className="export-champs" disabled={f.enCours}>
+        <legend className="cache">Ce qui est exporté</legend>
         <Selection
           {...f.champ('type')}
           libelle={L.type}

@@ -32,6 +32,7 @@ async function lireEtape(numero: number) {
 test('étape 1 : « Votre projet » (FRM-013, FRM-014)', async () => {
   const lu = { formulaire: FORMULAIRE, etape: 'Votre projet', titre: 'Votre projet' }
   expect(await lireEtape(1)).toEqual(lu)
+  expect(document.title).toMatch(/^Votre projet, étape 1 · Formulaire de dépôt de projet 2\d{3}-\d+ · /)
 })
 
 test('étape 2 : « Présentation » (FRM-013, FRM-015)', async () => {

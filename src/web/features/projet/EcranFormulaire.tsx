@@ -127,7 +127,7 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
   return (
     <Page
       titre={TITRE}
-      document={`${titre}, étape ${numero} · ${TITRE}`}
+      document={`${titre}, étape ${numero} · ${projet ? `${TITRE} ${projet.numero}` : TITRE}`}
       chapeau={chapeauDe(projet, numero, fin)}
       action={projet?.isSigned && projet.dossierUrl && <BoutonDossier projetId={projet.id} />}
     >

@@ -19,7 +19,7 @@ test('la première étape dit qui peut déposer et quels documents, ceux du form
 
 test('au téléphone elle commence par ses champs : le volet est replié, et dit ce qu’il contient', async () => {
   vi.stubGlobal('matchMedia', (requete: string) => ({
-    matches: requete === '(max-width: 639px)',
+    matches: requete === '(max-width: 39.9375em)',
     addEventListener: () => {},
     removeEventListener: () => {},
   }))

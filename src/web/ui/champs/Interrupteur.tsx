@@ -14,7 +14,6 @@ export function Interrupteur(p: {
         type="checkbox"
         role="switch"
         checked={p.valeur}
-        aria-checked={p.valeur}
         aria-label={p.description}
         aria-busy={p.enCours || undefined}
         onChange={(e) => !p.enCours && p.onChange(e.target.checked)}

@@ -46,7 +46,8 @@ export function EditeurTexte(p: EditeurProps) {
       {(acces) => (
         <div className="editeur">
           {!p.desactive && (
-            <fieldset className="editeur-outils" aria-label="Mise en forme">
+            <fieldset className="editeur-outils">
+              <legend className="cache">Mise en forme</legend>
               {OUTILS.map(({ mot, agir }) => (
                 <button key={mot} type="button" aria-controls={acces.id} onClick={() => appliquer(agir)}>
                   {mot}
