@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ROLES } from '#domain/commun/roles.ts'
 import { BROUILLON, heure } from '#test-kit/scenes/faits-projet.ts'
 import { appliquer, COUPS, type Coup } from '#test-kit/scenes/parcours-projet.ts'
-import { NOMS_ACTES_PROJET, peut } from './actes.ts'
+import { type ActeProjet, actesPossibles, NOMS_ACTES_PROJET, peut } from './actes.ts'
 import { type Etats, etatsDe } from './etats.ts'
 import { type FaitsProjet, faitsPublies } from './faits.ts'
 import { ETATS } from './vocabulaire.ts'
@@ -51,12 +52,32 @@ function fautes(f: FaitsProjet): string[] {
     return [
       ...EXIGE.filter(([a, b]) => e[a] && !e[b]).map(([a, b]) => `${a} sans ${b}`),
       ...EXCLUT.filter(([a, b]) => e[a] && e[b]).map(([a, b]) => `${a} avec ${b}`),
+      // A run pays what it holds: nothing is done behind it.
+      ...(vus.lotVivant && (vus.archiveLe || vus.paye) ? ['dans un lot vivant, archivée ou payée'] : []),
     ]
   })
 }
 
+/** What each role is offered and refused all the same, by the very rule of the act: nothing. */
+const offertsRefuses = (f: FaitsProjet, instant: Date): string[] =>
+  ROLES.flatMap((role) =>
+    [true, false].flatMap((proprietaire) => {
+      const [qui, moment] = [
+        { role, proprietaire },
+        { instant, periodeOuverte: true },
+      ]
+      const offerts = actesPossibles(f, qui, moment)
+      const refus = (a: ActeProjet) => peut(a, f, qui, moment, { motif: 'Doublon' })
+      return [
+        ...offerts.filter((a) => !refus(a).ok).map((a) => `${role} : ${a} offert, refusé`),
+        ...NOMS_ACTES_PROJET.filter((a) => !offerts.includes(a) && refus(a).ok).map((a) => `${a} tu`),
+      ]
+    }),
+  )
+
+const PARTIR: readonly Coup[] = ['retirerDemande', 'archiver', 'archiverPourMotif']
 // Leaving for good is rare, so that walks go far; each start is a prefix of the straight path.
-const coup = fc.constantFrom(...COUPS.filter((c) => c !== 'retirerDemande'), ...COUPS)
+const coup = fc.constantFrom(...COUPS.filter((c) => !PARTIR.includes(c)), ...COUPS)
 const DROIT: readonly Coup[] = [
   'remplir',
   'signerDemande',
@@ -78,7 +99,7 @@ const marche = fc
   .map(([n, suite]) => [...DROIT.slice(0, n), ...suite])
 
 describe('parcours au hasard dans la table des actions', () => {
-  test('aucune combinaison interdite de drapeaux n’est atteinte', () => {
+  test('aucune combinaison interdite n’est atteinte ; ce qui est offert n’est pas refusé', () => {
     const vues = new Set<string>()
     fc.assert(
       fc.property(marche, (coups) => {
@@ -86,7 +107,7 @@ describe('parcours au hasard dans la table des actions', () => {
         for (const [i, c] of coups.entries()) {
           f = appliquer(f, c, heure(i + 1))
           vues.add(etatsDe(f).state)
-          expect(fautes(f)).toEqual([])
+          expect([...fautes(f), ...offertsRefuses(f, heure(i + 1))]).toEqual([])
         }
       }),
       { numRuns: 300, seed: 20260302 },

@@ -44,6 +44,13 @@ const rienEnregistre: GardeSeance = (s) =>
 const close: GardeSeance = (s) =>
   s.closeLe ? null : etat('La séance n’est pas close\u00a0: corrigez l’appel.')
 
+const pvNonArrete: GardeSeance = (s) =>
+  s.pvArrete
+    ? etat(
+        'Le procès-verbal de cette séance est arrêté\u00a0: commencez un rectificatif pour y corriger une heure ou une présence.',
+      )
+    : null
+
 /** Said again, it changes nothing: offered only where it does something. */
 const quand =
   (...statuts: StatutSeance[]) =>
@@ -75,7 +82,7 @@ export const ACTES_SEANCE = {
   pointerSortie: { qui: quiConduit, garde: [vivante, nonSuspendue, ouverte] },
   enregistrerDossier: { qui: quiConduit, garde: [vivante, nonSuspendue, ouverte] },
   preparerCarnets: { qui: quiConduit, garde: [vivante, avecMembres] },
-  rectifierSeance: { qui: quiConduit, garde: [close] },
+  rectifierSeance: { qui: quiConduit, garde: [close, pvNonArrete] },
 } as const satisfies TableActes<string, FaitsSeance, { role: Role }>
 export type ActeSeance = keyof typeof ACTES_SEANCE
 export const NOMS_ACTES_SEANCE = nomsDe(ACTES_SEANCE)

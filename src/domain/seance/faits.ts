@@ -103,6 +103,8 @@ export interface FaitsSeance {
   secretaire: Personne | null
   ouverteLe: Date | null
   closeLe: Date | null
+  /** Its minutes are frozen, and no correction of them is begun. */
+  pvArrete: boolean
   suspensions: readonly { du: Date; au: Date | null }[]
   regle: RegleQuorum
   minuterie: number | null

@@ -59,6 +59,7 @@ const seance = (plus: Partial<FaitsSeance> = {}): FaitsSeance => ({
   suspensions: [],
   regle: REGLE_QUORUM,
   minuterie: null,
+  pvArrete: false,
   version: 1,
   courant: { projetId: 2, depuis: LE },
   membres: [1, 2, 3].map((id) => ({

@@ -85,6 +85,10 @@ const MOUVEMENTS = {
   ],
   signerConvention: ['signerConvention', (_f, le) => ({ conventionSigneeLe: le })],
   validerPaiement: ['validerPaiement', () => ({ paye: true })],
+  // The run itself pays what it holds, or lets it go.
+  mettreEnLot: ['validerPaiement', () => ({ lotVivant: { numero: 'VIR-2026-0001' } })],
+  payerDansLot: [null, (f) => (f.lotVivant ? { lotVivant: null, paye: true } : {})],
+  sortirDuLot: [null, () => ({ lotVivant: null })],
   annulerPaiement: ['annulerPaiement', () => ({ paye: false })],
   remplirAttestation: ['remplirAttestation', (_f, le) => ({ attestationRemplieLe: le })],
   signerAttestation: ['signerAttestation', (_f, le) => ({ attestationSigneeLe: le })],
@@ -106,6 +110,9 @@ const MOUVEMENTS = {
   ],
   bilanValide: ['controlerBilan', controleBilan(true)],
   bilanRefuse: ['controlerBilan', controleBilan(false)],
+  archiver: ['archiver', (_f, le) => ({ archiveLe: le })],
+  archiverPourMotif: ['archiver', (_f, le) => ({ archiveLe: le })],
+  desarchiver: ['desarchiver', () => ({ archiveLe: null })],
 } satisfies Record<string, [ActeProjet | null, Effet]>
 export type Coup = keyof typeof MOUVEMENTS
 export const COUPS = Object.keys(MOUVEMENTS) as Coup[]
@@ -121,7 +128,10 @@ export function appliquer(f: FaitsProjet, coup: Coup, le: Date): FaitsProjet {
   const moment = { instant: le, periodeOuverte: true }
   const etapes =
     coup === 'remplirBilan' || coup === 'brouillonBilan' ? etapesBilanRefusees(f) : etapesRefusees(f)
-  const precision = etapes[0] === undefined ? {} : { etape: etapes[0] }
+  const precision = {
+    ...(etapes[0] !== undefined && { etape: etapes[0] }),
+    ...(coup === 'archiverPourMotif' && { motif: 'Doublon' }),
+  }
   const permis =
     action === null ? f.retireLe === null : ACTEURS.some((a) => peut(action, f, a, moment, precision).ok)
   return permis ? { ...f, ...effet(f, le) } : f

@@ -51,6 +51,7 @@ function faitsDe(
     secretaire,
     ouverteLe,
     closeLe,
+    pvArrete: l.pvArrete,
     version,
     minuterie,
     regle: quorum,

@@ -27,6 +27,10 @@ export const suspensions = sql<
 >`(select coalesce(json_agg(json_build_object('du', x.du,
   'au', x.au) order by x.id), '[]') from seance_suspension x where x.seance_id = s.id)`
 
+/** Its minutes (of s) are frozen, and no correction of them is begun. */
+const pvArrete = sql<boolean>`(select coalesce(bool_and(v.arrete_le is not null), false) from proces_verbal v
+  where v.commission_id = s.commission_id and v.etape = s.etape and v.seance_rang = s.rang)`
+
 /** A sitting, its commission and its members, in one statement; undefined when it is unknown. */
 export const lireLigneSeance = (db: Db, id: number) =>
   db
@@ -61,7 +65,7 @@ export const lireLigneSeance = (db: Db, id: number) =>
       'c.caValideeLe',
     ])
     .select([personne('s.president_id').as('president'), personne('s.secretaire_id').as('secretaire')])
-    .select([membres.as('membres'), suspensions.as('suspensions')])
+    .select([membres.as('membres'), suspensions.as('suspensions'), pvArrete.as('pvArrete')])
     .where('s.id', '=', id)
     .executeTakeFirst()
 export type LigneSeance = NonNullable<Awaited<ReturnType<typeof lireLigneSeance>>>

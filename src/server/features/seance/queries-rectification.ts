@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Dit } from '#domain/seance/rectification.ts'
 import type { Tx } from '#server/contexte.ts'
 
@@ -13,16 +12,6 @@ export async function dernierDit(tx: Tx, seanceId: number, membre: number | null
     .limit(1)
     .executeTakeFirst()
   return ligne?.apres
-}
-
-/** Whether the minutes of that sitting are frozen, and no correction of them is begun. */
-export async function pvFige(tx: Tx, seanceId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    fige: SqlBool
-  }>`select coalesce(bool_and(v.arrete_le is not null), false) as fige
-    from seance s join proces_verbal v on v.commission_id = s.commission_id and v.etape = s.etape
-      and v.seance_rang = s.rang where s.id = ${seanceId}`.execute(tx)
-  return rows[0]?.fige === true
 }
 
 interface Rectification {

@@ -1,14 +1,11 @@
-import { Conflit, Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { type Dit, fautesRectification } from '#domain/seance/rectification.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { dernierDit, inscrireRectification, pvFige } from './queries-rectification.ts'
+import { dernierDit, inscrireRectification } from './queries-rectification.ts'
 import { type SousSeance, surSeance } from './sous-seance.ts'
-
-const ARRETE =
-  'Le procès-verbal de cette séance est arrêté\u00a0: commencez un rectificatif pour y corriger une heure ou une présence.'
 
 /**
  * Tells otherwise the hours of a closed sitting, or when a member was there, with a reason: what the room typed stays beside,
@@ -18,7 +15,6 @@ export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.re
   const { membre, passages, heures, raison } = d.corps
   return surSeance(ctx, d, 'rectifierSeance', async (a) => {
     const { tx, s, acteur, le, journal } = a
-    if (await pvFige(tx, s.id)) throw new Conflit(ARRETE)
     const tenues = (await dernierDit(tx, s.id, null)) ?? heuresDe(s)
     const avant = membre === null ? tenues : ((await dernierDit(tx, s.id, membre)) ?? passagesDe(s, membre))
     const apres: Dit | undefined = membre === null ? heures : passages && { passages }
