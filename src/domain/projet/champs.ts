@@ -254,6 +254,11 @@ export const nomsOu = <const P extends Partial<ChampDemande>>(dit: P): NomsOu<P>
     Object.entries(dit).every(([quoi, v]) => (champDe(nom) as Record<string, unknown>)[quoi] === v),
   )
 
+/** The sections of a signed content, by the step whose fields they hold, and where a field is in its own. */
+export const SECTIONS_SIGNEES = { projet: 1, presentation: 2, budget: 3 } as const
+export type SectionSignee = keyof typeof SECTIONS_SIGNEES
+export const cleSignee = (nom: NomChamp): string => champDe(nom).signeSous ?? nom
+
 /** How the fields of a step are called. */
 export const libellesDe = <E extends EtapeDeChamps>(etape: E) =>
   Object.fromEntries(nomsOu({ etape }).map((nom) => [nom, CHAMPS[nom].libelle])) as {
