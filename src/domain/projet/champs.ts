@@ -266,7 +266,7 @@ export const libellesDe = <E extends EtapeDeChamps>(etape: E) =>
   }
 
 /** Whether lists read the field itself: of prose, they only know that it is there. */
-export const estLong = (nom: NomChamp): nom is NomsOu<{ genre: 'long' }> => CHAMPS[nom].genre === 'long'
+const estLong = (nom: NomChamp): nom is NomsOu<{ genre: 'long' }> => CHAMPS[nom].genre === 'long'
 /** The fields that lists read, and those that they answer. */
 export type NomCourt = Exclude<NomChamp, NomsOu<{ genre: 'long' }>>
 export type NomListe = NomsOu<{ liste: true }>
