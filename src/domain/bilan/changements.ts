@@ -1,8 +1,8 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { type ChangementLu, changementsDeFichiers, natureDe } from '#domain/controle/changements.ts'
+import { CHAMPS_BILAN, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
-import { LIBELLES_BILAN } from './bilan.ts'
 import type { ValeursBilan } from './saisie.ts'
 
 /** A report as a review judged it: its figures, its comment, its four documents. */
@@ -13,12 +13,11 @@ export interface ContenuBilan {
 
 /** Every change between two versions of a report, in the order of its steps; empty when they are the same. */
 export function changementsBilan(avant: ContenuBilan, apres: ContenuBilan): ChangementLu[] {
-  const champs = Object.keys(LIBELLES_BILAN) as (keyof ValeursBilan)[]
-  const dits = champs.flatMap((champ): ChangementLu[] => {
+  const dits = NOMS_BILAN.flatMap((champ): ChangementLu[] => {
     const [a, b] = [lue(champ, avant), lue(champ, apres)]
     return a === b
       ? []
-      : [{ champ, libelle: LIBELLES_BILAN[champ], nature: natureDe(a, b), avant: a, apres: b }]
+      : [{ champ, libelle: CHAMPS_BILAN[champ].libelle, nature: natureDe(a, b), avant: a, apres: b }]
   })
   return [...dits, ...changementsDeFichiers(avant.fichiers, apres.fichiers)]
 }
@@ -28,5 +27,5 @@ function lue(champ: keyof ValeursBilan, { valeurs }: ContenuBilan): string | nul
   const v = valeurs[champ]
   if (v === null || v === undefined || v === '') return null
   if (typeof v === 'string') return v
-  return /^(montant|budget)/.test(champ) ? formatEuros(v) : formatNombre(v)
+  return CHAMPS_BILAN[champ].genre === 'euros' ? formatEuros(v) : formatNombre(v)
 }

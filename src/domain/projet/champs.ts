@@ -254,6 +254,11 @@ export const nomsOu = <const P extends Partial<ChampDemande>>(dit: P): NomsOu<P>
     Object.entries(dit).every(([quoi, v]) => (champDe(nom) as Record<string, unknown>)[quoi] === v),
   )
 
+/** The sections of a signed content, by the step whose fields they hold, and where a field is in its own. */
+export const SECTIONS_SIGNEES = { projet: 1, presentation: 2, budget: 3 } as const
+export type SectionSignee = keyof typeof SECTIONS_SIGNEES
+export const cleSignee = (nom: NomChamp): string => champDe(nom).signeSous ?? nom
+
 /** How the fields of a step are called. */
 export const libellesDe = <E extends EtapeDeChamps>(etape: E) =>
   Object.fromEntries(nomsOu({ etape }).map((nom) => [nom, CHAMPS[nom].libelle])) as {
@@ -261,7 +266,7 @@ export const libellesDe = <E extends EtapeDeChamps>(etape: E) =>
   }
 
 /** Whether lists read the field itself: of prose, they only know that it is there. */
-export const estLong = (nom: NomChamp): nom is NomsOu<{ genre: 'long' }> => CHAMPS[nom].genre === 'long'
+const estLong = (nom: NomChamp): nom is NomsOu<{ genre: 'long' }> => CHAMPS[nom].genre === 'long'
 /** The fields that lists read, and those that they answer. */
 export type NomCourt = Exclude<NomChamp, NomsOu<{ genre: 'long' }>>
 export type NomListe = NomsOu<{ liste: true }>

@@ -1,7 +1,6 @@
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
-import { cleSignee, SECTIONS_SIGNEES, type SectionSignee } from '#domain/signature/champs-signes.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
-import { champDe, type NomsOu, nomsOu } from './champs.ts'
+import { champDe, cleSignee, type NomsOu, nomsOu, SECTIONS_SIGNEES, type SectionSignee } from './champs.ts'
 
 /** What an application says, as its signature covers it; a reader who has it adds the previous one's name. */
 export interface DonneesFiche extends Pick<ContenuDemande, 'presentation' | 'budget'> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHAMPS, NOMS_ENTIERS, NOMS_LISTE, type NomChamp } from './champs.ts'
+import { ALIAS_BILAN, type AliasBilan, CHAMPS_BILAN, NOMS_BILAN, type NomBilan } from './champs-bilan.ts'
 
 const mot = z.string().nullable()
 const nombre = z.number().nullable()
@@ -25,19 +26,12 @@ const reponsesDe = <N extends NomChamp>(noms: readonly N[]) =>
     [K in N]: (typeof PAR_GENRE)[(typeof CHAMPS)[K]['genre']]
   }
 
-/** Final values; the two doubled names of the specification carry the same value under both spellings. */
-const finaux = {
-  nbAuteursInvitesFinal: entier,
-  nbAuteursIntervenantsRemuneresFinal: entier,
-  nbAuteursRemuneresFinal: entier,
-  montantRemunerationAuteursIntervenantsFinal: nombre,
-  montantRemunerationAuteursFinal: nombre,
-  montantFraisAuteursFinal: nombre,
-  nbModerateursInvitesFinal: entier,
-  montantRemunerationModerateursFinal: nombre,
-  nbEditeursInvitesFinal: entier,
-  budgetGlobalFinal: nombre,
-  commentaireBilan: mot,
+/** The fields of its report, under either spelling. */
+const finaux = Object.fromEntries([
+  ...NOMS_BILAN.map((nom) => [nom, PAR_GENRE[CHAMPS_BILAN[nom].genre]]),
+  ...ALIAS_BILAN.map(([alias, nom]) => [alias, PAR_GENRE[CHAMPS_BILAN[nom].genre]]),
+]) as { [N in NomBilan]: (typeof PAR_GENRE)[(typeof CHAMPS_BILAN)[N]['genre']] } & {
+  [A in AliasBilan]: typeof nombre
 }
 
 /** What the holder typed, in lists too. */

@@ -1,6 +1,15 @@
 import type { Genre } from '#domain/commun/champ.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import { type CHAMPS, champDe, type NomChamp, type NomsOu, nomsOu } from '#domain/projet/champs.ts'
+import {
+  type CHAMPS,
+  champDe,
+  cleSignee,
+  type NomChamp,
+  type NomsOu,
+  nomsOu,
+  SECTIONS_SIGNEES,
+  type SectionSignee,
+} from '#domain/projet/champs.ts'
 
 /** The fields that a signature covers, as its content holds them: bytes signed once are compared with these for ever. */
 
@@ -23,10 +32,6 @@ interface Signees {
   entrees: Libelle[]
   demande: { id: number; numero: string } | null
 }
-
-/** The sections of a content, by the step whose fields they hold. */
-export const SECTIONS_SIGNEES = { projet: 1, presentation: 2, budget: 3 } as const
-export type SectionSignee = keyof typeof SECTIONS_SIGNEES
 
 type Champs = typeof CHAMPS
 type Signe = NomsOu<{ etape: 1 | 2 | 3 }>
@@ -52,9 +57,6 @@ export type ColonnesSignees = {
     ? number | null
     : Valeur<N>
 }
-
-/** Where a field is in a signed content. */
-export const cleSignee = (nom: NomChamp): string => champDe(nom).signeSous ?? nom
 
 /** A field of an application as it is signed. */
 function valeurSignee(nom: Signe, p: Readonly<Record<string, unknown>>): Signees[Genre['genre']] {

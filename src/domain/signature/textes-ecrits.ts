@@ -1,5 +1,4 @@
-import { champDe, nomsOu } from '#domain/projet/champs.ts'
-import { cleSignee, SECTIONS_SIGNEES } from './champs-signes.ts'
+import { champDe, cleSignee, nomsOu, SECTIONS_SIGNEES } from '#domain/projet/champs.ts'
 
 /** The texts of the form, which alone have a fate at erasure. */
 const LIEUX_DU_FORMULAIRE = Object.entries(SECTIONS_SIGNEES).flatMap(([section, etape]) =>

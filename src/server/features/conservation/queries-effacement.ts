@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { valeurVide } from '#domain/commun/champ.ts'
 import { CHAMPS, colonneDe, nomsOu } from '#domain/projet/champs.ts'
+import { champBilanDe, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { Tx } from '#server/contexte.ts'
+import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { EFFACEE } from '#server/socle/projet/deports.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
@@ -9,6 +11,11 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
 const GENRES_PREUVES = ['convention', 'convention-signee'] as const
+
+/** What names somebody in a report. */
+const BILAN_EFFACE: Updateable<TableBilan> = Object.fromEntries(
+  NOMS_BILAN.filter((nom) => 'effacement' in champBilanDe(nom)).map((nom) => [nom, null]),
+)
 
 const MOTIFS = ['retireMotif', 'caaMotif', 'caMotif', 'archiveMotif'] as const
 type Motifs = Record<(typeof MOTIFS)[number], string | null>
@@ -46,7 +53,7 @@ export async function viderProjet(
     .where('projetId', '=', id)
     .execute()
   await tx.updateTable('deport').set(EFFACEE).where('projetId', '=', id).execute()
-  await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()
+  await tx.updateTable('bilan').set(BILAN_EFFACE).where('projetId', '=', id).execute()
   await tx
     .updateTable('seanceDossier')
     .set({ titre: null, motif: null, remarque: null, ecarteMotif: null })

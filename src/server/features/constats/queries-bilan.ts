@@ -1,19 +1,7 @@
 import type { BilanLu } from '#domain/constats/bilan.ts'
+import { CHIFFRES_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { Db } from '#server/contexte.ts'
 
 /** The figures of the report of an application; undefined without one. */
 export const lireBilanRendu = (db: Db, projetId: number): Promise<BilanLu | undefined> =>
-  db
-    .selectFrom('bilan')
-    .select([
-      'nbAuteursInvitesFinal',
-      'nbAuteursIntervenantsRemuneresFinal',
-      'montantRemunerationAuteursIntervenantsFinal',
-      'montantFraisAuteursFinal',
-      'nbModerateursInvitesFinal',
-      'montantRemunerationModerateursFinal',
-      'nbEditeursInvitesFinal',
-      'budgetGlobalFinal',
-    ])
-    .where('projetId', '=', projetId)
-    .executeTakeFirst()
+  db.selectFrom('bilan').select(CHIFFRES_BILAN).where('projetId', '=', projetId).executeTakeFirst()

@@ -1,5 +1,5 @@
-import { LIBELLES_BILAN } from '#domain/bilan/bilan.ts'
-import { CHAMPS, type NomsOu } from '#domain/projet/champs.ts'
+import { CHAMPS } from '#domain/projet/champs.ts'
+import { CHAMPS_BILAN, CHIFFRES_BILAN, type ChiffreBilan } from '#domain/projet/champs-bilan.ts'
 import { ANNEE_DEMANDE, MONTANTS } from '#domain/projet/montants.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
 import type { LigneBilan } from './queries.ts'
@@ -10,14 +10,14 @@ function etat({ verdict, rempliLe }: LigneBilan): string {
   return verdict && rempliLe && new Date(verdict.le) >= rempliLe ? 'A corriger' : 'Contrôle des documents'
 }
 
-type Prevu = Extract<keyof LigneBilan, NomsOu<{ etape: 3 }>>
-type Final = Extract<keyof LigneBilan, `${string}Final`>
-
 /** A figure under its name in the form, then under its name in the report. */
-const prevuEtFinal = (format: 'entier' | 'euros', prevu: Prevu, final: Final): ColonneDe<LigneBilan>[] => [
-  colonne(`${CHAMPS[prevu].libelle} (prévu)`, format, (l) => l[prevu], 16),
-  colonne(`${LIBELLES_BILAN[final]} (bilan)`, format, (l) => l[final], 16),
-]
+const prevuEtFinal = (nom: ChiffreBilan): ColonneDe<LigneBilan>[] => {
+  const { genre, libelle, prevu } = CHAMPS_BILAN[nom]
+  return [
+    colonne(`${CHAMPS[prevu].libelle} (prévu)`, genre, (l) => l[prevu], 16),
+    colonne(`${libelle} (bilan)`, genre, (l) => l[nom], 16),
+  ]
+}
 
 /** Columns of « bilans »: each figure as it was planned, then as the report gives it. */
 export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
@@ -32,13 +32,6 @@ export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne('Bilan rempli le', 'instant', (l) => l.rempliLe),
   colonne('État du bilan', 'texte', etat),
   colonne('Contrôlé le', 'instant', (l) => l.verdict && new Date(l.verdict.le)),
-  ...prevuEtFinal('entier', 'nbAuteursInvites', 'nbAuteursInvitesFinal'),
-  ...prevuEtFinal('entier', 'nbAuteursRemuneres', 'nbAuteursIntervenantsRemuneresFinal'),
-  ...prevuEtFinal('euros', 'montantRemunerationAuteurs', 'montantRemunerationAuteursIntervenantsFinal'),
-  ...prevuEtFinal('euros', 'montantFraisAuteurs', 'montantFraisAuteursFinal'),
-  ...prevuEtFinal('entier', 'nbModerateursInvites', 'nbModerateursInvitesFinal'),
-  ...prevuEtFinal('euros', 'montantRemunerationModerateurs', 'montantRemunerationModerateursFinal'),
-  ...prevuEtFinal('entier', 'nbEditeursInvites', 'nbEditeursInvitesFinal'),
-  ...prevuEtFinal('euros', 'budgetGlobal', 'budgetGlobalFinal'),
-  colonne(LIBELLES_BILAN.commentaireBilan, 'texte', (l) => l.commentaireBilan, 48),
+  ...CHIFFRES_BILAN.flatMap(prevuEtFinal),
+  colonne(CHAMPS_BILAN.commentaireBilan.libelle, 'texte', (l) => l.commentaireBilan, 48),
 ]

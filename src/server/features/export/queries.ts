@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Jour } from '#domain/commun/jours.ts'
+import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { Db } from '#server/contexte.ts'
 import { sommesDesMontants } from '#server/socle/projet/montants.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
@@ -121,16 +122,9 @@ export const bilansRemplis = (db: Db, periode: Periode) =>
       'p.dateDebut',
       'p.dateFin',
     ])
-    .select(['p.caMontant', 'b.rempliLe', 'b.commentaireBilan', 'p.nbAuteursInvites', 'p.nbAuteursRemuneres'])
-    .select(['p.montantRemunerationAuteurs', 'p.montantFraisAuteurs', 'p.nbModerateursInvites'])
-    .select(['p.montantRemunerationModerateurs', 'p.nbEditeursInvites', 'p.budgetGlobal'])
-    .select([
-      'b.nbAuteursInvitesFinal',
-      'b.nbAuteursIntervenantsRemuneresFinal',
-      'b.montantFraisAuteursFinal',
-    ])
-    .select(['b.montantRemunerationAuteursIntervenantsFinal', 'b.nbModerateursInvitesFinal'])
-    .select(['b.montantRemunerationModerateursFinal', 'b.nbEditeursInvitesFinal', 'b.budgetGlobalFinal'])
+    .select(['p.caMontant', 'b.rempliLe'])
+    .select(CHIFFRES_BILAN.map((nom) => `p.${CHAMPS_BILAN[nom].prevu}` as const))
+    .select(NOMS_BILAN.map((nom) => `b.${nom}` as const))
     .select(verdict.as('verdict'))
     .where(pendant(sql`b.rempli_le`, periode))
     .orderBy('b.rempliLe')

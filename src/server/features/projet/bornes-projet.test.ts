@@ -1,6 +1,9 @@
+import type { Updateable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { bornesDuChoix } from '#domain/commun/champ.ts'
-import { champDe, colonneDe, NOMS, type NomChamp } from '#domain/projet/champs.ts'
+import { bornesDuChoix, type Genre } from '#domain/commun/champ.ts'
+import { champDe, colonneDe, NOMS } from '#domain/projet/champs.ts'
+import { champBilanDe, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
+import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
@@ -12,11 +15,11 @@ let id: number
 
 beforeAll(async () => {
   id = (await creerProjet(banc, await creerPorteur(banc))).id
+  await banc.db.insertInto('bilan').values({ projetId: id }).execute()
 })
 
 /** The values on both sides of each bound of a field: the column takes the first ones and refuses the others. */
-function auxBornes(nom: NomChamp): { prises: unknown[]; refusees: unknown[] } {
-  const c = champDe(nom)
+function auxBornes(c: Genre): { prises: unknown[]; refusees: unknown[] } {
   switch (c.genre) {
     case 'entier':
       return { prises: [0, c.max], refusees: [-1, c.max + 1] }
@@ -38,22 +41,36 @@ function auxBornes(nom: NomChamp): { prises: unknown[]; refusees: unknown[] } {
   }
 }
 
-const ecrire = async (nom: NomChamp, valeur: unknown): Promise<boolean> =>
-  banc.db
-    .updateTable('projet')
-    .set({ [colonneDe(nom)]: valeur } as ColonnesProjet)
-    .where('id', '=', id)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    )
+const passe = (ecriture: Promise<unknown>): Promise<boolean> =>
+  ecriture.then(
+    () => true,
+    () => false,
+  )
+
+async function comparer(champ: Genre, ecrire: (valeur: unknown) => Promise<unknown>): Promise<void> {
+  const { prises, refusees } = auxBornes(champ)
+  for (const v of prises) expect([v, await passe(ecrire(v))]).toEqual([v, true])
+  for (const v of refusees) expect([v, await passe(ecrire(v))]).toEqual([v, false])
+}
 
 test.each(NOMS.map((nom) => [nom]))(
   '« %s » : la base prend ce que prend le formulaire, et rien au-delà',
-  async (nom) => {
-    const { prises, refusees } = auxBornes(nom)
-    for (const v of prises) expect([v, await ecrire(nom, v)]).toEqual([v, true])
-    for (const v of refusees) expect([v, await ecrire(nom, v)]).toEqual([v, false])
-  },
+  (nom) =>
+    comparer(champDe(nom), (valeur) =>
+      banc.db
+        .updateTable('projet')
+        .set({ [colonneDe(nom)]: valeur } as ColonnesProjet)
+        .where('id', '=', id)
+        .execute(),
+    ),
+)
+
+test.each(NOMS_BILAN.map((nom) => [nom]))('« %s », du bilan : de même', (nom) =>
+  comparer(champBilanDe(nom), (valeur) =>
+    banc.db
+      .updateTable('bilan')
+      .set({ [nom]: valeur } as Updateable<TableBilan>)
+      .where('projetId', '=', id)
+      .execute(),
+  ),
 )

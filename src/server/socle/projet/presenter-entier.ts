@@ -5,6 +5,7 @@ import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { champsDe, NOMS_ENTIERS } from '#domain/projet/champs.ts'
+import { ALIAS_BILAN, type AliasBilan, NOMS_BILAN, type NomBilan } from '#domain/projet/champs-bilan.ts'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
@@ -94,27 +95,12 @@ function ribModifieDepuis({ ribModifieLe, conventionSigneeLe }: LigneLongue): st
   return ribModifieLe.toISOString()
 }
 
-/** Report values; the doubled names of the specification carry the same value. */
-function finaux(b: LigneLongue['bilanSaisi']) {
-  const nombre = (colonne: string): number | null => {
-    const v = b?.[colonne]
-    return typeof v === 'number' ? v : null
-  }
-  const remuneres = nombre('nb_auteurs_intervenants_remuneres_final')
-  const remuneration = nombre('montant_remuneration_auteurs_intervenants_final')
-  return {
-    nbAuteursInvitesFinal: nombre('nb_auteurs_invites_final'),
-    nbAuteursIntervenantsRemuneresFinal: remuneres,
-    nbAuteursRemuneresFinal: remuneres,
-    montantRemunerationAuteursIntervenantsFinal: remuneration,
-    montantRemunerationAuteursFinal: remuneration,
-    montantFraisAuteursFinal: nombre('montant_frais_auteurs_final'),
-    nbModerateursInvitesFinal: nombre('nb_moderateurs_invites_final'),
-    montantRemunerationModerateursFinal: nombre('montant_remuneration_moderateurs_final'),
-    nbEditeursInvitesFinal: nombre('nb_editeurs_invites_final'),
-    budgetGlobalFinal: nombre('budget_global_final'),
-    commentaireBilan: typeof b?.commentaire_bilan === 'string' ? b.commentaire_bilan : null,
-  }
+/** Report values, under either spelling. */
+function finaux(b: LigneLongue['bilanSaisi']): Pick<ProjetReponse, NomBilan | AliasBilan> {
+  // The base's JSON names its columns.
+  const lu = (nom: NomBilan) => b?.[nom.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)] ?? null
+  const dits = [...NOMS_BILAN.map((nom) => [nom, nom] as const), ...ALIAS_BILAN]
+  return Object.fromEntries(dits.map(([dit, nom]) => [dit, lu(nom)])) as ReturnType<typeof finaux>
 }
 
 function revues(l: LigneLongue, lecteur: Acteur, suites: Suites) {

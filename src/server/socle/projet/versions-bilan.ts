@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import { type ContenuBilan, changementsBilan } from '#domain/bilan/changements.ts'
 import type { ChangementLu } from '#domain/controle/changements.ts'
+import { NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import type { LigneLongue } from './ligne.ts'
 
 /** The report of an application (b) as it stands, what a review keeps of it. */
+const valeurs = sql.join(NOMS_BILAN.map((nom) => sql`${sql.lit(nom)}, ${sql.ref(`b.${nom}`)}`))
 const contenuBilan = sql<ContenuBilan>`jsonb_build_object(
-  'valeurs', jsonb_build_object('nbAuteursInvitesFinal', b.nb_auteurs_invites_final,
-    'nbAuteursIntervenantsRemuneresFinal', b.nb_auteurs_intervenants_remuneres_final,
-    'montantRemunerationAuteursIntervenantsFinal', b.montant_remuneration_auteurs_intervenants_final,
-    'montantFraisAuteursFinal', b.montant_frais_auteurs_final,
-    'nbModerateursInvitesFinal', b.nb_moderateurs_invites_final,
-    'montantRemunerationModerateursFinal', b.montant_remuneration_moderateurs_final,
-    'nbEditeursInvitesFinal', b.nb_editeurs_invites_final, 'budgetGlobalFinal', b.budget_global_final,
-    'commentaireBilan', b.commentaire_bilan),
+  'valeurs', jsonb_build_object(${valeurs}),
   'fichiers', (select coalesce(jsonb_agg(jsonb_build_object('type', f.type, 'libelle', f.libelle,
       'sha256', encode(f.empreinte, 'hex')) order by f.id), '[]') from fichier f where f.projet_id = b.projet_id
     and f.retire_le is null and f.type in ('bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2')))`

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type ChiffresBilan,
-  LIBELLES_BILAN as L,
-  MONTANT_MAX_BILAN,
-  NOMBRE_MAX_BILAN,
-  valeursPrevues,
-  verifierBilan1,
-} from '#domain/bilan/bilan.ts'
+import { LIBELLES_BILAN as L, valeursPrevues, verifierBilan1 } from '#domain/bilan/bilan.ts'
 import type { ValeursBilan } from '#domain/bilan/saisie.ts'
+import { commeRecues } from '#domain/commun/champ.ts'
+import { CHAMPS_BILAN, CHIFFRES_BILAN, type ChiffreBilan, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Reprise } from '#web/lib/reprise-saisie.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -31,9 +26,7 @@ import { CadreBilan } from './CadreBilan.tsx'
 import { direFin, echecDuBilan, envoyerBilan } from './envoi-bilan.ts'
 import { adresseAttestation, adresseBilan, TABLEAU_DE_BORD } from './parties.ts'
 
-const CHAMPS = Object.keys(L) as (keyof ValeursBilan)[]
-const CHIFFRES = CHAMPS.filter((c): c is keyof ChiffresBilan => c !== 'commentaireBilan')
-const estMontant = (c: keyof ChiffresBilan): boolean => c.startsWith('montant') || c.startsWith('budget')
+const estMontant = (c: ChiffreBilan): boolean => CHAMPS_BILAN[c].genre === 'euros'
 
 const lire = (c: keyof ValeursBilan, v: ValeursBilan): string | null =>
   (c === 'commentaireBilan' ? v[c] : ecrireNombre(v[c], estMontant(c) ? 2 : 0)) || null
@@ -54,10 +47,10 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
   const version = useRef(projet.version)
   const prevues = valeursPrevues(projet)
   const f = useSaisie<ValeursBilan, ProjetReponse>({
-    initial: Object.fromEntries(CHAMPS.map((c) => [c, projet[c]])) as ValeursBilan,
+    initial: Object.fromEntries(NOMS_BILAN.map((c) => [c, projet[c]])) as ValeursBilan,
     le: projet.stepBilan > 0 ? new Date(projet.chronologie.modifieLe) : null,
     libelles: L,
-    verifier: (v) => verifierBilan1({ ...v, commentaireBilan: v.commentaireBilan?.trim() || null }),
+    verifier: (v) => verifierBilan1(commeRecues(v)),
     async envoyer(isDraft, valeurs) {
       const p = await envoyerBilan(projet.id, 1, isDraft, { ...valeurs, version: version.current })
       version.current = p.version
@@ -80,7 +73,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     garde: { compte, nom: () => `bilan-${projet.id}`, ouverte: verrou === null },
   })
   const desactive = verrou !== null
-  const vides = CHIFFRES.filter((c) => f.valeurs[c] === null && prevues[c] !== null)
+  const vides = CHIFFRES_BILAN.filter((c) => f.valeurs[c] === null && prevues[c] !== null)
 
   // As it was on arrival: the button stays once pressed.
   const [offerte] = useState(vides.length > 0)
@@ -93,21 +86,18 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     annoncer('Les valeurs prévues sont reprises dans les champs qui étaient vides.')
   }
 
-  const chiffre = (c: keyof ChiffresBilan) => {
+  const chiffre = (c: ChiffreBilan) => {
     const prevu = ecrireNombre(prevues[c], estMontant(c) ? 2 : 0)
     const commun = {
       ...f.champ(c),
       libelle: L[c],
+      max: CHAMPS_BILAN[c].max,
       requis: true,
       desactive,
       placeholder: prevu || undefined,
       aide: prevu === '' ? undefined : `Prévu\u00a0: ${prevu}${estMontant(c) ? '\u00a0€' : ''}`,
     }
-    return estMontant(c) ? (
-      <SaisieMontant key={c} {...commun} max={MONTANT_MAX_BILAN} />
-    ) : (
-      <SaisieNombre key={c} {...commun} max={NOMBRE_MAX_BILAN} />
-    )
+    return estMontant(c) ? <SaisieMontant key={c} {...commun} /> : <SaisieNombre key={c} {...commun} />
   }
 
   return (
@@ -166,7 +156,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
           aide={desactive ? undefined : 'Facultatif\u00a0: ce qui s’est passé autrement que prévu.'}
           desactive={desactive}
           lignes={5}
-          max={10_000}
+          max={CHAMPS_BILAN.commentaireBilan.max}
         />
       </section>
       {f.etat.phase === 'conflit' && (
