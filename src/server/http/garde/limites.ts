@@ -45,8 +45,8 @@ export async function poserLimites(app: FastifyInstance, ctx: Contexte): Promise
 /** The same count, for what hangs it on some of its routes only. */
 export async function limiteDe(app: FastifyInstance, ctx: Contexte): Promise<onRequestAsyncHookHandler> {
   let limite: onRequestAsyncHookHandler | undefined
-  await app.register(async (a_part) => {
-    limite = await ouvrirLimite(a_part, ctx)
+  await app.register(async (aPart) => {
+    limite = await ouvrirLimite(aPart, ctx)
   })
   if (!limite) throw new Error('Limite non ouverte.')
   return limite
