@@ -51,6 +51,11 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
     ['src/server/documents/dossier.ts', "ligne(f, 'Courriel', s.email)"],
   ],
+  boiteDuKit: [
+    ['src/web/features/archive/Boite.tsx', '    <dialog ref={ref} className="modale">'],
+    ['src/web/features/archive/Boite.tsx', '  const { ref } = useDialogue(p.surFermer)'],
+    ['src/web/features/archive/Boite.tsx', '  ref.current?.showModal()'],
+  ],
   testSeul: [
     ['src/domain/a.test.ts', "import { expect, it } from 'vitest'"],
     ['src/domain/a.test.ts', "  it.each(CAS)('…', () => {})"],

@@ -224,6 +224,14 @@ export const litteralEtale: Regle = (s) =>
         'étale un littéral dans un objet, où le compilateur ne vérifie plus ses noms',
       )
 
+/** A dialog is the kit's: it opens on its first field, and typing in it neither closes it nor acts on the page. */
+export const boiteDuKit: Regle = (s) =>
+  /^src\/web\//.test(s.chemin) &&
+  !estTest(s.chemin) &&
+  !/^src\/web\/ui\/cadre\/(Modale\.tsx|use-dialogue\.ts)$/.test(s.chemin)
+    ? occurrences(s, /<dialog\b|\buseDialogue\(|\.showModal\(/, 'ouvre une boîte qui n’est pas celle du kit')
+    : []
+
 export const REGLES = {
   taille,
   nom,
@@ -246,4 +254,5 @@ export const REGLES = {
   cleDeCache,
   contratDansLeWeb,
   litteralEtale,
+  boiteDuKit,
 }

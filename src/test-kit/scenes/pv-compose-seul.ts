@@ -16,7 +16,9 @@ interface Quelle {
   commissionId: number
   etape: 1 | 2
   seance: number
+  rang?: number
   saisie?: Partial<SaisiePv>
+  rectifie?: { numero: string; arreteLe: Date } | null
 }
 
 /** The minutes of a sitting composed under a role that may read those tables alone: anything else is refused by the base. */
@@ -33,9 +35,9 @@ export function composeSeul(banc: Banc, q: Quelle): Promise<ContenuPv | null> {
       commission: { ...INCONNUE, id: q.commissionId },
       etape: q.etape,
       seance: q.seance,
-      rang: 1,
+      rang: q.rang ?? 1,
       saisie,
-      rectifie: null,
+      rectifie: q.rectifie ?? null,
     })
     await sql`reset role`.execute(tx)
     await sql`drop owned by ${sql.id(role)}`.execute(tx)

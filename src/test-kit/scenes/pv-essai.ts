@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { avisAccepte, demandesEnCommission } from './demande-en-commission.ts'
 import { creerStaff } from './fabriques.ts'
+import { composeSeul } from './pv-compose-seul.ts'
 
 /** What nobody recorded of a commission decided without a sitting. */
 const TYPE_PV = {
@@ -47,8 +49,29 @@ export type CommissionPv = Awaited<ReturnType<typeof commissionAvecAvis>>
 
 const adresse = (c: Pick<CommissionPv, 'id'>, suite = '') => `commissions/${c.id}/proces-verbaux/1${suite}`
 
-export const lireBrouillon = async (banc: Banc, c: CommissionPv): Promise<BrouillonPv> =>
-  (await banc.appeler('GET', adresse(c), { jeton: c.jeton })).corps.data.brouillon
+export const lireBrouillon = (banc: Banc, c: CommissionPv): Promise<BrouillonPv> => brouillonDe(banc, c)
+
+/**
+ * The draft of minutes as it is answered; of a sitting, once they are composed again, word for word, by a role of the base
+ * that reads the sittings alone.
+ */
+export async function brouillonDe(
+  banc: Banc,
+  { id: commissionId, jeton }: { id: number; jeton: string },
+  { etape = 1, seance = 1 }: { etape?: 1 | 2; seance?: number } = {},
+): Promise<BrouillonPv> {
+  const chemin = `commissions/${commissionId}/proces-verbaux/${etape}?seance=${seance}`
+  const b: BrouillonPv = (await banc.appeler('GET', chemin, { jeton })).corps.data.brouillon
+  if (!b.enSeance) return b
+  const { rang, saisie, contenu } = b
+  const rectifie = contenu.rectifie && {
+    numero: contenu.rectifie.numero,
+    arreteLe: new Date(contenu.rectifie.arreteLe),
+  }
+  const seul = await composeSeul(banc, { commissionId, etape, seance, rang, saisie, rectifie })
+  expect(seul).toEqual(contenu)
+  return b
+}
 
 /** Saves what was typed over the draft as it is, with both signatories. */
 export async function saisirPv(banc: Banc, c: CommissionPv, champs: object = {}): Promise<Reponse> {

@@ -1,197 +1,272 @@
 import { expect } from 'vitest'
-import { somme } from '#domain/commun/argent.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
-import type { SeanceEntiere } from '#domain/seance/reponse.ts'
+import type { DossierLu } from '#domain/seance/reponse.ts'
 import { hasardDe } from '#server/demo/hasard.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
-import { composeSeul } from './pv-compose-seul.ts'
+import { changerDehors } from './hors-seance-au-hasard.ts'
+import { brouillonDe } from './pv-essai.ts'
 import { seanceEssai } from './seance-essai.ts'
-
-/** What the room did of a file, as the test wrote it down: nothing of it comes from the minutes. */
-interface Note {
-  decision: 'accepte' | 'refuse' | 'attente' | null
-  montant: number | null
-  voix: { pour: number; contre: number; abstention: number } | null
-  ecarte: boolean
-  corrige: number
-}
-type Essai = Awaited<ReturnType<typeof seanceEssai>>
-/** Its state after the last act, which each answers: nobody reads it again between two. */
-type Scene = Essai & { etat: SeanceEntiere }
-type Hasard = ReturnType<typeof hasardDe>
+import { carnetNeuf, compter, confronter, type NoteDossier, type Scene, VIERGE } from './seance-notee.ts'
 
 /** Does an act, and keeps what it answers. */
 async function agir(s: Scene, quoi: Promise<Reponse>): Promise<boolean> {
   const { statut, corps } = await quoi
-  if (statut === 200) s.etat = corps.data
-  return statut === 200
+  if (statut !== 200) return false
+  s.etat = corps.data
+  s.carnet.comptes.push(compter(s.etat))
+  return true
 }
 
-const minute = (banc: Banc) => banc.horloge.avancer(60_000)
+const minute = ({ banc }: Pick<Scene, 'banc'>) => banc.horloge.avancer(60_000)
+const noteDe = (s: Scene, projet: number): NoteDossier => s.carnet.dossiers.get(projet) ?? VIERGE
+const noter = (s: Scene, projet: number, quoi: Partial<NoteDossier>): void =>
+  void s.carnet.dossiers.set(projet, { ...noteDe(s, projet), ...quoi })
 
 /**
- * A sitting of 3 to 40 files that `graine` draws, then changes outside it: its minutes say what the room did and nothing
- * else, their sums are those of their lines, and nothing typed later moves a line.
+ * A sitting of 3 to 40 files that `graine` draws, every act of a room in any order, sometimes opened by mistake first and
+ * followed by another; then changes outside it. Its minutes say what the room did and nothing else, their sums are those of
+ * their lines, and nothing typed later moves a line. Each is composed by a role of the base that reads the sittings alone.
  */
 export async function seanceAuHasard(banc: Banc, graine: number): Promise<void> {
   const hasard = hasardDe(graine)
-  const un = <T>(liste: readonly T[]): T => hasard.parmi(liste)
-  // Mostly short: an act costs as much as there are files.
-  const n = Math.min(...[1, 2, 3].map(() => hasard.entier(3, 40)))
-  const essai = await seanceEssai(banc, { dossiers: n, membres: 5, presents: hasard.entier(3, 5) })
-  const s: Scene = Object.assign(essai, { etat: (await essai.ouvrir()).corps.data })
-  const notes = new Map<number, Note>(s.dossiers.map((id) => [id, { ...VIERGE }]))
-  for (let pas = 0; pas < n * 2; pas++) {
-    minute(banc)
-    await un([enregistrer, enregistrer, enregistrer, ecarter, bouger, suspendre, corriger])(s, hasard, notes)
+  const dossiers = hasard.entier(3, 40)
+  const essai = await seanceEssai(banc, { dossiers, membres: 5, presents: hasard.entier(3, 5) })
+  const { jeton, membres, appeler, acte, deporter } = essai
+  const s: Scene = {
+    banc,
+    hasard,
+    jeton,
+    membres,
+    appeler,
+    acte,
+    deporter,
+    commission: essai.commission.id,
+    rang: 1,
+    etat: await essai.lire(),
+    carnet: carnetNeuf(),
   }
-  await s.acte('reprendre')
-  minute(banc)
-  expect((await s.acte('clore')).statut, `graine ${graine}`).toBe(200)
-  const avant = await contenuDe(s)
-  verifier(avant, s, notes)
-  await changerDehors(banc, s, hasard)
-  const apres = await contenuDe(s)
-  expect(apres.dossiers.map(sansMentions)).toEqual(avant.dossiers.map(sansMentions))
-  expect(apres.totaux.accorde).toBe(avant.totaux.accorde)
-  for (const h of apres.horsSeance ?? []) expect(Object.keys(h)).not.toContain('voix')
-  expect(await composeSeul(banc, { commissionId: s.commission.id, etape: 1, seance: 1 })).toEqual(apres)
+  if (hasard.chance(0.25)) await ouvrirParErreur(s)
+  const lu = await conduire(s, graine)
+  const restes = s.etat.dossiers.filter(
+    (d) => !['accepte', 'refuse'].includes(noteDe(s, d.projetId).decision ?? ''),
+  )
+  const suivante = restes.length > 0 && hasard.chance(0.3) ? await seanceSuivante(s) : null
+  if (suivante) {
+    await conduire(suivante, graine)
+    expect(suivante.etat.dossiers.map((d) => d.projetId).sort()).toEqual(restes.map((d) => d.projetId).sort())
+    expect(await minutes(s)).toEqual(lu)
+  }
+  // What the next sitting has on its order is its own to say.
+  const siens = new Set(suivante ? restes.map((d) => d.projetId) : [])
+  await changerDehors(
+    s,
+    s.etat.dossiers.filter((d) => !siens.has(d.projetId)),
+    () => minutes(s),
+  )
 }
 
-const VIERGE: Note = { decision: null, montant: null, voix: null, ecarte: false, corrige: 0 }
-const sansMentions = ({ mentions: _, ...l }: ContenuPv['dossiers'][number]) => l
+const minutes = async (s: Scene): Promise<ContenuPv> =>
+  (await brouillonDe(s.banc, { id: s.commission, jeton: s.jeton }, { seance: s.rang })).contenu
 
-const contenuDe = async (s: Scene): Promise<ContenuPv> =>
-  (await s.appeler('GET', `commissions/${s.commission.id}/proces-verbaux/1`)).corps.data.brouillon.contenu
+/** Opened one day too early, with a file put aside: it never was. */
+async function ouvrirParErreur(s: Scene): Promise<void> {
+  await agir(s, s.acte('ouvrir'))
+  minute(s)
+  await s.acte(`dossiers/${s.etat.dossiers[0]?.projetId}/ecarter`, { ecarte: true, motif: 'Par erreur.' })
+  await s.acte('suspendre')
+  expect((await s.acte('annuler-ouverture')).statut).toBe(200)
+  s.carnet = carnetNeuf()
+  minute(s)
+}
 
-type Geste = (s: Scene, hasard: Hasard, notes: Map<number, Note>) => Promise<void>
+/** From its opening to its closing, and its minutes against what was noted. */
+async function conduire(s: Scene, graine: number): Promise<ContenuPv> {
+  expect(await agir(s, s.acte('ouvrir')), `graine ${graine}`).toBe(true)
+  for (let pas = s.etat.dossiers.length + 8; pas > 0; pas--) {
+    minute(s)
+    await s.hasard.parmi(GESTES)(s)
+  }
+  await s.acte('reprendre')
+  minute(s)
+  expect(await agir(s, s.acte('clore')), `graine ${graine}`).toBe(true)
+  // Nobody is there any more: it counts for no moment of the sitting.
+  s.carnet.comptes.pop()
+  const c = await minutes(s)
+  confronter(c, s.etat, s.carnet)
+  return c
+}
 
-/** Votes that carry the decision, counted one by one. */
-function voter(hasard: Hasard, decision: Note['decision'], voix: number): Note['voix'] {
+/** Another sitting of the step, with the same members, some of them there. */
+async function seanceSuivante(s: Scene): Promise<Scene> {
+  minute(s)
+  const corps = { etape: 1, president: s.membres[0], secretaire: s.etat.secretaire?.id, membres: s.membres }
+  const { data } = (await s.appeler('POST', `commissions/${s.commission}/seances`, corps)).corps
+  const acte = (chemin: string, envoi: object = {}) =>
+    s.appeler('POST', `seances/${data.id}/${chemin}`, envoi)
+  const suivante: Scene = { ...s, acte, rang: 2, etat: data, carnet: carnetNeuf() }
+  // A link that was told stands for the next sitting too.
+  suivante.carnet.deports = [...s.carnet.deports]
+  for (const m of s.membres.slice(0, s.hasard.entier(3, 5)))
+    await acte(`membres/${m}`, { pointage: 'arrive' })
+  return suivante
+}
+
+type Geste = (s: Scene) => Promise<void>
+
+/** Votes that carry the decision: all of them, a tie that the president settles, or counted one by one. */
+function voter(s: Scene, d: DossierLu, decision: NonNullable<NoteDossier['decision']>, voix: number) {
+  const { hasard } = s
+  const pourAccorder = decision === 'accepte'
+  const unanimite = hasard.chance(0.25)
+  if (unanimite) {
+    const toutes = pourAccorder ? { pour: voix, contre: 0 } : { pour: 0, contre: voix }
+    return { unanimite, voixPresident: null, voix: { ...toutes, abstention: 0 } }
+  }
+  if (voix > 1 && voix % 2 === 0 && d.departage && hasard.chance(0.3)) {
+    const voixPresident = pourAccorder ? ('pour' as const) : ('contre' as const)
+    return { unanimite, voixPresident, voix: { pour: voix / 2, contre: voix / 2, abstention: 0 } }
+  }
   const autre = hasard.entier(0, Math.max(0, Math.ceil(voix / 2) - 1))
   const abstention = hasard.entier(0, Math.max(0, voix - 2 * autre - 1))
   const gagne = voix - autre - abstention
-  return decision === 'accepte'
-    ? { pour: gagne, contre: autre, abstention }
-    : { pour: autre, contre: gagne, abstention }
+  const comptees = pourAccorder ? { pour: gagne, contre: autre } : { pour: autre, contre: gagne }
+  return { unanimite, voixPresident: null, voix: { ...comptees, abstention } }
 }
 
-async function inscrire(s: Scene, hasard: Hasard, notes: Map<number, Note>, projet: number) {
-  const lue = s.etat
-  const d = lue.dossiers.find((x) => x.projetId === projet)
-  const note = notes.get(projet)
-  if (!d || !note) return
-  const decision = hasard.parmi(['accepte', 'accepte', 'refuse'] as const)
-  const voix = voter(hasard, decision, (d.enregistre?.quorum ?? lue.quorum).voix)
+let cles = 0
+
+async function inscrire(s: Scene, d: DossierLu, sansSortie: string | null): Promise<void> {
+  const { hasard } = s
+  const decision = hasard.parmi(['accepte', 'accepte', 'accepte', 'refuse', 'attente'] as const)
+  const vote = voter(s, d, decision, (d.enregistre?.quorum ?? s.etat.quorum).voix)
   const montant = decision === 'accepte' ? hasard.entier(100, 9000) / 100 : null
+  const motif = decision === 'refuse' ? 'Hors du champ des aides.' : null
+  const remarque = hasard.chance(0.3) ? `Sous réserve du devis ${hasard.entier(1, 99)}.` : null
   const corps = {
     decision,
-    unanimite: false,
-    ...voix,
-    versionDossier: d.version,
-    suivant: hasard.entier(0, 1) === 1,
+    unanimite: vote.unanimite,
+    ...(!vote.unanimite && vote.voix),
+    voixPresident: vote.voixPresident,
     montantAlloue: montant,
-    ...(decision === 'refuse' && { motifRefus: 'Hors du champ des aides.' }),
-    ...(d.avis && { avisLu: d.avis }),
+    motifRefus: motif,
+    remarque,
+    sansSortie,
+    versionDossier: d.version,
+    suivant: hasard.chance(0.5),
+    avisLu: d.avis,
+    cle: `hasard-${++cles}`,
   }
-  if (!(await agir(s, s.enregistrer(projet, corps)))) return
-  notes.set(projet, {
-    ...note,
+  if (!(await agir(s, s.acte(`dossiers/${d.projetId}/avis`, corps)))) return
+  const avant = noteDe(s, d.projetId)
+  noter(s, d.projetId, {
     decision,
     montant,
-    voix,
-    ecarte: false,
-    corrige: note.corrige + Number(d.enregistre !== null),
+    voix: vote.voix,
+    voixPresident: vote.voixPresident,
+    textes: { motif, remarque, sansSortie: sansSortie ?? avant.textes.sansSortie },
+    ecarte: null,
+    corrige: avant.corrige + Number(d.enregistre !== null),
   })
 }
 
-const enregistrer: Geste = async (s, hasard, notes) => {
+const enregistrer: Geste = async (s) => {
   const libres = s.etat.dossiers.filter((d) => !d.enregistre)
-  if (libres.length === 0) return
-  const projet = hasard.parmi(libres).projetId
-  await agir(s, s.acte('courant', { projet }))
+  if (libres.length > 0) await examiner(s, s.hasard.parmi(libres).projetId)
+}
+
+/** Calls a file; with its quorum, those in conflict leave, or it is said why not, and it is recorded. */
+async function examiner(s: Scene, projet: number): Promise<void> {
+  if (s.etat.statut === 'suspendue') await agir(s, s.acte('reprendre'))
+  if (s.etat.courant?.projetId !== projet && !(await agir(s, s.acte('courant', { projet })))) return
+  // Called, a file set aside comes back.
+  noter(s, projet, { ecarte: null })
+  if (!(await agir(s, s.acte('courant', { projet })))) return
+  if (!s.etat.quorum.atteint) return sansQuorum(s, projet)
+  const lu = s.etat.dossiers.find((x) => x.projetId === projet)
+  const dehors = new Set(lu?.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre))
+  const doivent = s.etat.membres.filter(
+    (m) => lu?.deports.includes(m.id) && m.etat === 'present' && !dehors.has(m.id),
+  )
+  const reste = doivent.length > 0 && s.hasard.chance(0.3)
+  if (!reste)
+    for (const m of doivent)
+      await agir(s, s.acte(`dossiers/${projet}/sorties`, { membre: m.id, sorti: true }))
   const d = s.etat.dossiers.find((x) => x.projetId === projet)
-  // Called, a file set aside comes back: who called it again and left it said nothing of it.
-  const note = notes.get(projet)
-  if (note && d && !d.ecarte) notes.set(projet, { ...note, ecarte: false })
-  await inscrire(s, hasard, notes, projet)
+  if (d) await inscrire(s, d, reste ? 'En visioconférence, micro coupé.' : null)
 }
 
-const corriger: Geste = async (s, hasard, notes) => {
+/** Put aside without a word, or somebody comes back. */
+async function sansQuorum(s: Scene, projet: number): Promise<void> {
+  const absent = s.etat.membres.find((m) => m.etat !== 'present')
+  if (absent && s.hasard.chance(0.5)) await agir(s, s.acte(`membres/${absent.id}`, { pointage: 'arrive' }))
+  else await mettreDeCote(s, projet, null)
+}
+
+const corriger: Geste = async (s) => {
   const faits = s.etat.dossiers.filter((d) => d.enregistre)
-  if (faits.length > 0) await inscrire(s, hasard, notes, hasard.parmi(faits).projetId)
+  if (faits.length > 0) await inscrire(s, s.hasard.parmi(faits), null)
 }
 
-const ecarter: Geste = async (s, hasard, notes) => {
+const ecarter: Geste = async (s) => {
   const libres = s.etat.dossiers.filter((d) => !d.enregistre && !d.ecarte)
   if (libres.length === 0) return
-  const { projetId } = hasard.parmi(libres)
-  const corps = { ecarte: true, motif: 'Devis à compléter.' }
-  const fait = await agir(s, s.acte(`dossiers/${projetId}/ecarter`, corps))
-  const note = notes.get(projetId)
-  if (fait && note) notes.set(projetId, { ...note, ecarte: true })
+  const { projetId } = s.hasard.parmi(libres)
+  await mettreDeCote(s, projetId, s.hasard.parmi(['Devis à compléter.', 'À revoir avec le porteur', null]))
 }
 
-const bouger: Geste = async (s, hasard) => {
-  // The president too: another member then presides over what is called meanwhile.
-  const membre = hasard.parmi(s.membres)
-  const pointage = hasard.parmi(['arrive', 'part'] as const)
-  await agir(s, s.acte(`membres/${membre}`, { pointage }))
+async function mettreDeCote(s: Scene, projet: number, motif: string | null): Promise<void> {
+  const raison = motif && s.hasard.parmi(['piece', 'autre'] as const)
+  if (!(await agir(s, s.acte(`dossiers/${projet}/ecarter`, { ecarte: true, raison, motif })))) return
+  // Without a word, only where the quorum lacks.
+  const d = s.etat.dossiers.find((x) => x.projetId === projet)
+  expect(motif !== null || d?.ecarte?.faute).toBe(true)
+  noter(s, projet, { ecarte: motif ?? '' })
 }
 
-const suspendre: Geste = async (s, hasard) => {
-  await agir(s, s.acte(hasard.parmi(['suspendre', 'reprendre', 'reprendre'] as const)))
+const reprendre: Geste = async (s) => {
+  const cote = s.etat.dossiers.filter((d) => d.etat === 'ecarte')
+  if (cote.length === 0) return
+  const { projetId } = s.hasard.parmi(cote)
+  if (await agir(s, s.acte(`dossiers/${projetId}/ecarter`, { ecarte: false })))
+    noter(s, projetId, { ecarte: null })
 }
 
-/** Line by line and sum by sum, against what the test wrote down. */
-function verifier(c: ContenuPv, s: Scene, notes: ReadonlyMap<number, Note>): void {
-  const numeros = new Map(s.commission.projets.map((p) => [p.numero, p.id]))
-  expect(c.dossiers.length).toBe(s.dossiers.length)
-  for (const l of c.dossiers) {
-    const note = notes.get(numeros.get(l.numero) ?? 0) ?? VIERGE
-    expect({ numero: l.numero, avis: l.avis, montant: l.montant, voix: l.voix }).toEqual({
-      numero: l.numero,
-      avis: note.decision ?? (note.ecarte ? 'attente' : 'non-examine'),
-      montant: note.montant,
-      voix: note.voix,
-    })
-    const corrections = (l.mentions ?? []).filter((m) => m.startsWith('Corrigé en séance'))
-    expect(corrections.length).toBe(note.corrige)
-  }
-  expect(new Set(c.dossiers.map((l) => l.rang)).size).toBe(c.dossiers.length)
-  const { totaux: t } = c
-  expect(t.etudies + t.ajournes + (t.nonExamines ?? 0)).toBe(t.ordreDuJour)
-  expect(t.accorde).toBe(somme(c.dossiers.map((l) => l.montant)))
-  expect(t.demande).toBe(somme(c.dossiers.map((l) => l.demande)))
+// The president too: another member then presides over what is called meanwhile.
+const bouger: Geste = async (s) => {
+  const pointage = s.hasard.parmi(['arrive', 'arrive', 'part'] as const)
+  await agir(s, s.acte(`membres/${s.hasard.parmi(s.membres)}`, { pointage }))
 }
 
-/** What the base says otherwise once the sitting is closed: opinions, titles, withdrawals, links, names. */
-async function changerDehors(banc: Banc, s: Scene, hasard: Hasard): Promise<void> {
-  const le = banc.horloge.maintenant()
-  for (const projet of s.dossiers) {
-    minute(banc)
-    const quoi = hasard.parmi(['avis', 'titre', 'retrait', 'lien', 'rien'] as const)
-    if (quoi === 'avis')
-      await s.appeler('PATCH', `projets/${projet}/decisionCAA`, {
-        step: 1,
-        decision: 'attente',
-        raison: 'À revoir.',
-      })
-    if (quoi === 'lien') await s.deporter(projet, hasard.parmi(s.membres))
-    if (quoi === 'titre')
-      await banc.db
-        .updateTable('projet')
-        .set({ nom: 'Autre titre', montantRecommande: 1 })
-        .where('id', '=', projet)
-        .execute()
-    if (quoi === 'retrait')
-      await banc.db.updateTable('projet').set({ retireLe: le }).where('id', '=', projet).execute()
-  }
-  await banc.db.updateTable('utilisateur').set({ nom: 'Renommé' }).where('id', 'in', s.membres).execute()
-  await banc.db
-    .updateTable('commission')
-    .set({ montantDisponible: 1 })
-    .where('id', '=', s.commission.id)
-    .execute()
+const confier: Geste = async (s) => {
+  const [mandant, autre] = [s.hasard.parmi(s.membres), s.hasard.parmi(s.membres)]
+  const mandataire = s.hasard.chance(0.2) ? null : autre
+  const fait = await agir(s, s.acte('pouvoirs', { mandant, mandataire }))
+  if (fait && mandataire !== null) s.carnet.pouvoirs.push({ mandant, mandataire })
 }
+
+const deporter: Geste = async (s) => {
+  const libres = s.etat.dossiers.filter((d) => !d.enregistre)
+  if (libres.length === 0) return
+  const [{ projetId: projet }, membre] = [s.hasard.parmi(libres), s.hasard.parmi(s.membres)]
+  if (s.carnet.deports.some((x) => x.projet === projet && x.membre === membre)) return
+  await s.deporter(projet, membre)
+  s.carnet.deports.push({ projet, membre })
+  if (s.hasard.chance(0.6)) await examiner(s, projet)
+}
+
+const deplacer: Geste = async (s) => {
+  const libres = s.etat.dossiers.filter((d) => d.etat === 'a_venir')
+  if (libres.length < 2) return
+  const [un, autre] = [s.hasard.parmi(libres), s.hasard.parmi(libres)]
+  await agir(s, s.acte('ordre', { projet: un.projetId, avant: s.hasard.chance(0.2) ? null : autre.projetId }))
+}
+
+const suspendre: Geste = async (s) => {
+  await agir(s, s.acte(s.hasard.parmi(['suspendre', 'reprendre', 'reprendre'] as const)))
+}
+
+const GESTES: readonly Geste[] = [
+  ...Array.from({ length: 9 }, () => enregistrer),
+  ...[ecarter, reprendre, corriger, bouger, bouger, confier, deporter, deplacer, suspendre, suspendre],
+]

@@ -82,7 +82,15 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
         ...vote,
         remarque: 'Sous réserve.',
       },
-      { seanceId, projetId: trois ?? 0, rang: 3, ecarteLe: heure('09:20'), ecartePar: par, quorum: '{}' },
+      {
+        seanceId,
+        projetId: trois ?? 0,
+        rang: 3,
+        ecarteLe: heure('09:20'),
+        ecartePar: par,
+        ecarteRaison: 'quorum',
+        quorum: JSON.stringify({ voix: 1, requis: 2, atteint: false }),
+      },
     ])
     .execute()
   await banc.db
@@ -129,7 +137,7 @@ test('la séance dit les présents, les heures, les voix et les sorties ; un dos
       c.projets[2]?.numero,
       'attente',
       null,
-      expect.stringContaining('Quorum non atteint sur ce dossier.'),
+      expect.stringContaining('Quorum non atteint sur ce dossier\u00a0: 1 voix, 2 requises.'),
       [],
     ],
   ])

@@ -8,7 +8,7 @@ const GRAINES = Array.from({ length: 300 }, (_, i) => 1000 + i)
 test.each(GRAINES)(
   'trois cents séances au hasard (graine %i) : ses lignes, ses sommes, et rien de tapé ensuite',
   {
-    timeout: 60_000,
+    timeout: 240_000,
   },
   (graine) => seanceAuHasard(banc, graine),
 )

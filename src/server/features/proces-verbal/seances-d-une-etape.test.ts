@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { composeSeul } from '#test-kit/scenes/pv-compose-seul.ts'
-import { signerPv } from '#test-kit/scenes/pv-essai.ts'
+import { brouillonDe, signerPv } from '#test-kit/scenes/pv-essai.ts'
 import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 // What a sitting leaves is called in the next one of the same step, which has a number, a roll call and minutes of its own.
@@ -44,8 +43,8 @@ async function suivanteOuverte(s: Scene, presents = s.membres) {
   return { id, acte, lire }
 }
 
-const brouillon = async (s: Scene, seance: number) =>
-  (await s.appeler('GET', `commissions/${s.commission.id}/proces-verbaux/1?seance=${seance}`)).corps
+const brouillon = (s: Scene, seance: number) =>
+  brouillonDe(banc, { id: s.commission.id, jeton: s.jeton }, { seance })
 
 test('ce qui a été mis de côté ou jamais appelé est à l’ordre de la séance suivante, et rien d’autre', async () => {
   const s = await premiereClose()
@@ -87,26 +86,26 @@ test('deux préparations au même instant n’en font qu’une, et la même clé
 test('chacune a son procès-verbal, son appel et son quorum ; le premier ne dit rien de la seconde', async () => {
   const s = await premiereClose()
   const [, deux = 0] = s.dossiers
-  const [premier] = [(await brouillon(s, 1)).data.brouillon.contenu]
+  const premier = (await brouillon(s, 1)).contenu
   const { acte } = await suivanteOuverte(s, s.membres.slice(0, 2))
   minute()
   const avis = { decision: 'accepte', montantAlloue: 40, unanimite: true, versionDossier: 0, cle: 'x' }
   expect((await acte(`dossiers/${deux}/avis`, { ...avis, suivant: true })).statut).toBe(200)
   minute()
   await acte('clore')
-  const second = (await brouillon(s, 2)).data.brouillon.contenu
-  expect((await brouillon(s, 1)).data.brouillon.contenu).toEqual(premier)
+  const second = (await brouillon(s, 2)).contenu
+  expect((await brouillon(s, 1)).contenu).toEqual(premier)
   expect([premier.numero, second.numero]).toEqual([
     expect.stringMatching(/^PV-CAA-\d{4}-\d\d$/),
     `${premier.numero}-S2`,
   ])
-  expect([second.presents.length, second.quorum.presents, second.enveloppe]).toEqual([2, 2, 99_749.75])
-  expect(second.dossiers.map((d: { avis: string; voix: unknown }) => [d.avis, d.voix])).toEqual([
+  expect([second.presents.length, second.quorum?.presents, second.enveloppe]).toEqual([2, 2, 99_749.75])
+  expect(second.dossiers.map((d) => [d.avis, d.voix])).toEqual([
     ['accepte', { pour: 2, contre: 0, abstention: 0 }],
     ['non-examine', null],
   ])
-  expect(await composeSeul(banc, { commissionId: s.commission.id, etape: 1, seance: 2 })).toEqual(second)
-  expect((await brouillon(s, 3)).message).toBe('Cette étape n’a pas d’autre séance ouverte.')
+  const troisieme = await s.appeler('GET', `commissions/${s.commission.id}/proces-verbaux/1?seance=3`)
+  expect(troisieme.corps.message).toBe('Cette étape n’a pas d’autre séance ouverte.')
 })
 
 test('publier attend le procès-verbal signé de chaque séance de l’étape', async () => {
@@ -134,7 +133,7 @@ test('publier attend le procès-verbal signé de chaque séance de l’étape', 
 
 async function arreterEtSigner(s: Scene, seance: number): Promise<void> {
   const chemin = `commissions/${s.commission.id}/proces-verbaux/1`
-  const { saisie, rang, version } = (await brouillon(s, seance)).data.brouillon
+  const { saisie, rang, version } = await brouillon(s, seance)
   const corps = { ...saisie, convocationLe: '2026-02-16', rang, version }
   const dit = await banc.appeler('PUT', `${chemin}?seance=${seance}`, { jeton: s.jeton, corps })
   const arrete = await s.appeler('POST', `${chemin}/arreter?seance=${seance}`, {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { brouillonDe } from '#test-kit/scenes/pv-essai.ts'
 import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 const banc = bancDuFichier()
@@ -67,8 +68,7 @@ test('la présidence déportée sur un dossier, un membre y préside et le dépa
     preside: { id: troisieme },
   })
   const mentions = async () =>
-    (await s.appeler('GET', `commissions/${s.commission.id}/proces-verbaux/1`)).corps.data.brouillon.contenu
-      .dossiers[0].mentions
+    (await brouillonDe(banc, { id: s.commission.id, jeton: s.jeton })).contenu.dossiers[0]?.mentions
   expect(await mentions()).toContain('Présidence de ce dossier\u00a0: Membre N2.')
   // The link lifted afterwards, who presided then does not change; said otherwise, it does.
   await banc.db.deleteFrom('deport').where('projetId', '=', un).execute()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { brouillonDe } from '#test-kit/scenes/pv-essai.ts'
 import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 const banc = bancDuFichier()
@@ -26,16 +27,14 @@ async function close() {
   return s
 }
 
-const brouillon = async (s: Scene) =>
-  (await s.appeler('GET', `commissions/${s.commission.id}/proces-verbaux/1`)).corps.data.brouillon
+const brouillon = (s: Scene) => brouillonDe(banc, { id: s.commission.id, jeton: s.jeton })
 const corriger = (s: Scene, corps: object) => s.acte('rectifications', { raison: RAISON, ...corps })
 
 test('une heure de retour corrigée s’imprime, avec celle de la séance, qui et pourquoi ; le vote ne bouge pas', async () => {
   const s = await close()
   const [, membre = 0] = s.membres
   const avant = await brouillon(s)
-  const appel = avant.appel.membres.find((m: { id: number }) => m.id === membre)
-  const [premier, second] = appel.passages
+  const [premier, second] = avant.appel?.membres.find((m) => m.id === membre)?.passages ?? []
   const passages = [premier, { ...second, arriveLe: '2026-12-05T14:43:00.000Z' }]
   expect((await corriger(s, { membre, passages })).statut).toBe(200)
   const { contenu } = await brouillon(s)
@@ -54,7 +53,7 @@ test('les heures de la séance aussi, et qui fut pointé par erreur', async () =
   const s = await close()
   const [, , absent = 0] = s.membres
   const { appel } = await brouillon(s)
-  const heures = { ouverture: '2026-12-05T14:25:00Z', cloture: appel.cloture }
+  const heures = { ouverture: '2026-12-05T14:25:00Z', cloture: appel?.cloture }
   expect((await corriger(s, { membre: null, heures })).statut).toBe(200)
   expect(
     (await corriger(s, { membre: absent, passages: [], raison: 'Confondu avec un autre.' })).statut,
@@ -65,10 +64,10 @@ test('les heures de la séance aussi, et qui fut pointé par erreur', async () =
     ['Membre N0', 'Membre N1'],
     ['Membre N2'],
   ])
-  expect(contenu.corrections[0]).toMatch(
+  expect(contenu.corrections?.[0]).toMatch(
     /^Ouverture\u00a0: 15\u00a0h\u00a025, au lieu de 15\u00a0h\u00a030 \(/,
   )
-  expect(contenu.corrections[1]).toMatch(
+  expect(contenu.corrections?.[1]).toMatch(
     /^Membre N2\u00a0: absent·e, au lieu de présent·e de .+ en séance \(/,
   )
 })

@@ -60,6 +60,7 @@ const FIGEES = {
   '0080-retrait-demande.sql': '682490f0451bfd659a2a41e2309741ed2f637a145202ce9ded717085757f456d',
   '0081-versions-bilan.sql': 'cb0e2084eeccf16c6d85cc3ea1580df34bcb4cd527553d27563ea26868869d3b',
   '0082-agenda-domaine.sql': 'd6b1b87de3f2a0561d3ef32b2f89c895320f8e454e0acf0636fe578cf15c4756',
+  '0083-raison-de-mise-de-cote.sql': '5817dd5316c531b1651ab157e9f7f61687b67ad79235999a082f4d0f47520d60',
   '0085-donnees-ouvertes-datees.sql': '2ee2446a22ceb524b800a73f47a60435bb7855ebf6e1b56c3203b71f304d84f1',
 }
 

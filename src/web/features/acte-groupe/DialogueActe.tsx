@@ -14,7 +14,7 @@ import { requeteCollegues } from '#web/socle/personne/collegues.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
-import { horsActe, premiereDe } from './actes-offerts.ts'
+import { direDemandes, visees } from './actes-offerts.ts'
 import type { Lance } from './use-lot.ts'
 
 const pluriel = (n: number, mot: string): string => `${n} ${mot}${n > 1 ? 's' : ''}`
@@ -56,10 +56,11 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
   }
   const commissions = useQuery({ ...requeteCommissions, enabled: acte === 'affecterCommission' })
   const collegues = useQuery({ ...requeteCollegues, enabled: acte === 'confier' })
-  const hors = horsActe(acte, choisies)
-  const nombre = choisies.length - hors
+  const concernees = visees(acte, choisies)
+  const [premiere] = concernees
+  const nombre = concernees.length
+  const hors = choisies.length - nombre
   const [titre = '', verbe = ''] = DITS[acte](nombre)
-  const premiere = premiereDe(acte, choisies)
   const complet =
     acte === 'envoyerMessage'
       ? texte.trim() !== ''
@@ -100,6 +101,7 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
           <MotRelance mot={texte} setMot={ecrire} valeurs={null} faute={faute} />
         </>
       )}
+      {acte !== 'relancerPorteur' && <p className="secondaire">{direDemandes(concernees)}.</p>}
       {acte === 'affecterCommission' && (
         <Selection
           nom="idCommission"

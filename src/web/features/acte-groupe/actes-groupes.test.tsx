@@ -6,6 +6,7 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
+import { direDemandes } from './actes-offerts.ts'
 
 afterEach(fermerPortail)
 
@@ -169,6 +170,15 @@ describe('un acte pour plusieurs projets', () => {
     expect([cles.length, new Set(cles).size]).toEqual([2, 1])
   })
 
+  test('confier, affecter : les projets sont nommés, les premiers puis combien d’autres', async () => {
+    const { personne } = await ouvrir({ 'GET /comptes/collegues': { corps: { data: [] } } })
+    await personne.click(toute())
+    await personne.click(barre().getByRole('button', { name: 'Confier' }))
+    ;(await dialogue()).getByText('Fête 1 (2026-0001), Fête 2 (2026-0002), Fête 3 (2026-0003).')
+    const sept = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, numero: `n${id}`, nom: null, actions: [] }))
+    expect(direDemandes(sept)).toBe('n1, n2, n3, n4, n5 et 2 autres')
+  })
+
   test('archiver se défait : l’acte contraire, sur celles qui l’ont été', async () => {
     const { personne, serveur } = await ouvrir({
       'GET /actes-groupes/9': lot('archiver', [
@@ -181,6 +191,7 @@ describe('un acte pour plusieurs projets', () => {
     await personne.click(barre().getByRole('button', { name: 'Archiver 1 sur 2' }))
     const d = await dialogue()
     d.getByText(/Un des projets choisis ne s’y prête pas/)
+    d.getByText('Fête 1 (2026-0001).')
     await personne.click(d.getByRole('button', { name: 'Archiver', hidden: true }))
     await personne.click(await barre().findByRole('button', { name: 'Annuler l’archivage' }))
     await waitFor(() => expect(serveur.de(LANCER)).toHaveLength(2))

@@ -46,12 +46,16 @@ export function actesOfferts(choisies: readonly DemandeChoisie[]): ActeOffert[] 
 export const direActe = ({ verbe, nombre }: ActeOffert, sur: number): string =>
   nombre === sur ? (sur === 1 ? verbe : `${verbe} les ${sur}`) : `${verbe} ${nombre} sur ${sur}`
 
-/** The applications an act does not apply to, as they are now. */
-export const horsActe = (acte: ActeGroupe, choisies: readonly DemandeChoisie[]): number =>
-  choisies.filter((d) => !ACTES[acte].vaut(d)).length
+/** Those it applies to. */
+export const visees = (acte: ActeGroupe, choisies: readonly DemandeChoisie[]): DemandeChoisie[] =>
+  choisies.filter((d) => ACTES[acte].vaut(d))
 
-/** The first one it applies to. */
-export const premiereDe = (
-  acte: ActeGroupe,
-  choisies: readonly DemandeChoisie[],
-): DemandeChoisie | undefined => choisies.find((d) => ACTES[acte].vaut(d))
+/** Names that a dialog shows before it counts the others. */
+const NOMMEES = 5
+
+/** « Fête 1 (2026-0001), Fête 2 (2026-0002) et 3 autres ». */
+export function direDemandes(demandes: readonly DemandeChoisie[]): string {
+  const autres = demandes.length - NOMMEES
+  const nommees = demandes.slice(0, NOMMEES).map((d) => (d.nom ? `${d.nom} (${d.numero})` : d.numero))
+  return `${nommees.join(', ')}${autres > 0 ? ` et ${autres} autre${autres > 1 ? 's' : ''}` : ''}`
+}

@@ -84,7 +84,11 @@ async function choisir(dossiers: SeanceListee['dossiers']) {
   return within(await screen.findByRole('dialog'))
 }
 const laisse = (projetId: number, etat: 'ecarte' | 'non-examine', motif: string | null = null) => ({
-  ...{ projetId, etat, decision: null, montantAlloue: null, motif },
+  projetId,
+  etat,
+  decision: null,
+  montantAlloue: null,
+  motif,
   raison: motif === null ? null : ('piece' as const),
 })
 

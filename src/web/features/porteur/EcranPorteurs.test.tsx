@@ -254,8 +254,7 @@ test('refuse avec un motif, et dit le premier message d’un refus du serveur (A
   expect([screen.queryByText(phrase), motif.getAttribute('aria-invalid')]).toEqual([null, null])
   await userEvent.clear(motif)
   serveur[VALIDER] = { corps: { status: 'success', data: { id: 4, statut: 'refus', motifRefus: 'Statuts' } } }
-  await userEvent.type(motif, 'Statuts')
-  await userEvent.click(await bouton('Refuser le compte'))
+  await userEvent.type(motif, 'Statuts{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Refus confirmé !')).toBeTruthy()
 })
 

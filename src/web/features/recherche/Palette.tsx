@@ -62,6 +62,7 @@ export function Palette(p: PaletteProps) {
   const groupes = [...anciens, ...trouves, ...(portee === null ? agir(p, mots) : [])]
   const lignes = groupes.flatMap((g) => g.lignes)
   const rang = Math.min(choix, lignes.length - 1)
+  // exception : une liste sous un champ, sans titre ni boutons ; sa frappe s’essaie avec celle des boîtes
   const { ref, onKeyDown, ...dialogue } = useDialogue(p.surFermer)
 
   const ouvrir = (ligne: Ligne | undefined, ailleurs: boolean): void => {
@@ -92,6 +93,7 @@ export function Palette(p: PaletteProps) {
   }
 
   return (
+    // exception : la même, dont le champ tient lieu de titre
     <dialog
       ref={ref}
       className="palette personnel"

@@ -184,6 +184,9 @@ describe('le contrôle', () => {
     expect(vues).toEqual(['partie-2', 'partie-3', 'partie-4'])
     const motif = screen.getByRole('textbox', { name: /^Motif du refus/ })
     await waitFor(() => expect(document.activeElement).toBe(motif))
+    // What is sent leaves the page without its form.
+    const juge = { data: projetAffiche({ ...SIGNE, isControlling: false, isRefused: true, actions: [] }) }
+    serveur.routes['GET /projets/7'] = { corps: juge }
     await personne.keyboard('Le budget o et n.{Control>}{Enter}{/Control}')
     await waitFor(() =>
       expect(serveur.de(CONTROLER).at(-1)?.corps).toMatchObject({
@@ -194,6 +197,8 @@ describe('le contrôle', () => {
         message: 'Le budget o et n.',
       }),
     )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Envoyer le contrôle' })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
   test('se retrouve après un rechargement, réponses et motif, et s’oublie une fois envoyé', async () => {

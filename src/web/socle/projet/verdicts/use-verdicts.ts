@@ -4,6 +4,7 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
+import { useTitreApresEnvoi } from './aller-au-titre.ts'
 
 type Reponses<P extends string> = Record<P, boolean | null>
 
@@ -51,6 +52,7 @@ export function useVerdicts<P extends string>({ parties, acquises, brouillon, re
   }))
   const [message, setMessage] = useState(garde.message)
   const [envoye, setEnvoye] = useState(false)
+  useTitreApresEnvoi(envoye)
   const [conflit, setConflit] = useState(false)
   const verdict = { ...reponses, message: message.trim() === '' ? null : message }
   const manquantes = parties.filter((p) => reponses[p] === null)

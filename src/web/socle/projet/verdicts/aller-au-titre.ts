@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+const perdue = (e: Element | null): boolean => e === null || e === document.body || e.matches(':disabled')
+
+/** The form goes with what was sent from it: who sent it by a key is left at the title of the page, not nowhere. */
+const allerAuTitre = (): void => {
+  // Once the page shows what it became.
+  requestAnimationFrame(() => {
+    if (perdue(document.activeElement))
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  })
+}
+
+/** The focus at the title once `envoye`, or once the form is gone, when nothing else took it. */
+export function useTitreApresEnvoi(envoye: boolean): void {
+  useEffect(() => {
+    if (envoye) allerAuTitre()
+  }, [envoye])
+  useEffect(() => allerAuTitre, [])
+}
