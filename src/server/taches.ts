@@ -23,6 +23,7 @@ import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheFaireCarnet } from './features/seance/faire-carnet.ts'
 import { tacheReprendreVerifications } from './features/structure/reprendre-verifications.ts'
+import { tacheRappelerRejets } from './features/virement/rappeler-rejets.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
 import { tachePlierNombres, tacheVerifierNombres } from './socle/nombres-gardes.ts'
@@ -53,6 +54,7 @@ export const taches: readonly Tache[] = [
   tacheVerifierNombres,
   tacheScellerJournal,
   tacheRappelerEcheances,
+  tacheRappelerRejets,
   tacheAlerterNonLus,
   tacheReprendreVerifications,
   tacheReprendrePublication,

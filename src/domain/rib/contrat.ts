@@ -43,17 +43,21 @@ export const contratsRib = contrats({
   reglerRejet: {
     ...chemins.reglerRejet,
     resume:
-      'Note pourquoi le compte qu’une banque a rejeté est juste : qui a répondu, quel jour, ce qu’il en est ; ses aides redeviennent payables.',
+      'Note pourquoi le compte qu’une banque a rejeté est juste : le numéro appelé, qui a répondu, quel jour, ce qu’il en est ; ses aides redeviennent payables.',
     acces: preparation,
     params: z.object({ id: identifiant.describe('La ligne rejetée.') }),
     corps: z.object({
       raison: texte('Pourquoi ce compte est juste', 1000),
       interlocuteur: texte('Personne jointe', 150),
+      numero: texte('Numéro appelé', 30).describe(
+        'L’un de ceux connus avant le rejet, tel que `lireRib` le donne.',
+      ),
       jour: jour('Date de l’appel'),
     }),
     exemple: {
       raison: 'Compte rouvert le 24 novembre.',
       interlocuteur: 'Camille Renard',
+      numero: '+33 6 39 98 12 34',
       jour: '2026-11-25',
     },
     reponse: z.object({ status: fait, data: ribLu }),

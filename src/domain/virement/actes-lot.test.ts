@@ -25,7 +25,7 @@ const PREPARE = {
   preparePar: 1,
   modifiePar: 2,
   approuvePar: null,
-  exportePar: null,
+  telechargePar: [],
 }
 type Demande = LotJuge & { personne: Parameters<typeof refusLot>[2] }
 const demande = (champs: Partial<Demande> = {}): Demande => ({
@@ -132,11 +132,11 @@ test('sans le droit de préparer ni d’approuver, rien', () => {
   expect(permis(demande({ personne: { id: 9, role: 'superviseur' } }))).toEqual([])
 })
 
-test('un lot à la banque ne s’arrête pas par qui en a remis le fichier ; préparé ou approuvé, il s’annule seul', () => {
-  const transmis = { ...PREPARE, approuveLe: le, approuvePar: 5, exporteLe: le, exportePar: 3 }
+test('un lot à la banque ne s’arrête pas par qui en a téléchargé le fichier, le premier ou de nouveau ; préparé ou approuvé, il s’annule seul', () => {
+  const transmis = { ...PREPARE, approuveLe: le, approuvePar: 5, exporteLe: le, telechargePar: [1, 3] }
   for (const acte of ['annuler', 'diviser'] as const) {
     expect(refusActe(acte, demande({ lot: transmis }))).toBe(REFUS_ACTES.arretSeul)
-    expect(refusActe(acte, demande({ lot: { ...transmis, exportePar: 1 } }))).toBeNull()
+    expect(refusActe(acte, demande({ lot: { ...transmis, telechargePar: [1] } }))).toBeNull()
     expect(refusActe(acte, demande({ lot: { ...PREPARE, approuveLe: le, approuvePar: 5 } }))).toBeNull()
   }
 })

@@ -16,8 +16,8 @@ export interface LotJuge {
     preparePar: number
     modifiePar: number
     approuvePar: number | null
-    /** Who handed the file to the bank. */
-    exportePar: number | null
+    /** Everybody who took the file: whoever of them handed it to the bank. */
+    telechargePar: readonly number[]
   }
   /** Without those taken out. */
   lignes: readonly FaitsLigne[]
@@ -46,7 +46,7 @@ export const REFUS_ACTES = {
   fichier:
     'Le fichier d’un lot ne se télécharge que par qui l’a préparé ou approuvé, et par la comptabilité.',
   nonRemis: 'Ce lot n’est pas encore à la banque\u00a0: téléchargez d’abord son fichier.',
-  arretSeul: 'Une seconde personne doit arrêter ce lot\u00a0: vous en avez remis le fichier à la banque.',
+  arretSeul: 'Une seconde personne doit arrêter ce lot\u00a0: vous en avez téléchargé le fichier.',
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
@@ -79,7 +79,9 @@ const fichierSorti: GardeLot = (f) => (f.lot.exporteLe ? null : etat(TROP_TARD[e
 const aucuneConfirmee: GardeLot = ({ lignes }) =>
   lignes.some((l) => l.confirmeeLe) ? etat(REFUS_ACTES.confirmee) : null
 const remisParUnAutre: GardeLot = (f, _c, { id }) =>
-  etatDe(f) === 'transmis' && f.lot.exportePar === id ? etat(REFUS_ACTES.arretSeul, SECONDE_PERSONNE) : null
+  etatDe(f) === 'transmis' && f.lot.telechargePar.includes(id)
+    ? etat(REFUS_ACTES.arretSeul, SECONDE_PERSONNE)
+    : null
 /** Of those who do not prepare, only who approved this run takes its file. */
 const tientLeFichier: GardeLot = ({ lot }, _c, personne) =>
   prepare(personne) === null || [lot.preparePar, lot.approuvePar].includes(personne.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  booleen,
   choix,
   cleCreation,
   entier,
@@ -65,6 +66,9 @@ const reponseDeBanque = {
 } as const
 const reponse = { ...reponseDeBanque, params, erreurs: [404, 409, 413, 422] } as const
 
+const rejetsLus = booleen('J’ai lu les rejets')
+  .optional()
+  .describe('Vrai, exigé d’un lot dont la banque a déjà rejeté une aide ou un compte\u00a0: 422 sinon.')
 const debiteLu = texte('Compte débité', 40).describe('Tel que lu, masqué\u00a0: 409 s’il a changé.')
 
 /** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
@@ -161,7 +165,7 @@ export const contratsVirement = contrats({
     resume:
       'Approuve un lot que l’on n’a ni préparé ni modifié, et fige les octets du fichier ; 409 s’il a changé.',
     acces: approbation,
-    corps: z.object({ version, debite: debiteLu.optional() }),
+    corps: z.object({ version, debite: debiteLu.optional(), rejetsLus }),
     exemple: { version: 3 },
     ...surUnLot,
   },

@@ -69,7 +69,11 @@ export const lotListe = enTete.extend({
   executionsARegler: z
     .int()
     .describe('Lignes dites exécutées après l’annulation du lot, que personne n’a réglées.'),
-  rejetsATraiter: z.int().describe('Lignes rejetées dont l’aide n’est ni payée ni dans un autre lot.'),
+  rejetsATraiter: z
+    .int()
+    .describe(
+      'Lignes rejetées dont l’aide n’est ni payée ni dans un autre lot, celles d’un lot annulé depuis aussi si leur compte reste bloqué.',
+    ),
 })
 export type LotListe = z.output<typeof lotListe>
 
@@ -126,7 +130,14 @@ export const ligneLot = z.object({
       lot: z.object({ id: z.int(), numero: z.string() }),
       iban: masque,
       memeCompte: z.boolean(),
-      jugement: fait.extend({ raison: z.string(), interlocuteur: z.string(), jour }).nullable(),
+      jugement: fait
+        .extend({
+          raison: z.string(),
+          interlocuteur: z.string(),
+          numero: z.string().nullable().describe('Celui qui a été appelé, connu avant le rejet.'),
+          jour,
+        })
+        .nullable(),
       verification: fait.extend({ interlocuteur: z.string(), jour }).nullable(),
     })
     .nullable()
@@ -214,7 +225,7 @@ export const ribLu = z.object({
   telephones: z
     .array(z.object({ libelle: z.string(), numero: z.string() }))
     .describe(
-      'Ceux que l’on connaissait trente jours avant le changement\u00a0: qui prend un compte change d’abord le téléphone.',
+      'Ceux que l’on connaissait trente jours avant le changement, ou avant le rejet à régler\u00a0: qui prend un compte change d’abord le téléphone.',
     ),
   verification: fait.extend({ interlocuteur: z.string(), jour }).nullable(),
   rejet: z

@@ -10,6 +10,9 @@ export const SUITES_DITES: Record<SuiteRejet, string> = {
   regle: 'Ce compte est dit juste après un appel\u00a0: il peut de nouveau être payé',
 }
 
+/** Days without another account after which the holder is reminded, once. */
+export const JOURS_RAPPEL = 7
+
 /** What a rejected line awaits: another account, its check, or nothing once somebody said why that one is right. */
 export function suiteRejet(l: { viseCompte: boolean; ribChange: boolean; regle: boolean }): SuiteRejet {
   if (!l.viseCompte) return 'payeur'

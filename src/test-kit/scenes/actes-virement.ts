@@ -3,7 +3,7 @@ import { estJourTarget, jourTargetDes } from '#domain/virement/jours-target.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import type { Acte, AFaire } from './acte-a-faire.ts'
 import { creerStaff } from './fabriques.ts'
-import { changerRib, REGLAGE_ESSAI, reponseBanque, sceneVirement } from './virement-essai.ts'
+import { changerRib, NUMERO_ESSAI, REGLAGE_ESSAI, reponseBanque, sceneVirement } from './virement-essai.ts'
 
 type Scene = Awaited<ReturnType<typeof sceneVirement>>
 
@@ -232,7 +232,8 @@ export const ACTES_VIREMENT: readonly Acte[] = [
       const rejet = { code: 'AC04', motif: 'Compte clos', version }
       await banc.appeler('PATCH', `virements/${id}/lignes/${lignes[0]}/rejeter`, { jeton, corps: rejet })
       const jour = jourDe(banc.horloge.maintenant())
-      const corps = { raison: 'Compte rouvert depuis.', interlocuteur: 'Camille Renard', jour }
+      const appel = { interlocuteur: 'Camille Renard', numero: NUMERO_ESSAI, jour }
+      const corps = { raison: 'Compte rouvert depuis.', ...appel }
       return par(claire, 'POST', `/rejets/${lignes[0]}/regler`, corps)
     },
   },

@@ -15,6 +15,9 @@ export const REGLAGE_ESSAI = {
 /** What is said of a file that left, before its run is cancelled or divided. */
 export const ARRET_ESSAI = { arreteLe: '2026-03-02', arretePar: 'Camille Renard' }
 
+/** The telephone of every structure of tests, known since its registration. */
+export const NUMERO_ESSAI = '+33 6 12 34 56 78'
+
 type Champs = Parameters<typeof demandeConventionnee>[2]
 let cle = 0
 
@@ -44,7 +47,7 @@ export async function sceneVirement(banc: Banc) {
     return agir('POST', '', { ids, execution: '2026-03-04', cleCreation: `cle-${cle}`, ...corps }, jeton)
   }
   const approuver = async (id: number, jeton = nadia) =>
-    agir('PATCH', `/${id}/approuver`, { version: (await lire(id)).version }, jeton)
+    agir('PATCH', `/${id}/approuver`, { version: (await lire(id)).version, rejetsLus: true }, jeton)
   const telecharger = (id: number, jeton = claire) => agir('POST', `/${id}/telecharger`, {}, jeton)
   /** A run of so many new agreements, prepared. */
   const lotPrepare = async (nombre: number, corps: object = {}) => {
@@ -136,7 +139,12 @@ export async function lotAuJour(banc: Banc, nombre: number) {
 
 /** Settles the rejection of a line, its structure having been called. */
 export async function reglerRejet(banc: Banc, jeton: string, ligne: number | undefined): Promise<void> {
-  const corps = { raison: 'Compte rouvert.', interlocuteur: 'Camille Renard', jour: '2026-03-02' }
+  const corps = {
+    raison: 'Compte rouvert.',
+    interlocuteur: 'Camille Renard',
+    numero: NUMERO_ESSAI,
+    jour: '2026-03-02',
+  }
   const r = await banc.appeler('POST', `virements/rejets/${ligne}/regler`, { jeton, corps })
   if (r.statut !== 200) throw new Error(`Rejet non réglé : ${r.statut}`)
 }

@@ -13,6 +13,7 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireLot, type Lot, lireNom } from './queries.ts'
 import { lireComptesOuverts } from './queries-lecture.ts'
+import type { LigneLue } from './queries-lignes.ts'
 import { lireReglagePret } from './reglage-pret.ts'
 import { repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
 
@@ -24,7 +25,7 @@ export async function approuverLot(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.approuverLot>,
 ) {
-  const { version, debite: lu } = corps
+  const { version, debite: lu, rejetsLus } = corps
   if (version === null) throw invalide('version', requis('Version'))
   // The same person again: a second click, or an answer that was lost. Anybody else is told who was first.
   const deja = async (tx: Tx, lot: Lot) => {
@@ -34,6 +35,7 @@ export async function approuverLot(
     throw new Conflit(`Ce lot est déjà approuvé, par ${prenom} ${nom}. Rechargez la page.`, 'version')
   }
   return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version, deja }, async (a) => {
+    if (rejetsLus !== true) exigerSansRejet(a.lignes)
     const refus = refusExecution(a.lot.execution, jourDe(a.le))
     if (refus !== null) throw new Conflit(refus, 'execution')
     const { ordre, norme } = await composer(ctx, a)
@@ -69,6 +71,15 @@ export async function approuverLot(
       }),
     )
   })
+}
+
+/** Throws Invalide naming the lines whose aid or account the bank refused before: who approves reads them first. */
+function exigerSansRejet(lignes: readonly LigneLue[]): void {
+  const rangs = lignes.filter((l) => l.dejaRejetee !== null).map((l) => l.rang)
+  if (rangs.length === 0) return
+  const ou =
+    rangs.length > 1 ? `les rejets des lignes ${rangs.join(', ')}` : `le rejet de la ligne ${rangs[0]}`
+  throw invalide('rejetsLus', `Lisez d’abord ${ou}, puis dites-le en approuvant.`)
 }
 
 /** The settings are not of the run: its version does not say that they changed. */

@@ -116,7 +116,7 @@ async function dire(a: SousVerrouLot, acteur: Acteur, neuf: Lot, lignes: readonl
   await a.journal('diviserLot', { apres: { lot: neuf.numero, references } })
   await journalLot(
     a.tx,
-    neuf.id,
+    neuf,
     acteur,
     a.le,
   )('preparerLot', {

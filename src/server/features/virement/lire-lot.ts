@@ -91,7 +91,6 @@ function jugerActes(
     preparePar: t.preparePar.id,
     modifiePar: t.modifiePar.id,
     approuvePar: t.approuvePar?.id ?? null,
-    exportePar: t.exportePar?.id ?? null,
   }
   const refus = NOMS_ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)] as const)
   return {

@@ -5,9 +5,9 @@ import type { contratsRib } from '#domain/rib/contrat.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Db, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireRejetARegler } from '#server/socle/paiement/banque-a-regler.ts'
+import { lireRejetARegler, type RejetARegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { lireChangements } from './queries-lignes.ts'
 import { lireRejetAvant, lireRibDe, type RibLuEnBase, telephonesAvant } from './queries-rib.ts'
 
@@ -34,7 +34,7 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
     compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
     modifiePar: change?.par ?? null,
     avant: change ? avantDe(change.avant) : null,
-    telephones: await telephonesConnus(ctx, o),
+    telephones: await telephonesConnus(ctx.db, o, rejet),
     rejet: rejet
       ? {
           ligne: rejet.ligne,
@@ -75,11 +75,14 @@ function avantDe(avant: unknown): RibLu['avant'] {
 /** Who takes an account over changes its telephone first, then its bank details some days later. */
 const RECUL = 30 * JOUR
 
-/** Those known long before the change; of one changed since, when it was. */
-async function telephonesConnus(ctx: Contexte, o: RibLuEnBase): Promise<RibLu['telephones']> {
-  const changes = o.ribModifieLe
-    ? await telephonesAvant(ctx.db, o.id, new Date(o.ribModifieLe.getTime() - RECUL))
-    : []
+/** Those known long before the rejection to settle, else before the change; of one changed since, when it was. */
+export async function telephonesConnus(
+  db: Db | Tx,
+  o: RibLuEnBase,
+  rejet: Pick<RejetARegler, 'le'> | undefined,
+): Promise<RibLu['telephones']> {
+  const repere = rejet?.le ?? o.ribModifieLe
+  const changes = repere ? await telephonesAvant(db, o.id, new Date(repere.getTime() - RECUL)) : []
   return (['mobile', 'tel'] as const).flatMap((champ) => {
     const change = changes.find((c) => champ in c.avant)
     const numero = change ? change.avant[champ] : o[champ]

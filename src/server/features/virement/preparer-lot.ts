@@ -33,7 +33,7 @@ export async function preparerLot(
     const faites = await ajouterAuLot(tx, { lotId: lot.id, apresRang: 0, inscritePar: acteur.id }, lignes)
     await journalLot(
       tx,
-      lot.id,
+      lot,
       acteur,
       le,
     )('preparerLot', {

@@ -78,7 +78,13 @@ function dejaRejeteeDe(l: LigneLue): LigneLot['dejaRejetee'] {
     memeCompte: d.memeCompte,
     jugement:
       jugement && d.memeCompte
-        ? { ...jugement, raison: d.raison ?? '', interlocuteur: d.interlocuteur ?? '', jour: d.jour ?? '' }
+        ? {
+            ...jugement,
+            raison: d.raison ?? '',
+            interlocuteur: d.interlocuteur ?? '',
+            numero: d.appele,
+            jour: d.jour ?? '',
+          }
         : null,
     verification: verification && {
       ...verification,

@@ -40,7 +40,7 @@ export async function produireOrdre(
   await ctx.db.transaction().execute((tx) =>
     journalLot(
       tx,
-      lot.id,
+      { id: lot.id, version: null },
       acteur,
       ctx.horloge.maintenant(),
     )('produireOrdre', {

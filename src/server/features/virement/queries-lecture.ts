@@ -3,6 +3,7 @@ import type { SchemaPain } from '#domain/virement/ordre.ts'
 import type { Db } from '#server/contexte.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
+import { TELECHARGE_PAR } from './queries.ts'
 import { BLOQUEE } from './queries-lignes.ts'
 
 export interface Personne {
@@ -29,6 +30,8 @@ export interface EnTeteLue {
   approuvePar: Personne | null
   exporteLe: Date | null
   exportePar: Personne | null
+  /** Everybody who took its file. */
+  telechargePar: number[]
   termineLe: Date | null
   annuleLe: Date | null
   annulePar: Personne | null
@@ -66,7 +69,7 @@ const SOMMES = [
 
 const lots = (de: RawBuilder<unknown>) => sql<EnTeteLue>`
   select t.id, t.numero, t.execution, t.version, t.prepare_le, t.approuve_le, t.exporte_le, t.termine_le, t.annule_le,
-    t.annule_motif, t.norme, t.empreinte, t.debite_nom, t.debite_iban, t.debite_bic, ${sql.join(PERSONNES)}, s.*
+    t.annule_motif, t.norme, t.empreinte, t.debite_nom, t.debite_iban, t.debite_bic, ${TELECHARGE_PAR} as telecharge_par, ${sql.join(PERSONNES)}, s.*
   from ${de} cross join lateral (
     select ${sql.join(SOMMES)}, count(*) filter (where ${REJET_A_TRAITER})::int as rejets_a_traiter,
       (select count(*)::int from ligne_virement e where e.lot_id = t.id and ${aRegler('e')}) as executions_a_regler
@@ -74,10 +77,10 @@ const lots = (de: RawBuilder<unknown>) => sql<EnTeteLue>`
     where l.lot_id = t.id and l.retiree_le is null) s
   order by t.id desc`
 
-/** Ended but for a rejection to treat, or cancelled but for what the bank executed, a run is still followed. */
+/** Ended or cancelled but for a rejection to treat, or cancelled but for what the bank executed, a run is still followed. */
 const AVEC_REJET = sql`exists (select from ligne_virement l where l.lot_id = t.id and ${REJET_A_TRAITER})`
 const A_EXECUTE = sql`exists (select from ligne_virement e where e.lot_id = t.id and ${aRegler('e')})`
-const fini = sql`((t.annule_le is not null and not ${A_EXECUTE})
+const fini = sql`((t.annule_le is not null and not ${A_EXECUTE} and not ${AVEC_REJET})
   or (t.annule_le is null and t.termine_le is not null and not ${AVEC_REJET}))`
 const vivant = sql`not ${fini}`
 

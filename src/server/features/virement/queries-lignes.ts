@@ -53,6 +53,7 @@ export interface DejaRejetee {
   memeCompte: boolean
   raison: string | null
   interlocuteur: string | null
+  appele: string | null
   jour: string | null
   regleLe: string | null
   par: number | null
@@ -62,7 +63,7 @@ export interface DejaRejetee {
 /** The last one of this aid, or of another aid to this very account. */
 const DEJA_REJETEE = sql<DejaRejetee | null>`(select json_build_object('le', r.rejetee_le, 'code', r.rejet_code,
     'lotId', r.lot_id, 'numero', k.numero, 'iban', r.iban_masque, 'memeCompte', ${MEME_COMPTE}, 'raison', w.raison,
-    'interlocuteur', w.interlocuteur, 'jour', w.jour, 'regleLe', w.le, 'par', w.par, 'prenom', n.prenom, 'nom', n.nom)
+    'interlocuteur', w.interlocuteur, 'appele', w.numero, 'jour', w.jour, 'regleLe', w.le, 'par', w.par, 'prenom', n.prenom, 'nom', n.nom)
   from ligne_virement r join lot_virement k on k.id = r.lot_id left join reglement_banque w on w.ligne_id = r.id
     left join utilisateur n on n.id = w.par
   where r.porteur_id = l.porteur_id and r.id <> l.id and r.rejet_vise_compte

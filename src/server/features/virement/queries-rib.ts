@@ -28,7 +28,11 @@ interface TelephonesAvant {
 }
 
 /** What the journal says of a holder's telephones since that instant, oldest first. */
-export async function telephonesAvant(db: Db, porteurId: number, depuis: Date): Promise<TelephonesAvant[]> {
+export async function telephonesAvant(
+  db: Db | Tx,
+  porteurId: number,
+  depuis: Date,
+): Promise<TelephonesAvant[]> {
   const { rows } = await sql<{
     le: Date
     avant: TelephonesAvant['avant'] | null

@@ -1,12 +1,25 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TableLotVirement, TableReponseVirement } from '#server/infra/db/tables/virement.ts'
 
 export type Lot = Selectable<TableLotVirement>
 
+/** A run, and everybody who took its file. */
+export type LotTenu = Lot & { telechargePar: number[] }
+
+/** Who took the file of a run (t: lot_virement), as its journal says. */
+export const TELECHARGE_PAR = sql<number[]>`array(select distinct j.acteur_id from journal j
+  where j.chaine = 'virement:' || t.id and j.acte = 'telechargerOrdre' and j.acteur_id is not null)`
+
 /** Keeps a run until the end of `tx`; undefined when it is unknown. */
-export const verrouillerLot = (tx: Tx, id: number): Promise<Lot | undefined> =>
-  tx.selectFrom('lotVirement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const verrouillerLot = (tx: Tx, id: number): Promise<LotTenu | undefined> =>
+  tx
+    .selectFrom('lotVirement as t')
+    .selectAll('t')
+    .select(TELECHARGE_PAR.as('telechargePar'))
+    .where('t.id', '=', id)
+    .forUpdate('t')
+    .executeTakeFirst()
 
 /** The run that this person already prepared under that key, or undefined. */
 export const lotDeCle = (tx: Tx, preparePar: number, cleCreation: string): Promise<Lot | undefined> =>
@@ -71,13 +84,24 @@ export async function inscrireReponse(
 export const lireNom = (tx: Tx, id: number) =>
   tx.selectFrom('utilisateur').select(['prenom', 'nom']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The last act on a run, and whose it was. */
-export const lireDernierActe = (tx: Tx, id: number) =>
+/** An act on a run, and whose it was. */
+const actes = (tx: Tx, id: number) =>
   tx
     .selectFrom('journal as j')
     .leftJoin('utilisateur as u', 'u.id', 'j.acteurId')
     .select(['j.acte', 'j.le', 'u.prenom', 'u.nom'])
     .where('j.chaine', '=', `virement:${id}`)
-    .orderBy('j.rang', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export type ActeLu = Awaited<ReturnType<ReturnType<typeof actes>['execute']>>[number]
+
+/** What made the versions of a run that follow this one, oldest first; one act noted twice in one version is told once. */
+export const lireActesDepuis = (tx: Tx, id: number, version: number): Promise<ActeLu[]> =>
+  actes(tx, id)
+    .where(sql<boolean>`(j.apres ->> 'version')::int > ${version}`)
+    .where(sql<boolean>`not exists (select from journal d where d.chaine = j.chaine and d.rang < j.rang
+      and d.acte = j.acte and d.apres ->> 'version' = j.apres ->> 'version')`)
+    .orderBy('j.rang')
+    .execute()
+
+/** The last act on a run, if there is one. */
+export const lireDernierActe = (tx: Tx, id: number): Promise<ActeLu[]> =>
+  actes(tx, id).orderBy('j.rang', 'desc').limit(1).execute()

@@ -37,7 +37,7 @@ export function reglerExecution(
     const note = exigerAppelNote(corps, { raison: 'Ce que la banque a répondu', depuis: executeeLe, le })
     await tenirPayables(tx, [ligne.projetId])
     if (issue === 'payee') await confirmer(ctx, a, acteur, [{ ligne, dateValeur: executeeValeur }])
-    await inscrireReglement(tx, { ligneId: ligne.id, ...note, le, par: acteur.id })
+    await inscrireReglement(tx, { ligneId: ligne.id, ...note, numero: null, le, par: acteur.id })
     const apres = { lot: lot.numero, reference: ligne.reference, issue, ...note }
     await a.journal('reglerExecution', { apres })
     await journaliser(tx, { chaine: `projet:${ligne.projetId}`, acte: 'reglerExecution', acteur, le, apres })

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { journaliser } from '#server/infra/journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { changerRib, lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+import { ARRET_ESSAI, changerRib, lotAuJour, NUMERO_ESSAI } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
-const APPEL = { raison: 'Compte rouvert le 1er mars.', interlocuteur: 'Camille Renard', jour: '2026-03-02' }
+const APPEL = {
+  raison: 'Compte rouvert le 1er mars.',
+  interlocuteur: 'Camille Renard',
+  numero: NUMERO_ESSAI,
+  jour: '2026-03-02',
+}
 
 /** A run of which the bank refused the only transfer, its account being closed. */
 async function rejete() {
@@ -117,6 +123,8 @@ test('dit juste après un appel, il se paie de nouveau ; deux fois n’en fait q
   for (const [champ, valeur] of [
     ['raison', ''],
     ['interlocuteur', ''],
+    ['numero', ''],
+    ['numero', '+33 6 98 76 54 32'],
     ['jour', '2026-03-01'],
     ['jour', '2026-03-03'],
   ] as const)
@@ -169,11 +177,47 @@ test('qui a dit juste un compte refusé n’approuve pas le lot qui le paie, et 
     code: 'AC04',
     phrase: 'compte clos (AC04)',
     memeCompte: true,
-    jugement: { raison: APPEL.raison, interlocuteur: APPEL.interlocuteur, jour: APPEL.jour },
+    jugement: APPEL,
     verification: null,
   })
   expect(ligne.reference).toBe(`${refs[0]}-2`)
+  // Not unread: the screen's tick is the server's too.
+  const { version } = await s.lire(id)
+  for (const lus of [{}, { rejetsLus: false }])
+    expect(await s.agir('PATCH', `/${id}/approuver`, { version, ...lus }, s.admin)).toMatchObject({
+      statut: 422,
+      corps: {
+        errors: { rejetsLus: ['Lisez d’abord le rejet de la ligne 1, puis dites-le en approuvant.'] },
+      },
+    })
   expect((await s.approuver(id, s.admin)).statut).toBe(200)
+})
+
+test('le numéro appelé est l’un de ceux connus avant le rejet : pas celui donné depuis', async () => {
+  const { s, porteur, regler } = await rejete()
+  const connus = async () =>
+    (await s.agir('GET', `/ribs/${porteur.id}`)).corps.data.telephones.map(
+      (t: { numero: string }) => t.numero,
+    )
+  expect(await connus()).toEqual([NUMERO_ESSAI])
+  const changer = (avant: string, apres: string) =>
+    banc.db.transaction().execute((tx) =>
+      journaliser(tx, {
+        chaine: `porteur:${porteur.id}`,
+        acte: 'modifierContact',
+        acteur: null,
+        avant: { mobile: avant },
+        apres: { mobile: apres },
+        le: banc.horloge.maintenant(),
+      }),
+    )
+  await banc.db.updateTable('porteur').set({ mobile: '+33699999999' }).where('id', '=', porteur.id).execute()
+  await changer('+33612345678', '+33699999999')
+  expect(await connus()).toEqual([NUMERO_ESSAI])
+  expect(Object.keys((await regler({ ...APPEL, numero: '+33 6 99 99 99 99' })).corps.errors)).toEqual([
+    'numero',
+  ])
+  expect((await regler()).statut).toBe(200)
 })
 
 test('rejetée deux fois, une aide compte pour un rejet, au menu, dans les lots et dans le filtre ; réglée, pour aucun', async () => {
@@ -196,6 +240,29 @@ test('rejetée deux fois, une aide compte pour un rejet, au menu, dans les lots 
   const [ligne] = (await s.lire(id)).lignes
   await s.agir('PATCH', `/${id}/lignes/${ligne.id}/rejeter`, { code: 'AC04', motif: 'Compte clos' })
   expect(await comptes()).toEqual([n, n, n])
+})
+
+test('son lot annulé depuis, le rejet d’un compte reste à traiter tant que ce compte est bloqué ; celui du payeur, non', async () => {
+  const { s, lot, refs, ids, projets, repondre } = await lotAuJour(banc, 3)
+  await repondre({ [refs[0] ?? '']: 'RJCT AC04', [refs[1] ?? '']: 'RJCT AM04' })
+  const comptes = async () => {
+    const { data } = (await s.agir('GET', '')).corps
+    return [
+      (await banc.appeler('GET', 'notifications', { jeton: s.claire })).corps.data.rejetsATraiter,
+      data.reduce((n: number, l: { rejetsATraiter: number }) => n + l.rejetsATraiter, 0),
+      (await s.agir('GET', '/a-payer?rib=rejet')).corps.total,
+      data.find((l: { id: number }) => l.id === lot.id)?.rejetsATraiter,
+    ]
+  }
+  const [n] = await comptes()
+  expect(await comptes()).toEqual([n, n, n, 2])
+  const motif = 'Mauvais jour.'
+  expect((await s.agir('PATCH', `/${lot.id}/annuler`, { motif, ...ARRET_ESSAI }, s.admin)).statut).toBe(200)
+  expect(await comptes()).toEqual([n - 1, n - 1, n - 1, 1])
+  expect((await s.preparer(projets.slice(0, 1))).corps.message).toContain('compte clos (AC04)')
+  const regler = `virements/rejets/${ids[0]}/regler`
+  expect((await banc.appeler('POST', regler, { jeton: s.claire, corps: APPEL })).statut).toBe(200)
+  expect(await comptes()).toEqual([n - 2, n - 2, n - 2, undefined])
 })
 
 test('un autre compte donné après un rejet : qui le vérifie lit ce que la banque avait refusé', async () => {

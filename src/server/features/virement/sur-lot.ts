@@ -6,7 +6,7 @@ import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { direBlocages } from './dire-blocages.ts'
 import { direDepuis } from './dire-depuis.ts'
-import { type Lot, verrouillerLot } from './queries.ts'
+import { type Lot, type LotTenu, verrouillerLot } from './queries.ts'
 import { type LigneLue, lireLignes, tenirComptes } from './queries-lignes.ts'
 
 /** For an act that stands on no screen: a bank's answer names its transfers, a file is the bytes that were approved. */
@@ -15,32 +15,52 @@ export const SANS_ECRAN = 'sans écran'
 /** What an act stands on, once its run is locked and read. */
 export interface SousVerrouLot {
   tx: Tx
-  lot: Lot
+  lot: LotTenu
   /** Without those taken out; when the file is made or handed over, the accounts they pay don't change until the end of `tx`. */
   lignes: readonly LigneLue[]
   le: Date
-  /** Adds a line to the run's journal, by the actor, at `le`. */
-  journal(acte: ActeJournal, valeurs?: { avant?: unknown; apres?: unknown }): Promise<void>
+  /** Adds a line to the run's journal, by the actor, at `le`, with the version that this act makes. */
+  journal: JournalLot
 }
 
-/** Writer of the journal of one run, by this person, at `le`. */
+type JournalLot = (
+  acte: ActeJournal,
+  valeurs?: { avant?: Record<string, unknown>; apres?: Record<string, unknown> },
+) => Promise<void>
+
+/**
+ * Writer of the journal of one run, by this person, at `le`; `version`: the one that its acts make of the run, which tells
+ * an older screen what came since. Without it, they change nothing that a screen decides on.
+ */
 export const journalLot =
-  (tx: Tx, id: number, acteur: Acteur, le: Date): SousVerrouLot['journal'] =>
-  (acte, valeurs = {}) =>
-    journaliser(tx, { chaine: `virement:${id}`, acte, acteur, ...valeurs, le })
+  (
+    tx: Tx,
+    { id, version }: { id: number; version: number | null },
+    acteur: Acteur,
+    le: Date,
+  ): SousVerrouLot['journal'] =>
+  (acte, { avant, apres } = {}) =>
+    journaliser(tx, {
+      chaine: `virement:${id}`,
+      acte,
+      acteur,
+      avant,
+      apres: version === null ? apres : { ...apres, version },
+      le,
+    })
 
 /** What keeps this person from that act on that run now; null: nothing. */
 export const refusSur = (
   acte: ActeLot,
   lot: Pick<
-    Lot,
+    LotTenu,
     | 'prepareLe'
     | 'preparePar'
     | 'modifiePar'
     | 'approuveLe'
     | 'approuvePar'
     | 'exporteLe'
-    | 'exportePar'
+    | 'telechargePar'
     | 'annuleLe'
   >,
   lignes: readonly LigneLue[],
@@ -85,15 +105,18 @@ export function surLot<R>(
     const refus = refusSur(d.acte, lot, lignes, d.acteur)
     if (refus?.raison === 'droit') throw erreurDe(refus)
     if (d.version !== SANS_ECRAN && d.version !== lot.version)
-      throw new Conflit(await direDepuis(tx, lot.id), 'version')
+      throw new Conflit(await direDepuis(tx, lot.id, d.version), 'version')
     if (refus?.code === COMPTE_CHANGE)
       throw erreurDe({ ...refus, message: `${await direBlocages(tx, lignes)} ${refus.message}` })
     refuser(refus)
     // Read once the row is held: two acts that waited for each other do not bear the same instant.
     const le = ctx.horloge.maintenant()
-    return agir({ tx, lot, lignes, le, journal: journalLot(tx, lot.id, d.acteur, le) })
+    return agir({ tx, lot, lignes, le, journal: journalLot(tx, suivante(lot), d.acteur, le) })
   })
 }
+
+/** Each act writes its run once. */
+const suivante = ({ id, version }: Lot) => ({ id, version: version + 1 })
 
 /** The line of that run, or Introuvable. */
 export function laLigne(lignes: readonly LigneLue[], id: number): LigneLue {

@@ -8,7 +8,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { ecrireLot } from './queries.ts'
-import { SANS_ECRAN, surLot } from './sur-lot.ts'
+import { journalLot, SANS_ECRAN, surLot } from './sur-lot.ts'
 
 const MIME = 'application/xml'
 
@@ -29,8 +29,11 @@ export async function telechargerOrdre(
       throw new Error(`Lot ${lot.numero} : le fichier gardé n’est plus celui qui a été approuvé.`)
     const refus = lot.exporteLe === null ? refusExecution(lot.execution, jourDe(le)) : null
     if (refus !== null) throw new Conflit(refus, 'execution')
-    if (lot.exporteLe === null) await ecrireLot(tx, lot.id, { exporteLe: le, exportePar: acteur.id })
-    await journal('telechargerOrdre', { apres: { empreinte: lot.empreinte } })
+    const apres = { empreinte: lot.empreinte }
+    if (lot.exporteLe === null) {
+      await ecrireLot(tx, lot.id, { exporteLe: le, exportePar: acteur.id })
+      await journal('telechargerOrdre', { apres })
+    } else await journalLot(tx, { id: lot.id, version: null }, acteur, le)('telechargerOrdre', { apres })
     return { numero: lot.numero, octets }
   })
   reply.headers({

@@ -5,7 +5,7 @@ import type { Reponse } from '#test-kit/banc/appeler.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { COMPLET } from '#test-kit/banc/etendue.ts'
 import { BanqueSimulee } from '#test-kit/scenes/banque-simulee.ts'
-import { ARRET_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { ARRET_ESSAI, NUMERO_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
 
 const banc = bancDuFichier()
 const AIDES = COMPLET ? 2000 : 50
@@ -72,7 +72,13 @@ async function monde() {
       .data
     if (genre === 'rejet' && rib.rejet) {
       if (h.chance(0.5)) await changerCompte(l.porteurId)
-      else await envoyer('POST', `virements/rejets/${rib.rejet.ligne}/regler`, APPEL, s.claire)
+      else
+        await envoyer(
+          'POST',
+          `virements/rejets/${rib.rejet.ligne}/regler`,
+          { ...APPEL, numero: NUMERO_ESSAI },
+          s.claire,
+        )
     }
     if (genre === 'rib-a-verifier') {
       const corps = { ribModifieLe: rib.modifieLe, interlocuteur: 'Camille Renard', jour: JOUR }
@@ -118,7 +124,8 @@ async function monde() {
       h.parmi(comptables),
     )
   }
-  const approuver = (lot: LotLu) => surLot(lot, 'PATCH', '/approuver', {}, h.parmi([...comptables, s.admin]))
+  const approuver = (lot: LotLu) =>
+    surLot(lot, 'PATCH', '/approuver', { rejetsLus: true }, h.parmi([...comptables, s.admin]))
   const remettre = async (lot: LotLu): Promise<void> => {
     const r = await envoyer('POST', `virements/${lot.id}/telecharger`, {}, h.parmi(comptables))
     // Sent once more by mistake, now and then.

@@ -7,10 +7,11 @@ const AUTRE_COMPTE_VERIFIE = sql`exists (select from porteur o
     and row(o.iban_empreinte, o.bic, o.titulaire_compte) is distinct from row(l.iban_empreinte, l.bic, l.titulaire))`
 
 /**
- * The last line of transfer (l) of an aid that its run (t, not cancelled) saw rejected, while the aid is neither paid
- * since, nor in another run, nor to be paid again: an aid counts once, however often it was rejected.
+ * The last line of transfer (l) of an aid that its run (t) saw rejected, while the aid is neither paid since, nor in another
+ * run, nor to be paid again: an aid counts once, however often it was rejected. Its run cancelled since, only a refused
+ * account still waits: it stays blocked.
  */
-export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and t.annule_le is null
+export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and (t.annule_le is null or l.rejet_vise_compte)
   and not exists (select from paiement y where y.projet_id = l.projet_id and y.annule_le is null)
   and not exists (select from ligne_virement n where n.projet_id = l.projet_id
     and (n.finie_le is null or (n.id > l.id and n.rejetee_le is not null)))

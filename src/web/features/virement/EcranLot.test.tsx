@@ -198,6 +198,7 @@ test('déjà rejetées : lues d’abord, le même compte avant l’autre ; rien 
       par,
       raison: 'Blocage levé le 18/11.',
       interlocuteur: 'Camille Renard',
+      numero: '+33 3 29 00 12 80',
       jour: '2026-11-19',
     },
     verification: null,
@@ -213,6 +214,9 @@ test('déjà rejetées : lues d’abord, le même compte avant l’autre ; rien 
   )
   await screen.findByRole('heading', { name: 'Même compte que celui que la banque a refusé' })
   expect(screen.getByText(/Blocage levé le 18\/11/)).toBeTruthy()
+  expect(
+    screen.getByText(/auprès de Camille Renard, au \+33 3 29 00 12 80, connu avant le rejet/),
+  ).toBeTruthy()
   expect(screen.getAllByText(/^(Même compte que|Le compte a changé)/).map((e) => e.textContent)).toEqual([
     'Même compte que celui que la banque a refusé',
     'Le compte a changé depuis le rejet',

@@ -96,6 +96,11 @@ test('un rejet de la banque se règle d’un appel, avec sa raison ; le premier 
   expect((await screen.findByText(/la banque a rejeté/)).textContent).toContain('compte clos (AC04)')
   const regler = screen.getByRole('button', { name: 'Régler le rejet' })
   await clavier.click(regler)
+  const numero = screen.getByRole('combobox', { name: /^Numéro appelé/ })
+  expect(document.activeElement).toBe(numero)
+  expect(screen.getByText('Choisissez le numéro appelé.')).toBeTruthy()
+  await clavier.selectOptions(numero, '+33 6 39 98 12 34')
+  await clavier.click(regler)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Personne jointe/ }))
   await clavier.keyboard('Camille Renard')
   await clavier.click(regler)
@@ -108,8 +113,15 @@ test('un rejet de la banque se règle d’un appel, avec sa raison ; le premier 
   expect(appels().find((a) => a.cle === REGLER)?.corps).toEqual({
     raison: 'Compte rouvert.',
     interlocuteur: 'Camille Renard',
+    numero: '+33 6 39 98 12 34',
     jour: '2026-11-24',
   })
+})
+
+test('sans aucun numéro connu avant le rejet, rien ne dit ce compte juste : la page dit pourquoi', async () => {
+  ouvrir(ribAffiche({ rejet, telephones: [] }))
+  expect(await screen.findByText(/Aucun numéro n’était connu avant ce rejet/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Régler le rejet' })).toBeNull()
 })
 
 test('le compte a changé pendant que l’on appelait : rien n’est réglé, et ce qui est écrit reste', async () => {
@@ -117,6 +129,7 @@ test('le compte a changé pendant que l’on appelait : rien n’est réglé, et
   const { clavier } = ouvrir(ribAffiche({ rejet }), { [REGLER]: refus })
   const [personne] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Personne jointe/ })
   if (!personne) throw new Error('Un champ attendu.')
+  await clavier.selectOptions(screen.getByRole('combobox'), '+33 6 39 98 12 34')
   await clavier.type(personne, 'Camille Renard')
   const raison = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Pourquoi/ })
   await clavier.type(raison, 'Compte rouvert.')

@@ -78,7 +78,7 @@ export function EcranRib() {
                 </>
               )}
             </dl>
-            <h2>Numéros connus avant le changement</h2>
+            <h2>Numéros connus avant le {rib.rejet ? 'rejet' : 'changement'}</h2>
             {rib.telephones.length === 0 ? (
               <p className="secondaire">
                 Aucun. Cherchez celui de la structure ailleurs que dans ses messages récents.
@@ -109,7 +109,7 @@ export function EcranRib() {
                   </span>
                 </p>
                 {prepare ? (
-                  <FormulaireRejet key={rib.rejet.ligne} rejet={rib.rejet} />
+                  <FormulaireRejet key={rib.rejet.ligne} rejet={rib.rejet} telephones={rib.telephones} />
                 ) : (
                   <p className="secondaire">Un comptable doit appeler la structure, puis le noter ici.</p>
                 )}

@@ -6,11 +6,16 @@ import { manqueOuSilence, useActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { Selection } from '#web/ui/champs/Selection.tsx'
 import { relireVirements } from './requetes-virement.ts'
 import { useAppelNote } from './use-appel-note.tsx'
 
 /** Why an account that the bank refused is right all the same: what lets it be paid again. */
-export function FormulaireRejet({ rejet }: { rejet: NonNullable<RibLu['rejet']> }) {
+export function FormulaireRejet({
+  rejet,
+  telephones,
+}: Pick<RibLu, 'telephones'> & { rejet: NonNullable<RibLu['rejet']> }) {
+  const [numero, setNumero] = useState<string | null>(null)
   const appel = useAppelNote({
     libelle: 'Pourquoi ce compte est juste',
     aide: 'Ce que la structure, ou sa banque, a répondu.',
@@ -20,7 +25,7 @@ export function FormulaireRejet({ rejet }: { rejet: NonNullable<RibLu['rejet']> 
     agir: () =>
       appeler(appelsRib.reglerRejet, {
         params: { id: rejet.ligne },
-        corps: appel.envoye,
+        corps: { ...appel.envoye, numero: numero ?? '' },
       }),
     fait: async () => {
       annoncer('Le rejet est réglé\u00a0: ce compte peut de nouveau être payé.')
@@ -33,11 +38,29 @@ export function FormulaireRejet({ rejet }: { rejet: NonNullable<RibLu['rejet']> 
   const envoyer = (e: FormEvent<HTMLFormElement>): void => {
     e.preventDefault()
     setTente(true)
-    if (appel.faux) e.currentTarget.querySelector<HTMLElement>(`[name="${appel.faux}"]`)?.focus()
+    const faux = numero === null ? 'numero' : appel.faux
+    if (faux) e.currentTarget.querySelector<HTMLElement>(`[name="${faux}"]`)?.focus()
     else void agir()
   }
+  if (telephones.length === 0)
+    return (
+      <p className="secondaire">
+        Aucun numéro n’était connu avant ce rejet{'\u00a0'}: ce compte ne peut pas être dit juste. Attendez un
+        autre RIB de la structure.
+      </p>
+    )
   return (
     <form className="pile" noValidate onSubmit={envoyer}>
+      <Selection
+        nom="numero"
+        libelle="Numéro appelé"
+        aide="Parmi ceux connus avant le rejet."
+        options={telephones.map((t) => ({ valeur: t.numero, libelle: `${t.numero}, ${t.libelle}` }))}
+        valeur={numero}
+        onChange={setNumero}
+        erreurs={tente && numero === null ? ['Choisissez le numéro appelé.'] : []}
+        requis
+      />
       {appel.champs(tente)}
       {echec && <EtatErreur {...echec} />}
       <Bouton type="submit" large variante="primary" enCours={enCours}>

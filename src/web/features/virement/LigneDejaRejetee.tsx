@@ -53,6 +53,7 @@ export function LigneDejaRejetee({ ligne }: { ligne: LigneLot }) {
                 <b>{nomDe(appel.par)}</b>
                 <small>
                   le {formatJour(appel.jour)}, auprès de {appel.interlocuteur}
+                  {d.jugement?.numero && `, au ${d.jugement.numero}, connu avant le rejet`}
                   {'\u00a0'}; noté le {leA(appel.le)}
                 </small>
               </>

@@ -8,7 +8,7 @@ import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CompteMasque } from './CompteMasque.tsx'
-import { aApprouver, questionApprobation } from './dire-lot.ts'
+import { aApprouver, questionApprobation, rejetsARelire } from './dire-lot.ts'
 import { jourSemaine } from './jours-dits.ts'
 import { relireLot, relireVirements } from './requetes-virement.ts'
 
@@ -26,7 +26,12 @@ export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer:
       agir={() =>
         appeler(appelsVirement.approuverLot, {
           params: { id: lot.id },
-          corps: { version: lot.version, ...(lot.debite && { debite: lot.debite.iban }) },
+          corps: {
+            version: lot.version,
+            // Asked only once they are ticked.
+            ...(rejetsARelire(lot).length > 0 && { rejetsLus: true }),
+            ...(lot.debite && { debite: lot.debite.iban }),
+          },
         })
       }
       estFait={async () => (await relireLot(lot.id)).etat === 'approuve'}

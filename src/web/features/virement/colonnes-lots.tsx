@@ -25,12 +25,15 @@ function dire(l: LotListe): { etat: string; suite: string } {
   const { bloquees, payees, rejetees } = l
   if (l.executionsARegler > 0)
     return { etat: ANNULE_EXECUTE, suite: `${compter(l.executionsARegler, 'virement')} à régler` }
-  if (l.etat === 'annule') return { etat: 'Annulé', suite: l.annule?.motif ?? '' }
+  if (l.etat === 'annule' && l.rejetsATraiter === 0) return { etat: 'Annulé', suite: l.annule?.motif ?? '' }
   if (l.rejetsATraiter > 0)
     return {
       etat: `${compter(l.rejetsATraiter, 'rejet')} à traiter`,
-      suite:
-        payees.nombre > 0 ? `${compter(payees.nombre, 'virement')} payé${payees.nombre > 1 ? 's' : ''}` : '',
+      suite: l.annule
+        ? `Lot annulé\u00a0: ${l.annule.motif}`
+        : payees.nombre > 0
+          ? `${compter(payees.nombre, 'virement')} payé${payees.nombre > 1 ? 's' : ''}`
+          : '',
     }
   if (bloquees.nombre > 0)
     return {

@@ -75,6 +75,8 @@ export interface TableLigneVirement {
   rejetMotif: string | null
   /** It aimed at the holder's account, by the rule of that day. */
   rejetViseCompte: Generated<boolean>
+  /** When the holder was reminded of it. */
+  rejetRappeleLe: Generated<Date | null>
   finieLe: Date | null
   /** Said executed by the bank after its run was cancelled or divided. */
   executeeLe: Generated<Date | null>
@@ -100,6 +102,8 @@ export interface TableReglementBanque {
   ligneId: number
   raison: string
   interlocuteur: string
+  /** Of a rejection: the one called, among those known before it. */
+  numero: string | null
   jour: string
   le: Date
   par: number

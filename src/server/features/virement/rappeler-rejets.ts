@@ -1,0 +1,43 @@
+import { jourDe } from '#domain/commun/jours.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Tache } from '#server/infra/file-attente/tache.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielRappelRejet } from '#server/socle/paiement/courriel-rejet.ts'
+import { lireRejetsARappeler, prendreRejetARappeler, type RejetARappeler } from './queries-rappel.ts'
+
+/**
+ * Reminds, once a rejection, the holders whose account the bank refused a week ago and who gave no other one. Each is
+ * noted in the transaction that queues its mail: run twice, by two processes or after a kill, it leaves once.
+ */
+export async function rappelerRejets(ctx: Contexte): Promise<number> {
+  const le = ctx.horloge.maintenant()
+  let envoyes = 0
+  for (const rejet of await lireRejetsARappeler(ctx.db, jourDe(le)))
+    if (await rappeler(ctx, rejet, le)) envoyes++
+  return envoyes
+}
+
+const rappeler = (ctx: Contexte, rejet: RejetARappeler, le: Date): Promise<boolean> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const r = await prendreRejetARappeler(tx, rejet, { jour: jourDe(le), le })
+    if (!r) return false
+    const { projetId, porteurId, nom, numeroConvention, montant, code, ibanMasque } = r
+    const envoi = envoiPour(ctx, r, { projetId, porteurId })
+    await ctx.queue.courriel(
+      tx,
+      courrielRappelRejet(
+        { ...envoi, projetId, nom, numeroConvention, montant },
+        { code, ibanMasque, le: jourDe(r.le) },
+      ),
+    )
+    return true
+  })
+
+/** Early each morning, with the other reminders. */
+export const tacheRappelerRejets: Tache = {
+  nom: 'rappeler-rejets',
+  horaire: '20 6 * * *',
+  async executer(ctx) {
+    await rappelerRejets(ctx)
+  },
+}
