@@ -1,0 +1,33 @@
+import { LIEUX } from './etapes/etape2.ts'
+import { GRATUITES, PRESENCES_AUTEURS } from './etapes/etape3.ts'
+import { PIECES } from './pieces.ts'
+
+/** What the description of the calls says of the five steps, for who writes a program from it alone. */
+
+const enMots = (options: readonly { id: number; libelle: string }[]): string =>
+  `${options.map((o) => `${o.id}\u00a0: ${o.libelle}`).join('\u00a0; ')}.`
+/** What each number means. */
+export const OPTIONS_DECRITES = {
+  idLieu: enMots(LIEUX),
+  idGratuite: enMots(GRATUITES),
+  presenceAuteurs: enMots(PRESENCES_AUTEURS),
+} as const
+
+const complete = (quoi: string): string => `Complète (isDraft\u00a0: false), elle demande ${quoi}.`
+const pieces = (requis: boolean): string =>
+  PIECES.filter((p) => p.objet === 'demande' && p.requis === requis)
+    .map((p) => `${p.champ} (${p.extensions.join(', ')})`)
+    .join(', ')
+
+/** What each step asks for, once it is not a draft. */
+export const ETAPES_DECRITES = {
+  1: complete(
+    'nom (idPrecedentProjet pour une réédition, qui reprend son nom), edition, idCategorieProjet, dateDebut, dateFin, et idDomainesEditoriaux quand la catégorie en demande',
+  ),
+  2: complete('presentation, actionsCommunication, idLieu, et region ou ville sauf sur tout le territoire'),
+  3: complete(
+    'budgetGlobal, montantDemande (la moitié du budget au plus), idGratuite, nbAuteursInvites, presenceAuteurs, nbModerateursInvites, montantRemunerationModerateurs, nbEditeursInvites\u00a0; avec des auteurs rémunérés, nbAuteursRemuneres, montantRemunerationAuteurs et montantFraisAuteurs\u00a0; sans, raisonAucunAuteur',
+  ),
+  4: `${complete(`ces fichiers, en multipart, ensemble ou un par un\u00a0: ${pieces(true)}`)} Facultatifs\u00a0: ${pieces(false)}.`,
+  5: `${complete('signatairePrenom, signataireNom et signataireFonction')} Elle envoie elle-même le code par e-mail\u00a0: POST code-verification n’en demande qu’un autre, 429 dans les trente secondes.`,
+} as const
