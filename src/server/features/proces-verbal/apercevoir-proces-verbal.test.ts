@@ -14,8 +14,6 @@ test('le brouillon se lit en PDF, le dit, et n’est pas gardé', async () => {
   expect(texte).toContain(
     `Brouillon du ${formatJour(jourDe(banc.horloge.maintenant()))} : ni arrêté, ni signé.`,
   )
-  expect(r.octets.toString('latin1')).toContain(
-    `/CreationDate (D:${jourDe(banc.horloge.maintenant()).replaceAll('-', '')}`,
-  )
+  expect(r.octets.toString('latin1')).toContain(`<xmp:CreateDate>${jourDe(banc.horloge.maintenant())}T`)
   expect(await banc.db.selectFrom('pvDocument').select('id').execute()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { documentOpenApi } from './openapi-document.ts'
 import type { Schema } from './openapi-schemas.ts'
 
 interface Operation {
+  summary: string
   description: string
   tags: string[]
   requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> }
