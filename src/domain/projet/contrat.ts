@@ -15,7 +15,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 import { schemaEtape1, schemaEtape2, schemaEtape3, schemaEtape4, schemaEtape5 } from './etapes/saisies.ts'
-import { ETAPES_DECRITES, OPTIONS_DECRITES } from './etapes-decrites.ts'
+import { ETAPES_DECRITES } from './etapes-decrites.ts'
 import { filtresListe } from './filtres-liste.ts'
 import { CHAMPS_DEMANDE } from './pieces.ts'
 import { enregistrement, projet, projetCourt } from './reponse.ts'
@@ -107,23 +107,8 @@ const corpsEtape = z.preprocess(
     'step',
     [
       z.object({ step: z.literal(1), ...enTete, ...schemaEtape1.shape }).describe(ETAPES_DECRITES[1]),
-      z
-        .object({
-          step: z.literal(2),
-          ...enTete,
-          ...schemaEtape2.shape,
-          idLieu: schemaEtape2.shape.idLieu.describe(OPTIONS_DECRITES.idLieu),
-        })
-        .describe(ETAPES_DECRITES[2]),
-      z
-        .object({
-          step: z.literal(3),
-          ...enTete,
-          ...schemaEtape3.shape,
-          idGratuite: schemaEtape3.shape.idGratuite.describe(OPTIONS_DECRITES.idGratuite),
-          presenceAuteurs: schemaEtape3.shape.presenceAuteurs.describe(OPTIONS_DECRITES.presenceAuteurs),
-        })
-        .describe(ETAPES_DECRITES[3]),
+      z.object({ step: z.literal(2), ...enTete, ...schemaEtape2.shape }).describe(ETAPES_DECRITES[2]),
+      z.object({ step: z.literal(3), ...enTete, ...schemaEtape3.shape }).describe(ETAPES_DECRITES[3]),
       z.object({ step: z.literal(4), ...enTete, ...schemaEtape4.shape }).describe(ETAPES_DECRITES[4]),
       z.object({ step: z.literal(5), ...enTete, ...schemaEtape5.shape }).describe(ETAPES_DECRITES[5]),
     ],

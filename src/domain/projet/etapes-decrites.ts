@@ -1,17 +1,6 @@
-import { LIEUX } from './etapes/etape2.ts'
-import { GRATUITES, PRESENCES_AUTEURS } from './etapes/etape3.ts'
 import { PIECES } from './pieces.ts'
 
 /** What the description of the calls says of the five steps, for who writes a program from it alone. */
-
-const enMots = (options: readonly { id: number; libelle: string }[]): string =>
-  `${options.map((o) => `${o.id}\u00a0: ${o.libelle}`).join('\u00a0; ')}.`
-/** What each number means. */
-export const OPTIONS_DECRITES = {
-  idLieu: enMots(LIEUX),
-  idGratuite: enMots(GRATUITES),
-  presenceAuteurs: enMots(PRESENCES_AUTEURS),
-} as const
 
 const complete = (quoi: string): string => `Complète (isDraft\u00a0: false), elle demande ${quoi}.`
 const pieces = (requis: boolean): string =>
