@@ -1,3 +1,4 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import { type Due, dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
 import { type Periode, periodeOuverte } from '#domain/projet/calendrier.ts'
@@ -28,7 +29,7 @@ export function echeancesDuPorteur(
   return projets.flatMap((p): Evenement[] => {
     const due = dueDe(p)
     if (due === null) return []
-    const nom = `«\u00a0${nomAffiche(p)}\u00a0»`
+    const nom = citer(nomAffiche(p))
     const page = '/porteur-projet/dashboard'
     if (AU_DEPOT.includes(due))
       return ouverte

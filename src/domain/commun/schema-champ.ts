@@ -5,6 +5,10 @@ import { booleen, entier, identifiantRequis, jour, liste, montant, texte } from 
 
 const ID_MAX = 2_147_483_647
 
+/** What each number of a choice means, for who fills in the form from its description alone. */
+const enMots = (options: Declare<'choix'>['options']): string =>
+  `${options.map((o) => `${o.id}\u00a0: ${o.libelle}`).join('\u00a0; ')}.`
+
 type Declare<G extends Genre['genre']> = Extract<Genre, { genre: G }> & { libelle: string }
 
 const SCHEMAS = {
@@ -15,7 +19,8 @@ const SCHEMAS = {
   euros: ({ libelle, max }: Declare<'euros'>) => montant(libelle, max),
   jour: ({ libelle }: Declare<'jour'>) => jour(libelle),
   booleen: ({ libelle }: Declare<'booleen'>) => booleen(libelle),
-  choix: ({ libelle, options }: Declare<'choix'>) => entier(libelle, ...bornesDuChoix(options)),
+  choix: ({ libelle, options }: Declare<'choix'>) =>
+    entier(libelle, ...bornesDuChoix(options)).describe(enMots(options)),
   entree: ({ libelle }: Declare<'entree'>) => entier(libelle, 1, ID_MAX),
   entrees: ({ libelle, auPlus }: Declare<'entrees'>) => liste(identifiantRequis(libelle), auPlus, libelle),
   demande: ({ libelle }: Declare<'demande'>) => entier(libelle, 1, ID_MAX),

@@ -31,6 +31,7 @@ const SANS_RIEN: DonneesConstats = {
   memeCompte: [],
   memeSiret: [],
   signataires: null,
+  renvoyees: [],
 }
 const dits = (d: Partial<DonneesConstats> = {}, lecteur: Public = 'personnel') =>
   constatsDe({ ...SANS_RIEN, ...d }, lecteur).map((c) => [
@@ -109,6 +110,7 @@ test.each<[string, Partial<DonneesConstats>, string]>([
     { signataires: { avant: 'Claire Le Bihan, Présidente', apres: 'Paul Roy, Trésorier' } },
     'Signataire changé depuis le contrôle : Claire Le Bihan, Présidente, puis Paul Roy, Trésorier.',
   ],
+  ['renvoyee-3', { renvoyees: [3] }, 'Partie refusée, renvoyée sans changement.'],
   [
     'part-remuneration',
     budget({ montantRemunerationAuteurs: 950 }),
@@ -145,11 +147,13 @@ test('le porteur ne lit que ce qui l’aide ; un membre, ni les autres demandes,
     memeCompte: ['Quais noirs'],
     memeSiret: ['Quais noirs'],
     signataires: null,
+    renvoyees: [2],
     dateDebut: '2027-01-15',
     ...budget({ montantDemande: 30_000 }),
   }
   const cles = (lecteur: Public) => dits(tout, lecteur).map(([cle]) => cle)
   expect(cles('personnel')).toEqual([
+    'renvoyee-2',
     'avant-commission',
     'hausse',
     'meme-compte',

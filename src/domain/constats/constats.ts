@@ -19,12 +19,12 @@ export const constatsDe = (d: DonneesConstats, lecteur: Public): Constat[] =>
 /** What checks look at that a row of a list keeps: of the application itself, whatever the day. */
 export type DonneesListees = Omit<
   DonneesConstats,
-  'aujourdhui' | 'precedente' | 'plusForte' | 'memeCompte' | 'memeSiret' | 'signataires'
+  'aujourdhui' | 'precedente' | 'plusForte' | 'memeCompte' | 'memeSiret' | 'signataires' | 'renvoyees'
 >
 
 /** How many checks speak of an application by itself: those that lists count, and filter by. */
 export function nombreConstats(d: DonneesListees): number {
   const seule = { aujourdhui: '', precedente: null, plusForte: null, memeCompte: [], memeSiret: [] }
-  const donnees = { ...d, ...seule, signataires: null }
+  const donnees = { ...d, ...seule, signataires: null, renvoyees: [] }
   return REGLES_CONSTATS.filter((r) => !r.horsListe && r.dire(donnees) !== null).length
 }

@@ -39,4 +39,6 @@ export interface DonneesConstats {
   memeSiret: readonly string[]
   /** Who signed what was reviewed, and who signs since; null: the same person, or no review. */
   signataires: { avant: string | null; apres: string | null } | null
+  /** Steps (1 to 4) that the last review refused and that were signed again as they stood. */
+  renvoyees: readonly number[]
 }

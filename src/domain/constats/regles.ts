@@ -266,5 +266,18 @@ const PASSE: readonly RegleConstat[] = [
   },
 ]
 
+/** A part sent back with nothing changed in it: who reviews it has seen it already. */
+const RENVOYEES = ([1, 2, 3, 4] as const).map(
+  (partie): RegleConstat => ({
+    cle: `renvoyee-${partie}`,
+    partie,
+    champs: [],
+    pour: PERSONNEL,
+    horsListe: true,
+    dire: ({ renvoyees }) =>
+      renvoyees.includes(partie) ? 'Partie refusée, renvoyée sans changement.' : null,
+  }),
+)
+
 /** Every check, as data: the first said is the first read. */
-export const REGLES_CONSTATS: readonly RegleConstat[] = [...DATES, ...GENS, ...PASSE, ...PARTS]
+export const REGLES_CONSTATS: readonly RegleConstat[] = [...RENVOYEES, ...DATES, ...GENS, ...PASSE, ...PARTS]

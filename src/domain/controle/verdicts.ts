@@ -6,6 +6,9 @@ import type { ControleSaisi } from './saisie.ts'
 
 /** On a part of an application or of its report that is only read, between a refusal and its correction. */
 export const PARTIE_ACCEPTEE = 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
+/** To who corrects: the deposit's end does not stop it (contract §7). */
+export const CORRECTION_OUVERTE =
+  'La correction reste possible après la fin du dépôt, jusqu’à ce que votre demande soit affectée à une commission.'
 export const MOTIF_OBLIGATOIRE = 'Le motif du refus est obligatoire.'
 
 export const SECTIONS_CONTROLE = {

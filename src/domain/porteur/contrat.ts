@@ -32,7 +32,8 @@ const page = z.object({ total: z.int(), page: z.int(), parPage: z.int(), auMoins
 export const contratsPorteur = contrats({
   inscrirePorteur: {
     ...chemins.inscrirePorteur,
-    resume: 'Vérifie l’étape 1 (step: 1) ou crée un compte de porteur de projet.',
+    resume:
+      'Vérifie l’étape 1 (step: 1) ou crée un compte de porteur de projet. Aucun id n’est répondu\u00a0: la réponse est la même quand l’adresse a déjà un compte, pour ne dire à personne qui en a un. Connecté, le titulaire lit le sien par GET me.',
     acces: { qui: 'public' },
     corps: z.looseObject({
       step: z.coerce.number().int().min(1).max(2).optional(),

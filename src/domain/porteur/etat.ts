@@ -13,9 +13,12 @@ export interface FaitsPorteur extends Profil {
   periodeOuverte: unknown
 }
 
+/** Of the bank account, its last figures are all that is read here. */
+export const profilDe = (f: FaitsPorteur): Profil => ({ ...f, iban: f.ibanFin })
+
 /** What is missing for depositing, and whether a new application may be started today (contract §4). */
 export function etatPorteur(f: FaitsPorteur) {
-  const profil = { ...f, iban: f.ibanFin }
+  const profil = profilDe(f)
   const complet = profilComplet(profil)
   return {
     isValidated: f.valideLe !== null,

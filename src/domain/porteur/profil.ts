@@ -50,6 +50,11 @@ export function profilComplet(p: Profil): boolean {
   return s.structure && s.contact && s.rib
 }
 
+/** Every field that the profile still misses, once each, in the order they are asked for. */
+export const profilManque = (p: Profil): ChampProfil[] => [
+  ...new Set([...STRUCTURE, ...CONTACT, ...RIB].filter((c) => !rempli(p[c]))),
+]
+
 /** The fields a section still misses, in the order they are asked for. */
 export const champsManquants = (section: keyof SectionsCompletes, p: Profil): ChampProfil[] =>
   ({ structure: STRUCTURE, contact: CONTACT, rib: RIB })[section].filter((c) => !rempli(p[c]))

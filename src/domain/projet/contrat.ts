@@ -15,6 +15,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 import { schemaEtape1, schemaEtape2, schemaEtape3, schemaEtape4, schemaEtape5 } from './etapes/saisies.ts'
+import { ETAPES_DECRITES } from './etapes-decrites.ts'
 import { filtresListe } from './filtres-liste.ts'
 import { CHAMPS_DEMANDE } from './pieces.ts'
 import { enregistrement, projet, projetCourt } from './reponse.ts'
@@ -105,11 +106,11 @@ const corpsEtape = z.preprocess(
   z.discriminatedUnion(
     'step',
     [
-      z.object({ step: z.literal(1), ...enTete, ...schemaEtape1.shape }),
-      z.object({ step: z.literal(2), ...enTete, ...schemaEtape2.shape }),
-      z.object({ step: z.literal(3), ...enTete, ...schemaEtape3.shape }),
-      z.object({ step: z.literal(4), ...enTete, ...schemaEtape4.shape }),
-      z.object({ step: z.literal(5), ...enTete, ...schemaEtape5.shape }),
+      z.object({ step: z.literal(1), ...enTete, ...schemaEtape1.shape }).describe(ETAPES_DECRITES[1]),
+      z.object({ step: z.literal(2), ...enTete, ...schemaEtape2.shape }).describe(ETAPES_DECRITES[2]),
+      z.object({ step: z.literal(3), ...enTete, ...schemaEtape3.shape }).describe(ETAPES_DECRITES[3]),
+      z.object({ step: z.literal(4), ...enTete, ...schemaEtape4.shape }).describe(ETAPES_DECRITES[4]),
+      z.object({ step: z.literal(5), ...enTete, ...schemaEtape5.shape }).describe(ETAPES_DECRITES[5]),
     ],
     'L’étape doit être un nombre de 1 à 5.',
   ),
@@ -171,7 +172,8 @@ export const contratsProjet = contrats({
   },
   enregistrerEtape: {
     ...chemins.enregistrerEtape,
-    resume: 'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon.',
+    resume:
+      'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon. Sans profil complet\u00a0: 409, code «\u00a0profil-incomplet\u00a0», et les champs à remplir.',
     acces: porteur,
     query: z.object({
       reponse: reponseCourte,
@@ -236,7 +238,8 @@ export const contratsProjet = contrats({
   },
   lireDossier: {
     ...chemins.lireDossier,
-    resume: 'Le dernier dossier signé, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
+    resume:
+      'Le dernier dossier signé, en PDF scellé ; 503 et Retry-After pendant qu’il se scelle, quelques secondes après la signature. S’ouvre aussi par un lien signé de 15 minutes.',
     // It prints the holder's telephone, e-mail and network address: not for members (authz matrix).
     acces: {
       qui: 'lien',
@@ -245,7 +248,7 @@ export const contratsProjet = contrats({
     params,
     reponse: 'flux',
     types: ['application/pdf'],
-    erreurs: [404],
+    erreurs: [404, 503],
   },
   telechargerPieces: {
     ...chemins.telechargerPieces,
@@ -276,7 +279,7 @@ export const contratsProjet = contrats({
   },
   codeVerification: {
     ...chemins.codeVerification,
-    resume: 'Envoie par e-mail le code qui signe la demande.',
+    resume: 'Envoie par e-mail un autre code pour signer la demande\u00a0; l’étape 5 a envoyé le premier.',
     acces: porteur,
     corps: z.object({ id: idDemande }),
     reponse: z.object({ status: succes, data: codeParti }),

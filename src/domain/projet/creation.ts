@@ -6,7 +6,8 @@ import { messageSansPeriode, type Periode, periodeOuverte } from './calendrier.t
 /** What decides whether a holder may start an application (contract §4). */
 export interface FaitsCreation {
   valide: boolean
-  profilComplet: boolean
+  /** Fields of the profile still to fill in; none: it is complete. */
+  profilManque: readonly string[]
   /** An application never signed, neither withdrawn nor archived, is open. */
   demandeOuverte: boolean
 }
@@ -22,7 +23,8 @@ export function refusDeCreation(
   jour: Jour,
 ): Interdit | Conflit | null {
   if (!f.valide) return new Interdit(COMPTE_NON_VALIDE)
-  if (!f.profilComplet) return new Conflit(PROFIL_INCOMPLET)
+  if (f.profilManque.length > 0)
+    return new Conflit(PROFIL_INCOMPLET, 'profil-incomplet', { champs: f.profilManque })
   if (f.demandeOuverte) return new Conflit(DEMANDE_OUVERTE, 'demande-ouverte')
   return periodeOuverte(periodes, jour) ? null : new Conflit(messageSansPeriode(periodes, jour))
 }

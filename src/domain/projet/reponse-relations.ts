@@ -84,7 +84,16 @@ export const relationsCourtes = {
 
 export const relationsLongues = {
   controles: controleReponse.nullable(),
-  historiqueControles: z.array(controleReponse),
+  historiqueControles: z.array(
+    controleReponse.extend({
+      suite: z
+        .array(changementLu)
+        .nullable()
+        .describe(
+          'Ce qui a changé depuis la signature contrôlée ici, jusqu’à celle du contrôle suivant, sinon jusqu’à présent\u00a0; pour son porteur et pour qui contrôle.',
+        ),
+    }),
+  ),
   controlesBilan: controleBilanReponse.nullable(),
   historiqueControlesBilan: z.array(controleBilanReponse),
   avisCAA: avisReponse,

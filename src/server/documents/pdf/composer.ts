@@ -177,8 +177,9 @@ export function poser(pdf: Pdf, texte: string, pose: Pose): void {
     const largeurs = ligne.morceaux.map((m) => largeurDe(pdf, m, taille, features))
     const pris = largeurs.reduce((somme, l) => somme + l, 0)
     let gauche = pose.aDroite || ligne.aRebours ? x + largeur - pris : x
-    // Its vowels stand before the letters that they follow: read aloud or copied, the line keeps its own order.
-    const dite = DEVANAGARI.test(ligne.texte)
+    // Drawn in another order than it is read (vowels that stand before their letters, words from right to left): said
+    // aloud or copied, the line keeps its own. No language is marked: a writing does not tell which one it writes.
+    const dite = DEVANAGARI.test(ligne.texte) || ligne.morceaux.some((m) => m.niveau % 2 === 1)
     if (dite) pdf.markContent('Span', { actual: ligne.texte })
     for (const [i, m] of ligne.morceaux.entries()) {
       pdf

@@ -77,3 +77,25 @@ test('les chiffres d’une adresse ou d’une empreinte ont une seule largeur, e
     )
   expect(await largeurLue('127.0.0.1')).toBeLessThan(await largeurLue('127.0.0.1', 'chiffres'))
 })
+
+test('une ligne d’une autre direction se dit dans son ordre de lecture ; une ligne ordinaire se dit d’elle-même', async () => {
+  const arabe = 'محمود درويش, 2026-0069'
+  const f = await ouvrirFeuille('Essai', 'Sofia', new Date(0), arabe)
+  const marques = vi.spyOn(f.pdf, 'markContent')
+  ligne(f, 'Titre', arabe)
+  ligne(f, 'Ville', 'Douarnenez')
+  const dites = marques.mock.calls.flatMap(([balise, options]) => (balise === 'Span' ? [options] : []))
+  expect(dites).toEqual([{ actual: arabe }])
+  await fermerFeuille(f, 'pied')
+})
+
+test('un document dit quand il a été fait et changé', async () => {
+  const le = new Date('2026-12-04T17:05:00.000Z')
+  const f = await ouvrirFeuille('Essai', 'Sofia', le, 'mot')
+  const brut = (await fermerFeuille(f, 'pied')).toString('latin1')
+  for (const dit of [
+    '<xmp:CreateDate>2026-12-04T17:05:00Z</xmp:CreateDate>',
+    '<xmp:ModifyDate>2026-12-04T17:05:00Z</xmp:ModifyDate>',
+  ])
+    expect(brut).toContain(dit)
+})

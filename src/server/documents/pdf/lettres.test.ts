@@ -66,7 +66,8 @@ const RAPPORT = {
   tableaux: [],
   definitions: [['Accordé', 'Décision publiée dans l’année.'] as [string, string]],
 }
-const EMOJI = '\u{1f600}'
+/** A hieroglyph: no font here draws it. */
+const SANS_DESSIN = '\u{13000}'
 /** Each kind, and a sentence of its data that who reads it back must find. */
 const CHAQUE: [Demande, string][] = [
   [dossierDit(LETTRES), LETTRES],
@@ -83,8 +84,8 @@ const CHAQUE: [Demande, string][] = [
   [{ genre: 'carnet', donnees: CARNET }, 'Îles et Œuvres'],
   [{ genre: 'rapport', donnees: RAPPORT }, 'Décision publiée dans l’année.'],
   [
-    { genre: 'imprimables', donnees: { textes: [{ champ: 'nom', texte: `Îles et Œuvres ${EMOJI}` }] } },
-    JSON.stringify([{ champ: 'nom', caracteres: [EMOJI] }]),
+    { genre: 'imprimables', donnees: { textes: [{ champ: 'nom', texte: `Îles et Œuvres ${SANS_DESSIN}` }] } },
+    JSON.stringify([{ champ: 'nom', caracteres: [SANS_DESSIN] }]),
   ],
 ]
 /** What was made before, in the same thread, of accented letters alone. */

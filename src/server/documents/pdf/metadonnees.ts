@@ -31,8 +31,14 @@ const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const pourXml = (texte: string): string =>
   texte.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (c) => ENTITES[c] ?? c)
 
+/** The library says when a document was made, and not when it was changed, which the information dictionary does say. */
+const modifieLe = (le: Date): string => `
+    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+        <xmp:ModifyDate>${le.toISOString().split('.')[0]}Z</xmp:ModifyDate>
+    </rdf:Description>`
+
 interface AvecMetadonnees {
-  info: { Title: string; Author: string }
+  info: { Title: string; Author: string; ModDate: Date }
   _addInfo(): void
 }
 
@@ -45,6 +51,7 @@ export function declarerMetadonnees(pdf: Pdf): void {
     const { info } = this
     this.info = { ...info, Title: pourXml(info.Title), Author: pourXml(info.Author) }
     ecrireInfo.call(this)
+    pdf.appendXML(modifieLe(info.ModDate))
     this.info = info
   }
 }

@@ -10,7 +10,7 @@ import { bilanRempli, bilanValide } from '#domain/projet/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { structuresDuMemeCompte } from '#server/socle/compte/empreinte-iban.ts'
-import { lireSignataireChange } from '#server/socle/projet/changements.ts'
+import { lireDepuisControle } from '#server/socle/projet/changements.ts'
 import { commissionVisee, donneesPropres, sExamine } from '#server/socle/projet/constats.ts'
 import type { DansLaStructure, DemandeDeLaStructure } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -42,12 +42,12 @@ export async function lireConstats(
   const lecteur = publicDe(d.acteur.role)
   if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
   if (!sExamine(cette)) return { data: [] }
-  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret, signataires] = await Promise.all([
+  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret, depuis] = await Promise.all([
     lireCalendrier(ctx.db),
     lireBornes(ctx.db),
     lecteur === 'personnel' ? structuresDuMemeCompte(ctx.db, cette.porteurId) : [],
     lecteur === 'personnel' ? structuresDuMemeSiret(ctx.db, cette.porteurId) : [],
-    lecteur === 'personnel' ? lireSignataireChange(ctx.db, cette.id) : null,
+    lecteur === 'personnel' ? lireDepuisControle(ctx.db, cette) : { signataires: null, renvoyees: [] },
   ])
   const aujourdhui = jourDe(ctx.horloge.maintenant())
   const donnees = {
@@ -56,7 +56,7 @@ export async function lireConstats(
     aujourdhui,
     memeCompte,
     memeSiret,
-    signataires,
+    ...depuis,
   }
   return { data: constatsDe(donnees, lecteur) }
 }

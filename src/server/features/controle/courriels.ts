@@ -1,5 +1,5 @@
 import { citer } from '#domain/commun/guillemets.ts'
-import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import { CORRECTION_OUVERTE, SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { Verdict } from './queries.ts'
@@ -25,6 +25,7 @@ export const courrielACorriger = (e: EnvoiDemande, v: Verdict): Courriel =>
       `${refusees(v).length > 1 ? 'Parties à corriger' : 'Partie à corriger'}\u00a0: ${refusees(v).join(', ')}.`,
       `Message de refus\u00a0: ${v.message ?? ''}`,
       'Seules ces parties sont de nouveau modifiables. Corrigez-les, enregistrez-les, puis signez de nouveau votre demande\u00a0: elle sera alors contrôlée une nouvelle fois.',
+      CORRECTION_OUVERTE,
     ],
     bouton: {
       libelle: 'Corriger ma demande',

@@ -2,6 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatMoment } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
@@ -39,10 +40,10 @@ export const courrielConventionSigneeOrganisme = (
   piece: PieceJointe,
 ): Courriel =>
   courriel('convention-signee-organisme', e, {
-    sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${s.nomStructure}`,
+    sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${isoler(s.nomStructure)}`,
     titre: 'Une convention est signée',
     paragraphes: [
-      `${s.nomStructure} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatMoment(s.le)}.`,
+      `${isoler(s.nomStructure)} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatMoment(s.le)}.`,
       `L’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} peut être versée. La convention signée est en pièce jointe.`,
       CHOIX,
     ],
@@ -51,7 +52,7 @@ export const courrielConventionSigneeOrganisme = (
   })
 
 const ligne = (e: Envoi, s: SignatureAAnnoncer): string =>
-  `${s.nomStructure}, convention n°\u00a0${s.numeroConvention}${action(s.nomAction)}${s.caMontant === null ? '' : `, ${formatEuros(s.caMontant)}`}, signée le ${formatMoment(s.le)}\u00a0:\n${e.publicUrl}/gestion${fiche(s.projetId)}`
+  `${isoler(s.nomStructure)}, convention n°\u00a0${s.numeroConvention}${action(s.nomAction)}${s.caMontant === null ? '' : `, ${formatEuros(s.caMontant)}`}, signée le ${formatMoment(s.le)}\u00a0:\n${e.publicUrl}/gestion${fiche(s.projetId)}`
 
 /** The agreements signed since the last such mail, to one person of the body who chose it; at least one. */
 export function courrielConventionsSignees(e: Envoi, signatures: readonly SignatureAAnnoncer[]): Courriel {

@@ -1,3 +1,4 @@
+import { isoler } from '#domain/commun/sens.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
@@ -20,7 +21,7 @@ export const courrielRetraitDemande = (
     sujet: `[Déport] ${qui} demande à retirer sa déclaration sur ${numero}`,
     titre: 'Un retrait de déclaration attend votre réponse',
     paragraphes: [
-      `${qui} demande à retirer le lien déclaré avec le dossier ${numero} (${nomStructure}). Ce dossier lui reste fermé jusqu’à la réponse de l’administration ou de la présidence.`,
+      `${qui} demande à retirer le lien déclaré avec le dossier ${numero} (${isoler(nomStructure)}). Ce dossier lui reste fermé jusqu’à la réponse de l’administration ou de la présidence.`,
       'Le motif se lit dans le portail, où vous accordez ou refusez ce retrait.',
     ],
     ...(commissionId !== null && {
@@ -38,8 +39,8 @@ export const courrielRetraitDecide = (
     titre: d.accorde ? 'Votre déclaration est retirée' : 'Votre déclaration demeure',
     paragraphes: [
       d.accorde
-        ? `Le retrait que vous demandiez sur le dossier ${d.numero} (${d.nomStructure}) est accordé\u00a0: ce dossier vous est rouvert.`
-        : `Le retrait que vous demandiez sur le dossier ${d.numero} (${d.nomStructure}) est refusé\u00a0: ce dossier vous reste fermé. La raison se lit dans le portail.`,
+        ? `Le retrait que vous demandiez sur le dossier ${d.numero} (${isoler(d.nomStructure)}) est accordé\u00a0: ce dossier vous est rouvert.`
+        : `Le retrait que vous demandiez sur le dossier ${d.numero} (${isoler(d.nomStructure)}) est refusé\u00a0: ce dossier vous reste fermé. La raison se lit dans le portail.`,
     ],
     ...(d.commissionId !== null && {
       bouton: {

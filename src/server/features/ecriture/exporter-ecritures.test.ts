@@ -96,6 +96,7 @@ test('le même mois deux fois : averti de qui et quand, puis les mêmes octets, 
   expect(refus.corps.message).toMatch(
     /^Les écritures de mai 2026 ont déjà été exportées le 4 mai 2026 à 13\u00a0h\u00a000 par \S+ .+\.$/,
   )
+  expect(refus.corps.message).toContain('le fichier sera le même, octet pour octet')
   expect(await prevoir('2026-05')).toMatchObject({ identique: true, nouvelles: 0 })
   await banc.db
     .updateTable('porteur')

@@ -63,7 +63,7 @@ async function refuserSiExporte(tx: Tx, mois: Mois): Promise<void> {
   const [dernier] = await derniersExports(tx, mois)
   if (dernier)
     throw new Conflit(
-      `Les écritures de ${nommerMois(mois)} ont déjà été exportées le ${formatMoment(dernier.le)} par ${dernier.par}. Confirmez pour les prendre de nouveau.`,
+      `Les écritures de ${nommerMois(mois)} ont déjà été exportées le ${formatMoment(dernier.le)} par ${dernier.par}. Confirmez pour les prendre de nouveau\u00a0: le fichier sera le même, octet pour octet, sauf écritures ajoutées ou comptes changés depuis.`,
       'deja-exporte',
     )
 }

@@ -23,6 +23,11 @@ test('après la signature, le dossier scellé se lit par son porteur, le personn
     corps: { codeVerification },
   })
   expect(signe.statut).toBe(200)
+  // Signed, and not sealed yet: who asks is told to come back, who may not see it is told nothing.
+  const attend = await lire(s.jeton)
+  expect([attend.statut, attend.entetes['retry-after']]).toEqual([503, '5'])
+  const autre = await creerPorteur(banc)
+  expect((await lire(await banc.connecter(autre.utilisateurId))).statut).toBe(404)
   await banc.viderFile()
 
   const lu = await lire(s.jeton)

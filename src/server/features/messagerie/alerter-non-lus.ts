@@ -1,3 +1,4 @@
+import { isoler } from '#domain/commun/sens.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
@@ -69,7 +70,7 @@ async function versStaff(
 ) {
   const { porteurId } = c
   const nom = `${c.prenom} ${c.nom}`
-  const de = c.nomStructure === null ? nom : `${nom} (${c.nomStructure})`
+  const de = c.nomStructure === null ? nom : `${isoler(nom)} (${isoler(c.nomStructure)})`
   const alerte = { de, messages, chemin: `/admin/messagerie/conversation/${id}` }
   const repondants = await lireRepondants(tx)
   return repondants.map((r) => courrielMessageNonLu(envoiPour(ctx, r, { porteurId }), alerte))

@@ -1,4 +1,5 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import { SUJET_ANONYMISE } from '#domain/note/regles.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
@@ -20,7 +21,7 @@ export async function tenirSujet(tx: Tx, sujet: Sujet): Promise<string> {
   if (!ligne) throw new Introuvable()
   if (ligne.anonymiseLe) throw new Conflit(SUJET_ANONYMISE)
   return 'numero' in ligne
-    ? `${nomAffiche({ nom: ligne.nom, chronologie: {} })} (${ligne.numero})`
+    ? `${isoler(nomAffiche({ nom: ligne.nom, chronologie: {} }))} (${ligne.numero})`
     : ligne.nom
 }
 

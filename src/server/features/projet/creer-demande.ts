@@ -1,5 +1,6 @@
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
-import { etatPorteur } from '#domain/porteur/etat.ts'
+import { profilDe } from '#domain/porteur/etat.ts'
+import { profilManque } from '#domain/porteur/profil.ts'
 import { refusDeCreation } from '#domain/projet/creation.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -30,7 +31,7 @@ export async function creerDemande(
   const refus = refusDeCreation(
     {
       valide: fiche?.valideLe != null,
-      profilComplet: fiche !== undefined && etatPorteur(fiche).profilComplet,
+      profilManque: profilManque(fiche ? profilDe(fiche) : {}),
       demandeOuverte: Boolean(fiche?.demandeOuverte),
     },
     calendrier.periodes,

@@ -52,7 +52,8 @@ describe('qui peut enregistrer', () => {
 
   test('un profil incomplet ne dépose pas (FRM-021)', async () => {
     const incomplet = await creerPorteur(banc, { champs: { siteInternet: null } })
-    expect((await poster({ step: 1 }, await banc.connecter(incomplet.utilisateurId))).statut).toBe(409)
+    const r = await poster({ step: 1 }, await banc.connecter(incomplet.utilisateurId))
+    expect([r.statut, r.corps.code, r.corps.champs]).toEqual([409, 'profil-incomplet', ['siteInternet']])
   })
 
   test('la demande d’un autre, ou inconnue, est introuvable', async () => {

@@ -1,3 +1,4 @@
+import { isoler } from '#domain/commun/sens.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
@@ -13,9 +14,9 @@ interface Passation {
 /** Tells a colleague that an application is theirs to follow. */
 export const courrielDossierConfie = (e: Envoi, { de, projetId, numero, nom }: Passation): Courriel =>
   courriel('dossier-confie', e, {
-    sujet: `[Dossier confié] ${nom} (${numero})`,
+    sujet: `[Dossier confié] ${isoler(nom)} (${numero})`,
     titre: 'Un dossier vous est confié',
-    paragraphes: [`${de} vous confie le suivi de «\u00a0${nom}\u00a0» (${numero}).`],
+    paragraphes: [`${de} vous confie le suivi de «\u00a0${isoler(nom)}\u00a0» (${numero}).`],
     bouton: { libelle: 'Ouvrir le dossier', chemin: `/admin/projets/validation?id=${projetId}` },
   })
 
@@ -38,7 +39,7 @@ export function courrielDossiersConfies(
   const reste = nombre - NOMMES
   const lignes = [seul, ...autres]
     .slice(0, NOMMES)
-    .map((c) => (c ? `– ${c.numero}, «\u00a0${c.nom}\u00a0»` : ''))
+    .map((c) => (c ? `– ${c.numero}, «\u00a0${isoler(c.nom)}\u00a0»` : ''))
   if (reste > 0) lignes.push(reste > 1 ? `et ${reste} autres.` : 'et un autre.')
   return courriel('dossiers-confies', e, {
     sujet: `[Dossiers confiés] ${nombre} dossiers`,

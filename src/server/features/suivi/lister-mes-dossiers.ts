@@ -1,3 +1,4 @@
+import { isoler } from '#domain/commun/sens.ts'
 import { ANONYMISE, nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { CitationAVoir, contratsSuivi, MonDossier } from '#domain/suivi/contrat.ts'
 import { MES_DOSSIERS_MAX } from '#domain/suivi/regles.ts'
@@ -23,7 +24,9 @@ const presenterCitation = (c: LigneCitation): CitationAVoir => ({
   sujet: c.sujet,
   id: c.id,
   nom:
-    c.numero === null ? (c.nom ?? ANONYMISE) : `${nomAffiche({ nom: c.nom, chronologie: {} })} (${c.numero})`,
+    c.numero === null
+      ? (c.nom ?? ANONYMISE)
+      : `${isoler(nomAffiche({ nom: c.nom, chronologie: {} }))} (${c.numero})`,
   auteur: { id: c.auteurId, prenom: c.prenom, nom: c.auteurNom },
   le: c.le.toISOString(),
 })

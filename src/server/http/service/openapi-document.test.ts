@@ -4,6 +4,7 @@ import { documentOpenApi } from './openapi-document.ts'
 import type { Schema } from './openapi-schemas.ts'
 
 interface Operation {
+  summary: string
   description: string
   tags: string[]
   requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> }
@@ -49,9 +50,36 @@ test('la demande et le bilan se décrivent étape par étape, avec les pièces e
   expect(avecPieces).toEqual(expect.arrayContaining(['nom', 'budgetGlobal', 'fichierVisuel']))
   expect(operations.find((o) => o.nom === 'post /verifier')?.requestBody?.content).toEqual({
     'multipart/form-data': {
-      schema: { type: 'object', properties: { document: { type: 'string', format: 'binary' } } },
+      schema: {
+        type: 'object',
+        properties: { document: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
     },
   })
+})
+
+test('ce qu’une étape complète demande, ce que disent ses nombres et ce que fait la dernière sont écrits', () => {
+  const [un, deux, trois, quatre, cinq] = formesDe(corpsDe('post /projets')) as [
+    Schema,
+    Schema,
+    Schema,
+    Schema,
+    Schema,
+  ]
+  const dit = (etape: Schema, champ: string) =>
+    (etape.properties as Record<string, Schema>)[champ]?.description
+  expect(un.description).toContain('edition, idCategorieProjet, dateDebut, dateFin')
+  expect(dit(deux, 'idLieu')).toBe(
+    '1\u00a0: Sur tout le territoire\u00a0; 2\u00a0: Dans une ville ou une région\u00a0; 3\u00a0: Dans plusieurs lieux.',
+  )
+  expect(dit(trois, 'idGratuite')).toMatch(/^1\u00a0: Entièrement gratuit/)
+  expect(dit(trois, 'presenceAuteurs')).toMatch(/^1\u00a0: Des auteurs rémunérés sont présents/)
+  for (const champ of ['fichierBudget (pdf, xls, xlsx)', 'fichierLettreDemandeAide (pdf)', 'fichierVisuel'])
+    expect(quatre.description).toContain(champ)
+  expect(cinq.description).toContain('envoie elle-même le code')
+  const inscription = champsDe(corpsDe('post /porteurs-projet')).find(([c]) => c === 'siretConfirme')
+  expect(inscription?.[1].description).toMatch(/«\u00a0cle\u00a0».+«\u00a0nonDiffusible\u00a0»/)
+  expect(operations.find((o) => o.nom === 'post /porteurs-projet')?.summary).toContain('Aucun id')
 })
 
 test('chaque exemple est un corps que l’appel accepte', () => {

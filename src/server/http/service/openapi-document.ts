@@ -3,7 +3,7 @@ import type { Contrat } from '#domain/commun/contrat.ts'
 import { estPublic } from '../garde/acces.ts'
 import { temoinDe } from '../garde/csrf.ts'
 import { cheminDe } from '../garde/verifier-routes.ts'
-import { champsDe, corpsDe, type Schema, sortieDe } from './openapi-schemas.ts'
+import { champsDe, corpsDe, OCTETS, type Schema, sortieDe } from './openapi-schemas.ts'
 import { ETIQUETTES, etiquetteDe, introduction, quiPeut } from './openapi-textes.ts'
 
 const LIBELLES = {
@@ -53,7 +53,7 @@ function parametres(c: Contrat): Schema[] {
 }
 
 const fichier = (type: string): Schema => ({
-  schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
+  schema: type.startsWith('text/') ? { type: 'string' } : OCTETS,
 })
 
 const formes = (longue: ZodType, courte?: ZodType): Schema =>
@@ -109,6 +109,11 @@ const composants = {
       properties: {
         message,
         code: { type: 'string', description: 'Raison lisible par un programme (409).' },
+        champs: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Code « profil-incomplet » : les champs du profil à remplir.',
+        },
       },
     },
     ErreurChamps: {

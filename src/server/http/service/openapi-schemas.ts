@@ -17,6 +17,9 @@ const enJson = (schema: z.ZodType): Schema => {
   return reste
 }
 
+/** A file: bytes, which JSON Schema calls a string of that media type. */
+export const OCTETS: Schema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
 /** Schema of an answer. */
 export const sortieDe = enJson
 
@@ -70,7 +73,7 @@ export function corpsDe(c: Contrat): Schema | null {
     'application/x-www-form-urlencoded': { schema },
   }
   if (!c.fichiers) return simples
-  const octets = c.fichiers.map((f) => [f, { type: 'string', format: 'binary' }])
+  const octets = c.fichiers.map((f) => [f, OCTETS])
   const fichiers = { type: 'object', properties: Object.fromEntries(octets) }
   if (estVide(schema.properties)) return { 'multipart/form-data': { schema: fichiers } }
   return { ...simples, 'multipart/form-data': { schema: { allOf: [schema, fichiers] } } }

@@ -1,6 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '../courriel.ts'
 import type { Beneficiaire } from './beneficiaire.ts'
@@ -28,7 +29,7 @@ export const courrielPaiement = (
     sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
     titre: 'Votre aide a été versée',
     paragraphes: [
-      `${direAide(p)} a été versée à ${b.nomStructure}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
+      `${direAide(p)} a été versée à ${isoler(b.nomStructure)}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
       'Selon votre banque, le virement paraît sur le compte sous quelques jours.',
       `Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à remettre le bilan de votre manifestation, au plus tard le ${formatJourLong(echeance)}.`,
     ],

@@ -85,6 +85,17 @@ describe('ce qui a changé depuis la signature contrôlée', () => {
   test('accepté, il n’y a plus rien à comparer', async () => {
     await controler([])
     expect(await lire(admin)).toEqual({ tour: 2, depuisLe: expect.any(String), liste: [] })
+    // What the first review sent back, and what was made of it, stays readable under it.
+    const suites = async (jeton: string) =>
+      (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps.data.historiqueControles.map(
+        (r: { suite: { champ: string; apres: string }[] | null }) =>
+          r.suite?.map((c) => [c.champ, c.apres]) ?? null,
+      )
+    const corrige = [
+      ['budgetGlobal', '30\u00a0000,00\u00a0€'],
+      ['budget', 'budget-corrige.pdf'],
+    ]
+    for (const jeton of [admin, s.jeton]) expect(await suites(jeton)).toEqual([[], corrige])
   })
 
   test('un signataire changé à la correction se lit avant et après, et se signale à qui contrôle', async () => {
@@ -117,6 +128,29 @@ describe('ce qui a changé depuis la signature contrôlée', () => {
       `Signataire changé depuis le contrôle\u00a0: ${avant}, puis ${apres}.`,
     ])
     expect(await constats(s.jeton)).toEqual([])
+  })
+
+  test('une partie refusée, renvoyée sans changement, se signale à qui contrôle ; une partie corrigée, non', async () => {
+    s = await demandeASigner(banc)
+    await signer()
+    await controler(['presentationValide', 'budgetValide'])
+    const { id } = s.projet
+    const saisi = { ...s.projet, id, isDraft: false, version: null }
+    const renvoyees = async (jeton = admin) =>
+      (await banc.appeler('GET', `projets/${id}/constats`, { jeton })).corps.data.filter(
+        (c: { cle: string }) => c.cle.startsWith('renvoyee-'),
+      )
+    for (const corps of [
+      { ...saisi, step: 2 },
+      { ...saisi, step: 3, budgetGlobal: 31_000 },
+    ])
+      expect((await banc.appeler('POST', 'projets', { corps, jeton: s.jeton })).statut).toBe(200)
+    expect(await renvoyees()).toEqual([])
+    await signer()
+    expect(await renvoyees()).toEqual([
+      { cle: 'renvoyee-2', phrase: 'Partie refusée, renvoyée sans changement.', partie: 2, champs: [] },
+    ])
+    expect(await renvoyees(s.jeton)).toEqual([])
   })
 })
 

@@ -1,10 +1,19 @@
-import { type Changement, changementsEntre, signataireChange } from '#domain/controle/changements.ts'
+import type { DonneesConstats } from '#domain/constats/donnees.ts'
+import {
+  type Changement,
+  type ChangementLu,
+  changementsEntre,
+  etapesIntactes,
+  signataireChange,
+} from '#domain/controle/changements.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
+import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import { lireContenu } from './contenu.ts'
 import type { LigneLongue } from './ligne.ts'
-import { lireSignatureJugee } from './signature-jugee.ts'
+import type { LigneCourte } from './selection.ts'
+import { lireContenusJuges, lireSignatureJugee } from './signature-jugee.ts'
 
 /** What changed since the signature that the last review judged; null before any review, and for who does not review. */
 export async function lireChangements(
@@ -25,10 +34,7 @@ export async function lireChangements(
   const signataire = signataireChange(jugee.contenu.signataire, signataireDe(actuel))
   return {
     ...depuis,
-    liste: [
-      ...changementsEntre(jugee.contenu, { ...champsSignes(actuel), fichiers: actuel.fichiers }),
-      ...(signataire ? [signataire] : []),
-    ],
+    liste: [...depuisJugee(jugee.contenu, actuel), ...(signataire ? [signataire] : [])],
   }
 }
 
@@ -38,14 +44,48 @@ const signataireDe = (p: {
   signataireFonction: string | null
 }) => ({ prenom: p.signatairePrenom, nom: p.signataireNom, fonction: p.signataireFonction })
 
-/** Who signs an application, when it is no longer who signed what was reviewed; null otherwise, or before any review. */
-export async function lireSignataireChange(db: Db, projetId: number): Promise<Changement | null> {
-  const jugee = await lireSignatureJugee(db, projetId)
-  if (jugee === null) return null
-  const actuel = await db
-    .selectFrom('projet')
-    .select(['signatairePrenom', 'signataireNom', 'signataireFonction'])
-    .where('id', '=', projetId)
-    .executeTakeFirstOrThrow()
-  return signataireChange(jugee.contenu.signataire, signataireDe(actuel))
+/**
+ * What changed after each review of an application, by its id: up to what the next one judged, or the present content.
+ * Null where a signature cannot be compared. Nothing for who reads no change (`changements`).
+ */
+export async function lireSuitesDemande(
+  db: Db,
+  { id, historiqueControles: [derniere, ...avant] }: LigneLongue,
+  changements: ProjetReponse['changements'],
+): Promise<Map<number, ChangementLu[] | null>> {
+  if (changements === null || derniere === undefined) return new Map()
+  const suites = new Map<number, ChangementLu[] | null>([[derniere.id, changements.liste]])
+  if (avant.length === 0) return suites
+  const contenus = await lireContenusJuges(db, id)
+  let suivante = derniere.id
+  for (const { id: revue } of avant) {
+    const [a, b] = [contenus.get(revue), contenus.get(suivante)]
+    suites.set(revue, a && b ? entreContenus(a, b) : null)
+    suivante = revue
+  }
+  return suites
 }
+
+function entreContenus(avant: ContenuDemande, apres: ContenuDemande): Changement[] {
+  const signataire = signataireChange(avant.signataire, apres.signataire)
+  return [...changementsEntre(avant, apres), ...(signataire ? [signataire] : [])]
+}
+
+/** What checks look at of what was signed since the last review: by whom, and which refused steps as they stood. */
+export async function lireDepuisControle(
+  db: Db,
+  l: Pick<LigneCourte, 'id' | 'controle' | 'revision' | 'signeRevision'>,
+): Promise<Pick<DonneesConstats, 'signataires' | 'renvoyees'>> {
+  const jugee = await lireSignatureJugee(db, l.id)
+  if (jugee === null) return { signataires: null, renvoyees: [] }
+  const actuel = await lireContenu(db, l.id)
+  const resignee = l.controle !== null && !l.controle.courant && l.revision === l.signeRevision
+  return {
+    signataires: signataireChange(jugee.contenu.signataire, signataireDe(actuel)),
+    renvoyees: resignee ? etapesIntactes(l.controle, depuisJugee(jugee.contenu, actuel)) : [],
+  }
+}
+
+type Actuel = Awaited<ReturnType<typeof lireContenu>>
+const depuisJugee = (jugee: ContenuDemande, actuel: Actuel): Changement[] =>
+  changementsEntre(jugee, { ...champsSignes(actuel), fichiers: actuel.fichiers })

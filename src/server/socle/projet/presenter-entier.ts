@@ -3,6 +3,7 @@ import { roleAdmis } from '#domain/commun/acces.ts'
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import type { ChangementLu } from '#domain/controle/changements.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { champsDe, NOMS_ENTIERS } from '#domain/projet/champs.ts'
 import { ALIAS_BILAN, type AliasBilan, NOMS_BILAN, type NomBilan } from '#domain/projet/champs-bilan.ts'
@@ -18,8 +19,8 @@ import type { LigneLongue } from './ligne.ts'
 import { presenterCourt } from './presenter-court.ts'
 import type { RelationControle, RelationControleBilan } from './relations.ts'
 
-/** What changed after each review of a report, by its id. */
-type Suites = ReadonlyMap<number, ProjetReponse['historiqueControlesBilan'][number]['suite']>
+/** What changed after each review of an application, of its report, by their ids. */
+type Suites = Record<'demande' | 'bilan', ReadonlyMap<number, ChangementLu[] | null>>
 
 /** A whole application as this reader may see it; its links open for 15 minutes. */
 export function presenterEntier(
@@ -27,7 +28,7 @@ export function presenterEntier(
   l: LigneLongue,
   lecteur: Acteur,
   changements: ProjetReponse['changements'],
-  suites: Suites = new Map(),
+  suites: Suites,
 ): ProjetReponse {
   const maintenant = ctx.horloge.maintenant()
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
@@ -115,10 +116,13 @@ function revues(l: LigneLongue, lecteur: Acteur, suites: Suites) {
   const bilan = ({ prenom, nom, le, ...r }: RelationControleBilan) => ({
     ...r,
     le: new Date(le).toISOString(),
-    suite: suites.get(r.id) ?? null,
+    suite: suites.bilan.get(r.id) ?? null,
     ...par({ prenom, nom }),
   })
-  const historiqueControles = l.historiqueControles.map(projet)
+  const historiqueControles = l.historiqueControles.map((r) => ({
+    ...projet(r),
+    suite: suites.demande.get(r.id) ?? null,
+  }))
   const historiqueControlesBilan = l.historiqueControlesBilan.map(bilan)
   return {
     controles: historiqueControles[0] ?? null,

@@ -4,7 +4,7 @@ import { jourDe } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { JetonMontre } from '../compte/sessions.ts'
-import { lireChangements } from './changements.ts'
+import { lireChangements, lireSuitesDemande } from './changements.ts'
 import { exigerOuvert, refusDeLire } from './deports.ts'
 import { type LigneLongue, lireLigne, lireLigneAvecSession } from './ligne.ts'
 import { presenterEntier } from './presenter-entier.ts'
@@ -52,9 +52,10 @@ export async function presenterLigne(
   ligne: LigneLongue,
   lecteur: Acteur,
 ): Promise<ProjetReponse> {
-  const [changements, suites] = await Promise.all([
+  const [changements, bilan] = await Promise.all([
     lireChangements(ctx.db, ligne, lecteur),
     lireSuitesBilan(ctx.db, ligne, lecteur),
   ])
-  return presenterEntier(ctx, ligne, lecteur, changements, suites)
+  const demande = await lireSuitesDemande(ctx.db, ligne, changements)
+  return presenterEntier(ctx, ligne, lecteur, changements, { demande, bilan })
 }

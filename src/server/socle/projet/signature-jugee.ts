@@ -16,7 +16,27 @@ export async function lireSignatureJugee(
     .orderBy('k.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!ligne) return null
-  const contenu = JSON.parse(ligne.contenu) as Partial<ContenuDemande>
-  return contenu.format === 'demande/1' ? { ...ligne, contenu: contenu as ContenuDemande } : null
+  const contenu = ligne && lireFormat(ligne.contenu)
+  return ligne && contenu ? { ...ligne, contenu } : null
+}
+
+/** Null for the content of another age. */
+function lireFormat(json: string): ContenuDemande | null {
+  const contenu = JSON.parse(json) as Partial<ContenuDemande>
+  return contenu.format === 'demande/1' ? (contenu as ContenuDemande) : null
+}
+
+/** What each review in force of an application judged, by its id; null when that cannot be read. */
+export async function lireContenusJuges(
+  db: Db,
+  projetId: number,
+): Promise<Map<number, ContenuDemande | null>> {
+  const lignes = await db
+    .selectFrom('controle as k')
+    .innerJoin('signature as s', 's.id', 'k.signatureId')
+    .select(['k.id', 's.contenu'])
+    .where('k.projetId', '=', projetId)
+    .where('k.annuleLe', 'is', null)
+    .execute()
+  return new Map(lignes.map((l) => [l.id, lireFormat(l.contenu)]))
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { isoler } from '#domain/commun/sens.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt, ProjetReponse } from '#domain/projet/reponse.ts'
 import { MessageRefus } from '#web/socle/projet/MessageRefus.tsx'
@@ -53,7 +54,7 @@ function Bilan({ projet, numero }: { projet: ProjetReponse; numero: Numero }) {
     <Page
       titre={TITRE}
       document={`${titre}, étape ${numero} · ${TITRE} ${projet.numero}`}
-      chapeau={verrou ? `Demande n°\u00a0${projet.numero}, ${nomAffiche(projet)}` : CHAPEAUX[numero]}
+      chapeau={verrou ? `Demande n°\u00a0${projet.numero}, ${isoler(nomAffiche(projet))}` : CHAPEAUX[numero]}
     >
       <Etapes etapes={etapesDuBilan(projet, numero)} />
       <MessageRefus message={projet.isBilanRefused ? projet.controlesBilan?.message : null} />

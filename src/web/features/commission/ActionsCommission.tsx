@@ -3,6 +3,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/r
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import { attendAvis, enLice, passeCA } from './avis-affiche.ts'
 import { BoutonExport } from './BoutonExport.tsx'
 import type { EnSeance } from './en-seance.ts'
@@ -72,7 +73,7 @@ function Attendus({
     <p className="petit secondaire commission-attend">
       «&nbsp;{c.step === 1 ? TITRES.caa : TITRES.ca}&nbsp;» attend&nbsp;:{' '}
       <Link to={`${base}/${c.id}/validation?id=${premier.id}`}>
-        {nomAffiche(premier)} ({premier.numero})
+        <Titre>{nomAffiche(premier)}</Titre> ({premier.numero})
       </Link>
       {dit && `, ${dit.charAt(0).toLowerCase()}${dit.slice(1)}`}
       {autres.length > 0 && ` et ${autres.length} autre${autres.length > 1 ? 's' : ''}`}. Rien n’est validé

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
@@ -57,7 +58,10 @@ export function EcranProjetCommission({
       titre={TITRE}
       document={projet && `${TITRE} ${projet.numero}`}
       retour={{ vers, libelle: titre }}
-      chapeau={projet && `N° ${projet.numero} · ${nomAffiche(projet)} · ${projet.porteurProjet.nomStructure}`}
+      chapeau={
+        projet &&
+        `N° ${projet.numero} · ${isoler(nomAffiche(projet))} · ${isoler(projet.porteurProjet.nomStructure)}`
+      }
       action={c && projet && <NavigationProjets commission={c} projetId={id} />}
     >
       {isPending && commissionId > 0 && <Squelette forme="formulaire" lignes={8} />}

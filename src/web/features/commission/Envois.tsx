@@ -8,6 +8,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import { montantAccorde } from './apercu-envois.ts'
 
 interface Proprietes {
@@ -39,7 +40,7 @@ export function Envois({ titre, projets, genre }: Proprietes) {
       <ul className="petit" tabIndex={0} aria-label={titre}>
         {projets.map((p) => (
           <li key={p.id}>
-            {p.porteurProjet.nomStructure} <span className="secondaire">· {p.numero}</span>
+            <Titre>{p.porteurProjet.nomStructure}</Titre> <span className="secondaire">· {p.numero}</span>
             {genre === 'accord' && <span className="chiffres"> · {formatEuros(montantAccorde(p) ?? 0)}</span>}
             <Lettre texte={texteDe(p)} numero={p.numero} />
           </li>

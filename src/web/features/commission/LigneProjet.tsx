@@ -9,6 +9,7 @@ import { classeBouton } from '#web/ui/Bouton.tsx'
 import { EurosNus } from '#web/ui/EurosNus.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS, type Statut } from '#web/ui/statuts.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 import { avisDeLEtape, motAvis, propose, selectionnable } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import './LigneProjet.css'
@@ -71,9 +72,11 @@ export function LigneProjet(l: ProprietesLigne) {
             />
           )}
           <span>
-            <Link to={`${base}/${c.id}/validation?id=${p.id}`}>{nomAffiche(p)}</Link>
+            <Link to={`${base}/${c.id}/validation?id=${p.id}`}>
+              <Titre>{nomAffiche(p)}</Titre>
+            </Link>
             <small>
-              {p.numero} · {p.porteurProjet.nomStructure}
+              {p.numero} · <Titre>{p.porteurProjet.nomStructure}</Titre>
             </small>
           </span>
         </span>

@@ -4,6 +4,7 @@ import { DEPORTE } from '#domain/deport/liens.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Avis } from '#web/socle/reglages/Avis.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import './MesDeports.css'
 
 /** What the amounts above leave out for this reader, said under them; the files added since, to declare on. */
@@ -45,7 +46,7 @@ export function MesDeports({ commission: c }: { commission: CommissionEntiere })
         {c.deportes.map((p) => (
           <li key={p.id}>
             <Etat statut="neutre" icone="cadenas" long>
-              <b>{p.numero}</b> · {p.nomStructure}
+              <b>{p.numero}</b> · <Titre>{p.nomStructure}</Titre>
             </Etat>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import type { EchecActe } from '#web/lib/use-acte.ts'
@@ -101,7 +102,7 @@ function Contenu({
       {acte === 'ca' && a.refusesAvant.length > 0 && (
         <p className="petit secondaire">
           Refusées à la première étape, déjà publiée, rien ne leur est envoyé&nbsp;:{' '}
-          {a.refusesAvant.map((p) => `${p.porteurProjet.nomStructure} (${p.numero})`).join(', ')}.
+          {a.refusesAvant.map((p) => `${isoler(p.porteurProjet.nomStructure)} (${p.numero})`).join(', ')}.
         </p>
       )}
     </>

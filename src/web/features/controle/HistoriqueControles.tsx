@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { SuiteControle } from '#web/socle/projet/SuiteControle.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { SECTIONS } from './use-controle.ts'
 
@@ -22,6 +23,7 @@ export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
                 {refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'}
               </Etat>
               {t.message && <p className="historique-message">{t.message}</p>}
+              <SuiteControle changements={t.suite} />
               <p className="secondaire petit">
                 {formatInstant(t.le)}
                 {t.par && ` · ${t.par.prenom} ${t.par.nom}`}

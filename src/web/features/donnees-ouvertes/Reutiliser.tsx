@@ -19,6 +19,10 @@ export const Reutiliser = ({ contact, maj }: { contact: string | null; maj: stri
       <dd>
         <a href="https://schema.data.gouv.fr/scdl/subventions/">SCDL subventions 2.1.1</a>
         <p>CSV en UTF-8, virgule, montants avec un point.</p>
+        <p>
+          Dans le fichier complet, un titre qui commence par =, +, - ou @ est précédé d’une apostrophe&nbsp;:
+          un tableur n’y lit pas une formule. Le fichier au schéma garde la valeur exacte.
+        </p>
       </dd>
       <dt>Mise à jour</dt>
       <dd>À chaque convention signée{maj && <p>Dernière&nbsp;: {maj}</p>}</dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
@@ -23,7 +24,7 @@ export function CompteAPayer({ projet: p, porteur }: { projet: ProjetAPayer; por
         <dd>{montantAlloue === null ? '–' : formatEuros(montantAlloue)}</dd>
         {montantAlloue !== null && <Copie quoi="le montant" texte={montantNu(montantAlloue)} />}
       </div>
-      <Fait nom="Projet">{`${nomAffiche(p)} (${p.numero})`}</Fait>
+      <Fait nom="Projet">{`${isoler(nomAffiche(p))} (${p.numero})`}</Fait>
       <Fait nom="Convention" copie={convention && <Copie quoi="la référence" texte={convention} />}>
         {convention ?? '–'}
       </Fait>

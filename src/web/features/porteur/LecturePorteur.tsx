@@ -8,6 +8,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import { estAccordee } from './aides-accordees.ts'
 import { FicheContact, FicheStructure } from './FicheCompte.tsx'
 import { LectureNumeros } from './numeros/LectureNumeros.tsx'
@@ -65,7 +66,9 @@ function Aides({ porteurId }: { porteurId: number }) {
       {aides.map((p) => (
         <li key={p.id}>
           <span className="chiffres">{p.annee}</span>
-          <Link to={adresseProjet(p.id)}>{nomAffiche(p)}</Link>
+          <Link to={adresseProjet(p.id)}>
+            <Titre>{nomAffiche(p)}</Titre>
+          </Link>
           <b className="chiffres">{formatEuros(p.montantAlloue)}</b>
           <span className="porteur-second">
             {p.datePaiement === null ? 'à verser' : `versée le ${formatJour(p.datePaiement)}`}

@@ -10,6 +10,7 @@ import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { estAccordee } from './aides-accordees.ts'
@@ -22,7 +23,7 @@ const colonnes: Colonne<ProjetEcran>[] = [
     rendu: (p) => (
       <>
         <Link className="porteur-nom" to={adresseProjet(p.id)}>
-          {nomAffiche(p)}
+          <Titre>{nomAffiche(p)}</Titre>
         </Link>
         <span className="porteur-second">{p.numero}</span>
       </>

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
+import { CORRECTION_OUVERTE } from '#domain/controle/verdicts.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '#domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -132,7 +133,10 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
       action={projet?.isSigned && projet.dossierUrl && <BoutonDossier projetId={projet.id} />}
     >
       <Etapes etapes={etapesDuParcours(projet, numero)} />
-      <MessageRefus message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null} />
+      <MessageRefus
+        message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null}
+        suite={CORRECTION_OUVERTE}
+      />
       <ChangementsDemande projet={projet} ouvert={numero >= 5} />
       {numero === 1 && !projet?.isSigned && <AvantDeCommencer ouvert={projet === null} />}
       <Suspense key={numero} fallback={<Squelette forme="formulaire" lignes={6} />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
+import { isoler } from '#domain/commun/sens.ts'
 import { normaliserEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
 import { requeteAnciens } from '#web/socle/projet/projets.ts'
 import { optionsDe } from '#web/socle/reglages/referentiels.ts'
@@ -50,7 +51,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
           }
           options={(anciens.data ?? [])
             .filter((a) => a.id !== projet?.id)
-            .map((a) => ({ valeur: a.id, libelle: `${a.nom ?? '(Projet sans nom)'} · ${a.numero}` }))}
+            .map((a) => ({ valeur: a.id, libelle: `${isoler(a.nom ?? '(Projet sans nom)')} · ${a.numero}` }))}
         />
       )}
       <SaisieTexte

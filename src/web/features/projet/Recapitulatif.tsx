@@ -10,6 +10,7 @@ import {
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { donneesDe, type Referentiels } from '#web/socle/projet/fiche-projet.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 import './recapitulatif.css'
 
 interface Proprietes extends Referentiels {
@@ -26,7 +27,9 @@ export function Recapitulatif({ projet: p, modifier, surOuvrir, ...referentiels 
     <article className="recapitulatif" aria-label="Récapitulatif de la demande">
       <header>
         <p className="secondaire petit">Demande d’aide n° {p.numero}</p>
-        <p className="titre-2">{nomAffiche(p)}</p>
+        <p className="titre-2">
+          <Titre>{nomAffiche(p)}</Titre>
+        </p>
         <p>{p.porteurProjet.nomStructure}</p>
       </header>
       {sectionsDe(donneesDe(p, referentiels)).map(({ cle, rang, titre, lignes }) => (

@@ -9,6 +9,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import { requeteMesDossiers } from './requetes-suivi.ts'
 import './suivi-par.css'
 
@@ -80,14 +81,14 @@ function Dossier({ dossier: d }: { dossier: MonDossier }) {
   return (
     <li>
       <Link className="dossiers-nom" to={adresseProjet(d.id)}>
-        {nomAffiche({ nom: d.nom, chronologie: {} })}
+        <Titre>{nomAffiche({ nom: d.nom, chronologie: {} })}</Titre>
       </Link>
       <span className={d.attente ? 'fort' : 'secondaire'}>
         {attente}
         {d.attendDepuis && ` depuis le ${formatJour(jourDe(new Date(d.attendDepuis)))}`}
       </span>
       <p className="secondaire petit">
-        {d.numero} · {d.structure} ·{' '}
+        {d.numero} · <Titre>{d.structure}</Titre> ·{' '}
         {d.confiePar.id === moi
           ? `pris le ${jour}`
           : `confié par ${d.confiePar.prenom} ${d.confiePar.nom} le ${jour}`}

@@ -6,6 +6,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ATTENTES_DOSSIER } from '#domain/suivi/regles.ts'
 import { useAttentes } from '#web/socle/personne/notifications.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 import { requeteMesDossiers } from './requetes-suivi.ts'
 
 const MONTRES = 4
@@ -33,7 +34,9 @@ export function MesDossiersEnBref() {
         <ul className="accueil-dossiers">
           {data.data.slice(0, MONTRES).map((d) => (
             <li key={d.id}>
-              <Link to={adresseProjet(d.id)}>{nomAffiche({ nom: d.nom, chronologie: {} })}</Link>
+              <Link to={adresseProjet(d.id)}>
+                <Titre>{nomAffiche({ nom: d.nom, chronologie: {} })}</Titre>
+              </Link>
               <small className="secondaire">
                 {d.attente ? ATTENTES_DOSSIER[d.attente] : 'Rien n’attend'} · confié le{' '}
                 {formatJour(jourDe(new Date(d.confieLe)))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LigneLot } from '#domain/virement/reponses.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 
 /** The number of a line in its file, who is paid, and for what. */
 export const Titulaire = ({ ligne: l, id }: { ligne: LigneLot; id: string }) => (
@@ -13,7 +14,7 @@ export const Titulaire = ({ ligne: l, id }: { ligne: LigneLot; id: string }) => 
         {l.titulaire}
       </Link>
       <small>
-        <span className="lot-numero">{l.numeroConvention}</span> · {l.nom ?? l.structure}
+        <span className="lot-numero">{l.numeroConvention}</span> · <Titre>{l.nom ?? l.structure}</Titre>
       </small>
     </span>
   </span>

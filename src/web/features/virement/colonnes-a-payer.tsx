@@ -4,6 +4,7 @@ import { direJours, formatJour, jourDe, joursEntre } from '#domain/commun/jours.
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { APayer } from '#domain/virement/reponses.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { CompteMasque } from './CompteMasque.tsx'
 import { remedeDe } from './remede.ts'
@@ -18,10 +19,10 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
     rendu: (l) => (
       <>
         <Link to={`/admin/projets/validation?id=${l.projetId}`}>
-          {nomAffiche({ nom: l.nom, chronologie: {} })}
+          <Titre>{nomAffiche({ nom: l.nom, chronologie: {} })}</Titre>
         </Link>
         <small>
-          {l.numero} · {l.structure}
+          {l.numero} · <Titre>{l.structure}</Titre>
         </small>
       </>
     ),

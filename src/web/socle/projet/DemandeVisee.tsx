@@ -1,5 +1,6 @@
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 
 interface Proprietes {
   projet: Pick<ProjetEcran, 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
@@ -8,6 +9,9 @@ interface Proprietes {
 /** Which application a dialog is about. */
 export const DemandeVisee = ({ projet }: Proprietes) => (
   <p>
-    <b>{nomAffiche(projet)}</b>, N°&nbsp;{projet.numero}, {projet.porteurProjet.nomStructure}
+    <b>
+      <Titre>{nomAffiche(projet)}</Titre>
+    </b>
+    , N°&nbsp;{projet.numero}, <Titre>{projet.porteurProjet.nomStructure}</Titre>
   </p>
 )

@@ -1,8 +1,8 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { AvantApres } from '#web/socle/projet/document/PartieDocument.tsx'
 import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
+import { SuiteControle } from '#web/socle/projet/SuiteControle.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { bilanAttend } from './bilan-attend.ts'
 import { PanneauControleBilan } from './PanneauControleBilan.tsx'
@@ -33,30 +33,12 @@ export function HistoriqueBilan({ projet }: { projet: ProjetReponse }) {
               {refusees(r).length > 0 ? `Refusé\u00a0: ${refusees(r).join(', ')}` : 'Accepté'}
             </Etat>
             {r.message && <p className="historique-message">{r.message}</p>}
-            <Suite changements={r.suite} />
+            <SuiteControle changements={r.suite} />
             <p className="secondaire petit">{signer(r)}</p>
           </li>
         ))}
       </ol>
     </details>
-  )
-}
-
-/** What the holder corrected after that review. */
-function Suite({ changements }: { changements: Revue['suite'] }) {
-  if (!changements || changements.length === 0) return null
-  return (
-    <>
-      <p className="fort">Corrigé ensuite{'\u00a0'}:</p>
-      <ul className="historique-suite">
-        {changements.map((c) => (
-          <li key={`${c.champ}-${c.avant}`}>
-            {c.libelle}
-            {'\u00a0'}: <AvantApres changement={c} long={false} />
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

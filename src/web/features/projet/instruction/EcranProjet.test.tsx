@@ -307,24 +307,25 @@ describe('le contrôle', () => {
   })
 
   test('signée de nouveau : le motif d’avant, ce qui a changé, et seules les parties refusées à juger (FRM-036)', async () => {
+    const budgetModifie = {
+      section: 'budget' as const,
+      champ: 'budgetGlobal',
+      libelle: 'Budget global',
+      nature: 'modifie' as const,
+      avant: '18 000,00 €',
+      apres: '20 000,50 €',
+    }
     await ouvrir({
       controles: controle(),
-      historiqueControles: [controle()],
-      changements: {
-        tour: 1,
-        depuisLe: '2026-03-02T09:00:00.000Z',
-        liste: [
-          {
-            section: 'budget',
-            champ: 'budgetGlobal',
-            libelle: 'Budget global',
-            nature: 'modifie',
-            avant: '18 000,00 €',
-            apres: '20 000,50 €',
-          },
-        ],
-      },
+      historiqueControles: [{ ...controle(), suite: [budgetModifie] }],
+      changements: { tour: 1, depuisLe: '2026-03-02T09:00:00.000Z', liste: [budgetModifie] },
     })
+    // Under the review that asked for it, what was corrected since.
+    const [revue] = within(
+      screen.getByText('Contrôles précédents').closest('details') as HTMLElement,
+    ).getAllByRole('listitem', { hidden: true })
+    expect(revue?.textContent).toContain('Corrigé ensuite')
+    expect(revue?.querySelector('ins')?.textContent).toBe('20 000,50 €')
     expect(screen.getByText('Message de refus:').parentElement?.textContent).toBe(
       'Message de refus:Le budget n’est pas équilibré.',
     )

@@ -10,6 +10,7 @@ import { adressePorteur } from '#web/socle/projet/projets.ts'
 import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 import { nombreDemandes, STATUT_COULEUR } from '../couleur-carte.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
@@ -24,16 +25,18 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
       <div>
         <dt>Projet</dt>
         <dd>
-          {nomAffiche(p)} <span className="secondaire">{p.numero}</span>
+          <Titre>{nomAffiche(p)}</Titre> <span className="secondaire">{p.numero}</span>
         </dd>
       </div>
       <div>
         <dt>Structure</dt>
         <dd>
           {membre ? (
-            p.porteurProjet.nomStructure
+            <Titre>{p.porteurProjet.nomStructure}</Titre>
           ) : (
-            <Link to={adressePorteur(p.porteurProjet.id)}>{p.porteurProjet.nomStructure}</Link>
+            <Link to={adressePorteur(p.porteurProjet.id)}>
+              <Titre>{p.porteurProjet.nomStructure}</Titre>
+            </Link>
           )}{' '}
           <span className="secondaire">{nombreDemandes(p.nbProjets)}</span>
         </dd>

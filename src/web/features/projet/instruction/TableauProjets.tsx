@@ -18,6 +18,7 @@ import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import '#web/ui/tableau/TableauLarge.css'
 import { COLONNES_LISTE, type NomColonneListe } from '#domain/projet/colonnes-liste.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../couleur-carte.ts'
@@ -133,13 +134,13 @@ const NomProjet = ({
 }) => (
   <>
     <Link to={adresseProjet(p.id, file)} title={nomAffiche(p)}>
-      {nomAffiche(p)}
+      <Titre>{nomAffiche(p)}</Titre>
     </Link>
     <small title={p.porteurProjet.nomStructure}>
       {p.constats !== undefined && <PointsAVerifier nombre={p.constats} />}
       {p.numero} · {situer && <em>{libelleOnglet(p)}</em>}
       {situer && ' · '}
-      {p.porteurProjet.nomStructure}
+      <Titre>{p.porteurProjet.nomStructure}</Titre>
     </small>
   </>
 )

@@ -9,6 +9,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS } from '#web/ui/statuts.ts'
+import { Titre } from '#web/ui/Titre.tsx'
 import { nombreDemandes, STATUT_COULEUR } from '../couleur-carte.ts'
 import { Retard } from './AFaire.tsx'
 import { statutDe, suiteDe } from './actions-carte.ts'
@@ -33,7 +34,9 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
       <summary>
         <span>
           <Pastille statut={statutDe(p)}>{p.libelleEtat}</Pastille>
-          <span className="carte-demande-nom">{nomAffiche(p)}</span>
+          <span className="carte-demande-nom">
+            <Titre>{nomAffiche(p)}</Titre>
+          </span>
           <span className="secondaire petit">
             N° {p.numero} · {nombreDemandes(p.nbProjets)}
             {p.chronologie.anonymiseLe &&

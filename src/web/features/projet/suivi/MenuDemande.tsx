@@ -13,6 +13,7 @@ import { relireProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { Titre } from '#web/ui/Titre.tsx'
 
 type Acte = 'supprimer' | 'retirer'
 const BOITES = {
@@ -83,7 +84,10 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
       fermer={fermer}
     >
       <p>
-        <b>{nomAffiche(projet)}</b>, N°&nbsp;{projet.numero}
+        <b>
+          <Titre>{nomAffiche(projet)}</Titre>
+        </b>
+        , N°&nbsp;{projet.numero}
       </p>
       <p>{b.texte}</p>
       {acte === 'retirer' && (

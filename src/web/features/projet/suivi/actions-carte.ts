@@ -1,3 +1,4 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { attendFin, type Due, dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
@@ -20,7 +21,7 @@ export interface Suite {
 }
 
 type Mots = Omit<Suite, 'echeance' | 'apres'>
-const guillemets = (p: ProjetCourt): string => `«\u00a0${nomAffiche(p)}\u00a0»`
+const guillemets = (p: ProjetCourt): string => citer(nomAffiche(p))
 
 /** What is complete of a draft, wherever it was last edited: going back to a step loses nothing. */
 function avancement(p: ProjetCourt): string {
