@@ -12,7 +12,7 @@ export function Interrupteur(p: {
     <label className="interrupteur">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native box says its own state, and HTML forbids saying it twice
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native box says its own state, HTML refuses a second one
         role="switch"
         checked={p.valeur}
         aria-label={p.description}
