@@ -105,6 +105,6 @@ test('un contenu déjà signé, relu par ses champs, se signerait à l’octet p
     idLieu: presentation.lieu?.id ?? null,
     idGratuite: budget.gratuite?.id ?? null,
     presenceAuteurs: budget.presenceAuteurs?.id ?? null,
-  })
+  } as Colonnes)
   expect(jsonCanonique(relu)).toBe(jsonCanonique({ projet, presentation, budget }))
 })
