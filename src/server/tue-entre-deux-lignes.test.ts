@@ -46,13 +46,13 @@ const AVIS = { seance_avis: 1, seance_deport: 1, journal: 2 }
 /** Something is written already, and something is still to be. */
 const AU_MILIEU = unSur<Tue>(8, [
   ['exporterEcritures', par('export_ecritures', 'par'), { export_ecritures: 1, journal: 1 }],
-  ['preparerLot', par('ligne_virement', 'inscrite_par'), { lot_virement: 1, ligne_virement: 2, journal: 1 }],
-  ['ajouterLignes', auJournal, { ligne_virement: 2, journal: 1 }],
-  ['retirerLigne', auJournal, { journal: 1 }],
+  ['preparerLot', par('ligne_virement', 'inscrite_par'), { lot_virement: 1, ligne_virement: 2, journal: 3 }],
+  ['ajouterLignes', auJournal, { ligne_virement: 2, journal: 3 }],
+  ['retirerLigne', auJournal, { journal: 2 }],
   ['reprendreRib', auJournal, { journal: 1 }],
-  ['approuverLot', par('lot_virement', 'approuve_par', 'update'), { journal: 1 }],
-  ['telechargerOrdre, la première fois', auJournal, { journal: 1 }],
-  ['annulerLot', par('lot_virement', 'annule_par', 'update'), { journal: 1 }],
+  ['approuverLot', par('lot_virement', 'approuve_par', 'update'), { journal: 3 }],
+  ['telechargerOrdre, la première fois', auJournal, { journal: 3 }],
+  ['annulerLot', par('lot_virement', 'annule_par', 'update'), { journal: 3 }],
   [
     'confirmerLignes',
     (qui) => ({

@@ -25,6 +25,7 @@ export function filesDe(role: Role): FileAccueil[] {
   if (role !== 'admin' && role !== 'superviseur') return []
   const voit: Partial<Record<FileAccueil, boolean>> = {
     banque: aLeDroitAjoute(role, 'virement.canPrepare'),
+    paiement: aLeDroit(role, 'projet', 'canPay'),
     approbation: aLeDroitAjoute(role, 'virement.canApprove'),
     envois: aLeDroit(role, 'page', 'canView'),
   }

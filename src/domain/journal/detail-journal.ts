@@ -2,6 +2,7 @@ import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
+import { direMotif } from '#domain/virement/motifs-banque.ts'
 import type { LigneJournal } from './contrat.ts'
 
 const PARTIES: Record<string, string> = { ...SECTIONS_CONTROLE, ...SECTIONS_CONTROLE_BILAN }
@@ -33,6 +34,8 @@ function cote(v: unknown): string | null {
     typeof o.numero === 'number' && date && `Commission ${o.numero} du ${formatJour(date)}`,
     convention && `convention ${convention}`,
     ibanFin && `IBAN finissant par ${ibanFin}`,
+    texte(o.lot),
+    texte(o.lot) && texte(o.code) && direMotif(texte(o.code)),
     'suiviPar' in o && (texte(faitsDe(o.suiviPar).nom) ?? 'personne'),
   ].filter((m) => typeof m === 'string')
   return mots.length > 0 ? mots.join(', ') : null

@@ -53,6 +53,7 @@ export const ETATS_LISTE = {
   },
   paiement: (p: ProjetEcran): EtatListe | null => {
     if (p.isPayed) return { ton: 'fait', mot: 'Payé', le: p.datePaiement }
+    if (p.virementRejete) return attente('refuse', 'Rejeté')
     return p.isConventionSigned ? attente('courant', 'À venir') : null
   },
   documents: (p: ProjetEcran): EtatListe | null => {

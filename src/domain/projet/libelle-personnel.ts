@@ -15,6 +15,7 @@ const MOTS: Partial<Record<ProjetEcran['state'], string>> = {
 /** The state of an application in the words of the staff; `libelleEtat` is what its holder reads. */
 export function libellePersonnel(p: ProjetEcran): string {
   if (p.isArchived) return 'Archivée'
+  if (p.virementRejete && p.state === 'paiement-a-venir') return 'Virement rejeté'
   if (p.state !== 'en-cours') return MOTS[p.state] ?? p.libelleEtat
   if (p.isControlling) return 'À contrôler'
   return p.hasCommission ? 'Devant une commission' : 'À affecter'

@@ -72,6 +72,7 @@ export const projetEcran = z.object({
   regionListe: shape.regionListe,
   montantPaye: shape.montantDemande.optional().describe('Absent\u00a0: rien n’est payé.'),
   lotVirement: shape.lotVirement,
+  virementRejete: shape.virementRejete,
   actions: shape.actions,
 })
 export type ProjetEcran = z.output<typeof projetEcran>
@@ -108,6 +109,7 @@ export function versEcran(p: ProjetCourt): ProjetEcran {
     ...(p.constats !== undefined && { constats: p.constats }),
     ...(p.regionListe != null && { regionListe: p.regionListe }),
     ...(p.lotVirement && { lotVirement: p.lotVirement }),
+    ...(p.virementRejete && { virementRejete: p.virementRejete }),
     ...(p.paiement && { montantPaye: p.paiement.montant }),
     ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
     chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),

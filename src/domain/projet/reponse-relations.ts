@@ -80,6 +80,12 @@ export const relationsCourtes = {
     .describe(
       'Le lot de virements vivant où est cette aide, pour qui prépare ou approuve\u00a0; dans la fiche, pour qui consulte.',
     ),
+  virementRejete: z
+    .literal(true)
+    .optional()
+    .describe(
+      'La banque a rejeté son dernier virement, et rien ne l’a suivi\u00a0; pour qui consulte les virements.',
+    ),
 }
 
 export const relationsLongues = {

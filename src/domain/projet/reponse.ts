@@ -123,7 +123,23 @@ export const projet = z.object({
       'Pour qui paie et qui gère\u00a0: un changement de coordonnées bancaires après la signature de la convention.',
     ),
   retourBanque: z
-    .object({ titre: z.string(), phrase: z.string(), lot: z.object({ id: z.int(), numero: z.string() }) })
+    .object({
+      titre: z.string(),
+      phrase: z.string(),
+      lot: z.object({ id: z.int(), numero: z.string() }),
+      rejet: z
+        .object({
+          le: instant,
+          motif: z.string(),
+          ibanFin: z.string().describe('Les derniers caractères du compte refusé.'),
+          duPayeur: z.boolean().describe('La structure n’y est pour rien\u00a0: rien ne lui est demandé.'),
+          attend: z.enum(['rib', 'appel', 'lot']).describe('Un autre RIB, un appel, ou un nouveau virement.'),
+          suite: z.string(),
+          relanceLe: z.iso.date().nullable().describe('Quand le porteur est relancé, ou l’a été.'),
+          referenceSuivante: z.string(),
+        })
+        .nullable(),
+    })
     .nullable()
     .optional()
     .describe('Pour qui consulte les virements\u00a0: ce que la banque a dit, tant que rien ne l’a suivi.'),

@@ -188,6 +188,11 @@ export const lotLu = enTete.extend({
     .describe(
       'À qui peut approuver : les personnes qui ont préparé ce lot dont le lecteur a lui-même ouvert le compte, ou changé l’adresse ou le rôle.',
     ),
+  comptesDuMeme: z
+    .array(z.object({ compte: personne, par: personne }))
+    .describe(
+      'À qui peut approuver : les personnes qui ont préparé ce lot dont le compte est fait, ouvert, ou changé d’adresse ou de rôle, par la personne qui a fait celui du lecteur.',
+    ),
   refus: z
     .record(z.enum(NOMS_ACTES_LOT), z.string().nullable())
     .describe('Pourquoi le lecteur ne peut pas faire cela maintenant ; null : il le peut.'),

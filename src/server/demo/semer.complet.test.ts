@@ -71,8 +71,11 @@ test('tous les états du cycle de vie sont représentés', async () => {
 
 /** What staff do of an application without touching its facts. */
 const DU_PERSONNEL = ['confierDossier', 'ecrireNote', 'inscrireDeport']
-/** What a bank answered of its transfers, told in its story too. */
-const DE_LA_BANQUE = ['rejeterLigne', 'executerAnnule', 'reglerRejet', 'reglerExecution']
+/** Its transfers, and what a bank answered of them, told in its story too. */
+const DE_LA_BANQUE = [
+  ...['mettreEnLot', 'retirerDuLot', 'approuverVirement', 'remettreOrdre', 'annulerVirement'],
+  ...['rejeterLigne', 'executerAnnule', 'reglerRejet', 'reglerExecution'],
+]
 
 test('chaque acte du journal est une action permise, et chaque action du parcours y figure', async () => {
   const actes = await banc.db

@@ -102,6 +102,7 @@ export const lotAffiche = (champs: Partial<LotLu> = {}): LotLu => {
     ...enTete,
     modifiePar: CLAIRE,
     comptesOuverts: [],
+    comptesDuMeme: [],
     debite: { ...compte('Sofia', '2204'), nom: 'Sofia' },
     fichier: null,
     lignes: [ligneAffichee(1), ligneAffichee(2)],

@@ -6,6 +6,8 @@ interface Ordre {
   numero: string
   virements: {
     reference: string
+    /** `InstrId`, which some banks answer alone. */
+    instruction: string
     centimes: number
     etat: 'attend' | 'execute' | 'rejete'
     code: string | null
@@ -21,10 +23,15 @@ export interface ReponseEnRoute {
   doublon: boolean
 }
 
-/** Codes that aim at an account, and some that are the payer's own. */
-const CODES = ['AC01', 'AC04', 'AC06', 'MD07', 'AM04', 'DT01', 'FF01', 'NARR']
-const raison = (code: string | null): string =>
-  code === null ? '' : `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+/** Codes that aim at an account, some that are the payer's own, and words of a bank's own that say nothing of either. */
+const CODES = ['AC01', 'AC04', 'AC06', 'MD07', 'AM04', 'DT01', 'FF01', 'NARR', 'COMPTE CLOS']
+/** Of a whole file refused: no code at all, or the payer's. */
+const CODES_DU_FICHIER = [null, 'AM04', 'DT01', 'FF01', 'AC02']
+const ISO = /^[A-Z]{2}\d{2}$/
+const raison = (code: string | null, sienne = false): string =>
+  code === null
+    ? ''
+    : `<StsRsnInf><Rsn>${sienne || !ISO.test(code) ? `<Prtry>${code}</Prtry>` : `<Cd>${code}</Cd>`}</Rsn></StsRsnInf>`
 
 const document = (numero: string, d: { groupe?: string; lot?: string; virements?: string }): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">
@@ -52,9 +59,12 @@ export class BanqueSimulee {
   recevoir(fichier: string): void {
     const numero = /<MsgId>(.+?)<\/MsgId>/.exec(fichier)?.[1] ?? ''
     const virements = [
-      ...fichier.matchAll(/<EndToEndId>(.+?)<\/EndToEndId>[\s\S]*?<InstdAmt[^>]*>([\d.]+)</g),
-    ].map(([, reference = '', euros = '0']) => ({
+      ...fichier.matchAll(
+        /<InstrId>(.+?)<\/InstrId>\s*<EndToEndId>(.+?)<\/EndToEndId>[\s\S]*?<InstdAmt[^>]*>([\d.]+)</g,
+      ),
+    ].map(([, instruction = '', reference = '', euros = '0']) => ({
       reference,
+      instruction,
       centimes: Math.round(Number(euros) * 100),
       etat: 'attend' as const,
       code: null,
@@ -91,12 +101,38 @@ export class BanqueSimulee {
     )
     if (ouverts.length === 0) return
     for (const ordre of tout ? ouverts : [this.#h.parmi(ouverts)]) {
+      // Refused whole before any of it is executed, for a reason that is the payer's, or without one.
+      if (!tout && ordre.virements.every((v) => v.etat === 'attend') && this.#h.chance(0.1)) {
+        this.#refuser(ordre)
+        continue
+      }
       const pris = ordre.virements.filter((v) => v.etat === 'attend' && (tout || this.#h.chance(0.4)))
       for (const v of pris)
         if (!tout && this.#h.chance(0.25)) Object.assign(v, { etat: 'rejete', code: this.#h.parmi(CODES) })
         else this.#executer(v)
       this.#repondre(ordre, this.#h.chance(0.5) ? pris : ordre.virements)
     }
+  }
+
+  #refuser({ numero, virements }: Ordre): void {
+    const code = this.#h.parmi(CODES_DU_FICHIER)
+    for (const v of virements) Object.assign(v, { etat: 'rejete', code })
+    const rejet = (balise: string): string => `<${balise}>RJCT</${balise}>${raison(code)}`
+    const lignes = this.#h.chance(0.5) ? virements.map((v) => this.#statut(v, 'RJCT', code)).join('') : ''
+    const ou = this.#h.chance(0.5) ? { groupe: rejet('GrpSts') } : { lot: rejet('PmtInfSts') }
+    this.#dire(numero, document(numero, { ...ou, virements: lignes }))
+  }
+
+  /** What is said of a transfer, named as banks name it: by both of its identifiers, or by one. */
+  #statut(
+    v: Pick<Ordre['virements'][number], 'reference' | 'instruction'>,
+    statut: string,
+    code: string | null,
+  ): string {
+    const nom = `<OrgnlEndToEndId>${v.reference}</OrgnlEndToEndId>`
+    const instruction = `<OrgnlInstrId>${v.instruction}</OrgnlInstrId>`
+    const noms = this.#h.parmi([nom, instruction, instruction + nom])
+    return `<TxInfAndSts>${noms}<TxSts>${statut}</TxSts>${raison(code, this.#h.chance(0.2))}</TxInfAndSts>`
   }
 
   #executer(v: Ordre['virements'][number]): void {
@@ -118,13 +154,12 @@ export class BanqueSimulee {
       this.#dire(numero, document(numero, dit))
       return
     }
-    const statuts = { attend: 'ACSP', execute: 'ACSC', rejete: 'RJCT' } as const
-    const virements = dits
-      .map(
-        (v) =>
-          `<TxInfAndSts><OrgnlEndToEndId>${v.reference}</OrgnlEndToEndId><TxSts>${statuts[v.etat]}</TxSts>${raison(v.code)}</TxInfAndSts>`,
-      )
-      .join('')
+    const statuts = {
+      attend: this.#h.parmi(['ACSP', 'PDNG', 'ACTC']),
+      execute: this.#h.parmi(['ACSC', 'ACCC']),
+      rejete: 'RJCT',
+    }
+    const virements = dits.map((v) => this.#statut(v, statuts[v.etat], v.code)).join('')
     this.#dire(
       numero,
       document(numero, { groupe: this.#h.chance(0.5) ? '<GrpSts>PART</GrpSts>' : '', virements }),
@@ -135,10 +170,7 @@ export class BanqueSimulee {
     const lignes = (code: string | null, jusqua = virements.length): string =>
       virements
         .slice(0, jusqua)
-        .map(
-          (v) =>
-            `<TxInfAndSts><OrgnlEndToEndId>${v.reference}</OrgnlEndToEndId><TxSts>RJCT</TxSts>${raison(code)}</TxInfAndSts>`,
-        )
+        .map((v) => this.#statut(v, 'RJCT', code))
         .join('')
     const rejete = (balise: string): string => `<${balise}>RJCT</${balise}>${raison('AM05')}`
     return document(

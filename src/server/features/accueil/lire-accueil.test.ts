@@ -41,7 +41,7 @@ describe('l’accueil du personnel', () => {
     })
     const noms = async (role: 'admin' | 'superviseur' | 'comptable') =>
       (await lire(role)).files.map((f) => f.file)
-    const toutes = ['controle', 'bilan', 'paiement', 'porteurs', 'comptes', 'messages', 'envois']
+    const toutes = ['controle', 'bilan', 'porteurs', 'comptes', 'messages', 'envois']
     expect([await noms('admin'), await noms('superviseur'), await noms('comptable')]).toEqual([
       toutes,
       toutes,

@@ -8,6 +8,7 @@ import {
   aApprouverPar,
   NOMBRE_REJETS,
   nombreAApprouver,
+  PAIEMENT_RETENU,
   REJET_A_TRAITER,
 } from '#server/socle/paiement/attentes.ts'
 import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
@@ -72,6 +73,17 @@ const attendues = (colonne: string, delai: string, jour: Jour): Source => {
   }
 }
 
+/** The payments that can be made now: what a run holds, or what the bank keeps back, is in other sections. */
+function payables(jour: Jour): Source {
+  const attend = sql<boolean>`(l.attend_paiement and not ${PAIEMENT_RETENU})`
+  return {
+    nombre: compter(sql`from ligne_liste l where ${attend}`),
+    retards: compter(sql`from ligne_liste l where ${attend}
+      and l.attend_depuis < ${jour}::date - (select jours_paiement from calendrier where id = 1)`),
+    lignes: demandes(sql`l.attend_depuis`, attend),
+  }
+}
+
 const SANS = (colonnes: string[]) => sql.raw(colonnes.map((c) => `null as ${c}`).join(', '))
 const RESTE = SANS(['echeance', 'convention_signee', 'attestation_signee'])
 
@@ -109,7 +121,7 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
     },
     controle: attendues('attend_controle', 'jours_controle', jour),
     bilan: attendues('attend_bilan', 'jours_controle_bilan', jour),
-    paiement: attendues('attend_paiement', 'jours_paiement', jour),
+    paiement: payables(jour),
     porteurs: {
       nombre: nombreEnRetard,
       retards: nombreEnRetard,

@@ -6,7 +6,7 @@ import { ajouterAuLot, preparerLignes } from './inscrire-lignes.ts'
 import { ecrireLot, type Lot } from './queries.ts'
 import { dernierRang, lireLignes } from './queries-lignes.ts'
 import { lireReglagePret } from './reglage-pret.ts'
-import { repondre, surLot } from './sur-lot.ts'
+import { journalAides, repondre, surLot } from './sur-lot.ts'
 
 /** Adds agreements to a prepared run, all or none; their author does not approve it. */
 export function ajouterLignes(
@@ -21,7 +21,7 @@ export function ajouterLignes(
     return ids.length > 0 && ids.every((id) => tenues.has(id)) ? repondre(lot) : undefined
   }
   const demande = { id: params.id, acte: 'modifier', acteur, version, deja } as const
-  return surLot(ctx, demande, async ({ tx, lot, lignes, journal }) => {
+  return surLot(ctx, demande, async ({ tx, lot, lignes, le, journal }) => {
     if (lignes.length + ids.length > LIGNES_MAX)
       throw new Conflit(`Un lot compte ${LIGNES_MAX} lignes au plus\u00a0: préparez-en un autre.`)
     const { zone } = await lireReglagePret(ctx, tx)
@@ -32,6 +32,7 @@ export function ajouterLignes(
       neuves,
     )
     await journal('ajouterLignes', { apres })
+    await journalAides(tx, { acte: 'mettreEnLot', acteur, le, lot }, neuves)
     return repondre(await ecrireLot(tx, lot.id, { modifiePar: acteur.id }))
   })
 }

@@ -6,7 +6,7 @@ import type { Appel } from '#server/http/route.ts'
 import { exigerArret } from './exiger-arret.ts'
 import { ecrireLot, type Lot } from './queries.ts'
 import { finirLignes } from './queries-lignes.ts'
-import { repondre, surLot } from './sur-lot.ts'
+import { journalAides, repondre, surLot } from './sur-lot.ts'
 
 /**
  * Cancels a run, with its reason, until a line is confirmed: its aids can be paid again, under another reference. Once its
@@ -27,6 +27,8 @@ export function annulerLot(
     const arret = exigerArret(a, corps)
     await finirLignes(tx, lot.id, le)
     await journal('annulerLot', { apres: { motif, ...arret } })
+    const rendues = a.lignes.filter((l) => l.finieLe === null)
+    await journalAides(tx, { acte: 'annulerVirement', acteur, le, lot }, rendues)
     const fait = { annuleLe: le, annulePar: acteur.id, annuleMotif: motif }
     return repondre(await ecrireLot(tx, lot.id, fait))
   })

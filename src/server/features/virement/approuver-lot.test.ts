@@ -191,3 +191,19 @@ test('qui a ouvert le compte de qui a préparé le lot le lit avant d’approuve
   const lu = (await s.lire(lot.id, autre)).comptesOuverts.map((o: { par: { id: number } }) => o.par.id)
   expect(lu).toEqual([claire.id])
 })
+
+test('deux comptes faits par une même troisième personne : qui approuve le lit, avec son nom', async () => {
+  const s = await sceneVirement(banc)
+  const [qui, tiers] = [await creerStaff(banc, 'admin'), await creerStaff(banc, 'admin')]
+  const [jeton, autre] = [await banc.connecter(qui.id), await banc.connecter(tiers.id)]
+  const ouvrir = async (prenom: string, par: string): Promise<number> => {
+    const saisie = { prenom, nom: 'Neuve', email: `${prenom}@essai.fr`.toLowerCase(), role: 'comptable' }
+    return (await banc.appeler('POST', 'comptes', { jeton: par, corps: saisie })).corps.data.id
+  }
+  const [zoe, lea, max] = [await ouvrir('Zoe', jeton), await ouvrir('Lea', jeton), await ouvrir('Max', autre)]
+  const p = await s.convention()
+  const { data } = (await s.preparer([p.id], {}, await banc.connecter(zoe))).corps
+  const dit = async (id: number) => (await s.lire(data.id, await banc.connecter(id))).comptesDuMeme
+  expect(await dit(lea)).toMatchObject([{ compte: { id: zoe }, par: { id: qui.id } }])
+  expect([await dit(max), await dit(zoe), await dit(qui.id)]).toEqual([[], [], []])
+})

@@ -15,7 +15,7 @@ import { ecrireLot, type Lot, lireNom } from './queries.ts'
 import { lireComptesOuverts } from './queries-lecture.ts'
 import type { LigneLue } from './queries-lignes.ts'
 import { lireReglagePret } from './reglage-pret.ts'
-import { repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
+import { journalAides, repondre, type SousVerrouLot, surLot } from './sur-lot.ts'
 
 /**
  * Approves a run, by somebody who neither prepared nor last edited it, as the screen showed it; the file's bytes are
@@ -58,6 +58,7 @@ export async function approuverLot(
         debite: ibanCourt(debite.iban),
       },
     })
+    await journalAides(a.tx, { acte: 'approuverVirement', acteur, le: a.le, lot: a.lot }, a.lignes)
     return repondre(
       await ecrireLot(a.tx, a.lot.id, {
         approuveLe: a.le,

@@ -11,7 +11,7 @@ import { exigerArret } from './exiger-arret.ts'
 import { ouvrirLot } from './ouvrir-lot.ts'
 import { ecrireLot, type Lot, lotDeCle } from './queries.ts'
 import { deplacerLignes, finirLignes, inscrireLignes, type LigneLue } from './queries-lignes.ts'
-import { journalLot, type SousVerrouLot, surLot } from './sur-lot.ts'
+import { journalAides, journalLot, type SousVerrouLot, surLot } from './sur-lot.ts'
 
 const suite = (cle: string): string => `${cle.slice(0, 60)}~r`
 
@@ -128,6 +128,7 @@ async function dire(a: SousVerrouLot, acteur: Acteur, neuf: Lot, lignes: readonl
       montant: totalOrdre(lignes),
     },
   })
+  await journalAides(a.tx, { acte: 'mettreEnLot', acteur, le: a.le, lot: neuf }, lignes)
 }
 
 /** The answer of a division already made, or undefined. */

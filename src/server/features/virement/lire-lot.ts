@@ -13,6 +13,7 @@ import { presenterLigne } from './presenter-ligne.ts'
 import { presenterEnTete } from './presenter-lot.ts'
 import {
   type EnTeteLue,
+  lireComptesDuMeme,
   lireComptesOuverts,
   lireEnTete,
   lireJournalLot,
@@ -38,6 +39,7 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
   const { refus, secondePersonne } = jugerActes(t, lignes, acteur)
   const auteurs = [t.preparePar.id, t.modifiePar.id, ...lignes.map((l) => l.inscritePar)]
   const ouverts = refus.approuver === null ? await lireComptesOuverts(ctx.db, auteurs, acteur.id) : []
+  const duMeme = refus.approuver === null ? await lireComptesDuMeme(ctx.db, auteurs, acteur.id) : []
   const { rejetsATraiter: _, executionsARegler: __, ...enTete } = presenterEnTete(t)
   const data: LotLu = {
     ...enTete,
@@ -61,6 +63,7 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
       detail: direActeLot(j.acte, j.avant, j.apres),
       par: j.acteurId === null ? null : { id: j.acteurId, prenom: j.prenom ?? '', nom: j.nom ?? '' },
     })),
+    comptesDuMeme: duMeme,
     comptesOuverts: ouverts.map(({ par, le }) => ({ par, le: le.toISOString() })),
     refus,
     secondePersonne,

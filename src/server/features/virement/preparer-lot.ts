@@ -9,7 +9,7 @@ import { ajouterAuLot, preparerLignes } from './inscrire-lignes.ts'
 import { ouvrirLot } from './ouvrir-lot.ts'
 import { lotDeCle } from './queries.ts'
 import { lireReglagePret } from './reglage-pret.ts'
-import { journalLot, repondre } from './sur-lot.ts'
+import { journalAides, journalLot, repondre } from './sur-lot.ts'
 
 /**
  * Prepares a run of these agreements, all or none; the same key again is the same run. Throws Conflit naming what can't
@@ -39,6 +39,7 @@ export async function preparerLot(
     )('preparerLot', {
       apres: { numero: lot.numero, execution, ...faites },
     })
+    await journalAides(tx, { acte: 'mettreEnLot', acteur, le, lot }, lignes)
     return repondre(lot)
   })
 }

@@ -51,7 +51,12 @@ export function presenterLigne(
       code: l.rejetCode,
       motif: l.rejetMotif,
       phrase: direMotif(l.rejetCode),
-      suite: suiteRejet({ ...l, viseCompte: l.rejetViseCompte, regle: l.regleLe !== null }),
+      suite: suiteRejet({
+        ...l,
+        viseCompte: l.rejetViseCompte,
+        ribVerifie: l.ribVerifieLe !== null,
+        regle: l.regleLe !== null,
+      }),
     },
     dejaRejetee: dejaRejeteeDe(l),
     executee: executeeDe(l),

@@ -144,6 +144,27 @@ export async function lireComptesOuverts(
   return rows
 }
 
+/**
+ * Of these people, those whose account the same person made as that of `acteur`, opening it or giving its role or its
+ * address: two accounts in one pair of hands are not two people.
+ */
+export async function lireComptesDuMeme(
+  db: Db,
+  ids: readonly number[],
+  acteur: number,
+): Promise<{ compte: Personne; par: Personne }[]> {
+  const { rows } = await sql<{ compte: Personne; par: Personne }>`
+    with faits as (select distinct substring(j.chaine from 8)::int as compte, j.acteur_id as par from journal j
+      where j.chaine = any(${[...ids, acteur].map((id) => `compte:${id}`)}::text[]) and j.acteur_id is not null
+        and (j.acte = 'creerCompte' or (j.acte = 'modifierCompte' and j.apres ?| array['email', 'role'])))
+    select json_build_object('id', u.id, 'prenom', u.prenom, 'nom', u.nom) as compte,
+      json_build_object('id', x.id, 'prenom', x.prenom, 'nom', x.nom) as par
+    from faits f join faits mien on mien.compte = ${acteur} and mien.par = f.par
+      join utilisateur u on u.id = f.compte join utilisateur x on x.id = f.par
+    where f.compte <> ${acteur} and f.par not in (f.compte, ${acteur}) order by u.id, x.id`.execute(db)
+  return rows
+}
+
 /** The journal of a run, oldest first. */
 export const lireJournalLot = (db: Db, lotId: number) =>
   db

@@ -37,6 +37,7 @@ const RIB_CHANGE = sql<boolean>`row(o.iban_empreinte, o.bic, o.titulaire_compte)
 /** No longer to be paid, or not that amount (p: projet). */
 const AIDE_CHANGEE = sql<boolean>`(p.retire_le is not null or p.archive_le is not null or p.ca_montant is distinct from l.montant
   or exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
+const PAYEE = sql<boolean>`exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)`
 /** A transfer of it executed though cancelled, or this very account refused, and nobody said since what it is. */
 const BANQUE_A_REGLER = sql<boolean>`(${executionDe(sql`l.projet_id`)} is not null or exists (${rejetDe()}))`
 /** The same account as that of a line r: ligne_virement, of the same holder. */
@@ -100,7 +101,12 @@ const selection = (db: Db | Tx, lotId: number) =>
     .select(['e.prenom as executeePrenom', 'e.nom as executeeNom'])
     .select(['g.le as regleLe', 'g.par as reglePar', 'g.raison', 'g.interlocuteur', 'g.jour as regleJour'])
     .select(['h.prenom as reglePrenom', 'h.nom as regleNom'])
-    .select([BLOQUEE.as('bloquee'), RIB_CHANGE.as('ribChange'), AIDE_CHANGEE.as('aideChangee')])
+    .select([
+      BLOQUEE.as('bloquee'),
+      RIB_CHANGE.as('ribChange'),
+      AIDE_CHANGEE.as('aideChangee'),
+      PAYEE.as('payee'),
+    ])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('numeroConvention'))
     .select(
       sql<number>`(select count(*)::int from ligne_virement a where a.projet_id = l.projet_id)`.as(

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { formatEuros } from '#domain/commun/argent.ts'
+import type { LigneJournal } from '#domain/journal/contrat.ts'
+import { detailDe } from '#domain/journal/detail-journal.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -52,6 +56,7 @@ test('un compte que la banque a rejeté n’est plus payé, ni par un lot ni seu
   expect(retourBanque).toMatchObject({
     titre: 'Rejeté par la banque',
     phrase: 'Le 2 mars 2026\u00a0: compte clos (AC04). Nouveau RIB attendu, puis contrôle par téléphone.',
+    rejet: { motif: 'compte clos (AC04)', attend: 'rib', duPayeur: false, relanceLe: '2026-03-09' },
   })
 })
 
@@ -141,6 +146,41 @@ test('dit juste après un appel, il se paie de nouveau ; deux fois n’en fait q
   expect(journal).toEqual([{ apres: expect.objectContaining(APPEL) }])
   expect((await suivi()).etat).toBe('a-venir')
   expect((await s.preparer(projets)).statut).toBe(201)
+})
+
+test('la demande dit le rejet à qui lit les virements, dans sa fiche et dans les listes, et à personne d’autre ; son journal le raconte', async () => {
+  const { s, lot, convention, porteur } = await rejete()
+  const chemin = `projets/${convention.id}`
+  const membre = await banc.connecter('membreCommission')
+  const superviseur = await banc.connecter('superviseur')
+  const titulaire = await banc.connecter(porteur.utilisateurId)
+  const fiche = async (jeton: string) => (await banc.appeler('GET', chemin, { jeton })).corps.data
+  const dansLaListe = async (jeton: string) => {
+    const { data } = (await banc.appeler('GET', 'projets?vue=ecran&parPage=100', { jeton })).corps
+    return data?.find((p: { id: number }) => p.id === convention.id)
+  }
+  for (const jeton of [s.admin, s.claire, superviseur]) {
+    expect((await fiche(jeton)).virementRejete).toBe(true)
+    expect(libellePersonnel(await dansLaListe(jeton))).toBe('Virement rejeté')
+  }
+  for (const lu of [await fiche(titulaire), (await fiche(membre)) ?? {}]) {
+    expect(lu.virementRejete).toBeUndefined()
+    expect(lu.retourBanque).toBeUndefined()
+  }
+  expect((await fiche(titulaire)).libelleEtat).toBe('Paiement à venir')
+  expect((await dansLaListe(membre))?.virementRejete).toBeUndefined()
+  const journal = (await banc.appeler('GET', `${chemin}/journal?ordre=recents`, { jeton: s.admin })).corps
+    .data
+  expect(journal.slice(0, 4).map((l: { acte: string }) => l.acte)).toEqual([
+    'rejeterLigne',
+    'remettreOrdre',
+    'approuverVirement',
+    'mettreEnLot',
+  ])
+  expect(journal.slice(0, 4).map((l: LigneJournal) => detailDe(l))).toEqual([
+    `${lot.numero}, compte clos (AC04)`,
+    ...Array(3).fill(`${formatEuros(2500)}, ${lot.numero}`),
+  ])
 })
 
 test('un rejet qui est l’affaire du payeur ne bloque rien, et ne se règle pas', async () => {

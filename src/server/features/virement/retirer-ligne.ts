@@ -5,7 +5,7 @@ import type { Appel } from '#server/http/route.ts'
 import { DESAPPROUVE, ecrireLot, type Lot } from './queries.ts'
 import { ecrireLigne, retireePar } from './queries-lignes.ts'
 import { oterOrdre } from './queries-ordre.ts'
-import { laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
+import { journalAides, laLigne, refusSur, repondre, surLot } from './sur-lot.ts'
 
 /**
  * Takes a line out of a run. Of a prepared one, by who prepares; a blocked line also by who approves, which is part of
@@ -26,6 +26,7 @@ export function retirerLigne(
     await journal('retirerLigne', {
       avant: { reference: ligne.reference, montant: ligne.montant, bloquee: ligne.bloquee },
     })
+    await journalAides(tx, { acte: 'retirerDuLot', acteur, le, lot }, [ligne])
     await oterOrdre(ctx, tx, lot.id)
     const edition = ligne.bloquee ? {} : { modifiePar: acteur.id }
     return repondre(await ecrireLot(tx, lot.id, { ...DESAPPROUVE, ...edition }))

@@ -3,7 +3,7 @@ import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import { type ActeLot, COMPTE_CHANGE, refusLot } from '#domain/virement/actes-lot.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { journaliser } from '#server/infra/journal.ts'
+import { journaliser, journaliserEnsemble } from '#server/infra/journal.ts'
 import { direBlocages } from './dire-blocages.ts'
 import { direDepuis } from './dire-depuis.ts'
 import { type Lot, type LotTenu, verrouillerLot } from './queries.ts'
@@ -48,6 +48,23 @@ export const journalLot =
       apres: version === null ? apres : { ...apres, version },
       le,
     })
+
+/** An act of a run told, in a word of its own, in the story of each aid that these lines pay, in as many statements for one as for five hundred. */
+export const journalAides = (
+  tx: Tx,
+  { acte, acteur, le, lot }: { acte: ActeJournal; acteur: Acteur; le: Date; lot: Pick<Lot, 'numero'> },
+  lignes: readonly Pick<LigneLue, 'projetId' | 'reference' | 'montant'>[],
+): Promise<void> =>
+  journaliserEnsemble(
+    tx,
+    lignes.map(({ projetId, reference, montant }) => ({
+      chaine: `projet:${projetId}`,
+      acte,
+      acteur,
+      le,
+      apres: { lot: lot.numero, reference, montant },
+    })),
+  )
 
 /** What keeps this person from that act on that run now; null: nothing. */
 export const refusSur = (

@@ -8,7 +8,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { ecrireLot } from './queries.ts'
-import { journalLot, SANS_ECRAN, surLot } from './sur-lot.ts'
+import { journalAides, journalLot, SANS_ECRAN, surLot } from './sur-lot.ts'
 
 const MIME = 'application/xml'
 
@@ -21,7 +21,7 @@ export async function telechargerOrdre(
   { acteur, params, reply }: Appel<typeof contratsVirement.telechargerOrdre>,
 ) {
   const demande = { id: params.id, acte: 'telecharger', acteur, version: SANS_ECRAN } as const
-  const { numero, octets } = await surLot(ctx, demande, async ({ tx, lot, le, journal }) => {
+  const { numero, octets } = await surLot(ctx, demande, async ({ tx, lot, lignes, le, journal }) => {
     // Emptied at the end of its time.
     if (!lot.fichier?.length) throw new Introuvable()
     const octets = Buffer.from(ctx.secrets.dechiffrer(lot.fichier), 'utf8')
@@ -33,6 +33,7 @@ export async function telechargerOrdre(
     if (lot.exporteLe === null) {
       await ecrireLot(tx, lot.id, { exporteLe: le, exportePar: acteur.id })
       await journal('telechargerOrdre', { apres })
+      await journalAides(tx, { acte: 'remettreOrdre', acteur, le, lot }, lignes)
     } else await journalLot(tx, { id: lot.id, version: null }, acteur, le)('telechargerOrdre', { apres })
     return { numero: lot.numero, octets }
   })

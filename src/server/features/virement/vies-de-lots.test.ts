@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jourDe } from '#domain/commun/jours.ts'
 import type { APayer, LotListe, LotLu, RibLu } from '#domain/virement/reponses.ts'
 import { hasardDe } from '#server/demo/hasard.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
@@ -13,7 +14,16 @@ const GRAINE = Number(process.env.GRAINE ?? (COMPLET ? Date.now() % 1_000_000 : 
 /** Milliseconds: two thousand of them, on a machine ten times slower than ours. */
 const VIE_MAX = 30 * 60_000
 const JOUR = '2026-03-02'
-const APPEL = { raison: 'Dit par la personne jointe.', interlocuteur: 'Camille Renard', jour: JOUR }
+const LENDEMAIN = '2026-03-03'
+/** An hour before midnight, then half an hour after it: some runs are executed the day after. */
+const SOIR = '2026-03-02T21:30:00Z'
+const NUIT = '2026-03-02T23:30:00Z'
+const jour = () => jourDe(banc.horloge.maintenant())
+const appel = () => ({
+  raison: 'Dit par la personne jointe.',
+  interlocuteur: 'Camille Renard',
+  jour: jour(),
+})
 const IBANS = [
   'FR76 3000 4000 0312 3456 7890 143',
   'FR14 2004 1010 0505 0001 3M02 606',
@@ -23,6 +33,7 @@ const IBANS = [
 /** Two accountants, an administrator, holders and a bank, on the screens they last read. */
 async function monde() {
   const h = hasardDe(GRAINE)
+  banc.horloge.regler(SOIR)
   const s = await sceneVirement(banc)
   const comptables = [s.claire, s.nadia]
   const banque = new BanqueSimulee(h)
@@ -76,12 +87,12 @@ async function monde() {
         await envoyer(
           'POST',
           `virements/rejets/${rib.rejet.ligne}/regler`,
-          { ...APPEL, numero: NUMERO_ESSAI },
+          { ...appel(), numero: NUMERO_ESSAI },
           s.claire,
         )
     }
     if (genre === 'rib-a-verifier') {
-      const corps = { ribModifieLe: rib.modifieLe, interlocuteur: 'Camille Renard', jour: JOUR }
+      const corps = { ribModifieLe: rib.modifieLe, interlocuteur: 'Camille Renard', jour: jour() }
       await envoyer('POST', `virements/ribs/${l.porteurId}/verifier`, corps, s.claire)
     }
   }
@@ -92,7 +103,7 @@ async function monde() {
       const tenue = autre?.lignes.find((x) => x.projetId === l.projetId)
       if (autre && tenue) await surLot(autre, 'DELETE', `/lignes/${tenue.id}`, {}, s.claire)
       const lot = await ouvrir(id)
-      await surLot(lot, 'PATCH', `/lignes/${l.id}/execution`, { ...APPEL, issue: 'payee' }, s.claire)
+      await surLot(lot, 'PATCH', `/lignes/${l.id}/execution`, { ...appel(), issue: 'payee' }, s.claire)
     }
   }
   /** `juste`: on the screen of the run it answers. */
@@ -112,7 +123,9 @@ async function monde() {
     if (lu.statut >= 500) throw new Error(`Réponse : ${lu.statut} (graine ${GRAINE})`)
     // A second sending put aside changes nothing, nor does what answers another run.
     if (r.doublon || autre !== vise) expect([lu.statut, lu.corps.data?.dejaLue]).not.toEqual([200, false])
-    if (autre !== vise || h.chance(0.1)) banque.enRoute.push(r)
+    // Executed on a day to come, says the bank: it is read again that day.
+    const tropTot = lu.statut === 422 && String(lu.corps.errors?.reponse?.[0]).includes('ce qui est prévu')
+    if (autre !== vise || tropTot || h.chance(0.1)) banque.enRoute.push(r)
   }
   const preparer = async (ids: readonly number[]): Promise<void> => {
     if (ids.length === 0) return
@@ -120,7 +133,7 @@ async function monde() {
     await envoyer(
       'POST',
       'virements',
-      { ids, execution: JOUR, cleCreation: `vie-${cle}` },
+      { ids, execution: jour(), cleCreation: `vie-${cle}` },
       h.parmi(comptables),
     )
   }
@@ -134,11 +147,12 @@ async function monde() {
   /** Of a file that the screen shows at the bank, it is asked first; of another, nobody thinks of it. */
   const arret = (lot: LotLu): object | null => {
     if (lot.exporte === null) return {}
-    return banque.arreter(lot.numero) ? ARRET_ESSAI : null
+    return banque.arreter(lot.numero) ? { ...ARRET_ESSAI, arreteLe: jour() } : null
   }
   /** Said stopped, executed all the same: known before anything else leaves. */
   const quandMeme = async (lot: LotLu, r: Reponse): Promise<void> => {
-    if (r.statut >= 400 || !h.chance(0.6)) return
+    // Not before its day: no bank does that.
+    if (r.statut >= 400 || lot.execution > jour() || !h.chance(0.6)) return
     banque.executerQuandMeme(lot.numero)
     await lire(banque.enRoute.length - 1, true)
   }
@@ -155,6 +169,18 @@ async function monde() {
     cle += 1
     const corps = { lignes: moitie, cleCreation: `division-${cle}`, ...dit }
     await quandMeme(lot, await surLot(lot, 'POST', '/diviser', corps, h.parmi(comptables)))
+  }
+  const ajouter = async (lot: LotLu, ids: readonly number[]): Promise<void> => {
+    if (ids.length > 0) await surLot(lot, 'POST', '/lignes', { ids }, h.parmi(comptables))
+  }
+  const changerJour = (lot: LotLu, execution: string) =>
+    surLot(lot, 'PATCH', '/execution', { execution }, h.parmi(comptables))
+  /** The new account of a blocked line, once its structure was called. */
+  const reprendre = async (lot: LotLu): Promise<void> => {
+    for (const l of lot.lignes.filter((x) => x.blocage?.motif === 'rib').slice(0, 1)) {
+      await lever({ porteurId: l.porteurId, empechement: { genre: 'rib-a-verifier', phrase: '', lot: null } })
+      await surLot(lot, 'PATCH', `/lignes/${l.id}/reprendre-rib`, {}, h.parmi(comptables))
+    }
   }
   const debloquer = async (lot: LotLu): Promise<void> => {
     for (const l of lot.lignes.filter((x) => x.blocage))
@@ -178,6 +204,9 @@ async function monde() {
     remettre,
     annuler,
     diviser,
+    ajouter,
+    changerJour,
+    reprendre,
     debloquer,
     reglerExecutions,
   }
@@ -201,7 +230,7 @@ test(
       const vu =
         lot &&
         (h.chance(0.35) ? h.parmi(m.ecrans.get(lot.id) ?? [await m.ouvrir(lot.id)]) : await m.ouvrir(lot.id))
-      if (genre < 22 || vu === null) {
+      if (genre < 18 || vu === null) {
         const file = (await m.aPayer(h.entier(1, 3))).filter((l) => l.empechement === null)
         const nombre = h.entier(1, COMPLET ? 12 : 4)
         return m.preparer(
@@ -211,10 +240,19 @@ test(
             .map((l) => l.projetId),
         )
       }
+      if (genre < 20) {
+        const libres = (await m.aPayer(h.entier(1, 3))).filter((l) => l.empechement === null)
+        return m.ajouter(
+          vu,
+          libres.slice(0, h.entier(1, 2)).map((l) => l.projetId),
+        )
+      }
+      if (genre < 22) return m.changerJour(vu, h.parmi([JOUR, LENDEMAIN]))
       if (genre < 42) return m.approuver(vu)
       if (genre < 60) return m.remettre(vu)
       if (genre < 70) return m.annuler(vu)
       if (genre < 76) return m.diviser(vu)
+      if (genre < 79) return m.reprendre(vu)
       if (genre < 81) return m.debloquer(vu)
       if (genre < 84) return vu.etat === 'annule' ? m.reglerExecutions(vu.id) : null
       if (genre < 87) return m.changerCompte(h.parmi(m.aides).porteur.id)
@@ -238,7 +276,8 @@ test(
       await Promise.all(Array.from({ length: 4 }, unActe))
       while (banque.enRoute.length > 0 && h.chance(0.25)) await m.lire(h.entier(0, banque.enRoute.length - 1))
     }
-    // Then everybody finishes what they began.
+    // Then, the day after, everybody finishes what they began.
+    banc.horloge.regler(NUIT)
     for (let tour = 0; (await reste()) > 0; tour++) {
       expect(tour, `graine ${GRAINE} : ${await reste()} aides ne finissent pas`).toBeLessThan(60)
       banque.traiter(true)
@@ -247,6 +286,9 @@ test(
         await m.reglerExecutions(id)
         const lot = await m.ouvrir(id)
         await m.debloquer(lot)
+        const depasse = lot.execution < jour()
+        if (lot.etat === 'prepare' && depasse) await m.changerJour(await m.ouvrir(id), LENDEMAIN)
+        if (lot.etat === 'approuve' && depasse) await m.annuler(await m.ouvrir(id))
         if (lot.etat === 'prepare' && lot.lignes.length === 0) await m.annuler(await m.ouvrir(id))
         await m.approuver(await m.ouvrir(id))
         const relu = await m.ouvrir(id)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { aRegler, jugesDe } from './banque-a-regler.ts'
+import { aRegler, executionDe, jugesDe, rejetDe } from './banque-a-regler.ts'
 
 /** The account of a line (l) is another one since, and somebody called about it. */
 const AUTRE_COMPTE_VERIFIE = sql`exists (select from porteur o
@@ -17,6 +17,12 @@ export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and (t.ann
     and (n.finie_le is null or (n.id > l.id and n.rejetee_le is not null)))
   and not exists (select from reglement_banque g where g.ligne_id = l.id)
   and not (l.rejet_vise_compte and ${AUTRE_COMPTE_VERIFIE}))`
+
+/** An application (l: ligne_liste) that nothing pays now: in a living run, its account refused, or executed though cancelled. */
+export const PAIEMENT_RETENU = sql<boolean>`(
+  exists (select from ligne_virement v where v.projet_id = l.projet_id and v.finie_le is null)
+  or exists (select from porteur o join lateral (${rejetDe()}) j on true where o.id = l.porteur_id)
+  or ${executionDe(sql`l.projet_id`)} is not null)`
 
 /** How many words of the bank wait for somebody: rejections, and what it executed of a cancelled run. */
 export const NOMBRE_REJETS = sql<number>`((select count(*)::int from ligne_virement l

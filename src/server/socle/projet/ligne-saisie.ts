@@ -55,6 +55,7 @@ const SANS_SUITE = {
   bilan: null,
   paiement: null,
   lotVivant: null,
+  virementRejete: false,
   controle: null,
   controleBilan: null,
 }

@@ -19,6 +19,7 @@ import {
   type Instant,
   MODIFIABLE,
   NOMS_LONGS,
+  REJET_NON_SUIVI,
   referentiels,
   TOUJOURS,
   VERDICT,
@@ -65,10 +66,11 @@ const rejetNonSuivi = sql<RelationRejet | null>`case when p.convention_signee_le
   select json_build_object('lot', json_build_object('id', t.id, 'numero', t.numero), 'le', r.rejetee_le,
     'code', r.rejet_code, 'viseCompte', r.rejet_vise_compte,
     'ribChange', row(po.iban_empreinte, po.bic, po.titulaire_compte) is distinct from row(r.iban_empreinte, r.bic, r.titulaire),
-    'regle', exists (select from reglement_banque g where g.ligne_id = r.id))
-  from ligne_virement r join lot_virement t on t.id = r.lot_id where r.projet_id = p.id and r.rejetee_le is not null
-    and not exists (select from ligne_virement n where n.projet_id = p.id and n.id > r.id and n.retiree_le is null)
-    and not exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)
+    'ribVerifie', exists (select from verification_rib v where v.porteur_id = po.id and v.rib_modifie_le = po.rib_modifie_le),
+    'regle', exists (select from reglement_banque g where g.ligne_id = r.id),
+    'ibanFin', right(r.iban_masque, 4), 'rappeleLe', r.rejet_rappele_le,
+    'tentatives', (select count(*) from ligne_virement a where a.projet_id = p.id))
+  from ligne_virement r join lot_virement t on t.id = r.lot_id where ${REJET_NON_SUIVI}
   order by r.id desc limit 1) end`
 const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
   json_build_object('id', a.id, 'numero', a.numero, 'nom', a.nom) from projet a where a.id = p.precedent_projet_id)`

@@ -66,6 +66,7 @@ export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date
     commission: commission(l),
     paiement: l.paiement,
     ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canApprove') && { lotVirement: l.lotVivant }),
+    ...(l.virementRejete && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { virementRejete: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { roleAdmis } from '#domain/commun/acces.ts'
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { ajouterJours, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { ChangementLu } from '#domain/controle/changements.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { champsDe, NOMS_ENTIERS } from '#domain/projet/champs.ts'
@@ -11,7 +11,8 @@ import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
 import { direExecution } from '#domain/virement/payable.ts'
-import { SUITES_DITES, suiteRejet } from '#domain/virement/suite-rejet.ts'
+import { referenceVirement } from '#domain/virement/references.ts'
+import { JOURS_RAPPEL, SUITES_DITES, type SuiteRejet, suiteRejet } from '#domain/virement/suite-rejet.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import { avisDatesDe } from './avis.ts'
@@ -75,20 +76,37 @@ export function presenterEntier(
 }
 
 /** What the bank said of its transfers that still awaits something, as the application's page says it. */
-function retourDe({ execution: e, rejet: r }: LigneLongue): ProjetReponse['retourBanque'] {
+function retourDe({ execution: e, rejet: r, numeroConvention }: LigneLongue): ProjetReponse['retourBanque'] {
   if (e)
     return {
       titre: 'Exécuté par la banque',
       phrase: direExecution(e),
       lot: { id: e.lotId, numero: e.lotNumero },
+      rejet: null,
     }
   if (!r) return null
+  const suite = suiteRejet({ ...r, payee: false })
+  const attend = ATTENDU_DE[suite] ?? 'lot'
+  const le = jourDe(new Date(r.le))
+  const rappel = r.rappeleLe ? jourDe(new Date(r.rappeleLe)) : ajouterJours(le, JOURS_RAPPEL)
   return {
     titre: 'Rejeté par la banque',
-    phrase: `Le ${formatJourLong(jourDe(new Date(r.le)))}\u00a0: ${direMotif(r.code)}. ${SUITES_DITES[suiteRejet(r)]}.`,
+    phrase: `Le ${formatJourLong(le)}\u00a0: ${direMotif(r.code)}. ${SUITES_DITES[suite]}.`,
     lot: r.lot,
+    rejet: {
+      le: new Date(r.le).toISOString(),
+      motif: direMotif(r.code),
+      ibanFin: r.ibanFin,
+      duPayeur: suite === 'payeur',
+      attend,
+      suite: SUITES_DITES[suite],
+      relanceLe: attend === 'rib' || r.rappeleLe ? rappel : null,
+      referenceSuivante: referenceVirement(numeroConvention ?? '', r.tentatives + 1),
+    },
   }
 }
+
+const ATTENDU_DE: Partial<Record<SuiteRejet, 'rib' | 'appel'>> = { 'rib-attendu': 'rib', 'rib-recu': 'appel' }
 
 /** When the bank details last changed, if that was after the agreement was signed: who pays has to know. */
 function ribModifieDepuis({ ribModifieLe, conventionSigneeLe }: LigneLongue): string | null {

@@ -55,8 +55,15 @@ export interface RelationRejet {
   le: string
   code: string | null
   viseCompte: boolean
+  /** Last characters of the account refused. */
+  ibanFin: string
   ribChange: boolean
+  ribVerifie: boolean
   regle: boolean
+  /** When its holder was reminded of it. */
+  rappeleLe: string | null
+  /** Transfers tried. */
+  tentatives: number
 }
 
 export interface RelationSignature {

@@ -81,6 +81,12 @@ const lotVivant = sql<{
 } | null>`case when p.convention_signee_le is not null then (
   select json_build_object('id', t.id, 'numero', t.numero) from ligne_virement v join lot_virement t on t.id = v.lot_id
   where v.projet_id = p.id and v.finie_le is null) end`
+/** The bank rejected its last transfer (r), that no other followed, and it is not paid since. */
+export const REJET_NON_SUIVI = sql<boolean>`(r.projet_id = p.id and r.rejetee_le is not null
+  and not exists (select from ligne_virement n where n.projet_id = p.id and n.id > r.id and n.retiree_le is null)
+  and not exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
+const virementRejete = sql<boolean>`(p.convention_signee_le is not null
+  and exists (select from ligne_virement r where ${REJET_NON_SUIVI}))`
 /** The texts of which lists only know that they are there, and under which name they say so. */
 type NomLong = NomsOu<{ genre: 'long' }>
 export const NOMS_LONGS = nomsOu({ genre: 'long' })
@@ -137,6 +143,7 @@ export const communes = (db: Db, instant: OuTrous<Instant>) =>
     nbProjets.as('nbProjets'),
     paiement.as('paiement'),
     lotVivant.as('lotVivant'),
+    virementRejete.as('virementRejete'),
   ])
 
 /** What its rules need, without how many its holder has; `si` says of which rows the files are named. */
@@ -144,6 +151,7 @@ export const suivies = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
   deBrouillon(db, instant).select([
     paiement.as('paiement'),
     lotVivant.as('lotVivant'),
+    virementRejete.as('virementRejete'),
     bilan.as('bilan'),
     typesPieces(si).as('typesPieces'),
     dernierControle.as('controle'),

@@ -8,6 +8,7 @@ import { useFileAdresse } from '#web/features/controle/file-controle.ts'
 import { Retard } from '#web/features/controle/Retard.tsx'
 import { attenteDe, useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
 import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
+import { BoiteRejet } from '#web/features/paiement/BoiteRejet.tsx'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
 import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -35,6 +36,7 @@ function Instruction(dossier: Dossier) {
     <EcranInstruction
       {...dossier}
       voisins={place && <Voisins place={place} attente={attente} />}
+      rejet={<BoiteRejet projet={projet} />}
       retard={<Retard place={place} attente={attente} />}
       precedente={avant}
       aVerifier={champsDesConstats(useConstats(projet.id))}

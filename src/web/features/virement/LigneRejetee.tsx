@@ -11,6 +11,7 @@ import { leA } from './jours-dits.ts'
 export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }) {
   const { rejetee: r, structure, montant, referenceSuivante } = ligne
   if (!r) return null
+  const attend = r.suite === 'rib-attendu' || r.suite === 'rib-recu' || r.suite === 'payeur'
   return (
     <section className="lot-boite" aria-labelledby={idBoite(ligne)}>
       <h3 id={idBoite(ligne)} tabIndex={-1}>
@@ -34,8 +35,8 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
             </div>
           </li>
         )}
-        <li className="st-courant">
-          <Icone nom="horloge" petite teintee />
+        <li className={attend ? 'st-courant' : 'st-fait'}>
+          <Icone nom={attend ? 'horloge' : 'fait'} petite teintee />
           <div>
             <p>{SUITES_DITES[r.suite]}</p>
             {ligne.ailleurs && (
@@ -44,7 +45,7 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
                 <Link to={`/admin/virements/${ligne.ailleurs.id}`}>{ligne.ailleurs.numero}</Link>
               </p>
             )}
-            {referenceSuivante && !ligne.ailleurs && (
+            {referenceSuivante && !ligne.ailleurs && r.suite !== 'payee' && (
               <p className="secondaire petit">
                 Le prochain essai portera la référence <span className="lot-numero">{referenceSuivante}</span>
               </p>
@@ -53,7 +54,7 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
         </li>
       </ul>
       <div className="lot-boite-actes">
-        {suit && r.suite !== 'payeur' && (
+        {suit && r.suite !== 'payeur' && r.suite !== 'payee' && (
           <LienBouton vers={`/admin/virements/rib/${ligne.porteurId}`} icone="telephone">
             Contrôler le RIB
           </LienBouton>

@@ -76,6 +76,7 @@ export function ModaleReponse({ lot, fermer, children }: Proprietes) {
         libelle="Fichier pain.002"
         aide="Le fichier XML que donne la banque après la remise. Rien ne change avant «&nbsp;Appliquer&nbsp;»."
         accepte=".xml"
+        faitDit="lu"
         etat={etatDe(fichier, lecture.enCours, lecture.echec?.message)}
         surChoisir={lire}
         surReessayer={fichier ? () => lire(fichier) : undefined}

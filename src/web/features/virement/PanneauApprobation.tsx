@@ -69,6 +69,16 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
             approuver ce lot par quelqu’un d’autre\u00a0: le journal le dira.
           </Point>
         ))}
+        {lot.comptesDuMeme.map(({ compte, par }) => (
+          <Point
+            key={`${compte.id}-${par.id}`}
+            statut="attention"
+            mot={`Compte de ${nomDe(compte)}, et le vôtre`}
+          >
+            {nomDe(par)} a ouvert ou modifié les deux. Assurez-vous que deux personnes différentes lisent ce
+            lot.
+          </Point>
+        ))}
         <Point statut="fait" mot="IBAN, BIC et titulaires valides" />
         <Point statut="fait" mot="Aucune convention dans un autre lot" />
         {refusJour === null ? (

@@ -117,6 +117,8 @@ test('une réponse de la banque se lit, montre ce qu’elle change, puis s’app
   const d = await dialogue()
   await clavier.upload(d.getByLabelText('Fichier pain.002'), fichier)
   expect(await d.findByText('Ce qui va changer : 1 payé, 1 rejeté.')).toBeTruthy()
+  // Nothing is kept before « Appliquer ».
+  expect(d.getByText(/est lu\.$/)).toBeTruthy()
   const lignes = within(d.getByRole('region', { name: 'Ce qui va changer' })).getAllByRole('listitem')
   expect(lignes.map((l) => l.textContent)).toEqual([
     '2. Titulaire 2compte clos (AC04)2\u00a0000,00\u00a0€',

@@ -15,6 +15,8 @@ interface TeleversementProps extends ProprietesChamp {
   /** For the file picker: « .pdf,.xls ». */
   accepte: string
   surChoisir: (fichier: File) => void
+  /** What became of the file, when it is not kept: « lu ». */
+  faitDit?: string
   surAnnuler?: (() => void) | undefined
   surReessayer?: (() => void) | undefined
   surSupprimer?: (() => void) | undefined
@@ -104,7 +106,7 @@ export function Televersement(p: TeleversementProps) {
         />
       </div>
       <p className="cache" role="status">
-        {p.etat.genre === 'present' && `${p.etat.nomFichier} est enregistré.`}
+        {p.etat.genre === 'present' && `${p.etat.nomFichier} est ${p.faitDit ?? 'enregistré'}.`}
       </p>
       <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
       {p.proposition?.({ choisir, viser })}

@@ -21,7 +21,7 @@ import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 7
+export const VERSION_LIGNE = 8
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = {
@@ -82,7 +82,7 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
   const constats = constatsListes(l, regles, regles.bornes)
   const regionListe = regionListee(l)
   const dit = versEcran({ ...court, regionListe, ...(constats > 0 && { constats }) })
-  const { actions, lotVirement, ...ecran } = dit
+  const { actions, lotVirement, virementRejete, ...ecran } = dit
   const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
   const attentes = {
     controle: actions.includes('controler'),
@@ -116,8 +116,8 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
       constats: constats > 0 ? ['oui'] : [],
     }),
     ecran: JSON.stringify(ecran).slice(0, -1),
-    finAdmin: fin(actions, lotVirement),
-    finComptable: fin(duComptable, lotVirement),
+    finAdmin: fin(actions, { lotVirement, virementRejete }),
+    finComptable: fin(duComptable, { lotVirement, virementRejete }),
     categorieId: l.idCategorieProjet,
     regionTri: rangRegion(regionListe),
     etatTri: rangEtat(dit),
@@ -142,7 +142,11 @@ const clesDe = (court: ProjetCourt, delais: Delais) => ({
   attendDepuis: attendDepuis(court),
 })
 
-const fin = (actions: readonly string[], lotVirement?: ProjetCourt['lotVirement']): string =>
-  `,${JSON.stringify({ ...(lotVirement && { lotVirement }), actions }).slice(1)}`
-/** The end of a row for whoever can do nothing. */
+type DuVirement = Partial<Record<keyof Pick<ProjetCourt, 'lotVirement' | 'virementRejete'>, unknown>>
+/** What members of a commission do not read is in the end of a row, not in what all are given. */
+const fin = (actions: readonly string[], { lotVirement, virementRejete }: DuVirement = {}): string =>
+  `,${JSON.stringify({ ...(lotVirement ? { lotVirement } : {}), ...(virementRejete ? { virementRejete } : {}), actions }).slice(1)}`
+/** The end of a row for whoever can do nothing; the same, for who reads the transfers, of a row whose one was rejected. */
 export const FIN_LECTEUR = fin([])
+export const FIN_REJET = fin([], { virementRejete: true })
+export const MARQUE_REJET = '"virementRejete":true'

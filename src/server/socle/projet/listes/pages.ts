@@ -7,7 +7,7 @@ import { type Instant, selectionCourte } from '../selection.ts'
 import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre, trouves } from './cadre.ts'
 import { clesDePage, type FiltresPage, PAR_PAGE } from './cle-page.ts'
 import { conditionsLignes, dansLOnglet, estLarge, type FiltresListe, type Lisant } from './conditions.ts'
-import { FIN_LECTEUR } from './lignes.ts'
+import { FIN_LECTEUR, FIN_REJET, MARQUE_REJET } from './lignes.ts'
 import { cleDe, ordreDe } from './ordre.ts'
 import { lireAJour } from './tenir.ts'
 
@@ -40,7 +40,8 @@ const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
 const FINS: Record<Role, ReturnType<typeof sql>> = {
   admin: sql`l.fin_admin`,
   comptable: sql`l.fin_comptable`,
-  superviseur: sql.lit(FIN_LECTEUR),
+  superviseur: sql`case when strpos(l.fin_admin, ${sql.lit(MARQUE_REJET)}) > 0
+    then ${sql.lit(FIN_REJET)} else ${sql.lit(FIN_LECTEUR)} end`,
   membreCommission: sql.lit(FIN_LECTEUR),
   porteurProjet: sql.lit(FIN_LECTEUR),
 }

@@ -19,6 +19,8 @@ export interface Dossier extends Referentiels {
 interface Proprietes extends Dossier {
   /** The way to the other applications to review. */
   voisins: ReactNode
+  /** What its transfer's rejection asks, above all the rest. */
+  rejet?: ReactNode
   /** How late it is, where it waits. */
   retard?: ReactNode
   /** What is known of a section: accepted, changed, to be judged. */
@@ -54,6 +56,7 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
       action={p.voisins}
     >
       <EnTeteProjet projet={projet} />
+      {p.rejet}
       {(projet.isRefused || projet.isControlling) && <MessageRefus message={projet.controles?.message} />}
       <div className="projet-colonnes">
         <DocumentDemande

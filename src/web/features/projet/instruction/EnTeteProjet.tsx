@@ -63,7 +63,7 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
 function statutCourt(p: ProjetReponse): Statut {
   if (p.chronologie.anonymiseLe || p.isWithdrawn) return 'neutre'
   if (p.isControlling) return A_CONTROLER.statut
-  if (p.isBilanRefused) return 'refuse'
+  if (p.isBilanRefused || p.virementRejete) return 'refuse'
   if (p.state === 'bilan-en-controle') return 'attention'
   return p.state === 'paiement-a-venir' || p.state === 'bilan-a-renseigner'
     ? 'courant'
