@@ -3,7 +3,7 @@ import { SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
 import { enregistrerEtape } from './gardes-demande.ts'
 
 const MOMENT = { instant: new Date('2026-03-10T09:00:00Z'), periodeOuverte: true }
-const dite = (situation: Situation) => enregistrerEtape(SITUATIONS[situation], MOMENT, {})
+const dite = (situation: Situation) => enregistrerEtape(SITUATIONS[situation], MOMENT)?.message
 
 test('ce qui ne se modifie plus dit pourquoi : signé, ou refusé par la commission une fois le refus publié', () => {
   const REFUSEE = 'Cette demande a été refusée par la commission\u00a0: elle ne peut plus être modifiée.'
