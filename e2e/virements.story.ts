@@ -36,7 +36,7 @@ test('un compte que la banque a rejeté ne se paie plus ; un appel noté le rend
   comptable = await scene.ouvrir('/')
   await connecter(comptable, scene.serveur.url, 'comptable')
   await scene.aller(comptable, '/admin/virements')
-  await comptable.getByRole('link', { name: 'Rejeté par la banque\u00a0: régler ce rejet' }).click()
+  await comptable.getByRole('link', { name: /^Rejeté [A-Z0-9]{4}\u00a0: régler ce rejet$/ }).click()
   await voir(comptable, /Rien n’est payé à ce compte/)
   await verifierAccessibilite(comptable)
   await remplir(comptable, { interlocuteur: 'Camille Renard, trésorière', raison: 'Compte rouvert hier.' })

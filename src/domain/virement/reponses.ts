@@ -35,6 +35,17 @@ export const aPayer = z.object({
   compte: compte.nullable(),
   ribModifieLe: instant.nullable().describe('Modifié depuis la signature de la convention.'),
   ribVerifieLe: instant.nullable().describe('Cette modification-là, vérifiée par quelqu’un.'),
+  rejet: z
+    .object({
+      code: z.string().nullable(),
+      le: instant,
+      juge: z
+        .object({ par: z.string(), jour })
+        .nullable()
+        .describe('Qui a dit juste le compte refusé, et le jour de son appel.'),
+    })
+    .nullable()
+    .describe('Le dernier virement rejeté à cause du compte\u00a0: à celui-ci, ou de cette aide à un autre.'),
   empechement: empechement.nullable().describe('Pourquoi elle ne peut pas être payée par un lot maintenant.'),
 })
 export type APayer = z.output<typeof aPayer>

@@ -24,6 +24,7 @@ export const aPayerAffiche = (id: number, champs: Partial<APayer> = {}): APayer 
   compte: compte('Quais noirs', '4021'),
   ribModifieLe: null,
   ribVerifieLe: null,
+  rejet: null,
   empechement: null,
   ...champs,
 })

@@ -37,6 +37,7 @@ function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APa
     compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
     ribModifieLe: modifie ? (l.ribModifieLe?.toISOString() ?? null) : null,
     ribVerifieLe: modifie ? (l.ribVerifieLe?.toISOString() ?? null) : null,
+    rejet: l.rappel && { ...l.rappel, le: new Date(l.rappel.le).toISOString() },
     empechement: empechementDe(candidat, zone),
   }
 }

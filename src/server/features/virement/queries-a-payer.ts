@@ -8,6 +8,14 @@ import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { chercherFacettes } from '#server/socle/projet/listes/facettes.ts'
 
+/** The last transfer that a bank refused because of the account: to that very one, or of that aid to another. */
+export interface RappelLu {
+  code: string | null
+  /** ISO 8601. */
+  le: string
+  juge: { par: string; jour: string } | null
+}
+
 /** An agreement, its account and what already holds it, as `empechementDe` judges them. */
 export interface LignePayable {
   projetId: number
@@ -36,9 +44,20 @@ export interface LignePayable {
   rejetReference: string | null
   rejetLe: Date | null
   rejetCode: string | null
+  rappel: RappelLu | null
   /** Transfers already tried for it. */
   tentatives: number
 }
+
+const MEME_COMPTE = sql`row(r.iban_empreinte, r.bic, r.titulaire)
+    is not distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)`
+/** The same of p and o, or null; `juge`: who said that very account right, and the day of their call. */
+const RAPPEL = sql<RappelLu | null>`(select json_build_object('code', r.rejet_code, 'le', r.rejetee_le, 'juge',
+    case when g.ligne_id is not null and ${MEME_COMPTE}
+      then json_build_object('par', u.prenom || ' ' || u.nom, 'jour', g.jour) end)
+  from ligne_virement r left join reglement_banque g on g.ligne_id = r.id left join utilisateur u on u.id = g.par
+  where r.porteur_id = o.id and r.rejet_vise_compte and (r.projet_id = p.id or ${MEME_COMPTE})
+  order by r.rejetee_le desc, r.id desc limit 1)`
 
 /** What they are read by, once `de` gives p. */
 const COLONNES = sql`p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_structure as structure,
@@ -47,7 +66,7 @@ const COLONNES = sql`p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_str
     o.titulaire_compte as titulaire, o.iban_chiffre, o.iban_empreinte, o.bic, o.rib_modifie_le, v.le as rib_verifie_le,
     t.id as lot_id, t.numero as lot_numero,
     ${executionDe(sql`p.id`)} as execution,
-    j.ligne as rejet_ligne, j.reference as rejet_reference, j.le as rejet_le, j.code as rejet_code,
+    ${RAPPEL} as rappel, j.ligne as rejet_ligne, j.reference as rejet_reference, j.le as rejet_le, j.code as rejet_code,
     (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives`
 const AUTOUR = sql`left join porteur o on o.id = p.porteur_id
     left join paiement y on y.projet_id = p.id and y.annule_le is null

@@ -183,6 +183,24 @@ test('la demande dit le rejet à qui lit les virements, dans sa fiche et dans le
   ])
 })
 
+test('la file rappelle le rejet : attendu, puis le compte dit juste et par qui ; un autre compte n’en hérite pas', async () => {
+  const { s, projets, porteur, regler } = await rejete()
+  const deLaFile = async () =>
+    (await s.agir('GET', '/a-payer?parPage=1000')).corps.data.find(
+      (l: { projetId: number }) => l.projetId === projets[0],
+    )
+  const rejet = { code: 'AC04', le: banc.horloge.maintenant().toISOString(), juge: null }
+  expect(await deLaFile()).toMatchObject({ rejet, empechement: { genre: 'rejet' } })
+  await regler()
+  expect(await deLaFile()).toMatchObject({
+    rejet: { ...rejet, juge: { par: expect.stringMatching(/\S \S/), jour: APPEL.jour } },
+    empechement: null,
+  })
+  banc.horloge.avancer(60_000)
+  await changerRib(banc, porteur)
+  expect(await deLaFile()).toMatchObject({ rejet, empechement: { genre: 'rib-a-verifier' } })
+})
+
 test('un rejet qui est l’affaire du payeur ne bloque rien, et ne se règle pas', async () => {
   const { s, refs, ids, projets, repondre } = await lotAuJour(banc, 1)
   await repondre({ [refs[0] ?? '']: 'RJCT AM04' })

@@ -69,7 +69,14 @@ export function EcranStatistiques() {
   return (
     <Page
       titre="Statistiques"
-      chapeau={`Chaque nombre ouvre la liste des projets qu’il compte. Sa règle est écrite dessous.${vue ? calcule(vue.meta.calculeLe) : ''}`}
+      chapeau={
+        <>
+          Chaque nombre ouvre la liste des projets qu’il compte. Sa règle est écrite dessous.
+          <span className={vue ? undefined : 'a-venir'}>
+            {calcule(vue?.meta.calculeLe ?? new Date().toISOString())}
+          </span>
+        </>
+      }
       action={
         <>
           <div ref={ouvrant}>

@@ -19,7 +19,7 @@ export function Enveloppe({ demande }: { demande: Demande }) {
         <h2 id="enveloppe">{titreDe(choix)}</h2>
       </div>
       {choix && <p className="stat-regle">{regleDe(choix)}</p>}
-      {lu.isPending && <Squelette lignes={3} />}
+      {lu.isPending && <Squelette lignes={5} />}
       {lu.isError && (
         <EtatErreur
           message="L’enveloppe n’a pas pu être calculée."

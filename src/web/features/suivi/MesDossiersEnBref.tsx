@@ -6,6 +6,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ATTENTES_DOSSIER } from '#domain/suivi/regles.ts'
 import { useAttentes } from '#web/socle/personne/notifications.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Titre } from '#web/ui/Titre.tsx'
 import { requeteMesDossiers } from './requetes-suivi.ts'
 
@@ -13,11 +14,12 @@ const MONTRES = 4
 
 /**
  * The first of the applications one follows, for the home page: what waits first. How many there are, and how many things
- * are to open, as the menu counts them. Says nothing while unknown.
+ * are to open, as the menu counts them. Its place is kept while unknown.
  */
 export function MesDossiersEnBref() {
-  const { data } = useQuery(requeteMesDossiers)
+  const { data, isPending } = useQuery(requeteMesDossiers)
   const aOuvrir = useAttentes()?.dossiersAVoir ?? 0
+  if (isPending) return <Squelette forme="tableau" lignes={5} />
   if (!data) return null
   return (
     <section aria-labelledby="mes-dossiers">

@@ -7,7 +7,7 @@ import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { Titre } from '#web/ui/Titre.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { CompteMasque } from './CompteMasque.tsx'
-import { remedeDe } from './remede.ts'
+import { direRejete, remedeDe } from './remede.ts'
 
 const jourLu = (instant: string): string => formatJour(jourDe(new Date(instant)))
 
@@ -71,12 +71,24 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
 ]
 
 function Rib({ ligne }: { ligne: APayer }) {
-  const { empechement, ribModifieLe, ribVerifieLe } = ligne
+  const { empechement, ribModifieLe, ribVerifieLe, rejet } = ligne
+  if (!empechement && rejet?.juge)
+    return (
+      <span className="virement-etat">
+        <Etat statut="fait" icone="telephone">
+          Compte jugé juste
+        </Etat>
+        <small>
+          {rappelDe(rejet)}, appel de {rejet.juge.par} le {formatJour(rejet.juge.jour)}
+        </small>
+      </span>
+    )
   if (!empechement)
     return (
-      <span className="virement-etat virement-sans-souci">
+      <span className={rejet ? 'virement-etat' : 'virement-etat virement-sans-souci'}>
         <Etat statut="fait">{ribModifieLe ? 'Vérifié' : 'Inchangé'}</Etat>
         {ribVerifieLe && <small>le {jourLu(ribVerifieLe)}</small>}
+        {rejet && <small>{rappelDe(rejet)}</small>}
       </span>
     )
   const { mot, statut, vers, verbe } = remedeDe(empechement, ligne)
@@ -87,7 +99,7 @@ function Rib({ ligne }: { ligne: APayer }) {
         <Pastille statut={statut}>{mot}</Pastille>
       </Link>
       {raison !== null && (
-        <small className="virement-raison" title={raison}>
+        <small className={rejet ? undefined : 'virement-raison'} title={raison}>
           {raison}
         </small>
       )}
@@ -97,9 +109,16 @@ function Rib({ ligne }: { ligne: APayer }) {
 
 /** Under the chip: since when, or why; nothing where the chip says all. */
 function raisonDe(
-  { ribModifieLe }: APayer,
+  { ribModifieLe, rejet }: APayer,
   { genre, phrase }: NonNullable<APayer['empechement']>,
 ): string | null {
   if (genre === 'lot') return null
-  return genre === 'rib-a-verifier' && ribModifieLe ? `Modifié le ${jourLu(ribModifieLe)}` : phrase
+  if (genre === 'rejet' && rejet) return `le ${jourLu(rejet.le)}, RIB attendu`
+  if (genre !== 'rib-a-verifier' || !ribModifieLe) return phrase
+  const nouveau = jourLu(ribModifieLe)
+  return rejet ? `${rappelDe(rejet)}, nouveau RIB le ${nouveau}` : `Modifié le ${nouveau}`
 }
+
+/** What the bank said of the account before. */
+const rappelDe = (rejet: NonNullable<APayer['rejet']>): string =>
+  `${direRejete(rejet)} le ${jourLu(rejet.le)}`

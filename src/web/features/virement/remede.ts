@@ -3,10 +3,14 @@ import type { Statut } from '#web/ui/statuts.ts'
 
 type Empechement = NonNullable<APayer['empechement']>
 
+/** « Rejeté AC04 », as the bank says it. */
+export const direRejete = (rejet: APayer['rejet']): string =>
+  rejet?.code ? `Rejeté ${rejet.code}` : 'Rejeté par la banque'
+
 /** Words of the chip on an agreement that no run can pay now, and the page where it is put right. */
 export function remedeDe(
   { genre, lot }: Empechement,
-  ligne: Pick<APayer, 'porteurId' | 'projetId'>,
+  ligne: Pick<APayer, 'porteurId' | 'projetId' | 'rejet'>,
 ): { mot: string; statut: Statut; vers: string; verbe: string } {
   const versRib = `/admin/porteur?id=${ligne.porteurId}&tab=rib`
   switch (genre) {
@@ -33,7 +37,7 @@ export function remedeDe(
       }
     case 'rejet':
       return {
-        mot: 'Rejeté par la banque',
+        mot: direRejete(ligne.rejet),
         statut: 'refuse',
         vers: `/admin/virements/rib/${ligne.porteurId}`,
         verbe: 'régler ce rejet',

@@ -100,8 +100,14 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
   const attentes = projets.data?.meta.attentes
   const attendu =
     attentes && ceQuiAttend({ gere: gerant, paie: payeur }, { controles: attendent, ...attentes })
-  // Nothing to say yet: its line is kept, so that what follows does not move.
-  const chapeau = projets.isPending ? '\u00a0' : (attendu ?? 'Les demandes d’aide, du dépôt au bilan.')
+  // Not known yet: the lines of such a sentence are kept, so that what follows does not move.
+  const typique = ceQuiAttend({ gere: gerant, paie: payeur }, { controles: 8, bilans: 5, paiements: 5 })
+  const chapeau =
+    projets.isPending && typique ? (
+      <span className="a-venir">{typique}</span>
+    ) : (
+      (attendu ?? 'Les demandes d’aide, du dépôt au bilan.')
+    )
   const visee = useVisee(vue, q)
   // Rows that were read stay while the next ones are asked for again.
   const lues = useRef(projets.data)

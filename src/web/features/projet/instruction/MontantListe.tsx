@@ -7,17 +7,17 @@ import { EurosNus } from '#web/ui/EurosNus.tsx'
  * nothing will be granted.
  */
 export function MontantListe({ projet: p, parmiAccordes }: { projet: ProjetEcran; parmiAccordes: boolean }) {
-  if (p.isRefusedCAA || p.isRefusedCA) return <span className="secondaire">–</span>
+  if (p.isRefusedCAA || p.isRefusedCA) return <span className="secondaire montant-liste">–</span>
   const { accorde } = partsLues(p)
   if (accorde !== null)
     return (
-      <b className="chiffres">
+      <b className="chiffres montant-liste">
         <EurosNus euros={accorde} />
       </b>
     )
   if (p.montantDemande === null) return <span className="sans-objet cache">sans objet</span>
   return (
-    <span className="montant-demande chiffres">
+    <span className="montant-demande chiffres montant-liste">
       <EurosNus euros={p.montantDemande} />
       {parmiAccordes && <small>demandés</small>}
     </span>

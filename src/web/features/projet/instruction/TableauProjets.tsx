@@ -93,7 +93,10 @@ export function TableauProjets(p: Proprietes) {
     })),
   ]
   return (
-    <div className={selection?.demandee ? 'tableau-large cases-demandees' : 'tableau-large'} ref={cadre}>
+    <div
+      className={`tableau-large liste-demandes${selection?.demandee ? ' cases-demandees' : ''}`}
+      ref={cadre}
+    >
       <Tableau
         legende="Demandes"
         colonnes={colonnes}
