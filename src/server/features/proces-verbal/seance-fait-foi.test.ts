@@ -68,7 +68,7 @@ test('un avis changé après la clôture n’efface ni le vote, ni le montant vo
   expect(lu).toContain('Favorable 250,25 4 · 0 · 0 À l’unanimité des votants.')
   expect(lu).toMatch(/7\. Décisions prises hors séance .*Favorable, 250,25 € Défavorable Devis revu\./)
   expect(lu).not.toMatch(/Défavorable \S+ 4 · 0 · 0/)
-  expect(lu).toMatch(/Accordé en séance 250,25 € .*Accordé à ce jour 0,00 €/)
+  expect(lu).toMatch(/Proposé en séance 250,25 € .*Proposé à ce jour 0,00 €/)
 })
 
 test('changer ce qu’une séance close a enregistré demande une raison, une fois : imprimée, au journal', async () => {
