@@ -86,6 +86,7 @@ export interface FaitsSeance {
   /** Its hours and roll call as they are told now, to be corrected until the minutes are frozen. */
   appel: {
     seanceId: number
+    version: number
     ouverture: string
     cloture: string | null
     membres: { id: number; prenom: string; nom: string; passages: PassageDit[] }[]

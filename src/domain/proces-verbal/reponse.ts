@@ -79,6 +79,7 @@ export const brouillonPv = z.object({
   appel: z
     .object({
       seanceId: z.int(),
+      version: z.int().describe('De la séance\u00a0: à renvoyer pour la corriger.'),
       ouverture: instant,
       cloture: instant.nullable(),
       membres: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiantRequis, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { versionLue } from './saisie.ts'
 
 /** Hours and attendance told otherwise after the closing, until the minutes are frozen: what the room typed stays beside. */
 
@@ -24,6 +25,7 @@ export const schemaRectifier = z.object({
   passages: z.array(passageDit).max(20).optional().describe('D’un membre\u00a0: aucun, il n’était pas là.'),
   heures: heuresDites.optional().describe('De la séance.'),
   raison,
+  version: versionLue,
 })
 
 /** Hours that are told of a sitting, or of one member: what the act compares and keeps. */

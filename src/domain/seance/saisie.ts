@@ -48,7 +48,13 @@ export const preparation = z.object({
 export const schemaPreparer = preparation.extend({ etape: z.int().min(1).max(2), cleCreation })
 export const schemaModifier = preparation.extend({ version: entier('Version', 1, 2_147_483_647) })
 
-export const schemaOuvrir = z.object({ le: heure })
+/** Which state of a sitting an act was decided on. */
+export const versionLue = entier('Version', 1, 2_147_483_647).describe(
+  'Celle que montrait l’écran\u00a0: 409 «\u00a0version\u00a0» si la séance a changé depuis\u00a0; absente, sans comparer.',
+)
+/** An act on the whole sitting, which says nothing else. */
+export const schemaGeste = z.object({ version: versionLue })
+export const schemaOuvrir = z.object({ le: heure, version: versionLue })
 export const schemaPointage = z.object({ pointage: z.enum(POINTAGES), le: heure })
 export const schemaPouvoir = z.object({
   mandant: identifiantRequis('Mandant'),

@@ -108,6 +108,7 @@ export const seancePv = (
   votantsMin: 2,
   appel: {
     seanceId: 5,
+    version: 10,
     ouverture: '2026-12-04T08:32:00.000Z',
     cloture: '2026-12-04T16:48:00.000Z',
     membres: [],

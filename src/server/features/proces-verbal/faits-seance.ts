@@ -47,17 +47,18 @@ export async function lireFaitsSeance(db: Db, commissionId: number, etape: numbe
     corrections: direRectifications(rectifications, membres),
     compte: { enFonction: membres.length, ...ensemble(p) },
     votantsMin: voix.length > 0 ? Math.min(...voix) : null,
-    appel: appelDe(s.id, p),
+    appel: appelDe(s, p),
     dossiers: ranger(dossiers).map((d) => dossierDe(d, autour)),
   }
   return { faits, ligne: s, deports: deportsDe(await q.lireDeportsSeance(db, s.id), dossiers) }
 }
 
 const appelDe = (
-  seanceId: number,
+  { id: seanceId, version }: { id: number; version: number },
   { membres, passages, ouverture, cloture }: Presence,
 ): FaitsSeance['appel'] => ({
   seanceId,
+  version,
   ouverture: ouverture.toISOString(),
   cloture: cloture?.toISOString() ?? null,
   membres: membres.map(({ id, prenom, nom }) => ({

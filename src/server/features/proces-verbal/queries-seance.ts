@@ -9,7 +9,7 @@ import type { Db } from '#server/contexte.ts'
 export const lireSeance = (db: Db, commissionId: number, etape: number, rang: number) =>
   db
     .selectFrom('seance')
-    .select(['id', 'rang', 'lieu', 'convoqueeLe', 'convocationMode', 'ouverteLe', 'closeLe'])
+    .select(['id', 'rang', 'version', 'lieu', 'convoqueeLe', 'convocationMode', 'ouverteLe', 'closeLe'])
     .select((eb) => eb.ref('regle').$castTo<RegleQuorum | null>().as('regle'))
     .select(['presidentId', 'presidentPrenom', 'presidentNom'])
     .select(['secretaireId', 'secretairePrenom', 'secretaireNom'])

@@ -1,6 +1,7 @@
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { exigerLue } from './exiger-lue.ts'
 import { effacerOuverture } from './queries-ouverture.ts'
 import { surSeance } from './sous-seance.ts'
 
@@ -11,6 +12,7 @@ import { surSeance } from './sous-seance.ts'
 export function annulerOuverture(ctx: Contexte, d: Appel<typeof contratsSeance.annulerOuverture>) {
   return surSeance(ctx, d, 'annulerOuverture', async ({ tx, s, journal }) => {
     if (!s.ouverteLe) return false
+    await exigerLue({ tx, s }, d.corps.version)
     await effacerOuverture(tx, s.id, s.ouverteLe)
     await journal('annulerOuverture', { avant: { ouverteLe: s.ouverteLe } })
     return true

@@ -67,3 +67,30 @@ test('clore attend une décision en cours sur la commission, sans tenir la séan
   })
   expect((await close).statut).toBe(200)
 })
+
+test('clore, suspendre, ouvrir, corriger : décidé sur une séance qui a changé, rien ne se fait, et il est dit quoi, par qui, quand', async () => {
+  const s = await seanceEssai(banc, { dossiers: 2 })
+  const { version } = await s.lire()
+  await s.acte(`membres/${s.membres[2]}`, { pointage: 'part' })
+  const perimee = await s.acte('ouvrir', { version })
+  expect([perimee.statut, perimee.corps.code]).toEqual([409, 'version'])
+  expect(perimee.corps.message).toMatch(
+    /^Cette séance a changé depuis que cette page l’a lue\u00a0: «\u00a0.+\u00a0» par Agnès Delmas, le .+\. Relisez-la avant de recommencer\.$/,
+  )
+  const ouverte = await s.acte('ouvrir', { version: version + 1 })
+  expect(ouverte.statut).toBe(200)
+  const lue = ouverte.corps.data.version
+  expect((await s.enregistrer(s.dossiers[0] ?? 0)).statut).toBe(200)
+  for (const geste of ['suspendre', 'annuler-ouverture', 'clore']) {
+    const r = await s.acte(geste, { version: lue })
+    expect([geste, r.statut]).toEqual([geste, 409])
+  }
+  const tard = await s.acte('clore', { version: lue })
+  expect(tard.corps.message).toContain('«\u00a0Dossier enregistré en séance\u00a0» par Agnès Delmas')
+  const close = await s.acte('clore', { version: (await s.lire()).version })
+  expect(close.statut).toBe(200)
+  // Done already, it is answered as it is, whatever was read.
+  expect((await s.acte('clore', { version: lue })).statut).toBe(200)
+  const correction = { membre: s.membres[1], passages: [], raison: 'Absente.', version: lue }
+  expect((await s.acte('rectifications', correction)).corps.code).toBe('version')
+})

@@ -4,6 +4,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { commencerDossier } from './commencer-dossier.ts'
+import { exigerLue } from './exiger-lue.ts'
 import { oterCarnets } from './queries-carnets.ts'
 import { inscrireOrdre } from './queries-dossiers.ts'
 import { ecrireSeance, fermerSuspension } from './queries-ecriture.ts'
@@ -22,6 +23,7 @@ export function cloreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.cloreS
     'cloreSeance',
     async (a) => {
       const { tx, s, acteur, le, journal } = a
+      await exigerLue(a, d.corps.version)
       if (statutDe(s) === 'suspendue') await fermerSuspension(tx, s.id, le, acteur.id)
       await commencerDossier(a, null)
       await inscrireOrdre(tx, s.id, s.dossiers)

@@ -6,6 +6,7 @@ import { suivants } from '#domain/seance/ordre.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { commencerDossier } from './commencer-dossier.ts'
+import { exigerLue } from './exiger-lue.ts'
 import { inscrireOrdre } from './queries-dossiers.ts'
 import { ecrireSeance } from './queries-ecriture.ts'
 import { figerAvis, figerBureau, figerDossiers, figerEnveloppe, viderOrdre } from './queries-figer.ts'
@@ -20,6 +21,7 @@ export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvri
   return surSeance(ctx, d, 'ouvrirSeance', async (a) => {
     const { tx, s, acteur, le, journal } = a
     if (s.ouverteLe) return false
+    await exigerLue(a, d.corps.version)
     const ouverteLe = heureDOuverture(s, d.corps.le, le)
     await ecrireSeance(tx, s.id, {
       ouverteLe,

@@ -4,6 +4,7 @@ import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { type Dit, fautesRectification } from '#domain/seance/rectification.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { exigerLue } from './exiger-lue.ts'
 import { dernierDit, inscrireRectification } from './queries-rectification.ts'
 import { type SousSeance, surSeance } from './sous-seance.ts'
 
@@ -12,7 +13,7 @@ import { type SousSeance, surSeance } from './sous-seance.ts'
  * and the minutes say both. Said again, it changes nothing. Throws Conflit once the minutes are frozen.
  */
 export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.rectifierSeance>) {
-  const { membre, passages, heures, raison } = d.corps
+  const { membre, passages, heures, raison, version } = d.corps
   return surSeance(ctx, d, 'rectifierSeance', async (a) => {
     const { tx, s, acteur, le, journal } = a
     const tenues = (await dernierDit(tx, s.id, null)) ?? heuresDe(s)
@@ -24,6 +25,7 @@ export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.re
     if (Object.keys(fautes).length > 0) throw new Invalide(fautes)
     const net = enInstants(apres)
     if (jsonCanonique(net) === jsonCanonique(avant)) return false
+    await exigerLue(a, version)
     const { id: par, prenom, nom } = acteur
     const qui = { par, prenom, nom, le, raison: raison ?? '' }
     await inscrireRectification(tx, { seanceId: s.id, utilisateurId: membre, avant, apres: net, ...qui })

@@ -11,6 +11,7 @@ const SORTI = { arriveLe: '2026-12-05T14:30:12.000Z', partiLe: '2026-12-05T14:42
 const REVENU = { arriveLe: '2026-12-05T14:44:10.000Z', partiLe: '2026-12-05T15:26:00.000Z' }
 const appel = {
   seanceId: 5,
+  version: 10,
   ouverture: '2026-12-05T14:30:00.000Z',
   cloture: '2026-12-05T15:26:00.000Z',
   membres: [{ id: 2, prenom: 'Karim', nom: 'Benali', passages: [SORTI, REVENU] }],
@@ -49,6 +50,7 @@ test('une heure de retour se corrige avec sa raison ; les autres gardent leurs s
   expect(envoi?.corps).toEqual({
     membre: 2,
     raison: 'Erreur de saisie.',
+    version: 10,
     passages: [SORTI, { ...REVENU, arriveLe: '2026-12-05T15:43:00+01:00' }],
   })
 })

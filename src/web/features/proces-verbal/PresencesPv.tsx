@@ -113,7 +113,7 @@ function Correction({ appel, corrige: c, fermer }: { appel: Appel; corrige: Corr
             : { passages: dits ?? [] }
         return appeler(appelsSeance.rectifierSeance, {
           params: { id: appel.seanceId },
-          corps: { membre: c.membre, raison, ...dit },
+          corps: { membre: c.membre, raison, version: appel.version, ...dit },
         })
       }}
       fait={async () => {

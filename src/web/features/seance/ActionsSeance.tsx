@@ -14,7 +14,7 @@ export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
   const [clore, setClore] = useState(false)
   const [annuler, setAnnuler] = useState(false)
   const { agir, enCours, echec } = useGeste(s.id)
-  const params = { id: s.id }
+  const demande = { params: { id: s.id }, corps: { version: s.version } }
   const base = `/gestion/admin/commissions/${s.commission.id}/seance/${s.id}`
   return (
     <>
@@ -26,7 +26,7 @@ export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
         <Bouton
           icone="pause"
           enCours={enCours}
-          onClick={() => void agir(() => appeler(appelsSeance.suspendreSeance, { params }))}
+          onClick={() => void agir(() => appeler(appelsSeance.suspendreSeance, demande))}
         >
           Suspendre
         </Bouton>
@@ -35,7 +35,7 @@ export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
         <Bouton
           variante="primary"
           enCours={enCours}
-          onClick={() => void agir(() => appeler(appelsSeance.reprendreSeance, { params }))}
+          onClick={() => void agir(() => appeler(appelsSeance.reprendreSeance, demande))}
         >
           Reprendre la séance
         </Bouton>
@@ -65,7 +65,14 @@ function ModaleAnnulation({ seance: s, surFermer }: { seance: SeanceEntiere; sur
           <Bouton
             variante="refuse"
             enCours={enCours}
-            onClick={() => void agir(() => appeler(appelsSeance.annulerOuverture, { params: { id: s.id } }))}
+            onClick={() =>
+              void agir(() =>
+                appeler(appelsSeance.annulerOuverture, {
+                  params: { id: s.id },
+                  corps: { version: s.version },
+                }),
+              )
+            }
           >
             Annuler l’ouverture
           </Bouton>
@@ -95,7 +102,11 @@ function ModaleCloture({ seance: s, surFermer }: { seance: SeanceEntiere; surFer
           <Bouton
             variante="refuse"
             enCours={enCours}
-            onClick={() => void agir(() => appeler(appelsSeance.cloreSeance, { params: { id: s.id } }))}
+            onClick={() =>
+              void agir(() =>
+                appeler(appelsSeance.cloreSeance, { params: { id: s.id }, corps: { version: s.version } }),
+              )
+            }
           >
             Clore la séance
           </Bouton>

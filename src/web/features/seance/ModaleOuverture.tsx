@@ -29,7 +29,10 @@ export function ModaleOuverture({ seance: s, surFermer }: { seance: SeanceEntier
     const le = instantDe(heure, s.heure)
     setRefus(le === null ? REFUS_HEURE : null)
     if (le === null) document.getElementById('heureOuverture')?.focus()
-    else void agir(() => appeler(appelsSeance.ouvrirSeance, { params: { id: s.id }, corps: { le } }))
+    else
+      void agir(() =>
+        appeler(appelsSeance.ouvrirSeance, { params: { id: s.id }, corps: { le, version: s.version } }),
+      )
   }
   return (
     <Modale

@@ -48,7 +48,7 @@ test('ouvrir se demande une fois encore : le jour, l’heure, qui manque, le quo
   await screen.findByText('Écrivez une heure, par exemple 11:05.')
   await personne.type(heure, '10:30{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Conduire la séance' })
-  expect(serveur.de(OUVRIR).map((r) => r.corps)).toEqual([{ le: '2026-12-04T10:30:00+01:00' }])
+  expect(serveur.de(OUVRIR).map((r) => r.corps)).toEqual([{ le: '2026-12-04T10:30:00+01:00', version: 10 }])
 })
 
 test('quorum non atteint : c’est dit, et le bouton reste ; personne n’est présent : l’appel d’abord', async () => {
@@ -75,5 +75,5 @@ test('l’ouverture s’annule tant que rien n’est enregistré : la séance es
   expect(serveur.de(ANNULER)).toEqual([])
   await personne.click(boite.getByRole('button', { name: 'Annuler l’ouverture' }))
   await screen.findByRole('heading', { level: 1, name: 'Préparer la séance' })
-  expect(serveur.de(ANNULER)).toHaveLength(1)
+  expect(serveur.de(ANNULER).map((r) => r.corps)).toEqual([{ version: 10 }])
 })
