@@ -114,13 +114,13 @@ test('boîte ouverte d’une autre : ce qui est tapé est pour celle du dessus, 
   const [fermer, entendre] = [vi.fn(), vi.fn()]
   const dessus = (
     <Modale titre="Dessus" surFermer={fermer}>
-      <input aria-label="Dessus" />
+      <input aria-label="Champ du dessus" />
     </Modale>
   )
   const page = (autre: ReactNode) => (
     <Page entendre={entendre}>
       <Modale titre="Dessous" surFermer={fermer}>
-        <input aria-label="Dessous" />
+        <input aria-label="Champ du dessous" />
         {autre}
       </Modale>
     </Page>
@@ -130,9 +130,9 @@ test('boîte ouverte d’une autre : ce qui est tapé est pour celle du dessus, 
   await userEvent.keyboard('a b')
   rerender(page(dessus))
   await userEvent.keyboard('b a')
-  expect([valeur('Dessous'), valeur('Dessus')]).toEqual(['a b', 'b a'])
+  expect([valeur('Champ du dessous'), valeur('Champ du dessus')]).toEqual(['a b', 'b a'])
   rerender(page(null))
   await userEvent.keyboard('a')
-  expect(valeur('Dessous')).toBe('a ba')
+  expect(valeur('Champ du dessous')).toBe('a ba')
   for (const appel of [fermer, entendre]) expect(appel).not.toHaveBeenCalled()
 })

@@ -173,7 +173,7 @@ describe('un acte pour plusieurs projets', () => {
   test('confier, affecter : les projets sont nommés, les premiers puis combien d’autres', async () => {
     const { personne } = await ouvrir({ 'GET /comptes/collegues': { corps: { data: [] } } })
     await personne.click(toute())
-    await personne.click(barre().getByRole('button', { name: 'Confier' }))
+    await personne.click(barre().getByRole('button', { name: /^Confier/ }))
     ;(await dialogue()).getByText('Fête 1 (2026-0001), Fête 2 (2026-0002), Fête 3 (2026-0003).')
     const sept = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, numero: `n${id}`, nom: null, actions: [] }))
     expect(direDemandes(sept)).toBe('n1, n2, n3, n4, n5 et 2 autres')
