@@ -20,7 +20,7 @@ function declarations(
   faute: string,
 ): string[] {
   const texte = s.lignes.join('\n')
-  return [...texte.matchAll(/^[ \t]*([a-z-]+):\s*([^;{}]+);/gm)].flatMap((m) => {
+  return [...texte.matchAll(/^[ \t]*([a-z-]+\d?):\s*([^;{}]+);/gm)].flatMap((m) => {
     const [, propriete = '', valeur = ''] = m
     const i = texte.slice(0, m.index).split('\n').length - 1
     return faux(propriete, valeur) && !dispensee(s, i)
@@ -42,6 +42,23 @@ export const echelle: Regle = (s) =>
         'une mesure hors de l’échelle',
       )
     : []
+
+/** Text follows the size that its reader set in the browser, and the layout with it: no px in what holds a line, nor in a width asked of the window. */
+export const texteQuiSuit: Regle = (s) => {
+  if (!/^src\/web\/.*\.css$/.test(s.chemin)) return []
+  const bascules = s.lignes.flatMap((ligne, i) =>
+    /^\s*@(media|container)\b.*\dpx/.test(ligne) && !dispensee(s, i)
+      ? [`${s.chemin}:${i + 1} une largeur en px, sourde à la taille du texte : ${ligne.trim()}`]
+      : [],
+  )
+  const lignes = declarations(
+    s,
+    (propriete, valeur) =>
+      /^(font|font-size|line-height|--corps-\d)$/.test(propriete) && /\dpx\b/.test(valeur),
+    'un texte en px, sourd à la taille choisie dans le navigateur',
+  )
+  return [...bascules, ...lignes]
+}
 
 /** A colour has a name, so that the dark scheme and the paper have theirs. */
 export const couleur: Regle = (s) =>

@@ -76,6 +76,11 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
       '.legal :is(p, .tableau) td,\n.legal .tableau th::before {\n  top: 0;\n}',
     ],
   ],
+  texteQuiSuit: [
+    ['src/web/app/Coquille.css', '.a {\n  line-height: 20px;\n}'],
+    ['src/web/ui/style/tokens.css', ':root {\n  --corps-1: 14px;\n}'],
+    ['src/web/app/Coquille.css', '@media (max-width: 639px) {'],
+  ],
   dossierDuDomaine: [['src/web/features/inscription/EcranRecue.tsx', '']],
   motMetier: [
     ['src/web/lib/use-saisie.ts', "const CONFLIT = 'Votre demande a été modifiée entre-temps.'"],

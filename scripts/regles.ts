@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ID } from './couverture.ts'
-import { couleur, echelle, surcharge } from './regles-feuilles.ts'
+import { couleur, echelle, surcharge, texteQuiSuit } from './regles-feuilles.ts'
 import { enKebab, racine, type Source } from './sources.ts'
 
 /** A rule on one file: what is wrong with it, one sentence with its place each; nothing when it is right. */
@@ -249,6 +249,7 @@ export const REGLES = {
   echelle,
   couleur,
   surcharge,
+  texteQuiSuit,
   dossierDuDomaine,
   motMetier,
   cleDeCache,

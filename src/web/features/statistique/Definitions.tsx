@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DEFINITIONS } from '#domain/statistique/definitions.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import './definitions.css'
 
 /** What each number is, beside the tables; Escape closes it. */
 export function Definitions({ surFermer }: { surFermer: () => void }) {
