@@ -62,6 +62,7 @@ const FIGEES = {
   '0082-agenda-domaine.sql': 'd6b1b87de3f2a0561d3ef32b2f89c895320f8e454e0acf0636fe578cf15c4756',
   '0083-raison-de-mise-de-cote.sql': '5817dd5316c531b1651ab157e9f7f61687b67ad79235999a082f4d0f47520d60',
   '0085-donnees-ouvertes-datees.sql': '2ee2446a22ceb524b800a73f47a60435bb7855ebf6e1b56c3203b71f304d84f1',
+  '0090-suites-des-rejets.sql': '8144505a93aea588095c2b2bffcb44f51f209ddae6770ddc917275a2ae7af589',
 }
 
 let essai: BaseEssai

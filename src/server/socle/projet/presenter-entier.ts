@@ -137,13 +137,11 @@ function revues(l: LigneLongue, lecteur: Acteur, suites: Suites) {
     suite: suites.bilan.get(r.id) ?? null,
     ...par({ prenom, nom }),
   })
-  const historiqueControles = l.historiqueControles.map((r) => ({
-    ...projet(r),
-    suite: suites.demande.get(r.id) ?? null,
-  }))
+  const controles = l.historiqueControles.map(projet)
+  const historiqueControles = controles.map((c) => ({ ...c, suite: suites.demande.get(c.id) ?? null }))
   const historiqueControlesBilan = l.historiqueControlesBilan.map(bilan)
   return {
-    controles: historiqueControles[0] ?? null,
+    controles: controles[0] ?? null,
     historiqueControles,
     controlesBilan: historiqueControlesBilan[0] ?? null,
     historiqueControlesBilan,
