@@ -105,6 +105,12 @@ test('un motif que la banque donne pour sien est un code s’il en a la forme, d
     lire(un(`<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Prtry>${mot}</Prtry></Rsn></StsRsnInf>`))
   expect(sien('AC04').virements).toMatchObject([{ code: 'AC04', precision: null }])
   expect(sien('COMPTE CLOS').virements).toMatchObject([{ code: null, precision: 'COMPTE CLOS' }])
+  expect(sien('DUPL').virements).toMatchObject([{ code: 'DUPL', precision: null }])
+  // Beside another reason, a file sent twice is what matters.
+  const motif = (code: string) => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+  expect(lire(un(`<TxSts>RJCT</TxSts>${motif('AC04')}${motif('AM05')}`)).virements).toMatchObject([
+    { code: 'AM05' },
+  ])
 })
 
 test('un virement nommé par sa seule instruction est lu ; sans aucun nom, la réponse est illisible', () => {

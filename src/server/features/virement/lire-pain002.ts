@@ -1,5 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { REPONSE_MAX } from '#domain/virement/contrat.ts'
+import { MOTIFS_BANQUE } from '#domain/virement/motifs-banque.ts'
+import { DOUBLONS } from '#domain/virement/rejet-du-payeur.ts'
 import {
   type Raison,
   type ReponseBanque,
@@ -140,17 +142,18 @@ function statutDe(v: Noeud, deSonLot: Raison): StatutVirement {
   }
 }
 
-/** A code of the standard that a bank gives as its own. */
-const CODE_USUEL = /^[A-Z]{2}\d{2}$/
+/** A code of the standard that a bank gives as its own: by its form, or one that is known here. */
+const estCode = (mot: string): boolean => /^[A-Z]{2}\d{2}$/.test(mot) || Object.hasOwn(MOTIFS_BANQUE, mot)
 
-/** The first reason that has a code, and all that the bank adds in words. */
+/** The first reason that has a code, one that says a file sent twice before any other, and all that the bank adds in words. */
 function raisonDe(n: Noeud): Raison {
   const raisons = noeuds(n.StsRsnInf)
   const siens = raisons.flatMap((r) => texte(noeud(r.Rsn).Prtry) ?? [])
-  const code =
-    raisons.flatMap((r) => texte(noeud(r.Rsn).Cd)?.match(/^[A-Z\d]{1,4}$/)?.[0] ?? [])[0] ??
-    siens.find((s) => CODE_USUEL.test(s)) ??
-    null
+  const codes = [
+    ...raisons.flatMap((r) => texte(noeud(r.Rsn).Cd)?.match(/^[A-Z\d]{1,4}$/)?.[0] ?? []),
+    ...siens.filter(estCode),
+  ]
+  const code = codes.find((c) => DOUBLONS.includes(c)) ?? codes[0] ?? null
   const mots = raisons.flatMap((r) => liste(r.AddtlInf).flatMap((m) => texte(m as Noeud[string]) ?? []))
   const precision = [...(code === null ? siens : []), ...mots].join(' ')
   return { code, precision: precision || null }
