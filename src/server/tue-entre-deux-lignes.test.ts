@@ -87,11 +87,11 @@ const AU_MILIEU = unSur<Tue>(8, [
   ['deciderRetrait', auJournal, { envoi: 1, journal: 1 }],
 ])
 
-/** All is written, and the base is about to keep it: nobody hears of the answer. */
+/** All is written, and the base is about to keep it: nobody hears of the answer. A run is told in its own journal and in each aid’s. */
 const REPONSE_PERDUE = unSur<Tue>(8, [
-  ['telechargerOrdre, la première fois', auCommit, { journal: 1 }],
-  ['diviserLot, à la banque', auCommit, { lot_virement: 2, ligne_virement: 3, journal: 5 }],
-  ['approuverLot', auCommit, { journal: 1 }],
+  ['telechargerOrdre, la première fois', auCommit, { journal: 3 }],
+  ['diviserLot, à la banque', auCommit, { lot_virement: 2, ligne_virement: 3, journal: 8 }],
+  ['approuverLot', auCommit, { journal: 3 }],
   ['confirmerLignes', auCommit, { paiement: 2, ecriture: 2, envoi: 2, journal: 3 }],
   ['appliquerReponse', auCommit, { paiement: 1, ecriture: 1, reponse_virement: 1, envoi: 2, journal: 3 }],
   ['enregistrerDossier', auCommit, AVIS],

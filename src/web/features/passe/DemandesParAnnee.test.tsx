@@ -109,9 +109,11 @@ test('un membre de commission ne lit que ce qu’il lisait', async () => {
   expect(serveur.recues.some((r) => r.chemin.endsWith('/passe'))).toBe(false)
 })
 
-test('ce qui n’est pas un chiffre prend toute sa ligne, sans colonne', async () => {
+test('ce qui n’est pas un chiffre se lit au bord des chiffres de cette demande, sans années d’avant', async () => {
   await ouvrir(PASSE)
   const partie = screen.getByRole('region', { name: 'Budget et rémunération des auteurs' })
   const ligne = await within(partie).findByRole('row', { name: /^Gratuité/ })
-  expect(within(ligne).getAllByRole('cell')).toHaveLength(1)
+  const [mot, ...avant] = within(ligne).getAllByRole('cell')
+  expect(mot?.className).toBe('cette')
+  expect(avant.map((c) => c.textContent)).toEqual([''])
 })
