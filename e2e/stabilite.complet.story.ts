@@ -9,12 +9,16 @@ const ECRAN = { viewport: { width: 1440, height: 900 } }
 /** Beyond it a page is felt to jump; half of what is commonly called good. */
 const AU_PLUS = 0.05
 
-/** All that moved by itself on a page, from its opening until `present` is there and the network is quiet. */
+/** All that moved by itself on a page, from its opening until `present` is there and nothing more is awaited. */
 async function decalage(page: Page, chemin: string, present: string): Promise<number> {
   await scene.aller(page, chemin)
   await page.locator(present).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() => (globalThis as { decalages?: number }).decalages ?? 0)
+  await page.waitForFunction(() => document.querySelector('.squelette') === null)
+  return page.evaluate(async () => {
+    // What the last answer moved is counted once it is painted.
+    for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
+    return (globalThis as { decalages?: number }).decalages ?? 0
+  })
 }
 
 async function ouvrir(): Promise<Page> {
