@@ -119,11 +119,12 @@ function statutDe(
 function exigerPremierEnvoi(r: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
   const rejets = statuts.flatMap((s) => (s.statut === REJETE && s.code !== null ? [s.code] : []))
   const code = [...r.codesDeTous, ...rejets].find((c) => DOUBLONS.includes(c))
-  if (code === undefined) return
-  throw new ReponseRefusee(
-    `La banque a écarté un second envoi de ${numero}, ${direMotif(code)}\u00a0: le premier suit son cours, attendez sa réponse. ${RIEN}`,
-  )
+  if (code !== undefined) throw new ReponseRefusee(`${direSecondEnvoi(numero, code)} ${RIEN}`)
 }
+
+/** What a reason of DOUBLONS means: no transfer was rejected. */
+export const direSecondEnvoi = (numero: string, code: string): string =>
+  `La banque a écarté un second envoi de ${numero}, ${direMotif(code)}\u00a0: le premier suit son cours, attendez sa réponse.`
 
 /** The reference of a line that the answer names by either of its two identifiers; throws for any other. */
 function nommer(numero: string, lignes: readonly LigneAttendue[]) {

@@ -47,3 +47,15 @@ test('une ligne rejetée dit son code ; l’aide redevient payable sous « -2 »
   const encore = await s.preparer([projets[0] ?? 0], { execution: '2026-03-06' })
   expect((await s.lire(encore.corps.data.id)).lignes[0].reference).toBe(`${refs[0]}-2`)
 })
+
+test('un second envoi écarté n’est pas un rejet : noté à la main, il est refusé et l’aide ne redevient pas payable', async () => {
+  const { s, lot, ids, projets } = await lotAuJour(banc, 1)
+  const corps = { code: 'AM05', motif: 'Doublon' }
+  const refus = await s.agir('PATCH', `/${lot.id}/lignes/${ids[0]}/rejeter`, corps)
+  expect([refus.statut, refus.corps.errors.code[0]]).toEqual([
+    422,
+    expect.stringContaining('attendez sa réponse'),
+  ])
+  expect((await s.lire(lot.id)).lignes[0].etat).toBe('en-cours')
+  expect((await s.preparer(projets, { execution: '2026-03-06' })).statut).toBe(409)
+})

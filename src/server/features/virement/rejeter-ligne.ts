@@ -1,6 +1,8 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
+import { DOUBLONS } from '#domain/virement/rejet-du-payeur.ts'
+import { direSecondEnvoi } from '#domain/virement/reponse-banque.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { avancer } from './avancer-lot.ts'
@@ -10,7 +12,10 @@ import { lireLignes } from './queries-lignes.ts'
 import { rejeter } from './rejeter.ts'
 import { laLigne, repondre, surLot } from './sur-lot.ts'
 
-/** Records that the bank rejected a transfer, with its code and words: the aid can be paid again. */
+/**
+ * Records that the bank rejected a transfer, with its code and words: the aid can be paid again. Throws Invalide for a code
+ * by which the bank puts a second sending aside: the first one is on its way.
+ */
 export function rejeterLigne(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsVirement.rejeterLigne>,
@@ -26,6 +31,7 @@ export function rejeterLigne(
     const { code, motif } = corps
     if (code === null) throw invalide('code', requis('Code'))
     if (motif === null) throw invalide('motif', requis('Motif'))
+    if (DOUBLONS.includes(code)) throw invalide('code', direSecondEnvoi(a.lot.numero, code))
     const ligne = laLigne(a.lignes, params.ligne)
     exigerEnCours([ligne])
     await rejeter(ctx, a, acteur, [{ ligne, code, motif, deTous: false }])
