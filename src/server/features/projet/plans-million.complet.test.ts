@@ -17,7 +17,7 @@ const banc = bancDuFichier()
 beforeAll(async () => {
   await lignesGenerees(banc, 1_000_000)
   await suivisGeneres(banc, { utilisateurId: 1, nombre: 100 })
-}, 300_000)
+}, 900_000)
 afterAll(() => requetes.cesser())
 
 /** Who asks for which page, and the most pages of the database (8 kB each) that its one statement may touch. */
