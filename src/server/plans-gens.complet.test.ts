@@ -11,7 +11,7 @@ let jeton: string
 beforeAll(async () => {
   await gensGeneres(banc, { comptes: 200_000, messages: 10, actes: 500_000 })
   jeton = await banc.connecter('admin')
-}, 300_000)
+}, 900_000)
 afterAll(() => requetes.cesser())
 
 /** What is asked, in how many statements, and the most pages of the database (8 kB each) that they may touch together. */

@@ -15,7 +15,7 @@ const banc = bancDuFichier()
 beforeAll(async () => {
   await creerComptesDemo(banc.ctx)
   await semerDemo(banc.ctx)
-}, 300_000)
+}, 900_000)
 
 async function etats() {
   const admin = await banc.db.transaction().execute((tx) => acteurDemo(tx, 'admin@demo.fr'))

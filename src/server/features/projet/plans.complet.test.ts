@@ -16,7 +16,7 @@ beforeAll(async () => {
   total = await generer(banc.proprietaire, 20_000)
   // A statement still under way keeps rows from being marked as seen by all, and index-only reads then look dear.
   await vi.waitUntil(toutEstVisible, { timeout: 100_000 })
-}, 240_000)
+}, 900_000)
 afterAll(async () => {
   requetes.cesser()
 })
