@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
@@ -11,9 +11,10 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { ApercuPv } from './ApercuPv.tsx'
 import { ChampsPv } from './ChampsPv.tsx'
-import { ModaleArreter } from './ModaleArreter.tsx'
 import { PresencesPv } from './PresencesPv.tsx'
 import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
+
+const ModaleArreter = lazy(async () => ({ default: (await import('./ModaleArreter.tsx')).ModaleArreter }))
 
 interface Proprietes {
   commissionId: number
@@ -63,14 +64,16 @@ export function FormulairePv({ commissionId, etape, seance, brouillon }: Proprie
         <ChampsPv f={f} brouillon={brouillon} />
       </CadreFormulaire>
       {aArreter && (
-        <ModaleArreter
-          commissionId={commissionId}
-          etape={etape}
-          seance={seance}
-          brouillon={brouillon}
-          relire={relirePvs}
-          fermer={() => setAArreter(false)}
-        />
+        <Suspense fallback={null}>
+          <ModaleArreter
+            commissionId={commissionId}
+            etape={etape}
+            seance={seance}
+            brouillon={brouillon}
+            relire={relirePvs}
+            fermer={() => setAArreter(false)}
+          />
+        </Suspense>
       )}
     </>
   )
