@@ -29,7 +29,7 @@ test.each<[string, Role, Parameters<typeof peserConnecte>[2], Partial<Poids>]>([
     'un procès-verbal',
     'admin',
     async (p) => sansSeance(await seanceDemo(p), '/proces-verbal'),
-    { requetes: 19, script: 193_500 },
+    { requetes: 19, script: 192_000 },
   ],
   [
     'un paiement suivi',

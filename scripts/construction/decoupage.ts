@@ -101,6 +101,9 @@ const LIEUX: readonly [ecran: string, fichier: string][] = [
   ['TableauDeBordRoute', 'demandes'],
 ]
 
+/** Of so many screens of the staff, a light one goes with what all of them have: none fetches a heavy screen's file for it. */
+const A_TOUS = 8
+
 /** How heavy what a module imports is, itself or through others. */
 function peseur() {
   const connus = new Map<string, Poids>()
@@ -128,7 +131,7 @@ function fichierDe(id: string, contexte: Lecture, racinesDe: Racines): string | 
   if (poids !== 'leger' || grands.length === 0) return `suite-${poids}`
   if (racines.some((r) => espaceDe(r, contexte, racinesDe) !== 'personnel'))
     return racines.length > PARTOUT || !grands.includes('demande') ? 'commun-porteur' : 'commun-suite'
-  return grands.length > 1 ? 'personnel' : (grands[0] ?? null)
+  return grands.length > 1 || racines.length > A_TOUS ? 'personnel' : (grands[0] ?? null)
 }
 
 /** The same, whatever it weighs; « suite »: no screen that people land on needs it. */

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { appelsExport } from '#domain/export/appels.ts'
 import { BarreActes } from '#web/features/acte-groupe/BarreActes.tsx'
-import { ActionsPaiement } from '#web/features/paiement/ActionsPaiement.tsx'
 import { EcranProjets } from '#web/features/projet/instruction/EcranProjets.tsx'
 import { ExportListe } from '#web/socle/ExportListe.tsx'
 
+const ActionsPaiement = lazy(async () => ({
+  default: (await import('#web/features/paiement/ActionsPaiement.tsx')).ActionsPaiement,
+}))
 const ApercuRelance = lazy(async () => ({
   default: (await import('#web/features/rappel/ApercuRelance.tsx')).ApercuRelance,
 }))
@@ -15,7 +17,11 @@ export const ProjetsRoute = () => (
     exporter={(filtres, vide) => (
       <ExportListe appel={appelsExport.exporterListeProjets} filtres={filtres} vide={vide} />
     )}
-    paiementDe={(projet) => <ActionsPaiement projet={projet} />}
+    paiementDe={(projet) => (
+      <Suspense fallback={null}>
+        <ActionsPaiement projet={projet} />
+      </Suspense>
+    )}
     actesGroupes={(de, repos) => (
       <BarreActes
         {...de}
