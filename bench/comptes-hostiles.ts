@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { deflateSync } from 'node:zlib'
 import { monterPortail } from './monter.ts'
+import { pdfQuiGonfle } from './pdf-qui-gonfle.ts'
 
 /**
  * Over HTTP, twelve files at once from each of several accounts, each of which inflates to 800 MB and is sent again as
@@ -26,24 +26,13 @@ interface Fait {
 
 const attendre = (ms: number): Promise<void> => new Promise((suite) => setTimeout(suite, ms))
 
-function gonfle(): Buffer {
-  const dedans = deflateSync(Buffer.alloc(40_000_000, 32))
-  const flux = Array.from({ length: 20 }, (_, i) => [
-    Buffer.from(
-      `${i + 4} 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${dedans.length}>>stream\n`,
-    ),
-    dedans,
-    Buffer.from('\nendstream endobj\n'),
-  ]).flat()
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...flux, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF')])
-}
 const honnete = (): Buffer =>
   Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** The side of a sender, in a process of its own. */
 async function envoyer({ adresse, entetes, duree, hostile }: Ordre): Promise<Fait> {
   const fait: Fait = { statuts: {}, lectures: [], fichiers: [] }
-  const octets = new Uint8Array(hostile ? gonfle() : honnete())
+  const octets = new Uint8Array(hostile ? pdfQuiGonfle() : honnete())
   const fin = performance.now() + duree
   const message = async (): Promise<void> => {
     const corps = new FormData()

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { deflateSync } from 'node:zlib'
 import { lirePain002 } from '#server/features/virement/lire-pain002.ts'
 import { jugerAPart } from '#server/infra/contenu-actif/juge.ts'
+import { pdfQuiGonfle } from './pdf-qui-gonfle.ts'
 
 /**
  * What the contents that stopped the portal once cost it now: files that inflate, read by the thread of contents, and
@@ -11,21 +11,8 @@ import { jugerAPart } from '#server/infra/contenu-actif/juge.ts'
 const MEGA = 1_000_000
 const memoire = (): number => process.memoryUsage().rss / MEGA
 
-/** A PDF of twenty object streams, each of which inflates to 40 MB. */
-function gonfle(): Buffer {
-  const dedans = deflateSync(Buffer.alloc(40 * MEGA, 32))
-  const flux = Array.from({ length: 20 }, (_, i) => [
-    Buffer.from(
-      `${i + 4} 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${dedans.length}>>stream\n`,
-    ),
-    dedans,
-    Buffer.from('\nendstream endobj\n'),
-  ]).flat()
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...flux, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF')])
-}
-
 async function fichiers(ensemble: number): Promise<void> {
-  const hostile = gonfle()
+  const hostile = pdfQuiGonfle()
   const avant = memoire()
   const fil = monitorEventLoopDelay({ resolution: 1 })
   let sommet = avant
