@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const serveur = ['src/server/**/*.test.ts', 'src/test-kit/**/*.test.ts']
 const architecture = ['src/architecture.test.ts']
@@ -9,8 +10,17 @@ const longs = process.env.ESSAIS === 'courts' ? ['**/*.complet.{test,story}.{ts,
 // What no test should take, on a machine ten times slower than ours: a bound says that a test is stuck, not that it is slow.
 const BORNES = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
+/** The long files first: the last one to start is short, and no fork ends alone. */
+class LongsDAbord extends BaseSequencer {
+  async sort(fichiers: TestSpecification[]) {
+    const longue = (f: TestSpecification) => Number(f.moduleId.includes('.complet.'))
+    return (await super.sort(fichiers)).sort((a, b) => longue(b) - longue(a))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongsDAbord },
     // Two cores are enough for anybody; a third fork works while the others wait for the database or for a page.
     maxWorkers: 3,
     projects: [
