@@ -12,7 +12,7 @@ const BORNES = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 
 /** The long files first: the last one to start is short, and no fork ends alone. */
 class LongsDAbord extends BaseSequencer {
-  async sort(fichiers: TestSpecification[]) {
+  override async sort(fichiers: TestSpecification[]) {
     const longue = (f: TestSpecification) => Number(f.moduleId.includes('.complet.'))
     return (await super.sort(fichiers)).sort((a, b) => longue(b) - longue(a))
   }

@@ -141,8 +141,10 @@ export async function seanceOuverte(p: Portail) {
     lieu: 'Visioconférence',
   })
   const { id } = preparee.data
-  for (const membre of ids) await acte(`seances/${id}/membres/${membre}`, { pointage: 'arrive' })
-  const ouverte = await acte(`seances/${id}/ouvrir`)
+  let { version } = preparee.data
+  for (const membre of ids)
+    ({ version } = (await acte(`seances/${id}/membres/${membre}`, { pointage: 'arrive' })).data)
+  const ouverte = await acte(`seances/${id}/ouvrir`, { version })
   const dossiers = ouverte.data.dossiers.map((d) => d.projetId)
   if (dossiers.length < DOSSIERS)
     throw new Error(`${dossiers.length} dossiers en séance : il en faut ${DOSSIERS}.`)
@@ -152,6 +154,7 @@ export async function seanceOuverte(p: Portail) {
 }
 interface Seance {
   id: number
+  version: number
   dossiers: { projetId: number }[]
 }
 

@@ -76,9 +76,10 @@ test('une séance de la démonstration est conduite et close : son brouillon dit
   )
   const acte = (chemin: string, corps: object = {}) =>
     appelerApi<SeanceEntiere>(admin, 'POST', `seances/${id}/${chemin}`, corps)
-  const { membres, dossiers } = await appelerApi<SeanceEntiere>(admin, 'GET', `seances/${id}`)
+  const lire = () => appelerApi<SeanceEntiere>(admin, 'GET', `seances/${id}`)
+  const { membres, dossiers } = await lire()
   for (const m of membres.slice(0, -1)) await acte(`membres/${m.id}`, { pointage: 'arrive' })
-  await acte('ouvrir')
+  await acte('ouvrir', { version: (await lire()).version })
   for (const [i, d] of dossiers.entries()) {
     for (const m of d.deports) await acte(`dossiers/${d.projetId}/sorties`, { membre: m, sorti: true })
     await acte(`dossiers/${d.projetId}/avis`, {
@@ -92,7 +93,7 @@ test('une séance de la démonstration est conduite et close : son brouillon dit
     })
   }
   premier = dossiers[0]?.projetId ?? 0
-  await acte('clore')
+  await acte('clore', { version: (await lire()).version })
   await scene.aller(admin, adressePv())
   const apercu = admin.getByRole('region', { name: /^PV-CA-/ })
   await voir(apercu, 'Brouillon')

@@ -67,7 +67,8 @@ test('cent deux dossiers à l’ordre, la séance ouverte, la salle qui la suit 
       type: 'fonction',
       precision: null,
     })
-  await appelerApi(admin, 'POST', `seances/${preparee.id}/ouvrir`)
+  const { version } = await lire()
+  await appelerApi(admin, 'POST', `seances/${preparee.id}/ouvrir`, { version })
   salle = await scene.ouvrir('/', { viewport: { width: 1920, height: 1080 } })
   await connecter(salle, scene.serveur.url, 'admin')
   await salle.clock.install()

@@ -50,7 +50,7 @@ export const schemaModifier = preparation.extend({ version: entier('Version', 1,
 
 /** Which state of a sitting an act was decided on. */
 export const versionLue = entier('Version', 1, 2_147_483_647).describe(
-  'Celle que montrait l’écran\u00a0: 409 «\u00a0version\u00a0» si la séance a changé depuis\u00a0; absente, sans comparer.',
+  'Celle que montrait l’écran\u00a0: 409 «\u00a0version\u00a0» si la séance a changé depuis, ou si elle manque.',
 )
 /** An act on the whole sitting, which says nothing else. */
 export const schemaGeste = z.object({ version: versionLue })

@@ -14,6 +14,10 @@ const par = (s: Scene, suite: string, corps: object = {}, methode = 'POST'): AFa
   corps,
 })
 
+/** Of the whole sitting, as it is now. */
+const geste = async (s: Scene, suite: string, corps: object = {}): Promise<AFaire> =>
+  par(s, suite, { ...corps, version: (await s.lire()).version })
+
 async function ouverte(banc: Banc, options: Parameters<typeof seanceEssai>[1] = {}): Promise<Scene> {
   const s = await seanceEssai(banc, options)
   const { statut, corps } = await s.ouvrir()
@@ -45,9 +49,9 @@ export const ACTES_SEANCE: readonly Acte[] = [
     const corps = { lieu: 'Salle des Actes', president: s.membres[0], secretaire: s.admin.id, version }
     return par(s, '', corps, 'PATCH')
   }),
-  acte('ouvrirSeance', seanceEssai, (s) => par(s, '/ouvrir')),
-  acte('annulerOuverture', ouverte, (s) => par(s, '/annuler-ouverture')),
-  acte('suspendreSeance', ouverte, (s) => par(s, '/suspendre')),
+  acte('ouvrirSeance', seanceEssai, (s) => geste(s, '/ouvrir')),
+  acte('annulerOuverture', ouverte, (s) => geste(s, '/annuler-ouverture')),
+  acte('suspendreSeance', ouverte, (s) => geste(s, '/suspendre')),
   acte(
     'reprendreSeance',
     async (banc) => {
@@ -55,9 +59,9 @@ export const ACTES_SEANCE: readonly Acte[] = [
       await s.acte('suspendre')
       return s
     },
-    (s) => par(s, '/reprendre'),
+    (s) => geste(s, '/reprendre'),
   ),
-  acte('cloreSeance', ouverte, (s) => par(s, '/clore')),
+  acte('cloreSeance', ouverte, (s) => geste(s, '/clore')),
   acte(
     'pointerMembre',
     (banc) => ouverte(banc, { presents: 2 }),
@@ -113,7 +117,7 @@ export const ACTES_SEANCE: readonly Acte[] = [
       return s
     },
     (s) =>
-      par(s, '/rectifications', {
+      geste(s, '/rectifications', {
         membre: s.membres[1],
         passages: [],
         raison: 'Absente, pointée par erreur.',

@@ -22,11 +22,12 @@ export async function poserSeances(banc: Banc, gens: readonly Qui[]): Promise<Ch
         `seances/${id}`,
         { lieu: 'Salle des Actes', president: membres[0], secretaire: admin.id, version },
       ],
-      ouvrirSeance: () => post('ouvrir'),
-      annulerOuverture: () => post('annuler-ouverture'),
-      suspendreSeance: () => post('suspendre'),
-      reprendreSeance: () => post('reprendre'),
-      cloreSeance: ({ dossiers }) => (dossiers.every((d) => d.enregistre) ? post('clore') : null),
+      ouvrirSeance: ({ version }) => post('ouvrir', { version }),
+      annulerOuverture: ({ version }) => post('annuler-ouverture', { version }),
+      suspendreSeance: ({ version }) => post('suspendre', { version }),
+      reprendreSeance: ({ version }) => post('reprendre', { version }),
+      cloreSeance: ({ dossiers, version }) =>
+        dossiers.every((d) => d.enregistre) ? post('clore', { version }) : null,
       pointerMembre: () => post(`membres/${membres[1]}`, { pointage: 'arrive' }),
       donnerPouvoir: ({ membres: lus }) => {
         const [absent, present] = [
@@ -58,8 +59,8 @@ export async function poserSeances(banc: Banc, gens: readonly Qui[]): Promise<Ch
           : null
       },
       preparerCarnets: () => post('carnets'),
-      rectifierSeance: () =>
-        post('rectifications', { membre: membres[1], passages: [], raison: 'Pointée par erreur.' }),
+      rectifierSeance: ({ version }) =>
+        post('rectifications', { membre: membres[1], passages: [], raison: 'Pointée par erreur.', version }),
     }
     return { lecture: `seances/${id}`, gens, offerts: (s: Lue) => s.actions, demandes }
   })

@@ -15,6 +15,16 @@ interface Options {
   champs?: Partial<Insertable<TableProjet>>
 }
 
+const GESTES = /^(ouvrir|annuler-ouverture|suspendre|reprendre|clore|rectifications)$/
+
+/** Posts an act of the sitting; those on the whole of it are decided on its state of this moment, unless `corps` says which. */
+export async function acteDeSeance(banc: Banc, id: number, chemin: string, corps: object, jeton: string) {
+  const lue = GESTES.test(chemin)
+    ? await banc.db.selectFrom('seance').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+    : {}
+  return banc.appeler('POST', `seances/${id}/${chemin}`, { jeton, corps: { ...lue, ...corps } })
+}
+
 /** A sitting prepared by an administrator, its members (by rank, from 0) and its files (by rank, from 0). */
 export async function seanceEssai(
   banc: Banc,
@@ -40,8 +50,8 @@ export async function seanceEssai(
   })
   if (preparee.statut !== 201) throw new Error(`séance : ${JSON.stringify(preparee.corps)}`)
   const id: number = preparee.corps.data.id
-  const acte = (chemin: string, corps?: object, autre?: string) =>
-    appeler('POST', `seances/${id}/${chemin}`, corps ?? {}, autre)
+  const acte = (chemin: string, corps: object = {}, autre?: string) =>
+    acteDeSeance(banc, id, chemin, corps, autre ?? jeton)
   for (const membre of siege.slice(0, presents)) await acte(`membres/${membre}`, { pointage: 'arrive' })
   let cles = 0
   return {

@@ -6,7 +6,7 @@ import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { changerDehors } from './hors-seance-au-hasard.ts'
 import { brouillonDe } from './pv-essai.ts'
-import { seanceEssai } from './seance-essai.ts'
+import { acteDeSeance, seanceEssai } from './seance-essai.ts'
 import { carnetNeuf, compter, confronter, type NoteDossier, type Scene, VIERGE } from './seance-notee.ts'
 
 /** Does an act, and keeps what it answers. */
@@ -102,8 +102,7 @@ async function seanceSuivante(s: Scene): Promise<Scene> {
   minute(s)
   const corps = { etape: 1, president: s.membres[0], secretaire: s.etat.secretaire?.id, membres: s.membres }
   const { data } = (await s.appeler('POST', `commissions/${s.commission}/seances`, corps)).corps
-  const acte = (chemin: string, envoi: object = {}) =>
-    s.appeler('POST', `seances/${data.id}/${chemin}`, envoi)
+  const acte = (chemin: string, envoi: object = {}) => acteDeSeance(s.banc, data.id, chemin, envoi, s.jeton)
   const suivante: Scene = { ...s, acte, rang: 2, etat: data, carnet: carnetNeuf() }
   // A link that was told stands for the next sitting too.
   suivante.carnet.deports = [...s.carnet.deports]

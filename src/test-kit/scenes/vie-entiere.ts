@@ -8,6 +8,7 @@ import { creerCommission } from './demande-en-commission.ts'
 import { BILAN_1, dernierCodePour } from './demande-payee.ts'
 import { creerStaff } from './fabriques.ts'
 import { pdfDe } from './fichiers-essai.ts'
+import { acteDeSeance } from './seance-essai.ts'
 
 /** A word that every text of the holder says, and nothing else does. */
 export const MARQUE = 'Quetzalcoatl'
@@ -126,7 +127,7 @@ async function enSeance(banc: Banc, commissionId: number, projetId: number, jeto
   const corps = { etape: 1, president: membre, secretaire: membre, membres: [membre] }
   const { id } = (await poster(`commissions/${commissionId}/seances`, corps)).corps.data
   await poster(`seances/${id}/membres/${membre}`, { pointage: 'arrive' })
-  await poster(`seances/${id}/ouvrir`)
+  await reussi(acteDeSeance(banc, id, 'ouvrir', {}, jeton))
   await poster(`seances/${id}/dossiers/${projetId}/avis`, {
     decision: 'accepte',
     montantAlloue: 3000,
@@ -135,7 +136,7 @@ async function enSeance(banc: Banc, commissionId: number, projetId: number, jeto
     cle: 'vie',
     remarque: `Sous réserve que ${MARQUE} revienne.`,
   })
-  await poster(`seances/${id}/clore`)
+  await reussi(acteDeSeance(banc, id, 'clore', {}, jeton))
 }
 
 /** The same, signed and accepted in a published commission: its agreement waits. */

@@ -3,6 +3,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { actesDe } from '#test-kit/scenes/note-essai.ts'
+import { acteDeSeance } from '#test-kit/scenes/seance-essai.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof commissionADeclarer>>
@@ -69,10 +70,7 @@ test('le retrait est dit à qui préside la séance à venir, sans le motif ; à
   expect(await siens(presidente.id)).toHaveLength(1)
   for (const acte of [`membres/${presidente.id}`, 'ouvrir', 'clore']) {
     const corps = acte.startsWith('membres') ? { pointage: 'arrive' } : {}
-    const fait = await banc.appeler('POST', `seances/${r.corps.data.id}/${acte}`, {
-      jeton: c.deAdmin.jeton,
-      corps,
-    })
+    const fait = await acteDeSeance(banc, r.corps.data.id, acte, corps, c.deAdmin.jeton)
     expect([acte, fait.statut, fait.corps.message]).toEqual([acte, 200, undefined])
   }
   await retirer(c.deMembre, c.second.id)

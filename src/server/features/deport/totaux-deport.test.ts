@@ -80,7 +80,8 @@ async function sieger(s: Scene, enregistre: boolean) {
   })
   for (const m of [presidente.id, s.membre.id])
     await poster(`seances/${id}/membres/${m}`, { pointage: 'arrive' })
-  await poster(`seances/${id}/ouvrir`, {})
+  const { version } = (await banc.appeler('GET', `seances/${id}`, { jeton })).corps.data
+  await poster(`seances/${id}/ouvrir`, { version })
   const enregistrer = async (projet: number, montantAlloue: number) => {
     await poster(`seances/${id}/courant`, { projet })
     await poster(`seances/${id}/dossiers/${projet}/avis`, {

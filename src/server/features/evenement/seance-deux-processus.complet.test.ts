@@ -16,7 +16,7 @@ test('ce qui change dans une séance par un processus est annoncé par l’autre
     const flux = await ecouterFlux(portails.racines[1], membre)
     expect(await flux.jusqua('reprise')).toEqual({})
     const { version } = await s.lire()
-    const ouvrir = { jeton: s.jeton, methode: 'POST', chemin: `seances/${s.id}/ouvrir`, corps: {} }
+    const ouvrir = { jeton: s.jeton, methode: 'POST', chemin: `seances/${s.id}/ouvrir`, corps: { version } }
     expect(await portails.melanges([ouvrir])).toEqual([200])
     expect(await flux.jusqua('seance')).toEqual({ seanceId: s.id, version: version + 1 })
     const corps = {

@@ -3,7 +3,7 @@ import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { brouillonDe } from '#test-kit/scenes/pv-essai.ts'
 import { textePv } from '#test-kit/scenes/pv-lu.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 // What the sitting recorded is what the minutes print, whatever is typed in the base afterwards: each incident played as it
 // was seen, and read in the text of the PDF.
@@ -304,7 +304,7 @@ test('ce qui est mis de côté se vote à la séance suivante : deux procès-ver
     membres: s.membres,
   })
   const acte = (chemin: string, envoi: object = {}) =>
-    s.appeler('POST', `seances/${corps.data.id}/${chemin}`, envoi)
+    acteDeSeance(banc, corps.data.id, chemin, envoi, s.jeton)
   for (const membre of s.membres.slice(0, 3)) await acte(`membres/${membre}`, { pointage: 'arrive' })
   await acte('ouvrir')
   minute()

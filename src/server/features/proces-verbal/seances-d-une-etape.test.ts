@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { brouillonDe, signerPv } from '#test-kit/scenes/pv-essai.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seance-essai.ts'
 
 // What a sitting leaves is called in the next one of the same step, which has a number, a roll call and minutes of its own.
 const banc = bancDuFichier()
@@ -36,7 +36,7 @@ const preparer = (s: Scene, champs: object = {}) =>
 async function suivanteOuverte(s: Scene, presents = s.membres) {
   const { corps } = await preparer(s)
   const { id } = corps.data
-  const acte = (chemin: string, envoi: object = {}) => s.appeler('POST', `seances/${id}/${chemin}`, envoi)
+  const acte = (chemin: string, envoi: object = {}) => acteDeSeance(banc, id, chemin, envoi, s.jeton)
   for (const membre of presents) await acte(`membres/${membre}`, { pointage: 'arrive' })
   expect((await acte('ouvrir')).statut).toBe(200)
   const lire = async () => (await s.appeler('GET', `seances/${id}`)).corps.data

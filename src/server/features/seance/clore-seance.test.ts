@@ -73,6 +73,8 @@ test('clore, suspendre, ouvrir, corriger : décidé sur une séance qui a chang�
   const { version } = await s.lire()
   await s.acte(`membres/${s.membres[2]}`, { pointage: 'part' })
   const perimee = await s.acte('ouvrir', { version })
+  // Nor without saying which.
+  expect((await s.appeler('POST', `seances/${s.id}/ouvrir`, {})).corps.code).toBe('version')
   expect([perimee.statut, perimee.corps.code]).toEqual([409, 'version'])
   expect(perimee.corps.message).toMatch(
     /^Cette séance a changé depuis que cette page l’a lue\u00a0: «\u00a0.+\u00a0» par Agnès Delmas, le .+\. Relisez-la avant de recommencer\.$/,

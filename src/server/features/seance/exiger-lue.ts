@@ -6,13 +6,13 @@ import type { SousSeance } from './sous-seance.ts'
 
 /**
  * Throws Conflit « version », with what happened last to the sitting, by whom and when, unless it is still the one that was
- * read; null: who calls did not say which.
+ * read; null, which no sitting is at: who calls did not say which.
  */
 export async function exigerLue(
   { tx, s }: Pick<SousSeance, 'tx' | 's'>,
   version: number | null,
 ): Promise<void> {
-  if (version === null || version === s.version) return
+  if (version === s.version) return
   const dernier = await lireDernierActe(tx, s.id, [
     `commission:${s.commission.id}`,
     ...s.dossiers.map((d) => `projet:${d.projetId}`),

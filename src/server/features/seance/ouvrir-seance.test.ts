@@ -54,7 +54,8 @@ test('personne n’est présent : l’appel vient d’abord', async () => {
 test('attend l’étape, la présidence et le secrétariat', async () => {
   const s = await seanceEssai(banc)
   const deux = await s.appeler('POST', `commissions/${s.commission.id}/seances`, { etape: 2 })
-  const r = await s.appeler('POST', `seances/${deux.corps.data.id}/ouvrir`, {})
+  const { id, version } = deux.corps.data
+  const r = await s.appeler('POST', `seances/${id}/ouvrir`, { version })
   expect([r.statut, r.corps.message]).toEqual([409, 'La commission n’a pas encore validé ses avis.'])
   await s.appeler('PATCH', `seances/${s.id}`, { president: s.membres[0], secretaire: null })
   expect((await s.ouvrir()).corps.message).toBe('Désignez la présidence et le secrétariat de la séance.')
