@@ -134,7 +134,7 @@ test('la séance : l’appel, douze dossiers votés, qui est déporté sort et n
     }
     await enregistrer(admin, issue)
   }
-  await voir(admin, 'Tous les dossiers à l’ordre ont été examinés')
+  await voir(admin, 'Tous les dossiers à l’ordre sont passés')
   await bouton(admin, 'Clore la séance').click()
   await confirmer(admin, 'Clore la séance')
   await voir(admin, 'Séance close')

@@ -76,7 +76,7 @@ export async function faireLAppel(
   await bouton(admin, `Excusé·e, ${excuse}`).click()
   await bouton(admin, `Non excusé·e, ${excuse}`).waitFor()
   const [mandant, mandataire] = pouvoir
-  await admin.getByLabel(`Pouvoir de ${mandant} à`).selectOption({ label: `Pouvoir à ${mandataire}` })
+  await admin.getByLabel(`Pouvoir donné par ${mandant} à`).selectOption({ label: `Pouvoir à ${mandataire}` })
   await voir(admin.getByRole('dialog'), /1.pouvoir, sur/)
   await bouton(admin, 'Terminer').click()
 }

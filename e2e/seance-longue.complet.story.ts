@@ -183,7 +183,7 @@ test('mis de côté puis repris, déplacé, et jusqu’au dernier : cent deux do
     await unanime()
     if (i === 60) await titre(salle, reste[61])
   }
-  await voir(admin, 'Tous les dossiers à l’ordre ont été examinés')
+  await voir(admin, 'Tous les dossiers à l’ordre sont passés')
   expect(envois).toHaveLength(reste.length)
   const fin = await lire()
   expect(fin.dossiers.map((d) => d.etat)).toEqual(Array(DOSSIERS).fill('enregistre'))

@@ -180,7 +180,7 @@ test('refus, mise en attente, puis la suite : douze dossiers sans quitter le cla
       await unanime(i !== 1)
     }
     if (suivant) await titre(admin, nomDe(suivant))
-    else await voir(admin, 'Tous les dossiers à l’ordre ont été examinés')
+    else await voir(admin, 'Tous les dossiers à l’ordre sont passés')
   }
   expect((await lire()).dossiers.map((d) => d.etat)).toEqual(Array(DOSSIERS).fill('enregistre'))
 })

@@ -56,6 +56,10 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/web/features/archive/Boite.tsx', '  const { ref } = useDialogue(p.surFermer)'],
     ['src/web/features/archive/Boite.tsx', '  ref.current?.showModal()'],
   ],
+  echappement: [
+    ['src/web/features/a/Boite.tsx', '  <p>Rien n’est appliqué\\u00a0: ce qui suit</p>'],
+    ['src/web/features/a/Boite.tsx', '  <Champ aide="Vide\\u00a0: rien" />'],
+  ],
   testSeul: [
     ['src/domain/a.test.ts', "import { expect, it } from 'vitest'"],
     ['src/domain/a.test.ts', "  it.each(CAS)('…', () => {})"],

@@ -232,6 +232,16 @@ export const boiteDuKit: Regle = (s) =>
     ? occurrences(s, /<dialog\b|\buseDialogue\(|\.showModal\(/, 'ouvre une boîte qui n’est pas celle du kit')
     : []
 
+/** In JSX, words and attributes are no strings: « \\u00a0 » there is read as it is written, where « &nbsp; » is a space. */
+export const echappement: Regle = (s) =>
+  /^src\/web\/.*\.tsx$/.test(s.chemin) && !estTest(s.chemin)
+    ? occurrences(
+        { ...s, lignes: s.lignes.map((l) => l.replaceAll(/(?<!=)(['"`])(\\.|(?!\1).)*\1/g, '')) },
+        /\\u[\da-f]{4}/,
+        'écrit un échappement que la page montrera tel quel : « &nbsp; »',
+      )
+    : []
+
 export const REGLES = {
   taille,
   nom,
@@ -256,4 +266,5 @@ export const REGLES = {
   contratDansLeWeb,
   litteralEtale,
   boiteDuKit,
+  echappement,
 }

@@ -140,7 +140,7 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
         <ModaleRetrait
           lienId={retrait.lien.id}
           titre={`Retirer votre lien avec ${retrait.structure}`}
-          texte="L’administration ou la présidence de la séance lit votre motif et répond\u00a0: le dossier vous reste fermé d’ici là. La demande est gardée au journal\u00a0; ce qui est inscrit en séance ne change pas."
+          texte="L’administration ou la présidence de la séance lit votre motif et répond&nbsp;: le dossier vous reste fermé d’ici là. La demande est gardée au journal&nbsp;; ce qui est inscrit en séance ne change pas."
           surFermer={() => setRetrait(null)}
         />
       )}

@@ -70,7 +70,7 @@ export function LignePersonne({
             lienId={leve.id}
             leve
             titre={`Lever le déport de ${nom}`}
-            texte="Le dossier se rouvre pour cette personne. Le motif est gardé au journal de la commission\u00a0; ce qui est inscrit en séance ne change pas."
+            texte="Le dossier se rouvre pour cette personne. Le motif est gardé au journal de la commission&nbsp;; ce qui est inscrit en séance ne change pas."
             surFermer={() => setLeve(null)}
           />
         )}

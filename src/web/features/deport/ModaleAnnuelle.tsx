@@ -32,7 +32,7 @@ export function ModaleAnnuelle({
       <SaisieDate
         nom="le"
         libelle="Reçue le"
-        aide="La déclaration d’intérêts que chaque membre du conseil remet une fois par an. Vide\u00a0: elle n’est pas reçue."
+        aide="La déclaration d’intérêts que chaque membre du conseil remet une fois par an. Vide&nbsp;: elle n’est pas reçue."
         valeur={le}
         onChange={setLe}
       />

@@ -94,7 +94,8 @@ function Suite({
         , puis la décision du conseil d’administration.
       </li>
       <li>
-        {`Si l’aide est accordée, vous signez la convention${c ? ` dans les ${c.joursConvention}\u00a0jours` : ''}, par un code reçu sur votre mobile\u00a0; l’aide est ensuite versée.`}
+        Si l’aide est accordée, vous signez la convention{c && ` dans les ${c.joursConvention}\u00a0jours`},
+        par un code reçu sur votre mobile&nbsp;; l’aide est ensuite versée.
       </li>
     </ol>
   )

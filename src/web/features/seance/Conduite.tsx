@@ -7,7 +7,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ActionsSeance } from './ActionsSeance.tsx'
 import { compter, heureDe, titreEtape } from './dire-seance.ts'
-import { examines } from './suite-dossiers.ts'
+import { passes } from './suite-dossiers.ts'
 import { Table } from './Table.tsx'
 import { horlogeDe, useMaintenant } from './use-vivante.ts'
 import './seance.css'
@@ -15,9 +15,10 @@ import './seance.css'
 /** A longer place would take the file a line: it is read where the sitting was prepared. */
 const LIEU_BREF = 44
 
-const direExamines = (s: SeanceEntiere): string => {
-  const n = examines(s)
-  return `${compter(n, 'dossier')} ${n > 1 ? 'examinés' : 'examiné'} sur ${s.dossiers.length}.`
+/** « Examiné » is what the minutes say of a file that was voted: a postponed one has come, and waits. */
+const direPasses = (s: SeanceEntiere): string => {
+  const n = passes(s)
+  return `${compter(n, 'dossier')} ${n > 1 ? 'passés' : 'passé'} sur ${s.dossiers.length}.`
 }
 // What is typed before the sitting opens comes only then.
 const Preparation = lazy(async () => ({ default: (await import('./Preparation.tsx')).Preparation }))
@@ -29,7 +30,7 @@ function chapeauDe(s: SeanceEntiere): string {
   const etat = s.closeLe
     ? `Ouverte à ${heureDe(s.ouverteLe)}, close à ${heureDe(s.closeLe)}`
     : `Ouverte à ${heureDe(s.ouverteLe)}`
-  return `${titreEtape(s.etape)}. ${etat}${lieu}. ${direExamines(s)}`
+  return `${titreEtape(s.etape)}. ${etat}${lieu}. ${direPasses(s)}`
 }
 
 interface Proprietes {
@@ -91,7 +92,7 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
             </LienBouton>
           }
         >
-          {direExamines(s)} Rien n’y change plus.
+          {direPasses(s)} Rien n’y change plus.
         </EtatVide>
       )}
     </Page>

@@ -337,7 +337,7 @@ test('close entre-temps par un autre poste : on le lit, et le procès-verbal est
   }
   await flux.annoncer('seance', { seanceId: 5, version: 11 })
   await screen.findByText('Séance close')
-  screen.getByText(/^1 dossier examiné sur 1\. Rien n’y change plus\.$/)
+  screen.getByText(/^1 dossier passé sur 1\. Rien n’y change plus\.$/)
   expect(screen.getByRole('link', { name: 'Procès-verbal' }).getAttribute('href')).toMatch(
     /commissions\/3\/proces-verbal\?etape=1$/,
   )

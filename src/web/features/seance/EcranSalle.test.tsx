@@ -89,10 +89,10 @@ test.each([
 test.each([
   [
     { examines: 8, deCote: 1, total: 9, suivants: [] },
-    'Fin de l’ordre du jour8 dossiers examinés sur 9, 1 mis de côté',
+    'Fin de l’ordre du jour8 dossiers passés sur 9, 1 mis de côté',
   ],
   [{ examines: 0, total: 9 }, 'Séance ouverte9 dossiers à l’ordre du jour'],
-  [{ examines: 3, total: 9 }, 'Séance ouverte3 dossiers examinés sur 9'],
+  [{ examines: 3, total: 9 }, 'Séance ouverte3 dossiers passés sur 9'],
 ])('aucun dossier en cours (%j) : la salle lit où en est la séance', async (champs, phrase) => {
   ouvrir(ecranAffiche({ ...champs, courant: null }))
   await waitFor(() => expect(plat()).toContain(phrase))

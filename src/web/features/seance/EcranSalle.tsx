@@ -106,11 +106,11 @@ function Corps({ ecran: e }: { ecran: EcranSeance }) {
   )
 }
 
-/** « 8 dossiers examinés sur 9, 1 mis de côté »: where the room is between two files, or after the last one. */
+/** « 8 dossiers passés sur 9, 1 mis de côté »: where the room is between two files, or after the last one. */
 function direOuEnEst({ examines: n, deCote, total }: EcranSeance): string {
   if (n + deCote === 0) return `${compter(total, 'dossier')} à l’ordre du jour`
   const cote = deCote > 0 ? `, ${deCote}\u00a0mis de côté` : ''
-  return `${compter(n, 'dossier')} ${n > 1 ? 'examinés' : 'examiné'} sur ${total}${cote}`
+  return `${compter(n, 'dossier')} ${n > 1 ? 'passés' : 'passé'} sur ${total}${cote}`
 }
 
 const Seule = ({ children, suite }: { children: string; suite?: string }) => (

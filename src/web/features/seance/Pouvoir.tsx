@@ -20,7 +20,7 @@ export function Pouvoir({ seance: s, mandant: m }: Proprietes) {
     )
   return (
     <label className="seance-pouvoir">
-      <span className="cache">Pouvoir de {nomEntier(m)} à</span>
+      <span className="cache">Pouvoir donné par {nomEntier(m)} à</span>
       <span className="choix-liste">
         <select
           className="saisie"

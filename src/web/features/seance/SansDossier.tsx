@@ -2,7 +2,7 @@ import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { compter } from './dire-seance.ts'
-import { aVenir, ecartes, examines, nomDossier } from './suite-dossiers.ts'
+import { aVenir, ecartes, nomDossier, passes } from './suite-dossiers.ts'
 import { useAppelDossier } from './use-geste.ts'
 
 /** No file is current: the first one is called, or all is done. */
@@ -12,7 +12,7 @@ export function SansDossier({ seance: s }: { seance: SeanceEntiere }) {
   const cote = ecartes(s).length
   if (!premier)
     return (
-      <EtatVide titre="Tous les dossiers à l’ordre ont été examinés" icone="fait">
+      <EtatVide titre="Tous les dossiers à l’ordre sont passés" icone="fait">
         {cote > 0
           ? `${compter(cote, 'dossier')} de côté\u00a0: reprenez-${cote > 1 ? 'les' : 'le'} depuis l’ordre, ou clôturez la séance.`
           : 'Vous pouvez clore la séance.'}
@@ -20,7 +20,7 @@ export function SansDossier({ seance: s }: { seance: SeanceEntiere }) {
     )
   return (
     <EtatVide
-      titre={examines(s) === 0 ? 'La séance est ouverte' : 'Aucun dossier en cours'}
+      titre={passes(s) === 0 ? 'La séance est ouverte' : 'Aucun dossier en cours'}
       icone="dossier"
       action={
         <Bouton

@@ -4,7 +4,8 @@ import type { DossierLu, SeanceEntiere } from '#domain/seance/reponse.ts'
 export const dansLOrdre = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat !== 'ecarte')
 export const ecartes = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat === 'ecarte')
 export const aVenir = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) => d.etat === 'a_venir')
-export const examines = (s: SeanceEntiere): number => s.dossiers.filter((d) => d.enregistre !== null).length
+/** Recorded, be it as postponed. */
+export const passes = (s: SeanceEntiere): number => s.dossiers.filter((d) => d.enregistre !== null).length
 
 /** « 1 ajourné, 2 non examinés »: what the closing leaves, as the minutes count it; null when nothing is left. */
 export function direRestes(s: SeanceEntiere): string | null {

@@ -83,7 +83,7 @@ export function ModaleReponse({ lot, fermer, children }: Proprietes) {
       />
       {children?.(lire)}
       {utile && !application.enCours && (
-        <p role="status">Rien n’est appliqué\u00a0: ce qui suit ne se fera qu’avec « Appliquer ».</p>
+        <p role="status">Rien n’est appliqué&nbsp;: ce qui suit ne se fera qu’avec « Appliquer ».</p>
       )}
       {effets && <EffetsReponse effets={effets} />}
       {application.echec && <EtatErreur {...application.echec} />}

@@ -66,7 +66,7 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
         {lot.comptesOuverts.map(({ par, le }) => (
           <Point key={par.id} statut="attention" mot={`Compte de ${nomDe(par)}`}>
             Vous l’avez ouvert ou modifié vous-même le {formatJour(jourDe(new Date(le)))}. Faites plutôt
-            approuver ce lot par quelqu’un d’autre\u00a0: le journal le dira.
+            approuver ce lot par quelqu’un d’autre&nbsp;: le journal le dira.
           </Point>
         ))}
         {lot.comptesDuMeme.map(({ compte, par }) => (

@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { adressePaiement } from '#web/socle/paiement/mes-paiements.ts'
+import { adressePaiement, usePaiement } from '#web/socle/paiement/mes-paiements.ts'
 import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -29,11 +29,14 @@ interface CarteProps {
 export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps) {
   const statut = p.isWithdrawn ? 'neutre' : STATUT_COULEUR[p.couleur]
   const suite = suiteDe(p, useCalendrier().data)
+  const refuse = usePaiement(p.id, p.isConventionSigned && !p.isPayed)?.etat === 'refuse'
   return (
     <details className={`carte-demande ${STATUTS[statut].classe}`} open={ouverte} data-couleur={p.couleur}>
       <summary>
         <span>
-          <Pastille statut={statutDe(p)}>{p.libelleEtat}</Pastille>
+          <Pastille statut={refuse ? 'refuse' : statutDe(p)}>
+            {refuse ? 'Virement refusé' : p.libelleEtat}
+          </Pastille>
           <span className="carte-demande-nom">
             <Titre>{nomAffiche(p)}</Titre>
           </span>
@@ -60,7 +63,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         <Ligne nom="Aide demandée" valeur={p.montantDemande === null ? '–' : formatEuros(p.montantDemande)} />
         {p.montantAlloue !== null && <Ligne nom="Aide accordée" valeur={formatEuros(p.montantAlloue)} />}
         {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} code />}
-        <LigneEtat nom="Paiement" etat={ETATS_CARTE.paiement(p)} />
+        <LigneEtat nom="Paiement" etat={ETATS_CARTE.paiement(p, refuse)} />
         <LigneEtat nom="Documents" etat={ETATS_CARTE.documents(p)} />
       </dl>
       {suite?.echeance && !sobre && (

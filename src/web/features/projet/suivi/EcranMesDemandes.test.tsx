@@ -93,6 +93,25 @@ test.each<[string, Partial<ProjetReponse>, Record<string, string>]>([
   },
 )
 
+test('un virement refusé par la banque se lit sur sa carte, même fermée, tant qu’il n’est pas réglé', async () => {
+  ouvrirPortail('/porteur-projet/demandes', {
+    'GET /mes-projets': enListe([
+      projetEnListe({
+        id: 40,
+        ...ACCEPTEE,
+        isConventionSigned: true,
+        state: 'paiement-a-venir',
+        libelleEtat: 'Paiement à venir',
+      }),
+    ]),
+    'GET /mes-paiements': { corps: { data: [{ projetId: 40, etat: 'refuse', phrase: 'Virement refusé' }] } },
+  })
+  const chip = await screen.findByText('Virement refusé')
+  const carte = chip.closest<HTMLElement>('.carte-demande') ?? undefined
+  expect(carte?.querySelector('summary')?.textContent).not.toContain('Paiement à venir')
+  expect(lignesDe(carte)).toContainEqual(['Paiement', 'Refusé par la banque'])
+})
+
 test('sans demande ni profil complet, la liste vide mène aux informations', async () => {
   ouvrirPortail(
     '/porteur-projet/demandes',

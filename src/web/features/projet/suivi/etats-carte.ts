@@ -26,8 +26,10 @@ function controle(p: ProjetCourt): Dit | null {
   return p.isControlling && !p.isWithdrawn ? dit('attention', 'En cours') : null
 }
 
-function paiement(p: ProjetCourt): Dit | null {
+/** `refuse`: the bank refused the account, and nobody settled it yet. */
+function paiement(p: ProjetCourt, refuse = false): Dit | null {
   if (p.isPayed) return dit('fait', 'Payé', p.datePaiement)
+  if (refuse) return dit('refuse', 'Refusé par la banque')
   return p.isConventionSigned ? dit('courant', 'Paiement à venir') : null
 }
 
