@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import type { LigneLot } from '#domain/virement/reponses.ts'
 import { SUITES_DITES } from '#domain/virement/suite-rejet.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { idBoite, majuscule } from './dire-lot.ts'
 import { leA } from './jours-dits.ts'
 
 /** Why the bank did not pay a line, what has been told of it, and what is awaited. */
-export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }) {
+export function LigneRejetee({ ligne }: { ligne: LigneLot }) {
+  // Whatever became of the run: it is over when all of its lines are told, and a rejection is then still to settle.
+  const regle = aLeDroitAjoute(useMoi().role, 'virement.canPrepare')
   const { rejetee: r, structure, montant, referenceSuivante } = ligne
   if (!r) return null
   const attend = r.suite === 'rib-attendu' || r.suite === 'rib-recu' || r.suite === 'payeur'
@@ -54,7 +58,7 @@ export function LigneRejetee({ ligne, suit }: { ligne: LigneLot; suit: boolean }
         </li>
       </ul>
       <div className="lot-boite-actes">
-        {suit && r.suite !== 'payeur' && r.suite !== 'payee' && (
+        {regle && r.suite !== 'payeur' && r.suite !== 'payee' && (
           <LienBouton vers={`/admin/virements/rib/${ligne.porteurId}`} icone="telephone">
             Contrôler le RIB
           </LienBouton>

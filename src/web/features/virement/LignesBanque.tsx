@@ -42,7 +42,7 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
           lignes={montrees}
           cleDe={(l) => l.id}
           bord={(l) => (l.etat === 'rejetee' ? 'refuse' : null)}
-          dessous={(l) => (l.etat === 'rejetee' ? <LigneRejetee ligne={l} suit={suit} /> : null)}
+          dessous={(l) => (l.etat === 'rejetee' ? <LigneRejetee ligne={l} /> : null)}
           detail={{
             rendu: (l) => <DetailLigne ligne={l} refus={lot.refus} demander={demander} />,
             nom: (l) => `Détail de la ligne ${l.rang}, ${l.titulaire}`,

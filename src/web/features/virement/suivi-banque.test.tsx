@@ -49,6 +49,13 @@ test('les rejets d’abord, ouverts, avec la suite ; le rang reste celui du fich
   expect(rangs).toEqual(['Ligne 2', 'Ligne 1'])
 })
 
+test('un rejet se règle d’un lot terminé aussi : le lien du compte reste', async () => {
+  const fini = lotALaBanque([rejetee(1)])
+  ouvrir([], { [LOT]: lu({ ...fini, refus: { ...fini.refus, suivre: 'Ce lot est terminé.' } }) })
+  const lien = await screen.findByRole('link', { name: 'Contrôler le RIB' })
+  expect(lien.getAttribute('href')).toMatch(/\/admin\/virements\/rib\/\d+$/)
+})
+
 test('confirme les lignes choisies à leur date de valeur, une seule fois', async () => {
   const CONFIRMER = 'PATCH /virements/8/confirmer'
   const { clavier, appels } = ouvrir([enCours(1), enCours(2), enCours(3)], { [CONFIRMER]: fait })
