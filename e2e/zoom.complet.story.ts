@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { tabuler } from './clavier.ts'
-import { bouton, connecter } from './gestes.ts'
+import { coupures } from './coupures.ts'
+import { bouton, connecter, ecranOuvert, type Identite } from './gestes.ts'
 import { monterScene } from './harnais.ts'
+import { ouvrirNavigateur } from './navigateur.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
-// A window of 1280 × 1024 at 400 %: nothing scrolls sideways, nothing that sticks eats the page.
+// A window of 1280 × 1024 at 400 %: nothing scrolls sideways, nothing that sticks eats the page. A text made larger or looser
+// by its reader: every word is whole.
 const scene = monterScene()
 const ZOOM = { viewport: { width: 320, height: 256 } }
 
@@ -64,4 +68,116 @@ test('sur un téléphone, les onglets d’un profil incomplet n’élargissent p
     await page.getByText('(à compléter)').first().waitFor({ state: 'attached' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), onglet).toBeLessThanOrEqual(360)
   }
+})
+
+test('à 400 %, ce que lit un membre de la commission tient en largeur, sa déclaration aussi', async () => {
+  const page = await scene.ouvrir('/', ZOOM)
+  await connecter(page, scene.serveur.url, 'membreCommission')
+  scene.surveillance.tolerer(/status of 409/)
+  await scene.aller(page, '/membre-commission')
+  const acces = page.getByRole('link', { name: /^Accéder à la commission/ })
+  await acces.first().waitFor()
+  const commissions = await acces.evaluateAll((liens) => liens.map((l) => l.getAttribute('href') ?? ''))
+  const pages = commissions.flatMap((c) => [c, `${c}/declaration`, `${c}/deports`, `${c}/proces-verbal`])
+  for (const chemin of ['/membre-commission', ...pages.map((p) => p.replace(/^\/gestion/, ''))]) {
+    await scene.aller(page, chemin)
+    await page.locator('.squelette').first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(320)
+    expect(await coupures(page), chemin).toEqual([])
+  }
+})
+
+/** Screens on which people read most, by who opens them. */
+async function ecransLus(): Promise<[Identite | 'anonyme' | 'admin' | 'membreCommission', string[]][]> {
+  const { projet, ...porteur } = await porteurAvec(scene.serveur.url, (p) => p.state === 'a-signer')
+  const etape = (n: number) => `/porteur-projet/projet/step${n}?projetId=${projet.id}`
+  return [
+    ['anonyme', ['/', '/donnees-ouvertes', '/pages/cgv']],
+    [
+      porteur,
+      ['/porteur-projet/dashboard', '/porteur-projet/demandes', etape(1), etape(3), etape(5)].concat(
+        '/porteur-projet/informations',
+      ),
+    ],
+    [
+      'admin',
+      [
+        '/admin/accueil',
+        '/admin/projets',
+        '/admin/projets?tab=past-commission',
+        '/admin/projets/validation?id=5',
+        '/admin/projets/comparaison?ids=5,6,7',
+        '/admin/porteur?tab=porteurs',
+        '/admin/commissions',
+        '/admin/commissions/1',
+        '/admin/virements',
+        '/admin/virements/1',
+        '/admin/statistiques',
+        '/admin/messagerie',
+        '/admin/parametres',
+        '/admin/journal',
+      ],
+    ],
+    ['membreCommission', ['/membre-commission', '/membre-commission/commissions/1']],
+  ]
+}
+
+/** Reads each of those screens on a page that `ouvrir` gives, made ready by `preparer`. */
+async function lireTout(ouvrir: () => Promise<Page>, preparer: (page: Page) => Promise<void>): Promise<void> {
+  const coupes: Record<string, string[]> = {}
+  for (const [qui, chemins] of await ecransLus()) {
+    const page = await ouvrir()
+    if (qui !== 'anonyme') await connecter(page, scene.serveur.url, qui)
+    for (const chemin of chemins) {
+      await page.goto(`${scene.serveur.url}/gestion${chemin}`)
+      await ecranOuvert(page)
+      await page.locator('.squelette').first().waitFor({ state: 'detached' })
+      await page.evaluate(() => document.fonts.ready)
+      await preparer(page)
+      const fautes = await coupures(page)
+      if (fautes.length > 0) coupes[chemin] = fautes
+    }
+    await page.close()
+  }
+  expect(coupes).toEqual({})
+}
+
+const BUREAU = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR', timezoneId: 'Europe/Paris' }
+
+test('à une taille de texte du navigateur de 200 %, 150 % et 125 %, aucun mot n’est coupé ni recouvert', async () => {
+  const connu = inject('chromium')
+  for (const taille of [32, 24, 20]) {
+    const args = [...connu.args, `--blink-settings=defaultFontSize=${taille}`]
+    const navigateur = await ouvrirNavigateur({ ...connu, args })
+    try {
+      const ouvrir = async () => {
+        const page = await (await navigateur.newContext(BUREAU)).newPage()
+        await scene.surveillance.suivre(page)
+        return page
+      }
+      await lireTout(ouvrir, async (page) => {
+        const racine = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+        expect(racine).toBe(`${taille}px`)
+      })
+    } finally {
+      await navigateur.close()
+    }
+  }
+})
+
+/** What WCAG 2.1 asks to bear (1.4.12), the widest of each. */
+const ESPACEMENT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+test('avec l’espacement du texte de WCAG 1.4.12, à 1440, aucun mot n’est coupé ni recouvert', async () => {
+  await lireTout(
+    () => scene.ouvrir('/', BUREAU),
+    (page) =>
+      // A sheet made by a program: the policy of the page refuses one that is written into it.
+      page.evaluate((regles) => {
+        const feuille = new CSSStyleSheet()
+        feuille.replaceSync(regles)
+        document.adoptedStyleSheets = [feuille]
+      }, ESPACEMENT),
+  )
 })
