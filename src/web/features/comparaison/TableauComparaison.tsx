@@ -45,13 +45,11 @@ export function TableauComparaison({ sections, projets, differences, seule }: Pr
         return (
           <tbody key={s.rang}>
             <tr className="comparaison-partie">
-              <th scope="rowgroup" colSpan={largeur}>
-                <span>
-                  <span className="comparaison-rang">{s.rang}</span>
-                  {s.titre}
-                </span>
-                <small>{compte(s)}</small>
+              <th scope="rowgroup" colSpan={largeur - 2}>
+                <span className="comparaison-rang">{s.rang}</span>
+                {s.titre}
               </th>
+              <td colSpan={2}>{compte(s)}</td>
             </tr>
             {lignes.map((l) => (
               <Ligne key={l.champ} ligne={l} rangs={rangs} deux={deux} />

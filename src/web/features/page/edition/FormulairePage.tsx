@@ -52,7 +52,8 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
           desactive={seulementLire}
         />
         <section aria-labelledby="apercu">
-          <h2 id="apercu">Aperçu</h2>
+          {/* No title: those of the page, as they will be, come next. */}
+          <p id="apercu">Aperçu</p>
           <div className="pages-apercu">
             <TexteRiche texte={remplirPage(montre, ORGANISME)} nouvelOnglet signaler />
           </div>
