@@ -41,12 +41,14 @@ test('ce qui est enfoncé porte les couleurs du thème : puces, portées de la r
   const enfoncer = async (contenant: string) => {
     const boutons = page.locator(`${contenant} [aria-pressed]:visible`)
     await boutons.first().waitFor()
-    if ((await page.locator(`${contenant} [aria-pressed=true]:visible`).count()) === 0) await boutons.first().click()
+    if ((await page.locator(`${contenant} [aria-pressed=true]:visible`).count()) === 0)
+      await boutons.first().click()
     const [fond, mots] = await peinture(page, `${contenant} [aria-pressed=true]:visible`)
     expect([fond, mots], contenant).toEqual(choisie)
-    expect((await peinture(page, `${contenant} [aria-pressed=false]:visible`)).slice(0, 2), contenant).not.toEqual(
-      choisie,
-    )
+    expect(
+      (await peinture(page, `${contenant} [aria-pressed=false]:visible`)).slice(0, 2),
+      contenant,
+    ).not.toEqual(choisie)
   }
   await enfoncer('.barre-liste')
   await page.keyboard.press('Control+k')

@@ -48,9 +48,10 @@ export async function jugerParAlfa(page: Page): Promise<Faute[]> {
   // Whole functions of these packages, which run in the page as they are.
   const machine = Device.from(await page.evaluate(LireMachine.fromWindow as () => Device.JSON))
   const lu = await page.evaluate(LireNoeuds.fromNode as () => Promise<Document.JSON>)
-  if (lu.style?.some((f) => 'rules' in f && f.rules.length === 0)) throw new Error('Alfa n’a pas lu une feuille de style.')
+  if (lu.style?.some((f) => 'rules' in f && f.rules.length === 0))
+    throw new Error('Alfa n’a pas lu une feuille de style.')
   const vue = PageAlfa.of(Request.empty(), Response.empty(), Node.from(lu, machine) as Document, machine)
-  const regles = Rules.values().filter(promise)
+  const regles = [...Rules.values()].filter(promise)
   const issues = await Audit.of(vue, regles as never).evaluate()
   return [...(issues as Iterable<Outcome<PageAlfa, never>>)]
     .filter(Outcome.isFailed)

@@ -38,7 +38,7 @@ export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNo
         <dd>pain.001.001.{f.norme}</dd>
         <dt>Empreinte</dt>
         <dd>
-          <span className="chiffres">{empreinteCourte(f.empreinte)}</span>{' '}
+          {empreinteCourte(f.empreinte)}{' '}
           <ACopier discret texte={f.empreinte} libelle="Copier" precision="l’empreinte entière du fichier" />
         </dd>
         <dt>Téléchargé</dt>
