@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
+import { aLeDroit, estStaff, type Role } from '#domain/commun/roles.ts'
 import { PAR_GROUPE, PAR_PORTEE } from '#domain/recherche/contrat.ts'
 import { numeroCherche } from '#domain/recherche/numero-cherche.ts'
 import type { Portee } from '#domain/recherche/portees.ts'
@@ -7,7 +7,7 @@ import type { Acteur, Db } from '#server/contexte.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { conditionsLignes } from '#server/socle/projet/listes/conditions.ts'
-import { FIN_LECTEUR } from '#server/socle/projet/listes/lignes.ts'
+import { finLue } from '#server/socle/projet/listes/pages.ts'
 
 type Groupe = { trouves: unknown[]; total: number }
 export type Brut = Partial<Record<Portee, Groupe>> & { perimees: boolean }
@@ -25,11 +25,11 @@ const groupe = (nom: string, source: RawBuilder<unknown>, objet: RawBuilder<unkn
     (select coalesce(json_agg(${objet} order by t.rang desc, t.id desc), '[]')
       from (${source} limit ${sql.lit(n)}) t)))`
 
-const projetsDe = (nom: string, n: number) =>
+const projetsDe = (nom: string, role: Role, n: number) =>
   groupe(
     nom,
     sql`select l.cree_le as rang, l.projet_id as id from ${sql.ref(nom)} l order by 1 desc, 2 desc`,
-    sql`(select json_build_object('commissionId', l.commission_id, 'projet', (l.ecran || ${sql.lit(FIN_LECTEUR)})::json)
+    sql`(select json_build_object('commissionId', l.commission_id, 'projet', (l.ecran || ${finLue(role)})::json)
       from ligne_liste l where l.projet_id = t.id)`,
     n,
   )
@@ -100,11 +100,11 @@ export async function trouverPartout(
     groupe(p, sql`select id, rang from ${sql.ref(p)} order by rang desc, id desc`, objet, n(p))
   const colonnes = [
     sql`${LISTES_PERIMEES} as perimees`,
-    sql`${projetsDe('projets', n('projets'))} as projets`,
+    sql`${projetsDe('projets', role, n('projets'))} as projets`,
   ]
   if (estStaff(role)) {
     colonnes.push(
-      sql`${projetsDe('conventions', n('conventions'))} as conventions`,
+      sql`${projetsDe('conventions', role, n('conventions'))} as conventions`,
       sql`${deGens('structures', STRUCTURE)} as structures`,
     )
     if (aLeDroit(role, 'messagerie', 'canView'))

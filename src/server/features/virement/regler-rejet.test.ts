@@ -3,6 +3,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import type { LigneJournal } from '#domain/journal/contrat.ts'
 import { detailDe } from '#domain/journal/detail-journal.ts'
 import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
+import type { ProjetTrouve } from '#domain/recherche/contrat.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -148,7 +149,7 @@ test('dit juste après un appel, il se paie de nouveau ; deux fois n’en fait q
   expect((await s.preparer(projets)).statut).toBe(201)
 })
 
-test('la demande dit le rejet à qui lit les virements, dans sa fiche et dans les listes, et à personne d’autre ; son journal le raconte', async () => {
+test('la demande dit le rejet à qui lit les virements, dans sa fiche, dans les listes et par la recherche, et à personne d’autre ; son journal le raconte', async () => {
   const { s, lot, convention, porteur } = await rejete()
   const chemin = `projets/${convention.id}`
   const membre = await banc.connecter('membreCommission')
@@ -159,9 +160,16 @@ test('la demande dit le rejet à qui lit les virements, dans sa fiche et dans le
     const { data } = (await banc.appeler('GET', 'projets?vue=ecran&parPage=100', { jeton })).corps
     return data?.find((p: { id: number }) => p.id === convention.id)
   }
+  const cherchee = async (jeton: string) => {
+    const { numero } = await fiche(jeton)
+    return (await banc.appeler('GET', `recherche?recherche=${numero}`, { jeton })).corps.data.projets.trouves
+  }
   for (const jeton of [s.admin, s.claire, superviseur]) {
     expect((await fiche(jeton)).virementRejete).toBe(true)
     expect(libellePersonnel(await dansLaListe(jeton))).toBe('Virement rejeté')
+    expect((await cherchee(jeton)).map((t: ProjetTrouve) => libellePersonnel(t.projet))).toEqual([
+      'Virement rejeté',
+    ])
   }
   for (const lu of [await fiche(titulaire), (await fiche(membre)) ?? {}]) {
     expect(lu.virementRejete).toBeUndefined()

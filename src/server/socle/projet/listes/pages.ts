@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Role } from '#domain/commun/roles.ts'
+import { estStaff, type Role } from '#domain/commun/roles.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { type Instant, selectionCourte } from '../selection.ts'
@@ -45,6 +45,8 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   membreCommission: sql.lit(FIN_LECTEUR),
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
+/** How a row ends for this role where it offers no act. */
+export const finLue = (role: Role) => FINS[estStaff(role) ? 'superviseur' : role]
 
 const lisant = (role: Role, v: Ouvertes) => ({ role, id: v.lecteurId, porteurId: v.lecteurPorteurId })
 
