@@ -74,7 +74,7 @@ export interface Config {
 /** One for each core; beyond eight, a PostgreSQL left at its hundred connections would refuse some. */
 const parCoeur = (): number => Math.min(availableParallelism(), 8)
 
-const EXIGEES = ['SMTP_URL', 'SMS_URL', 'SECRET_KEY', 'SIGN_CERT']
+const EXIGEES = ['SMTP_URL', 'SMS_URL', 'SECRET_KEY', 'SIGN_CERT'] as const
 const NIVEAUX = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
@@ -86,7 +86,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const production =
     l.choix('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   if (production) for (const nom of EXIGEES) l.exiger(nom, 'obligatoire en production')
-  const port = l.entier('PORT', 3000, 0, 65_535)
+  const port = l.entier('PORT')
   const publicUrl = l.lire('PUBLIC_URL', lire.adresseWeb) ?? `http://localhost:${port}`
   const { databaseUrl, ...autresVoies } = lireBaseDeDonnees(l)
   const demo = l.booleen('DEMO', !production && databaseUrl === null)
@@ -99,8 +99,8 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl,
     ...autresVoies,
-    databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
-    processus: l.entier('PROCESSUS', databaseUrl === null ? 1 : parCoeur(), 1, 64),
+    databasePool: l.entier('DATABASE_POOL'),
+    processus: l.entier('PROCESSUS', databaseUrl === null ? 1 : parCoeur()),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),
@@ -119,15 +119,15 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
-    quotaDepot: l.entier('QUOTA_DEPOT_MO', 300, 50, 100_000) * 1024 * 1024,
-    effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
-    arretSursis: l.entier('ARRET_SURSIS', production ? 5 : 0, 0, 120) * 1000,
+    quotaDepot: l.entier('QUOTA_DEPOT_MO') * 1024 * 1024,
+    effacementJours: l.entier('EFFACEMENT_JOURS'),
+    arretSursis: l.entier('ARRET_SURSIS', production ? 5 : 0) * 1000,
     sauvegardeCles: l.lire('SAUVEGARDE_CLE_PUBLIQUE', lire.clesPubliques) ?? [],
     limites: {
-      echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
-      echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),
-      requetesMinute: l.entier('LIMITE_REQUETES_MINUTE', 600, 10, 1_000_000),
-      inscriptionsHeure: l.entier('LIMITE_INSCRIPTIONS_HEURE', 30, 1, 100_000),
+      echecsCompte: l.entier('LIMITE_ECHECS_COMPTE'),
+      echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE'),
+      requetesMinute: l.entier('LIMITE_REQUETES_MINUTE'),
+      inscriptionsHeure: l.entier('LIMITE_INSCRIPTIONS_HEURE'),
     },
   }
   l.conclure()

@@ -33,6 +33,6 @@ export function lireHorodatage(l: Lecture): ReglageHorodatage {
     url,
     compte,
     certificats: l.lire('TSA_CERT', lire.fichiersPem) ?? [],
-    patience: l.entier('TSA_PATIENCE_HEURES', 2, 0, 8) * 3_600_000,
+    patience: l.entier('TSA_PATIENCE_HEURES') * 3_600_000,
   }
 }

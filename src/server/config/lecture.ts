@@ -1,4 +1,5 @@
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { bornesDe, type Variable, type VariableEntiere } from './variables.ts'
 
 /** A value that a variable cannot have; `message` says what is expected. */
 export class ValeurRefusee extends Error {}
@@ -6,27 +7,27 @@ export class ValeurRefusee extends Error {}
 /** Reads variables one by one and remembers every bad one, to tell them all at once. */
 export class Lecture {
   readonly #env: NodeJS.ProcessEnv
-  readonly #fautes = new Map<string, string>()
+  readonly #fautes = new Map<Variable, string>()
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env
   }
 
   /** The trimmed value, null when absent or blank. */
-  texte(nom: string): string | null {
+  texte(nom: Variable): string | null {
     return this.#env[nom]?.trim() || null
   }
 
   /** The value as it is, spaces included, null when it is empty. */
-  secret(nom: string): string | null {
+  secret(nom: Variable): string | null {
     return this.#env[nom] || null
   }
 
-  absent(nom: string): boolean {
+  absent(nom: Variable): boolean {
     return this.texte(nom) === null
   }
 
   /** The value as `lire` understands it; null when absent or refused (and then remembered). */
-  lire<T>(nom: string, lire: (valeur: string) => T): T | null {
+  lire<T>(nom: Variable, lire: (valeur: string) => T): T | null {
     const valeur = this.texte(nom)
     if (valeur === null) return null
     try {
@@ -38,7 +39,9 @@ export class Lecture {
     }
   }
 
-  entier(nom: string, defaut: number, min: number, max: number): number {
+  /** Within the bounds of the table; `defaut` when it depends on something else. */
+  entier(nom: VariableEntiere, defaut: number = bornesDe(nom).defaut): number {
+    const [min, max] = bornesDe(nom).entre
     const lu = this.lire(nom, (valeur) => {
       const n = /^\d{1,9}$/.test(valeur) ? Number(valeur) : Number.NaN
       if (n >= min && n <= max) return n
@@ -47,7 +50,7 @@ export class Lecture {
     return lu ?? defaut
   }
 
-  booleen(nom: string, defaut: boolean): boolean {
+  booleen(nom: Variable, defaut: boolean): boolean {
     const lu = this.lire(nom, (valeur) => {
       if (['1', 'true', 'oui'].includes(valeur.toLowerCase())) return true
       if (['0', 'false', 'non'].includes(valeur.toLowerCase())) return false
@@ -56,7 +59,7 @@ export class Lecture {
     return lu ?? defaut
   }
 
-  choix(nom: string, valeurs: readonly string[], defaut: string): string {
+  choix(nom: Variable, valeurs: readonly string[], defaut: string): string {
     const lu = this.lire(nom, (valeur) => {
       if (valeurs.includes(valeur)) return valeur
       throw new ValeurRefusee(`une valeur parmi ${valeurs.join(', ')} est attendue`)
@@ -64,11 +67,11 @@ export class Lecture {
     return lu ?? defaut
   }
 
-  exiger(nom: string, raison: string): void {
+  exiger(nom: Variable, raison: string): void {
     if (this.absent(nom)) this.refuser(nom, raison)
   }
 
-  refuser(nom: string, raison: string): void {
+  refuser(nom: Variable, raison: string): void {
     if (!this.#fautes.has(nom)) this.#fautes.set(nom, raison)
   }
 
