@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { ACCES_DOCUMENT } from '#domain/projet/acces-document.ts'
 import { projet } from '#domain/projet/reponse.ts'
 import { codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
@@ -15,10 +16,7 @@ export const contratsAttestation = contrats({
   lireAttestation: {
     ...chemins.lireAttestation,
     resume: 'L’attestation signée, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
-    acces: {
-      qui: 'lien',
-      sinon: { qui: 'roles', roles: ['porteurProjet', 'admin', 'superviseur', 'comptable'] },
-    },
+    acces: ACCES_DOCUMENT,
     params,
     reponse: 'flux',
     types: ['application/pdf'],

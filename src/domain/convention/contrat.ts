@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { ACCES_DOCUMENT } from '#domain/projet/acces-document.ts'
 import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 
@@ -33,10 +34,7 @@ export const contratsConvention = contrats({
   lireConvention: {
     ...chemins.lireConvention,
     resume: 'La convention en PDF, signée dès qu’elle l’est ; s’ouvre aussi par un lien signé de 15 minutes.',
-    acces: {
-      qui: 'lien',
-      sinon: { qui: 'roles', roles: ['porteurProjet', 'admin', 'superviseur', 'comptable'] },
-    },
+    acces: ACCES_DOCUMENT,
     params,
     reponse: 'flux',
     types: ['application/pdf'],

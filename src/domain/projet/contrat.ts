@@ -13,6 +13,7 @@ import {
 } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
+import { ACCES_DOCUMENT } from './acces-document.ts'
 import { chemins } from './appels.ts'
 import { schemaEtape1, schemaEtape2, schemaEtape3, schemaEtape4, schemaEtape5 } from './etapes/saisies.ts'
 import { ETAPES_DECRITES } from './etapes-decrites.ts'
@@ -240,11 +241,7 @@ export const contratsProjet = contrats({
     ...chemins.lireDossier,
     resume:
       'Le dernier dossier signé, en PDF scellé ; 503 et Retry-After pendant qu’il se scelle, quelques secondes après la signature. S’ouvre aussi par un lien signé de 15 minutes.',
-    // It prints the holder's telephone, e-mail and network address: not for members (authz matrix).
-    acces: {
-      qui: 'lien',
-      sinon: { qui: 'roles', roles: ['porteurProjet', 'admin', 'superviseur', 'comptable'] },
-    },
+    acces: ACCES_DOCUMENT,
     params,
     reponse: 'flux',
     types: ['application/pdf'],

@@ -7,7 +7,7 @@ import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { inscrireDecisionCa } from '#server/socle/commission/queries-decision.ts'
+import { inscrireAvis } from '#server/socle/commission/queries-decision.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { deportesParmi } from '#server/socle/projet/deports.ts'
 import { trouverCommission } from './lire-commission.ts'
@@ -79,7 +79,7 @@ const numeros = (projets: readonly Projet[]): string => projets.map((p) => p.num
 async function accepter(tx: Tx, p: Projet, idCommission: number, acteur: Acteur, le: Date): Promise<void> {
   const montantAlloue = p.caaMontant
   const apres = { decision: 'accepte' as const, montantAlloue, motifRefus: null, sendMailRefus: false }
-  await inscrireDecisionCa(tx, { ...apres, projetId: p.id, par: acteur.id, le })
+  await inscrireAvis(tx, 2, { ...apres, projetId: p.id, par: acteur.id, le })
   await journaliser(tx, {
     chaine: `projet:${p.id}`,
     acte: 'deciderCAMultiple',

@@ -8,6 +8,8 @@ import { relireProjet } from '#server/socle/projet/relire.ts'
 export async function deciderCA(ctx: Contexte, d: Appel<typeof contratsCommission.deciderCA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
-  await ctx.db.transaction().execute((tx) => decider(tx, { projetId: params.id, acteur, valeurs: corps, le }))
+  await ctx.db
+    .transaction()
+    .execute((tx) => decider(tx, 2, { projetId: params.id, acteur, valeurs: corps, le }))
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }

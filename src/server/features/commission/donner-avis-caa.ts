@@ -1,7 +1,7 @@
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { donnerAvis } from '#server/socle/commission/decider.ts'
+import { decider } from '#server/socle/commission/decider.ts'
 import { relireProjet } from '#server/socle/projet/relire.ts'
 
 /** Records the opinion of the first stage; its holder sees nothing of it before it is published. */
@@ -10,6 +10,6 @@ export async function donnerAvisCAA(ctx: Contexte, d: Appel<typeof contratsCommi
   const le = ctx.horloge.maintenant()
   await ctx.db
     .transaction()
-    .execute((tx) => donnerAvis(tx, { projetId: params.id, acteur, valeurs: corps, le }))
+    .execute((tx) => decider(tx, 1, { projetId: params.id, acteur, valeurs: corps, le }))
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }

@@ -4,11 +4,7 @@ import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/que
 import * as commission from '#server/features/commission/queries.ts'
 import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
-import {
-  type Decision,
-  inscrireAvisCaa,
-  inscrireDecisionCa,
-} from '#server/socle/commission/queries-decision.ts'
+import { type Decision, inscrireAvis } from '#server/socle/commission/queries-decision.ts'
 import { inscrirePaiements } from '#server/socle/paiement/inscrire-paiement.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
@@ -65,9 +61,9 @@ async function presentee(): Promise<{ id: number; commissionId: number }> {
 
 const accepte = (commissionId: number, id: number) =>
   ecrire(async (tx) => {
-    await inscrireAvisCaa(tx, decision(id, 'accepte'))
+    await inscrireAvis(tx, 1, decision(id, 'accepte'))
     await commission.inscrireValidationCaa(tx, commissionId, par, le())
-    await inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' })
+    await inscrireAvis(tx, 2, decision(id, 'accepte'))
     await commission.inscrireValidationCa(tx, commissionId, par, le(), 2026)
   })
 
@@ -105,7 +101,7 @@ describe('avis et décision', () => {
       accepte: [false, true, false, true],
     }
     for (const [d, attendu] of Object.entries(attendus)) {
-      await ecrire((tx) => inscrireAvisCaa(tx, decision(id, d as 'attente')))
+      await ecrire((tx) => inscrireAvis(tx, 1, decision(id, d as 'attente')))
       expect(await drapeaux()).toEqual(attendu)
     }
     expect((await lire(id, admin)).isAttenteCA).toBe(false)
@@ -116,14 +112,14 @@ describe('avis et décision', () => {
   test('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
     const { id, commissionId } = await presentee()
     await ecrire(async (tx) => {
-      await inscrireAvisCaa(tx, decision(id, 'attente'))
+      await inscrireAvis(tx, 1, decision(id, 'attente'))
       await commission.inscrireValidationCaa(tx, commissionId, par, le())
     })
     expect(await lire(id, admin)).toMatchObject({ isAttenteCA: true, hasPassedCA: false, isRefusedCA: false })
-    await ecrire((tx) => inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' }))
+    await ecrire((tx) => inscrireAvis(tx, 2, decision(id, 'accepte')))
     expect((await lire(id, admin)).montantAlloue).toBe(500)
     expect((await lire(id, holder)).montantAlloue).toBeNull()
-    await ecrire((tx) => inscrireDecisionCa(tx, { ...decision(id, 'refuse'), decision: 'refuse' }))
+    await ecrire((tx) => inscrireAvis(tx, 2, decision(id, 'refuse')))
     expect(await lire(id, admin)).toMatchObject({ isAttenteCA: false, hasPassedCA: true, isRefusedCA: true })
     expect(await lire(id, holder)).toMatchObject({ isRefusedCA: false, libelleEtat: 'En cours' })
     await ecrire((tx) => commission.inscrireValidationCa(tx, commissionId, par, le(), 2026))
@@ -137,7 +133,7 @@ describe('avis et décision', () => {
 
   test('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
     const { id, commissionId } = await presentee()
-    await ecrire((tx) => inscrireAvisCaa(tx, decision(id, 'refuse')))
+    await ecrire((tx) => inscrireAvis(tx, 1, decision(id, 'refuse')))
     expect((await lire(id, holder)).libelleEtat).toBe('En cours')
     await ecrire((tx) => commission.inscrireValidationCaa(tx, commissionId, par, le()))
     expect(await lire(id, holder)).toMatchObject({

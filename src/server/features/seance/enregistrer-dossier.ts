@@ -17,7 +17,7 @@ import { suivants } from '#domain/seance/ordre.ts'
 import type { Enregistrement } from '#domain/seance/saisie.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { decider, donnerAvis, exigerDansEnveloppe } from '#server/socle/commission/decider.ts'
+import { decider, exigerDansEnveloppe } from '#server/socle/commission/decider.ts'
 import { commencerDossier } from './commencer-dossier.ts'
 import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
 import { presenterEnregistre } from './presenter-seance.ts'
@@ -75,7 +75,7 @@ async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance,
   const { decision, montantAlloue, motifRefus, sendMailRefus, avisLu } = corps
   const valeurs = { step: s.etape, decision, montantAlloue, motifRefus, sendMailRefus, avisLu }
   const aDecider = { projetId: d.projetId, acteur, valeurs, le }
-  const { avis, idCommission } = s.etape === 1 ? await donnerAvis(tx, aDecider) : await decider(tx, aDecider)
+  const { avis, idCommission } = await decider(tx, s.etape, aDecider)
   // In a sitting the first stage does not go past what the commission has either.
   if (s.etape === 1 && idCommission !== null)
     await exigerDansEnveloppe(tx, {

@@ -15,13 +15,7 @@ import type { Acteur, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
 import { exigerSur } from '#server/socle/projet/verrou.ts'
-import {
-  accordesDe,
-  disponibleDe,
-  enregistreEnSeance,
-  inscrireAvisCaa,
-  inscrireDecisionCa,
-} from './queries-decision.ts'
+import { accordesDe, disponibleDe, enregistreEnSeance, inscrireAvis } from './queries-decision.ts'
 import { verrouillerDemande } from './verrous.ts'
 
 /** An opinion or a decision as it is sent, and by whom. */
@@ -38,51 +32,42 @@ export interface Decide {
   idCommission: number | null
 }
 
-/** Records the opinion of the first stage on one application, locked until the end of `tx`; said again, it changes nothing. */
-export async function donnerAvis(tx: Tx, { projetId, acteur, valeurs, le }: ADecider): Promise<Decide> {
+/** The act of each stage, as the table and the journal name it. */
+const ACTE_DE = { 1: 'donnerAvisCAA', 2: 'deciderCA' } as const
+
+/**
+ * Records the opinion (stage 1) or the board's decision (stage 2) on one application, locked until the end of `tx`; said again,
+ * it changes nothing. Throws Invalide, also of two at once, when the board grants beyond what the commission has left.
+ */
+export async function decider(
+  tx: Tx,
+  etape: 1 | 2,
+  { projetId, acteur, valeurs, le }: ADecider,
+): Promise<Decide> {
+  const acte = ACTE_DE[etape]
   const apres = normaliserDecision(valeurs)
   const ligne = await verrouillerDemande(tx, projetId, acteur, le)
-  exigerSur('donnerAvisCAA', ligne, acteur, le)
-  const avant = avisDe(ligne, 1)
-  exigerAvisLu(valeurs.avisLu, { etape: 1, actuel: avant, nouveau: apres })
-  const erreurs = verifierDecision(valeurs, { etape: 1, montantDemande: ligne.montantDemande ?? 0 })
-  const { decision } = apres
+  exigerSur(acte, ligne, acteur, le)
+  const avant = avisDe(ligne, etape)
+  exigerAvisLu(valeurs.avisLu, { etape, actuel: avant, nouveau: apres })
+  const erreurs = verifierDecision(valeurs, { etape, montantDemande: ligne.montantDemande ?? 0 })
+  const { decision, montantAlloue } = apres
   if (decision === null || Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
   const idCommission = ligne.commissionId
   if (memeAvis(avant, apres)) return { avis: apres, idCommission }
-  const hors = await raisonDe(tx, 1, ligne.id, { dit: apres, raison: valeurs.raison })
-  await inscrireAvisCaa(tx, { ...apres, ...hors, decision, projetId: ligne.id, par: acteur.id, le })
+  // The first stage proposes: only the board spends.
+  if (etape === 2)
+    await exigerDansEnveloppe(tx, {
+      etape,
+      idCommission: idCommission ?? 0,
+      projetId: ligne.id,
+      montantAlloue,
+    })
+  const hors = await raisonDe(tx, etape, ligne.id, { dit: apres, raison: valeurs.raison })
+  await inscrireAvis(tx, etape, { ...apres, ...hors, decision, projetId: ligne.id, par: acteur.id, le })
   await journaliser(tx, {
     chaine: `projet:${ligne.id}`,
-    acte: 'donnerAvisCAA',
-    acteur,
-    adresse: acteur.adresse,
-    avant,
-    apres: { ...apres, ...hors, idCommission },
-    le,
-  })
-  return { avis: apres, idCommission }
-}
-
-/** Records the board's decision; accepting beyond what the commission has left throws Invalide, also of two at once. */
-export async function decider(tx: Tx, { projetId, acteur, valeurs, le }: ADecider): Promise<Decide> {
-  const apres = normaliserDecision(valeurs)
-  const ligne = await verrouillerDemande(tx, projetId, acteur, le)
-  exigerSur('deciderCA', ligne, acteur, le)
-  const avant = avisDe(ligne, 2)
-  exigerAvisLu(valeurs.avisLu, { etape: 2, actuel: avant, nouveau: apres })
-  const erreurs = verifierDecision(valeurs, { etape: 2, montantDemande: ligne.montantDemande ?? 0 })
-  const { decision, montantAlloue } = apres
-  if (decision === null || decision === 'attente' || Object.keys(erreurs).length > 0)
-    throw new Invalide(erreurs)
-  const idCommission = ligne.commissionId ?? 0
-  if (memeAvis(avant, apres)) return { avis: apres, idCommission }
-  await exigerDansEnveloppe(tx, { etape: 2, idCommission, projetId: ligne.id, montantAlloue })
-  const hors = await raisonDe(tx, 2, ligne.id, { dit: apres, raison: valeurs.raison })
-  await inscrireDecisionCa(tx, { ...apres, ...hors, decision, projetId: ligne.id, par: acteur.id, le })
-  await journaliser(tx, {
-    chaine: `projet:${ligne.id}`,
-    acte: 'deciderCA',
+    acte,
     acteur,
     avant,
     apres: { ...apres, ...hors, idCommission },

@@ -47,35 +47,19 @@ export async function enregistreEnSeance(
   return rows[0] ?? null
 }
 
-/** Records the opinion of the first stage; the last one counts until it is published. */
-export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
-  const colonnes = {
-    caaAvis: d.decision,
-    caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
-    caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
-    caaMail: d.sendMailRefus,
-    caaLe: d.le,
-    caaPar: d.par,
-  }
-  await noterDecision(tx, 1, d)
-  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
-}
-
-/** Records the decision of the board; the last one counts until the commission closes. */
-export async function inscrireDecisionCa(
-  tx: Tx,
-  d: Decision & { decision: 'accepte' | 'refuse' },
-): Promise<void> {
-  const colonnes = {
-    caAvis: d.decision,
-    caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
-    caMotif: d.decision === 'refuse' ? d.motifRefus : null,
-    caMail: d.sendMailRefus,
-    caLe: d.le,
-    caPar: d.par,
-  }
-  await noterDecision(tx, 2, d)
-  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
+/** Records an opinion or a decision; the last one counts until it is published, or until the commission closes. */
+export async function inscrireAvis(tx: Tx, etape: 1 | 2, d: Decision): Promise<void> {
+  const montant = d.decision === 'accepte' ? d.montantAlloue : null
+  const motif = d.decision === 'refuse' ? d.motifRefus : null
+  const { decision: avis, sendMailRefus: mail, le, par } = d
+  // The board does not postpone (verifierDecision).
+  const caAvis = avis === 'attente' ? null : avis
+  const colonnes =
+    etape === 1
+      ? { caaAvis: avis, caaMontant: montant, caaMotif: motif, caaMail: mail, caaLe: le, caaPar: par }
+      : { caAvis, caMontant: montant, caMotif: motif, caMail: mail, caLe: le, caPar: par }
+  await noterDecision(tx, etape, d)
+  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le })
 }
 
 /** What was proposed (step 1) or granted (step 2) so far in a commission, withdrawn applications and `sauf` apart. */

@@ -1,13 +1,10 @@
-import { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { roleAdmis } from '#domain/commun/acces.ts'
-import type { Contrat } from '#domain/commun/contrat.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { ajouterJours, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { ChangementLu } from '#domain/controle/changements.ts'
-import { contratsConvention } from '#domain/convention/contrat.ts'
+import { ACCES_DOCUMENT } from '#domain/projet/acces-document.ts'
 import { champsDe, NOMS_ENTIERS } from '#domain/projet/champs.ts'
 import { ALIAS_BILAN, type AliasBilan, NOMS_BILAN, type NomBilan } from '#domain/projet/champs-bilan.ts'
-import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import { direMotif } from '#domain/virement/motifs-banque.ts'
 import { direExecution } from '#domain/virement/payable.ts'
@@ -35,8 +32,8 @@ export function presenterEntier(
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
   const court = presenterCourt(l, lecteur, maintenant)
   // A link opens without a session: who may not make the call gets none.
-  const lienVers = ({ acces }: Pick<Contrat, 'acces'>, chemin: string): string | null =>
-    roleAdmis(acces, lecteur.role) ? lien(chemin) : null
+  const document = (nom: string): string | null =>
+    roleAdmis(ACCES_DOCUMENT, lecteur.role) ? lien(`projets/${l.id}/${nom}`) : null
   const payeur = lecteur.role === 'comptable' || lecteur.role === 'admin'
   const fichiers = l.fichiers.map(
     (f): FichierReponse => ({
@@ -52,19 +49,12 @@ export function presenterEntier(
     ...finaux(l.bilanSaisi),
     signature: l.signature,
     aideAnDerniere: l.aideAnDerniere,
-    conventionUrl:
-      court.numeroConvention && l.preuvesEffaceesLe === null
-        ? lienVers(contratsConvention.lireConvention, `projets/${l.id}/convention`)
-        : null,
+    conventionUrl: court.numeroConvention && l.preuvesEffaceesLe === null ? document('convention') : null,
     ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { lotVirement: l.lotVivant }),
     ...(aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { retourBanque: retourDe(l) }),
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
-    attestationUrl: l.genres?.includes('attestation')
-      ? lienVers(contratsAttestation.lireAttestation, `projets/${l.id}/attestation`)
-      : null,
-    dossierUrl: l.genres?.includes('demande')
-      ? lienVers(contratsProjet.lireDossier, `projets/${l.id}/dossier`)
-      : null,
+    attestationUrl: l.genres?.includes('attestation') ? document('attestation') : null,
+    dossierUrl: l.genres?.includes('demande') ? document('dossier') : null,
     ...revues(l, lecteur, suites),
     changements,
     ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),
