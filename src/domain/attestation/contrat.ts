@@ -15,12 +15,13 @@ const codeVerification = codeSaisi.optional()
 export const contratsAttestation = contrats({
   lireAttestation: {
     ...chemins.lireAttestation,
-    resume: 'L’attestation signée, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
+    resume:
+      'L’attestation signée, en PDF scellé ; 503 et Retry-After pendant qu’elle se scelle ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: ACCES_DOCUMENT,
     params,
     reponse: 'flux',
     types: ['application/pdf'],
-    erreurs: [404],
+    erreurs: [404, 503],
   },
   remplirAttestation: {
     ...chemins.remplirAttestation,

@@ -25,7 +25,13 @@ describe('document scellé', () => {
   test('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
     const p = await demandePayee(banc, porteur, { nom: 'Les Œuvres' })
     await moi.remplir(p.id)
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    const seule = () => banc.appeler('GET', `projets/${p.id}/attestation`, { jeton })
+    expect((await seule()).statut).toBe(404)
     await moi.signer(p.id, await moi.recevoirCode(p.id))
+    // Signed, and not sealed yet: who asks is told to come back.
+    const attend = await seule()
+    expect([attend.statut, attend.entetes['retry-after']]).toEqual([503, '5'])
     await banc.viderFile()
     await tacheScellerAttestation.executer(banc.ctx, { projetId: p.id })
     const documents = await banc.db

@@ -1,17 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
-import { HEURE } from '#domain/commun/jours.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
-import { dossierAttendu, dossierVisible } from './queries.ts'
+import { direPasScelle } from '#server/socle/projet/scellement.ts'
+import { dossierVisible } from './queries.ts'
 
 type Dossier = NonNullable<Awaited<ReturnType<typeof dossierVisible>>>
-
-const EN_COURS = 'Votre dossier signé est en cours de scellement. Réessayez dans un instant.'
-/** Seconds that sealing takes, and more. */
-const SCELLEMENT = 5
 
 /** The last signed form of the application; throws Introuvable before any signature, Indisponible while it is sealed. */
 export async function trouverDossier(
@@ -20,10 +15,8 @@ export async function trouverDossier(
 ): Promise<Dossier> {
   const dossier = await dossierVisible(ctx.db, d.params.id, d.acteur)
   if (dossier) return dossier
-  const depuis = new Date(ctx.horloge.maintenant().getTime() - HEURE)
-  if (await dossierAttendu(ctx.db, d.params.id, d.acteur, depuis))
-    throw new Indisponible(EN_COURS, SCELLEMENT)
-  throw new Introuvable()
+  const { acteur, params } = d
+  return direPasScelle(ctx, { projetId: params.id, acteur, champ: 'signeLe', quoi: 'Votre dossier signé' })
 }
 
 /** Streams the sealed PDF. */

@@ -44,23 +44,6 @@ export async function dossierVisible(db: Db, projetId: number, acteur: Acteur | 
     .executeTakeFirst()
 }
 
-/** Whether that application was signed since `depuis`, and this person may see it: its form is being sealed. */
-export const dossierAttendu = async (
-  db: Db,
-  projetId: number,
-  acteur: Acteur | null,
-  depuis: Date,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('projet as p')
-    .leftJoin('commission as c', 'c.id', 'p.commissionId')
-    .select('p.id')
-    .where('p.id', '=', projetId)
-    .where('p.signeLe', '>', depuis)
-    .where('p.anonymiseLe', 'is', null)
-    .where(acteur ? visiblePour(acteur) : sql<SqlBool>`true`)
-    .executeTakeFirst()) !== undefined
-
 /** Every present file and sealed document of these applications, oldest first, with the number of each. */
 export const piecesDe = (db: Db, ids: readonly number[]) =>
   db
