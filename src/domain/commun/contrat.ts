@@ -22,7 +22,7 @@ export interface RegleFichier {
 
 /** One call of the API: everything the server, the client and the OpenAPI page need to know of it. */
 export interface Contrat {
-  /** The word of the action, the same in actions.ts, the act's file, the hook and the test. */
+  /** The word of the action, the same in actes.ts, the act's file, the hook and the test. */
   cle: string
   methode: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path under /gestion/api, with `:name` parameters. */
