@@ -15,9 +15,10 @@ export interface Appele {
 
 /**
  * Reads every thing as everybody, in an order that `graine` draws, and does one of the acts they are offered, drawn too; as
- * many times as there are `tours`. An act moves its thing on: places are met that no scene sets. What each act answered.
+ * many times as there are `tours`. An act moves its thing on: places are met that no scene sets. What each act answered, and
+ * those offered that no scene knows how to ask.
  */
-export async function appelerOfferts(banc: Banc, graine: number, tours: number): Promise<Appele[]> {
+export async function appelerOfferts(banc: Banc, graine: number, tours: number) {
   const hasard = hasardDe(graine)
   const un = <T>(liste: readonly T[]): T => hasard.parmi(liste)
   const gens: Qui[] = []
@@ -30,16 +31,17 @@ export async function appelerOfferts(banc: Banc, graine: number, tours: number):
     ...(await poserLots(banc)),
   ]
   const appeles: Appele[] = []
+  const inconnus = new Set<string>()
   for (let tour = 0; tour < tours; tour++) {
     const paires = choses.flatMap((chose) => chose.gens.map((qui) => ({ chose, qui })))
     const melees = paires.map((p) => [hasard.entier(0, 1e9), p] as const).sort(([a], [b]) => a - b)
     for (const [, { chose, qui }] of melees) {
-      const appele = await appelerUn(banc, un, chose, qui)
+      const appele = await appelerUn(banc, un, chose, qui, inconnus)
       if (appele) appeles.push(appele)
       banc.horloge.avancer(1000)
     }
   }
-  return appeles
+  return { appeles, inconnus }
 }
 
 async function appelerUn(
@@ -47,11 +49,12 @@ async function appelerUn(
   un: <T>(l: readonly T[]) => T,
   { lecture, offerts, demandes }: Chose,
   { role, jeton }: Qui,
+  inconnus: Set<string>,
 ): Promise<Appele | null> {
   const { statut, corps } = await banc.appeler('GET', lecture, { jeton })
   if (statut !== 200) return null
   const lu = corps.data as never
-  const possibles = offerts(lu).filter((acte) => acte in demandes)
+  const possibles = offerts(lu).filter((acte) => acte in demandes || !inconnus.add(acte))
   if (possibles.length === 0) return null
   const acte = un(possibles)
   const demande = demandes[acte]?.(lu)
