@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { rangRegion } from '#domain/geo/regions.ts'
+import { montantListe } from '#domain/projet/cellules-liste.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
-import { PARTS, partsLues } from '#domain/projet/montants.ts'
+import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
+import type { CleTri } from '#domain/projet/tris-liste.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   demandeAccordee,
@@ -262,28 +264,31 @@ const sansAccent = (s: string | null) =>
     .replace('œ', 'oe')
     .replaceAll(/[^a-z0-9]+/g, ' ') ?? null
 
-/** Each order, and the key it is of. */
-const TRIS: [string, (p: ProjetCourt) => string | number | null][] = [
-  ['nom', (p) => sansAccent(p.nom)],
-  ['depot', (p) => p.chronologie.signeLe],
-  ['demande', (p) => p.montantDemande],
-  ...PARTS.map((part): (typeof TRIS)[number] => [part, (p) => partsLues(p)[part]]),
-  ['controle', (p) => p.chronologie.controleLe],
-  ['caa', (p) => p.chronologie.caaLe],
-  ['ca', (p) => p.chronologie.decisionPublieeLe],
-  ['convention', (p) => p.chronologie.conventionSigneeLe],
-  ['paiement', (p) => p.datePaiement],
-  ['echeance', (p) => echeanceListe(p, DELAIS)],
-  ['attente', attendDepuis],
-  ['paye', (p) => p.paiement?.montant ?? null],
-  ['etat', (p) => rangEtat(versEcran(p))],
-  ['region', (p) => rangRegion(p.regionListe ?? null)],
-  ['categorie', (p) => sansAccent(categories.get(p.idCategorieProjet ?? 0) ?? null)],
-]
+/** Each order, and the key it is of: one that is missing here does not compile. */
+const TRIS: Record<CleTri, (p: ProjetCourt) => string | number | null> = {
+  nom: (p) => sansAccent(p.nom),
+  depot: (p) => p.chronologie.signeLe,
+  montant: montantListe,
+  demande: (p) => p.montantDemande,
+  aDecider: (p) => partsLues(p).aDecider,
+  decide: (p) => partsLues(p).decide,
+  accorde: (p) => partsLues(p).accorde,
+  controle: (p) => p.chronologie.controleLe,
+  caa: (p) => p.chronologie.caaLe,
+  ca: (p) => p.chronologie.decisionPublieeLe,
+  convention: (p) => p.chronologie.conventionSigneeLe,
+  paiement: (p) => p.datePaiement,
+  echeance: (p) => echeanceListe(p, DELAIS),
+  attente: attendDepuis,
+  paye: (p) => p.paiement?.montant ?? null,
+  etat: (p) => rangEtat(versEcran(p)),
+  region: (p) => rangRegion(p.regionListe ?? null),
+  categorie: (p) => sansAccent(categories.get(p.idCategorieProjet ?? 0) ?? null),
+}
 const comparer = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
 describe('les tris de la liste', () => {
-  test.each(TRIS)(
+  test.each(Object.entries(TRIS))(
     '« %s », dans les deux sens, ce qui n’en a pas à la fin, page après page',
     async (tri, cleDe) => {
       const frais = (await lire('admin', 'parPage=1000')).data
