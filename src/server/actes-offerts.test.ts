@@ -7,7 +7,7 @@ const banc = bancDuFichier()
 /** Of each table, one that the draw must have done. */
 const FAITS = ['archiver', 'validerPaiement', 'validerCAA', 'ouvrirSeance', 'approuver']
 
-/** What the holder may not know keeps no button from them: decision 031. */
+/** What the holder may not know keeps no button from them (docs/decisions/031-decision-non-publiee.md). */
 const tu = ({ acte, role, statut }: Appele): boolean =>
   acte === 'retirerDemande' && role === 'porteurProjet' && statut === 409
 

@@ -113,7 +113,7 @@ const ECRITS: Record<string, 'rien' | 'ses liens'> = {
   'POST /me/agenda': 'rien',
   'DELETE /me/agenda': 'rien',
   'POST /messagerie': 'rien',
-  // To who presides or keeps the minutes of that sitting alone, who read the whole of them (decision 244).
+  // To who presides or keeps the minutes of that sitting alone (src/server/features/seance/POURQUOI.md, 244).
   'POST /proces-verbaux/:id/code': 'rien',
   'PATCH /proces-verbaux/:id/signer': 'rien',
   'POST /commissions/:id/deports': 'ses liens',
