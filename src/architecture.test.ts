@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { REGLES } from '../scripts/regles.ts'
 import { enKebab, racine, type Source, sources } from '../scripts/sources.ts'
@@ -89,16 +89,32 @@ describe('Un mot par action, de l’appel au test', () => {
   })
 })
 
-const papiers = sources('*.{md,jsonc,cjs}', 'docs/**/*.md')
+const papiers = sources(
+  '*.{md,jsonc,cjs}',
+  'docs/**/*.md',
+  '{src,e2e,bench,scripts,deploiement}/**/POURQUOI.md',
+)
 const decisions = papiers.filter((s) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(s.chemin))
 const nomsDecisions = decisions.map((s) => basename(s.chemin))
+const pourquois = papiers.filter((s) => basename(s.chemin) === 'POURQUOI.md')
 const lignesDe = (chemin: string) => papiers.find((s) => s.chemin === chemin)?.lignes ?? []
 
 describe('Chaque décision', () => {
+  const ETAT = /^\*\*(En vigueur|Remplacée)\*\* (depuis|par \[\d{3}\]\((\d[\w-]+\.md)\),) le \d.* \d{4}\.$/
+
+  test('dit sous son titre depuis quand elle vaut, ou laquelle la remplace', () => {
+    const muettes = decisions.filter(({ lignes: [, vide, etat = ''] }) => {
+      const [lu, mot, , par] = ETAT.exec(etat) ?? []
+      const suivie = mot === 'Remplacée' ? par !== undefined && nomsDecisions.includes(par) : !par
+      return !(vide === '' && lu && suivie)
+    })
+    expect(muettes.map((s) => s.chemin)).toEqual([])
+  })
+
   test('tient en cinq à douze lignes : un problème, un choix, un coût', () => {
     expect(decisions.length).toBeGreaterThan(0)
     const fautives = decisions.filter(({ lignes: [titre = '', ...corps] }) => {
-      const texte = corps.filter((l) => l.trim() !== '' && !l.startsWith('|'))
+      const texte = corps.filter((l) => l.trim() !== '' && !l.startsWith('|') && !ETAT.test(l))
       const parties = texte.flatMap((l) => /^\*\*(Problème|Choix|Coût)\.\*\* /.exec(l)?.[1] ?? [])
       const justes = parties.join() === 'Problème,Choix,Coût' && texte.every((l) => l.length <= 130)
       return !(/^# \d{3}\. \S/.test(titre) && justes && texte.length >= 5 && texte.length <= 12)
@@ -111,6 +127,15 @@ describe('Chaque décision', () => {
     const rangs = lignesDe('docs/decisions/README.md').flatMap((l) => RANG.exec(l)?.[2] ?? [])
     expect(rangs.toSorted()).toEqual(nomsDecisions)
     expect(new Set(nomsDecisions.map((n) => n.slice(0, 3))).size).toBe(nomsDecisions.length)
+  })
+
+  test('laisse au POURQUOI.md d’un sujet, que l’index nomme, ce qui n’explique que lui', () => {
+    const index = lignesDe('docs/decisions/README.md').join('\n')
+    expect(pourquois.filter((s) => !index.includes(`(../../${s.chemin})`)).map((s) => s.chemin)).toEqual([])
+    const paragraphes = pourquois.flatMap((s) => s.lignes.join('\n').split('\n\n'))
+    const anciens = paragraphes.flatMap((p) => /\((\d{3})\)\s*$/.exec(p)?.[1] ?? [])
+    const connus = [...anciens, ...nomsDecisions.map((n) => n.slice(0, 3))]
+    expect(connus.filter((n, i) => connus.indexOf(n) !== i)).toEqual([])
   })
 })
 
@@ -125,12 +150,33 @@ describe('Les papiers disent vrai', () => {
     expect(cites.filter((c) => !nomsDecisions.some((n) => c.endsWith(` : ${n}`)))).toEqual([])
   })
 
+  const CHEMIN = /`((?:\w[\w.-]*\/)+[\w.-]+)`/g
+  const RACINES = ['', 'src/', 'src/server/']
+  const nommesPar = (chemin: string) =>
+    lignesDe(chemin).flatMap((l) => [...l.matchAll(CHEMIN)].map((m) => m[1] ?? ''))
+  const absents = (chemin: string) =>
+    nommesPar(chemin).filter((n) => !RACINES.some((r) => existsSync(`${racine}${r}${n}`)))
+
   test('ARCHITECTURE.md ne nomme que des dossiers et des fichiers qui sont là', () => {
-    const CHEMIN = /`((?:\w[\w.-]*\/)+[\w.-]+)`/g
-    const nommes = lignesDe('ARCHITECTURE.md').flatMap((l) => [...l.matchAll(CHEMIN)].map((m) => m[1] ?? ''))
-    expect(nommes.length).toBeGreaterThan(0)
-    const racines = ['', 'src/', 'src/server/']
-    expect(nommes.filter((n) => !racines.some((r) => existsSync(`${racine}${r}${n}`)))).toEqual([])
+    expect(nommesPar('ARCHITECTURE.md').length).toBeGreaterThan(0)
+    expect(absents('ARCHITECTURE.md')).toEqual([])
+  })
+
+  test('une décision, un POURQUOI.md ne nomment que des dossiers et des fichiers qui sont là', () => {
+    const lus = [...decisions, ...pourquois].map((s) => s.chemin)
+    expect(lus.flatMap(nommesPar).length).toBeGreaterThan(0)
+    expect(lus.flatMap((c) => absents(c).map((n) => `${c} : ${n}`))).toEqual([])
+  })
+
+  test('un lien vers une décision ou un POURQUOI.md mène à un fichier', () => {
+    const LIEN = /\]\(([^)#:\s]*(?:\d{3}-[\w-]+|POURQUOI)\.md)(?:#[^)]*)?\)/g
+    const perdus = papiers.flatMap(({ chemin, lignes }) =>
+      lignes
+        .flatMap((l) => [...l.matchAll(LIEN)].map((m) => m[1] ?? ''))
+        .filter((lien) => !existsSync(join(racine, dirname(chemin), lien)))
+        .map((lien) => `${chemin} : ${lien}`),
+    )
+    expect(perdus).toEqual([])
   })
 })
 
