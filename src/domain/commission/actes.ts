@@ -9,6 +9,7 @@ import {
   type TableActes,
 } from '#domain/commun/acte.ts'
 import type { Role } from '#domain/commun/roles.ts'
+import { AVIS_A_VALIDER, AVIS_DEJA_VALIDES, COMMISSION_CLOSE } from './refus.ts'
 
 /** A commission and, of each of its applications, what its own acts depend on. */
 export interface FaitsCommission {
@@ -34,11 +35,9 @@ const manquants = (f: FaitsCommission, sans: (p: FaitsCommission['projets'][numb
 
 const gestionnaire = avecDroit('commission', 'canManage')
 
-const ouverte: Garde<FaitsCommission> = (f) => (f.caValideeLe ? etat('Cette commission est close.') : null)
-const sansAvisValides: Garde<FaitsCommission> = (f) =>
-  f.caaValideeLe ? etat('Les avis de cette commission sont déjà validés.') : null
-const avisValides: Garde<FaitsCommission> = (f) =>
-  f.caaValideeLe ? null : etat('La commission n’a pas encore validé ses avis.')
+const ouverte: Garde<FaitsCommission> = (f) => (f.caValideeLe ? etat(COMMISSION_CLOSE) : null)
+const sansAvisValides: Garde<FaitsCommission> = (f) => (f.caaValideeLe ? etat(AVIS_DEJA_VALIDES) : null)
+const avisValides: Garde<FaitsCommission> = (f) => (f.caaValideeLe ? null : etat(AVIS_A_VALIDER))
 const avisComplets: Garde<FaitsCommission> = (f) => {
   const sansAvis = manquants(f, (p) => p.caaAvis === null)
   return sansAvis ? etat(`Il manque un avis sur\u00a0: ${sansAvis}.`) : null

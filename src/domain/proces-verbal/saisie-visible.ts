@@ -1,4 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { CLOTURE_AVANT } from '#domain/seance/refus.ts'
 import type { SaisiePv } from './saisie.ts'
 
 /** What a screen needs of what is typed: neither schemas nor telephone numbers, which the call checks. */
@@ -29,6 +30,6 @@ export function fautesVisibles(s: SaisiePv): ErreursChamps {
   const fautes: ErreursChamps = {}
   if (s.presidentId !== null && s.presidentId === s.secretaireId)
     fautes.secretaireId = ['Deux personnes signent le procès-verbal\u00a0: choisissez-en une autre.']
-  if (s.ouverture && s.cloture && s.cloture < s.ouverture) fautes.cloture = ['La clôture suit l’ouverture.']
+  if (s.ouverture && s.cloture && s.cloture < s.ouverture) fautes.cloture = [CLOTURE_AVANT]
   return fautes
 }

@@ -26,6 +26,12 @@ export function arret(f: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): Refus | n
   return f.archiveLe !== null ? etat('Cette demande est archivée.') : null
 }
 
+/** That guard, of an application neither withdrawn nor archived. */
+export const siVive =
+  (garde: Garde): Garde =>
+  (f, c) =>
+    arret(f) ?? garde(f, c)
+
 /** A run of transfers being prepared or at the bank holds the grant: it alone pays it, and lets it go. */
 export const horsLot: Garde = ({ lotVivant }, { lot }) =>
   lotVivant === null || lotVivant.numero === lot

@@ -1,20 +1,17 @@
+import { AVIS_A_VALIDER, AVIS_RENDUS, COMMISSION_CLOSE } from '#domain/commission/refus.ts'
 import { etat } from '#domain/commun/acte.ts'
-import { arret, type Garde } from './garde.ts'
+import { type Garde, siVive } from './garde.ts'
 
 /** Guards of the opinions and of the decisions (contract §5); each gives the sentence that refuses, or null. */
 
-export const donnerAvisCAA: Garde = (f) => {
-  const stop = arret(f)
-  if (stop) return stop
+export const donnerAvisCAA: Garde = siVive((f) => {
   if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')
-  return f.commission.caaValideeLe ? etat('La commission a déjà rendu ses avis.') : null
-}
+  return f.commission.caaValideeLe ? etat(AVIS_RENDUS) : null
+})
 
-export const deciderCA: Garde = (f) => {
-  const stop = arret(f)
-  if (stop) return stop
+export const deciderCA: Garde = siVive((f) => {
   if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')
-  if (f.commission.caaValideeLe === null) return etat('La commission n’a pas encore validé ses avis.')
-  if (f.commission.caValideeLe !== null) return etat('Cette commission est close.')
+  if (f.commission.caaValideeLe === null) return etat(AVIS_A_VALIDER)
+  if (f.commission.caValideeLe !== null) return etat(COMMISSION_CLOSE)
   return f.caaAvis === 'refuse' ? etat('Cette demande a été refusée à la première étape.') : null
-}
+})

@@ -1,12 +1,10 @@
 import { etat } from '#domain/commun/acte.ts'
-import { arret, type Garde } from './garde.ts'
+import { type Garde, siVive } from './garde.ts'
 
 /** Guard of the agreement (contract §5); it gives the sentence that refuses, or null. */
 
-export const signerConvention: Garde = (f) => {
-  const stop = arret(f)
-  if (stop) return stop
+export const signerConvention: Garde = siVive((f) => {
   if (f.numeroConvention === null || f.commission?.caValideeLe == null || f.caAvis !== 'accepte')
     return etat('Cette demande n’a pas de convention à signer.')
   return f.conventionSigneeLe === null ? null : etat('La convention est déjà signée.')
-}
+})

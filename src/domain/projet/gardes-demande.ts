@@ -7,7 +7,7 @@ import {
   etapesRefusees,
   type FaitsProjet,
 } from './faits.ts'
-import { arret, type Garde } from './garde.ts'
+import { arret, type Garde, siVive } from './garde.ts'
 
 /** Guards of the deposit, up to the signature (contract §5); each gives the sentence that refuses, or null. */
 
@@ -20,14 +20,12 @@ const REFUSEE = etat('Cette demande a été refusée par la commission\u00a0: el
 const refuseePubliee = ({ caaAvis, caAvis, commission: c }: FaitsProjet): boolean =>
   (caaAvis === 'refuse' && c?.caaValideeLe != null) || (caAvis === 'refuse' && c?.caValideeLe != null)
 
-export const enregistrerEtape: Garde = (f, { etape }) => {
-  const stop = arret(f)
-  if (stop) return stop
+export const enregistrerEtape: Garde = siVive((f, { etape }) => {
   if (f.premiereSignatureLe === null) return null
   if (!estRefuse(f)) return refuseePubliee(f) ? REFUSEE : etat(SIGNEE)
   if (etape === undefined || etape === 5 || etapesRefusees(f).includes(etape)) return null
   return etat('Cette partie de votre demande a été acceptée\u00a0: elle ne peut plus être modifiée.')
-}
+})
 
 export const supprimerDemande: Garde = (f) =>
   arret(f) ??
@@ -35,16 +33,14 @@ export const supprimerDemande: Garde = (f) =>
     ? null
     : etat('Cette demande a été signée\u00a0: elle ne peut plus être supprimée. Vous pouvez la retirer.'))
 
-export const retirerDemande: Garde = (f) => {
-  const stop = arret(f)
-  if (stop) return stop
+export const retirerDemande: Garde = siVive((f) => {
   if (f.premiereSignatureLe === null)
     return etat('Cette demande n’a jamais été signée\u00a0: vous pouvez la supprimer.')
   const close = f.commission?.caValideeLe != null
   return f.caAvis !== null || refuseePubliee(f) || close
     ? etat('La commission a statué\u00a0: cette demande ne peut plus être retirée.')
     : null
-}
+})
 
 /** What the application itself lacks to be signed, the calendar apart. */
 function incomplete(f: FaitsProjet): Refus | null {

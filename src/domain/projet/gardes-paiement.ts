@@ -1,6 +1,6 @@
 import { etat, type Refus } from '#domain/commun/acte.ts'
 import type { FaitsProjet } from './faits.ts'
-import { arret, type Garde, horsLot } from './garde.ts'
+import { arret, type Garde, horsLot, siVive } from './garde.ts'
 
 /** Guards of the payment (contract §5). */
 
@@ -20,11 +20,9 @@ export const attendSonPaiement = (f: FaitsPaiement & Pick<FaitsProjet, 'anonymis
 
 export const validerPaiement: Garde = (f, c) => refusPaiement(f) ?? horsLot(f, c)
 
-export const annulerPaiement: Garde = (f) => {
-  const stop = arret(f)
-  if (stop) return stop
+export const annulerPaiement: Garde = siVive((f) => {
   if (!f.paye) return etat('Cette demande n’a pas de paiement à annuler.')
   return f.attestationSigneeLe === null
     ? null
     : etat('L’attestation est signée\u00a0: le paiement ne peut plus être annulé.')
-}
+})

@@ -1,3 +1,4 @@
+import { AVIS_A_VALIDER, AVIS_DEJA_VALIDES, COMMISSION_CLOSE } from '#domain/commission/refus.ts'
 import {
   actesOfferts,
   avecDroitAjoute,
@@ -27,11 +28,9 @@ const ouverte: GardeSeance = (s) => (s.ouverteLe ? null : PAS_OUVERTE)
 const nonSuspendue: GardeSeance = (s) =>
   statutDe(s) === 'suspendue' ? etat('La séance est suspendue\u00a0: reprenez-la d’abord.') : null
 const sonEtape: GardeSeance = (s) => {
-  if (s.etapeCommission === null) return etat('Cette commission est close.')
+  if (s.etapeCommission === null) return etat(COMMISSION_CLOSE)
   if (s.etapeCommission === s.etape) return null
-  return s.etape === 2
-    ? etat('La commission n’a pas encore validé ses avis.')
-    : etat('Les avis de cette commission sont déjà validés.')
+  return s.etape === 2 ? etat(AVIS_A_VALIDER) : etat(AVIS_DEJA_VALIDES)
 }
 const enFonction: GardeSeance = (s) =>
   s.president && s.secretaire ? null : etat('Désignez la présidence et le secrétariat de la séance.')

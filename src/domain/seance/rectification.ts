@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiantRequis, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { CLOTURE_AVANT, HEURE_A_VENIR, RAISON_REQUISE } from './refus.ts'
 import { versionLue } from './saisie.ts'
 
 /** Hours and attendance told otherwise after the closing, until the minutes are frozen: what the room typed stays beside. */
@@ -13,10 +14,7 @@ export type PassageDit = z.output<typeof passageDit>
 const heuresDites = z.object({ ouverture: instant, cloture: instant })
 export type HeuresDites = z.output<typeof heuresDites>
 
-const raison = texte('Raison', 500).refine(
-  (v) => v !== null,
-  'Dites pourquoi\u00a0: le procès-verbal l’imprime.',
-)
+const raison = texte('Raison', 500).refine((v) => v !== null, RAISON_REQUISE)
 
 export const schemaRectifier = z.object({
   membre: z
@@ -35,8 +33,8 @@ export type Dit = { passages: PassageDit[] } | HeuresDites
 export function fautesRectification(dit: Dit, cloture: Date, maintenant: Date): ErreursChamps {
   if (!('passages' in dit)) {
     const [o, c] = [Date.parse(dit.ouverture), Date.parse(dit.cloture)]
-    if (c < o) return { heures: ['La clôture suit l’ouverture.'] }
-    return c > maintenant.getTime() ? { heures: ['Cette heure n’est pas encore passée.'] } : {}
+    if (c < o) return { heures: [CLOTURE_AVANT] }
+    return c > maintenant.getTime() ? { heures: [HEURE_A_VENIR] } : {}
   }
   let avant = 0
   for (const { arriveLe, partiLe } of dit.passages) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { booleen, entier } from '#domain/commun/champs.ts'
 import { REGLE_QUORUM, type RegleQuorum } from './quorum.ts'
+import { QUORUM_EXCESSIF } from './refus.ts'
 
 /** What each body decides of its sittings: its quorum, and the time it gives itself for a file. */
 export interface ReglesInstance {
@@ -30,7 +31,7 @@ const instance = z.object({
   quorum: z.object({
     fraction: z
       .object({ num: requisEntre('Quorum', 1, 99), den: requisEntre('Quorum', 1, 100) })
-      .refine((f) => Number(f.num) <= Number(f.den), 'Le quorum ne peut excéder tous les membres.'),
+      .refine((f) => Number(f.num) <= Number(f.den), QUORUM_EXCESSIF),
     presentsMin: requisEntre('Présents au moins', 1, 200),
     pouvoirsMax: requisEntre('Pouvoirs par personne', 0, 10),
     voixPreponderante: booleen('Voix prépondérante').transform((v) => v === true),

@@ -3,6 +3,7 @@ import { TEXTES_ATTESTATION } from '#domain/attestation/saisie.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import { A_REMPLIR } from '#domain/projet/gardes-attestation.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
@@ -15,8 +16,7 @@ export async function documentAttestation(
   projetId: number,
 ): Promise<DocumentASigner> {
   const a = await attestationASigner(tx, projetId)
-  if (!a?.numeroConvention || !a.conventionSigneeLe)
-    throw new Conflit('Remplissez l’attestation avant de la signer.')
+  if (!a?.numeroConvention || !a.conventionSigneeLe) throw new Conflit(A_REMPLIR)
   const signataire = { prenom: a.prenom, nom: a.nom, fonction: a.fonction }
   const contenu: ContenuAttestation = {
     format: 'attestation/1',

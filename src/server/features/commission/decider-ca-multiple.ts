@@ -2,6 +2,7 @@ import { stepCommission } from '#domain/commission/actes.ts'
 import { type AvisEnListe, exigerAvisLus } from '#domain/commission/avis-lu.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '#domain/commission/decision.ts'
+import { AVIS_A_VALIDER, COMMISSION_CLOSE } from '#domain/commission/refus.ts'
 import { Conflit, Interdit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
@@ -25,8 +26,8 @@ export async function deciderCAMultiple(
   const ligne = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const commission = await trouverCommission(ctx, d, tx)
-    if (commission.caValideeLe !== null) throw new Conflit('Cette commission est close.')
-    if (stepCommission(commission) === 1) throw new Conflit('La commission n’a pas encore validé ses avis.')
+    if (commission.caValideeLe !== null) throw new Conflit(COMMISSION_CLOSE)
+    if (stepCommission(commission) === 1) throw new Conflit(AVIS_A_VALIDER)
     const tous = await verrouillerProjetsDe(tx, params.id)
     const ids = new Set(corps.projets)
     exigerAvisLus(corps.avisLus, tous.filter((p) => ids.has(p.id)).flatMap(suiteDe))

@@ -1,3 +1,4 @@
+import { AVIS_RENDUS, COMMISSION_CLOSE } from '#domain/commission/refus.ts'
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { nonValide } from '#domain/commun/messages.ts'
 import type { contratsControle } from '#domain/controle/contrat.ts'
@@ -70,8 +71,8 @@ async function controlerAvant(
 /** Only a commission at its first step takes applications. */
 function exigerOuverte(c: CommissionVerrouillee | undefined): asserts c is CommissionVerrouillee {
   if (!c) throw invalide('idCommission', nonValide('Commission'))
-  if (c.caValideeLe !== null) throw new Conflit('Cette commission est close.')
-  if (c.caaValideeLe !== null) throw new Conflit('La commission a déjà rendu ses avis.')
+  if (c.caValideeLe !== null) throw new Conflit(COMMISSION_CLOSE)
+  if (c.caaValideeLe !== null) throw new Conflit(AVIS_RENDUS)
 }
 
 const ecrireAuJournal = (

@@ -1,5 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsControle } from '#domain/controle/contrat.ts'
+import { SANS_CONTROLE } from '#domain/projet/gardes-controle.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
@@ -13,7 +14,7 @@ export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsCon
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('annulerControle', ligne, acteur, le)
     const { controle } = ligne
-    if (controle === null) throw new Conflit('Cette demande n’a pas de contrôle à annuler.')
+    if (controle === null) throw new Conflit(SANS_CONTROLE)
     await effacerVerdict(tx, { projetId: ligne.id, controleId: controle.id, par: acteur.id, le })
     const { projetValide, presentationValide, budgetValide, fichiersValide, message } = controle
     await journal('annulerControle', {

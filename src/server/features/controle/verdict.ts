@@ -1,5 +1,6 @@
 import { Conflit, Invalide } from '#domain/commun/erreurs.ts'
 import { PARTIE_DEJA_ACCEPTEE, sectionsReprises } from '#domain/controle/verdicts.ts'
+import { NON_SIGNEE } from '#domain/projet/gardes-controle.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
@@ -64,7 +65,7 @@ export async function rendreVerdict(
   if (reprises.length > 0)
     throw new Invalide(Object.fromEntries(reprises.map((s) => [s, [PARTIE_DEJA_ACCEPTEE]])))
   const signature = await derniereSignature(tx, { projetId: ligne.id }, 'demande')
-  if (!signature) throw new Conflit('Cette demande n’est pas signée.')
+  if (!signature) throw new Conflit(NON_SIGNEE)
   const fait = { ...verdict, projetId: ligne.id, signatureId: signature.id, par: acteur.id, le }
   await inscrireVerdict(tx, fait)
   await journaliser(tx, {

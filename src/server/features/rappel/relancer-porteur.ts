@@ -1,5 +1,6 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { RIEN_ATTENDU } from '#domain/projet/gardes-relance.ts'
 import type { contratsRappel } from '#domain/rappel/contrat.ts'
 import { ecrireMot } from '#domain/rappel/mot.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -19,7 +20,7 @@ export async function relancerPorteur(ctx: Contexte, d: Appel<typeof contratsRap
   const le = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('relancerPorteur', ligne, acteur, le)
     const relance = await composerRelance(tx, ligne, le)
-    if (!relance) throw new Conflit('Rien n’est attendu du porteur sur cette demande.')
+    if (!relance) throw new Conflit(RIEN_ATTENDU)
     const { objet, echeance, texte, champs, derniere, possibleLe } = relance
     if (derniere && possibleLe)
       throw new Conflit(

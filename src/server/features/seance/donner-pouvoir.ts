@@ -1,9 +1,10 @@
-import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { votants } from '#domain/seance/faits.ts'
 import { refusPouvoir } from '#domain/seance/quorum.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { membreDeLaSeance } from './membre-de-la-seance.ts'
 import { finirPouvoir, inscrirePouvoir } from './queries-membres.ts'
 import { surSeance } from './sous-seance.ts'
 
@@ -11,8 +12,7 @@ import { surSeance } from './sous-seance.ts'
 export function donnerPouvoir(ctx: Contexte, d: Appel<typeof contratsSeance.donnerPouvoir>) {
   const { mandant, mandataire } = d.corps
   return surSeance(ctx, d, 'donnerPouvoir', async ({ tx, s, acteur, le, journal }) => {
-    const membre = s.membres.find((m) => m.id === mandant)
-    if (!membre) throw new Introuvable('Cette personne n’est pas membre de cette séance.')
+    const membre = membreDeLaSeance(s, mandant)
     if (membre.mandataire === mandataire) return false
     const refus = mandataire === null ? null : refusPouvoir(votants(s.membres), mandant, mandataire, s.regle)
     if (refus) throw invalide('mandataire', refus)

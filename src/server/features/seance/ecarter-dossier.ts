@@ -1,4 +1,3 @@
-import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { quorumDuMoment, statutDe } from '#domain/seance/faits.ts'
 import { exigerRaison } from '#domain/seance/mise-de-cote.ts'
@@ -6,7 +5,7 @@ import { suivants } from '#domain/seance/ordre.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { commencerDossier } from './commencer-dossier.ts'
-import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
+import { dossierDeLaSeance, exigerNonEnregistre } from './dossier-de-la-seance.ts'
 import { ecrireDossier } from './queries-dossiers.ts'
 import { surSeance } from './sous-seance.ts'
 
@@ -22,7 +21,7 @@ export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.eca
   return surSeance(ctx, d, 'ecarterDossier', async (a) => {
     const { s, tx, acteur, le } = a
     const dossier = dossierDeLaSeance(s, d.params.projetId)
-    if (dossier.enregistre) throw new Conflit('Ce dossier est déjà enregistré.')
+    exigerNonEnregistre(dossier)
     const enCours = s.courant?.projetId === dossier.projetId
     const compte = statutDe(s) === 'ouverte' ? quorumDuMoment(s, dossier) : null
     const dit = ecarte ? exigerRaison(d.corps, compte?.atteint === false) : RIEN

@@ -19,7 +19,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { decider, exigerDansEnveloppe } from '#server/socle/commission/decider.ts'
 import { commencerDossier } from './commencer-dossier.ts'
-import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
+import { dossierDeLaSeance, exigerEnCours } from './dossier-de-la-seance.ts'
 import { presenterEnregistre } from './presenter-seance.ts'
 import { ecrireDossier, inscrireSortie, noterRetours } from './queries-dossiers.ts'
 import { figerDossiers, garderAvant } from './queries-figer.ts'
@@ -65,7 +65,7 @@ function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistremen
     president: s.president,
   }
   if (dossier.enregistre) return exigerVote(corps, { ...moment, quorum: dossier.enregistre.quorum })
-  if (s.courant?.projetId !== dossier.projetId) throw new Conflit('Ce dossier n’est pas le dossier en cours.')
+  exigerEnCours(s, dossier)
   const quorum = quorumDuMoment(s, dossier)
   if (!quorum.atteint) throw new Conflit(QUORUM_MANQUANT(quorum), 'quorum')
   return exigerVote(corps, { ...moment, quorum, dedans: doiventSortir(s, dossier) })

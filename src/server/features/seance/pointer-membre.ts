@@ -1,9 +1,10 @@
-import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { estPresent, type FaitsSeance, type MembreSeance } from '#domain/seance/faits.ts'
 import type { Pointage } from '#domain/seance/saisie.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { membreDeLaSeance } from './membre-de-la-seance.ts'
 import { effacerArrivee, excuser, inscrireArrivee, inscrireDepart } from './queries-membres.ts'
 import { instantDit, type SousSeance, surSeance } from './sous-seance.ts'
 
@@ -11,8 +12,7 @@ import { instantDit, type SousSeance, surSeance } from './sous-seance.ts'
 export function pointerMembre(ctx: Contexte, d: Appel<typeof contratsSeance.pointerMembre>) {
   const { pointage, le: dit } = d.corps
   return surSeance(ctx, d, 'pointerMembre', async (a) => {
-    const membre = a.s.membres.find((m) => m.id === d.params.membreId)
-    if (!membre) throw new Introuvable('Cette personne n’est pas membre de cette séance.')
+    const membre = membreDeLaSeance(a.s, d.params.membreId)
     const instant = instantDit(a.s, dit, a.le)
     if (!(await POINTER[pointage](a, membre, instant))) return false
     await a.journal('pointerMembre', { apres: { membre: membre.id, pointage, le: instant } })

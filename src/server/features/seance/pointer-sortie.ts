@@ -1,9 +1,10 @@
-import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { estPresent } from '#domain/seance/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
+import { dossierDeLaSeance, exigerEnCours, exigerNonEnregistre } from './dossier-de-la-seance.ts'
+import { membreDeLaSeance } from './membre-de-la-seance.ts'
 import { effacerSortie, inscrireSortie } from './queries-dossiers.ts'
 import { instantDit, surSeance } from './sous-seance.ts'
 
@@ -12,11 +13,9 @@ export function pointerSortie(ctx: Contexte, d: Appel<typeof contratsSeance.poin
   const { membre: id, sorti, le: dit } = d.corps
   return surSeance(ctx, d, 'pointerSortie', async ({ tx, s, acteur, le, journal }) => {
     const dossier = dossierDeLaSeance(s, d.params.projetId)
-    const membre = s.membres.find((m) => m.id === id)
-    if (!membre) throw new Introuvable('Cette personne n’est pas membre de cette séance.')
-    if (s.courant?.projetId !== dossier.projetId)
-      throw new Conflit('Ce dossier n’est pas le dossier en cours.')
-    if (dossier.enregistre) throw new Conflit('Ce dossier est déjà enregistré.')
+    const membre = membreDeLaSeance(s, id)
+    exigerEnCours(s, dossier)
+    exigerNonEnregistre(dossier)
     const dehors = dossier.sorties.some((x) => x.membre === id && x.sortiLe && x.revenuLe === null)
     if (dehors === sorti) return false
     if (sorti && !estPresent(membre)) throw new Conflit('Ce membre n’est pas dans la salle.')

@@ -1,10 +1,11 @@
-import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { Invalide } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { type Dit, fautesRectification } from '#domain/seance/rectification.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerLue } from './exiger-lue.ts'
+import { membreDeLaSeance } from './membre-de-la-seance.ts'
 import { dernierDit, inscrireRectification } from './queries-rectification.ts'
 import { type SousSeance, surSeance } from './sous-seance.ts'
 
@@ -38,16 +39,12 @@ const iso = (d: Date | null): string => d?.toISOString() ?? ''
 
 const heuresDe = (s: SousSeance['s']): Dit => ({ ouverture: iso(s.ouverteLe), cloture: iso(s.closeLe) })
 
-function passagesDe(s: SousSeance['s'], id: number): Dit {
-  const membre = s.membres.find((m) => m.id === id)
-  if (!membre) throw new Introuvable('Cette personne n’est pas membre de cette séance.')
-  return {
-    passages: membre.passages.map((p) => ({
-      arriveLe: iso(p.arriveLe),
-      partiLe: iso(p.partiLe ?? s.closeLe),
-    })),
-  }
-}
+const passagesDe = (s: SousSeance['s'], id: number): Dit => ({
+  passages: membreDeLaSeance(s, id).passages.map((p) => ({
+    arriveLe: iso(p.arriveLe),
+    partiLe: iso(p.partiLe ?? s.closeLe),
+  })),
+})
 
 /** The same instants, written one way. */
 const enInstants = (dit: Dit): Dit =>

@@ -4,6 +4,7 @@ import { formatHeure } from '#domain/commun/jours.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import { type ActeSeance, refusSeance } from '#domain/seance/actes.ts'
 import type { FaitsSeance } from '#domain/seance/faits.ts'
+import { HEURE_A_VENIR } from '#domain/seance/refus.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -71,7 +72,7 @@ export async function surSeance(
 export function instantDit(s: FaitsSeance, dit: string | null, le: Date): Date {
   if (dit === null) return le
   const instant = new Date(dit)
-  if (instant > le) throw invalide('le', 'Cette heure n’est pas encore passée.')
+  if (instant > le) throw invalide('le', HEURE_A_VENIR)
   const derniers = s.dossiers.flatMap((d) => (d.enregistre ? [d.enregistre.le.getTime()] : []))
   const dernier = Math.max(...derniers, 0)
   if (instant.getTime() < dernier)

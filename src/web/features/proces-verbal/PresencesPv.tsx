@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { BrouillonPv } from '#domain/proces-verbal/reponse.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
+import { RAISON_REQUISE } from '#domain/seance/refus.ts'
 import { appeler } from '#web/lib/api.ts'
 import { instantDe } from '#web/lib/heure-saisie.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
@@ -95,7 +96,7 @@ function Correction({ appel, corrige: c, fermer }: { appel: Appel; corrige: Corr
     const illisible = dits === null || (c.membre === null && dits.length !== 1)
     const fautes = {
       ...(illisible && { texte: REFUS }),
-      ...(raison.trim() === '' && { raison: 'Dites pourquoi\u00a0: le procès-verbal l’imprime.' }),
+      ...(raison.trim() === '' && { raison: RAISON_REQUISE }),
     }
     setRefus(fautes)
     return Object.keys(fautes).length === 0

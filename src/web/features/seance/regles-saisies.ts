@@ -1,4 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { QUORUM_EXCESSIF } from '#domain/seance/refus.ts'
 import type { ReglesInstance, ReglesSeance } from '#domain/seance/reglages.ts'
 
 export const INSTANCES = ['caa', 'ca'] as const
@@ -63,7 +64,7 @@ export function fautesRegles(v: ReglesDuFormulaire): ErreursChamps {
   for (const i of INSTANCES) {
     const [num, den] = [v[`${i}Num`], v[`${i}Den`]]
     if (!num || !den) fautes[`${i}Num`] = ['Dites une part, par exemple 1 sur 2.']
-    else if (num > den) fautes[`${i}Num`] = ['Le quorum ne peut excéder tous les membres.']
+    else if (num > den) fautes[`${i}Num`] = [QUORUM_EXCESSIF]
     if (!v[`${i}Presents`]) fautes[`${i}Presents`] = ['Un au moins.']
     if (v[`${i}Pouvoirs`] === null)
       fautes[`${i}Pouvoirs`] = ['Dites un nombre\u00a0; 0\u00a0: aucun pouvoir.']
