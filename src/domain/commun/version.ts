@@ -1,5 +1,10 @@
 import { Conflit } from './erreurs.ts'
 
+/** Told to who changes what was changed meanwhile, « Cette page a été modifiée ». */
+export const entreTemps = (quoi: string): string => `${quoi} entre-temps. Rechargez la page.`
+export const REGLAGES_MODIFIES = entreTemps('Ces réglages ont été modifiés')
+export const INFORMATIONS_MODIFIEES = entreTemps('Ces informations ont été modifiées')
+
 /** Throws Conflit, code « version », when `lue` is no longer what is stored; with none given, the check is skipped. */
 export function exigerMemeVersion(lue: number | null | undefined, actuelle: number, phrase: string): void {
   if (lue !== null && lue !== undefined && lue !== actuelle) throw new Conflit(phrase, 'version')

@@ -6,6 +6,5 @@ export const SUJETS_NOTE = ['projet', 'porteur'] as const
 export type SujetNote = (typeof SUJETS_NOTE)[number]
 
 export const NOTE_VIDE = 'Écrivez la note.'
-export const NOTE_MODIFIEE = 'Cette note a été modifiée entre-temps. Rechargez la page.'
 export const NOTE_D_UN_AUTRE = 'Une note ne se modifie et ne se supprime que par qui l’a écrite.'
 export const SUJET_ANONYMISE = 'Ce dossier a été anonymisé\u00a0: il ne reçoit plus de note.'

@@ -1,5 +1,5 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsConservation } from '#domain/conservation/contrat.ts'
 import { fautesDurees } from '#domain/conservation/durees.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -8,8 +8,6 @@ import { journaliser } from '#server/infra/journal.ts'
 import { ecrireDurees, verrouillerDurees } from '#server/socle/reglages/durees.ts'
 import { TACHE_ANNONCER } from './noms-taches.ts'
 import { annoncerDeNouveau } from './queries-echeances.ts'
-
-const MODIFIEES = 'Les durées de conservation ont été modifiées entre-temps. Rechargez la page.'
 
 /** Sets the durations, and has the list made again; unchanged they change nothing, outdated they are refused. */
 export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsConservation.modifierDurees>) {
@@ -25,7 +23,7 @@ export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsCons
     const apres = { dureeConservationAnnees, dureePreuvesAnnees }
     const change = Object.entries(apres).some(([c, v]) => avant[c as keyof typeof avant] !== v)
     if (!change) return { status: 'success' as const, data: { ...avant, version } }
-    exigerMemeVersion(corps.version, version, MODIFIEES)
+    exigerMemeVersion(corps.version, version, entreTemps('Les durées de conservation ont été modifiées'))
     const data = { ...apres, version: version + 1 }
     await ecrireDurees(tx, data, le)
     // What was shown with a later day, or as keeping its evidence, was not shown as it will now go.

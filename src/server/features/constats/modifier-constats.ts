@@ -1,13 +1,11 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import { type Bornes, CHAMPS_BORNES, fautesBornes } from '#domain/constats/bornes.ts'
 import type { contratsConstats } from '#domain/constats/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireBornes, verrouillerBornes } from './queries-bornes.ts'
-
-const MODIFIE = 'Ces bornes ont été modifiées entre-temps. Rechargez la page.'
 
 /** Sets the bounds of the checks. The same content again changes nothing, an outdated one is refused. */
 export async function modifierConstats(
@@ -23,7 +21,7 @@ export async function modifierConstats(
     const apres: Bornes = saisi
     if (CHAMPS_BORNES.every((c) => apres[c] === avant[c]))
       return { status: 'success' as const, data: { ...avant, version } }
-    exigerMemeVersion(corps.version, version, MODIFIE)
+    exigerMemeVersion(corps.version, version, entreTemps('Ces bornes ont été modifiées'))
     const data = { ...apres, version: version + 1 }
     await ecrireBornes(tx, data, le)
     await journaliser(tx, { chaine: 'parametres', acte: 'modifierConstats', acteur, avant, apres, le })

@@ -1,11 +1,9 @@
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { exigerMemeVersion, REGLAGES_MODIFIES } from '#domain/commun/version.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglagesDeports, verrouillerReglagesDeports } from '#server/socle/reglages/deports.ts'
-
-const MODIFIES = 'Ces réglages ont été modifiés entre-temps. Rechargez la page.'
 
 /** Sets what commissions to come will ask before reading; those that exist keep what they asked. */
 export async function modifierParametresDeports(
@@ -19,7 +17,7 @@ export async function modifierParametresDeports(
     const apres = { exigee, annees, termes }
     if (avant.exigee === exigee && avant.annees === annees && avant.termes === termes)
       return { status: 'success' as const, data: { ...apres, version } }
-    exigerMemeVersion(corps.version, version, MODIFIES)
+    exigerMemeVersion(corps.version, version, REGLAGES_MODIFIES)
     const data = { ...apres, version: version + 1 }
     await ecrireReglagesDeports(tx, data, le)
     await journaliser(tx, {

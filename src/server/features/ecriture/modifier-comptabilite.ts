@@ -1,13 +1,11 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { exigerMemeVersion, REGLAGES_MODIFIES } from '#domain/commun/version.ts'
 import type { contratsEcriture } from '#domain/ecriture/contrat.ts'
 import { CHAMPS_COMPTABLES, fautesComptables } from '#domain/ecriture/reglages-comptables.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglages, verrouillerReglages } from './queries-reglages.ts'
-
-const MODIFIE = 'Ces réglages ont été modifiés entre-temps. Rechargez la page.'
 
 /**
  * Sets the journal, the accounts and the encoding; the examples may be taken as they are, which says them. The same
@@ -25,7 +23,7 @@ export async function modifierComptabilite(
     const { version, regle, ...avant } = await verrouillerReglages(tx, le)
     if (regle && CHAMPS_COMPTABLES.every((c) => apres[c] === avant[c]))
       return { status: 'success' as const, data: { ...avant, regle, version } }
-    exigerMemeVersion(lue, version, MODIFIE)
+    exigerMemeVersion(lue, version, REGLAGES_MODIFIES)
     const data = { ...apres, regle: true, version: version + 1 }
     await ecrireReglages(tx, data, le)
     await journaliser(tx, {

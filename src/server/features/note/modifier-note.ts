@@ -1,6 +1,5 @@
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsNote } from '#domain/note/contrat.ts'
-import { NOTE_MODIFIEE } from '#domain/note/regles.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -20,7 +19,7 @@ export async function modifierNote(
     const { note: avant, objet } = await tenirLaSienne(tx, params.id, acteur)
     const sujet = sujetDe(avant)
     if (avant.texte === texte) return { status: 'success' as const, data: presenterNote(avant, acteur.id) }
-    exigerMemeVersion(version, avant.version, NOTE_MODIFIEE)
+    exigerMemeVersion(version, avant.version, entreTemps('Cette note a été modifiée'))
     const le = ctx.horloge.maintenant()
     await recrireNote(tx, avant.id, texte, le)
     await prevenirCites(ctx, tx, { ...sujet, noteId: avant.id, texte, objet, auteur: acteur, le })

@@ -1,5 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsPage } from '#domain/page/contrat.ts'
 import type { ClePage } from '#domain/page/pages.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -8,8 +8,6 @@ import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { presenterPage } from './lire-versions-page.ts'
 import { ecrireVersion, lireTextePage, verrouillerPage } from './queries.ts'
-
-const MODIFIEE = 'Cette page a été modifiée entre-temps. Rechargez la page.'
 
 const trace = (cle: ClePage, version: number, texte: string) => ({
   cle,
@@ -28,7 +26,7 @@ export async function modifierPage(
     const avant = await lireTextePage(tx, cle)
     if (!avant) throw new Introuvable()
     if (avant.texte !== corps.texte) {
-      exigerMemeVersion(corps.version, avant.version, MODIFIEE)
+      exigerMemeVersion(corps.version, avant.version, entreTemps('Cette page a été modifiée'))
       const version = avant.version + 1
       await ecrireVersion(tx, { cle, version, texte: corps.texte, auteurId: acteur.id, le })
       await journaliser(tx, {

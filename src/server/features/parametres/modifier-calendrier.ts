@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -10,8 +10,6 @@ import { presenterCalendrier } from './presenter-calendrier.ts'
 
 type D = Appel<typeof contratsParametres.modifierCalendrier>
 
-const MODIFIE = 'Le calendrier a été modifié entre-temps. Rechargez la page.'
-
 /** Sets the calendar; a repeated or unchanged saving changes nothing, an outdated one is refused. */
 export async function modifierCalendrier(ctx: Contexte, { acteur, corps }: D) {
   const le = ctx.horloge.maintenant()
@@ -21,7 +19,7 @@ export async function modifierCalendrier(ctx: Contexte, { acteur, corps }: D) {
     const { version, ...avant } = lu
     const apres = appliquerCalendrier(lu, corps)
     if (!isDeepStrictEqual(avant, apres)) {
-      exigerMemeVersion(corps.version, version, MODIFIE)
+      exigerMemeVersion(corps.version, version, entreTemps('Le calendrier a été modifié'))
       exigerPeriodesConnues(lu, apres)
       await ecrireCalendrier(tx, apres)
       await journaliser(tx, {

@@ -1,13 +1,11 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { CHAMPS_ORGANISME, fautesOrganisme, organismeNet } from '#domain/parametres/organisme.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireOrganisme, verrouillerOrganisme } from '#server/socle/reglages/organisme.ts'
-
-const MODIFIE = 'L’identité de l’organisme a été modifiée entre-temps. Rechargez la page.'
 
 /**
  * Sets who the funding body is and how it is reached; agreements already drawn up keep what they say. The same content
@@ -29,7 +27,7 @@ export async function modifierOrganisme(
     const apres = organismeNet(saisi)
     if (CHAMPS_ORGANISME.every((champ) => apres[champ] === avant[champ]))
       return { status: 'success' as const, data: { ...avant, version, contactInstalle } }
-    exigerMemeVersion(corps.version, version, MODIFIE)
+    exigerMemeVersion(corps.version, version, entreTemps('L’identité de l’organisme a été modifiée'))
     const data = { ...apres, version: version + 1 }
     await ecrireOrganisme(tx, data, le)
     await journaliser(tx, { chaine: 'parametres', acte: 'modifierOrganisme', acteur, avant, apres, le })

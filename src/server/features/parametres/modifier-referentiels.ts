@@ -1,4 +1,4 @@
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Liste } from '#domain/parametres/referentiels-saisis.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -15,8 +15,6 @@ import {
 
 type D = Appel<typeof contratsParametres.modifierReferentiels>
 
-const MODIFIES = 'Les référentiels ont été modifiés entre-temps. Rechargez la page.'
-
 /** Sets the referentials: entries are renamed, ordered, added, retired or put back, never deleted. */
 export async function modifierReferentiels(ctx: Contexte, { acteur, corps }: D) {
   const le = ctx.horloge.maintenant()
@@ -24,7 +22,7 @@ export async function modifierReferentiels(ctx: Contexte, { acteur, corps }: D) 
     const { version, ...avant } = await verrouillerReferentiels(tx, le)
     const listes = appliquerReferentiels(avant, corps)
     if (listes.length > 0) {
-      exigerMemeVersion(corps.version, version, MODIFIES)
+      exigerMemeVersion(corps.version, version, entreTemps('Les référentiels ont été modifiés'))
       for (const { nom, apres } of listes) {
         exigerConnues(nom, avant[nom], apres)
         await ecrireListe(tx, nom, apres, le)

@@ -1,5 +1,5 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { exigerMemeVersion, REGLAGES_MODIFIES } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -10,7 +10,6 @@ import { ecrireSecurite, lireSecurite, verrouillerSecurite } from './queries-sec
 
 type D = Appel<typeof contratsParametres.modifierSecurite>
 
-const MODIFIE = 'Ces réglages ont été modifiés entre-temps. Rechargez la page.'
 const SANS_LE_SIEN =
   'Mettez d’abord en service votre propre second facteur, dans «\u00a0Informations\u00a0»\u00a0: sans lui, vous ne pourriez plus changer ce réglage.'
 
@@ -26,7 +25,7 @@ export async function modifierSecurite(ctx: Contexte, { acteur, corps }: D) {
     await verrouillerCompte(tx, acteur.id)
     const avant = await verrouillerSecurite(tx, le)
     if (avant.secondFacteurObligatoire !== oui) {
-      exigerMemeVersion(corps.version, avant.version, MODIFIE)
+      exigerMemeVersion(corps.version, avant.version, REGLAGES_MODIFIES)
       if (oui && (await moyensDe(tx, acteur.id)).length === 0) throw new Conflit(SANS_LE_SIEN)
       await ecrireSecurite(tx, { secondFacteurObligatoire: oui, version: avant.version + 1 }, le)
       await journaliser(tx, {

@@ -1,6 +1,6 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { fautesVirement, virementApres } from '#domain/parametres/virement.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -8,8 +8,6 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglageVirement, verrouillerReglageVirement } from '#server/socle/reglages/virement.ts'
 import { presenterVirement } from './presenter-virement.ts'
-
-const MODIFIE = 'Les réglages des virements ont été modifiés entre-temps. Rechargez la page.'
 
 /**
  * Sets how the body pays; runs already approved keep their file. The same content again changes nothing, an outdated
@@ -27,7 +25,7 @@ export async function modifierVirement(
     if (Object.keys(fautes).length > 0) throw new Invalide(fautes)
     if (jsonCanonique(apres) === jsonCanonique(avant))
       return { status: 'success' as const, data: presenterVirement({ ...avant, version }) }
-    exigerMemeVersion(corps.version, version, MODIFIE)
+    exigerMemeVersion(corps.version, version, entreTemps('Les réglages des virements ont été modifiés'))
     const neuf = { ...apres, version: version + 1 }
     await ecrireReglageVirement(ctx, tx, neuf, le)
     await journaliser(tx, {

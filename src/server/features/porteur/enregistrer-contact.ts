@@ -1,4 +1,5 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -6,7 +7,7 @@ import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielMobileModifie } from './courriels.ts'
-import { changements, exigerVersionPorteur, lireSection, MODIFIEES, valeursDe } from './lire-section.ts'
+import { changements, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -21,8 +22,8 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
-    exigerVersionPorteur(m.corps.version, p.version)
-    if (p.mobile !== ancienMobile) throw new Conflit(MODIFIEES, 'version')
+    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
+    if (p.mobile !== ancienMobile) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     const { prenom, nom, ...porteur } = change

@@ -1,5 +1,6 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { JOUR } from '#domain/commun/jours.ts'
+import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionInscription } from '#domain/porteur/sections.ts'
 import { exigerCorrigeable, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
@@ -9,14 +10,7 @@ import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel
 import { envoiPour } from '#server/socle/courriel.ts'
 import { jugerNumeros } from '#server/socle/structure/juger-numeros.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
-import {
-  changements,
-  exigerCategorie,
-  exigerVersionPorteur,
-  lireSection,
-  MODIFIEES,
-  valeursDe,
-} from './lire-section.ts'
+import { changements, exigerCategorie, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -43,10 +37,10 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     if (!p) throw new Introuvable()
     const statut = statutCompte(p)
     exigerCorrigeable(statut)
-    exigerVersionPorteur(m.corps.version, p.version)
+    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(p, { ...champs, siret, rna })
     const adresse = email && estAutre(p, email) ? email : null
-    if (adresse && !autreAdresse) throw new Conflit(MODIFIEES, 'version')
+    if (adresse && !autreAdresse) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     if (statut === 'en cours' && Object.keys(change).length === 0 && !adresse) return
     await exigerCategorie(tx, change.idCategorieStructure)
     const { prenom, nom, ...porteur } = { ...change, ...numeros }

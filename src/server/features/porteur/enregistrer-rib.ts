@@ -1,4 +1,5 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -7,7 +8,7 @@ import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
-import { changements, exigerVersionPorteur, lireSection, MODIFIEES } from './lire-section.ts'
+import { changements, lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -40,10 +41,10 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
-    exigerVersionPorteur(m.corps.version, p.version)
+    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(enClair(ctx, p), champs)
     if (Object.keys(change).length === 0) return
-    if (!remplace && p.ibanChiffre) throw new Conflit(MODIFIEES, 'version')
+    if (!remplace && p.ibanChiffre) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const { titulaireCompte, bic } = p
     const { iban: nouveau, ...autres } = change
     await ecrirePorteur(tx, p, {

@@ -1,8 +1,9 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { changements, exigerCategorie, exigerVersionPorteur, lireSection, valeursDe } from './lire-section.ts'
+import { changements, exigerCategorie, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -13,7 +14,7 @@ export async function enregistrerStructure(ctx: Contexte, m: Modification): Prom
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
-    exigerVersionPorteur(m.corps.version, p.version)
+    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     await exigerCategorie(tx, change.idCategorieStructure)

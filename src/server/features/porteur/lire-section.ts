@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { messagesZod } from '#domain/commun/champs.ts'
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { nonValide } from '#domain/commun/messages.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
 import { LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { categorieStructureOfferte } from '#server/socle/reglages/referentiels.ts'
@@ -18,13 +17,6 @@ export function lireSection<S extends z.ZodType>(schema: S, corps: unknown): z.o
 export async function exigerCategorie(db: Db | Tx, id: number | undefined): Promise<void> {
   if (id === undefined || (await categorieStructureOfferte(db, id))) return
   throw invalide('idCategorieStructure', nonValide(LIBELLES_PORTEUR.idCategorieStructure))
-}
-
-export const MODIFIEES = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
-
-/** Throws Conflit when the reader's version is no longer the stored one; absent, the check is skipped. */
-export function exigerVersionPorteur(lue: number | undefined, actuelle: number): void {
-  exigerMemeVersion(lue, actuelle, MODIFIEES)
 }
 
 /** The given fields that differ from the stored ones; undefined ones are left out. */

@@ -1,11 +1,9 @@
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglesPv, lireReglesPv, verrouillerReglesPv } from '#server/socle/proces-verbal/regles.ts'
-
-const MODIFIEES = 'Ce réglage a été modifié entre-temps. Rechargez la page.'
 
 /** Has publications wait for signed minutes, or no longer. The same again changes nothing, an outdated one is refused. */
 export async function modifierReglesProcesVerbal(
@@ -17,7 +15,7 @@ export async function modifierReglesProcesVerbal(
   return await ctx.db.transaction().execute(async (tx) => {
     const { version, ...avant } = await verrouillerReglesPv(tx, le)
     if (avant.publicationAttendSignatures !== publicationAttendSignatures) {
-      exigerMemeVersion(corps.version, version, MODIFIEES)
+      exigerMemeVersion(corps.version, version, entreTemps('Ce réglage a été modifié'))
       await ecrireReglesPv(tx, { publicationAttendSignatures, version: version + 1 }, le)
       const apres = { publicationAttendSignatures }
       await journaliser(tx, {

@@ -1,12 +1,10 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireRegles, verrouillerRegles } from './queries-reglages.ts'
-
-const MODIFIEES = 'Ces règles ont été modifiées entre-temps. Rechargez la page.'
 
 /** Sets the rules of the sittings to come. The same content again changes nothing, an outdated one is refused. */
 export async function modifierReglesSeance(
@@ -19,7 +17,7 @@ export async function modifierReglesSeance(
     const { version, ...avant } = await verrouillerRegles(tx, le)
     if (jsonCanonique(avant) === jsonCanonique(apres))
       return { status: 'success' as const, data: { ...avant, version } }
-    exigerMemeVersion(corps.version, version, MODIFIEES)
+    exigerMemeVersion(corps.version, version, entreTemps('Ces règles ont été modifiées'))
     const data = { ...apres, version: version + 1 }
     await ecrireRegles(tx, data, le)
     await journaliser(tx, { chaine: 'parametres', acte: 'modifierReglesSeance', acteur, avant, apres, le })

@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import type { FaitsSeance } from '#domain/seance/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -12,7 +12,6 @@ import { inscrireMembres } from './queries-membres.ts'
 import { colonnesDe } from './queries-preparation.ts'
 import { surSeance } from './sous-seance.ts'
 
-const MODIFIEE = 'Cette séance a été modifiée entre-temps. Rechargez la page.'
 const EN_FONCTION = 'Les membres en exercice ne changent plus une fois l’appel commencé.'
 
 /** Corrects what was prepared. Throws Conflit on members once somebody was called. */
@@ -27,7 +26,7 @@ export function modifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.mod
       membres: membres ?? siens,
     }
     if (jsonCanonique(triee(avant)) === jsonCanonique(triee(apres))) return false
-    exigerMemeVersion(version, s.version, MODIFIEE)
+    exigerMemeVersion(version, s.version, entreTemps('Cette séance a été modifiée'))
     const connus = new Set([...siens, s.president?.id ?? 0, s.secretaire?.id ?? 0])
     const changent = jsonCanonique(triee(avant).membres) !== jsonCanonique(triee(apres).membres)
     if (changent && (s.ouverteLe || s.membres.some((m) => m.passages.length > 0)))

@@ -1,5 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import type { contratsStructure } from '#domain/structure/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -11,8 +11,6 @@ import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
 import { type LigneStructure, verrouillerNumeros } from './queries.ts'
 import { ecrireNumeros } from './queries-ecriture.ts'
 import { trouverStructure } from './trouver-structure.ts'
-
-const MODIFIES = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
 
 /** Writes the SIRET and the RNA of a structure, as its holder or an admin gives them. */
 export async function enregistrerNumeros(
@@ -26,7 +24,7 @@ export async function enregistrerNumeros(
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerNumeros(tx, id)
     if (!p) throw new Introuvable()
-    exigerMemeVersion(corps.version ?? undefined, p.version, MODIFIES)
+    exigerMemeVersion(corps.version ?? undefined, p.version, INFORMATIONS_MODIFIEES)
     const { siret = p.siret, rna = p.rna } = corps
     if (siret === p.siret && rna === p.rna) return
     const le = ctx.horloge.maintenant()
