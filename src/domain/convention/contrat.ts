@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ACCES_DOCUMENT } from '#domain/projet/acces-document.ts'
-import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
+import { canalVoulu, codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 
 const idDemande = z
@@ -23,10 +23,7 @@ export const contratsConvention = contrats({
         .enum(['convention', 'attestation'], 'Document inconnu.')
         .nullish()
         .describe('Absente\u00a0: celle qui est due.'),
-      canal: z
-        .enum(['sms', 'email'], 'Canal inconnu.')
-        .nullish()
-        .describe('«\u00a0email\u00a0» quand un code par SMS n’est pas arrivé\u00a0; noté au journal.'),
+      canal: canalVoulu,
     }),
     reponse: z.object({ status: z.literal('success'), data: codeParti }),
     erreurs: [404, 409, 422, 429],

@@ -9,6 +9,12 @@ export const codeParti = z.object({
 })
 export type CodeParti = z.output<typeof codeParti>
 
+/** By which way it is asked for. */
+export const canalVoulu = z
+  .enum(['sms', 'email'], 'Canal inconnu.')
+  .nullish()
+  .describe('«\u00a0email\u00a0» quand un code par SMS n’est pas arrivé\u00a0; noté au journal.')
+
 /** What a code may sign of an application. */
 export const OBJETS_CODE = ['demande', 'convention', 'attestation'] as const
 export type ObjetCode = (typeof OBJETS_CODE)[number]

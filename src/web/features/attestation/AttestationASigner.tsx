@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { appelsAttestation } from '#domain/attestation/appels.ts'
 import { TEXTES_ATTESTATION, verifierAttestation } from '#domain/attestation/saisie.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-import { garderProjet, relireSiConflit } from '#web/socle/projet/projets.ts'
+import { garderProjet } from '#web/socle/projet/projets.ts'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -28,7 +27,6 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const params = { id: projet.id }
   const code = useCodeEnCours(projet.id, 'attestation')
-  const [sansMobile, setSansMobile] = useState(false)
   const enregistree = useRef(projet.isAttestationAuteurFilled)
   const deja = projet.isAttestationAuteurFilled
   const f = useFormulaire({
@@ -37,17 +35,12 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
     verifier: verifierAttestation,
     echec: ECHEC,
     async envoyer(corps) {
-      setSansMobile(false)
       if (!enregistree.current) {
         const { data } = await appeler(appelsAttestation.remplirAttestation, { params, corps })
         enregistree.current = true
         garderProjet(data)
       }
-      return code.ouvrir().catch(async (e: unknown) => {
-        setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
-        await relireSiConflit(projet.id, e)
-        throw e
-      })
+      return code.ouvrir()
     },
   })
 
@@ -75,7 +68,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
               desactive={coche}
             />
           ))}
-          {f.echec !== null && <Echec message={f.echec} sansMobile={sansMobile} />}
+          {f.echec !== null && <Echec message={f.echec} sansMobile={code.sansMobile} />}
           {code.attente && <Squelette lignes={1} />}
           {!code.attente && code.parti === null && (
             <div className="attestation-boutons">

@@ -1,40 +1,22 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { appelsConvention } from '#domain/convention/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { useActe } from '#web/lib/use-acte.ts'
 import { cles } from '#web/socle/cles.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
-import { relireSiConflit } from '#web/socle/projet/projets.ts'
+import { BoutonSigner } from '#web/socle/signature/CodeEnvoye.tsx'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
-import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Reperes } from './Reperes.tsx'
-
-const ECHEC = 'Une erreur est survenue lors de la signature.'
 
 /** Beside the agreement: who signs what; the code asked by SMS, then typed. */
 export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const { prenom, nom } = useMoi()
   const code = useCodeEnCours(projet.id, 'convention')
-  const [sansMobile, setSansMobile] = useState(false)
-  const { agir, enCours, echec } = useActe({
-    agir: () => {
-      setSansMobile(false)
-      return code.ouvrir()
-    },
-    manque: 'Le code n’a pas pu être envoyé.',
-    rate: async (e) => {
-      setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
-      await relireSiConflit(projet.id, e)
-    },
-  })
 
   async function signer(codeVerification: string): Promise<void> {
     await appeler(appelsConvention.signerConvention, {
@@ -73,7 +55,6 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
           repris={code.repris}
           verbe="Signer la convention"
           signer={signer}
-          echec={ECHEC}
           surAnnuler={code.fermer}
         />
         <p className="secondaire petit convention-note">
@@ -87,11 +68,8 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
       <p>
         Lisez la convention, puis signez-la avec un code à six chiffres envoyé sur votre téléphone mobile.
       </p>
-      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void agir()}>
-        Je signe électroniquement
-      </Bouton>
-      {echec && <EtatErreur {...echec} />}
-      {sansMobile && (
+      <BoutonSigner agir={code.ouvrir} />
+      {code.sansMobile && (
         <p>
           <Link to="/porteur-projet/informations?tab=contact">Compléter mes informations</Link>
         </p>

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { formatHeure } from '#domain/commun/jours.ts'
 import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
 import type { PvEntier } from '#domain/proces-verbal/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
-import { useActe } from '#web/lib/use-acte.ts'
+import { BoutonSigner, CodeEnvoye, Renvoi } from '#web/socle/signature/CodeEnvoye.tsx'
 import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
 import { useCode } from '#web/socle/signature/use-code.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { relirePvs } from './requetes-pv.ts'
 
@@ -19,10 +17,6 @@ const demander = async (pv: PvEntier, canal: CodeParti['canal']): Promise<CodePa
 /** What signs the minutes: the code asked for, then typed. */
 export function PanneauPv({ pv }: { pv: PvEntier }) {
   const [parti, setParti] = useState<CodeParti | null>(pv.code)
-  const { agir, enCours, echec } = useActe({
-    agir: async () => setParti(await demander(pv, pv.mobile ? 'sms' : 'email')),
-    manque: 'Le code n’a pas pu être envoyé.',
-  })
   if (parti) return <Saisie pv={pv} parti={parti} annuler={() => setParti(null)} />
   return (
     <section className="pv-panneau" aria-labelledby="pv-signer">
@@ -31,10 +25,7 @@ export function PanneauPv({ pv }: { pv: PvEntier }) {
         Lisez le procès-verbal, puis signez-le avec un code à six chiffres envoyé{' '}
         {pv.mobile ? 'sur votre téléphone mobile' : 'à l’adresse e‑mail de votre compte'}.
       </p>
-      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void agir()}>
-        Je signe électroniquement
-      </Bouton>
-      {echec && <EtatErreur {...echec} />}
+      <BoutonSigner agir={async () => setParti(await demander(pv, pv.mobile ? 'sms' : 'email'))} />
     </section>
   )
 }
@@ -58,9 +49,7 @@ function Saisie({ pv, parti, annuler }: { pv: PvEntier; parti: CodeParti; annule
       await relirePvs()
     },
     redemander: (canal) => demander(pv, canal),
-    echec: 'Une erreur est survenue lors de la signature.',
   })
-  const { canal, destination, envoyeLe, expireLe } = c.envoye ?? parti
   return (
     <section className="pv-panneau" aria-label="Confirmation">
       <FormulaireCode
@@ -68,35 +57,10 @@ function Saisie({ pv, parti, annuler }: { pv: PvEntier; parti: CodeParti; annule
         code={c}
         verbe="Signer le procès-verbal"
         titre={<h2>Confirmation</h2>}
-        annonce={
-          <>
-            Un code à six chiffres a été envoyé {canal === 'sms' ? 'par SMS au' : 'par e‑mail à'}{' '}
-            <b>{destination}</b> à {formatHeure(new Date(envoyeLe))}. Il est valable jusqu’à{' '}
-            {formatHeure(new Date(expireLe))}.
-          </>
-        }
+        annonce={<CodeEnvoye {...(c.envoye ?? parti)} />}
         retour={<Bouton onClick={annuler}>Annuler</Bouton>}
       >
-        <div className="pv-renvoi">
-          <p>Vous n’avez pas reçu le code&nbsp;?</p>
-          {pv.mobile && (
-            <Bouton variante="secondary-light" desactive={c.reste > 0} onClick={() => void c.renvoyer('sms')}>
-              Renvoyer un SMS
-            </Bouton>
-          )}
-          <Bouton
-            variante="secondary-light"
-            icone="courriel"
-            desactive={c.reste > 0}
-            onClick={() => void c.renvoyer('email')}
-          >
-            {pv.mobile ? 'Recevoir par e‑mail' : 'Renvoyer un e‑mail'}
-          </Bouton>
-          {c.reste > 0 && <span className="secondaire petit chiffres">Possible dans {c.reste} s</span>}
-          <p role="status" className="petit">
-            {c.renvoi}
-          </p>
-        </div>
+        <Renvoi classe="pv-renvoi" code={c} mobile={pv.mobile} />
       </FormulaireCode>
     </section>
   )

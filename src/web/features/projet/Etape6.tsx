@@ -9,7 +9,6 @@ import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { ConseilsAvantSignature } from '#web/socle/projet/constats/ConseilsAvantSignature.tsx'
-import { SIGNATURE_ERREUR } from '#web/socle/projet/messages-projet.ts'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode, oublierCode, requeteCode } from '#web/socle/signature/code-en-cours.ts'
 import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
@@ -81,7 +80,6 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
   const c = useCode({
     projetId: id,
     parti,
-    echec: SIGNATURE_ERREUR,
     async signer(codeVerification) {
       await appeler(appelsProjet.signerDemande, { params: { id }, corps: { codeVerification } })
       void requetes.invalidateQueries({ queryKey: cles.projet(id) })

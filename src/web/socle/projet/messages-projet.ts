@@ -8,9 +8,10 @@ const BROUILLON_ERREUR = "Erreur lors de l'enregistrement du brouillon."
 export const BROUILLON_FAIT = 'Brouillon enregistré avec succès.'
 export const CHARGEMENT_INCONNU = 'Erreur inconnue lors de la récupération du projet.'
 const INATTENDUE = "Une erreur inattendue s'est produite."
-export const SIGNATURE_ERREUR = 'Une erreur est survenue lors de la signature.'
 export const FICHIER_SUPPRIME = 'Fichier supprimé avec succès.'
 const FICHIER_NON_SUPPRIME = 'Erreur lors de la suppression du fichier.'
+export const BILAN_CONTROLE = 'Le contrôle du bilan a été envoyé.'
+export const BILAN_PLUS_TARD = 'À renseigner après la manifestation et le paiement.'
 export const DEMANDE_VALIDEE =
   'Votre demande a été validée avec succès. Vous allez recevoir un email de confirmation.'
 

@@ -4,8 +4,10 @@ import { appelsConvention } from '#domain/convention/appels.ts'
 import { appelsSignature } from '#domain/signature/appels.ts'
 import type { CodeParti, ObjetCode } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
+import { relireSiConflit } from '#web/socle/projet/projets.ts'
 
 type CodeEnCours = CodeParti & { objet: ObjetCode }
 
@@ -43,6 +45,7 @@ export async function demanderCode(
 export function useCodeEnCours(id: number, objet: ObjetSms) {
   const { data, isPending } = useQuery(requeteCode(id))
   const [etat, setEtat] = useState<'repris' | 'ouvert' | 'ferme'>('repris')
+  const [sansMobile, setSansMobile] = useState(false)
   const vivant = data?.objet === objet ? data : null
   return {
     /** Nobody knows yet whether a code lives. */
@@ -53,9 +56,18 @@ export function useCodeEnCours(id: number, objet: ObjetSms) {
     /** Opens on the code that still lives, else on a new one by SMS; throws what the server refused. */
     async ouvrir(): Promise<void> {
       const vaut = vivant !== null && new Date(vivant.expireLe) > new Date()
-      if (etat !== 'ferme' || !vaut) await demanderCode(id, objet)
+      setSansMobile(false)
+      try {
+        if (etat !== 'ferme' || !vaut) await demanderCode(id, objet)
+      } catch (e) {
+        setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
+        await relireSiConflit(id, e)
+        throw e
+      }
       setEtat('ouvert')
     },
+    /** No code can leave: the holder has no mobile number. */
+    sansMobile,
     fermer: (): void => setEtat('ferme'),
   }
 }

@@ -11,6 +11,7 @@ type Canal = CodeParti['canal']
 
 /** Wait between two codes, in seconds. */
 const ATTENTE = DELAI_RENVOI / 1000
+const ECHEC = 'Une erreur est survenue lors de la signature.'
 
 /** What is left of that wait; a clock that runs late makes it no longer. */
 const resteDe = ({ envoyeLe }: CodeParti): number => {
@@ -27,12 +28,12 @@ interface Reglages {
   signer: (code: string) => Promise<void>
   /** Asks for another code. */
   redemander: (canal: Canal) => Promise<CodeParti>
-  /** What is said when a failure has no words of its own. */
-  echec: string
+  /** What is said when a failure has no words of its own, if not the usual sentence. */
+  echec?: string
 }
 
 /** The code that signs, as it is typed: its check, its sending, and another one after a while. */
-export function useCode({ projetId, parti, signer, redemander, echec }: Reglages) {
+export function useCode({ projetId, parti, signer, redemander, echec = ECHEC }: Reglages) {
   const [envoye, setEnvoye] = useState(parti)
   const [code, setCode] = useState('')
   const [erreurs, setErreurs] = useState<string[]>([])
