@@ -20,7 +20,8 @@ interface Mots {
   chemin: string
 }
 
-const MOTS: Record<ObjetRelance, Mots> = {
+/** By what is due; each button says the screen that it opens. */
+export const MOTS_RELANCE: Record<ObjetRelance, Mots> = {
   correction: {
     quoi: 'Les corrections de votre demande',
     verbe: 'sont attendues',
@@ -79,7 +80,7 @@ interface Relance {
 /** The mail of a reminder sent by hand on `jour`. */
 export function texteRelance(r: Relance): TexteRelance {
   const { numero, nomProjet, echeance } = r
-  const { quoi, verbe, titre, suite, libelle, chemin } = MOTS[r.objet]
+  const { quoi, verbe, titre, suite, libelle, chemin } = MOTS_RELANCE[r.objet]
   const nom = nomProjet === null ? '' : ` (${citer(nomProjet)})`
   const depuis = direRetard(echeance, r.jour) === null ? 'au plus tard le' : 'depuis le'
   const quand = echeance === null ? '' : ` ${depuis} ${formatJourLong(echeance)}`

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { identifiant, jour, texte } from '#domain/commun/champs.ts'
+import { identifiant, instantMontre, jour, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
+import { COMPTE_JUSTE } from '#domain/virement/appel-note.ts'
 import { ribLu } from '#domain/virement/reponses.ts'
 import { cheminsRib as chemins } from './appels.ts'
 
@@ -26,9 +27,7 @@ export const contratsRib = contrats({
     acces: preparation,
     params,
     corps: z.object({
-      ribModifieLe: z.iso
-        .datetime('Cette date n’est pas lisible.')
-        .describe('Le changement vérifié, tel que l’écran le montrait.'),
+      ribModifieLe: instantMontre.describe('Le changement vérifié, tel que l’écran le montrait.'),
       interlocuteur: texte('Personne jointe', 150),
       jour: jour('Date de l’appel'),
     }),
@@ -47,7 +46,7 @@ export const contratsRib = contrats({
     acces: preparation,
     params: z.object({ id: identifiant.describe('La ligne rejetée.') }),
     corps: z.object({
-      raison: texte('Pourquoi ce compte est juste', 1000),
+      raison: texte(COMPTE_JUSTE, 1000),
       interlocuteur: texte('Personne jointe', 150),
       numero: texte('Numéro appelé', 30).describe(
         'L’un de ceux connus avant le rejet, tel que `lireRib` le donne.',

@@ -55,7 +55,8 @@ export const SECONDE_PERSONNE = 'seconde-personne'
 /** Code of a refusal that names the lines whose account changed. */
 export const COMPTE_CHANGE = 'rib'
 
-const TROP_TARD: Record<EtatLot, string> = {
+/** What an act is told that comes too late, or too early. */
+export const TROP_TARD: Record<EtatLot, string> = {
   prepare: 'Ce lot n’est pas encore approuvé.',
   approuve: 'Ce lot est approuvé\u00a0: il ne se modifie plus. Annulez-le pour en préparer un autre.',
   transmis: 'Ce lot est à la banque\u00a0: il ne se modifie plus.',

@@ -2,6 +2,11 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 
+export const COMPTE_JUSTE = 'Pourquoi ce compte est juste'
+export const REPONSE_DITE = 'Ce que la banque a répondu'
+export const ARRETE_LE = 'Arrêté auprès de la banque le'
+export const ARRETE_PAR = 'Personne jointe à la banque'
+
 /** What somebody says of a word of the bank, once they called: why, who answered, which day. */
 export interface AppelNote {
   raison: string

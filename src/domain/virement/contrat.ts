@@ -13,7 +13,7 @@ import {
 } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
-import { ISSUES_EXECUTION } from './appel-note.ts'
+import { ARRETE_LE, ARRETE_PAR, ISSUES_EXECUTION, REPONSE_DITE } from './appel-note.ts'
 import { chemins } from './appels.ts'
 import { ETATS_RIB } from './filtres-a-payer.ts'
 import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage } from './reponses.ts'
@@ -32,6 +32,7 @@ const lesDeux = {
 export const LIGNES_MAX = 500
 /** Octets of a bank's answer. */
 export const REPONSE_MAX = 2_000_000
+export const REPONSE_TROP_GROSSE = 'Ce fichier dépasse 2\u00a0Mo\u00a0: ce n’est pas la réponse d’une banque.'
 
 const params = z.object({ id: identifiant })
 const deLigne = params.extend({ ligne: identifiant })
@@ -40,8 +41,8 @@ const version = entier('Version', 0, 2_147_483_647)
   .describe('Celle du lot que montrait l’écran\u00a0: 409 s’il a changé depuis.')
 /** Of a run whose file has left: what the bank was asked first. */
 const arret = {
-  arreteLe: jour('Arrêté auprès de la banque le').describe('Exigé d’un lot à la banque.'),
-  arretePar: texte('Personne jointe à la banque', 150).describe('Exigée d’un lot à la banque.'),
+  arreteLe: jour(ARRETE_LE).describe('Exigé d’un lot à la banque.'),
+  arretePar: texte(ARRETE_PAR, 150).describe('Exigée d’un lot à la banque.'),
 }
 const fait = z.literal('success')
 const lot = z.object({ status: fait, data: z.object({ id: z.int(), numero: z.string(), version: z.int() }) })
@@ -60,7 +61,7 @@ const reponseDeBanque = {
   regleFichiers: {
     extensions: ['xml'],
     typeRefuse: 'Choisissez le fichier XML que donne la banque (pain.002).',
-    tropVolumineux: 'Ce fichier dépasse 2\u00a0Mo\u00a0: ce n’est pas la réponse d’une banque.',
+    tropVolumineux: REPONSE_TROP_GROSSE,
   },
   tailleMax: REPONSE_MAX + 64 * 1024,
 } as const
@@ -245,7 +246,7 @@ export const contratsVirement = contrats({
     acces: preparation,
     corps: z.object({
       issue: choix('Ce qu’il en est', ISSUES_EXECUTION),
-      raison: texte('Ce que la banque a répondu', 1000),
+      raison: texte(REPONSE_DITE, 1000),
       interlocuteur: texte('Personne jointe', 150),
       jour: jour('Date de l’appel'),
       version,

@@ -51,7 +51,8 @@ export function premiereExecution(maintenant: Date, heureLimite: string): Jour {
 const EXECUTION_MAX = 30
 
 /** Why a day of execution is refused, in a sentence; null when the bank can take it. */
-export function refusExecution(jour: Jour, aujourdhui: Jour): string | null {
+export function refusExecution(jour: Jour | null, aujourdhui: Jour): string | null {
+  if (jour === null) return 'Choisissez le jour d’exécution.'
   if (jour < aujourdhui)
     return 'La date d’exécution est passée. Choisissez aujourd’hui ou un jour ouvré suivant.'
   if (jour > ajouterJours(aujourdhui, EXECUTION_MAX))

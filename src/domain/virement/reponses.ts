@@ -12,8 +12,8 @@ const jour = z.iso.date()
 const instant = z.iso.datetime()
 const personne = z.object({ id: z.int(), prenom: z.string(), nom: z.string() })
 const fait = z.object({ le: instant, par: personne })
-const masque = z.string().describe('Pays, clé et quatre derniers caractères.')
-const compte = z.object({ titulaire: z.string(), iban: masque, bic: z.string() })
+export const ibanMasque = z.string().describe('Pays, clé et quatre derniers caractères.')
+const compte = z.object({ titulaire: z.string(), iban: ibanMasque, bic: z.string() })
 
 const somme = z.object({ nombre: z.int(), montant: z.number() })
 
@@ -54,7 +54,7 @@ export type APayer = z.output<typeof aPayer>
 export const reglage = z.object({
   pret: z.boolean(),
   manques: z.array(z.string()).describe('Ce qui reste à régler, une phrase chacun.'),
-  debite: z.object({ nom: z.string(), iban: masque }).nullable(),
+  debite: z.object({ nom: z.string(), iban: ibanMasque }).nullable(),
   premiereExecution: jour.describe(
     'Premier jour que la banque peut exécuter, son heure limite passée ou non.',
   ),
@@ -115,7 +115,7 @@ export const ligneLot = z.object({
   morceaux: z
     .array(z.object({ texte: z.string(), change: z.boolean() }))
     .describe('Le nom transmis, coupé où il diffère du titulaire ; un seul morceau : identique.'),
-  iban: masque,
+  iban: ibanMasque,
   bic: z.string(),
   libelle: z.string(),
   etat: z.enum(ETATS_LIGNE),
@@ -139,7 +139,7 @@ export const ligneLot = z.object({
       phrase: z.string(),
       code: z.string().nullable(),
       lot: z.object({ id: z.int(), numero: z.string() }),
-      iban: masque,
+      iban: ibanMasque,
       memeCompte: z.boolean(),
       jugement: fait
         .extend({
@@ -174,7 +174,7 @@ export type LigneLot = z.output<typeof ligneLot>
 
 export const lotLu = enTete.extend({
   modifiePar: personne.describe('Qui a changé une ligne ou le jour en dernier : n’approuve pas non plus.'),
-  debite: z.object({ nom: z.string(), iban: masque, bic: z.string() }).nullable(),
+  debite: z.object({ nom: z.string(), iban: ibanMasque, bic: z.string() }).nullable(),
   fichier: z
     .object({ nom: z.string(), empreinte: z.string(), norme: z.enum(SCHEMAS), telechargements: z.int() })
     .nullable(),
@@ -251,7 +251,7 @@ export const ribLu = z.object({
       'Le dernier rejet de ce compte que personne n’a réglé\u00a0: rien n’est payé à ce compte avant.',
     ),
   rejetAvant: z
-    .object({ lot: z.int(), reference: z.string(), le: instant, motif: z.string(), iban: masque })
+    .object({ lot: z.int(), reference: z.string(), le: instant, motif: z.string(), iban: ibanMasque })
     .nullable()
     .describe('Ce que la banque a rejeté, vers un autre compte, avant que celui-ci soit donné.'),
 })

@@ -53,6 +53,8 @@ export function direSuivi(faits: FaitsSuivi): string {
 
 /** Days after which a bank has shown what it was paid. */
 const SUR_LE_RELEVE = 10
+export const AIDE_VERSEE = 'L’aide a été versée sur le compte de votre structure.'
+export const SOUS_QUELQUES_JOURS = 'Selon votre banque, le virement paraît sur le compte sous quelques jours.'
 
 /** What it means for them, in a sentence or two; `organisme` pays, `payeLe` on that day. */
 export function direSuite(
@@ -69,8 +71,8 @@ export function direSuite(
       return 'Vous n’avez rien à faire. Comptez un à deux jours pour le voir sur votre relevé.'
     case 'paye':
       return payeLe !== null && joursEntre(payeLe, aujourdhui) > SUR_LE_RELEVE
-        ? 'L’aide a été versée sur le compte de votre structure.'
-        : 'Selon votre banque, le virement paraît sur le compte sous quelques jours.'
+        ? AIDE_VERSEE
+        : SOUS_QUELQUES_JOURS
     case 'refuse':
       return 'Votre aide reste acquise. Vérifiez votre RIB, puis corrigez-le\u00a0: un nouveau virement suivra.'
     default:

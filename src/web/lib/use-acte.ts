@@ -21,6 +21,9 @@ export interface Acte<A extends unknown[] = []> {
   rate?: ((cause: unknown, echec: EchecActe | null) => unknown) | undefined
 }
 
+export const ENREGISTREMENT_INCERTAIN = 'L’enregistrement n’est pas confirmé.'
+export const ANNULATION_INCERTAINE = 'L’annulation n’est pas confirmée.'
+
 /** Says `manque` above the reason; `silence`, where the server did not answer and nobody knows whether it is done. */
 export const manqueOuSilence =
   (manque: string, silence = SERVEUR_MUET) =>

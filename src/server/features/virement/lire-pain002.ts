@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { REPONSE_MAX } from '#domain/virement/contrat.ts'
+import { REPONSE_MAX, REPONSE_TROP_GROSSE } from '#domain/virement/contrat.ts'
 import { MOTIFS_BANQUE } from '#domain/virement/motifs-banque.ts'
 import { DOUBLONS } from '#domain/virement/rejet-du-payeur.ts'
 import {
@@ -75,8 +75,7 @@ const trop = (texte: string): boolean =>
  * ReponseRefusee, with a sentence, for what is too large, declares a document type or an entity, or is something else.
  */
 export function lirePain002(octets: Buffer): ReponseBanque {
-  if (octets.length > REPONSE_MAX)
-    throw new ReponseRefusee('Ce fichier dépasse 2\u00a0Mo\u00a0: ce n’est pas la réponse d’une banque.')
+  if (octets.length > REPONSE_MAX) throw new ReponseRefusee(REPONSE_TROP_GROSSE)
   const xml = enTexte(octets)
   if (trop(xml)) throw new ReponseRefusee(ILLISIBLE)
   if (/<!(DOCTYPE|ENTITY)/i.test(xml) || ENTITE.test(sansCdata(xml)))

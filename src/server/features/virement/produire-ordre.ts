@@ -3,6 +3,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { formatJourLong, formatMoment } from '#domain/commun/jours.ts'
 import type { contratsOrdre } from '#domain/ordre/contrat.ts'
+import { TROP_TARD } from '#domain/virement/actes-lot.ts'
 import { nomFichierLot } from '#domain/virement/references.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
@@ -19,8 +20,6 @@ import { journalLot } from './sur-lot.ts'
 
 const nomDe = (p: Personne): string => `${p.prenom} ${p.nom}`
 
-const PAS_APPROUVE = 'Ce lot n’est pas encore approuvé.'
-
 /**
  * The order of an approved run as a sealed PDF, once the journal says who took it: made the first time it is asked for,
  * then the same bytes. Throws Conflit before its approval, Introuvable once its lines were erased.
@@ -31,12 +30,12 @@ export async function produireOrdre(
 ): Promise<FastifyReply> {
   const lot = await lireEnTete(ctx.db, params.id)
   if (!lot) throw new Introuvable()
-  if (!lot.empreinte) throw new Conflit(PAS_APPROUVE)
+  if (!lot.empreinte) throw new Conflit(TROP_TARD.prepare)
   const deja = await lireOrdreGarde(ctx.db, lot.id, lot.empreinte)
   if (!deja) await fabriquerOrdre(ctx, lot, lot.empreinte)
   const garde = deja ?? (await lireOrdreGarde(ctx.db, lot.id, lot.empreinte))
   // Its approval fell while it was made.
-  if (!garde) throw new Conflit(PAS_APPROUVE)
+  if (!garde) throw new Conflit(TROP_TARD.prepare)
   await ctx.db.transaction().execute((tx) =>
     journalLot(
       tx,
@@ -53,7 +52,7 @@ export async function produireOrdre(
 /** Made, sealed and kept, once; two who ask together are given the same. */
 async function fabriquerOrdre(ctx: Contexte, lot: EnTeteLue, fichier: string): Promise<void> {
   const lignes = await lireLignes(ctx.db, lot.id)
-  if (!lot.approuveLe || !lot.approuvePar) throw new Conflit(PAS_APPROUVE)
+  if (!lot.approuveLe || !lot.approuvePar) throw new Conflit(TROP_TARD.prepare)
   if (lignes.some((l) => l.ibanMasque === '')) throw new Introuvable()
   const pdf = await fabriquer('ordre', donneesDe(ctx, lot, lot.approuveLe, lot.approuvePar, lignes))
   const motif = `Ordre de virement ${lot.numero}`

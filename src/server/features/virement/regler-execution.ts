@@ -1,6 +1,6 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
-import { exigerAppelNote } from '#domain/virement/appel-note.ts'
+import { exigerAppelNote, REPONSE_DITE } from '#domain/virement/appel-note.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -34,7 +34,7 @@ export function reglerExecution(
     if (executeeLe === null || executeeValeur === null || ligne.regleLe !== null)
       throw new Conflit(`Le virement ${ligne.reference} n’est pas à régler. Rechargez la page.`, 'version')
     if (issue === null) throw invalide('issue', requis('Ce qu’il en est'))
-    const note = exigerAppelNote(corps, { raison: 'Ce que la banque a répondu', depuis: executeeLe, le })
+    const note = exigerAppelNote(corps, { raison: REPONSE_DITE, depuis: executeeLe, le })
     await tenirPayables(tx, [ligne.projetId])
     if (issue === 'payee') await confirmer(ctx, a, acteur, [{ ligne, dateValeur: executeeValeur }])
     await inscrireReglement(tx, { ligneId: ligne.id, ...note, numero: null, le, par: acteur.id })

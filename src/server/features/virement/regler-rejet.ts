@@ -1,7 +1,7 @@
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsRib } from '#domain/rib/contrat.ts'
-import { exigerAppelNote } from '#domain/virement/appel-note.ts'
+import { COMPTE_JUSTE, exigerAppelNote } from '#domain/virement/appel-note.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -30,7 +30,7 @@ export async function reglerRejet(
       return ligne.porteurId
     const rejet = await lireRejetARegler(tx, ligne.porteurId)
     if (rejet?.ligne !== params.id) throw new Conflit(AUTRE, 'version')
-    const note = exigerAppelNote(corps, { raison: 'Pourquoi ce compte est juste', depuis: rejet.le, le })
+    const note = exigerAppelNote(corps, { raison: COMPTE_JUSTE, depuis: rejet.le, le })
     const numero = await exigerNumero(tx, ligne.porteurId, rejet, corps.numero)
     const reglement = { ligneId: params.id, ...note, numero, le, par: acteur.id }
     if (!(await inscrireReglement(tx, reglement))) throw new Conflit(AUTRE, 'version')

@@ -2,6 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import { isoler } from '#domain/commun/sens.ts'
+import { SOUS_QUELQUES_JOURS } from '#domain/virement/suivi-du-porteur.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '../courriel.ts'
 import type { Beneficiaire } from './beneficiaire.ts'
@@ -30,7 +31,7 @@ export const courrielPaiement = (
     titre: 'Votre aide a été versée',
     paragraphes: [
       `${direAide(p)} a été versée à ${isoler(b.nomStructure)}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
-      'Selon votre banque, le virement paraît sur le compte sous quelques jours.',
+      SOUS_QUELQUES_JOURS,
       `Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à remettre le bilan de votre manifestation, au plus tard le ${formatJourLong(echeance)}.`,
     ],
     bouton: {

@@ -1,4 +1,5 @@
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import { VIREMENT_REFUSE } from '#domain/virement/ce-que-lit-le-porteur.ts'
 import { motsDuMotif } from '#domain/virement/motifs-banque.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel } from '../courriel.ts'
@@ -11,8 +12,8 @@ export const courrielRejet = (
 ): Courriel => {
   const motif = motsDuMotif(rejet.code)
   return courriel('virement-refuse', p, {
-    sujet: '[Action requise] Virement refusé par la banque\u00a0: vérifiez votre RIB',
-    titre: 'Virement refusé par la banque\u00a0: vérifiez votre RIB',
+    sujet: `[Action requise] ${VIREMENT_REFUSE}`,
+    titre: VIREMENT_REFUSE,
     paragraphes: [
       `${direAide(p)} n’a pas pu être versée sur le compte ${rejet.ibanMasque}, sous la référence ${rejet.reference}${motif === null ? '.' : `\u00a0: la banque donne pour motif «\u00a0${motif}\u00a0».`}`,
       'Votre aide reste acquise. Vérifiez votre RIB, et corrigez-le s’il a changé\u00a0: nous vous appellerons au numéro que vous nous aviez donné avant de refaire le virement.',

@@ -5,7 +5,7 @@ import { appelsPaiement } from '#domain/paiement/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { type EchecActe, manqueOuSilence } from '#web/lib/use-acte.ts'
+import { ANNULATION_INCERTAINE, type EchecActe, manqueOuSilence } from '#web/lib/use-acte.ts'
 import { DemandeVisee } from '#web/socle/projet/DemandeVisee.tsx'
 import { relireProjet } from '#web/socle/projet/projets.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
@@ -41,7 +41,7 @@ export function ModaleAnnulation({
     if (fautes) refuser(fautes)
     else rendre(fermer, echec)
   }
-  const issue = manqueOuSilence('Le paiement n’a pas été annulé.', 'L’annulation n’est pas confirmée.')
+  const issue = manqueOuSilence('Le paiement n’a pas été annulé.', ANNULATION_INCERTAINE)
 
   return (
     <ModaleConfirmation

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { appelsRib } from '#domain/rib/appels.ts'
+import { COMPTE_JUSTE } from '#domain/virement/appel-note.ts'
 import type { RibLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { manqueOuSilence, useActe } from '#web/lib/use-acte.ts'
@@ -17,7 +18,7 @@ export function FormulaireRejet({
 }: Pick<RibLu, 'telephones'> & { rejet: NonNullable<RibLu['rejet']> }) {
   const [numero, setNumero] = useState<string | null>(null)
   const appel = useAppelNote({
-    libelle: 'Pourquoi ce compte est juste',
+    libelle: COMPTE_JUSTE,
     aide: 'Ce que la structure, ou sa banque, a répondu.',
   })
   const [tente, setTente] = useState(false)

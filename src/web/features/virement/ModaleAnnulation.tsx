@@ -4,7 +4,7 @@ import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { ANNULATION_INCERTAINE, manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { ArretBanque, arretDit, arretEnvoye, SANS_ARRET } from './ArretBanque.tsx'
@@ -37,7 +37,7 @@ export function ModaleAnnulation({ lot, fermer }: { lot: LotLu; fermer: () => vo
         annoncer(`Le lot ${lot.numero} est annulé.`)
         return relireVirements()
       }}
-      manque={manqueOuSilence('Le lot n’est pas annulé.', 'L’annulation n’est pas confirmée.')}
+      manque={manqueOuSilence('Le lot n’est pas annulé.', ANNULATION_INCERTAINE)}
       rate={relireVirements}
       fermer={fermer}
     >

@@ -10,6 +10,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { compter } from './jours-dits.ts'
 import { relireLot, relireVirements } from './requetes-virement.ts'
+import { DATE_A_VENIR } from './use-appel-note.tsx'
 
 interface Proprietes {
   lot: LotLu
@@ -83,5 +84,5 @@ function refusValeur(jour: Jour | null, execution: Jour, aujourdhui: Jour): stri
     return `Ces virements s’exécutent le ${formatJour(execution)}\u00a0: ils se confirment à partir de ce jour.`
   if (jour === null) return 'Choisissez la date de valeur.'
   if (jour < execution) return `La banque n’a pas pu payer avant le ${formatJour(execution)}.`
-  return jour > aujourdhui ? 'Cette date n’est pas encore arrivée.' : null
+  return jour > aujourdhui ? DATE_A_VENIR : null
 }

@@ -14,7 +14,7 @@ import { relireLot, relireVirements } from './requetes-virement.ts'
 export function ModaleExecution({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
   const [jour, setJour] = useState<Jour | null>(lot.execution)
   const aujourdhui = jourDe(new Date())
-  const refus = jour === null ? 'Choisissez le jour d’exécution.' : refusExecution(jour, aujourdhui)
+  const refus = refusExecution(jour, aujourdhui)
   return (
     <ModaleConfirmation
       titre="Changer le jour d’exécution"

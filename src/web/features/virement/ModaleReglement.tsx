@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import type { ISSUES_EXECUTION } from '#domain/virement/appel-note.ts'
+import { type ISSUES_EXECUTION, REPONSE_DITE } from '#domain/virement/appel-note.ts'
 import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { ENREGISTREMENT_INCERTAIN, manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { relireLot, relireVirements } from './requetes-virement.ts'
@@ -17,7 +17,7 @@ type Issue = (typeof ISSUES_EXECUTION)[number]
 /** Says what became of a transfer that the bank executed though its run was cancelled. */
 export function ModaleReglement({ lot, ligne, fermer }: { lot: LotLu; ligne: LigneLot; fermer: () => void }) {
   const [issue, setIssue] = useState<Issue | null>(null)
-  const appel = useAppelNote({ libelle: 'Ce que la banque a répondu' })
+  const appel = useAppelNote({ libelle: REPONSE_DITE })
   const [fautif, setFautif] = useState(false)
   const valeur = ligne.executee?.dateValeur ?? null
   return (
@@ -42,7 +42,7 @@ export function ModaleReglement({ lot, ligne, fermer }: { lot: LotLu; ligne: Lig
         annoncer(`Le virement ${ligne.reference} est réglé.`)
         return relireVirements()
       }}
-      manque={manqueOuSilence('Rien n’est enregistré.', 'L’enregistrement n’est pas confirmé.')}
+      manque={manqueOuSilence('Rien n’est enregistré.', ENREGISTREMENT_INCERTAIN)}
       rate={relireVirements}
       fermer={fermer}
     >

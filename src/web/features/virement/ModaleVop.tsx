@@ -4,7 +4,7 @@ import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
 import { RESULTATS_VOP, type ResultatVop } from '#domain/virement/verification-beneficiaire.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { ENREGISTREMENT_INCERTAIN, manqueOuSilence } from '#web/lib/use-acte.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
@@ -42,10 +42,7 @@ export function ModaleVop({ lot, ligne, fermer }: Proprietes) {
         annoncer('La vérification est enregistrée.')
         return relireVirements()
       }}
-      manque={manqueOuSilence(
-        'La vérification n’est pas enregistrée.',
-        'L’enregistrement n’est pas confirmé.',
-      )}
+      manque={manqueOuSilence('La vérification n’est pas enregistrée.', ENREGISTREMENT_INCERTAIN)}
       rate={relireVirements}
       fermer={fermer}
     >

@@ -3,6 +3,8 @@ import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
+export const DATE_A_VENIR = 'Cette date n’est pas encore arrivée.'
+
 /** A call that is noted: its fields, with what was answered when `raison` names it; what is sent of them, and the first that is missing. */
 export function useAppelNote(dite?: { libelle: string; aide?: string }) {
   const aujourdhui = jourDe(new Date())
@@ -57,5 +59,5 @@ export function useAppelNote(dite?: { libelle: string; aide?: string }) {
 
 function fautesJour(jour: Jour | null, aujourdhui: Jour): string[] {
   if (jour === null) return ['Choisissez la date de l’appel.']
-  return jour > aujourdhui ? ['Cette date n’est pas encore arrivée.'] : []
+  return jour > aujourdhui ? [DATE_A_VENIR] : []
 }

@@ -11,16 +11,13 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { type Reglage, relireVirements } from './requetes-virement.ts'
 import type { ChoixConventions } from './use-choix-conventions.ts'
 
-const refusDe = (jour: Jour | null): string | null =>
-  jour === null ? 'Choisissez le jour d’exécution.' : refusExecution(jour, jourDe(new Date()))
-
 /** What is chosen becomes a run, or joins one that waits for its approval: once, even when its answer is lost. */
 export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: ChoixConventions }) {
   const naviguer = useNavigate()
   const [jour, setJour] = useState<Jour | null>(reglage.premiereExecution)
   const [dans, setDans] = useState<LotListe | null>(null)
   const essai = useRef({ quoi: '', cle: '' })
-  const refus = dans === null ? refusDe(jour) : null
+  const refus = dans === null ? refusExecution(jour, jourDe(new Date())) : null
 
   const demander = async (ids: number[]) => {
     if (dans)
