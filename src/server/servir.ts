@@ -7,8 +7,8 @@ import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
 import { annonce } from './demarrage/annonce.ts'
-import { arretCommande, arretPropre, auPlus } from './demarrage/arret.ts'
-import { direEtape } from './demarrage/avancement.ts'
+import { arretCommande, arretPropre, auPlus, surPanne } from './demarrage/arret.ts'
+import { direEtape, direOuverture } from './demarrage/avancement.ts'
 import { commencerDemonstration, remplirDemonstration } from './demarrage/demonstration.ts'
 import { departRecu, type Nouvelle } from './demarrage/depart.ts'
 import { ecransPrets } from './demarrage/ecrans.ts'
@@ -84,20 +84,16 @@ export async function servir(config: Config): Promise<void> {
   const annoncer = () => ouvert?.annoncerArret()
   // Before anything is open: whoever runs this server may end while it starts.
   const commande = cluster.isWorker && arretCommande(etapes, annoncer)
-  if (depart.premier) direEtape('Ouverture de la base de données')
+  if (depart.premier) direOuverture()
   ouvert = await creerContexte(config, signaler, depart)
   // The compiled code of later starts is kept where this one was accepted (amorce.mjs).
   await mkdir(join(config.dataDir, 'compilation'), { recursive: true }).catch(() => {})
   const arreter = commande || arretPropre(etapes, { duree: config.arretSursis, annoncer })
-  process.on('uncaughtException', (erreur) => {
-    ecrire(erreur, 'erreur inattendue, le portail s’arrête')
+  surPanne((erreur, objet) => {
+    ecrire(erreur, objet)
     dire({ cesse: true })
     arreter(1)
-  })
-  ouvert.basePerdue.then(() => {
-    signaler(new Error('la base embarquée s’est arrêtée'), 'base de données')
-    arreter(1)
-  })
+  }, ouvert.basePerdue)
   try {
     await prendreDehorsDemo(ouvert.ctx)
     if (depart.premier) await preparer(ouvert)

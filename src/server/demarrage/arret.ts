@@ -77,6 +77,15 @@ export function arretCommande(etapes: readonly Etape[], annoncer: () => void): (
   return fermer
 }
 
+/** Calls `perir` with an error that nothing caught, or once the embedded database is gone. */
+export function surPanne(
+  perir: (erreur: unknown, objet: string) => void,
+  basePerdue?: Promise<unknown>,
+): void {
+  process.on('uncaughtException', (erreur) => perir(erreur, 'erreur inattendue, le portail s’arrête'))
+  basePerdue?.then(() => perir(new Error('la base embarquée s’est arrêtée'), 'base de données'))
+}
+
 /** Resolves with the promise, or after the longest wait for requests. */
 export async function auPlus(promesse: Promise<unknown>, delai = DELAI_REQUETES): Promise<void> {
   let minuterie: NodeJS.Timeout | undefined

@@ -2,3 +2,5 @@
 export function direEtape(etape: string | null): void {
   if (process.connected) process.send?.({ etape })
 }
+
+export const direOuverture = (): void => direEtape('Ouverture de la base de données')

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { parMinute } from '#server/infra/par-minute.ts'
-import { arretPropre } from './arret.ts'
-import { direEtape } from './avancement.ts'
+import { arretPropre, surPanne } from './arret.ts'
+import { direOuverture } from './avancement.ts'
 import { Equipe } from './equipe.ts'
 
 const signaler = parMinute(
@@ -11,7 +11,7 @@ const signaler = parMinute(
 
 // Loaded when there is one: this process does little else, and stays light.
 async function ouvrirEmbarquee({ dataDir: dossier, processus }: Config) {
-  direEtape('Ouverture de la base de données')
+  direOuverture()
   const { demarrerEmbarquee } = await import('#server/infra/db/embarque/base-embarquee.ts')
   // Eleven for each at most (infra/partage/part.ts), the commands, and whoever repairs.
   const connexions = Math.max(120, 11 * processus + 32)
@@ -32,14 +32,10 @@ export async function diriger(config: Config): Promise<void> {
   const etapes = [() => equipe.fermer(), async () => base?.arreter()]
   const arreter = arretPropre(etapes, { duree: config.arretSursis, annoncer: () => equipe.annoncer() })
   process.on('exit', () => equipe.tuer())
-  process.on('uncaughtException', (erreur) => {
-    signaler(erreur, 'erreur inattendue, le portail s’arrête')
+  surPanne((erreur, objet) => {
+    signaler(erreur, objet)
     arreter(1)
-  })
-  base?.perdue.then(() => {
-    signaler(new Error('la base embarquée s’est arrêtée'), 'base de données')
-    arreter(1)
-  })
+  }, base?.perdue)
   try {
     console.log(await equipe.monter())
   } catch (erreur) {

@@ -2,21 +2,19 @@ import type { ContenuAttestation } from '#domain/attestation/contenu.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
-import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import { element, enTete, ligne, paragraphe, section } from './pdf/blocs.ts'
 import { ecrire, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
-import { CONTENU_JOINT, enQuatre, lignesPreuve, preuve } from './pdf/preuve.ts'
-
-export interface DonneesAttestation {
-  /** Canonical JSON of a ContenuAttestation: what was signed, byte for byte; attached to the file. */
-  contenu: string
-  preuve: PreuveSignature
-  /** Where anybody may check the file. */
-  verification: string
-}
+import {
+  CONTENU_JOINT,
+  type DonneesSignees,
+  enQuatre,
+  joindreContenu,
+  lignesPreuve,
+  preuve,
+} from './pdf/preuve.ts'
 
 /** The author-services attestation as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
-export async function attestation({ contenu, preuve: p, verification }: DonneesAttestation): Promise<Buffer> {
+export async function attestation({ contenu, preuve: p, verification }: DonneesSignees): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuAttestation
   const le = new Date(p.le)
   const titre = `Attestation de la demande n°\u00a0${c.demande.numero}`
@@ -52,14 +50,7 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
     organisme: c.organisme,
     verification,
   })
-  f.pdf.file(Buffer.from(contenu, 'utf8'), {
-    name: `attestation-${c.demande.numero}.json`,
-    type: 'application/json',
-    description: 'Contenu signé, dont l’empreinte figure dans la preuve de signature',
-    relationship: 'Source',
-    creationDate: le,
-    modifiedDate: le,
-  } as PDFKit.Mixins.PDFAttachmentOptions)
+  joindreContenu(f, `attestation-${c.demande.numero}`, contenu, le)
   return fermerFeuille(f, `${titre} · empreinte ${p.empreinte.slice(0, 16)}…`)
 }
 

@@ -3,18 +3,17 @@ import { AUCUN_DOCUMENT, lignesFichiers, SECTION_FICHIERS, sectionsDe } from '#d
 import type { ContenuDemande, PreuveSignature } from '#domain/signature/contenu.ts'
 import { enTete, ligne, section, texteLong } from './pdf/blocs.ts'
 import { type Feuille, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
-import { CONTENU_JOINT, enQuatre, lignesPreuve, preuve } from './pdf/preuve.ts'
-
-export interface DonneesDossier {
-  /** Canonical JSON of a ContenuDemande: what was signed, byte for byte; attached to the file. */
-  contenu: string
-  preuve: PreuveSignature
-  /** Where anybody may check the file. */
-  verification: string
-}
+import {
+  CONTENU_JOINT,
+  type DonneesSignees,
+  enQuatre,
+  joindreContenu,
+  lignesPreuve,
+  preuve,
+} from './pdf/preuve.ts'
 
 /** The application as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
-export async function dossier({ contenu, preuve: p, verification }: DonneesDossier): Promise<Buffer> {
+export async function dossier({ contenu, preuve: p, verification }: DonneesSignees): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuDemande
   const titre = `Demande d’aide n°\u00a0${c.demande.numero}`
   const f = await ouvrirFeuille(
@@ -27,14 +26,7 @@ export async function dossier({ contenu, preuve: p, verification }: DonneesDossi
   laFiche(f, c)
   laStructure(f, c)
   laPreuve(f, c, p, verification)
-  f.pdf.file(Buffer.from(contenu, 'utf8'), {
-    name: `demande-${c.demande.numero}.json`,
-    type: 'application/json',
-    description: 'Contenu signé, dont l’empreinte figure dans la preuve de signature',
-    relationship: 'Source',
-    creationDate: new Date(p.le),
-    modifiedDate: new Date(p.le),
-  } as PDFKit.Mixins.PDFAttachmentOptions)
+  joindreContenu(f, `demande-${c.demande.numero}`, contenu, new Date(p.le))
   return fermerFeuille(f, `${titre} · empreinte ${p.empreinte.slice(0, 16)}…`)
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ContenuAttestation } from '#domain/attestation/contenu.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
-import type { DonneesAttestation } from '#server/documents/attestation.ts'
+import type { DonneesSignees } from '#server/documents/pdf/preuve.ts'
 import { CONVENTION_EXEMPLE, conventionSignee } from './convention-exemple.ts'
 import { dossierExemple, VERIFICATION } from './dossier-exemple.ts'
 
 /** Data of an attestation of an ordinary grant. */
-export function attestationExemple(): DonneesAttestation {
+export function attestationExemple(): DonneesSignees {
   const contenu: ContenuAttestation = {
     format: 'attestation/1',
     organisme: 'Sofia',

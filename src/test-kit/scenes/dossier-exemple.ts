@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
-import type { DonneesDossier } from '#server/documents/dossier.ts'
+import type { DonneesSignees } from '#server/documents/pdf/preuve.ts'
 
 const LONG =
   'Depuis 2009, le festival réunit chaque printemps des autrices et des auteurs d’ici et d’ailleurs : lectures, rencontres, ateliers d’écriture et tables rondes. Cœur du projet : l’accès de toutes et tous à la littérature, « sans œillères ». '
@@ -10,7 +10,7 @@ const LONG =
 export const VERIFICATION = 'https://aides.example/gestion/verifier'
 
 /** Data of a dossier as a real festival would make them: long texts, other alphabets, every field. */
-export function dossierExemple(change: Partial<ContenuDemande> = {}): DonneesDossier {
+export function dossierExemple(change: Partial<ContenuDemande> = {}): DonneesSignees {
   const contenu: ContenuDemande = {
     format: 'demande/1',
     organisme: 'Sofia',

@@ -20,6 +20,14 @@ import { caracteresPerdus } from './polices.ts'
 /** A hash cut in four, so that it can be read aloud and wraps. */
 export const enQuatre = (hexa: string): string => hexa.match(/.{1,16}/g)?.join(' ') ?? hexa
 
+export interface DonneesSignees {
+  /** Canonical JSON of what was signed, byte for byte; attached to the file. */
+  contenu: string
+  preuve: PreuveSignature
+  /** Where anybody may check the file. */
+  verification: string
+}
+
 type Lignes = [libelle: string, valeur: string | null, genre?: GenreValeur][]
 
 export interface PreuveEcrite {
@@ -35,6 +43,19 @@ export interface PreuveEcrite {
 
 export const CONTENU_JOINT =
   'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change.'
+
+/** Attaches what was signed, byte for byte. */
+export function joindreContenu(f: Feuille, nom: string, contenu: string, le: Date): void {
+  f.pdf.file(Buffer.from(contenu, 'utf8'), {
+    name: `${nom}.json`,
+    type: 'application/json',
+    description: 'Contenu signé, dont l’empreinte figure dans la preuve de signature',
+    relationship: 'Source',
+    creationDate: le,
+    modifiedDate: le,
+  } as PDFKit.Mixins.PDFAttachmentOptions)
+}
+
 const AVANT_MENTIONS = 8
 
 /** Who signed, when, from where and by which code: the lines every evidence page begins with. */

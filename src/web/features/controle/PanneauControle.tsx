@@ -5,7 +5,7 @@ import { limiteDeCorrection, valeursDuProjet } from '#web/socle/modele/valeurs-m
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
-import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { LigneVerdict, suiteVerdict } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { TouchesVerdicts } from '#web/socle/projet/verdicts/TouchesVerdicts.tsx'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -113,9 +113,6 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
 }
 
 function suite(c: Controle): string {
-  const rangs = rangsManquants(c.manquantes.map((s) => SECTIONS.indexOf(s) + 1))
-  if (rangs) return rangs
-  return c.refus
-    ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
-    : 'Le porteur sera prévenu par e-mail que sa demande est complète.'
+  const rangs = c.manquantes.map((s) => SECTIONS.indexOf(s) + 1)
+  return suiteVerdict(rangs, c.refus, 'Le porteur sera prévenu par e-mail que sa demande est complète.')
 }

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
 import { appelsDeport } from '#domain/deport/appels.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { relireDeports } from './requetes-deport.ts'
+import { useMotif } from './use-motif.tsx'
 
 /** Answers who asks to take their link back: granted, the file opens to them; refused, with a reason that they read. */
 export function ModaleReponseRetrait({
@@ -19,25 +18,18 @@ export function ModaleReponseRetrait({
   nom: string
   surFermer: () => void
 }) {
-  const [motif, setMotif] = useState('')
-  const [erreurs, setErreurs] = useState<string[]>([])
-  const champ = useRef<HTMLDivElement>(null)
+  const { boite, motif, pret, champ } = useMotif()
   return (
     <ModaleConfirmation
       titre={`${accorde ? 'Accorder' : 'Refuser'} le retrait que demande ${nom}`}
       verbe={accorde ? 'Accorder le retrait' : 'Refuser le retrait'}
-      pret={() => {
-        const vide = !accorde && motif.trim() === ''
-        setErreurs(vide ? ['Le motif est obligatoire.'] : [])
-        if (vide) champ.current?.querySelector('textarea')?.focus()
-        return !vide
-      }}
+      pret={() => accorde || pret()}
       agir={() =>
         appeler(appelsDeport.deciderRetrait, {
           params: { id },
           corps: {
             accorde,
-            motif: accorde ? null : motif.trim(),
+            motif: accorde ? null : motif,
             demandeLe: retrait?.demandeLe ?? '',
           },
         })
@@ -48,7 +40,7 @@ export function ModaleReponseRetrait({
       }}
       fermer={surFermer}
     >
-      <div className="pile" ref={champ}>
+      <div className="pile" ref={boite}>
         {retrait?.motif && (
           <p>
             Son motif{'\u00a0'}: «{'\u00a0'}
@@ -61,18 +53,7 @@ export function ModaleReponseRetrait({
             ? 'Le dossier se rouvre pour cette personne, qui en est prévenue. Ce qui est inscrit en séance ne change pas.'
             : 'Le dossier lui reste fermé. Elle en est prévenue, et lit votre motif dans le portail.'}
         </p>
-        {!accorde && (
-          <ZoneTexte
-            nom="motif"
-            libelle="Motif"
-            requis
-            lignes={3}
-            max={500}
-            valeur={motif}
-            erreurs={erreurs}
-            onChange={setMotif}
-          />
-        )}
+        {!accorde && champ}
       </div>
     </ModaleConfirmation>
   )

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
 import { appelsDeport } from '#domain/deport/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { relireDeports } from './requetes-deport.ts'
+import { useMotif } from './use-motif.tsx'
 
 /** Asks to take one's own link back, with its reason; or, `leve`, lifts one that the team registered for another. */
 export function ModaleRetrait({
@@ -20,23 +19,16 @@ export function ModaleRetrait({
   leve?: boolean
   surFermer: () => void
 }) {
-  const [motif, setMotif] = useState('')
-  const [erreurs, setErreurs] = useState<string[]>([])
-  const champ = useRef<HTMLDivElement>(null)
+  const { boite, motif, pret, champ } = useMotif()
   return (
     <ModaleConfirmation
       titre={titre}
       verbe={leve ? 'Lever le déport' : 'Demander le retrait'}
-      pret={() => {
-        const vide = motif.trim() === ''
-        setErreurs(vide ? ['Le motif est obligatoire.'] : [])
-        if (vide) champ.current?.querySelector('textarea')?.focus()
-        return !vide
-      }}
+      pret={pret}
       agir={() =>
         appeler(leve ? appelsDeport.leverDeport : appelsDeport.retirerLien, {
           params: { id: lienId },
-          corps: { motif: motif.trim() },
+          corps: { motif: motif },
         })
       }
       fait={async () => {
@@ -49,18 +41,9 @@ export function ModaleRetrait({
       }}
       fermer={surFermer}
     >
-      <div className="pile" ref={champ}>
+      <div className="pile" ref={boite}>
         <p>{texte}</p>
-        <ZoneTexte
-          nom="motif"
-          libelle="Motif"
-          requis
-          lignes={3}
-          max={500}
-          valeur={motif}
-          erreurs={erreurs}
-          onChange={setMotif}
-        />
+        {champ}
       </div>
     </ModaleConfirmation>
   )

@@ -5,10 +5,11 @@ import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { limiteDuBilan, valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { allerALaPartie } from '#web/socle/projet/document/aller-a-la-partie.ts'
+import { BILAN_CONTROLE } from '#web/socle/projet/messages-projet.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
-import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { LigneVerdict, suiteVerdict } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { TouchesVerdicts } from '#web/socle/projet/verdicts/TouchesVerdicts.tsx'
 import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
@@ -31,7 +32,7 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
   const pret = c.complet && c.erreurMessage === undefined
   async function envoyer(): Promise<void> {
     if (!pret || c.enCours || !(await c.envoyer())) return
-    annoncer('Le contrôle du bilan a été envoyé.')
+    annoncer(BILAN_CONTROLE)
     void naviguer(ensuite('past-commission'))
   }
   const [courante, setCourante] = useState<PartieBilan>(
@@ -106,10 +107,8 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
 }
 
 function suite(c: ControleBilan): string {
-  const rangs = rangsManquants(c.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p)))
-  if (rangs) return rangs
-  if (c.erreurMessage) return 'Écrivez le motif du refus.'
-  return c.refus
-    ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
-    : 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
+  const rangs = c.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p))
+  if (rangs.length === 0 && c.erreurMessage) return 'Écrivez le motif du refus.'
+  const accepte = 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
+  return suiteVerdict(rangs, c.refus, accepte)
 }

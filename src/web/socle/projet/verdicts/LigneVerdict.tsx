@@ -40,9 +40,10 @@ export function LigneVerdict({ rang, titre, acquise, precision, courante = false
   )
 }
 
-/** Says which parts have no answer yet; null when all have one. */
-export function rangsManquants(rangs: readonly number[]): string | null {
+/** What a review lacks, by the parts without an answer; else what follows from it: `accepte`, when nothing is refused. */
+export function suiteVerdict(rangs: readonly number[], refus: boolean, accepte: string): string {
   if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
-  if (rangs.length === 0) return null
-  return `Il manque la réponse aux parties ${rangs.slice(0, -1).join(', ')} et ${rangs.at(-1)}.`
+  if (rangs.length > 1)
+    return `Il manque la réponse aux parties ${rangs.slice(0, -1).join(', ')} et ${rangs.at(-1)}.`
+  return refus ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.' : accepte
 }
