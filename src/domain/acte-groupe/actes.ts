@@ -11,6 +11,7 @@ export type ActeGroupe = (typeof ACTES_GROUPES)[number]
 
 /** Most applications of one run. */
 export const DEMANDES_MAX = 200
+export const AUCUNE_DEMANDE = 'Choisissez au moins une demande.'
 
 /** Where each application of a run stands; `deja`: it was so when the run came back to it. */
 export const ETATS_LIGNE = ['a-faire', 'en-cours', 'fait', 'deja', 'refuse'] as const

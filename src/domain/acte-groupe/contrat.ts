@@ -6,7 +6,7 @@ import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
 import { filtresListe } from '#domain/projet/filtres-liste.ts'
 import { projetEcran } from '#domain/projet/reponse-ecran.ts'
 import { motSaisi } from '#domain/rappel/saisie.ts'
-import { ACTES_GROUPES, DEMANDES_MAX, ETATS_LIGNE } from './actes.ts'
+import { ACTES_GROUPES, AUCUNE_DEMANDE, DEMANDES_MAX, ETATS_LIGNE } from './actes.ts'
 import { chemins } from './appels.ts'
 
 const gestionnaire = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
@@ -67,7 +67,7 @@ export const contratsActeGroupe = contrats({
         const refuser = (champ: string, message: string): void =>
           ctx.addIssue({ code: 'custom', path: [champ], message })
         if (c.acte === null) return refuser('acte', requis('Acte'))
-        if (c.ids.length === 0) refuser('ids', 'Choisissez au moins une demande.')
+        if (c.ids.length === 0) refuser('ids', AUCUNE_DEMANDE)
         if (c.cleCreation === null) refuser('cleCreation', requis('Clé de création'))
         const manque = c.acte in MANQUES ? MANQUES[c.acte as keyof typeof MANQUES] : null
         if (manque && c[manque[0]] === null) refuser(manque[0], requis(manque[1]))

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { booleen, entier, identifiant } from '#domain/commun/champs.ts'
+import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { schemaControleBilan } from '#domain/controle/saisie.ts'
+import { enTeteSaisie } from '#domain/projet/contrat.ts'
 import { PIECES } from '#domain/projet/pieces.ts'
 import { projet } from '#domain/projet/reponse.ts'
 import { chemins } from './appels.ts'
 import { champsBilan, sousUneOrthographe } from './saisie.ts'
 
 export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map((p) => p.champ)
-
-const enTete = {
-  isDraft: booleen('Brouillon').describe('Seuls les types et les longueurs sont vérifiés.'),
-  version: entier('Version', 1, 2_147_483_647),
-}
 
 /** The body by its step: only the fields of that step are read, under either spelling of the doubled names. */
 const corpsBilan = z.preprocess(
@@ -25,9 +21,9 @@ const corpsBilan = z.preprocess(
   z.discriminatedUnion(
     'stepBilan',
     [
-      z.object({ stepBilan: z.literal(1), ...enTete, ...champsBilan.shape }),
-      z.object({ stepBilan: z.literal(2), ...enTete }),
-      z.object({ stepBilan: z.literal(3), ...enTete }),
+      z.object({ stepBilan: z.literal(1), ...enTeteSaisie, ...champsBilan.shape }),
+      z.object({ stepBilan: z.literal(2), ...enTeteSaisie }),
+      z.object({ stepBilan: z.literal(3), ...enTeteSaisie }),
     ],
     'L’étape du bilan doit être un nombre de 1 à 3.',
   ),
@@ -61,7 +57,7 @@ export const contratsBilan = contrats({
     resume: 'Donne le verdict sur les trois parties d’un bilan.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canManage' },
     params,
-    corps: z.object({ ...schemaControleBilan.shape, version: enTete.version }),
+    corps: z.object({ ...schemaControleBilan.shape, version: enTeteSaisie.version }),
     reponse,
     erreurs: [404, 409, 422],
   },

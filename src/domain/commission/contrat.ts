@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleCreation, identifiant, identifiantRequis, liste, texte } from '#domain/commun/champs.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
+import { populate } from '#domain/projet/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
 import { chemins } from './appels.ts'
 import { avisLu, avisLus } from './avis-lu.ts'
@@ -9,9 +10,7 @@ import { schemaDecision } from './decision-saisie.ts'
 import { commissionCourte, commissionEntiere } from './reponse.ts'
 
 const params = z.object({ id: identifiant })
-const query = z.object({
-  populate: z.unknown().optional().describe('Relations demandées\u00a0; un mot inconnu est ignoré.'),
-})
+const query = z.object({ populate })
 const lecture = { qui: 'droit', ressource: 'commission', drapeau: 'canView' } as const
 const gestion = { qui: 'droit', ressource: 'commission', drapeau: 'canManage' } as const
 const status = z.literal('success')

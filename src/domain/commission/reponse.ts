@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsOffertes } from '#domain/commun/champs.ts'
 import { MONTANTS, type Montant, REGLES_MONTANTS } from '#domain/projet/montants.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { relationsLongues } from '#domain/projet/reponse-relations.ts'
@@ -38,7 +39,7 @@ export const commissionCourte = z.object({
   aDeclarer: z.int().describe('Dossiers sur lesquels ce lecteur doit encore déclarer.'),
   deportsExclus: z.int().describe('Dossiers, déportés ou à déclarer, que ces nombres ne comptent pas.'),
   version: z.int(),
-  actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
+  actions: actionsOffertes,
 })
 export type CommissionCourte = z.output<typeof commissionCourte>
 

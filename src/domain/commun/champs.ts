@@ -164,3 +164,9 @@ export const reponseCourte = z
   .optional()
   .catch(undefined)
   .describe('Ce qui a changé, sans plus.')
+
+/** What an answer offers to who reads it. */
+export const actionsOffertes = z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.')
+
+/** An instant that a screen showed, given back as it is. */
+export const instantMontre = z.iso.datetime('Cette date n’est pas lisible.')

@@ -1,3 +1,5 @@
+import { ERREURS_DETECTEES } from './messages.ts'
+
 /** Messages of a form, per field, in the order they are to be shown. */
 export type ErreursChamps = Record<string, string[]>
 
@@ -39,7 +41,7 @@ export class Invalide extends ErreurMetier {
   readonly errors: ErreursChamps
   readonly complement: Record<string, unknown>
   constructor(errors: ErreursChamps, message?: string, complement: Record<string, unknown> = {}) {
-    super(message ?? Object.values(errors)[0]?.[0] ?? 'Des erreurs ont été détectées.')
+    super(message ?? Object.values(errors)[0]?.[0] ?? ERREURS_DETECTEES)
     this.errors = errors
     this.complement = complement
   }

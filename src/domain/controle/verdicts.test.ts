@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ATTESTATION_NECESSAIRE, schemaAttestation, verifierAttestation } from '#domain/attestation/saisie.ts'
+import { MOTIF_OBLIGATOIRE } from '#domain/commun/messages.ts'
 import { schemaControle, schemaControleBilan } from './saisie.ts'
-import {
-  MOTIF_OBLIGATOIRE,
-  SECTIONS_CONTROLE,
-  SECTIONS_CONTROLE_BILAN,
-  sectionsReprises,
-  verifierVerdict,
-} from './verdicts.ts'
+import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN, sectionsReprises, verifierVerdict } from './verdicts.ts'
 
 const OUI = { projetValide: 'true', presentationValide: true, budgetValide: '1', fichiersValide: 1 }
 

@@ -1,5 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { CHOIX_REQUIS } from '#domain/commun/messages.ts'
+import { CHOIX_REQUIS, MOTIF_OBLIGATOIRE } from '#domain/commun/messages.ts'
 import type { ControleSaisi } from './saisie.ts'
 
 /** Reviews of an application and of its report (specification 001 §4 and §5). */
@@ -9,7 +9,6 @@ export const PARTIE_ACCEPTEE = 'Cette partie a été acceptée\u00a0: elle ne pe
 /** To who corrects: the deposit's end does not stop it (contract §7). */
 export const CORRECTION_OUVERTE =
   'La correction reste possible après la fin du dépôt, jusqu’à ce que votre demande soit affectée à une commission.'
-export const MOTIF_OBLIGATOIRE = 'Le motif du refus est obligatoire.'
 
 export const SECTIONS_CONTROLE = {
   projetValide: 'Le projet',

@@ -16,4 +16,3 @@ export const LIBELLES_DEMANDE_EXPORT = {
   dateFin: 'Au',
   colonnes: 'Colonnes',
 } as const
-export const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { identifiant, texte } from '#domain/commun/champs.ts'
+import { identifiant, instantMontre, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { ibanMasque } from '#domain/virement/reponses.ts'
 import { ETATS_SUIVI } from '#domain/virement/suivi-du-porteur.ts'
 import { chemins } from './appels.ts'
 
@@ -22,7 +23,7 @@ const paiementSuivi = z.object({
   phrase: z.string().describe('Ce que le porteur lit, sans point.'),
   montant: z.number().nullable(),
   compte: z
-    .object({ titulaire: z.string(), iban: z.string().describe('Pays, clé et quatre derniers caractères.') })
+    .object({ titulaire: z.string(), iban: ibanMasque })
     .nullable()
     .describe('Celui que le virement vise, sinon celui du profil.'),
   reference: z.string().describe('Ce qui accompagne le virement sur le relevé.'),
@@ -60,8 +61,7 @@ export const contratsPaiement = contrats({
     acces,
     params,
     corps: z.object({
-      ribModifieLe: z.iso
-        .datetime('Cette date n’est pas lisible.')
+      ribModifieLe: instantMontre
         .nullish()
         .describe(
           'Le changement de coordonnées bancaires, après la signature de la convention, que le payeur a vérifié.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entier, jour, nonValide, requis, siPresent } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { FIN_AVANT_DEBUT } from '#domain/commun/messages.ts'
 
 export const LIBELLES_CALENDRIER = {
   dateLimiteDepot: 'Date limite de dépôt',
@@ -75,8 +76,6 @@ export interface CalendrierEntier {
   joursPaiement: number | null
   periodes: PeriodeSaisie[]
 }
-
-const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'
 
 function fautesPeriode(p: PeriodeSaisie, prefixe: string): ErreursChamps {
   const fautes: ErreursChamps = {}

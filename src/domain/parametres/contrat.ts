@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { booleen, entier, requis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { SCHEMAS } from '#domain/virement/ordre.ts'
+import { ibanMasque } from '#domain/virement/reponses.ts'
 import { chemins } from './appels.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
 import { effetsCalendrier, effetsReferentiels } from './effets.ts'
+import { SECOND_FACTEUR_OBLIGATOIRE } from './libelles.ts'
 import { organismeSaisi } from './organisme.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'
 import { virementSaisi } from './virement.ts'
@@ -88,7 +90,7 @@ export type ParametresOrganisme = z.output<typeof parametresOrganisme>
 
 const parametresVirement = z.object({
   nom: dit,
-  ibanMasque: dit.describe('Pays, clé et quatre derniers caractères.'),
+  ibanMasque: ibanMasque.nullable(),
   bic: dit,
   heureLimite: z.string(),
   norme: z.enum(SCHEMAS),
@@ -159,9 +161,9 @@ export const contratsParametres = contrats({
     resume: 'Demande ou non un second facteur à tout le personnel ; il faut avoir le sien pour l’imposer.',
     acces: gerant,
     corps: z.object({
-      secondFacteurObligatoire: booleen('Second facteur obligatoire pour le personnel').refine(
+      secondFacteurObligatoire: booleen(SECOND_FACTEUR_OBLIGATOIRE).refine(
         (v) => v !== null,
-        requis('Second facteur obligatoire pour le personnel'),
+        requis(SECOND_FACTEUR_OBLIGATOIRE),
       ),
       version: entier('Version', 0, 2_147_483_647),
     }),

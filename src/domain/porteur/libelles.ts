@@ -1,3 +1,5 @@
+import { LIBELLES_SESSION } from '#domain/session/libelles.ts'
+
 /** Labels of the account and profile fields, the same on the screen and in the messages. */
 export const LIBELLES_PORTEUR = {
   civilite: 'Civilité',
@@ -28,7 +30,7 @@ export const LIBELLES_PORTEUR = {
   bic: 'BIC',
   motDePasseActuel: 'Mot de passe actuel',
   password: 'Mot de passe',
-  password2: 'Confirmation du mot de passe',
+  password2: LIBELLES_SESSION.confirmPassword,
   cgv: 'Conditions d’utilisation',
 } as const
 
@@ -53,3 +55,5 @@ export const AIDE_MOT_DE_PASSE =
   'Au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 /** Contract §2. */
 export const COMPTE_NON_VALIDE = "Votre compte n'est pas encore validé."
+export const PROFIL_INCOMPLET =
+  'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'

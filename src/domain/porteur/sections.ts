@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, estEcrivable, identifiantRequis, nonValide, requis, texte } from '#domain/commun/champs.ts'
-import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
+import { MOTIF_OBLIGATOIRE, MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
 import { numeros } from '#domain/structure/champs.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'
@@ -97,7 +97,7 @@ export const verdictCompte = z
   })
   .refine((v) => v.status !== 'refus' || v.motifRefus !== null, {
     path: ['motifRefus'],
-    error: 'Le motif du refus est obligatoire.',
+    error: MOTIF_OBLIGATOIRE,
     when: () => true,
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booleen, entier, identifiant, requis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
-import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
+import { canalVoulu, codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 import { brouillonPv, etapePv, pvCourt, pvEntier } from './reponse.ts'
 import { champsSaisie } from './saisie.ts'
@@ -118,10 +118,7 @@ export const contratsProcesVerbal = contrats({
     acces: signature,
     params,
     corps: z.object({
-      canal: z
-        .enum(['sms', 'email'], 'Canal inconnu.')
-        .nullish()
-        .describe('«\u00a0email\u00a0» quand un code par SMS n’est pas arrivé\u00a0; noté au journal.'),
+      canal: canalVoulu,
     }),
     reponse: z.object({ status, data: codeParti }),
     erreurs: [403, 404, 409, 422, 429],

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { actionsOffertes } from '#domain/commun/champs.ts'
+import { rangSeance, versionSaisie } from '#domain/seance/reponse.ts'
 import { codeParti } from '#domain/signature/code-parti.ts'
 import { contenuPv } from './contenu.ts'
 
@@ -19,7 +21,7 @@ export const pvCourt = z.object({
   id: z.int(),
   commissionId: z.int(),
   etape: z.int().min(1).max(2),
-  seance: z.int().describe('1\u00a0: la première séance de l’étape.'),
+  seance: rangSeance,
   rang: z.int(),
   numero: z.string(),
   rectifie: z.string().nullable().describe('Numéro du procès-verbal qu’il rectifie.'),
@@ -39,7 +41,7 @@ export const pvEntier = z.object({
   contenu: contenuPv,
   code: codeParti.nullable().describe('Le code du lecteur, s’il peut encore servir.'),
   mobile: z.boolean().describe('Le code du lecteur part par SMS.'),
-  actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
+  actions: actionsOffertes,
 })
 export type PvEntier = z.output<typeof pvEntier>
 
@@ -68,9 +70,9 @@ const saisie = z.object({
 /** Minutes being written: what was typed, and what they say with the facts of now. */
 export const brouillonPv = z.object({
   etape: z.int().min(1).max(2),
-  seance: z.int().describe('1\u00a0: la première séance de l’étape.'),
+  seance: rangSeance,
   rang: z.int(),
-  version: z.int().describe('0 tant que rien n’est enregistré.'),
+  version: versionSaisie,
   modifieLe: instant.nullable(),
   modifiePar: z.string().nullable(),
   saisie,

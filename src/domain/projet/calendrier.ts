@@ -25,10 +25,10 @@ export const periodeOuverte = <P extends Periode>(periodes: readonly P[], jour: 
 export const prochainePeriode = (periodes: readonly Periode[], jour: Jour): Periode | undefined =>
   periodes.filter((p) => p.dateDebut > jour).sort((a, b) => (a.dateDebut < b.dateDebut ? -1 : 1))[0]
 
-/** « Aucune période de dépôt ouverte », with the day of the next one when it is known. */
+export const SANS_PERIODE = 'Aucune période de dépôt ouverte'
+
+/** The same, with the day of the next one when it is known. */
 export function messageSansPeriode(periodes: readonly Periode[], jour: Jour): string {
   const suivante = prochainePeriode(periodes, jour)
-  return suivante
-    ? `Aucune période de dépôt ouverte. Prochaine ouverture le ${formatJour(suivante.dateDebut)}.`
-    : 'Aucune période de dépôt ouverte.'
+  return `${SANS_PERIODE}.${suivante ? ` Prochaine ouverture le ${formatJour(suivante.dateDebut)}.` : ''}`
 }

@@ -1,5 +1,6 @@
 import type { Genre } from '#domain/commun/champ.ts'
 import type { NomsOu } from './champs.ts'
+import { LIBELLES_CHIFFRES as L } from './libelles-chiffres.ts'
 import { MONTANT_MAX, NOMBRE_MAX } from './plafonds.ts'
 
 /** What is said of a field of the report besides its kind. */
@@ -17,7 +18,7 @@ type ChampBilan = Genre & {
 export const CHAMPS_BILAN = {
   nbAuteursInvitesFinal: {
     genre: 'entier',
-    libelle: 'Nombre d’auteurs invités',
+    libelle: L.nbAuteursInvites,
     max: NOMBRE_MAX,
     prevu: 'nbAuteursInvites',
   },
@@ -37,25 +38,25 @@ export const CHAMPS_BILAN = {
   },
   montantFraisAuteursFinal: {
     genre: 'euros',
-    libelle: 'Montant des frais des auteurs',
+    libelle: L.montantFraisAuteurs,
     max: MONTANT_MAX,
     prevu: 'montantFraisAuteurs',
   },
   nbModerateursInvitesFinal: {
     genre: 'entier',
-    libelle: 'Nombre de modérateurs invités',
+    libelle: L.nbModerateursInvites,
     max: NOMBRE_MAX,
     prevu: 'nbModerateursInvites',
   },
   montantRemunerationModerateursFinal: {
     genre: 'euros',
-    libelle: 'Montant des rémunérations des modérateurs',
+    libelle: L.montantRemunerationModerateurs,
     max: MONTANT_MAX,
     prevu: 'montantRemunerationModerateurs',
   },
   nbEditeursInvitesFinal: {
     genre: 'entier',
-    libelle: 'Nombre d’éditeurs invités',
+    libelle: L.nbEditeursInvites,
     max: NOMBRE_MAX,
     prevu: 'nbEditeursInvites',
   },

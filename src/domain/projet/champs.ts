@@ -1,5 +1,6 @@
 import type { Genre, ValeurSaisie } from '#domain/commun/champ.ts'
 import { MOTIFS } from '#domain/commun/messages.ts'
+import { LIBELLES_CHIFFRES as L } from './libelles-chiffres.ts'
 import { AIDE_MAX, MONTANT_MAX, NOMBRE_MAX } from './plafonds.ts'
 
 /** What is said of a field besides its kind. */
@@ -155,7 +156,7 @@ export const CHAMPS = {
 
   budgetGlobal: { etape: 3, genre: 'euros', libelle: 'Budget global', max: MONTANT_MAX, liste: true },
   montantDemande: { etape: 3, genre: 'euros', libelle: 'Montant demandé', max: AIDE_MAX, liste: true },
-  nbAuteursInvites: { etape: 3, genre: 'entier', libelle: 'Nombre d’auteurs invités', max: NOMBRE_MAX },
+  nbAuteursInvites: { etape: 3, genre: 'entier', libelle: L.nbAuteursInvites, max: NOMBRE_MAX },
   presenceAuteurs: {
     etape: 3,
     genre: 'choix',
@@ -179,7 +180,7 @@ export const CHAMPS = {
   montantFraisAuteurs: {
     etape: 3,
     genre: 'euros',
-    libelle: 'Montant des frais des auteurs',
+    libelle: L.montantFraisAuteurs,
     max: MONTANT_MAX,
     parRegle: true,
   },
@@ -191,19 +192,14 @@ export const CHAMPS = {
     effacement: 'part',
     parRegle: true,
   },
-  nbModerateursInvites: {
-    etape: 3,
-    genre: 'entier',
-    libelle: 'Nombre de modérateurs invités',
-    max: NOMBRE_MAX,
-  },
+  nbModerateursInvites: { etape: 3, genre: 'entier', libelle: L.nbModerateursInvites, max: NOMBRE_MAX },
   montantRemunerationModerateurs: {
     etape: 3,
     genre: 'euros',
-    libelle: 'Montant des rémunérations des modérateurs',
+    libelle: L.montantRemunerationModerateurs,
     max: MONTANT_MAX,
   },
-  nbEditeursInvites: { etape: 3, genre: 'entier', libelle: 'Nombre d’éditeurs invités', max: NOMBRE_MAX },
+  nbEditeursInvites: { etape: 3, genre: 'entier', libelle: L.nbEditeursInvites, max: NOMBRE_MAX },
   idGratuite: { etape: 3, genre: 'choix', libelle: 'Gratuité', options: GRATUITES, signeSous: 'gratuite' },
 
   signatairePrenom: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEMANDES_MAX } from '#domain/acte-groupe/actes.ts'
+import { AUCUNE_DEMANDE, DEMANDES_MAX } from '#domain/acte-groupe/actes.ts'
 import {
   booleen,
   cleCreation,
@@ -89,12 +89,18 @@ const metaListe = z.object({
 })
 const succes = z.literal('success')
 const facultatif = identifiant.optional().catch(undefined)
-const populate = z.unknown().optional().describe('Relations demandées\u00a0; un mot inconnu est ignoré.')
+export const populate = z
+  .unknown()
+  .optional()
+  .describe('Relations demandées\u00a0; un mot inconnu est ignoré.')
 
-const enTete = {
-  id: entier('Demande', 1, 2_147_483_647).describe('Absent\u00a0: crée une demande.'),
+export const enTeteSaisie = {
   isDraft: booleen('Brouillon').describe('Seuls les types et les longueurs sont vérifiés.'),
   version: entier('Version', 1, 2_147_483_647),
+}
+const enTete = {
+  id: entier('Demande', 1, 2_147_483_647).describe('Absent\u00a0: crée une demande.'),
+  ...enTeteSaisie,
   cleCreation,
 }
 
@@ -264,10 +270,7 @@ export const contratsProjet = contrats({
       'Les mêmes de plusieurs demandes, un dossier par numéro ; inscrit au journal de chacune. Celles que le lecteur ne voit pas sont laissées.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
     corps: z.object({
-      ids: liste(identifiant, DEMANDES_MAX, 'Demandes').refine(
-        (ids) => ids.length > 0,
-        'Choisissez au moins une demande.',
-      ),
+      ids: liste(identifiant, DEMANDES_MAX, 'Demandes').refine((ids) => ids.length > 0, AUCUNE_DEMANDE),
     }),
     exemple: { ids: [12, 14] },
     reponse: 'flux',

@@ -1,6 +1,6 @@
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import { COMPTE_NON_VALIDE } from '#domain/porteur/libelles.ts'
+import { COMPTE_NON_VALIDE, PROFIL_INCOMPLET } from '#domain/porteur/libelles.ts'
 import { messageSansPeriode, type Periode, periodeOuverte } from './calendrier.ts'
 
 /** What decides whether a holder may start an application (contract §4). */
@@ -12,8 +12,6 @@ export interface FaitsCreation {
   demandeOuverte: boolean
 }
 
-const PROFIL_INCOMPLET =
-  'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'
 const DEMANDE_OUVERTE = 'Vous avez déjà une demande en cours. Terminez-la ou supprimez-la d’abord.'
 
 /** Why a new application is refused (403 before validation, else 409), or null when it may start. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsOffertes } from '#domain/commun/champs.ts'
 import { LIEUX_CHANGEMENT } from '#domain/controle/changements.ts'
 import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
@@ -81,7 +82,7 @@ export const projetCourt = z.object({
     .array(z.boolean())
     .length(3)
     .describe('Quelles étapes du bilan sont enregistrées entières, depuis son dernier refus s’il y en a un.'),
-  actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
+  actions: actionsOffertes,
   ...drapeaux.shape,
   isChecked: z.boolean(),
   isWithdrawn: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ETATS_DOSSIER, enveloppeLue, personne, quorumLu, STATUTS_SEANCE } from './reponse.ts'
+import { ETATS_DOSSIER, enveloppeLue, heure, personne, quorumLu, STATUTS_SEANCE } from './reponse.ts'
 
 /** What the room and the members see of a sitting: never a reason, nor anything of a person but a name that must leave. */
 
@@ -9,7 +9,7 @@ const seance = {
   commission: z.object({ id: z.int(), numero: z.int(), annee: z.int(), date: z.iso.date() }),
   etape: z.int().min(1).max(2),
   statut: z.enum(STATUTS_SEANCE),
-  heure: instant.describe('De cet état, à l’horloge du portail.'),
+  heure,
   prevueLe: instant.nullable(),
   minuterie: z.int().nullable(),
   rang: z.int().nullable().describe('Du dossier en cours.'),

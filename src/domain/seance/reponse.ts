@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsOffertes } from '#domain/commun/champs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { MODES_CONVOCATION } from './convocation.ts'
 import { RAISONS_ECART } from './mise-de-cote.ts'
@@ -15,6 +16,9 @@ export const ETATS_MEMBRE = ['attendu', 'present', 'represente', 'excuse', 'part
 export type EtatMembre = (typeof ETATS_MEMBRE)[number]
 
 const instant = z.iso.datetime()
+export const heure = instant.describe('De cet état, à l’horloge du portail.')
+export const rangSeance = z.int().describe('1\u00a0: la première séance de l’étape.')
+export const versionSaisie = z.int().describe('0 tant que rien n’est enregistré.')
 export const personne = z.object({ id: z.int(), prenom: z.string(), nom: z.string() })
 
 export const quorumLu = z.object({
@@ -98,14 +102,14 @@ export const dossierLu = z.object({
     })
     .nullable(),
   enregistre: enregistre.nullable(),
-  version: z.int().describe('0 tant que rien n’est enregistré.'),
+  version: versionSaisie,
 })
 export type DossierLu = z.output<typeof dossierLu>
 
 export const seanceCourte = z.object({
   id: z.int(),
   etape: z.int().min(1).max(2),
-  rang: z.int().describe('1\u00a0: la première séance de l’étape.'),
+  rang: rangSeance,
   statut: z.enum(STATUTS_SEANCE),
   prevueLe: instant.nullable(),
   ouverteLe: instant.nullable(),
@@ -148,7 +152,7 @@ export const enveloppeLue = z.object({
 export const seanceEntiere = z.object({
   ...seanceCourte.shape,
   commission: z.object({ id: z.int(), numero: z.int(), annee: z.int(), date: z.iso.date() }),
-  heure: instant.describe('De cet état, à l’horloge du portail.'),
+  heure,
   version: z.int(),
   convoqueeLe: z.iso.date().nullable(),
   convocationMode: z.enum(MODES_CONVOCATION).nullable(),
@@ -167,7 +171,7 @@ export const seanceEntiere = z.object({
   enveloppe: enveloppeLue,
   courant: z.object({ projetId: z.int(), depuis: instant }).nullable(),
   dossiers: z.array(dossierLu).describe('Dans l’ordre.'),
-  actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
+  actions: actionsOffertes,
 })
 export type SeanceEntiere = z.output<typeof seanceEntiere>
 

@@ -1,3 +1,5 @@
+import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
+import { COMPTE_NON_VALIDE } from '#domain/porteur/libelles.ts'
 import { ecrireTaille } from './entree/tailles.ts'
 
 /** A refusal that only HTTP knows (no session, unreadable body…); the domain's own errors are elsewhere. */
@@ -15,7 +17,7 @@ export class ErreurHttp extends Error {
 export const REFUS = {
   illisible: 'La requête est illisible.',
   session: 'Votre session a expiré. Veuillez vous reconnecter.',
-  introuvable: 'Cette page ou cet élément est introuvable.',
+  introuvable: new Introuvable().message,
   tropDeDonnees:
     'La requête porte des données trop nombreuses ou trop imbriquées\u00a0: envoyez-les en plusieurs fois.',
   tropDeChamps: 'La requête porte trop de champs\u00a0: envoyez-la en plusieurs fois.',
@@ -25,11 +27,11 @@ export const REFUS = {
   adresseTropLongue: 'Cette adresse est trop longue\u00a0: raccourcissez-la.',
   typeInconnu: 'Le format de la requête n’est pas pris en charge.',
   csrf: 'Votre page a expiré. Veuillez réessayer.',
-  compteFerme: "Votre compte n'est pas encore validé.",
+  compteFerme: COMPTE_NON_VALIDE,
   secondFacteur:
     'Un second facteur est demandé à tout le personnel\u00a0: mettez le vôtre en service pour continuer.',
   interne: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
-  indisponible: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+  indisponible: new Indisponible().message,
 } as const
 
 /** What is said of a body longer than `octets`. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { formatJourLong } from '#domain/commun/jours.ts'
+import { SANS_PERIODE } from '#domain/projet/calendrier.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -23,7 +24,7 @@ function PeriodeFermee() {
     <p className="encadre st-attention coquille-annonce">
       <Icone nom="calendrier" petite />
       <span>
-        Aucune période de dépôt ouverte
+        {SANS_PERIODE}
         {jour ? `\u00a0: la prochaine s’ouvre le ${formatJourLong(jour)}. ` : '. '}
         <Link to="/admin/parametres">Réglez le calendrier de dépôt</Link>
       </span>

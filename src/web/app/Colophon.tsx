@@ -3,6 +3,7 @@ import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appelsParametres } from '#domain/parametres/appels.ts'
 import { commissionAnnoncee } from '#domain/parametres/commission-attendue.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
+import { SANS_PERIODE } from '#domain/projet/calendrier.ts'
 import { appeler } from '#web/lib/api.ts'
 
 /** « 5 janvier » of « 5 janvier 2026 » when the other end of the period is in the same year. */
@@ -19,7 +20,7 @@ function depot(c: CalendrierReponse): { titre: string; texte: string } {
       texte: `du ${sansAnnee(p.dateFrom, fin)} au ${formatJourLong(fin)}`,
     }
   return {
-    titre: 'Aucune période de dépôt ouverte',
+    titre: SANS_PERIODE,
     texte: c.prochaineOuverture
       ? `prochaine ouverture le ${formatJourLong(c.prochaineOuverture)}`
       : 'les prochaines dates seront données ici',

@@ -12,6 +12,9 @@ export interface FichierArrive {
   nom: string
 }
 
+/** Said when no other reason is given. */
+export const FICHIER_NON_PREPARE = 'Le fichier n’a pas pu être préparé.'
+
 async function lireTout(r: Response, surRecu?: (octets: number) => void): Promise<Blob> {
   const lecteur = r.body?.getReader()
   if (!lecteur) return r.blob()

@@ -1,7 +1,7 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { SANS_FORMULE } from '#domain/commun/formule.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import { nonValide } from '#domain/commun/messages.ts'
+import { FIN_AVANT_DEBUT, nonValide } from '#domain/commun/messages.ts'
 import { libellesDe, type ValeursEtape } from '../champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 import { exigerRequis, messageRequis } from './requis.ts'
@@ -24,7 +24,6 @@ export function normaliserEtape1(v: ValeursEtape1): ValeursEtape1 {
 
 /** Published with the aid: whoever opens it in a spreadsheet would run it. */
 const NOM_EN_FORMULE = 'Le nom du projet ne peut commencer par =, +, - ou @.'
-const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'
 
 /** Every message of the complete step, per field; empty when it may be saved. */
 export function verifierEtape1(v: ValeursEtape1, contexte: ContexteFormulaire): ErreursChamps {

@@ -1,3 +1,4 @@
+import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { ValeursEtape } from '../champs.ts'
 import type { ContexteFormulaire } from './contexte.ts'
 import { verifierEtape1 } from './etape1.ts'
@@ -9,7 +10,7 @@ import { verifierEtape4 } from './etape4.ts'
 export const ETAPES = [
   { numero: 1, libelle: 'Votre projet', titre: 'Votre projet' },
   { numero: 2, libelle: 'Présentation', titre: 'Présentation' },
-  { numero: 3, libelle: 'Budget et rémunération des auteurs', titre: 'Budget et rémunération' },
+  { numero: 3, libelle: SECTIONS_CONTROLE.budgetValide, titre: 'Budget et rémunération' },
   { numero: 4, libelle: 'Documents à joindre', titre: 'Documents' },
   { numero: 5, libelle: 'Signature', titre: 'Récapitulatif et signature' },
 ] as const

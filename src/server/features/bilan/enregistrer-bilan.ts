@@ -3,6 +3,7 @@ import type { contratsBilan } from '#domain/bilan/contrat.ts'
 import { champsBilan, type ValeursBilan } from '#domain/bilan/saisie.ts'
 import type { CorpsDe } from '#domain/commun/contrat.ts'
 import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
+import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import { bilanRempli, bilanValide, etapesBilanManquantes, type FaitsProjet } from '#domain/projet/faits.ts'
 import { pieceDuChamp } from '#domain/projet/pieces.ts'
 import type { Acteur, Contexte, FichierRecu, Tx } from '#server/contexte.ts'
@@ -19,7 +20,6 @@ import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/v
 import { courrielBilanRecu } from './courriels.ts'
 import { inscrireBilan, lireBilan } from './queries.ts'
 
-const ERREURS = 'Des erreurs ont été détectées.'
 type Corps = CorpsDe<typeof contratsBilan.enregistrerBilan>
 type Etape = Corps['stepBilan']
 
@@ -32,7 +32,7 @@ export async function enregistrerBilan(ctx: Contexte, d: Appel<typeof contratsBi
   const erreurs = await ctx.db
     .transaction()
     .execute((tx) => enregistrer(ctx, tx, acteur, params.id, corps, fichiers))
-  if (erreurs) throw new Invalide(erreurs, ERREURS)
+  if (erreurs) throw new Invalide(erreurs, ERREURS_DETECTEES)
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }
 
@@ -61,7 +61,7 @@ async function enregistrer(
 
   const erreurs = complet ? verifier(corps, ligne, pieces) : {}
   const valide = Object.keys(erreurs).length === 0
-  if (!valide && !piecesChangees) throw new Invalide(erreurs, ERREURS)
+  if (!valide && !piecesChangees) throw new Invalide(erreurs, ERREURS_DETECTEES)
 
   const progres = progression(faits, etape, complet && valide, contenu, le)
   if (progres === null) return valide ? null : erreurs

@@ -3,6 +3,7 @@ import { LIBELLES_ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
+import { ADRESSE_MODIFIEE } from './courriels.ts'
 
 /** Invites a person to choose their first password; holds an opening link of 72 hours. */
 export const courrielInvitation = (e: Envoi, role: Role, jeton: string, expireLe: Date): Courriel =>
@@ -48,7 +49,7 @@ export const courrielCompteVirements = (
 /** Tells both addresses that an administrator gave the account another one. */
 export const courrielAdresseRemplacee = (e: Envoi, email: string): Courriel =>
   courriel('adresse-remplacee', e, {
-    sujet: 'Votre adresse e-mail a été modifiée',
+    sujet: ADRESSE_MODIFIEE,
     paragraphes: [
       `Un administrateur du portail a rattaché votre compte à l’adresse ${email}. C’est avec elle que vous vous connectez désormais.`,
       'Votre mot de passe n’a pas changé. Si cette modification vous surprend, prévenez-nous sans attendre.',

@@ -13,10 +13,12 @@ export const courrielAdresseDejaPrise = (e: Envoi): Courriel =>
     bouton: OUVRIR_LE_PORTAIL,
   })
 
+export const ADRESSE_MODIFIEE = 'Votre adresse e-mail a été modifiée'
+
 /** Tells both addresses that the new one is in force. */
 export const courrielAdresseModifiee = (e: Envoi, email: string): Courriel =>
   courriel('adresse-modifiee', e, {
-    sujet: 'Votre adresse e-mail a été modifiée',
+    sujet: ADRESSE_MODIFIEE,
     paragraphes: [`Vous vous connectez désormais avec l’adresse ${email}.`, ALERTE],
     bouton: OUVRIR_LE_PORTAIL,
   })

@@ -1,5 +1,6 @@
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsCompte } from '#domain/compte/contrat.ts'
+import { ADRESSE_PRISE } from '#domain/compte/libelles.ts'
 import { dejaCree, type SaisieCompte } from '#domain/compte/saisie.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -10,8 +11,6 @@ import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { avertirAdministrateurs } from './avertir-administrateurs.ts'
 import { inviter } from './inviter.ts'
 import { compteDeCle, rouvrirCompte } from './queries.ts'
-
-export const ADRESSE_PRISE = 'Cette adresse a déjà un compte.'
 
 // A deactivated account of the same address is opened again: what the person did before is still theirs.
 async function ouvrir(tx: Tx, saisie: SaisieCompte, cleCreation: string | null, le: Date) {

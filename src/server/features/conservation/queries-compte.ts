@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 
-const EFFACE = 'Effacé au terme de la conservation.'
+/** What stands where the database wants a text that is gone. */
+export const EFFACE = 'Effacé au terme de la conservation.'
 
 /** An account to erase, its rows locked until the end of `tx`. */
 export const verrouillerCompteAVider = (tx: Tx, porteurId: number) =>

@@ -6,9 +6,8 @@ import type { Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { EFFACEE } from '#server/socle/projet/deports.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { EFFACE } from './queries-compte.ts'
 
-/** What stands where the database wants a text that is gone. */
-const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
 const GENRES_PREUVES = ['convention', 'convention-signee'] as const
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
-
-const EFFACE = 'Effacé au terme de la conservation.'
+import { EFFACE } from './queries-compte.ts'
 
 /** Takes out the sealed orders of these runs; gives the keys of their bytes. */
 export async function oterOrdres(tx: Tx, lots: readonly number[]): Promise<string[]> {

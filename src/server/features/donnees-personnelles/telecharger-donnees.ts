@@ -4,7 +4,7 @@ import { HEURE, jourDe } from '#domain/commun/jours.ts'
 import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { archiveZip } from '#server/documents/archive-zip.ts'
-import { ouvrirPlaces } from '#server/http/entree/places.ts'
+import { ouvrirPlacesArchives } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirArchive } from '#server/http/sortie/servir-archive.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -12,11 +12,7 @@ import { composerArchive, type RelirePorteur } from './composer-archive.ts'
 import { dernierTelechargement } from './queries.ts'
 
 const ACTE = 'telechargerDonnees' as const
-const places = ouvrirPlaces({
-  nom: 'donnees',
-  nombre: 4,
-  occupe: 'Plusieurs archives sont en préparation. Réessayez dans un instant.',
-})
+const places = ouvrirPlacesArchives('donnees')
 
 /** One's own data, and nobody else's: another holder's stays unknown. */
 export async function trouverSoi(

@@ -2,16 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { archiveZip } from '#server/documents/archive-zip.ts'
-import { ouvrirPlaces } from '#server/http/entree/places.ts'
+import { ouvrirPlacesArchives } from '#server/http/entree/places.ts'
 import { servirArchive } from '#server/http/sortie/servir-archive.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { piecesDe } from './queries.ts'
 
-const places = ouvrirPlaces({
-  nom: 'pieces',
-  nombre: 4,
-  occupe: 'Plusieurs archives sont en préparation. Réessayez dans un instant.',
-})
+const places = ouvrirPlacesArchives('pieces')
 
 interface Demandees {
   acteur: Acteur

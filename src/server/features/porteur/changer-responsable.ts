@@ -1,5 +1,6 @@
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
+import { ADRESSE_PRISE } from '#domain/compte/libelles.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -25,7 +26,7 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
     if (!p) throw new Introuvable()
     if (p.email.toLowerCase() === email) return
     if (emailActuel && p.email.toLowerCase() !== emailActuel) throw new Conflit(CHANGE, 'version')
-    if (await lireProprietaire(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
+    if (await lireProprietaire(tx, email)) throw invalide('email', ADRESSE_PRISE)
     await remplacerAdresse(tx, p.utilisateurId, email, le)
     await annulerCodes(tx, id, le)
     await oterAgenda(tx, p.utilisateurId)

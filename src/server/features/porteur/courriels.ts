@@ -1,6 +1,6 @@
 import { citer } from '#domain/commun/guillemets.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
+import { ALERTE_PORTEUR, NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { VirementEnCours } from './queries-securite.ts'
 
@@ -55,10 +55,7 @@ export const courrielCompteRefuse = (e: Envoi, motif: string): Courriel =>
 export const courrielMobileModifie = (e: Envoi): Courriel =>
   courriel('securite-modifiee', e, {
     sujet: 'Votre numéro de mobile a été modifié',
-    paragraphes: [
-      'Votre numéro de mobile vient d’être modifié depuis votre espace.',
-      'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.',
-    ],
+    paragraphes: ['Votre numéro de mobile vient d’être modifié depuis votre espace.', ALERTE_PORTEUR],
     bouton: NOUS_ECRIRE,
   })
 

@@ -1,5 +1,6 @@
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
+import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import { etapesCompletes } from '#domain/projet/faits.ts'
 import type { Enregistrement } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
@@ -10,8 +11,6 @@ import { exigerVersion } from '#server/socle/projet/verrou.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
 import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences } from './valeurs-etape.ts'
-
-export const ERREURS = 'Des erreurs ont été détectées.'
 
 /** What the save of a step has left, in a few words. */
 export const enregistrementDe = (l: LigneSaisie): Enregistrement => ({
@@ -68,7 +67,7 @@ function juger(ligne: LigneLueSaisie, acteur: Acteur, corps: CorpsEtape, le: Dat
   const contenu = Object.keys(change).length > 0
   if (contenu) exigerVersion(ligne, corps.version)
   const erreurs = jugerEtape(corps, ligne, { change, pieces: [], precedent: null })
-  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs, ERREURS)
+  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs, ERREURS_DETECTEES)
   const complet = corps.isDraft !== true
   const progres = progression(ligne, faits, { etape: corps.step, complet, contenu, le })
   const colonnes = contenu || progres !== null ? { ...change, ...progres } : null

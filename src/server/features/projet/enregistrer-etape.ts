@@ -1,4 +1,5 @@
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -8,7 +9,7 @@ import { presenterLigne, trouverProjet } from '#server/socle/projet/relire.ts'
 import { exigerVersion, journalDe, verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
 import { creerDemande } from './creer-demande.ts'
-import { ERREURS, enregistrementDe, enregistrerSansVerrou } from './enregistrer-court.ts'
+import { enregistrementDe, enregistrerSansVerrou } from './enregistrer-court.ts'
 import { emettreCode } from './envoyer-code.ts'
 import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
 import { ligneApres } from './ligne-apres.ts'
@@ -47,7 +48,7 @@ export async function enregistrerEtape(
 
     const erreurs = jugerEtape(corps, ligne, { change, pieces, precedent })
     const valide = Object.keys(erreurs).length === 0
-    if (!valide && !piecesChangees) throw new Invalide(erreurs, ERREURS)
+    if (!valide && !piecesChangees) throw new Invalide(erreurs, ERREURS_DETECTEES)
 
     const complet = corps.isDraft !== true && valide
     const progres = progression(ligne, faits, { etape: corps.step, complet, contenu, le })
@@ -65,7 +66,7 @@ export async function enregistrerEtape(
     if (piecesChangees && !courte) return { id }
     return { id, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le, pieces }) : ligne }
   })
-  if (fait.erreurs) throw new Invalide(fait.erreurs, ERREURS)
+  if (fait.erreurs) throw new Invalide(fait.erreurs, ERREURS_DETECTEES)
   const ligne = fait.ligne ?? (await trouverProjet(ctx, { acteur, params: { id: fait.id } }))
   const suite = { status: 'success' as const, ...(fait.code !== undefined && { code: fait.code }) }
   if (courte) return { ...suite, data: enregistrementDe(ligne) }

@@ -1,6 +1,6 @@
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { ALERTE, OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
+import { ALERTE, MOT_DE_PASSE_CONNU, OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 const dire = (evenement: string, e: Envoi, sujet: string, paragraphes: string[]): Courriel =>
@@ -49,7 +49,7 @@ export const courrielTropDeCodes = (e: Envoi, jusque: Date): Courriel =>
     sujet: 'Votre compte est verrouillé jusqu’à demain',
     paragraphes: [
       `Cinquante codes erronés ont été saisis en un jour pour votre compte, après votre mot de passe. Par sécurité, il est verrouillé jusqu’à demain, ${formatHeure(jusque)}.`,
-      'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec «\u00a0Mot de passe oublié\u00a0», ce qui lève aussi le verrou, et prévenez-nous.',
+      MOT_DE_PASSE_CONNU,
     ],
     bouton: OUVRIR_LE_PORTAIL,
   })

@@ -1,16 +1,16 @@
-import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsVue } from '#domain/vue/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { defautDe, prendreLaPlace } from './ouvrir-par-defaut.ts'
-import { exigerPartage, peutChanger, presenterVue } from './presenter-vue.ts'
+import { exigerPartage, exigerSienne, presenterVue } from './presenter-vue.ts'
 import { changerVue, type VueLue } from './queries.ts'
 
 /** Changes a view: one's own, or a shared one for an admin; throws Conflit when somebody changed it meanwhile. */
 export async function modifierVue(ctx: Contexte, d: Appel<typeof contratsVue.modifierVue, VueLue>) {
   const { acteur, corps, trouve, origine } = d
-  if (!peutChanger(acteur, trouve)) throw new Interdit('Cette vue est à quelqu’un d’autre.')
+  exigerSienne(acteur, trouve)
   const { nom, requete, version } = corps
   const partagee = corps.partagee ?? trouve.partagee
   const defautPour = defautDe({ ...corps, partagee }, trouve.defautPour)

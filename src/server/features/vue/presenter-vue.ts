@@ -6,7 +6,7 @@ import type { Acteur } from '#server/contexte.ts'
 import type { VueLue } from './queries.ts'
 
 /** True when this person may change or delete it. */
-export const peutChanger = (acteur: Acteur, vue: VueLue): boolean =>
+const peutChanger = (acteur: Acteur, vue: VueLue): boolean =>
   vue.proprietaireId === acteur.id || acteur.role === 'admin'
 
 /** A view as this person reads it; one of before the rule, without what the list could not read. */
@@ -25,4 +25,9 @@ export const presenterVue = (acteur: Acteur, v: VueLue): Vue => ({
 export function exigerPartage(acteur: Acteur, partagee: boolean): void {
   if (partagee && !aLeDroitAjoute(acteur.role, 'vue.canShare'))
     throw new Interdit('Votre rôle ne permet pas de partager une vue.')
+}
+
+/** Throws Interdit unless this person may change the view. */
+export function exigerSienne(acteur: Acteur, vue: VueLue): void {
+  if (!peutChanger(acteur, vue)) throw new Interdit('Cette vue est à quelqu’un d’autre.')
 }

@@ -1,15 +1,14 @@
-import { Interdit } from '#domain/commun/erreurs.ts'
 import type { contratsVue } from '#domain/vue/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { peutChanger } from './presenter-vue.ts'
+import { exigerSienne } from './presenter-vue.ts'
 import { oterVue, type VueLue } from './queries.ts'
 
 /** Forgets a view: one's own, or a shared one for an admin. */
 export async function supprimerVue(ctx: Contexte, d: Appel<typeof contratsVue.supprimerVue, VueLue>) {
   const { acteur, trouve, origine } = d
-  if (!peutChanger(acteur, trouve)) throw new Interdit('Cette vue est à quelqu’un d’autre.')
+  exigerSienne(acteur, trouve)
   const { id, nom, requete, partagee } = trouve
   await ctx.db.transaction().execute(async (tx) => {
     await oterVue(tx, id)

@@ -54,3 +54,11 @@ export function ouvrirPlaces({ nom, nombre, occupe, dureeMax = DUREE_MAX }: Regl
     },
   }
 }
+
+/** Places of the archives that are made while they are given. */
+export const ouvrirPlacesArchives = (nom: string): PlacesLongues =>
+  ouvrirPlaces({
+    nom,
+    nombre: 4,
+    occupe: 'Plusieurs archives sont en préparation. Réessayez dans un instant.',
+  })

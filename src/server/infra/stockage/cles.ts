@@ -13,3 +13,6 @@ export function verifierCle(cle: string): string {
   if (cle.length > 200 || !CLE.test(cle)) throw new Error(`Clé de stockage refusée : ${JSON.stringify(cle)}`)
   return cle
 }
+
+/** Said of a key under which nothing is. */
+export const FICHIER_INTROUVABLE = 'Ce fichier est introuvable.'

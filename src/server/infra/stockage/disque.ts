@@ -3,7 +3,7 @@ import { access, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Stockage } from '#server/contexte.ts'
-import { verifierCle } from './cles.ts'
+import { FICHIER_INTROUVABLE, verifierCle } from './cles.ts'
 
 const absent = (e: unknown): boolean => (e as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -107,7 +107,7 @@ export function stockageDisque(dossier: string): Stockage {
     },
     async lire(cle) {
       const poignee = await open(chemin(cle), 'r').catch((e: unknown) => {
-        throw absent(e) ? new Introuvable('Ce fichier est introuvable.') : panneDeDisque(e)
+        throw absent(e) ? new Introuvable(FICHIER_INTROUVABLE) : panneDeDisque(e)
       })
       return poignee.createReadStream()
     },

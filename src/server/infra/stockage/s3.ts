@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Config } from '#server/config.ts'
 import type { Stockage } from '#server/contexte.ts'
-import { verifierCle } from './cles.ts'
+import { FICHIER_INTROUVABLE, verifierCle } from './cles.ts'
 import { avecTampon } from './tampon.ts'
 
 const ESSAIS = 3
@@ -90,7 +90,7 @@ export function stockageS3(cfg: NonNullable<Config['storage']>, delais = DELAIS)
     },
     async lire(cle) {
       const reponse = await demander(adresse(cle))
-      if (reponse.status === 404) throw new Introuvable('Ce fichier est introuvable.')
+      if (reponse.status === 404) throw new Introuvable(FICHIER_INTROUVABLE)
       const { body } = await exiger(reponse)
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },

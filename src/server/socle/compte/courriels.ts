@@ -10,6 +10,10 @@ export const NOUS_ECRIRE = { libelle: 'Nous écrire', chemin: '/porteur-projet/m
 export const ALERTE =
   'Si vous n’êtes pas à l’origine de ce changement, choisissez sans attendre un autre mot de passe et prévenez-nous.'
 
+/** What a holder reads of it. */
+export const ALERTE_PORTEUR =
+  'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.'
+
 const estPorteur = (e: Envoi): boolean => e.porteurId != null
 
 /** Tells the owner that the password was changed. */
@@ -17,10 +21,7 @@ export const courrielMotDePasseModifie = (e: Envoi): Courriel =>
   courriel('mot-de-passe-modifie', e, {
     sujet: 'Votre mot de passe a été modifié',
     paragraphes: estPorteur(e)
-      ? [
-          'Votre mot de passe vient d’être modifié depuis votre espace.',
-          'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.',
-        ]
+      ? ['Votre mot de passe vient d’être modifié depuis votre espace.', ALERTE_PORTEUR]
       : [
           'Le mot de passe de votre compte vient d’être modifié. Vos autres sessions ont été fermées.',
           'Si vous n’êtes pas à l’origine de ce changement, choisissez sans attendre un autre mot de passe avec «\u00a0Mot de passe oublié\u00a0» et prévenez-nous.',
@@ -62,9 +63,12 @@ const INCONNU = [
   'Plusieurs mots de passe erronés ont été saisis à la suite pour votre compte.',
   'Si vous n’êtes pas à l’origine de ces essais, votre mot de passe reste inconnu de leur auteur. Vous pouvez en choisir un autre avec « Mot de passe oublié », ce qui lève aussi le verrou.',
 ] as const
+/** To the owner of an account whose second factor somebody tries. */
+export const MOT_DE_PASSE_CONNU =
+  'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec «\u00a0Mot de passe oublié\u00a0», ce qui lève aussi le verrou, et prévenez-nous.'
 const CONNU = [
   'Plusieurs codes erronés ont été saisis à la suite pour votre compte, après votre mot de passe.',
-  'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec « Mot de passe oublié », ce qui lève aussi le verrou, et prévenez-nous.',
+  MOT_DE_PASSE_CONNU,
 ] as const
 
 /** Tells the owner of the lock, and whether the author of the tries has the password. */

@@ -1,7 +1,7 @@
 import { appelsCommission } from '#domain/commission/appels.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { FICHIER_NON_PREPARE, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import './BoutonExport.css'
@@ -18,7 +18,7 @@ export function BoutonExport({
   const { agir, enCours, echec } = useActe({
     agir: async () =>
       remettreFichier(await recevoirFichier(appelsCommission.exporterCommission, { params: { id: c.id } })),
-    manque: (e) => ({ message: messageDe(e, 'Le fichier n’a pas pu être préparé.') }),
+    manque: (e) => ({ message: messageDe(e, FICHIER_NON_PREPARE) }),
   })
   const description = `Export fichier excel, commission ${c.numero} de ${c.annee}`
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SECTION_INTERDITE } from '#domain/commun/messages.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { appelsCompte } from '#domain/compte/appels.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
@@ -34,7 +35,7 @@ export function EcranNouveauCompte() {
         <Formulaire />
       ) : (
         <div className="pile compte-espace">
-          <p>Vous n'avez pas les droits pour voir cette section.</p>
+          <p>{SECTION_INTERDITE}</p>
           <LienBouton vers={RETOUR.vers}>Revenir aux comptes</LienBouton>
         </div>
       )}

@@ -4,7 +4,7 @@ import { appelsEcriture } from '#domain/ecriture/appels.ts'
 import type { PrevisionEcritures } from '#domain/ecriture/contrat.ts'
 import { nommerMois } from '#domain/ecriture/mois.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
-import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { FICHIER_NON_PREPARE, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -26,12 +26,11 @@ async function recevoir(mois: string, confirme: boolean): Promise<void> {
     await requetes.invalidateQueries({ queryKey: cles.moisEcritures() })
   }
 }
-const manque = 'Le fichier n’a pas pu être préparé.'
 
 /** Gives the file of a month; one that was given already asks first. */
 export function BoutonEcritures({ prevision: p }: { prevision: PrevisionEcritures }) {
   const [demande, setDemande] = useState(false)
-  const premier = useActe({ agir: () => recevoir(p.mois, false), manque })
+  const premier = useActe({ agir: () => recevoir(p.mois, false), manque: FICHIER_NON_PREPARE })
   const dernier = p.exports[0]
   return (
     <>
@@ -50,7 +49,7 @@ export function BoutonEcritures({ prevision: p }: { prevision: PrevisionEcriture
           titre={`Exporter de nouveau ${nommerMois(p.mois)}\u00a0?`}
           verbe="Exporter de nouveau"
           agir={() => recevoir(p.mois, true)}
-          manque={manque}
+          manque={FICHIER_NON_PREPARE}
           fermer={() => setDemande(false)}
         >
           <p>

@@ -6,7 +6,7 @@ import { schemaExport } from '#domain/export/demande-export.ts'
 import { type Periode, periodesProposees } from '#domain/export/periodes.ts'
 import { LIBELLES_DEMANDE_EXPORT as L, type TypeExport } from '#domain/export/types-export.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
-import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { FICHIER_NON_PREPARE, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -42,7 +42,7 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
     initial: VIDE,
     libelles: L,
     verifier: verifierAvec(schemaExport),
-    echec: 'Le fichier n’a pas pu être préparé.',
+    echec: FICHIER_NON_PREPARE,
     envoyer: ({ colonnes, ...valeurs }) => {
       const partie = colonnes.length < (choisi?.colonnes.length ?? 0) ? { colonnes } : {}
       arret.current = new AbortController()

@@ -3,6 +3,7 @@ import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { attendFin } from '#domain/projet/a-faire.ts'
 import { type Delais, echeanceBilan } from '#domain/projet/echeances.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { BILAN_PLUS_TARD } from '#web/socle/projet/messages-projet.ts'
 
 /** One step of a payment, as its holder reads it. */
 export interface EtapePaiement {
@@ -82,9 +83,7 @@ function bilanDe(p: PaiementSuivi, { projet, delais, aujourdhui }: Autour): Etap
   const du = projet && delais && paye ? echeanceBilan(projet.dateFin, paye, delais) : null
   return {
     ...etape,
-    texte: du
-      ? `Au plus tard le ${formatJourLong(du)}.`
-      : 'À renseigner après la manifestation et le paiement.',
+    texte: du ? `Au plus tard le ${formatJourLong(du)}.` : BILAN_PLUS_TARD,
     etat: p.payeLe && apres === null ? 'courant' : 'avenir',
     le: null,
   }

@@ -1,5 +1,6 @@
 import { appelsParametres } from '#domain/parametres/appels.ts'
 import type { ParametresSecurite } from '#domain/parametres/contrat.ts'
+import { SECOND_FACTEUR_OBLIGATOIRE } from '#domain/parametres/libelles.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { Avis } from '#web/socle/reglages/Avis.tsx'
@@ -11,8 +12,6 @@ import { requeteParametresSecurite } from './requetes-parametres.ts'
 interface Valeurs {
   secondFacteurObligatoire: boolean
 }
-
-const OBLIGATOIRE = 'Second facteur obligatoire pour le personnel'
 
 /** How many people the setting stops at their next page. */
 function phraseEffet(n: number, oui: boolean): string {
@@ -38,7 +37,7 @@ export function FormulaireSecurite({
     envoyer: async (v, version) =>
       (await appeler(appelsParametres.modifierSecurite, { corps: { ...v, version } })).data,
     relire: () => requetes.fetchQuery(requeteParametresSecurite),
-    libelles: { secondFacteurObligatoire: OBLIGATOIRE },
+    libelles: { secondFacteurObligatoire: SECOND_FACTEUR_OBLIGATOIRE },
     succes: 'Le réglage est enregistré.',
   })
   const oui = f.valeurs.secondFacteurObligatoire
@@ -56,7 +55,7 @@ export function FormulaireSecurite({
         </div>
         <CaseACocher
           {...f.champ('secondFacteurObligatoire')}
-          libelle={OBLIGATOIRE}
+          libelle={SECOND_FACTEUR_OBLIGATOIRE}
           desactive={interdit !== undefined}
           aide="Il faut avoir mis le vôtre en service pour l’imposer."
         />

@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import { CORRECTION_OUVERTE } from '#domain/controle/verdicts.ts'
+import { PROFIL_INCOMPLET } from '#domain/porteur/libelles.ts'
+import { SANS_PERIODE } from '#domain/projet/calendrier.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '#domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -174,8 +176,7 @@ const ProfilIncomplet = () => (
         </LienBouton>
       }
     >
-      Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section
-      dédiée.
+      {PROFIL_INCOMPLET}
     </EtatVide>
   </Page>
 )
@@ -200,7 +201,7 @@ const CreationImpossible = ({ ouverte }: { ouverte: boolean }) => (
   <Page titre={TITRE}>
     <EtatVide
       icone="dossier"
-      titre={ouverte ? 'Vous avez déjà une demande en cours' : 'Aucune période de dépôt ouverte'}
+      titre={ouverte ? 'Vous avez déjà une demande en cours' : SANS_PERIODE}
       action={
         <LienBouton variante="primary" vers="/porteur-projet/demandes">
           Voir mes demandes

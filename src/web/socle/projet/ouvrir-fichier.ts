@@ -4,7 +4,7 @@ import { requetes } from '#web/lib/requetes.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { requeteProjet } from './projets.ts'
 
-const ABSENT = 'Ce document n’est pas disponible pour le moment.'
+export const DOCUMENT_ABSENT = 'Ce document n’est pas disponible pour le moment.'
 
 /** Opens a file of an application in a new tab, by a link asked for at the click: it lives for 15 minutes. Says what failed. */
 export async function ouvrirFichier(
@@ -18,10 +18,10 @@ export async function ouvrirFichier(
     if (onglet && url) onglet.location.href = url
     else {
       onglet?.close()
-      annoncer(ABSENT, 'refuse')
+      annoncer(DOCUMENT_ABSENT, 'refuse')
     }
   } catch (erreur) {
     onglet?.close()
-    annoncer(messageDe(erreur, ABSENT), 'refuse')
+    annoncer(messageDe(erreur, DOCUMENT_ABSENT), 'refuse')
   }
 }

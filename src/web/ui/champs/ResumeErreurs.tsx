@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import { useTitreFautif } from '../cadre/titre.ts'
 import { Icone } from '../Icone.tsx'
 import './ResumeErreurs.css'
@@ -13,7 +14,7 @@ export interface LigneErreur {
 /** Summary on top of a form, with a link to each field. `essai` counts the sendings: it takes the focus only when no field can; the name of the document says « Erreur : » with it. */
 export function ResumeErreurs({
   erreurs,
-  titre = 'Des erreurs ont été détectées.',
+  titre = ERREURS_DETECTEES,
   essai = 0,
 }: {
   erreurs: readonly LigneErreur[]

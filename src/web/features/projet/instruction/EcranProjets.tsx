@@ -16,6 +16,7 @@ import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useAttentes } from '#web/socle/personne/notifications.ts'
+import { BILAN_CONTROLE } from '#web/socle/projet/messages-projet.ts'
 import { retenirVueListe } from '#web/socle/projet/vue-liste.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
@@ -60,11 +61,7 @@ import {
 const PuceNombre = lazy(async () => ({ default: (await import('./PuceNombre.tsx')).PuceNombre }))
 
 /** What other screens say here once they are done. */
-const MESSAGES = [
-  'Le paiement a été validé',
-  'Le paiement a été annulé',
-  'Le contrôle du bilan a été envoyé.',
-]
+const MESSAGES = ['Le paiement a été validé', 'Le paiement a été annulé', BILAN_CONTROLE]
 
 interface Proprietes {
   /** The way to take the list away, as it is filtered, with its columns; `vide`: it has no line. */

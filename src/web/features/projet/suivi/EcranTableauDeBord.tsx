@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PROFIL_INCOMPLET } from '#domain/porteur/libelles.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { demandeDuTableau } from '#domain/projet/tableau-de-bord.ts'
@@ -15,9 +16,6 @@ import { AFaire } from './AFaire.tsx'
 import { CarteDemande } from './CarteDemande.tsx'
 import { Frise } from './Frise.tsx'
 import './suivi.css'
-
-const PROFIL_INCOMPLET =
-  'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'
 
 /** « Tableau de bord » of the holder: what is due first, where the application stands, then `messagerie`. */
 export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {

@@ -2,6 +2,8 @@ import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { AIDE_VERSEE } from '#domain/virement/suivi-du-porteur.ts'
+import { BILAN_PLUS_TARD } from '#web/socle/projet/messages-projet.ts'
 
 /** One moment of an application's life, as its holder reads it. */
 export interface Moment {
@@ -185,14 +187,14 @@ const convention = (p: Lue): Mots =>
 
 const paiement = (p: Lue): Mots =>
   p.isPayed
-    ? { titre: 'Paiement effectué', texte: 'L’aide a été versée sur le compte de votre structure.' }
+    ? { titre: 'Paiement effectué', texte: AIDE_VERSEE }
     : { titre: 'Paiement à venir', texte: 'Le versement suit la signature de la convention.' }
 
 function bilanDe(p: Lue): Mots {
   if (p.isBilanRefused)
     return { titre: 'Bilan à corriger', texte: 'Le contrôle du bilan demande des corrections.' }
   const titre = 'Attestation et bilan'
-  if (!p.isBilanFilled) return { titre, texte: 'À renseigner après la manifestation et le paiement.' }
+  if (!p.isBilanFilled) return { titre, texte: BILAN_PLUS_TARD }
   return {
     titre,
     texte: p.isBilanValidated ? 'Remis et acceptés.' : 'Remis\u00a0: nous contrôlons les documents.',

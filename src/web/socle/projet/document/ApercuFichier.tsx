@@ -5,10 +5,8 @@ import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { LecteurPdf } from '#web/ui/pdf/LecteurPdf.tsx'
-import { ouvrirFichier } from '../ouvrir-fichier.ts'
+import { DOCUMENT_ABSENT, ouvrirFichier } from '../ouvrir-fichier.ts'
 import { requeteProjet } from '../projets.ts'
-
-const ABSENT = 'Ce document n’est pas disponible pour le moment.'
 
 /** A file in the page, by a link asked for as it opens: it lives for 15 minutes. */
 export function ApercuFichier({ projetId, fichier }: { projetId: number; fichier: FichierReponse }) {
@@ -25,7 +23,10 @@ export function ApercuFichier({ projetId, fichier }: { projetId: number; fichier
   if (lien.isError || lien.data === null)
     return (
       <div className="apercu">
-        <EtatErreur message={messageDe(lien.error, ABSENT)} surReessayer={() => void lien.refetch()} />
+        <EtatErreur
+          message={messageDe(lien.error, DOCUMENT_ABSENT)}
+          surReessayer={() => void lien.refetch()}
+        />
       </div>
     )
   return (
