@@ -5,8 +5,6 @@ export const nonValide = (libelle: string): string => `Le champ "${libelle}" n'e
 export const MOTS_DE_PASSE_DIFFERENTS = 'Les deux mots de passe ne correspondent pas.'
 export const SECTION_INTERDITE = "Vous n'avez pas les droits pour voir cette section."
 export const ERREURS_DETECTEES = 'Des erreurs ont été détectées.'
-export const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'
-export const MOTIF_OBLIGATOIRE = 'Le motif du refus est obligatoire.'
 export const CHOIX_REQUIS = 'Ce champ est requis.'
 
 export const MOTIFS = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ATTESTATION_NECESSAIRE, schemaAttestation, verifierAttestation } from '#domain/attestation/saisie.ts'
-import { MOTIF_OBLIGATOIRE } from '#domain/commun/messages.ts'
+import { MOTIF_OBLIGATOIRE } from '#domain/commun/messages-saisie.ts'
 import { schemaControle, schemaControleBilan } from './saisie.ts'
 import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN, sectionsReprises, verifierVerdict } from './verdicts.ts'
 

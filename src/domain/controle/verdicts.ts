@@ -1,5 +1,6 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { CHOIX_REQUIS, MOTIF_OBLIGATOIRE } from '#domain/commun/messages.ts'
+import { CHOIX_REQUIS } from '#domain/commun/messages.ts'
+import { MOTIF_OBLIGATOIRE } from '#domain/commun/messages-saisie.ts'
 import type { ControleSaisi } from './saisie.ts'
 
 /** Reviews of an application and of its report (specification 001 §4 and §5). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHOIX_REQUIS, liste, nonValide, requis } from '#domain/commun/champs.ts'
 import { estJour } from '#domain/commun/jours.ts'
-import { FIN_AVANT_DEBUT } from '#domain/commun/messages.ts'
+import { FIN_AVANT_DEBUT } from '#domain/commun/messages-saisie.ts'
 import { LIBELLES_DEMANDE_EXPORT as L, TYPES_EXPORT } from './types-export.ts'
 
 const lu = (v: unknown): unknown => {

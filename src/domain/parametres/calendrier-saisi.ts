@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entier, jour, nonValide, requis, siPresent } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { FIN_AVANT_DEBUT } from '#domain/commun/messages.ts'
+import { FIN_AVANT_DEBUT } from '#domain/commun/messages-saisie.ts'
 
 export const LIBELLES_CALENDRIER = {
   dateLimiteDepot: 'Date limite de dépôt',

@@ -55,5 +55,3 @@ export const AIDE_MOT_DE_PASSE =
   'Au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 /** Contract §2. */
 export const COMPTE_NON_VALIDE = "Votre compte n'est pas encore validé."
-export const PROFIL_INCOMPLET =
-  'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'

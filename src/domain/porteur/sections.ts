@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, estEcrivable, identifiantRequis, nonValide, requis, texte } from '#domain/commun/champs.ts'
-import { MOTIF_OBLIGATOIRE, MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
+import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
+import { MOTIF_OBLIGATOIRE } from '#domain/commun/messages-saisie.ts'
 import { numeros } from '#domain/structure/champs.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'

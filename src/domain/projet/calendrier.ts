@@ -1,4 +1,5 @@
 import { formatJour, type Jour } from '#domain/commun/jours.ts'
+import { SANS_PERIODE } from './phrases-depot.ts'
 
 /** A deposit window: open from its first day through its deadline (absent: its last day), days in Paris. */
 export interface Periode {
@@ -25,9 +26,7 @@ export const periodeOuverte = <P extends Periode>(periodes: readonly P[], jour: 
 export const prochainePeriode = (periodes: readonly Periode[], jour: Jour): Periode | undefined =>
   periodes.filter((p) => p.dateDebut > jour).sort((a, b) => (a.dateDebut < b.dateDebut ? -1 : 1))[0]
 
-export const SANS_PERIODE = 'Aucune période de dépôt ouverte'
-
-/** The same, with the day of the next one when it is known. */
+/** « Aucune période de dépôt ouverte », with the day of the next one when it is known. */
 export function messageSansPeriode(periodes: readonly Periode[], jour: Jour): string {
   const suivante = prochainePeriode(periodes, jour)
   return `${SANS_PERIODE}.${suivante ? ` Prochaine ouverture le ${formatJour(suivante.dateDebut)}.` : ''}`

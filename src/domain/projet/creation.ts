@@ -1,6 +1,7 @@
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import { COMPTE_NON_VALIDE, PROFIL_INCOMPLET } from '#domain/porteur/libelles.ts'
+import { COMPTE_NON_VALIDE } from '#domain/porteur/libelles.ts'
+import { PROFIL_INCOMPLET } from '#domain/porteur/profil-incomplet.ts'
 import { messageSansPeriode, type Periode, periodeOuverte } from './calendrier.ts'
 
 /** What decides whether a holder may start an application (contract §4). */

@@ -1,5 +1,6 @@
 import { type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
+import { AIDE_VERSEE, SOUS_QUELQUES_JOURS } from './phrases-porteur.ts'
 
 /** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and the account is another one since. */
 export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const
@@ -53,8 +54,6 @@ export function direSuivi(faits: FaitsSuivi): string {
 
 /** Days after which a bank has shown what it was paid. */
 const SUR_LE_RELEVE = 10
-export const AIDE_VERSEE = 'L’aide a été versée sur le compte de votre structure.'
-export const SOUS_QUELQUES_JOURS = 'Selon votre banque, le virement paraît sur le compte sous quelques jours.'
 
 /** What it means for them, in a sentence or two; `organisme` pays, `payeLe` on that day. */
 export function direSuite(

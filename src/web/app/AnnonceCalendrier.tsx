@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import { SANS_PERIODE } from '#domain/projet/calendrier.ts'
+import { SANS_PERIODE } from '#domain/projet/phrases-depot.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'

@@ -3,7 +3,7 @@ import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appelsParametres } from '#domain/parametres/appels.ts'
 import { commissionAnnoncee } from '#domain/parametres/commission-attendue.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
-import { SANS_PERIODE } from '#domain/projet/calendrier.ts'
+import { SANS_PERIODE } from '#domain/projet/phrases-depot.ts'
 import { appeler } from '#web/lib/api.ts'
 
 /** « 5 janvier » of « 5 janvier 2026 » when the other end of the period is in the same year. */

@@ -3,7 +3,7 @@ import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { attendFin } from '#domain/projet/a-faire.ts'
 import { type Delais, echeanceBilan } from '#domain/projet/echeances.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { BILAN_PLUS_TARD } from '#web/socle/projet/messages-projet.ts'
+import { BILAN_PLUS_TARD } from '#web/socle/paiement/bilan-plus-tard.ts'
 
 /** One step of a payment, as its holder reads it. */
 export interface EtapePaiement {

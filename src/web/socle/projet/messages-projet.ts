@@ -10,8 +10,6 @@ export const CHARGEMENT_INCONNU = 'Erreur inconnue lors de la récupération du 
 const INATTENDUE = "Une erreur inattendue s'est produite."
 export const FICHIER_SUPPRIME = 'Fichier supprimé avec succès.'
 const FICHIER_NON_SUPPRIME = 'Erreur lors de la suppression du fichier.'
-export const BILAN_CONTROLE = 'Le contrôle du bilan a été envoyé.'
-export const BILAN_PLUS_TARD = 'À renseigner après la manifestation et le paiement.'
 export const DEMANDE_VALIDEE =
   'Votre demande a été validée avec succès. Vous allez recevoir un email de confirmation.'
 

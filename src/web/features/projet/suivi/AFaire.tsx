@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { direRetard, parEcheance } from '#domain/projet/a-faire.ts'
-import { SANS_PERIODE } from '#domain/projet/calendrier.ts'
+import { SANS_PERIODE } from '#domain/projet/phrases-depot.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { adressePaiement, requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'

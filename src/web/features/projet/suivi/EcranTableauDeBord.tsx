@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PROFIL_INCOMPLET } from '#domain/porteur/libelles.ts'
+import { PROFIL_INCOMPLET } from '#domain/porteur/profil-incomplet.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { demandeDuTableau } from '#domain/projet/tableau-de-bord.ts'

@@ -2,8 +2,8 @@ import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { AIDE_VERSEE } from '#domain/virement/suivi-du-porteur.ts'
-import { BILAN_PLUS_TARD } from '#web/socle/projet/messages-projet.ts'
+import { AIDE_VERSEE } from '#domain/virement/phrases-porteur.ts'
+import { BILAN_PLUS_TARD } from '#web/socle/paiement/bilan-plus-tard.ts'
 
 /** One moment of an application's life, as its holder reads it. */
 export interface Moment {
