@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { LotLu } from '#domain/virement/reponses.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
@@ -11,7 +11,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { BarreApprobation } from './BarreApprobation.tsx'
 import { ColonneLot } from './ColonneLot.tsx'
-import { type Dialogue, DialogueLot } from './DialogueLot.tsx'
+import type { Dialogue } from './DialogueLot.tsx'
 import { estAnnule, etatDit, phraseLot } from './dire-lot.ts'
 import { Historique } from './Historique.tsx'
 import { LignesBanque } from './LignesBanque.tsx'
@@ -24,6 +24,9 @@ import { useLigneVisee } from './use-ligne-visee.ts'
 import './lot.css'
 import './lot-lignes.css'
 import './lot-suivi.css'
+
+// Its boxes come with the click.
+const DialogueLot = lazy(async () => ({ default: (await import('./DialogueLot.tsx')).DialogueLot }))
 
 /** Where the approval stays at the foot of the window. */
 const ETROIT = '(max-width: 639px)'
@@ -106,7 +109,11 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
         {!aLaBanque && <Historique lot={lot} />}
       </div>
       {etroit && <BarreApprobation lot={lot} demander={setDialogue} lecture={lecture} />}
-      {dialogue && <DialogueLot lot={lot} dialogue={dialogue} fermer={fermer} />}
+      {dialogue && (
+        <Suspense fallback={null}>
+          <DialogueLot lot={lot} dialogue={dialogue} fermer={fermer} />
+        </Suspense>
+      )}
     </Page>
   )
 }
