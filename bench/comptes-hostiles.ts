@@ -63,9 +63,12 @@ async function envoyer({ adresse, entetes, duree, hostile }: Ordre): Promise<Fai
   return fait
 }
 
-const pire = (n: readonly number[]): string => `${Math.max(0, ...n).toFixed(0)} ms au plus`
-const mediane = (n: readonly number[]): string =>
-  `médiane ${(n.toSorted((a, b) => a - b)[n.length >> 1] ?? 0).toFixed(0)} ms`
+/** The median, what 95 in a hundred take at most, and the worst. */
+function dire(temps: readonly number[]): string {
+  const n = temps.toSorted((a, b) => a - b)
+  const [mediane, p95, pire] = [0.5, 0.95, 1].map((p) => n[Math.min(n.length - 1, Math.floor(p * n.length))])
+  return `médiane ${mediane?.toFixed(0)} ms, 95 % en ${p95?.toFixed(0)} ms, ${pire?.toFixed(0)} ms au plus`
+}
 
 async function mesurer(): Promise<void> {
   const portail = await monterPortail(100)
@@ -103,7 +106,7 @@ async function mesurer(): Promise<void> {
       await attendre(60_000)
       const refuses = eux.reduce((n, f) => n + (f.statuts[422] ?? 0), 0)
       console.log(
-        `${nombre} compte(s) × ${ENSEMBLE} : ${refuses} refusés ; mémoire ${avant.toFixed(0)} Mo, + ${(sommet - avant).toFixed(0)} au plus, ${mo().toFixed(0)} une minute après ; une autre personne : lecture ${mediane(lui.lectures)}, ${pire(lui.lectures)}, fichier ${mediane(lui.fichiers)}, ${pire(lui.fichiers)} (${JSON.stringify(lui.statuts)})`,
+        `${nombre} compte(s) × ${ENSEMBLE} : ${refuses} refusés ; mémoire ${avant.toFixed(0)} Mo, + ${(sommet - avant).toFixed(0)} au plus, ${mo().toFixed(0)} une minute après ; une autre personne : lecture ${dire(lui.lectures)} ; fichier ${dire(lui.fichiers)} (${JSON.stringify(lui.statuts)})`,
       )
     }
   } finally {

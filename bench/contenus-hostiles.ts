@@ -21,7 +21,7 @@ async function fichiers(ensemble: number): Promise<void> {
   }, 20)
   fil.enable()
   const debut = performance.now()
-  const motifs = await Promise.all(Array.from({ length: ensemble }, () => jugerAPart('pdf', hostile)))
+  const motifs = await Promise.all(Array.from({ length: ensemble }, () => jugerAPart('pdf', hostile, { pour: 'hostile' })))
   fil.disable()
   clearInterval(releve)
   console.log(

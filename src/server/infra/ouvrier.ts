@@ -11,6 +11,7 @@ interface Ordre<D, R> {
   commande: Commande<D>
   donner: readonly Transferable[]
   limite: number
+  derriere: boolean
   ok(rendu: R): void
   ko(erreur: Error): void
 }
@@ -43,22 +44,28 @@ export class Ouvrier<D, R> {
     this.#reglages = reglages
   }
 
-  /** `donner`: what goes to the thread without being copied, and is no longer here. */
+  /**
+   * `donner`: what goes to the thread without being copied, and is no longer here. `derriere`: begun when nobody else's
+   * waits.
+   */
   faire(
     donnees: D,
     {
       limite = this.#reglages.limite,
       donner = [],
-    }: { limite?: number; donner?: readonly Transferable[] } = {},
+      derriere = false,
+    }: { limite?: number; donner?: readonly Transferable[]; derriere?: boolean } = {},
   ): Promise<R> {
     return new Promise((ok, ko) => {
-      this.#attente.push({ commande: { id: ++this.#suivant, donnees }, donner, limite, ok, ko })
+      this.#attente.push({ commande: { id: ++this.#suivant, donnees }, donner, limite, derriere, ok, ko })
       this.#avancer()
     })
   }
 
   #avancer(): void {
-    const ordre = this.#enCours ? undefined : this.#attente.shift()
+    if (this.#enCours) return
+    const premier = this.#attente.findIndex((o) => !o.derriere)
+    const [ordre] = this.#attente.splice(Math.max(0, premier), 1)
     if (!ordre) return
     clearTimeout(this.#repos)
     this.#fil ??= this.#ouvrir()

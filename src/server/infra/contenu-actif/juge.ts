@@ -11,10 +11,13 @@ export interface AJuger {
 
 /** What no honest file takes, by far, on a slow machine. */
 const LIMITE_MS = 20_000
+/** Milliseconds during which who had a file refused waits behind everybody who had not. */
+const RANCUNE_MS = 60_000
 
 /**
  * The same as `jugerContenu`, in a thread of contents with so much memory: a file that would fill it, or that lasts, is
  * refused as unreadable. What a hostile one inflates to is in no other memory, one file at a time, and goes with it.
+ * Of those that wait, the files of `pour` come last when one of theirs was refused a moment ago.
  */
 export function ouvrirJuge(memoire: ResourceLimits) {
   const ouvrier = new Ouvrier<AJuger, Motif | null>(new URL('./juge-fil.ts', import.meta.url), {
@@ -23,14 +26,27 @@ export function ouvrirJuge(memoire: ResourceLimits) {
     repos: 30_000,
     memoire,
   })
-  return async (extension: Extension, octets: Buffer, limite = LIMITE_MS): Promise<Motif | null> => {
+  const refuses = new Map<string, NodeJS.Timeout>()
+  const refuser = (pour: string, motif: Motif): Motif => {
+    clearTimeout(refuses.get(pour))
+    refuses.set(pour, setTimeout(() => refuses.delete(pour), RANCUNE_MS).unref())
+    return motif
+  }
+  return async (
+    extension: Extension,
+    octets: Buffer,
+    { pour, limite = LIMITE_MS }: { pour: string; limite?: number },
+  ): Promise<Motif | null> => {
     try {
       // A copy of its own: the buffer it stands in may be long, and serves another upload next.
       const copie = new Uint8Array(octets)
-      return await ouvrier.faire({ extension, octets: copie }, { limite, donner: [copie.buffer] })
+      const comment = { limite, donner: [copie.buffer], derriere: refuses.has(pour) }
+      const motif = await ouvrier.faire({ extension, octets: copie }, comment)
+      return motif && refuser(pour, motif)
     } catch (e) {
-      if (e instanceof ContenuRefuse) return e.motif
-      if (e instanceof Error && 'code' in e && e.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'illisible'
+      if (e instanceof ContenuRefuse) return refuser(pour, e.motif)
+      if (e instanceof Error && 'code' in e && e.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        return refuser(pour, 'illisible')
       throw e
     }
   }

@@ -109,7 +109,7 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu, retenues = RETE
     const mime = await surLeContenu(ctx, { cle, pour, taille, retenue }, async (octets) => {
       const nature = await detecter(octets)
       if (nature?.extension !== extensionDe(nom)) throw type()
-      const motif = await jugerAPart(nature.extension, octets)
+      const motif = await jugerAPart(nature.extension, octets, { pour })
       if (motif) throw invalide(champ, contenuRefuse(motif, nom))
       return nature.mime
     })
