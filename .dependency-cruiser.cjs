@@ -40,7 +40,7 @@ module.exports = {
     ),
     interdit(
       'Une requête ne connaît que la base, le domaine, le socle et d’autres requêtes',
-      { path: `^src/server/features/[a-z-]+${REQUETES}` },
+      { path: `^src/server/features/.+${REQUETES}` },
       {
         path: '^src/',
         pathNot: ['^src/domain/', '^src/server/(infra|socle)/', '^src/server/contexte\\.ts$', REQUETES],

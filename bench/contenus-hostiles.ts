@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { lirePain002 } from '#server/features/virement/lire-pain002.ts'
+import { lirePain002 } from '#server/features/virement/banque/lire-pain002.ts'
 import { jugerAPart } from '#server/infra/contenu-actif/juge.ts'
 import { pdfQuiGonfle } from './pdf-qui-gonfle.ts'
 
@@ -21,7 +21,9 @@ async function fichiers(ensemble: number): Promise<void> {
   }, 20)
   fil.enable()
   const debut = performance.now()
-  const motifs = await Promise.all(Array.from({ length: ensemble }, () => jugerAPart('pdf', hostile, { pour: 'hostile' })))
+  const motifs = await Promise.all(
+    Array.from({ length: ensemble }, () => jugerAPart('pdf', hostile, { pour: 'hostile' })),
+  )
   fil.disable()
   clearInterval(releve)
   console.log(

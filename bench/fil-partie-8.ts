@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
-import { ecrirePain001 } from '#domain/virement/ecrire-pain001.ts'
-import { fautesOrdre } from '#domain/virement/fautes-ordre.ts'
+import { ecrirePain001 } from '#domain/virement/banque/ecrire-pain001.ts'
+import { fautesOrdre } from '#domain/virement/banque/fautes-ordre.ts'
 import type { Ordre } from '#domain/virement/ordre.ts'
-import { lirePain002 } from '#server/features/virement/lire-pain002.ts'
+import { lirePain002 } from '#server/features/virement/banque/lire-pain002.ts'
 
 /**
  * How long what is done in one go on the portal's thread keeps it, in processor time: an order of a thousand transfers,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite } from './surveillance.ts'

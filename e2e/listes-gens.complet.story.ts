@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { bouton, connecter } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite } from './surveillance.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { attendreAdresse, bouton, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite } from './surveillance.ts'

@@ -45,7 +45,7 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],
     ['src/domain/a.ts', 'const le = Date.now() // exception'],
-    ['src/web/app/Coquille.css', '  top: 6px; /* exception */'],
+    ['src/web/app/coquille/Coquille.css', '  top: 6px; /* exception */'],
   ],
   motEmail: [
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
@@ -65,29 +65,29 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/domain/a.test.ts', "  it.each(CAS)('…', () => {})"],
   ],
   echelle: [
-    ['src/web/app/Coquille.css', '.a {\n  margin: 0 auto 6px;\n}'],
-    ['src/web/app/Coquille.css', '.a {\n  padding-inline: calc(100% - 1.5rem);\n}'],
-    ['src/web/app/Coquille.css', '.a {\n  font:\n    600 15px / 20px var(--sans);\n}'],
+    ['src/web/app/coquille/Coquille.css', '.a {\n  margin: 0 auto 6px;\n}'],
+    ['src/web/app/coquille/Coquille.css', '.a {\n  padding-inline: calc(100% - 1.5rem);\n}'],
+    ['src/web/app/coquille/Coquille.css', '.a {\n  font:\n    600 15px / 20px var(--sans);\n}'],
   ],
   couleur: [
-    ['src/web/app/Coquille.css', '.a {\n  background: #fff;\n}'],
-    ['src/web/app/Coquille.css', '.a {\n  border: 1px solid rgb(0 0 0 / 0.2);\n}'],
+    ['src/web/app/coquille/Coquille.css', '.a {\n  background: #fff;\n}'],
+    ['src/web/app/coquille/Coquille.css', '.a {\n  border: 1px solid rgb(0 0 0 / 0.2);\n}'],
   ],
   surcharge: [
-    ['src/web/app/Coquille.css', '.coquille-appel .bouton {\n  color: inherit;\n}'],
+    ['src/web/app/coquille/Coquille.css', '.coquille-appel .bouton {\n  color: inherit;\n}'],
     [
       'src/web/features/page/legal.css',
       '.legal :is(p, .tableau) td,\n.legal .tableau th::before {\n  top: 0;\n}',
     ],
   ],
   texteQuiSuit: [
-    ['src/web/app/Coquille.css', '.a {\n  line-height: 20px;\n}'],
+    ['src/web/app/coquille/Coquille.css', '.a {\n  line-height: 20px;\n}'],
     ['src/web/ui/style/tokens.css', ':root {\n  --corps-1: 14px;\n}'],
-    ['src/web/app/Coquille.css', '@media (max-width: 639px) {'],
+    ['src/web/app/coquille/Coquille.css', '@media (max-width: 639px) {'],
   ],
   dossierDuDomaine: [['src/web/features/inscription/EcranRecue.tsx', '']],
   motMetier: [
-    ['src/web/lib/use-saisie.ts', "const CONFLIT = 'Votre demande a été modifiée entre-temps.'"],
+    ['src/web/lib/saisie/use-saisie.ts', "const CONFLIT = 'Votre demande a été modifiée entre-temps.'"],
     ['src/web/ui/cadre/Modale.tsx', 'export const lireProjets = (idPorteur: number) => idPorteur'],
     ['src/web/ui/tableau/Tableau.tsx', "import { DECISIONS } from '#domain/commission/decision.ts'"],
   ],
@@ -132,7 +132,7 @@ test('une exception motivée sur sa ligne est acceptée', () => {
   const ligne = 'const le = Date.now() // exception : durée mesurée, pas une date'
   expect(REGLES.horloge(fichier('src/server/http/mesures.ts', ligne))).toEqual([])
   const mesure = '  left: 179px; /* exception : axe d’une figure */'
-  expect(REGLES.echelle(fichier('src/web/app/Coquille.css', mesure))).toEqual([])
+  expect(REGLES.echelle(fichier('src/web/app/coquille/Coquille.css', mesure))).toEqual([])
 })
 
 test('un bloc que la machine peut sauter est accepté sans exigence, et ce qui le suit peut en montrer', () => {

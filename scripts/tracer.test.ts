@@ -96,7 +96,7 @@ test.each(NOMS_ACTES_PROJET)(
     expect(table).toMatch(new RegExp(`^src/domain/projet/actes\\.ts:\\d+ {2}${mot}: `))
     expect(gardes).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^src/domain/projet/gardes-${attendue.garde}\\.ts:\\d+ {2}export const ${mot}: Garde`),
+        new RegExp(`^src/domain/projet/gardes/${attendue.garde}\\.ts:\\d+ {2}export const ${mot}: Garde`),
       ),
     )
     expect(noms(trace, 'Écran').sort()).toEqual(attendue.ecrans)

@@ -27,8 +27,7 @@ const tous = modules(code)
 const declarations = [...tous.values()].flatMap((m) => [...m.declarations.values()])
 
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/
-const auServeur = (d: Declaration): boolean =>
-  /^src\/server\/(features\/[^/]+\/queries|socle\/)/.test(d.chemin)
+const auServeur = (d: Declaration): boolean => /^src\/server\/(features\/.+\/queries|socle\/)/.test(d.chemin)
 /** Takes the base or a transaction first, and is called by its name. */
 const prendLaBase = (d: Declaration): boolean =>
   auServeur(d) && /^export /.test(d.texte) && /\(\s*(tx|db|q): (Db|Tx)\b/.test(d.texte.slice(0, 200))
@@ -46,7 +45,7 @@ const estMecanisme = (d: Declaration): boolean =>
   (/^src\/server\/socle\/(projet\/verrou|commission\/verrous|signature\/(signer|creer|empreinte))/.test(
     d.chemin,
   ) ||
-    (/^src\/server\/features\/[^/]+\/(sur|sous)-/.test(d.chemin) && /^sur[A-Z]/.test(d.nom))) &&
+    (/^src\/server\/features\/.+\/(sur|sous)-/.test(d.chemin) && /^sur[A-Z]/.test(d.nom))) &&
   estFonction(d) &&
   /^export /.test(d.texte)
 const estType = (d: Declaration): boolean => /^(export )?(interface|type) /.test(d.texte)

@@ -54,7 +54,7 @@ describe('Chaque appel est déclaré, gardé et servi', () => {
 })
 
 describe('Un mot par action, de l’appel au test', () => {
-  const actes = code.filter((s) => /^src\/server\/features\/[^/]+\/[^/]+\.ts$/.test(s.chemin))
+  const actes = code.filter((s) => /^src\/server\/features\/.+\.ts$/.test(s.chemin))
   const fichierDe = (cle: string) => actes.filter((s) => basename(s.chemin) === `${enKebab(cle)}.ts`)
 
   test('un appel qui écrit est un acte dans le fichier de son nom', () => {
@@ -178,6 +178,19 @@ describe('Les papiers disent vrai', () => {
     )
     expect(perdus).toEqual([])
   })
+})
+
+test('un dossier tient en vingt-cinq fichiers, ou dit pourquoi', () => {
+  const GRANDS = new Map([
+    ['src/server/infra/db/migrations', 'une suite, jouée dans l’ordre de ses numéros'],
+    ['src/domain/commun', 'un mot de la langue commune par fichier, que rien ne lie à son voisin'],
+  ])
+  const nombre = Map.groupBy(
+    code.filter((s) => !/\.test\.tsx?$|\.css$/.test(s.chemin) && s.chemin.startsWith('src/')),
+    (s) => dirname(s.chemin),
+  )
+  const grands = [...nombre].filter(([d, eux]) => eux.length > 25 && !GRANDS.has(d))
+  expect(grands.map(([d, eux]) => `${d} : ${eux.length}`)).toEqual([])
 })
 
 describe('Chaque fichier', () => {

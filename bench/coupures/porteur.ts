@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 const PIECES = ['Budget', 'BudgetRemuneration', 'LettreDemandeAide', 'DossierPresentation', 'Programme']

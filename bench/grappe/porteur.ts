@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import type { Appeler, Retour } from './client.ts'
 import type { Boite } from './dehors.ts'
 import type { Registre } from './registre.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { entrer, poster } from '../appels.ts'
 import { appeler } from '../client.ts'
 import type { Courrier } from './courrier.ts'

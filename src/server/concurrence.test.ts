@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails, FOIS } from '#test-kit/banc/deux-portails.ts'
-import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
-import { BILAN_1 } from '#test-kit/scenes/demande-payee.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { BILAN_1 } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 
 /**
  * One application lives its whole life, each act called many times at once on two server processes that

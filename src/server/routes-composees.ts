@@ -10,7 +10,7 @@ import { documentDemande } from './features/projet/document-demande.ts'
 import { lireCaracteresPerdus } from './features/signature/lire-caracteres-perdus.ts'
 import { lireCodeEnCours } from './features/signature/lire-code-en-cours.ts'
 import { type Route, route } from './http/route.ts'
-import { trouverSienne, trouverSienneCitee } from './socle/projet/visible.ts'
+import { trouverSienne, trouverSienneCitee } from './socle/projet/lecture/visible.ts'
 
 const documents = {
   demande: documentDemande,

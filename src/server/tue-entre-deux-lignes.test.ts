@@ -10,10 +10,10 @@ import {
 } from '#test-kit/banc/empreinte-base.ts'
 import { unSur } from '#test-kit/banc/etendue.ts'
 import { CLE_PARTAGEE, demarrerPortailDuBanc, type PortailDuBanc } from '#test-kit/banc/portail-du-banc.ts'
-import { type Acte, type AFaire, titreDe } from '#test-kit/scenes/acte-a-faire.ts'
-import { ACTES_DEPORT, ACTES_ECRITURE, ACTES_PV } from '#test-kit/scenes/actes-pv.ts'
-import { ACTES_SEANCE } from '#test-kit/scenes/actes-seance.ts'
-import { ACTES_VIREMENT } from '#test-kit/scenes/actes-virement.ts'
+import { type Acte, type AFaire, titreDe } from '#test-kit/scenes/demandes/acte-a-faire.ts'
+import { ACTES_DEPORT, ACTES_ECRITURE, ACTES_PV } from '#test-kit/scenes/seances/actes-pv.ts'
+import { ACTES_SEANCE } from '#test-kit/scenes/seances/actes-seance.ts'
+import { ACTES_VIREMENT } from '#test-kit/scenes/virements/actes-virement.ts'
 import { verifierJournal } from './socle/journal/verifier-journal.ts'
 
 /**

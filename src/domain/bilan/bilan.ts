@@ -7,8 +7,8 @@ import {
   champBilanDe,
   NOMS_BILAN,
   type NomBilan,
-} from '#domain/projet/champs-bilan.ts'
-import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
+} from '#domain/projet/saisie/champs-bilan.ts'
+import { PIECES, type TypePiece } from '#domain/projet/saisie/pieces.ts'
 import type { ValeursBilan } from './saisie.ts'
 
 /** The final report (specification 000 §3 and §5) as screens read it, which need no schema. */

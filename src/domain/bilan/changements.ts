@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { type ChangementLu, changementsDeFichiers, natureDe } from '#domain/controle/changements.ts'
-import { CHAMPS_BILAN, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
+import { CHAMPS_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { ValeursBilan } from './saisie.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formeDe } from '#domain/commun/schema-champ.ts'
-import { ALIAS_BILAN, CHAMPS_BILAN, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
+import { ALIAS_BILAN, CHAMPS_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 
 /** The final report (specification 000 §3 and §5): three steps, one of fields and two of files. */
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailRequis } from '#domain/porteur/champs.ts'
 import { verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
 import { schemaEtape1 } from '#domain/projet/etapes/saisies.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { email, entier, liste, MOTIFS, messagesZod, montant, texte } from './champs.ts'
 
 const messages = (schema: z.ZodType, v: unknown): string[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
-import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
+import { dossierExemple } from '#test-kit/scenes/documents/dossier-exemple.ts'
 import { comparer, type DemandeComparee, idsCompares } from './comparer.ts'
 
 const lu = (dit: string | null): string | null => dit?.replaceAll('\u00a0', ' ') ?? null

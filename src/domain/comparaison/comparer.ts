@@ -5,9 +5,9 @@ import {
   type FichierLu,
   SECTION_FICHIERS,
   valeurLue,
-} from '#domain/projet/fiche.ts'
-import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
-import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+} from '#domain/projet/saisie/fiche.ts'
+import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/saisie/fiche-champs.ts'
+import { PIECES_DEMANDE } from '#domain/projet/saisie/pieces.ts'
 
 /** What several applications answer to one question, in the order they are compared in. */
 export interface LigneComparaison {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heure, SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
+import { heure, SITUATIONS, type Situation } from '#test-kit/scenes/demandes/faits-projet.ts'
 import { DUREES_PAR_DEFAUT, dureesLegales, fautesDurees } from './durees.ts'
 import { effacableLe, finDeVie, gardeSesPreuves, termeDuCompte, termeDuDossier } from './echeances.ts'
 

@@ -1,7 +1,7 @@
 import { etapeAcceptee } from '#domain/projet/faits.ts'
-import { valeurLue } from '#domain/projet/fiche.ts'
-import { SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
-import { pieceDuType } from '#domain/projet/pieces.ts'
+import { valeurLue } from '#domain/projet/saisie/fiche.ts'
+import { SECTIONS_FICHE } from '#domain/projet/saisie/fiche-champs.ts'
+import { pieceDuType } from '#domain/projet/saisie/pieces.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 
 /** What changed in an application between a signature that was reviewed and its present content. */

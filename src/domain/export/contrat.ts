@@ -8,7 +8,7 @@ import { filtresConversations } from '#domain/messagerie/filtres-conversations.t
 import { filtresPorteurs } from '#domain/porteur/filtres-porteurs.ts'
 import { NOMS_COLONNES_PORTEURS } from '#domain/porteur/liste-porteurs.ts'
 import { STATUTS_COMPTE } from '#domain/porteur/verdict.ts'
-import { filtresListe } from '#domain/projet/filtres-liste.ts'
+import { filtresListe } from '#domain/projet/liste/filtres-liste.ts'
 import { chemins } from './appels.ts'
 import { schemaExport } from './demande-export.ts'
 import { TYPES_EXPORT } from './types-export.ts'

@@ -2,7 +2,7 @@ import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
-import { direMotif } from '#domain/virement/motifs-banque.ts'
+import { direMotif } from '#domain/virement/banque/motifs-banque.ts'
 import type { LigneJournal } from './contrat.ts'
 
 const PARTIES: Record<string, string> = { ...SECTIONS_CONTROLE, ...SECTIONS_CONTROLE_BILAN }

@@ -1,4 +1,4 @@
-import { EXTENSIONS, type Piece, refusDePiece } from '#domain/projet/pieces.ts'
+import { EXTENSIONS, type Piece, refusDePiece } from '#domain/projet/saisie/pieces.ts'
 
 /** Attachments follow the rules of an application's « autres documents » (contract §3). */
 const PIECE: Piece = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifiant, instantMontre, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { ibanMasque } from '#domain/virement/reponses.ts'
+import { ibanMasque } from '#domain/virement/banque/reponses.ts'
 import { ETATS_SUIVI } from '#domain/virement/suivi-du-porteur.ts'
 import { chemins } from './appels.ts'
 

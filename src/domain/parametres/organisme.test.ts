@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { estTelephone, phraseContact } from './contact.ts'
 import { contactDe, manquesOrganisme } from './identite.ts'
 import { fautesOrganisme, ORGANISME_VIDE, organismeNet, organismeSaisi } from './organisme.ts'

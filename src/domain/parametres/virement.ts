@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { booleen, choix, entier, siPresent, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
+import { enTexteSepa, NOM_MAX } from '#domain/virement/banque/texte-sepa.ts'
+import { ZONE_SEPA } from '#domain/virement/banque/zone-sepa.ts'
 import { SCHEMAS, type SchemaPain } from '#domain/virement/ordre.ts'
-import { enTexteSepa, NOM_MAX } from '#domain/virement/texte-sepa.ts'
-import { ZONE_SEPA } from '#domain/virement/zone-sepa.ts'
 
 /** How the body pays: the account debited and what its bank wants. */
 export interface ReglageVirement {

@@ -7,7 +7,7 @@ import {
   faitsPv,
   SAISIE_PV,
   seancePv,
-} from '#test-kit/scenes/pv-exemple.ts'
+} from '#test-kit/scenes/seances/pv-exemple.ts'
 import { composerPv } from './composer.ts'
 import { ecartsPv } from './ecarts.ts'
 import { statutPv } from './etats.ts'

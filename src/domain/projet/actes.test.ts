@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
-import { SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
+import { SITUATIONS, type Situation } from '#test-kit/scenes/demandes/faits-projet.ts'
 import { type ActeProjet, exiger, NOMS_ACTES_PROJET, peut } from './actes.ts'
 import type { FaitsProjet } from './faits.ts'
-import type { Moment } from './garde.ts'
+import type { Moment } from './gardes/garde.ts'
 
 const MAINTENANT: Moment = { instant: new Date('2026-03-10T09:00:00Z'), periodeOuverte: true }
 

@@ -1,5 +1,5 @@
 import { formatJour, type Jour } from '#domain/commun/jours.ts'
-import { SANS_PERIODE } from './phrases-depot.ts'
+import { SANS_PERIODE } from './saisie/phrases-depot.ts'
 
 /** A deposit window: open from its first day through its deadline (absent: its last day), days in Paris. */
 export interface Periode {

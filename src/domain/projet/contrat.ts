@@ -17,10 +17,10 @@ import { ACCES_DOCUMENT } from './acces-document.ts'
 import { chemins } from './appels.ts'
 import { schemaEtape1, schemaEtape2, schemaEtape3, schemaEtape4, schemaEtape5 } from './etapes/saisies.ts'
 import { ETAPES_DECRITES } from './etapes-decrites.ts'
-import { filtresListe } from './filtres-liste.ts'
-import { CHAMPS_DEMANDE } from './pieces.ts'
+import { filtresListe } from './liste/filtres-liste.ts'
 import { enregistrement, projet, projetCourt } from './reponse.ts'
 import { projetEcran } from './reponse-ecran.ts'
+import { CHAMPS_DEMANDE } from './saisie/pieces.ts'
 
 const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })

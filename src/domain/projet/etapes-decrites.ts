@@ -1,4 +1,4 @@
-import { PIECES } from './pieces.ts'
+import { PIECES } from './saisie/pieces.ts'
 
 /** What the description of the calls says of the five steps, for who writes a program from it alone. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BROUILLON, heure, SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
+import { BROUILLON, heure, SITUATIONS, type Situation } from '#test-kit/scenes/demandes/faits-projet.ts'
 import { type Etats, etatsDe } from './etats.ts'
 import { etapesCompletes, faitsPublies } from './faits.ts'
 

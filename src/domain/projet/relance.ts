@@ -1,9 +1,9 @@
 import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { bilanRefuse, estRefuse, type FaitsProjet } from './faits.ts'
-import { arret, type Garde } from './garde.ts'
-import { remplirAttestation } from './gardes-attestation.ts'
-import { enregistrerBilan } from './gardes-bilan.ts'
-import { signerConvention } from './gardes-convention.ts'
+import { remplirAttestation } from './gardes/attestation.ts'
+import { enregistrerBilan } from './gardes/bilan.ts'
+import { signerConvention } from './gardes/convention.ts'
+import { arret, type Garde } from './gardes/garde.ts'
 
 /** What staff can remind a holder of. */
 export const OBJETS_RELANCE = [

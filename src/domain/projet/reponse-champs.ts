@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { CHAMPS, NOMS_ENTIERS, NOMS_LISTE, type NomChamp } from './champs.ts'
-import { ALIAS_BILAN, type AliasBilan, CHAMPS_BILAN, NOMS_BILAN, type NomBilan } from './champs-bilan.ts'
+import { CHAMPS, NOMS_ENTIERS, NOMS_LISTE, type NomChamp } from './saisie/champs.ts'
+import {
+  ALIAS_BILAN,
+  type AliasBilan,
+  CHAMPS_BILAN,
+  NOMS_BILAN,
+  type NomBilan,
+} from './saisie/champs-bilan.ts'
 
 const mot = z.string().nullable()
 const nombre = z.number().nullable()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { actionsOffertes } from '#domain/commun/champs.ts'
 import { LIEUX_CHANGEMENT } from '#domain/controle/changements.ts'
-import { ONGLETS } from './onglets.ts'
-import { TYPES_PIECES } from './pieces.ts'
+import { ONGLETS } from './liste/onglets.ts'
 import { champsListes, champsSaisis } from './reponse-champs.ts'
 import { changementLu, relationsCourtes, relationsLongues } from './reponse-relations.ts'
+import { TYPES_PIECES } from './saisie/pieces.ts'
 import { COULEURS, DRAPEAUX_PROJET, ETATS } from './vocabulaire.ts'
 
 const mot = z.string().nullable()

@@ -3,7 +3,7 @@ import { identifiant, instantMontre, jour, texte } from '#domain/commun/champs.t
 import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { COMPTE_JUSTE } from '#domain/virement/appel-note.ts'
-import { ribLu } from '#domain/virement/reponses.ts'
+import { ribLu } from '#domain/virement/banque/reponses.ts'
 import { cheminsRib as chemins } from './appels.ts'
 
 const lecture = { qui: 'roles', roles: rolesDe('virement.canConsult') } as const

@@ -9,7 +9,7 @@ import {
   nomsOu,
   SECTIONS_SIGNEES,
   type SectionSignee,
-} from '#domain/projet/champs.ts'
+} from '#domain/projet/saisie/champs.ts'
 
 /** The fields that a signature covers, as its content holds them: bytes signed once are compared with these for ever. */
 

@@ -1,4 +1,4 @@
-import { champDe, cleSignee, nomsOu, SECTIONS_SIGNEES } from '#domain/projet/champs.ts'
+import { champDe, cleSignee, nomsOu, SECTIONS_SIGNEES } from '#domain/projet/saisie/champs.ts'
 
 /** The texts of the form, which alone have a fate at erasure. */
 const LIEUX_DU_FORMULAIRE = Object.entries(SECTIONS_SIGNEES).flatMap(([section, etape]) =>

@@ -15,8 +15,8 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { ARRETE_LE, ARRETE_PAR, ISSUES_EXECUTION, REPONSE_DITE } from './appel-note.ts'
 import { chemins } from './appels.ts'
+import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage } from './banque/reponses.ts'
 import { ETATS_RIB } from './filtres-a-payer.ts'
-import { aPayer, effetsLus, ligneLot, lotListe, lotLu, reglage } from './reponses.ts'
 import { RESULTATS_VOP } from './verification-beneficiaire.ts'
 
 const lecture = { qui: 'roles', roles: rolesDe('virement.canConsult') } as const

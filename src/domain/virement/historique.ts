@@ -1,6 +1,6 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import { direMotif } from './motifs-banque.ts'
+import { direMotif } from './banque/motifs-banque.ts'
 import { direVop, RESULTATS_VOP } from './verification-beneficiaire.ts'
 
 type Valeurs = Record<string, unknown>

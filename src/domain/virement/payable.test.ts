@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ZONE_SEPA } from './banque/zone-sepa.ts'
 import { type Candidat, empechementDe } from './payable.ts'
-import { ZONE_SEPA } from './zone-sepa.ts'
 
 const signee = new Date('2026-03-01T09:00:00Z')
 const candidat = (champs: Partial<Candidat> = {}): Candidat => ({

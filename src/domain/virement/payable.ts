@@ -1,10 +1,10 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { ribAVerifier } from '#domain/paiement/alerte-rib.ts'
-import { type FaitsPaiement, refusPaiement } from '#domain/projet/gardes-paiement.ts'
-import { direMotif } from './motifs-banque.ts'
-import { enTexteSepa, NOM_MAX } from './texte-sepa.ts'
-import { refusZoneSepa } from './zone-sepa.ts'
+import { type FaitsPaiement, refusPaiement } from '#domain/projet/gardes/paiement.ts'
+import { direMotif } from './banque/motifs-banque.ts'
+import { enTexteSepa, NOM_MAX } from './banque/texte-sepa.ts'
+import { refusZoneSepa } from './banque/zone-sepa.ts'
 
 /** Why an agreement can't be put in a run now. */
 export const EMPECHEMENTS = [

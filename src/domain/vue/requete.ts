@@ -1,4 +1,4 @@
-import { filtresListe } from '#domain/projet/filtres-liste.ts'
+import { filtresListe } from '#domain/projet/liste/filtres-liste.ts'
 
 /** Views that one account keeps at most. */
 export const VUES_MAX = 50

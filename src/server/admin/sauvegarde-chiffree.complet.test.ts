@@ -8,8 +8,8 @@ import { type BaseEssai, creerBaseEssai, type Serveur } from '#test-kit/banc/bas
 import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { lancer } from '#test-kit/processus/lancer.ts'
 import { adresseDe } from '#test-kit/processus/portail.ts'
+import { deposerFichier } from '#test-kit/scenes/documents/fabriques-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 
 const PROGRAMME = join(import.meta.dirname, 'main.ts')
 const CLE = 'une cle partagee par les essais !'

@@ -11,7 +11,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import type { Serveur } from '#test-kit/banc/bases.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
-import { ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { adresseDe, demarrerPortail, type Portail } from '#test-kit/processus/portail.ts'
 

@@ -1,7 +1,7 @@
-import type { TypePiece } from '#domain/projet/pieces.ts'
+import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
 import type { Acteur, Contexte, Courriel, FichierRecu, Sms, Tx } from '#server/contexte.ts'
-import type { DepotPieces } from './depot-pieces.ts'
 import type { Hasard } from './hasard.ts'
+import type { DepotPieces } from './jouer/depot-pieces.ts'
 import { seScelle } from './sceller-demo.ts'
 
 /** Where the demonstration is played: one transaction, a clock that is set, mails that stay here. */

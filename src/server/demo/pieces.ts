@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
+import { PIECES, type TypePiece } from '#domain/projet/saisie/pieces.ts'
 import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
 
 export interface PieceDemo {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
-import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
-import { dossierExemple, VERIFICATION } from '#test-kit/scenes/dossier-exemple.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
+import { CONVENTION_EXEMPLE } from '#test-kit/scenes/documents/convention-exemple.ts'
+import { quatreDocuments } from '#test-kit/scenes/documents/documents-exemple.ts'
+import { dossierExemple, VERIFICATION } from '#test-kit/scenes/documents/dossier-exemple.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { fabriquer } from './atelier.ts'
 
 const AVIS =

@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { lignesFichiers, sectionsDe } from '#domain/projet/fiche.ts'
-import type { DonneesFiche } from '#domain/projet/fiche-champs.ts'
+import { lignesFichiers, sectionsDe } from '#domain/projet/saisie/fiche.ts'
+import type { DonneesFiche } from '#domain/projet/saisie/fiche-champs.ts'
 import { enTete, ligne, mention, paragraphe, section, texteLong } from './pdf/blocs.ts'
 import { fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
 

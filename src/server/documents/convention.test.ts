@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
-import { CONVENTION_EXEMPLE, conventionSignee } from '#test-kit/scenes/convention-exemple.ts'
-import { VERIFICATION } from '#test-kit/scenes/dossier-exemple.ts'
+import { CONVENTION_EXEMPLE, conventionSignee } from '#test-kit/scenes/documents/convention-exemple.ts'
+import { VERIFICATION } from '#test-kit/scenes/documents/dossier-exemple.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdffonts', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)

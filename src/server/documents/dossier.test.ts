@@ -8,8 +8,8 @@ import { jugerContenu } from '#server/infra/contenu-actif/juger.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
-import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
-import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
+import { dossierExemple } from '#test-kit/scenes/documents/dossier-exemple.ts'
+import { mentionsDe } from '#test-kit/scenes/documents/mentions-sceau.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdfsig', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)

@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/commun/jours.ts'
-import { AUCUN_DOCUMENT, lignesFichiers, SECTION_FICHIERS, sectionsDe } from '#domain/projet/fiche.ts'
+import { AUCUN_DOCUMENT, lignesFichiers, SECTION_FICHIERS, sectionsDe } from '#domain/projet/saisie/fiche.ts'
 import type { ContenuDemande, PreuveSignature } from '#domain/signature/contenu.ts'
 import { enTete, ligne, section, texteLong } from './pdf/blocs.ts'
 import { type Feuille, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'

@@ -3,7 +3,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { composerPv } from '#domain/proces-verbal/composer.ts'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { preuveDe } from '#domain/signature/contenu.ts'
-import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
+import { lirePdf, lirePlan } from '#test-kit/scenes/documents/pdf-lu.ts'
 import {
   contenuPvDe,
   donneesPv,
@@ -11,7 +11,7 @@ import {
   faitsPv,
   SAISIE_PV,
   seancePv,
-} from '#test-kit/scenes/pv-exemple.ts'
+} from '#test-kit/scenes/seances/pv-exemple.ts'
 import { fabriquer } from './atelier.ts'
 
 const SIGNEE = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { adresseDe, demarrerPortail } from '#test-kit/processus/portail.ts'
-import type { AFaire } from '#test-kit/scenes/acte-a-faire.ts'
+import type { AFaire } from '#test-kit/scenes/demandes/acte-a-faire.ts'
 import type { Banc } from './banc.ts'
 import { connexionDe } from './connexion-du-banc.ts'
 

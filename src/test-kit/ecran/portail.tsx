@@ -9,7 +9,7 @@ import type { CalendrierReponse, ParametresOrganisme } from '#domain/parametres/
 import type { Moi } from '#domain/session/contrat.ts'
 import type { SuiviReponse } from '#domain/suivi/contrat.ts'
 import { fauxServeur, type Reponses } from '#test-kit/banc/faux-serveur.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { routes } from '#web/app/routes.tsx'
 import { Routeur } from '#web/lib/Routeur.tsx'
 import { requetes } from '#web/lib/requetes.ts'

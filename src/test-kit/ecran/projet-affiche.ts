@@ -5,7 +5,7 @@ import {
   projetCourt,
 } from '#domain/projet/reponse.ts'
 import { DRAPEAUX_PROJET, type DrapeauProjet } from '#domain/projet/vocabulaire.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 
 const AUCUN = Object.fromEntries(DRAPEAUX_PROJET.map((d) => [d, false])) as Record<DrapeauProjet, boolean>
 const JAMAIS = {

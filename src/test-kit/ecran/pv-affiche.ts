@@ -1,5 +1,5 @@
 import type { BrouillonPv, PvCourt, PvEntier, SignaturePv } from '#domain/proces-verbal/reponse.ts'
-import { contenuPvDe, SAISIE_PV } from '#test-kit/scenes/pv-exemple.ts'
+import { contenuPvDe, SAISIE_PV } from '#test-kit/scenes/seances/pv-exemple.ts'
 
 export const COMMISSION_PV = { id: 3, numero: 3, annee: 2026, date: '2026-12-04' }
 const signature = (qualite: SignaturePv['qualite'], prenom: string, nom: string): SignaturePv => ({

@@ -1,4 +1,4 @@
-import type { APayer, LigneLot, LotListe, LotLu, RibLu } from '#domain/virement/reponses.ts'
+import type { APayer, LigneLot, LotListe, LotLu, RibLu } from '#domain/virement/banque/reponses.ts'
 
 /** Who prepares in these tests is « Claire »; `moi` of the kit is person 1. */
 const CLAIRE = { id: 3, prenom: 'Claire', nom: 'Fabre' }

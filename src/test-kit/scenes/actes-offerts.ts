@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#domain/commun/roles.ts'
 import { hasardDe } from '#server/demo/hasard.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import type { Chose, Qui } from './chose-offerte.ts'
-import { poserCommissions, poserDemandes } from './offertes-demandes.ts'
+import { poserCommissions, poserDemandes } from './demandes/offertes-demandes.ts'
 import { poserLots, poserSeances } from './offertes-seances-lots.ts'
 
 /** An act that was offered, and what it answered. */

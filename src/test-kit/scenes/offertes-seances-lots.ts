@@ -1,9 +1,9 @@
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
-import type { LotLu } from '#domain/virement/reponses.ts'
+import type { LotLu } from '#domain/virement/banque/reponses.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import type { Chose, Demande, Qui } from './chose-offerte.ts'
-import { seanceEssai } from './seance-essai.ts'
-import { ARRET_ESSAI, reponseBanque, sceneVirement } from './virement-essai.ts'
+import { seanceEssai } from './seances/seance-essai.ts'
+import { ARRET_ESSAI, reponseBanque, sceneVirement } from './virements/virement-essai.ts'
 
 /** Sittings whose roll is called, or not. */
 export async function poserSeances(banc: Banc, gens: readonly Qui[]): Promise<Chose[]> {

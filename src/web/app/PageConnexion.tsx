@@ -1,6 +1,6 @@
 import { StrictMode, useSyncExternalStore } from 'react'
 import { type DepartConnexion, EcranConnexion } from '#web/features/session/EcranConnexion.tsx'
-import { CadreCompte } from './CadreCompte.tsx'
+import { CadreCompte } from './coquille/CadreCompte.tsx'
 import { pageDemandee } from './page-demandee.ts'
 
 const immobile = () => () => {}

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { abonnerSession, lireSession } from '#web/lib/session.ts'
 import { Notices } from '#web/ui/cadre/Notices.tsx'
-import { suivreAutresOnglets } from './autres-onglets.ts'
+import { suivreAutresOnglets } from './coquille/autres-onglets.ts'
 
-const Reconnexion = lazy(async () => ({ default: (await import('./Reconnexion.tsx')).Reconnexion }))
+const Reconnexion = lazy(async () => ({ default: (await import('./coquille/Reconnexion.tsx')).Reconnexion }))
 
 /** Every page that a browser loads has the same key: the place kept is that of its address, not of the page before. */
 const cleDuLieu = ({ key, pathname, search }: Location): string =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icone } from '#web/ui/Icone.tsx'
-import './annonce.css'
+import './coquille/annonce.css'
 
 /** Said above the page when the setting comes while somebody is at work: what they typed stays until they go. */
 export const SecondFacteurDemande = () => (

@@ -3,9 +3,9 @@ import { ecran } from './ecran.ts'
 import { exigerSession } from './gardes.ts'
 import { Section, SectionAjoutee } from './Section.tsx'
 
-const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'), 'EcranCommissions')
+const liste = ecran(() => import('#web/features/commission/liste/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('./ecrans/CommissionRoute.tsx'), 'CommissionRoute')
-const suiviSeance = ecran(() => import('#web/features/seance/EcranSuivi.tsx'), 'EcranSuivi')
+const suiviSeance = ecran(() => import('#web/features/seance/suivre/EcranSuivi.tsx'), 'EcranSuivi')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
 const deports: RouteObject = {
@@ -47,7 +47,7 @@ const routesCommission: RouteObject[] = [
       {
         path: 'commissions/create',
         lazy: ecran(
-          () => import('#web/features/commission/EcranCreerCommission.tsx'),
+          () => import('#web/features/commission/liste/EcranCreerCommission.tsx'),
           'EcranCreerCommission',
         ),
       },
@@ -63,11 +63,11 @@ const routesCommission: RouteObject[] = [
     children: [
       {
         path: 'commissions/:id/seance',
-        lazy: ecran(() => import('#web/features/seance/EcranPreparer.tsx'), 'EcranPreparer'),
+        lazy: ecran(() => import('#web/features/seance/preparer/EcranPreparer.tsx'), 'EcranPreparer'),
       },
       {
         path: 'commissions/:id/seance/:seanceId',
-        lazy: ecran(() => import('#web/features/seance/EcranConduite.tsx'), 'EcranConduite'),
+        lazy: ecran(() => import('#web/features/seance/conduire/EcranConduite.tsx'), 'EcranConduite'),
       },
     ],
   },
@@ -78,7 +78,7 @@ export const routesPersonnel: RouteObject[] = [
   {
     path: 'admin',
     loader: exigerSession,
-    lazy: ecran(() => import('./CoquillePersonnel.tsx'), 'CoquillePersonnel'),
+    lazy: ecran(() => import('./coquille/CoquillePersonnel.tsx'), 'CoquillePersonnel'),
     children: [
       {
         index: true,
@@ -251,13 +251,13 @@ export const routesPersonnel: RouteObject[] = [
     // Thrown on the wall of the room: no menu around it.
     path: 'admin/commissions/:id/seance/:seanceId/ecran',
     loader: exigerSession,
-    lazy: ecran(() => import('#web/features/seance/EcranSalle.tsx'), 'EcranSalle'),
+    lazy: ecran(() => import('#web/features/seance/suivre/EcranSalle.tsx'), 'EcranSalle'),
   },
   {
     // The same screens, at the address of members.
     path: 'membre-commission',
     loader: exigerSession,
-    lazy: ecran(() => import('./CoquillePersonnel.tsx'), 'CoquillePersonnel'),
+    lazy: ecran(() => import('./coquille/CoquillePersonnel.tsx'), 'CoquillePersonnel'),
     children: [
       {
         element: <Section ressource="commission" />,

@@ -10,7 +10,7 @@ export const routesPorteur: RouteObject[] = [
   {
     path: 'porteur-projet',
     loader: exigerSession,
-    lazy: ecran(() => import('./CoquillePorteur.tsx'), 'CoquillePorteur'),
+    lazy: ecran(() => import('./coquille/CoquillePorteur.tsx'), 'CoquillePorteur'),
     children: [
       { index: true, element: null, loader: () => redirect('/porteur-projet/dashboard') },
       {

@@ -3,7 +3,7 @@ import { SANS_FORMULE } from '#domain/commun/formule.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { nonValide } from '#domain/commun/messages.ts'
 import { FIN_AVANT_DEBUT } from '#domain/commun/messages-saisie.ts'
-import { libellesDe, type ValeursEtape } from '../champs.ts'
+import { libellesDe, type ValeursEtape } from '../saisie/champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 import { exigerRequis, messageRequis } from './requis.ts'
 

@@ -1,6 +1,6 @@
 import { sansAccent } from '#domain/commun/accents.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import type { ValeursEtape } from '../champs.ts'
+import type { ValeursEtape } from '../saisie/champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 import { exigerRequis } from './requis.ts'
 

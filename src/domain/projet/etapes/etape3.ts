@@ -1,7 +1,7 @@
 import { enCentimes } from '#domain/commun/argent.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { nonValide } from '#domain/commun/messages.ts'
-import { CHAMPS, type ValeursEtape } from '../champs.ts'
+import { CHAMPS, type ValeursEtape } from '../saisie/champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 import { exigerRequis, messageRequis } from './requis.ts'
 

@@ -1,6 +1,6 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
-import { PIECES_DEMANDE } from '../pieces.ts'
+import { PIECES_DEMANDE } from '../saisie/pieces.ts'
 import { releve } from './contexte.ts'
 
 /** Step 4 « Documents » (specification 000 §5). */

@@ -1,5 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import type { ValeursEtape } from '../champs.ts'
+import type { ValeursEtape } from '../saisie/champs.ts'
 import { releve } from './contexte.ts'
 import { exigerRequis } from './requis.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messagesZod } from '#domain/commun/champs.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import type { ContexteFormulaire } from './contexte.ts'
 import { normaliserEtape1, verifierEtape1 } from './etape1.ts'
 import { normaliserEtape2, verifierEtape2 } from './etape2.ts'

@@ -1,5 +1,5 @@
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
-import type { ValeursEtape } from '../champs.ts'
+import type { ValeursEtape } from '../saisie/champs.ts'
 import type { ContexteFormulaire } from './contexte.ts'
 import { verifierEtape1 } from './etape1.ts'
 import { verifierEtape2 } from './etape2.ts'

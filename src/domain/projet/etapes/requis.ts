@@ -1,5 +1,5 @@
 import { CHOIX_REQUIS, requis } from '#domain/commun/messages.ts'
-import { champDe, type EtapeDeChamps, type NomChamp, nomsOu, type ValeursEtape } from '../champs.ts'
+import { champDe, type EtapeDeChamps, type NomChamp, nomsOu, type ValeursEtape } from '../saisie/champs.ts'
 
 /** What is said of a field that has to be filled: those that are chosen are not named again. */
 export function messageRequis(nom: NomChamp): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formeDe } from '#domain/commun/schema-champ.ts'
-import { CHAMPS, nomsOu } from '../champs.ts'
+import { CHAMPS, nomsOu } from '../saisie/champs.ts'
 
 /** How each step is received. Apart from the rules, which browsers check without any library of schemas. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
-import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
+import { CONVENTION_EXEMPLE } from '#test-kit/scenes/documents/convention-exemple.ts'
 import { articlesDe } from './articles-convention.ts'
 
 const article = (c: ContenuConvention, numero: number): string =>

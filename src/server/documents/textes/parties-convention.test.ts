@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
+import { CONVENTION_EXEMPLE } from '#test-kit/scenes/documents/convention-exemple.ts'
 import { partiesDe } from './parties-convention.ts'
 
 const BENEFICIAIRE =

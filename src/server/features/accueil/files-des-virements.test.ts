@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Accueil } from '#domain/accueil/contrat.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { lotAuJour } from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 

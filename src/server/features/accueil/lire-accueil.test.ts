@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Accueil, FileAttendue } from '#domain/accueil/contrat.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeConventionnee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

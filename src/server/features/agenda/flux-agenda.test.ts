@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { demandeAccordee, signerConvention } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -8,8 +8,8 @@ import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { aLeDroit, estStaff, type Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
+import { presenterCourt } from '#server/socle/projet/lecture/presenter-court.ts'
 import { lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
-import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import {
   garderDomaine,

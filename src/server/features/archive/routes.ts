@@ -1,6 +1,6 @@
 import { contratsArchive } from '#domain/archive/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { archiver } from './archiver.ts'
 import { desarchiver } from './desarchiver.ts'
 

@@ -3,8 +3,8 @@ import type { contratsAttestation } from '#domain/attestation/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { direPasScelle } from '#server/socle/projet/scellement.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
 import { type AttestationGardee, attestationGardee } from './queries.ts'
 
 /**

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
+  demandeAttestee,
+  demandeConventionnee,
+  demandePayee,
+} from '#test-kit/scenes/demandes/demande-payee.ts'
+import {
   actesDe,
   type attester,
   autreCode,
@@ -8,8 +13,7 @@ import {
   porteurQuiAtteste,
   REFUS_AUX_AUTRES,
   statutsSurPayee,
-} from '#test-kit/scenes/attestation-essai.ts'
-import { demandeAttestee, demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+} from '#test-kit/scenes/documents/attestation-essai.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { BILAN_1, demandeAttestee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import { BILAN_1, demandeAttestee, demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { BILAN_1, demandeAttestee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import {
+  BILAN_1,
+  demandeAttestee,
+  demandePayee,
+  demandeRendue,
+} from '#test-kit/scenes/demandes/demande-payee.ts'
+import { PNG, pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { PNG, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai

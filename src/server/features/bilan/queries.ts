@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
-import { bilanPresent } from '#server/socle/projet/versions-bilan.ts'
+import { bilanPresent } from '#server/socle/projet/lecture/versions-bilan.ts'
 
 /** What a holder typed in a report; undefined before its first save. */
 export const lireBilan = (tx: Tx, projetId: number): Promise<Selectable<TableBilan> | undefined> =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -6,7 +6,7 @@ import {
   avisAccepte,
   demandesEnCommission,
   lecturesDuPorteur,
-} from '#test-kit/scenes/demande-en-commission.ts'
+} from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

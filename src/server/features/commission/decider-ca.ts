@@ -2,7 +2,7 @@ import type { contratsCommission } from '#domain/commission/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { decider } from '#server/socle/commission/decider.ts'
-import { relireProjet } from '#server/socle/projet/relire.ts'
+import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 
 /** Records the board's decision; accepting beyond what the commission has left throws Invalide, also of two at once. */
 export async function deciderCA(ctx: Contexte, d: Appel<typeof contratsCommission.deciderCA>) {

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AVIS_CHANGE, AVIS_EFFACE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import {
   type CommissionGarnie,
   demandesEnCommission,
   lecturesDuPorteur,
-} from '#test-kit/scenes/demande-en-commission.ts'
+} from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -2,7 +2,11 @@ import { inflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import {
+  avisAccepte,
+  creerCommission,
+  demandesEnCommission,
+} from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

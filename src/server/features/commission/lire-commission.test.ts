@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -6,7 +6,7 @@ import { DECLARATION_ATTENDUE, litLesRaisons } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
-import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
+import { presenterCourt } from '#server/socle/projet/lecture/presenter-court.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
 import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
 

@@ -11,9 +11,9 @@ import {
   nonDeclareParmi,
   passeOuvertA,
 } from '#server/socle/projet/deports.ts'
+import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { sommesDesMontants } from '#server/socle/projet/montants.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
-import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 

@@ -1,6 +1,6 @@
 import { contratsCommission as c } from '#domain/commission/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverProjet } from '#server/socle/projet/relire.ts'
+import { trouverProjet } from '#server/socle/projet/lecture/relire.ts'
 import { creerCommission } from './creer-commission.ts'
 import { deciderCA } from './decider-ca.ts'
 import { deciderCAMultiple } from './decider-ca-multiple.ts'

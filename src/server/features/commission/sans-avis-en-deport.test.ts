@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { avisAccepte } from '#test-kit/scenes/demande-en-commission.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { avisAccepte } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 const banc = bancDuFichier()
 const AVIS = { decision: 'accepte', montantAlloue: 500, sendMailRefus: false }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

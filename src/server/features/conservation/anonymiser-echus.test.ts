@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
-import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
-import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
+import type { ASigner } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const banc = bancDuFichier()

@@ -4,8 +4,8 @@ import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { signerPv } from '#test-kit/scenes/pv-essai.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const banc = bancDuFichier()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { sceneVirement } from '#test-kit/scenes/virements/virement-essai.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
 

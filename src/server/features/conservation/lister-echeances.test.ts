@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { CauseConservation, GenreConservation } from '#domain/conservation/echeances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
+import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 
 /** Applications made before `avant` that still hold something, oldest first, with the facts the domain judges. */
 export const lireDossiersAnciens = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeRemplie } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'

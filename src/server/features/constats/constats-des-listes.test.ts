@@ -5,8 +5,8 @@ import { REGLES_CONSTATS } from '#domain/constats/regles.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { verifierListes } from '#server/socle/projet/listes/verifier.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { completerEmpreintesIban } from '#server/socle/compte/empreinte-iban.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { BILAN_1, demandeAttestee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { BILAN_1, demandeAttestee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

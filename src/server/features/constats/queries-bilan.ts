@@ -1,5 +1,5 @@
 import type { BilanLu } from '#domain/constats/bilan.ts'
-import { CHIFFRES_BILAN } from '#domain/projet/champs-bilan.ts'
+import { CHIFFRES_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { Db } from '#server/contexte.ts'
 
 /** The figures of the report of an application; undefined without one. */

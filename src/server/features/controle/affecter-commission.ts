@@ -5,7 +5,7 @@ import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { exigerSur, exigerVersion, lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
 import {
   type CommissionVerrouillee,

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 let admin: string

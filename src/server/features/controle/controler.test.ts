@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
-import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 let admin: string

@@ -1,7 +1,7 @@
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { dejaRendu, estAcceptation, rendreVerdict, verdictDe } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 import { contratsControle } from '#domain/controle/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { affecterCommission } from './affecter-commission.ts'
 import { annulerControle } from './annuler-controle.ts'
 import { controler } from './controler.ts'

@@ -6,7 +6,7 @@ import {
   demandeAccordee,
   demandePayee,
   dernierCodePour,
-} from '#test-kit/scenes/demande-payee.ts'
+} from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
-import { demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
+import { demandeAccordee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { CONVENTION_EXEMPLE } from '#test-kit/scenes/documents/convention-exemple.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { tacheEtablirConvention } from './etablir-convention.ts'
 
 const banc = bancDuFichier()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { type Accordee, demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
+import { type Accordee, demandeAccordee } from '#test-kit/scenes/demandes/demande-payee.ts'
 
 const banc = bancDuFichier()
 

@@ -4,7 +4,7 @@ import type { contratsConvention } from '#domain/convention/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { etablirConvention } from './etablir-convention.ts'
 import { conventionGardee, lireFaitsConvention } from './queries.ts'
 

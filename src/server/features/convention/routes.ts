@@ -1,6 +1,6 @@
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverSienne } from '#server/socle/projet/visible.ts'
+import { trouverSienne } from '#server/socle/projet/lecture/visible.ts'
 import { lireConvention, trouverConvention } from './lire-convention.ts'
 import { signerConvention } from './signer-convention.ts'
 

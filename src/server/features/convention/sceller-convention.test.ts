@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
+import { demandeAccordee, signerConvention } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 

@@ -7,7 +7,7 @@ import {
   demandeAccordee,
   dernierCodePour,
   signerConvention,
-} from '#test-kit/scenes/demande-payee.ts'
+} from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { actesDe } from '#test-kit/scenes/documents/note-essai.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
-import { actesDe } from '#test-kit/scenes/note-essai.ts'
+import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof commissionADeclarer>>

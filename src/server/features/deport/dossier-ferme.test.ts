@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { avisAccepte, creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
+import { adresseDe, ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { avisAccepte, creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { deposerFichier } from '#test-kit/scenes/documents/fabriques-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
-import { lecturesDuMembre } from '#test-kit/scenes/lectures-du-membre.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/seances/deports-essai.ts'
+import { lecturesDuMembre } from '#test-kit/scenes/seances/lectures-du-membre.ts'
 
 const banc = bancDuFichier()
 /** Said by the closed application alone: its texts, its amounts, its files, what its structure was granted. */

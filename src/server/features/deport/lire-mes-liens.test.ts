@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof commissionADeclarer>>

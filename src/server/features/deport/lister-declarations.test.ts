@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
 
 const banc = bancDuFichier()
 

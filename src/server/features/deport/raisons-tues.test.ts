@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/seances/deports-essai.ts'
 import { tacheEffacerRaisons } from './taches.ts'
 
 const banc = bancDuFichier()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionADeclarer, liensDe } from '#test-kit/scenes/deports-essai.ts'
+import { actesDe } from '#test-kit/scenes/documents/note-essai.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { actesDe } from '#test-kit/scenes/note-essai.ts'
-import { acteDeSeance } from '#test-kit/scenes/seance-essai.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/seances/deports-essai.ts'
+import { acteDeSeance } from '#test-kit/scenes/seances/seance-essai.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof commissionADeclarer>>

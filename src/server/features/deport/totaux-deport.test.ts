@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { avisAccepte, creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { commissionADeclarer } from '#test-kit/scenes/deports-essai.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { avisAccepte, creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { deposerFichier } from '#test-kit/scenes/documents/fabriques-fichier.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
+import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
 import {
   appelsOublies,
   type LieuxDuMembre,
   lecturesDuMembre,
   ouvrirCalendrier,
   reponsesDuMembre,
-} from '#test-kit/scenes/lectures-du-membre.ts'
-import { pvArrete } from '#test-kit/scenes/pv-essai.ts'
+} from '#test-kit/scenes/seances/lectures-du-membre.ts'
+import { pvArrete } from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 beforeAll(() => ouvrirPeriode(banc))

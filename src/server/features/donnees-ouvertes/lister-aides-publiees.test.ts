@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 
 const banc = bancDuFichier()
 

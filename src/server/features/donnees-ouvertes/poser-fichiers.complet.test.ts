@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { colonne, lireCsv } from '#test-kit/banc/lire-csv.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { colonne, lireCsv } from '#test-kit/banc/lire/lire-csv.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { generer } from '../../../../bench/generer.ts'
 
 const banc = bancDuFichier()

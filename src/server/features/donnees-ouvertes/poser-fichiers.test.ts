@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { cleSiret } from '#domain/structure/siret.ts'
 import { construireApp } from '#server/app.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { colonne, lireCsv } from '#test-kit/banc/lire-csv.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { colonne, lireCsv } from '#test-kit/banc/lire/lire-csv.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 
 const banc = bancDuFichier()
 const TITRE = 'Contes, « rimes »\net "rires" 🎉'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeAccordee, dernierCodePour } from '#test-kit/scenes/demande-payee.ts'
+import { demandeAccordee, dernierCodePour } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { tacheReprendrePublication } from './reprendre-publication.ts'
 
 const banc = bancDuFichier()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 
 const banc = bancDuFichier()
 beforeAll(async () => {

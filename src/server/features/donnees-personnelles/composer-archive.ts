@@ -4,7 +4,7 @@ import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { EntreeArchive } from '#server/documents/archive-zip.ts'
-import { relireProjet } from '#server/socle/projet/relire.ts'
+import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 import {
   type ContenuGarde,
   lireActes,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { adresseDe } from '#test-kit/banc/ecouter-flux.ts'
-import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { adresseDe } from '#test-kit/banc/lire/ecouter-flux.ts'
+import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import type { ASigner } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { MARQUE, vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 
 const banc = bancDuFichier()
 let s: ASigner

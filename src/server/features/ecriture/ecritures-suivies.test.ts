@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { lotAuJour } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour } from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 

@@ -5,7 +5,7 @@ import { COLONNES_ECRITURES } from '#domain/ecriture/fichier-ecritures.ts'
 import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -5,7 +5,7 @@ import { ENTETE_ECRITURES, ecrireEcritures } from '#domain/ecriture/fichier-ecri
 import { planDe, REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { composerFichier, verifier } from './composer-fichier.ts'
 import { lireNumerotees } from './queries.ts'

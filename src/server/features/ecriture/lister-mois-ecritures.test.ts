@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REGLAGES_EXEMPLE } from '#domain/ecriture/reglages-comptables.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
-import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { lirePremieres } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monterBanc } from '#test-kit/banc/banc.ts'
 import { CLE_PARTAGEE, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
-import { ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 test('un message envoyé à un processus est annoncé par l’autre, et une déconnexion y ferme le flux', async () => {

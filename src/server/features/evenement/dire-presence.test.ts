@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { adresseDe, ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 

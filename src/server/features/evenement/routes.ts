@@ -1,6 +1,6 @@
 import { contratsEvenement } from '#domain/evenement/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { direPresence } from './dire-presence.ts'
 import { suivreEvenements } from './suivre-evenements.ts'
 

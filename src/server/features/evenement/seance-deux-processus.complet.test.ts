@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { monterBanc } from '#test-kit/banc/banc.ts'
 import { CLE_PARTAGEE, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
-import { ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 test('ce qui change dans une séance par un processus est annoncé par l’autre ; le même dossier, enregistré par les deux, ne l’est qu’une fois', async () => {
   const banc = await monterBanc({ config: { secretKey: Buffer.from(CLE_PARTAGEE) } })

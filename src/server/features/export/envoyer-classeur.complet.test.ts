@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 /** Too much for the network to hold while nobody reads: ten megabytes once compressed. */

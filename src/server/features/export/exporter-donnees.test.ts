@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ANNEE_DEMANDE, MONTANTS } from '#domain/projet/montants.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' }

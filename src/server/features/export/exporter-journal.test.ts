@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { libelleActe } from '#domain/journal/actes-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

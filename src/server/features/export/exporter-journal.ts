@@ -9,7 +9,7 @@ import { parLots } from '#server/infra/db/curseur.ts'
 import { filtrerActes } from '#server/socle/journal/filtrer-actes.ts'
 import { lireDerniereLigne, type Recherche, selectionActes } from '#server/socle/journal/lire-actes.ts'
 import { presenterActes } from '#server/socle/journal/presenter-actes.ts'
-import { COLONNES_JOURNAL } from './colonnes-journal.ts'
+import { COLONNES_JOURNAL } from './colonnes/journal.ts'
 import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
 

@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import {
+  avisAccepte,
+  creerCommission,
+  demandesEnCommission,
+} from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 

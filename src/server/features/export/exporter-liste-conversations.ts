@@ -4,7 +4,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import { conversationsListees } from '#server/socle/messagerie/conversations-listees.ts'
-import { COLONNES_CONVERSATIONS } from './colonnes-conversations.ts'
+import { COLONNES_CONVERSATIONS } from './colonnes/conversations.ts'
 import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { dernierExport } from '#test-kit/scenes/dernier-export.ts'
 
 const banc = bancDuFichier()

@@ -1,8 +1,8 @@
 import type { Db } from '#server/contexte.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
-import type { Instant, LigneCourte, selectionCourte } from '#server/socle/projet/selection.ts'
-import { COLONNES_PROJETS, ficheDeLigne, type LigneProjets } from './colonnes-projets.ts'
+import type { Instant, LigneCourte, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
+import { COLONNES_PROJETS, ficheDeLigne, type LigneProjets } from './colonnes/projets.ts'
 import { feuilleDe } from './jeu.ts'
 import { lireLibelles, lireReferentielsDesFaits } from './queries.ts'
 

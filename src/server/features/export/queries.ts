@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
+import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { Db } from '#server/contexte.ts'
+import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { sommesDesMontants } from '#server/socle/projet/montants.ts'
-import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
 export interface Periode {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
-import { CHAMPS_DEMANDE } from '#domain/projet/pieces.ts'
+import { CHAMPS_DEMANDE } from '#domain/projet/saisie/pieces.ts'
 import { construireApp } from '#server/app.ts'
 import { jetonCsrf } from '#server/http/garde/csrf.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -14,9 +14,9 @@ import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/b
 import { appelant } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { poserSignature } from '#test-kit/scenes/documents/fabriques-fichier.ts'
+import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
-import { poserSignature } from '#test-kit/scenes/fabriques-fichier.ts'
-import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 // The call below has nothing but the files, so that what is shown is their reception and their keeping.
 const { deposer } = contrats({

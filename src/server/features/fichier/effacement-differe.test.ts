@@ -10,8 +10,8 @@ import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { deposerFichier } from '#test-kit/scenes/documents/fabriques-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 
 const banc = bancDuFichier({ config: { effacementJours: 7 } })

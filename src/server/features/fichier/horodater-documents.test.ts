@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { tacheEtablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from '#server/features/convention/sceller-convention.ts'
-import { bancAvecAutorite } from '#test-kit/scenes/banc-autorite.ts'
-import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
+import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { bancAvecAutorite } from '#test-kit/scenes/documents/banc-autorite.ts'
 import { tacheHorodaterDocuments } from './horodater-documents.ts'
 
 const { banc, demandes, panne } = bancAvecAutorite()

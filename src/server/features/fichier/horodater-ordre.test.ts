@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bancAvecAutorite } from '#test-kit/scenes/banc-autorite.ts'
-import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { bancAvecAutorite } from '#test-kit/scenes/documents/banc-autorite.ts'
+import { sceneVirement } from '#test-kit/scenes/virements/virement-essai.ts'
 import { tacheHorodaterDocuments } from './horodater-documents.ts'
 
 const { banc, panne } = bancAvecAutorite()

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { tacheScellerProcesVerbal } from '#server/features/proces-verbal/sceller-proces-verbal.ts'
-import { bancAvecAutorite } from '#test-kit/scenes/banc-autorite.ts'
-import { commissionAvecAvis, journalPv, pvArrete, signerPv } from '#test-kit/scenes/pv-essai.ts'
+import { bancAvecAutorite } from '#test-kit/scenes/documents/banc-autorite.ts'
+import { commissionAvecAvis, journalPv, pvArrete, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { tacheHorodaterDocuments } from './horodater-documents.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signerLien } from '#server/infra/liens.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { deposerFichier } from '#test-kit/scenes/documents/fabriques-fichier.ts'
+import { office, pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
-import { office, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai

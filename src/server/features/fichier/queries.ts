@@ -3,7 +3,7 @@ import type { Acteur, Db, Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { fermeA } from '#server/socle/projet/deports.ts'
 import { COLONNES, type LigneFichier } from '#server/socle/projet/fichiers.ts'
-import { visiblePour } from '#server/socle/projet/visible.ts'
+import { visiblePour } from '#server/socle/projet/lecture/visible.ts'
 
 /** What a signed link opens: no longer what has been closed since to the member it was made for. */
 const ouvertPar = (pour: number | null): RawBuilder<SqlBool> =>

@@ -1,7 +1,7 @@
 import { contratsModele } from '#domain/fichier/contrat.ts'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { lireDossier, trouverDossier } from './lire-dossier.ts'
 import { lireFichier, trouverFichier } from './lire-fichier.ts'
 import { lireModeleBudgetRemunerations } from './lire-modele-budget-remunerations.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { deposerFichier, poserSignature, refuser } from '#test-kit/scenes/documents/fabriques-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier, poserSignature, refuser } from '#test-kit/scenes/fabriques-fichier.ts'
 
 const banc = bancDuFichier()
 let jeton: string

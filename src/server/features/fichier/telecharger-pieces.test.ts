@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 import { creerProjet } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { deposerFichier } from '#test-kit/scenes/documents/fabriques-fichier.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import { verifierEmpreintes } from './verifier-empreintes.ts'
 
 const banc = bancDuFichier()

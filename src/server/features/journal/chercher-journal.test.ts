@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { sceneVirement } from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

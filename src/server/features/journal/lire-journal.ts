@@ -2,7 +2,7 @@ import { Interdit } from '#domain/commun/erreurs.ts'
 import type { contratsJournal, LigneJournal } from '#domain/journal/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { lireChaine } from './queries.ts'
 
 /** Supervisors and managers only; to a holder, another's application stays unknown. */

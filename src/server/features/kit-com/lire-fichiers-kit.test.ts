@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
+import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/documents/kit-essai.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/kit-essai.ts'
 
 const banc = bancDuFichier()
 let admin: string

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/documents/kit-essai.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/kit-essai.ts'
 
 const banc = bancDuFichier()
 let admin: string

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
+import { pdfAvec } from '#test-kit/scenes/documents/documents-actifs.ts'
+import { PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let admin: string

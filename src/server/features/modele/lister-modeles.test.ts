@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { LECTEURS_DES_REGLAGES, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerModele } from '#test-kit/scenes/documents/modele-essai.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { creerModele } from '#test-kit/scenes/modele-essai.ts'
 
 const banc = bancDuFichier()
 

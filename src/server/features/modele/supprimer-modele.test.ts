@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerModele, dernierReglage, MODELE } from '#test-kit/scenes/modele-essai.ts'
+import { creerModele, dernierReglage, MODELE } from '#test-kit/scenes/documents/modele-essai.ts'
 
 const banc = bancDuFichier()
 

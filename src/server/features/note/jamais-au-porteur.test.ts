@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ROUTES } from '#server/app.ts'
 import type { Requete } from '#test-kit/banc/appeler.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireZip } from '#test-kit/banc/lire-zip.ts'
-import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
+import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
+import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
 
 const banc = bancDuFichier()
 

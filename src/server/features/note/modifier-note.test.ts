@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { actesDe, notesDe } from '#test-kit/scenes/documents/note-essai.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { actesDe, notesDe } from '#test-kit/scenes/note-essai.ts'
 
 const banc = bancDuFichier()
 let sujet: string

@@ -3,7 +3,7 @@ import { isoler } from '#domain/commun/sens.ts'
 import { SUJET_ANONYMISE } from '#domain/note/regles.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { type LigneNote, porteurExiste, type Sujet, verrouillerSujet } from './queries.ts'
 
 /** 404 before the body is judged: the application or the structure exists, and this person may see it. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { actesDe, notesDe } from '#test-kit/scenes/documents/note-essai.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { actesDe, notesDe } from '#test-kit/scenes/note-essai.ts'
 
 const banc = bancDuFichier()
 let sujet: string

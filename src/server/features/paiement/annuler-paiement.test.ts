@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeAttestee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeAttestee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

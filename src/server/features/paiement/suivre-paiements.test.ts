@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { poserVirement } from '#test-kit/scenes/virement-pose.ts'
+import { poserVirement } from '#test-kit/scenes/virements/virement-pose.ts'
 
 const banc = bancDuFichier()
 const requetes = ecouterRequetes()

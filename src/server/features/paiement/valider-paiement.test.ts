@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { poserVirement } from '#test-kit/scenes/virement-pose.ts'
+import { poserVirement } from '#test-kit/scenes/virements/virement-pose.ts'
 
 const banc = bancDuFichier()
 let jeton: string

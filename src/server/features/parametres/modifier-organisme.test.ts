@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
 
 const banc = bancDuFichier()
 

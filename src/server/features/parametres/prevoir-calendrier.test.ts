@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

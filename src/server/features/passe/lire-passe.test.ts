@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { DemandePassee } from '#domain/passe/contrat.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, creerProjet, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { creerPorteur, creerProjet, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const CONTACT = {

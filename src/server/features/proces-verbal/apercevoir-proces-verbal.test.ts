@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
-import { commissionAvecAvis } from '#test-kit/scenes/pv-essai.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
+import { commissionAvecAvis } from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 

@@ -6,9 +6,9 @@ import type { Contexte } from '#server/contexte.ts'
 import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
-import { deLAppel, dire, lireBrouillon } from './brouillon.ts'
-import { fabriquerPv } from './fabriquer-pv.ts'
-import type { LigneCommission } from './queries-faits.ts'
+import { deLAppel, dire, lireBrouillon } from './composer/brouillon.ts'
+import { fabriquerPv } from './composer/fabriquer-pv.ts'
+import type { LigneCommission } from './composer/queries-faits.ts'
 
 const PDF = 'application/pdf'
 const places = ouvrirPlaces({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { somme } from '#domain/commun/argent.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import {
   arreterPv,
   type CommissionPv,
@@ -10,7 +10,7 @@ import {
   lireBrouillon,
   pvArrete,
   saisirPv,
-} from '#test-kit/scenes/pv-essai.ts'
+} from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 

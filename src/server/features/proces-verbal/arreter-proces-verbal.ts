@@ -16,9 +16,16 @@ import {
   type HorodatageObtenu,
   type OctetsScelles,
 } from '#server/socle/projet/garder-scelle.ts'
-import { type Brouillon, contenuDe, deLAppel, dire, lireBrouillon, trouverCommission } from './brouillon.ts'
+import {
+  type Brouillon,
+  contenuDe,
+  deLAppel,
+  dire,
+  lireBrouillon,
+  trouverCommission,
+} from './composer/brouillon.ts'
+import { fabriquerPv } from './composer/fabriquer-pv.ts'
 import { courrielPvASigner } from './courriels.ts'
-import { fabriquerPv } from './fabriquer-pv.ts'
 import { presenterPv } from './presenter-pv.ts'
 import {
   figer,

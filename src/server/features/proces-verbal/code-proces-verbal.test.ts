@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionAvecAvis, journalPv, pvArrete, signerPv } from '#test-kit/scenes/pv-essai.ts'
+import { commissionAvecAvis, journalPv, pvArrete, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 const demander = (id: number, jeton: string, corps: object = {}) =>

@@ -8,7 +8,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
 import type { ASigner, Voie } from '#server/socle/signature/document-a-signer.ts'
 import { exigerSmsPerdu } from '#server/socle/signature/sms-perdu.ts'
-import { documentPv } from './document-pv.ts'
+import { documentPv } from './composer/document-pv.ts'
 import { type LigneSignataire, verrouillerPv } from './queries.ts'
 import { trouverPv } from './trouver-pv.ts'
 

@@ -7,7 +7,7 @@ import {
   lireBrouillon,
   pvArrete,
   saisirPv,
-} from '#test-kit/scenes/pv-essai.ts'
+} from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 const enregistrer = async (c: CommissionPv, champs: object) => {

@@ -14,7 +14,7 @@ import {
   lireBrouillon,
   presenterBrouillon,
   trouverCommission,
-} from './brouillon.ts'
+} from './composer/brouillon.ts'
 import { inscrireBrouillon, recrireBrouillon } from './queries.ts'
 
 type D = Appel<typeof contratsProcesVerbal.enregistrerProcesVerbal>

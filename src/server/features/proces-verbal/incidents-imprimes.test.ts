@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
-import { brouillonDe, signerPv } from '#test-kit/scenes/pv-essai.ts'
-import { textePv } from '#test-kit/scenes/pv-lu.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
+import { brouillonDe, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
+import { textePv } from '#test-kit/scenes/seances/pv-lu.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 // What the room refused, opened by mistake or published otherwise, read in the text of the PDF.
 const banc = bancDuFichier()

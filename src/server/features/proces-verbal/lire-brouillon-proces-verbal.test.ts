@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figerBureau, figerDossiers, figerEnveloppe } from '#server/features/seance/queries-figer.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { arreterPv, commissionAvecAvis, lireBrouillon, saisirPv } from '#test-kit/scenes/pv-essai.ts'
+import { arreterPv, commissionAvecAvis, lireBrouillon, saisirPv } from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 const LE = new Date('2026-03-02T08:30:00Z')

@@ -1,8 +1,8 @@
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { deLAppel, lireBrouillon, lireEcarts, presenterBrouillon } from './brouillon.ts'
-import type { LigneCommission } from './queries-faits.ts'
+import { deLAppel, lireBrouillon, lireEcarts, presenterBrouillon } from './composer/brouillon.ts'
+import type { LigneCommission } from './composer/queries-faits.ts'
 
 /** The draft of a step as the facts say it now, and what the last frozen minutes no longer say right. */
 export async function lireBrouillonProcesVerbal(

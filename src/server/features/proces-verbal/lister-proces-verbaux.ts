@@ -1,10 +1,10 @@
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import type { LigneCommission } from './composer/queries-faits.ts'
+import { lireSeances } from './composer/queries-seance.ts'
 import { presenterPv } from './presenter-pv.ts'
 import { lireArretes } from './queries.ts'
-import type { LigneCommission } from './queries-faits.ts'
-import { lireSeances } from './queries-seance.ts'
 
 /** The frozen minutes of a commission; a member has those they sign or sat for. */
 export async function listerProcesVerbaux(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { commissionAvecAvis, pvArrete, signerPv } from '#test-kit/scenes/pv-essai.ts'
+import { commissionAvecAvis, pvArrete, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 const regler = (jeton: string, publicationAttendSignatures: boolean, version: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
-import { commissionAvecAvis, lireBrouillon, pvArrete } from '#test-kit/scenes/pv-essai.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
+import { commissionAvecAvis, lireBrouillon, pvArrete } from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 const rectifier = (id: number, jeton: string) =>

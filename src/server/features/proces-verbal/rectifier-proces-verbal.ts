@@ -5,7 +5,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
-import { deLAppel, lireBrouillon, presenterBrouillon, trouverCommission } from './brouillon.ts'
+import { deLAppel, lireBrouillon, presenterBrouillon, trouverCommission } from './composer/brouillon.ts'
 import { inscrireBrouillon, lireSignataires } from './queries.ts'
 
 /** Begins minutes that correct the last ones frozen, and name them; begun already, they are answered as they are. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { brouillonDe } from '#test-kit/scenes/pv-essai.ts'
-import { textePv } from '#test-kit/scenes/pv-lu.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { brouillonDe } from '#test-kit/scenes/seances/pv-essai.ts'
+import { textePv } from '#test-kit/scenes/seances/pv-lu.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 // A whole sitting of the board, written down by hand from what its screens showed and read against its minutes, sentence by
 // sentence: all that the PDF says is here, and nothing else is in it.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { brouillonDe } from '#test-kit/scenes/pv-essai.ts'
-import { textePv } from '#test-kit/scenes/pv-lu.ts'
-import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { brouillonDe } from '#test-kit/scenes/seances/pv-essai.ts'
+import { textePv } from '#test-kit/scenes/seances/pv-lu.ts'
+import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 // What the sitting recorded is what the minutes print, whatever is typed in the base afterwards: each incident played as it
 // was seen, and read in the text of the PDF.

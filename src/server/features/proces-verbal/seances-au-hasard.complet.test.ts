@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { seanceAuHasard } from '#test-kit/scenes/seances-au-hasard.ts'
+import { seanceAuHasard } from '#test-kit/scenes/seances/seances-au-hasard.ts'
 
 const banc = bancDuFichier()
 const GRAINES = Array.from({ length: 300 }, (_, i) => 1000 + i)

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { seanceAuHasard } from '#test-kit/scenes/seances-au-hasard.ts'
+import { seanceAuHasard } from '#test-kit/scenes/seances/seances-au-hasard.ts'
 
 const banc = bancDuFichier()
 

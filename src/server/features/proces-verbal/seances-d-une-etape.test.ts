@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { brouillonDe, signerPv } from '#test-kit/scenes/pv-essai.ts'
-import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { brouillonDe, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
+import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 // What a sitting leaves is called in the next one of the same step, which has a number, a roll call and minutes of its own.
 const banc = bancDuFichier()

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
-import { commissionAvecAvis, dernierCode, journalPv, pvArrete, signerPv } from '#test-kit/scenes/pv-essai.ts'
+import {
+  commissionAvecAvis,
+  dernierCode,
+  journalPv,
+  pvArrete,
+  signerPv,
+} from '#test-kit/scenes/seances/pv-essai.ts'
 
 const banc = bancDuFichier()
 

@@ -1,7 +1,7 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import { lireCommission } from './composer/queries-faits.ts'
 import { type LignePv, type LigneSignataire, lireArrete, lireSignataires, peutLire } from './queries.ts'
-import { lireCommission } from './queries-faits.ts'
 
 /** Frozen minutes, who signs them, and which of them is the reader. */
 export interface PvTrouve {

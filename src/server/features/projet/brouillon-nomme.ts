@@ -3,7 +3,7 @@ import { jourDe } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Adresse } from '#server/http/route.ts'
 import type { JetonMontre } from '#server/socle/compte/sessions.ts'
-import { type LigneLueSaisie, lireBrouillonAvecSession } from '#server/socle/projet/ligne-saisie.ts'
+import { type LigneLueSaisie, lireBrouillonAvecSession } from '#server/socle/projet/lecture/ligne-saisie.ts'
 
 /** A draft read before the body of its save came, and when. */
 export interface BrouillonLu {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { creerPorteur, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const ETAPE1 = { ...SAISIES[1], reedition: true }
 const ETAPE2 = SAISIES[2]

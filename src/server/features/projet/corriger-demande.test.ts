@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai

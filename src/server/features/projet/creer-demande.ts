@@ -1,7 +1,7 @@
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { profilDe } from '#domain/porteur/etat.ts'
 import { profilManque } from '#domain/porteur/profil.ts'
-import { refusDeCreation } from '#domain/projet/creation.ts'
+import { refusDeCreation } from '#domain/projet/saisie/creation.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import { enregistrement } from '#domain/projet/reponse.ts'
+import { PIECES_DEMANDE } from '#domain/projet/saisie/pieces.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()

@@ -6,7 +6,11 @@ import type { Enregistrement } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { type ColonnesProjet, ecrireSiInchange } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import { type LigneLueSaisie, type LigneSaisie, lireLigneSaisie } from '#server/socle/projet/ligne-saisie.ts'
+import {
+  type LigneLueSaisie,
+  type LigneSaisie,
+  lireLigneSaisie,
+} from '#server/socle/projet/lecture/ligne-saisie.ts'
 import { exigerVersion } from '#server/socle/projet/verrou.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
 import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'

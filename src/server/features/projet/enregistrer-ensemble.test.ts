@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 beforeAll(async () => {

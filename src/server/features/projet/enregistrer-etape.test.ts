@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import {
   creerPorteur,
   creerProjet,
@@ -7,7 +8,6 @@ import {
   ouvrirPeriode,
   type PorteurEssai,
 } from '#test-kit/scenes/fabriques.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+import { PIECES_DEMANDE } from '#domain/projet/saisie/pieces.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 
 const banc = bancDuFichier()
 

@@ -5,7 +5,7 @@ import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { lireLigne } from '#server/socle/projet/lecture/ligne.ts'
 import { codeGarde, creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
 import { documentDemande } from './document-demande.ts'
 

@@ -7,8 +7,8 @@ import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { type Decision, inscrireAvis } from '#server/socle/commission/queries-decision.ts'
 import { inscrirePaiements } from '#server/socle/paiement/inscrire-paiement.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 /** One application brought from its signature to its end: what each reader is told at each step. */

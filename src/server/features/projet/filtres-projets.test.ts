@@ -1,21 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { rangRegion } from '#domain/geo/regions.ts'
-import { montantListe } from '#domain/projet/cellules-liste.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
+import { montantListe } from '#domain/projet/liste/cellules-liste.ts'
+import {
+  attendDepuis,
+  bilanDe,
+  conventionDe,
+  echeanceListe,
+  paiementDe,
+} from '#domain/projet/liste/suite-liste.ts'
+import type { CleTri } from '#domain/projet/liste/tris-liste.ts'
 import { PARTS, partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
-import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
-import type { CleTri } from '#domain/projet/tris-liste.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   demandeAccordee,
   demandeConventionnee,
   demandePayee,
   demandeRendue,
-} from '#test-kit/scenes/demande-payee.ts'
-import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+} from '#test-kit/scenes/demandes/demande-payee.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

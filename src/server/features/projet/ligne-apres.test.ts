@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 let jeton: string

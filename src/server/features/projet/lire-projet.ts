@@ -2,8 +2,8 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
-import { presenterLigne } from '#server/socle/projet/relire.ts'
+import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
+import { presenterLigne } from '#server/socle/projet/lecture/relire.ts'
 
 export async function lireProjet(
   ctx: Contexte,

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
-import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
-import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
+import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -7,13 +7,13 @@ import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { JsonEcrit } from '#server/http/sortie/ecrire-reponse.ts'
 import { parTranches } from '#server/infra/tranches.ts'
+import { presenterCourt } from '#server/socle/projet/lecture/presenter-court.ts'
+import type { LigneCourte } from '#server/socle/projet/lecture/selection.ts'
 import type { Cadre } from '#server/socle/projet/listes/cadre.ts'
 import { lireAnciensProjets, lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { lirePageEcran, lirePageProjets } from '#server/socle/projet/listes/pages.ts'
 import { regionListee } from '#server/socle/projet/listes/region-listee.ts'
-import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
-import type { LigneCourte } from '#server/socle/projet/selection.ts'
 
 /**
  * A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose

@@ -9,7 +9,7 @@ import { verifierListes } from '#server/socle/projet/listes/verifier.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { COMPLET } from '#test-kit/banc/etendue.ts'
-import { marcher } from '#test-kit/scenes/marche-demandes.ts'
+import { marcher } from '#test-kit/scenes/demandes/marche-demandes.ts'
 import { verifierLesListes } from './verifier-listes.ts'
 
 const banc = bancDuFichier()

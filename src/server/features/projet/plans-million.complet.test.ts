@@ -8,7 +8,7 @@ import type { FiltresListe } from '#server/socle/projet/listes/conditions.ts'
 import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
-import { lignesGenerees, suivisGeneres } from '#test-kit/scenes/lignes-generees.ts'
+import { lignesGenerees, suivisGeneres } from '#test-kit/scenes/virements/lignes-generees.ts'
 
 const JOUR = '2026-11-01'
 const requetes = ecouterRequetes()

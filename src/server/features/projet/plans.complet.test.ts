@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
-import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { generer } from '../../../../bench/generer.ts'
 
 const banc = bancDuFichier()

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { nomsOu } from '#domain/projet/champs.ts'
+import { nomsOu } from '#domain/projet/saisie/champs.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 

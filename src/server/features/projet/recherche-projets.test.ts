@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeAccordee } from '#test-kit/scenes/demandes/demande-payee.ts'
 
 const banc = bancDuFichier()
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { empreinteMaillon } from '#server/infra/journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerDossier } from './sceller-dossier.ts'
 

@@ -10,7 +10,7 @@ import { texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
 import { schemaEtape1, schemaEtape2, schemaEtape3, schemaEtape5 } from '#domain/projet/etapes/saisies.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
-import type { LigneSaisie } from '#server/socle/projet/ligne-saisie.ts'
+import type { LigneSaisie } from '#server/socle/projet/lecture/ligne-saisie.ts'
 import type { Precedent } from './queries-ecriture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -7,7 +7,7 @@ import { objetRelance, prochaineRelance } from '#domain/projet/relance.ts'
 import { texteRelance } from '#domain/rappel/texte-relance.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireDerniereRelance } from './queries-relance.ts'
 

@@ -1,6 +1,6 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
-import { RIEN_ATTENDU } from '#domain/projet/gardes-relance.ts'
+import { RIEN_ATTENDU } from '#domain/projet/gardes/relance.ts'
 import type { contratsRappel } from '#domain/rappel/contrat.ts'
 import { ecrireMot } from '#domain/rappel/mot.ts'
 import type { Contexte } from '#server/contexte.ts'

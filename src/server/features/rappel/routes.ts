@@ -1,6 +1,6 @@
 import { contratsRappel } from '#domain/rappel/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { prevoirRelance } from './prevoir-relance.ts'
 import { relancerPorteur } from './relancer-porteur.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
 import { gensGeneres } from '#test-kit/scenes/gens-generes.ts'
-import { lignesGenerees } from '#test-kit/scenes/lignes-generees.ts'
+import { lignesGenerees } from '#test-kit/scenes/virements/lignes-generees.ts'
 import { trouverPartout } from './queries-recherche.ts'
 
 const requetes = ecouterRequetes()

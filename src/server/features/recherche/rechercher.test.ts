@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Resultats } from '#domain/recherche/contrat.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
-import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { demandeAccordee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 
 const banc = bancDuFichier()
 let semis: Semis

@@ -4,6 +4,7 @@ import type { RegleQuorum } from '#domain/seance/quorum.ts'
 import { reglesDe } from '#domain/seance/reglages.ts'
 import type { Db } from '#server/contexte.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
+import { lireRegles } from './preparer/queries-reglages.ts'
 import {
   type LigneDossier,
   type LigneSeance,
@@ -11,7 +12,6 @@ import {
   lireLigneSeance,
   lireLignesDossiers,
 } from './queries-lecture.ts'
-import { lireRegles } from './queries-reglages.ts'
 
 /**
  * The facts of a sitting, in two statements once it is open (its rules are then its own); `membre`, who reads them, or null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { lotAuJour, reglerRejet } from '#test-kit/scenes/virement-essai.ts'
+import { lotAuJour, reglerRejet } from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 

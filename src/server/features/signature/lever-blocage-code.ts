@@ -3,7 +3,7 @@ import type { contratsSignature } from '#domain/signature/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { projetExiste } from '#server/socle/projet/visible.ts'
+import { projetExiste } from '#server/socle/projet/lecture/visible.ts'
 import { leverErreurs } from '#server/socle/signature/codes.ts'
 
 /** Forgets the wrong codes of an application, journalled; nothing to lift answers the same. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeASigner } from '#test-kit/scenes/demande-a-signer.ts'
+import { demandeASigner } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 
 const banc = bancDuFichier()
 

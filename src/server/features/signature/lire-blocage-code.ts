@@ -4,7 +4,7 @@ import { OBJETS_CODE } from '#domain/signature/code-parti.ts'
 import type { contratsSignature } from '#domain/signature/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { projetExiste } from '#server/socle/projet/visible.ts'
+import { projetExiste } from '#server/socle/projet/lecture/visible.ts'
 import { erreursDuJour } from '#server/socle/signature/codes.ts'
 
 /** Which documents of an application can't be signed today, after ten wrong codes. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { attester, REFUS_AUX_AUTRES } from '#test-kit/scenes/attestation-essai.ts'
-import { demandeASigner } from '#test-kit/scenes/demande-a-signer.ts'
-import { demandeAccordee, demandePayee, dernierCodePour } from '#test-kit/scenes/demande-payee.ts'
+import { demandeASigner } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { demandeAccordee, demandePayee, dernierCodePour } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { attester, REFUS_AUX_AUTRES } from '#test-kit/scenes/documents/attestation-essai.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 
 const banc = bancDuFichier()
 

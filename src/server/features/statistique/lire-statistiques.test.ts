@@ -8,7 +8,7 @@ import { type CleTableau, type LigneLue, TABLEAUX } from '#domain/statistique/ta
 import { journaliser } from '#server/infra/journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { anneesDeDemandes } from '#test-kit/scenes/annees-de-demandes.ts'
+import { anneesDeDemandes } from '#test-kit/scenes/demandes/annees-de-demandes.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()

@@ -4,13 +4,13 @@ import { MONTANTS, montantDeLEtape, PARTS, type Part } from '#domain/projet/mont
 import { fabriquer } from '#server/documents/atelier.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
-import { anneesDeDemandes } from '#test-kit/scenes/annees-de-demandes.ts'
-import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
+import { anneesDeDemandes } from '#test-kit/scenes/demandes/annees-de-demandes.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
-import { donneesPv } from '#test-kit/scenes/pv-exemple.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { donneesPv } from '#test-kit/scenes/seances/pv-exemple.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 const banc = bancDuFichier()
 let jeton: string

@@ -7,7 +7,7 @@ import { adresseDe, type Cellule, type CleTableau, TABLEAUX } from '#domain/stat
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { unSur } from '#test-kit/banc/etendue.ts'
-import { anneesDeDemandes } from '#test-kit/scenes/annees-de-demandes.ts'
+import { anneesDeDemandes } from '#test-kit/scenes/demandes/annees-de-demandes.ts'
 
 const banc = bancDuFichier()
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { lireClasseur } from '#test-kit/banc/lire/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { anneesDeDemandes } from '#test-kit/scenes/annees-de-demandes.ts'
+import { anneesDeDemandes } from '#test-kit/scenes/demandes/annees-de-demandes.ts'
+import { lirePdf, lirePlan } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
 
 const banc = bancDuFichier()
 let admin: string

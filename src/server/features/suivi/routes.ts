@@ -1,6 +1,6 @@
 import { contratsSuivi } from '#domain/suivi/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverVisible } from '#server/socle/projet/visible.ts'
+import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { confierDossier } from './confier-dossier.ts'
 import { lireSuivi } from './lire-suivi.ts'
 import { listerCollegues } from './lister-collegues.ts'

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
-import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
+import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { mentionsDe } from '#test-kit/scenes/documents/mentions-sceau.ts'
 
 const banc = bancDuFichier()
 let s: Accordee

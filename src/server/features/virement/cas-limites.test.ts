@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { validerPain } from '#test-kit/normes/valider-pain.ts'
-import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
-import { lotAuJour, paiementsDe, reglerRejet, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import {
+  lotAuJour,
+  paiementsDe,
+  reglerRejet,
+  sceneVirement,
+} from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 

@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { ARRET_ESSAI, lotAuJour, paiementsDe, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import {
+  ARRET_ESSAI,
+  lotAuJour,
+  paiementsDe,
+  sceneVirement,
+} from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof sceneVirement>>

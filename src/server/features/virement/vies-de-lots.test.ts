@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { jourDe } from '#domain/commun/jours.ts'
-import type { APayer, LotListe, LotLu, RibLu } from '#domain/virement/reponses.ts'
+import type { APayer, LotListe, LotLu, RibLu } from '#domain/virement/banque/reponses.ts'
 import { hasardDe } from '#server/demo/hasard.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { COMPLET } from '#test-kit/banc/etendue.ts'
-import { BanqueSimulee } from '#test-kit/scenes/banque-simulee.ts'
-import { ARRET_ESSAI, NUMERO_ESSAI, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { BanqueSimulee } from '#test-kit/scenes/virements/banque-simulee.ts'
+import { ARRET_ESSAI, NUMERO_ESSAI, sceneVirement } from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 const AIDES = COMPLET ? 2000 : 50

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { PNG } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { PNG } from '#test-kit/scenes/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let jeton: string

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
+import { vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
 
 const banc = bancDuFichier()
 let s: Awaited<ReturnType<typeof vieEntiere>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { archive, jpegDe, pngDe, webpDe } from '#test-kit/scenes/documents-actifs.ts'
-import { PNG } from '#test-kit/scenes/fichiers-essai.ts'
+import { archive, jpegDe, pngDe, webpDe } from '#test-kit/scenes/documents/documents-actifs.ts'
+import { PNG } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import type { Image } from './dimensions.ts'
 import { jugerContenu } from './juger.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conteneurPdf, pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
+import { conteneurPdf, pdfAvec } from '#test-kit/scenes/documents/documents-actifs.ts'
 import { jugerAPart, ouvrirJuge } from './juge.ts'
 
 const [LUI, EUX] = [{ pour: 'honnete' }, { pour: 'hostile' }]

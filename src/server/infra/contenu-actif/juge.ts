@@ -1,6 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import type { Motif } from '#domain/fichier/contenu-actif.ts'
-import type { Extension } from '#domain/projet/pieces.ts'
+import type { Extension } from '#domain/projet/saisie/pieces.ts'
 import { Ouvrier } from '../ouvrier.ts'
 import { ContenuRefuse } from './effort.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { archive, officeAvec, relations } from '#test-kit/scenes/documents-actifs.ts'
-import { cfb, office } from '#test-kit/scenes/fichiers-essai.ts'
+import { archive, officeAvec, relations } from '#test-kit/scenes/documents/documents-actifs.ts'
+import { cfb, office } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { jugerContenu } from './juger.ts'
 
 const champ = (...morceaux: string[]) =>

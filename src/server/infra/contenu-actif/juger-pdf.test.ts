@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { archive, conteneurPdf, fluxPdf, pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
-import { PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+import { archive, conteneurPdf, fluxPdf, pdfAvec } from '#test-kit/scenes/documents/documents-actifs.ts'
+import { PROGRAMME, pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { jugerContenu } from './juger.ts'
 
 const juger = (octets: Buffer) => jugerContenu('pdf', octets)

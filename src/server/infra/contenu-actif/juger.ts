@@ -1,5 +1,5 @@
 import type { Motif } from '#domain/fichier/contenu-actif.ts'
-import type { Extension } from '#domain/projet/pieces.ts'
+import type { Extension } from '#domain/projet/saisie/pieces.ts'
 import { jugerAncienOffice } from './ancien-office.ts'
 import { archiveCollee } from './archive-collee.ts'
 import { jugerImage } from './dimensions.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { seanceEssai } from '#test-kit/scenes/seance-essai.ts'
+import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
 const banc = bancDuFichier()
 const MIGRATION = readFileSync(join(import.meta.dirname, 'migrations/0059-voix-sur-l-aide.sql'), 'utf8')

@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ouvrirFausseAutorite, REPONSE } from '#test-kit/scenes/fausse-autorite.ts'
+import { ouvrirFausseAutorite, REPONSE } from '#test-kit/scenes/documents/fausse-autorite.ts'
 import { lireJeton } from './jeton.ts'
 import { HorodatageMuet } from './muet.ts'
 import type { Horodatage } from './port.ts'

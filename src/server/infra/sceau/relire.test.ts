@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
 import type { Sceau, SceauLu } from '#server/contexte.ts'
-import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
+import { mentionsDe } from '#test-kit/scenes/documents/mentions-sceau.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { sceauDe } from './sceau.ts'
 

@@ -1,4 +1,4 @@
-import type { Extension } from '#domain/projet/pieces.ts'
+import type { Extension } from '#domain/projet/saisie/pieces.ts'
 
 const MIMES: Record<string, Extension> = {
   'image/png': 'png',

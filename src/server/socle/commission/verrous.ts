@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const MO = 1024 * 1024
 const banc = bancDuFichier({ config: { quotaDepot: 10 * MO } })

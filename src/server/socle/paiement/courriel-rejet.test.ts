@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { reponseBanque, sceneVirement } from '#test-kit/scenes/virement-essai.ts'
+import { reponseBanque, sceneVirement } from '#test-kit/scenes/virements/virement-essai.ts'
 
 const banc = bancDuFichier()
 

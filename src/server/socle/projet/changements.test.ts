@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
-import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 
 const banc = bancDuFichier()
 let s: ASigner

@@ -11,8 +11,8 @@ import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import { lireContenu } from './contenu.ts'
-import type { LigneLongue } from './ligne.ts'
-import type { LigneCourte } from './selection.ts'
+import type { LigneLongue } from './lecture/ligne.ts'
+import type { LigneCourte } from './lecture/selection.ts'
 import { lireContenusJuges, lireSignatureJugee } from './signature-jugee.ts'
 
 /** What changed since the signature that the last review judged; null before any review, and for who does not review. */

@@ -4,7 +4,7 @@ import type { Bornes } from '#domain/constats/bornes.ts'
 import { type DonneesListees, nombreConstats } from '#domain/constats/constats.ts'
 import { commissionAnnoncee, commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
-import type { LigneCourte } from './selection.ts'
+import type { LigneCourte } from './lecture/selection.ts'
 
 type CalendrierLu = LimitesCalendrier & { periodes: readonly Periode[] }
 type Decidee = Pick<LigneCourte, 'caAvis' | 'caaAvis' | 'retireLe' | 'archiveLe' | 'anonymiseLe'>

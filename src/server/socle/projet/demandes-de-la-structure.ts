@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { refusDeLire } from './deports.ts'
-import { selectionCourte } from './selection.ts'
-import { visiblePour } from './visible.ts'
+import { selectionCourte } from './lecture/selection.ts'
+import { visiblePour } from './lecture/visible.ts'
 
 /**
  * That application and the others that its structure ever signed, newest first, with the person to reach: those that

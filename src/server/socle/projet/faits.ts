@@ -1,9 +1,9 @@
-import { champsDe, NOMS, NOMS_COURTS } from '#domain/projet/champs.ts'
 import { type ContexteFormulaire, limitesDe } from '#domain/projet/etapes/contexte.ts'
 import { etapesCompletes, type QuatreEtapes, type ValeursProjet } from '#domain/projet/etapes/etapes.ts'
 import type { FaitsProjet } from '#domain/projet/faits.ts'
-import type { LigneSaisie } from './ligne-saisie.ts'
-import { type LigneCourte, NOMS_LONGS, presenceDe } from './selection.ts'
+import { champsDe, NOMS, NOMS_COURTS } from '#domain/projet/saisie/champs.ts'
+import type { LigneSaisie } from './lecture/ligne-saisie.ts'
+import { type LigneCourte, NOMS_LONGS, presenceDe } from './lecture/selection.ts'
 
 const date = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 

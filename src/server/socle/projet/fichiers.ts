@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { TypePiece } from '#domain/projet/pieces.ts'
+import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableFichier } from '#server/infra/db/tables/projet.ts'
 

@@ -3,8 +3,8 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 import { deporteDe } from './deports.ts'
-import { type LigneCourte, MODIFIABLE, referentiels, suivies } from './selection.ts'
-import { visiblePour } from './visible.ts'
+import { type LigneCourte, MODIFIABLE, referentiels, suivies } from './lecture/selection.ts'
+import { visiblePour } from './lecture/visible.ts'
 
 /** What the rules of an act need of an application; not how many its holder has. */
 export type LigneSousVerrou = LigneCourte & { deporte?: SqlBool }

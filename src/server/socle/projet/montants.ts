@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MONTANTS, type Montant, type Part, partsDe } from '#domain/projet/montants.ts'
-import type { LigneCourte } from './selection.ts'
+import type { LigneCourte } from './lecture/selection.ts'
 
 const vivante = sql<SqlBool>`p.retire_le is null`
 const publiee = sql<SqlBool>`c.ca_validee_le is not null`

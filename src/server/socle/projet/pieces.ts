@@ -1,5 +1,5 @@
 import { invalide } from '#domain/commun/erreurs.ts'
-import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/pieces.ts'
+import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/saisie/pieces.ts'
 import type { Contexte, FichierRecu, Tx } from '#server/contexte.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { fichiersDe, inscrireFichiers, type LigneFichier, oterFichiers } from './fichiers.ts'

@@ -4,25 +4,25 @@ import { refusDe } from '#domain/commun/acte.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { ACTES_PROJET, type ActeProjet } from '#domain/projet/actes.ts'
 import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
-import { attendSonPaiement } from '#domain/projet/gardes-paiement.ts'
-import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
+import { attendSonPaiement } from '#domain/projet/gardes/paiement.ts'
+import { ONGLETS, ongletDe } from '#domain/projet/liste/onglets.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import {
   demandeAttestee,
   demandeConventionnee,
   demandePayee,
   demandeRendue,
-} from '#test-kit/scenes/demande-payee.ts'
-import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+} from '#test-kit/scenes/demandes/demande-payee.ts'
+import { semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { poserVirement } from '#test-kit/scenes/virement-pose.ts'
+import { poserVirement } from '#test-kit/scenes/virements/virement-pose.ts'
 import { generer } from '../../../../bench/generer.ts'
 import { faitsDe } from './faits.ts'
+import { selectionCourte } from './lecture/selection.ts'
 import { NOMBRE_A_CONTROLER } from './listes/cadre.ts'
 import { tenirListes } from './listes/tenir.ts'
 import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from './regles-sql.ts'
-import { selectionCourte } from './selection.ts'
 
 const banc = bancDuFichier()
 let faits: Map<number, FaitsProjet>

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { visiblePour } from './visible.ts'
+import { visiblePour } from './lecture/visible.ts'
 
 /** Seconds that sealing takes, and more. */
 const SCELLEMENT = 5

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ENSEMBLES, type Ensemble } from '#domain/statistique/ensembles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { anneesDeDemandes } from '#test-kit/scenes/annees-de-demandes.ts'
+import { anneesDeDemandes } from '#test-kit/scenes/demandes/annees-de-demandes.ts'
 import { conditionDe, DEMANDES } from './conditions.ts'
 import { demandesDe } from './rangees.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
-import { CadreCompte } from '../CadreCompte.tsx'
+import { CadreCompte } from '../coquille/CadreCompte.tsx'
 
 /** The account frame around the page of a route. */
 export const CadreCompteRoute = ({ large }: { large?: boolean }) => (

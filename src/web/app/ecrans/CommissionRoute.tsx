@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EcranCommission } from '#web/features/commission/EcranCommission.tsx'
 import { enSeanceDe } from '#web/features/commission/en-seance.ts'
-import { EntreeSeance } from '#web/features/seance/EntreeSeance.tsx'
+import { EntreeSeance } from '#web/features/seance/preparer/EntreeSeance.tsx'
 import { requeteSeances } from '#web/features/seance/requetes-seance.ts'
 
 /** One commission, with the way to its sittings: both asked for at once, shown together. */

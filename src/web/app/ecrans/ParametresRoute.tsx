@@ -19,7 +19,7 @@ function volet(charger: () => Promise<ComponentType<Proprietes>>) {
 const VOLETS = {
   pages: volet(async () => (await import('#web/features/page/edition/ListePages.tsx')).ListePages),
   constats: volet(async () => (await import('#web/features/constats/OngletConstats.tsx')).OngletConstats),
-  seances: volet(async () => (await import('#web/features/seance/OngletSeances.tsx')).OngletSeances),
+  seances: volet(async () => (await import('#web/features/seance/preparer/OngletSeances.tsx')).OngletSeances),
   modeles: volet(async () => (await import('#web/features/modele/OngletModeles.tsx')).OngletModeles),
   deports: volet(async () => (await import('#web/features/deport/OngletDeports.tsx')).OngletDeports),
   comptabilite: volet(

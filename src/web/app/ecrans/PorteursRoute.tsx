@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { EcranPorteurs } from '#web/features/porteur/EcranPorteurs.tsx'
+import { EcranPorteurs } from '#web/features/porteur/liste/EcranPorteurs.tsx'
 
 // The list does not wait for what only a holder's page shows.
 const NotesInternes = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
-import { EcranProjetCommission } from '#web/features/commission/EcranProjetCommission.tsx'
+import { EcranProjetCommission } from '#web/features/commission/decider/EcranProjetCommission.tsx'
 import { DeclarerMonLien } from '#web/features/deport/ModaleMonLien.tsx'
 import { DocumentDemande } from '#web/features/projet/instruction/document/DocumentDemande.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'

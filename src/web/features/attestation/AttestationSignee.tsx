@@ -1,7 +1,7 @@
 import { TEXTES_ATTESTATION } from '#domain/attestation/saisie.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'

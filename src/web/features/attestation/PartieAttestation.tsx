@@ -1,7 +1,7 @@
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { faitsSignature } from '#web/socle/projet/document/faits-signature.ts'
 import { FaitsDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
-import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 
 /** The attestation in the document of an application, once its report was sent. */

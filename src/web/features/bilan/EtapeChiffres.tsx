@@ -3,11 +3,16 @@ import { useNavigate } from 'react-router'
 import { LIBELLES_BILAN as L, valeursPrevues, verifierBilan1 } from '#domain/bilan/bilan.ts'
 import type { ValeursBilan } from '#domain/bilan/saisie.ts'
 import { commeRecues } from '#domain/commun/champ.ts'
-import { CHAMPS_BILAN, CHIFFRES_BILAN, type ChiffreBilan, NOMS_BILAN } from '#domain/projet/champs-bilan.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import type { Reprise } from '#web/lib/reprise-saisie.ts'
+import {
+  CHAMPS_BILAN,
+  CHIFFRES_BILAN,
+  type ChiffreBilan,
+  NOMS_BILAN,
+} from '#domain/projet/saisie/champs-bilan.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { useSaisie } from '#web/lib/use-saisie.ts'
+import type { Reprise } from '#web/lib/saisie/reprise-saisie.ts'
+import { useSaisie } from '#web/lib/saisie/use-saisie.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { BROUILLON_FAIT, echecDuBrouillon } from '#web/socle/projet/messages-projet.ts'

@@ -1,7 +1,7 @@
 import { PIECES_PAR_ETAPE } from '#domain/bilan/bilan.ts'
 import { PARTIE_ACCEPTEE } from '#domain/controle/verdicts.ts'
-import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
 import type { Etape } from '#web/ui/cadre/Etapes.tsx'
 
 export type Numero = 1 | 2 | 3

@@ -14,7 +14,7 @@ import type { EnSeance } from './en-seance.ts'
 import { LigneProjet } from './LigneProjet.tsx'
 
 const FormulaireDecision = lazy(async () => ({
-  default: (await import('./FormulaireDecision.tsx')).FormulaireDecision,
+  default: (await import('./decider/FormulaireDecision.tsx')).FormulaireDecision,
 }))
 
 interface Proprietes {

@@ -7,7 +7,7 @@ import {
 import type { CompteReponse } from '#domain/compte/contrat.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { appeler } from '#web/lib/api.ts'
-import { useFormulaire } from '#web/lib/formulaire.ts'
+import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'

@@ -7,7 +7,7 @@ import {
   motDePasseAssezFort,
 } from '#domain/compte/regle-mot-de-passe.ts'
 import { appeler } from '#web/lib/api.ts'
-import { useFormulaire } from '#web/lib/formulaire.ts'
+import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'

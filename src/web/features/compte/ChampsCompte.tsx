@@ -1,7 +1,7 @@
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { DETAIL_ROLES, ROLES_PERSONNEL, type RolePersonnel } from '#domain/compte/roles-personnel.ts'
-import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'

@@ -1,4 +1,4 @@
-import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { CasesACocher } from '#web/ui/champs/Choix.tsx'
 

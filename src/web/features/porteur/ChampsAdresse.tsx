@@ -1,6 +1,6 @@
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
-import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { AuRegistre } from './numeros/AuRegistre.tsx'
 

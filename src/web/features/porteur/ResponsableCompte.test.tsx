@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { montrer } from '#test-kit/ecran/portail.tsx'
 import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
-import { EcranPorteurs } from './EcranPorteurs.tsx'
+import { EcranPorteurs } from './liste/EcranPorteurs.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
 const CHANGER = 'POST /porteurs-projet/4/changer-responsable'

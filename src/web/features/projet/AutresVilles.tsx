@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
-import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { nommeUneCommune } from './presentation-communes.ts'

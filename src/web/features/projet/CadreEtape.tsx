@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EtapeDeChamps } from '#domain/projet/champs.ts'
+import type { EtapeDeChamps } from '#domain/projet/saisie/champs.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { BarreFormulaire } from '#web/ui/champs/BarreFormulaire.tsx'

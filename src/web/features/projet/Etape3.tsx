@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { CHAMPS } from '#domain/projet/champs.ts'
 import { normaliserEtape3, verifierEtape3 } from '#domain/projet/etapes/etape3.ts'
+import { CHAMPS } from '#domain/projet/saisie/champs.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'

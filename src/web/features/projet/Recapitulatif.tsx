@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import {
   AUCUN_DOCUMENT,
   type LigneFiche,
   lignesFichiers,
   SECTION_FICHIERS,
   sectionsDe,
-} from '#domain/projet/fiche.ts'
-import { nomAffiche } from '#domain/projet/nom-affiche.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
+} from '#domain/projet/saisie/fiche.ts'
 import { donneesDe, type Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import { Titre } from '#web/ui/Titre.tsx'
 import './recapitulatif.css'

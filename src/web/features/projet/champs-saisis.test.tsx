@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CHAMPS, type EtapeDeChamps, nomsOu } from '#domain/projet/champs.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { CHAMPS, type EtapeDeChamps, nomsOu } from '#domain/projet/saisie/champs.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 

@@ -1,6 +1,6 @@
-import { valeurLue } from '#domain/projet/fiche.ts'
-import { SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { valeurLue } from '#domain/projet/saisie/fiche.ts'
+import { SECTIONS_FICHE } from '#domain/projet/saisie/fiche-champs.ts'
 import { donneesDe, type Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import type { Ecart } from '#web/ui/texte/ListeEcarts.tsx'
 

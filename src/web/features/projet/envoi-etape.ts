@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Piece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Piece } from '#domain/projet/saisie/pieces.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler, appelerCourt } from '#web/lib/api.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import type { EnvoyerPiece } from '#web/socle/projet/pieces/use-pieces.ts'
 import { garderEnregistre, garderProjet, projetConnu } from '#web/socle/projet/projets.ts'
-import type { EnvoyerPiece } from '#web/socle/projet/use-pieces.ts'
 
 type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+import { PIECES_DEMANDE } from '#domain/projet/saisie/pieces.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 

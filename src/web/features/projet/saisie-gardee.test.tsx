@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fermerPortail, figerTemps, moi, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { garderSaisie } from '#web/lib/saisies-gardees.ts'
+import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 
 const STEP1 = '/porteur-projet/projet/step1?projetId=7'

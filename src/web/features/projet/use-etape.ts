@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { commeRecues, valeurVide } from '#domain/commun/champ.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { toujoursRequis } from '#domain/projet/etapes/requis.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import {
   CHAMPS,
   type EtapeDeChamps,
@@ -9,11 +11,9 @@ import {
   type NomsOu,
   nomsOu,
   type ValeursEtape,
-} from '#domain/projet/champs.ts'
-import { toujoursRequis } from '#domain/projet/etapes/requis.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
+} from '#domain/projet/saisie/champs.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { useSaisie } from '#web/lib/use-saisie.ts'
+import { useSaisie } from '#web/lib/saisie/use-saisie.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import {
   BROUILLON_FAIT,

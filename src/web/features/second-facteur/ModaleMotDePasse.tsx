@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requis } from '#domain/commun/messages.ts'
 import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from '#domain/second-facteur/libelles.ts'
-import { useFormulaire } from '#web/lib/formulaire.ts'
+import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
-import { garderSaisie, lireSaisie } from '#web/lib/saisies-gardees.ts'
+import { garderSaisie, lireSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 import { EcranConnexion } from './EcranConnexion.tsx'
 
 afterEach(() => {

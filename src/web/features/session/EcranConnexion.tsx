@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
+import { oublierSaisies } from '#web/lib/saisie/saisies-gardees.ts'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { FormulaireConnexion, OUBLI } from './FormulaireConnexion.tsx'

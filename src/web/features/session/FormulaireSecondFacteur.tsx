@@ -6,7 +6,7 @@ import { saisieApplication, saisieCodeSecours } from '#domain/second-facteur/sai
 import type { Moyen } from '#domain/session/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
-import { useFormulaire } from '#web/lib/formulaire.ts'
+import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { utiliserCle } from '#web/socle/personne/cle-acces.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { useFormulaire } from '#web/lib/formulaire.ts'
+import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { NousEcrire } from '#web/socle/NousEcrire.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'

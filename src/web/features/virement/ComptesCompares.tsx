@@ -1,4 +1,4 @@
-import type { LigneLot } from '#domain/virement/reponses.ts'
+import type { LigneLot } from '#domain/virement/banque/reponses.ts'
 import { CompteMasque } from './CompteMasque.tsx'
 
 /** The account of a line as it was, and as it is now, by their endings. */

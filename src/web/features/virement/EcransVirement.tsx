@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
-const EcranLot = lazy(async () => ({ default: (await import('./EcranLot.tsx')).EcranLot }))
-const EcranRib = lazy(async () => ({ default: (await import('./EcranRib.tsx')).EcranRib }))
-const EcranVirements = lazy(async () => ({ default: (await import('./EcranVirements.tsx')).EcranVirements }))
+const EcranLot = lazy(async () => ({ default: (await import('./lot/EcranLot.tsx')).EcranLot }))
+const EcranRib = lazy(async () => ({ default: (await import('./rib/EcranRib.tsx')).EcranRib }))
+const EcranVirements = lazy(async () => ({
+  default: (await import('./a-payer/EcranVirements.tsx')).EcranVirements,
+}))
 
 /** The screens of transfers: each comes with what it needs, what they share stays out of those of the other staff screens. */
 export function EcransVirement() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LigneLot } from '#domain/virement/reponses.ts'
+import type { LigneLot } from '#domain/virement/banque/reponses.ts'
 import { Titre } from '#web/ui/Titre.tsx'
 
 /** The number of a line in its file, who is paid, and for what. */

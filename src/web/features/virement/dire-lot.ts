@@ -1,7 +1,7 @@
 import { formatEuros, somme } from '#domain/commun/argent.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import type { LigneLot, LotLu } from '#domain/virement/reponses.ts'
+import type { LigneLot, LotLu } from '#domain/virement/banque/reponses.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 import { compter, nomDe } from './jours-dits.ts'
 

@@ -1,6 +1,6 @@
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
+import { oublierSaisies } from '#web/lib/saisie/saisies-gardees.ts'
 import { fermerSession } from '#web/lib/session.ts'
 import { oublierRecents } from './recents.ts'
 

@@ -1,5 +1,5 @@
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { ouvrirFichier } from './ouvrir-fichier.ts'
+import { ouvrirFichier } from './pieces/ouvrir-fichier.ts'
 
 /** Opens the signed application, by a link asked for at the click. */
 export const BoutonDossier = ({ projetId }: { projetId: number }) => (

@@ -1,7 +1,7 @@
-import { INCONNUE } from '#domain/projet/fiche.ts'
-import type { DonneesFiche } from '#domain/projet/fiche-champs.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { INCONNUE } from '#domain/projet/saisie/fiche.ts'
+import type { DonneesFiche } from '#domain/projet/saisie/fiche-champs.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 
 interface Entree {

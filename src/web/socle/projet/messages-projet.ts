@@ -1,5 +1,5 @@
-import type { Echec } from '#web/lib/enregistreur.ts'
 import { ErreurApi, messageDe, RESEAU } from '#web/lib/erreur-api.ts'
+import type { Echec } from '#web/lib/saisie/enregistreur.ts'
 
 /** Sentences of the deposit form (specification 000 §8). */
 export const ENVOI_INCONNU = "Erreur inconnue lors de l'envoi du projet."

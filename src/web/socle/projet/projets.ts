@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
+import type { FileAttente } from '#domain/projet/liste/tris-liste.ts'
 import type { Enregistrement, ProjetReponse } from '#domain/projet/reponse.ts'
-import type { FileAttente } from '#domain/projet/tris-liste.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'

@@ -1,5 +1,5 @@
 import { formatHeure } from '#domain/commun/jours.ts'
-import type { EtatSaisie } from '#web/lib/enregistreur.ts'
+import type { EtatSaisie } from '#web/lib/saisie/enregistreur.ts'
 import { Icone } from '../Icone.tsx'
 import { EtatEnregistrement } from './BarreFormulaire.tsx'
 

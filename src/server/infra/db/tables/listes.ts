@@ -1,7 +1,7 @@
 // What lists show, written from the facts (socle/projet/listes).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Onglet } from '#domain/projet/onglets.ts'
+import type { Onglet } from '#domain/projet/liste/onglets.ts'
 import type { RoleVue } from '#domain/vue/roles-vues.ts'
 
 export interface TableLigneListe {

@@ -3,8 +3,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContenuBilan } from '#domain/bilan/changements.ts'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import type { AvisCA, AvisCAA } from '#domain/projet/faits.ts'
-import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { ObjetRelance } from '#domain/projet/relance.ts'
+import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
 
 export interface TableProjet {
   id: GeneratedAlways<number>

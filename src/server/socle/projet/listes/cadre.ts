@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Delais, DelaisInternes } from '#domain/projet/echeances.ts'
+import { ONGLETS, type Onglet } from '#domain/projet/liste/onglets.ts'
 import { PARTS } from '#domain/projet/montants.ts'
-import { ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
 import {

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Onglet } from '#domain/projet/onglets.ts'
-import type { TriListe } from '#domain/projet/tris-liste.ts'
+import type { Onglet } from '#domain/projet/liste/onglets.ts'
+import type { TriListe } from '#domain/projet/liste/tris-liste.ts'
 import type { Lien } from '#domain/statistique/tableau.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 import { demandesDe } from '#server/socle/statistique/rangees.ts'
 import { fermeParmi, type Personne } from '../deports.ts'
-import type { Lecteur } from '../presenter-court.ts'
+import type { Lecteur } from '../lecture/presenter-court.ts'
 
 /** Who reads rows. */
 export type Lisant = OuTrous<Lecteur> & { id: Personne; role: Role }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
-import { type Instant, selectionCourte } from '../selection.ts'
+import { type Instant, selectionCourte } from '../lecture/selection.ts'
 
 const lireDuPorteur = preparer((db, v: Trous<Instant & { porteurId: number }>) =>
   selectionCourte(db, v)

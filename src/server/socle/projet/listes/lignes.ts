@@ -2,21 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { BORNES_PAR_DEFAUT, type Bornes } from '#domain/constats/bornes.ts'
 import { rangRegion } from '#domain/geo/regions.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
-import { montantListe } from '#domain/projet/cellules-liste.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
-import { attendSonPaiement } from '#domain/projet/gardes-paiement.ts'
+import { attendSonPaiement } from '#domain/projet/gardes/paiement.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
+import { montantListe } from '#domain/projet/liste/cellules-liste.ts'
+import {
+  attendDepuis,
+  bilanDe,
+  conventionDe,
+  echeanceListe,
+  paiementDe,
+} from '#domain/projet/liste/suite-liste.ts'
+import { FILES_ATTENTE } from '#domain/projet/liste/tris-liste.ts'
 import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
-import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
-import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import type { Db } from '#server/contexte.ts'
 import type { TableLigneListe } from '#server/infra/db/tables/listes.ts'
 import { constatsListes } from '../constats.ts'
 import { faitsDe } from '../faits.ts'
-import { type Lecteur, presenterCourt } from '../presenter-court.ts'
-import { type LigneCourte, selectionCourte } from '../selection.ts'
+import { type Lecteur, presenterCourt } from '../lecture/presenter-court.ts'
+import { type LigneCourte, selectionCourte } from '../lecture/selection.ts'
 import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
+import type { CleTri, TriListe } from '#domain/projet/liste/tris-liste.ts'
 
 const COLONNES: Record<CleTri, string> = {
   depot: 'depose_le',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
-import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { demandePayee } from '#test-kit/scenes/demandes/demande-payee.ts'
+import { semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { deduireLignes, VERSION_LIGNE } from './lignes.ts'
 
 const banc = bancDuFichier()

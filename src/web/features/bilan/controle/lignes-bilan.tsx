@@ -4,8 +4,8 @@ import { ecartDe, ecartDeTaux, formatTaux, type GenreChiffre, partDe } from '#do
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { aideEnTrop, LIGNES_BILAN, PART_MAX } from '#domain/constats/bilan.ts'
 import type { ChangementLu } from '#domain/controle/changements.ts'
-import { INCONNUE } from '#domain/projet/fiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { INCONNUE } from '#domain/projet/saisie/fiche.ts'
 import { AvantApres } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { GroupeCompare, LigneComparee } from '#web/socle/projet/document/TableauComparatif.tsx'
 

@@ -1,6 +1,6 @@
 import { CIVILITES } from '#domain/porteur/champs.ts'
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
-import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import type { Inscription } from './brouillon.ts'

@@ -1,7 +1,7 @@
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import { FORMES_NUMEROS as F } from '#domain/structure/formes.ts'
 import { type Confirmation, SIRET_CLE, SIRET_INTROUVABLE } from '#domain/structure/verification.ts'
-import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FileAttente } from '#domain/projet/tris-liste.ts'
+import type { FileAttente } from '#domain/projet/liste/tris-liste.ts'
 import { BarreListe } from '#web/ui/liste/BarreListe.tsx'
 import { basculerValeur } from '#web/ui/liste/filtre.ts'
 import { PuceFile } from '#web/ui/liste/Puce.tsx'

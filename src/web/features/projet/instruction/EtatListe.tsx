@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Onglet } from '#domain/projet/onglets.ts'
+import type { Onglet } from '#domain/projet/liste/onglets.ts'
 import { LigneEtat } from '#web/ui/liste/LigneEtat.tsx'
 import { sommesDe } from './etat-liste.ts'
 import { adresseVue, estFiltree, ONGLETS_PROJETS, type Vue } from './vue-projets.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NomColonneListe } from '#domain/projet/colonnes-liste.ts'
+import type { NomColonneListe } from '#domain/projet/liste/colonnes-liste.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/socle/reglages/referentiels.ts'
 

@@ -1,8 +1,8 @@
 import { formatJour, type Jour, joursEntre } from '#domain/commun/jours.ts'
-import { ETATS_LISTE, type EtatListe, type NomEtatListe } from '#domain/projet/cellules-liste.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
+import { ETATS_LISTE, type EtatListe, type NomEtatListe } from '#domain/projet/liste/cellules-liste.ts'
+import { attendDepuis, echeanceListe } from '#domain/projet/liste/suite-liste.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
-import { attendDepuis, echeanceListe } from '#domain/projet/suite-liste.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 
 /** What a cell of the list says: a fact in ink, or a chip for what waits for someone. */

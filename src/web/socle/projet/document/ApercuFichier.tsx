@@ -5,7 +5,7 @@ import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { LecteurPdf } from '#web/ui/pdf/LecteurPdf.tsx'
-import { DOCUMENT_ABSENT, ouvrirFichier } from '../ouvrir-fichier.ts'
+import { DOCUMENT_ABSENT, ouvrirFichier } from '../pieces/ouvrir-fichier.ts'
 import { requeteProjet } from '../projets.ts'
 
 /** A file in the page, by a link asked for as it opens: it lives for 15 minutes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChangementLu } from '#domain/controle/changements.ts'
-import type { LigneFiche } from '#domain/projet/fiche.ts'
+import type { LigneFiche } from '#domain/projet/saisie/fiche.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import './document.css'
 

@@ -1,7 +1,7 @@
 import { formatEuros, somme } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import { type SectionFiche, sectionsDe } from '#domain/projet/fiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { type SectionFiche, sectionsDe } from '#domain/projet/saisie/fiche.ts'
 import type { Fait, Groupe } from '#web/socle/projet/document/PartieDocument.tsx'
 import { donneesDe, type Referentiels } from '#web/socle/projet/fiche-projet.ts'
 

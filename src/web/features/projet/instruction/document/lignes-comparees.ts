@@ -2,7 +2,7 @@ import { formatEuros, somme } from '#domain/commun/argent.ts'
 import { type Ecart, ecartDe, ecartDeTaux, formatTaux, partDe } from '#domain/commun/ecart.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { BudgetPasse } from '#domain/passe/contrat.ts'
-import { INCONNUE } from '#domain/projet/fiche.ts'
+import { INCONNUE } from '#domain/projet/saisie/fiche.ts'
 import type { Fait, Groupe } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { GroupeCompare, LigneComparee } from '#web/socle/projet/document/TableauComparatif.tsx'
 

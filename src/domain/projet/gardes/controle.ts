@@ -1,0 +1,33 @@
+import { AVIS_RENDUS } from '#domain/commission/refus.ts'
+import { etat } from '#domain/commun/acte.ts'
+import { correctionCommencee, estAccepte, estControlable, estRefuse, estSigne } from '../faits.ts'
+import { arret, type Garde, siVive } from './garde.ts'
+
+/** Guards of the review and of the assignment (contract §5); each gives the sentence that refuses, or null. */
+
+export const NON_SIGNEE = 'Cette demande n’est pas signée.'
+export const SANS_CONTROLE = 'Cette demande n’a pas de contrôle à annuler.'
+
+export const controler: Garde = (f) =>
+  arret(f) ??
+  (estControlable(f)
+    ? null
+    : estSigne(f) || estRefuse(f)
+      ? etat('Cette demande a déjà été contrôlée.')
+      : etat(NON_SIGNEE))
+
+export const annulerControle: Garde = siVive((f) => {
+  if (!f.controle?.courant) return etat(SANS_CONTROLE)
+  if (f.commission !== null) return etat('Cette demande est affectée à une commission.')
+  return correctionCommencee(f) ? etat('Le porteur a commencé à corriger sa demande.') : null
+})
+
+export const affecterCommission: Garde = siVive((f) => {
+  if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
+  return f.commission?.caaValideeLe ? etat(AVIS_RENDUS) : null
+})
+
+export const recommander: Garde = siVive((f) => {
+  if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
+  return f.caaAvis === null ? null : etat('L’avis de la commission est déjà donné.')
+})

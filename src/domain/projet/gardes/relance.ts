@@ -1,0 +1,9 @@
+import { etat } from '#domain/commun/acte.ts'
+import { objetRelance } from '../relance.ts'
+import { arret, type Garde } from './garde.ts'
+
+export const RIEN_ATTENDU = 'Rien n’est attendu du porteur sur cette demande.'
+
+/** Guard of a reminder by hand; it gives the sentence that refuses, or null. The week between two is the act's own rule. */
+export const relancerPorteur: Garde = (f) =>
+  arret(f) ?? (objetRelance(f) === null ? etat(RIEN_ATTENDU) : null)

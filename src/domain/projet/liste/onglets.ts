@@ -1,0 +1,39 @@
+import type { Role } from '#domain/commun/roles.ts'
+import { estAccepte, type FaitsProjet } from '../faits.ts'
+
+/** The tabs of the staff list (specification 001 §2). */
+export const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives'] as const
+export type Onglet = (typeof ONGLETS)[number]
+
+/** What each is called, and where an application is that is in none. */
+export const LIBELLES_ONGLETS: Record<Onglet | 'commission', string> = {
+  'en-cours': 'En cours / Contrôle',
+  affectation: 'Affecter à une commission',
+  'commissions-passees': 'Commissions passées',
+  archives: 'Archives',
+  commission: 'Devant une commission',
+}
+
+/**
+ * Those that this role reads: who pays only has the last two (specification 001 §2), and so has a member, to whom what no
+ * commission has seen yet is never shown.
+ */
+export const ongletsLus = (role: Role): readonly Onglet[] =>
+  role === 'comptable' || role === 'membreCommission'
+    ? ONGLETS.filter((o) => o === 'commissions-passees' || o === 'archives')
+    : ONGLETS
+
+/** How addresses spell them (contract §3). */
+export const CLES_ONGLETS = {
+  'in-progress': 'en-cours',
+  assignment: 'affectation',
+  'past-commission': 'commissions-passees',
+  archives: 'archives',
+} as const satisfies Record<string, Onglet>
+
+/** The tab an application is listed in; null while it is before a commission, until its decisions are published. */
+export function ongletDe(f: FaitsProjet): Onglet | null {
+  if (f.archiveLe !== null) return 'archives'
+  if (f.commission !== null) return f.commission.caValideeLe !== null ? 'commissions-passees' : null
+  return estAccepte(f) ? 'affectation' : 'en-cours'
+}

@@ -1,0 +1,72 @@
+import { jourDe } from '#domain/commun/jours.ts'
+import { montantXml, type Ordre, type SchemaPain, totalOrdre, type VirementOrdonne } from '../ordre.ts'
+import { fautesOrdre } from './fautes-ordre.ts'
+import { instructionDe } from './references.ts'
+
+/** An element and what it holds; never an empty one, which banks refuse. */
+const el = (nom: string, ...contenu: string[]): string => `<${nom}>${contenu.join('')}</${nom}>`
+
+const parisHeure = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+/** The hour in Paris, without zone nor milliseconds: some banks refuse both. */
+const instantXml = (le: Date): string => `${jourDe(le)}T${parisHeure.format(le)}`
+
+/** What the two versions of the schema write otherwise. */
+const VERSIONS: Record<SchemaPain, { espace: string; bic: string; jour: (jour: string) => string }> = {
+  '09': { espace: 'pain.001.001.09', bic: 'BICFI', jour: (jour) => el('ReqdExctnDt', el('Dt', jour)) },
+  '03': { espace: 'pain.001.001.03', bic: 'BIC', jour: (jour) => el('ReqdExctnDt', jour) },
+}
+
+/**
+ * The file of an order for a bank (ISO 20022 `pain.001`, one batch), the same bytes for the same order. Every text in it
+ * is already as a bank reads it, so nothing has to be escaped. Throws a RangeError that names each fault when a bank
+ * would refuse it.
+ */
+export function ecrirePain001(o: Ordre, schema: SchemaPain): string {
+  const fautes = fautesOrdre(o)
+  if (fautes.length > 0) throw new RangeError(fautes.join(' '))
+  const v = VERSIONS[schema]
+  const agent = (bic: string): string => el('FinInstnId', el(v.bic, bic))
+  const sommes =
+    el('NbOfTxs', String(o.virements.length)) + el('CtrlSum', montantXml(totalOrdre(o.virements)))
+  const virement = (l: VirementOrdonne, i: number): string =>
+    el(
+      'CdtTrfTxInf',
+      el('PmtId', el('InstrId', instructionDe(o.numero, i + 1)), el('EndToEndId', l.reference)),
+      el('Amt', `<InstdAmt Ccy="EUR">${montantXml(l.montant)}</InstdAmt>`),
+      l.bic === null ? '' : el('CdtrAgt', agent(l.bic)),
+      el('Cdtr', el('Nm', l.nom)),
+      el('CdtrAcct', el('Id', el('IBAN', l.iban))),
+      el('RmtInf', el('Ustrd', l.libelle)),
+    )
+  const enTete = el(
+    'GrpHdr',
+    el('MsgId', o.numero),
+    el('CreDtTm', instantXml(o.creeLe)),
+    sommes,
+    el('InitgPty', el('Nm', o.debite.nom)),
+  )
+  const lot = el(
+    'PmtInf',
+    el('PmtInfId', o.numero),
+    el('PmtMtd', 'TRF'),
+    el('BtchBookg', String(o.groupe)),
+    sommes,
+    el('PmtTpInf', el('SvcLvl', el('Cd', 'SEPA'))),
+    v.jour(o.execution),
+    el('Dbtr', el('Nm', o.debite.nom)),
+    el('DbtrAcct', el('Id', el('IBAN', o.debite.iban)), el('Ccy', 'EUR')),
+    el('DbtrAgt', agent(o.debite.bic)),
+    el('ChrgBr', 'SLEV'),
+    '\n',
+    o.virements.map(virement).join('\n'),
+    '\n',
+  )
+  const document = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${v.espace}">`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}${el('CstmrCdtTrfInitn', enTete, lot)}</Document>\n`
+}

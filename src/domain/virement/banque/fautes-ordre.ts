@@ -1,0 +1,57 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { MONTANT_MAX, MONTANT_MIN, montantXml, type Ordre, type VirementOrdonne } from '../ordre.ts'
+import { enTexteSepa, estIdentifiantSepa, LIBELLE_MAX, NOM_MAX } from './texte-sepa.ts'
+
+/** Exactly what a bank reads: nothing more to change, nothing to cut. */
+const estTexteSepa = (texte: string, max: number): boolean => enTexteSepa(texte, max) === texte
+
+const estCompte = (iban: string): boolean => electronicFormatIBAN(iban) === iban && isValidIBAN(iban)
+
+function estMontant(euros: number): boolean {
+  try {
+    return euros >= MONTANT_MIN && euros <= MONTANT_MAX && montantXml(euros) !== ''
+  } catch {
+    return false
+  }
+}
+
+function fautesLigne(v: VirementOrdonne): string[] {
+  const justes: [boolean, string][] = [
+    [
+      estIdentifiantSepa(v.reference),
+      `la référence «\u00a0${v.reference}\u00a0» n’est pas lisible par une banque`,
+    ],
+    [
+      estMontant(v.montant),
+      'le montant n’est pas compris entre 0,01 et 999\u00a0999\u00a0999,99 euros, au centime',
+    ],
+    [v.nom !== '' && estTexteSepa(v.nom, NOM_MAX), 'le nom du titulaire n’est pas lisible par une banque'],
+    [estCompte(v.iban), 'l’IBAN n’est pas valide'],
+    [v.bic === null || isValidBIC(v.bic), 'le BIC n’est pas valide'],
+    [v.libelle !== '' && estTexteSepa(v.libelle, LIBELLE_MAX), 'le libellé n’est pas lisible par une banque'],
+  ]
+  return justes.flatMap(([juste, faute]) => (juste ? [] : [faute]))
+}
+
+/**
+ * What would have a bank refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or with
+ * three decimals, a false key of an IBAN, the same reference twice, accents. Sentences; none when it can be written.
+ */
+export function fautesOrdre(o: Ordre): string[] {
+  const references = o.virements.map((v) => v.reference)
+  const doubles = [...new Set(references.filter((r, i) => references.indexOf(r) < i))]
+  const { nom, iban, bic } = o.debite
+  return [
+    ...(estIdentifiantSepa(o.numero)
+      ? []
+      : [`Le numéro «\u00a0${o.numero}\u00a0» n’est pas lisible par une banque.`]),
+    ...(nom !== '' && estTexteSepa(nom, NOM_MAX) && estCompte(iban) && isValidBIC(bic)
+      ? []
+      : [
+          'Le compte débité n’est pas complet\u00a0: nom, IBAN et BIC se règlent dans «\u00a0Paramètres\u00a0».',
+        ]),
+    ...(o.virements.length > 0 ? [] : ['L’ordre ne contient aucun virement.']),
+    ...doubles.map((r) => `La référence «\u00a0${r}\u00a0» est dans l’ordre plus d’une fois.`),
+    ...o.virements.flatMap((v, i) => fautesLigne(v).map((faute) => `Ligne ${i + 1}\u00a0: ${faute}.`)),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { contratsDeport } from '#domain/deport/contrat.ts'
+import { exigerDeclaration } from '#server/features/deport/exiger-declaration.ts'
+import { inscrireDeport } from '#server/features/deport/inscrire-deport.ts'
+import { appel } from '#server/http/appel.ts'
+import type { Monde } from '../monde.ts'
+
+/** The commission whose opinions are being given asks its members for their links; the team has registered one. */
+export async function demanderLesLiens(m: Monde, id: number): Promise<void> {
+  await exigerDeclaration(
+    m.ctx,
+    appel<typeof contratsDeport.exigerDeclaration>(m.admin, { params: { id }, corps: { exigee: true } }),
+  )
+  const projet = await m.tx
+    .selectFrom('projet')
+    .select('id')
+    .where('commissionId', '=', id)
+    .where('retireLe', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!projet) return
+  const corps = {
+    utilisateurId: m.presidente.id,
+    type: 'participation' as const,
+    precision: 'Anime une rencontre du salon.',
+    cleCreation: null,
+  }
+  await inscrireDeport(
+    m.ctx,
+    appel<typeof contratsDeport.inscrireDeport>(m.admin, { params: { id: projet.id }, corps }),
+  )
+}

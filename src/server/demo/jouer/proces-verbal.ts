@@ -1,0 +1,78 @@
+import { HEURE, JOUR } from '#domain/commun/jours.ts'
+import { contratsProcesVerbal as contrats } from '#domain/proces-verbal/contrat.ts'
+import type { Etape } from '#domain/proces-verbal/numero.ts'
+import { SAISIE_VIDE } from '#domain/proces-verbal/saisie.ts'
+import type { Acteur } from '#server/contexte.ts'
+import { arreterProcesVerbal } from '#server/features/proces-verbal/arreter-proces-verbal.ts'
+import { codeProcesVerbal } from '#server/features/proces-verbal/code-proces-verbal.ts'
+import { enregistrerProcesVerbal } from '#server/features/proces-verbal/enregistrer-proces-verbal.ts'
+import { signerProcesVerbal } from '#server/features/proces-verbal/signer-proces-verbal.ts'
+import { appel } from '#server/http/appel.ts'
+import type { Monde } from '../monde.ts'
+
+/** The first sitting of its step. */
+const PREMIERE = { seance: 1 }
+
+/** A commission has its minutes: signed by both for the board's if it is closed, else a draft of the opinions'. */
+export async function dresserProcesVerbal(m: Monde, id: number): Promise<void> {
+  const { date, caaValideeLe, caValideeLe } = await m.tx
+    .selectFrom('commission')
+    .select(['date', 'caaValideeLe', 'caValideeLe'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (caValideeLe === null) {
+    if (caaValideeLe) await saisir(m, { id, date, etape: 1, le: caaValideeLe })
+    return
+  }
+  const empreinte = await saisir(m, { id, date, etape: 2, le: caValideeLe })
+  m.regler(new Date(caValideeLe.getTime() + 2 * HEURE))
+  const arrete = await arreterProcesVerbal(
+    m.ctx,
+    appel<typeof contrats.arreterProcesVerbal>(m.admin, {
+      params: { id, etape: 2 },
+      query: PREMIERE,
+      corps: { rang: 1, empreinte },
+    }),
+  )
+  for (const [rang, signataire] of [m.presidente, m.admin].entries()) {
+    m.regler(new Date(caValideeLe.getTime() + (rang + 1) * JOUR))
+    await signer(m, signataire, arrete.data.id)
+  }
+}
+
+/** Types what no sitting said; gives the hash of what the draft then says. */
+async function saisir(m: Monde, c: { id: number; date: string; etape: Etape; le: Date }): Promise<string> {
+  const { presidente } = m
+  m.regler(new Date(c.le.getTime() + HEURE))
+  const corps = contrats.enregistrerProcesVerbal.corps.parse({
+    ...SAISIE_VIDE,
+    rang: 1,
+    version: 0,
+    date: c.date,
+    ouverture: '09:30',
+    cloture: '12:40',
+    lieu: '199 bis boulevard Saint-Germain, Paris, et visioconférence',
+    convocationLe: c.date,
+    convocationMode: 'par e-mail',
+    enFonction: 5,
+    presidentId: presidente.id,
+    secretaireId: m.admin.id,
+    presents: [presidente, m.admin].map((p) => `${p.prenom} ${p.nom}`).join('\n'),
+    representes: `Karim Benali par ${presidente.prenom} ${presidente.nom}`,
+    excuses: 'Hélène Castel',
+    absents: 'Nora Idir',
+  })
+  const params = { id: c.id, etape: c.etape }
+  const { data } = await enregistrerProcesVerbal(
+    m.ctx,
+    appel<typeof contrats.enregistrerProcesVerbal>(m.admin, { params, query: PREMIERE, corps }),
+  )
+  return data.empreinte
+}
+
+async function signer(m: Monde, signataire: Acteur, id: number): Promise<void> {
+  const params = { id }
+  await codeProcesVerbal(m.ctx, appel<typeof contrats.codeProcesVerbal>(signataire, { params, corps: {} }))
+  const corps = { codeVerification: m.dernierCode() }
+  await signerProcesVerbal(m.ctx, appel<typeof contrats.signerProcesVerbal>(signataire, { params, corps }))
+}

@@ -1,0 +1,47 @@
+import { ajouterJours } from '#domain/commun/jours.ts'
+import { contratsSeance } from '#domain/seance/contrat.ts'
+import { preparerSeance } from '#server/features/seance/preparer/preparer-seance.ts'
+import { appel } from '#server/http/appel.ts'
+import { ajouterCompte } from '#server/socle/compte/comptes.ts'
+import type { Monde } from '../monde.ts'
+
+const MEMBRES = [
+  ['Karim', 'Benali'],
+  ['Hélène', 'Castel'],
+  ['Luc', 'Delattre'],
+  ['Inès', 'Fauvel'],
+  ['Nora', 'Idir'],
+] as const
+
+/** The members who sit beside the demonstration's own: six are in office. */
+export async function nommerMembres(m: Monde, motDePasse: string): Promise<void> {
+  const creeLe = m.ctx.horloge.maintenant()
+  for (const [rang, [prenom, nom]] of MEMBRES.entries())
+    await ajouterCompte(m.tx, {
+      role: 'membreCommission',
+      email: `membre${rang + 1}@demo.fr`,
+      prenom,
+      nom,
+      motDePasse,
+      creeLe,
+    })
+}
+
+/** The board that decides now has its sitting prepared; who tries it only has to open it. */
+export async function preparerUneSeance(m: Monde, id: number): Promise<void> {
+  const { date } = await m.tx
+    .selectFrom('commission')
+    .select('date')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const corps = contratsSeance.preparerSeance.corps.parse({
+    etape: 2,
+    lieu: '199 bis boulevard Saint-Germain, Paris, et visioconférence',
+    prevueLe: `${date}T08:30:00Z`,
+    convoqueeLe: ajouterJours(date, -15),
+    convocationMode: 'courriel',
+    president: m.presidente.id,
+    secretaire: m.admin.id,
+  })
+  await preparerSeance(m.ctx, appel<typeof contratsSeance.preparerSeance>(m.admin, { params: { id }, corps }))
+}

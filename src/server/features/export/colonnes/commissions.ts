@@ -1,0 +1,29 @@
+import { montantsCommission } from '#domain/commission/etats.ts'
+import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
+import { type ColonneDe, colonne, ouiNon } from '../jeu.ts'
+import type { LigneCommission } from '../queries.ts'
+
+const etat = (l: LigneCommission): string => {
+  if (l.caValideeLe !== null) return 'Clôturée'
+  return l.caaValideeLe === null ? 'Étape 1 (CAA)' : 'Étape 2 (CA)'
+}
+const montants = (l: LigneCommission) => montantsCommission(l, l.sommes, l.montantDisponible)
+
+/** Columns of « commissions »; the sums leave withdrawn applications out. */
+export const COLONNES_COMMISSIONS: readonly ColonneDe<LigneCommission>[] = [
+  colonne('Année', 'annee', (l) => l.annee),
+  colonne('Numéro', 'entier', (l) => l.numero, 10),
+  colonne('Date', 'jour', (l) => l.date),
+  colonne('État', 'texte', etat, 16),
+  colonne('Visible par les membres', 'texte', (l) => ouiNon(l.isVisible), 14),
+  { ...colonne('Demandes', 'entier', (l: LigneCommission) => l.nbProjets), somme: true },
+  colonne('Disponible', 'euros', (l) => l.montantDisponible),
+  colonne(MONTANTS.demande.mot, 'euros', (l) => l.sommes.demande),
+  colonne('Recommandé', 'euros', (l) => l.sommes.recommande),
+  colonne(MONTANTS.propose.mot, 'euros', (l) => l.sommes.propose),
+  ...PARTS.map((part) => colonne(MONTANTS[part].mot, 'euros', (l: LigneCommission) => l.sommes[part])),
+  colonne('Restant', 'euros', (l) => montants(l).restant),
+  colonne('Créée le', 'instant', (l) => l.creeLe),
+  colonne('CAA validée le', 'instant', (l) => l.caaValideeLe),
+  colonne('CA validé le', 'instant', (l) => l.caValideeLe),
+]

@@ -1,0 +1,32 @@
+import { type DossierSeance, estPresent } from '#domain/seance/faits.ts'
+import { ecrireDossier, inscrireSortie, noterRetours } from '../queries-dossiers.ts'
+import { ecrireSeance } from '../queries-ecriture.ts'
+import type { SousSeance } from '../sous-seance.ts'
+
+/**
+ * Makes a file the current one (null: none). Whoever is out for the file it replaces comes back, but those in conflict
+ * on the new one too, who stay out: that they are is noted at once.
+ */
+export async function commencerDossier(
+  { tx, s, acteur, le }: Pick<SousSeance, 'tx' | 's' | 'acteur' | 'le'>,
+  d: DossierSeance | null,
+): Promise<void> {
+  const avant = s.dossiers.find((x) => x.projetId === s.courant?.projetId)
+  await ecrireSeance(tx, s.id, { courantId: d?.projetId ?? null, courantDepuis: d && le })
+  if (d && !d.enregistre)
+    await ecrireDossier(tx, { seanceId: s.id, projetId: d.projetId }, { rang: d.rang, appeleLe: le })
+  if (!avant) return
+  const dehors = avant.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre)
+  if (dehors.length === 0) return
+  await noterRetours(tx, { seanceId: s.id, projetId: avant.projetId, revenuLe: le })
+  if (!d || d.enregistre) return
+  const la = new Set(s.membres.filter(estPresent).map((m) => m.id))
+  for (const membre of dehors.filter((id) => d.deports.includes(id) && la.has(id)))
+    await inscrireSortie(tx, {
+      seanceId: s.id,
+      projetId: d.projetId,
+      utilisateurId: membre,
+      sortiLe: le,
+      par: acteur.id,
+    })
+}

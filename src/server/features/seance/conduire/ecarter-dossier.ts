@@ -1,0 +1,50 @@
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import { quorumDuMoment, statutDe } from '#domain/seance/faits.ts'
+import { exigerRaison } from '#domain/seance/mise-de-cote.ts'
+import { suivants } from '#domain/seance/ordre.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { ecrireDossier } from '../queries-dossiers.ts'
+import { surSeance } from '../sous-seance.ts'
+import { commencerDossier } from './commencer-dossier.ts'
+import { dossierDeLaSeance, exigerNonEnregistre } from './dossier-de-la-seance.ts'
+
+/** Of a file that is in the order. */
+const RIEN = { raison: null, motif: null }
+
+/**
+ * Sets a file aside, with why, or takes it back into the order: the quorum it had then is kept for the minutes, and where it
+ * lacks, it is the reason. Set aside while it is discussed, the next file becomes the current one.
+ */
+export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.ecarterDossier>) {
+  const { ecarte } = d.corps
+  return surSeance(ctx, d, 'ecarterDossier', async (a) => {
+    const { s, tx, acteur, le } = a
+    const dossier = dossierDeLaSeance(s, d.params.projetId)
+    exigerNonEnregistre(dossier)
+    const enCours = s.courant?.projetId === dossier.projetId
+    const compte = statutDe(s) === 'ouverte' ? quorumDuMoment(s, dossier) : null
+    const dit = ecarte ? exigerRaison(d.corps, compte?.atteint === false) : RIEN
+    const deja = dossier.ecarte ?? RIEN
+    if ((dossier.ecarte !== null) === ecarte && deja.raison === dit.raison && deja.motif === dit.motif)
+      return false
+    await ecrireDossier(
+      tx,
+      { seanceId: s.id, projetId: dossier.projetId },
+      {
+        rang: dossier.rang,
+        ecarteLe: ecarte ? le : null,
+        ecartePar: ecarte ? acteur.id : null,
+        ecarteRaison: dit.raison,
+        ecarteMotif: dit.motif,
+        quorum: ecarte && compte ? JSON.stringify(compte) : null,
+      },
+    )
+    if (ecarte && enCours) await commencerDossier(a, suivants(s, 1)[0] ?? null)
+    await a.journal('ecarterDossier', {
+      projet: dossier.projetId,
+      apres: { ecarte, ...dit, ...(ecarte && compte && { quorum: compte }) },
+    })
+    return true
+  })
+}

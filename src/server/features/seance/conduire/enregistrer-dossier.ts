@@ -1,0 +1,129 @@
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import {
+  exigerVote,
+  phraseEnregistre,
+  QUORUM_MANQUANT,
+  type VoteCompte,
+} from '#domain/seance/enregistrement.ts'
+import {
+  type DossierSeance,
+  departage,
+  doiventSortir,
+  presidenceDe,
+  quorumDuMoment,
+} from '#domain/seance/faits.ts'
+import { suivants } from '#domain/seance/ordre.ts'
+import type { Enregistrement } from '#domain/seance/saisie.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { decider, exigerDansEnveloppe } from '#server/socle/commission/decider.ts'
+import { presenterEnregistre } from '../presenter-seance.ts'
+import { ecrireDossier, inscrireSortie, noterRetours } from '../queries-dossiers.ts'
+import { figerDossiers, garderAvant } from '../queries-figer.ts'
+import { type SousSeance, surSeance } from '../sous-seance.ts'
+import { commencerDossier } from './commencer-dossier.ts'
+import { dossierDeLaSeance, exigerEnCours } from './dossier-de-la-seance.ts'
+
+/**
+ * Records a file: its opinion or decision by the act that any other gives it with, and its vote, in one transaction.
+ * The same key again changes nothing; of two at once, the second gets a Conflit « enregistre » with what the first recorded.
+ */
+export function enregistrerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.enregistrerDossier>) {
+  const cle = `${d.acteur.id}:${d.corps.cle}`
+  return surSeance(
+    ctx,
+    d,
+    'enregistrerDossier',
+    async (a) => {
+      const dossier = dossierDeLaSeance(a.s, d.params.projetId)
+      exigerMemeEtat(dossier, d.corps.versionDossier)
+      const vote = compter(a, dossier, d.corps)
+      const avis = await inscrireAvis(a, dossier, d.corps)
+      await inscrireVote(a, dossier, { ...d.corps, cle }, { ...vote, ...avis })
+      if (d.corps.suivant && a.s.courant?.projetId === dossier.projetId)
+        await commencerDossier(a, suivants(a.s, 1)[0] ?? null)
+      return true
+    },
+    { dabord: (s) => dossierDeLaSeance(s, d.params.projetId).cle === cle },
+  )
+}
+
+function exigerMemeEtat(d: DossierSeance, lue: number): void {
+  if (d.version === lue) return
+  if (!d.enregistre) throw new Conflit('Ce dossier a changé entre-temps. Rechargez la page.', 'version')
+  throw new Conflit(phraseEnregistre(d.enregistre), 'enregistre', {
+    enregistre: { ...presenterEnregistre(d.enregistre), version: d.version },
+  })
+}
+
+/** The vote as it counts: now for a file discussed, as it was for one recorded already, which is only corrected. */
+function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistrement): VoteCompte {
+  const moment = {
+    departage: departage(s, dossier),
+    presidence: presidenceDe(s, dossier, corps.preside),
+    president: s.president,
+  }
+  if (dossier.enregistre) return exigerVote(corps, { ...moment, quorum: dossier.enregistre.quorum })
+  exigerEnCours(s, dossier)
+  const quorum = quorumDuMoment(s, dossier)
+  if (!quorum.atteint) throw new Conflit(QUORUM_MANQUANT(quorum), 'quorum')
+  return exigerVote(corps, { ...moment, quorum, dedans: doiventSortir(s, dossier) })
+}
+
+async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance, corps: Enregistrement) {
+  const { decision, montantAlloue, motifRefus, sendMailRefus, avisLu } = corps
+  const valeurs = { step: s.etape, decision, montantAlloue, motifRefus, sendMailRefus, avisLu }
+  const aDecider = { projetId: d.projetId, acteur, valeurs, le }
+  const { avis, idCommission } = await decider(tx, s.etape, aDecider)
+  // In a sitting the first stage does not go past what the commission has either.
+  if (s.etape === 1 && idCommission !== null)
+    await exigerDansEnveloppe(tx, {
+      etape: 1,
+      idCommission,
+      projetId: d.projetId,
+      montantAlloue: avis.montantAlloue,
+    })
+  if (avis.decision === null) throw new Interdit()
+  return { decision: avis.decision, montantAlloue: avis.montantAlloue, motif: avis.motifRefus }
+}
+
+type Inscrit = VoteCompte & {
+  decision: 'accepte' | 'refuse' | 'attente'
+  montantAlloue: number | null
+  motif: string | null
+}
+
+async function inscrireVote(
+  { tx, s, acteur, le, journal }: SousSeance,
+  d: DossierSeance,
+  { remarque, cle }: Pick<Enregistrement, 'remarque'> & { cle: string },
+  { quorum, ...vote }: Inscrit,
+): Promise<void> {
+  const ou = { seanceId: s.id, projetId: d.projetId }
+  const sansSortie = vote.sansSortie ?? d.enregistre?.sansSortie ?? null
+  const dit = { ...vote, sansSortie, remarque }
+  const colonnes = { ...dit, le: d.enregistre?.le ?? le, par: acteur.id, cle, version: d.version + 1 }
+  if (d.enregistre) await garderAvant(tx, { ...ou, le, par: acteur.id, avant: d.enregistre })
+  await ecrireDossier(tx, ou, {
+    ...colonnes,
+    rang: d.rang,
+    quorum: JSON.stringify(quorum),
+    ecarteLe: null,
+    ecartePar: null,
+    ecarteRaison: null,
+    ecarteMotif: null,
+  })
+  if (!d.enregistre) {
+    await figerDossiers(tx, { seanceId: s.id, le }, [d.projetId])
+    await noterRetours(tx, { ...ou, revenuLe: le })
+    const dits = new Set(d.sorties.map((x) => x.membre))
+    for (const membre of d.deports.filter((id) => !dits.has(id)))
+      await inscrireSortie(tx, { ...ou, utilisateurId: membre, sortiLe: null, par: acteur.id })
+  }
+  await journal('enregistrerDossier', {
+    projet: d.projetId,
+    avant: d.enregistre ?? undefined,
+    apres: { ...dit, quorum },
+  })
+}

@@ -1,0 +1,54 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import type { FaitsSeance } from '#domain/seance/faits.ts'
+import { suivants } from '#domain/seance/ordre.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { inscrireOrdre } from '../queries-dossiers.ts'
+import { ecrireSeance } from '../queries-ecriture.ts'
+import { figerAvis, figerBureau, figerDossiers, figerEnveloppe, viderOrdre } from '../queries-figer.ts'
+import { instantDit, surSeance } from '../sous-seance.ts'
+import { commencerDossier } from './commencer-dossier.ts'
+import { exigerLue } from './exiger-lue.ts'
+import { tenirPresents } from './queries-ouverture.ts'
+
+/**
+ * Opens a sitting, at the hour that was said, with the rules of that day, at its first file, and keeps what its minutes
+ * will say of its files; opened already, it stays as it is.
+ */
+export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvrirSeance>) {
+  return surSeance(ctx, d, 'ouvrirSeance', async (a) => {
+    const { tx, s, acteur, le, journal } = a
+    if (s.ouverteLe) return false
+    await exigerLue(a, d.corps.version)
+    const ouverteLe = heureDOuverture(s, d.corps.le, le)
+    await ecrireSeance(tx, s.id, {
+      ouverteLe,
+      ouvertePar: acteur.id,
+      regle: JSON.stringify(s.regle),
+      minuterie: s.minuterie,
+    })
+    const ids = s.dossiers.map((d) => d.projetId)
+    await tenirPresents(tx, s.id, ouverteLe)
+    await viderOrdre(tx, s.id, ids)
+    await inscrireOrdre(tx, s.id, s.dossiers)
+    await figerBureau(tx, s.id)
+    await figerEnveloppe(tx, s.id)
+    await figerDossiers(tx, { seanceId: s.id, le }, ids)
+    await figerAvis(tx, s.id, ids)
+    await journal('ouvrirSeance', {
+      apres: { ouverteLe, regle: s.regle, membres: s.membres.map((m) => m.id) },
+    })
+    await commencerDossier(a, suivants(s, 1)[0] ?? null)
+    return true
+  })
+}
+
+/** The opening as told in the room: not to come, and of this very day. */
+function heureDOuverture(s: FaitsSeance, dit: string | null, le: Date): Date {
+  const instant = instantDit(s, dit, le)
+  if (jourDe(instant) !== jourDe(le))
+    throw invalide('le', 'Une séance s’ouvre le jour même\u00a0: dites une heure d’aujourd’hui.')
+  return instant
+}

@@ -1,0 +1,64 @@
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import { estPresent, type FaitsSeance, type MembreSeance } from '#domain/seance/faits.ts'
+import type { Pointage } from '#domain/seance/saisie.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { effacerArrivee, excuser, inscrireArrivee, inscrireDepart } from '../queries-membres.ts'
+import { instantDit, type SousSeance, surSeance } from '../sous-seance.ts'
+import { membreDeLaSeance } from './membre-de-la-seance.ts'
+
+/** Roll call of one member: in, out, excused, or expected again; said twice, it changes nothing. */
+export function pointerMembre(ctx: Contexte, d: Appel<typeof contratsSeance.pointerMembre>) {
+  const { pointage, le: dit } = d.corps
+  return surSeance(ctx, d, 'pointerMembre', async (a) => {
+    const membre = membreDeLaSeance(a.s, d.params.membreId)
+    const instant = instantDit(a.s, dit, a.le)
+    if (!(await POINTER[pointage](a, membre, instant))) return false
+    await a.journal('pointerMembre', { apres: { membre: membre.id, pointage, le: instant } })
+    return true
+  })
+}
+
+type Pointer = (a: SousSeance, m: MembreSeance, le: Date) => Promise<boolean>
+
+const POINTER: Record<Pointage, Pointer> = {
+  async arrive({ tx, s, acteur }, m, arriveLe) {
+    if (estPresent(m)) return false
+    const dernier = m.passages.at(-1)?.partiLe
+    if (dernier && arriveLe < dernier) throw invalide('le', 'Ce membre était encore présent à cette heure.')
+    await inscrireArrivee(tx, { seanceId: s.id, utilisateurId: m.id, arriveLe, par: acteur.id })
+    return true
+  },
+  async part({ tx, s }, m, partiLe) {
+    const ici = m.passages.find((p) => p.partiLe === null)
+    if (!ici) return false
+    if (partiLe < ici.arriveLe) throw invalide('le', 'Ce membre n’était pas encore arrivé à cette heure.')
+    await inscrireDepart(tx, { seanceId: s.id, utilisateurId: m.id }, partiLe)
+    return true
+  },
+  async excuse({ tx, s }, m, le) {
+    if (m.excuseLe) return false
+    if (m.passages.length > 0) throw new Conflit('Ce membre est venu\u00a0: il ne peut être excusé.')
+    await excuser(tx, { seanceId: s.id, utilisateurId: m.id }, le)
+    return true
+  },
+  async attendu({ tx, s }, m) {
+    const du = { seanceId: s.id, utilisateurId: m.id }
+    if (estPresent(m)) {
+      if (aCompte(s, m))
+        throw new Conflit('Un dossier a été enregistré depuis\u00a0: notez plutôt son départ.')
+      await effacerArrivee(tx, du)
+      return true
+    }
+    if (!m.excuseLe) return false
+    await excuser(tx, du, null)
+    return true
+  },
+}
+
+/** Whether a file was recorded since they came in. */
+const aCompte = (s: FaitsSeance, m: MembreSeance): boolean => {
+  const arriveLe = m.passages.at(-1)?.arriveLe
+  return arriveLe !== undefined && s.dossiers.some((d) => d.enregistre && d.enregistre.le >= arriveLe)
+}

@@ -1,0 +1,57 @@
+import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
+import { formatJour } from '#domain/commun/jours.ts'
+import { DEPORTE } from '#domain/deport/liens.ts'
+import { estFerme } from '#domain/seance/enveloppe.ts'
+import type { DossierSeance, FaitsSeance } from '#domain/seance/faits.ts'
+import { champsSignes } from '#domain/signature/champs-signes.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { DonneesCarnet, DossierCarnet } from '#server/documents/carnet.ts'
+import { lireContenu } from '#server/socle/projet/contenu.ts'
+import { presentationStructure } from '../queries-lecture.ts'
+
+/** Everything that the booklet of a member says, read one file after the other: `s` is as that member may know it. */
+export async function composerCarnet(
+  ctx: Pick<Contexte, 'db' | 'config'>,
+  s: FaitsSeance,
+  membre: { prenom: string; nom: string },
+  le: Date,
+): Promise<DonneesCarnet> {
+  const { organisme } = ctx.config
+  const titre = s.etape === 1 ? titreAvis(organisme) : TITRE_DECISION
+  const dossiers: DossierCarnet[] = []
+  for (const [i, d] of s.dossiers.entries()) if (!estFerme(d)) dossiers.push(await lire(ctx, d, i + 1))
+  return {
+    organisme,
+    dossiers,
+    le: le.toISOString(),
+    membre: `${membre.prenom} ${membre.nom}`,
+    seance: `Commission ${s.commission.numero} du ${formatJour(s.commission.date)}, ${titre}`,
+    fermes: s.dossiers.flatMap((d, i) =>
+      estFerme(d)
+        ? [
+            {
+              rang: i + 1,
+              numero: d.numero,
+              structure: d.structure,
+              raison: d.deporte ? `${DEPORTE}.` : 'Vos liens avec ce dossier restent à déclarer.',
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+async function lire(ctx: Pick<Contexte, 'db'>, d: DossierSeance, rang: number): Promise<DossierCarnet> {
+  const contenu = await lireContenu(ctx.db, d.projetId)
+  const { numero, structure, commune, propose } = d
+  return {
+    rang,
+    numero,
+    structure,
+    commune,
+    propose,
+    presentationStructure: await presentationStructure(ctx.db, contenu.porteurId),
+    fiche: champsSignes(contenu),
+    fichiers: contenu.fichiers.map(({ id, type, libelle, taille }) => ({ id, type, libelle, taille })),
+  }
+}

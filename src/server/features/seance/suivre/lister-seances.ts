@@ -1,0 +1,36 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import type { contratsSeance } from '#domain/seance/contrat.ts'
+import type { SeanceListee } from '#domain/seance/reponse.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { presenterCourte } from '../presenter-seance.ts'
+import { lirePersonnes } from '../queries-membres.ts'
+import { type LigneListee, lireRestants, lireSeancesDe } from './queries-liste.ts'
+
+/** The sittings of a commission, and for who conducts them what each left and whom they may have. */
+export async function listerSeances(
+  ctx: Contexte,
+  { acteur, params }: Appel<typeof contratsSeance.listerSeances>,
+) {
+  const lignes = await lireSeancesDe(ctx.db, params.id)
+  const conduit = aLeDroitAjoute(acteur.role, 'seance.canConduct')
+  return {
+    data: lignes.map((l) => presenter(l, conduit)),
+    // What a hidden file was given would change it.
+    aExaminer: conduit ? await lireRestants(ctx.db, params.id) : 0,
+    personnes: conduit ? await lirePersonnes(ctx.db) : [],
+  }
+}
+
+const presenter = (l: LigneListee, conduit: boolean): SeanceListee => ({
+  ...presenterCourte({
+    ...l,
+    etape: l.etape === 1 ? 1 : 2,
+    suspensions: l.suspensions.map((x) => ({
+      du: new Date(x.du),
+      au: x.au === null ? null : new Date(x.au),
+    })),
+  }),
+  dossiers: conduit && l.closeLe ? l.dossiers : [],
+  pv: conduit ? l.pv : null,
+})

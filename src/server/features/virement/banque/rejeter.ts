@@ -1,0 +1,58 @@
+import { viseLeCompte } from '#domain/virement/rejet-du-payeur.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { journaliserEnsemble } from '#server/infra/journal.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'
+import { courrielRejet } from '#server/socle/paiement/courriel-rejet.ts'
+import { ecrireLignes, type LigneLue } from '../queries-lignes.ts'
+import type { SousVerrouLot } from '../sur-lot.ts'
+
+/**
+ * Records that the bank rejected these transfers, in each application's journal too, and writes to their holders, unless the reason is the payer's own
+ * affair; their aids can then be put in another run.
+ */
+export async function rejeter(
+  ctx: Contexte,
+  { tx, lot, le }: SousVerrouLot,
+  acteur: Acteur,
+  rejets: readonly { ligne: LigneLue; code: string | null; motif: string | null; deTous: boolean }[],
+): Promise<void> {
+  await ecrireLignes(
+    tx,
+    rejets.map(({ ligne, motif, ...rejet }) => ({
+      id: ligne.id,
+      rejeteeLe: le,
+      rejeteePar: acteur.id,
+      finieLe: le,
+      rejetCode: rejet.code,
+      rejetMotif: motif,
+      rejetViseCompte: viseLeCompte(rejet),
+    })),
+  )
+  await journaliserEnsemble(
+    tx,
+    rejets.map(({ ligne: { projetId, reference }, code, motif }) => ({
+      chaine: `projet:${projetId}`,
+      acte: 'rejeterLigne',
+      acteur,
+      le,
+      apres: { lot: lot.numero, reference, code, motif },
+    })),
+  )
+  const aPrevenir = rejets.filter(viseLeCompte)
+  const beneficiaires = await lireBeneficiaires(
+    tx,
+    aPrevenir.map(({ ligne }) => ligne.porteurId),
+  )
+  await ctx.queue.courriels(
+    tx,
+    aPrevenir.map(({ ligne, code }) => {
+      const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
+      const envoi = envoiPour(ctx, beneficiaires(porteurId), { projetId, porteurId })
+      return courrielRejet(
+        { ...envoi, projetId, nom, numeroConvention, montant },
+        { code, ibanMasque, reference },
+      )
+    }),
+  )
+}

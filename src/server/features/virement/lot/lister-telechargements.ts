@@ -1,0 +1,20 @@
+import type { contratsVirement } from '#domain/virement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireJournalLot } from '../queries-lecture.ts'
+
+/** Who downloaded the file of a run, when and from where, the latest first, as its journal says. */
+export async function listerTelechargements(
+  ctx: Contexte,
+  { params }: Appel<typeof contratsVirement.listerTelechargements>,
+) {
+  const journal = await lireJournalLot(ctx.db, params.id)
+  const data = journal
+    .filter((j) => j.acte === 'telechargerOrdre')
+    .map((j) => ({
+      le: j.le.toISOString(),
+      par: j.acteurId === null ? null : `${j.prenom} ${j.nom}`,
+      adresse: j.adresse,
+    }))
+  return { data: data.toReversed() }
+}

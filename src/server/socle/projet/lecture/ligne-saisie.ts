@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/contexte.ts'
+import type { Trous } from '#server/infra/db/preparation/preparer.ts'
+import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
+import { avecSession, type JetonMontre, LECTEUR } from '../../compte/sessions.ts'
+import { INSTANTS, LONGUES } from './ligne.ts'
+import { deBrouillon, type Instant, jugees, referentiels, TOUJOURS, typesPieces } from './selection.ts'
+import { visiblePour } from './visible.ts'
+
+// Any act on the application writes its row: while this stays, nothing that was read has changed.
+const ecriture = sql<string>`p.xmin::text`.as('ecriture')
+
+const lirePourSaisir = preparerEnJson(
+  (db: Db, v: Trous<Instant & { id: number; porteurId: number }>) =>
+    jugees(db, v, TOUJOURS)
+      .select(LONGUES)
+      .select([referentiels(TOUJOURS).as('referentiels'), ecriture])
+      .where('p.id', '=', v.id)
+      .where('p.porteurId', '=', v.porteurId),
+  INSTANTS,
+)
+
+/** A holder's application as a save judges it, without its relations, unlocked; undefined for any other's. */
+export const lireLigneSaisie = async (db: Db, id: number, porteurId: number, instant: Instant) =>
+  (await lirePourSaisir(db, { id, porteurId, ...instant }))[0]
+export type LigneLueSaisie = NonNullable<Awaited<ReturnType<typeof lireLigneSaisie>>>
+export type LigneSaisie = Omit<LigneLueSaisie, 'ecriture'>
+
+const lireBrouillon = avecSession({
+  construire: (db: Db, v: Trous<Instant & { id: number }>) =>
+    deBrouillon(db, v)
+      .select(LONGUES)
+      .select([typesPieces(TOUJOURS).as('typesPieces'), referentiels(TOUJOURS).as('referentiels'), ecriture])
+      .where('p.id', '=', v.id)
+      .where(visiblePour({ role: 'porteurProjet', id: LECTEUR.id, porteurId: LECTEUR.porteurId }))
+      .where('p.premiereSignatureLe', 'is', null)
+      .where('p.conventionSigneeLe', 'is', null)
+      .where('p.attestationSigneeLe', 'is', null),
+  instants: INSTANTS,
+})
+
+/**
+ * The same with the session of who saves, in one statement, for a draft that was never signed: what only follows a
+ * signature is not looked for. Null without a living session.
+ */
+export async function lireBrouillonAvecSession(db: Db, jeton: JetonMontre, v: Instant & { id: number }) {
+  const lus = await lireBrouillon(db, jeton, v)
+  if (!lus) return null
+  const lu: LigneLueSaisie | null = lus.lu && Object.assign(lus.lu, SANS_SUITE)
+  return { session: lus.session, lu }
+}
+/** A save shows no count of applications. */
+const SANS_SUITE = {
+  nbProjets: 0,
+  bilan: null,
+  paiement: null,
+  lotVivant: null,
+  virementRejete: false,
+  controle: null,
+  controleBilan: null,
+}

@@ -1,0 +1,22 @@
+import type { Acteur, Tx } from '#server/contexte.ts'
+import { journalDe } from '../verrou.ts'
+
+/** Nobody follows what this person did any more, as their account closes; gives how many there were. Each is journalled. */
+export async function rendreDossiers(
+  tx: Tx,
+  personne: { id: number; prenom: string; nom: string },
+  acteur: Acteur,
+  le: Date,
+): Promise<number> {
+  const rendus = await tx
+    .updateTable('suivi')
+    .set({ finiLe: le, finiParId: acteur.id })
+    .where('utilisateurId', '=', personne.id)
+    .where('finiLe', 'is', null)
+    .returning('projetId')
+    .execute()
+  const suiviPar = { id: personne.id, nom: `${personne.prenom} ${personne.nom}` }
+  for (const id of rendus.map((r) => r.projetId).sort((a, b) => a - b))
+    await journalDe(tx, id, acteur, le)('confierDossier', { avant: { suiviPar }, apres: { suiviPar: null } })
+  return rendus.length
+}

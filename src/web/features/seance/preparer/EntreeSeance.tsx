@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
+import { direRang } from '#domain/seance/rangs.ts'
+import type { SeanceListee } from '#domain/seance/reponse.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { heureDe, titreEtape } from '../dire-seance.ts'
+import { requeteSeances } from '../requetes-seance.ts'
+import './entree-seance.css'
+
+interface Proprietes {
+  commission: { id: number; step: number; isClosed: boolean }
+  /** Address of the commission's page for this reader. */
+  vers: string
+}
+
+/** On the page of a commission: its sittings, to conduct or to follow; nothing where there is none to follow. */
+export function EntreeSeance({ commission: c, vers }: Proprietes) {
+  const conduit = aLeDroitAjoute(useMoi().role, 'seance.canConduct')
+  const { data } = useQuery(requeteSeances(c.id))
+  if (!data) return null
+  const seances = data.data
+  const siennes = seances.filter((s) => s.etape === c.step)
+  const attend = siennes.length === 0 || (siennes.every((s) => s.statut === 'close') && data.aExaminer > 0)
+  const aPreparer = conduit && !c.isClosed && attend
+  if (seances.length === 0 && !aPreparer) return null
+  return (
+    <section aria-labelledby="seances-commission">
+      <h2 id="seances-commission" className="seance-entree-titre">
+        Séances
+      </h2>
+      <ul className="seance-entree">
+        {seances.map((s) => (
+          <li key={s.id}>
+            <Icone nom={s.statut === 'close' ? 'fait' : 'horloge'} petite discrete />
+            <span>
+              <b>
+                {titreEtape(s.etape)}, {direRang(s.rang)} séance
+              </b>
+              {direEtat(s)}
+              <small className="secondaire">{direCompte(s)}</small>
+            </span>
+            <span className="seance-entree-liens">
+              <Link
+                className="lien-fort"
+                to={conduit ? `${vers}/seance/${s.id}` : `${vers}/seance/${s.id}/suivi`}
+              >
+                {verbe(s.statut, conduit)}
+              </Link>
+              {s.pv && (
+                <Link className="lien-fort" to={`${vers}/proces-verbal/${s.pv.id}`}>
+                  {s.pv.numero}, {s.pv.signe ? 'signé' : 'à signer'}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+        {aPreparer && (
+          <li>
+            <Icone nom="personnes" petite discrete />
+            <span>
+              {siennes.length > 0 && (
+                <>
+                  <b>
+                    {titreEtape(c.step)}, {direRang(siennes.length + 1)} séance
+                  </b>
+                  , pas encore préparée
+                  <small className="secondaire">
+                    {data.aExaminer > 1 ? `${data.aExaminer} dossiers l’attendent.` : 'Un dossier l’attend.'}{' '}
+                    Son numéro, son appel, son quorum et son procès-verbal seront les siens.
+                  </small>
+                </>
+              )}
+            </span>
+            <Link className="lien-fort" to={`${vers}/seance?etape=${c.step}`}>
+              {siennes.length > 0 ? 'Ouvrir une autre séance' : 'Préparer la séance'}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function direEtat(s: SeanceListee): string {
+  if (s.statut === 'close' && s.ouverteLe && s.closeLe)
+    return `, ${formatJourLong(jourDe(new Date(s.ouverteLe)))}, de ${heureDe(s.ouverteLe)} à ${heureDe(s.closeLe)}`
+  if (s.statut === 'preparee')
+    return s.prevueLe ? `, prévue le ${formatMoment(new Date(s.prevueLe))}` : ', pas encore ouverte'
+  if (s.statut === 'suspendue') return ', suspendue'
+  return s.ouverteLe ? `, ouverte le ${formatMoment(new Date(s.ouverteLe))}` : ''
+}
+
+const pluriel = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
+
+/** « 11 examinés, 1 ajourné, 1 non examiné »: of a closed sitting, for who conducts. */
+function direCompte({ dossiers }: SeanceListee): string {
+  if (dossiers.length === 0) return ''
+  const vote = (d: (typeof dossiers)[number]): boolean => d.decision === 'accepte' || d.decision === 'refuse'
+  const examines = dossiers.filter(vote).length
+  const nonExamines = dossiers.filter((d) => d.etat === 'non-examine').length
+  const ajournes = dossiers.length - examines - nonExamines
+  return [
+    pluriel(examines, 'examiné'),
+    ...(ajournes > 0 ? [pluriel(ajournes, 'ajourné')] : []),
+    ...(nonExamines > 0 ? [`${nonExamines}\u00a0non examiné${nonExamines > 1 ? 's' : ''}`] : []),
+  ].join(', ')
+}
+
+function verbe(statut: SeanceListee['statut'], conduit: boolean): string {
+  if (statut === 'close') return 'Voir la séance'
+  if (!conduit) return 'Suivre la séance'
+  return statut === 'preparee' ? 'Préparer et ouvrir' : 'Conduire la séance'
+}

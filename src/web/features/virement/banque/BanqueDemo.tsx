@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { appelsOrdre } from '#domain/ordre/appels.ts'
+import type { LotLu } from '#domain/virement/banque/reponses.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+
+interface Proprietes {
+  lot: Pick<LotLu, 'id' | 'numero'>
+  /** Where several runs are followed. */
+  nommer?: boolean
+  choisir: (fichier: File) => void
+}
+
+/** In demonstration, the answers of a bank that does not exist; nothing anywhere else. */
+export function BanqueDemo({ lot, nommer = false, choisir }: Proprietes) {
+  const titre = useId()
+  const { data } = useQuery({
+    queryKey: cles.banqueDemo(lot.id),
+    queryFn: async () => (await appeler(appelsOrdre.lireBanqueDemo, { params: { id: lot.id } })).data,
+    staleTime: 0,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="lot-banque-demo" aria-labelledby={titre}>
+      <h3 id={titre}>Banque de démonstration{nommer && `, pour ${lot.numero}`}</h3>
+      <p className="secondaire petit">
+        Elle n’existe pas{'\u00a0'}: ces réponses sont faites d’après le fichier de ce lot.
+      </p>
+      {data.map((r) => (
+        <Bouton
+          key={r.nom}
+          icone="fichier"
+          onClick={() => choisir(new File([r.contenu], r.nom, { type: 'application/xml' }))}
+        >
+          {r.libelle}
+        </Bouton>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { libelleActe } from '#domain/journal/actes-journal.ts'
+import type { LotLu } from '#domain/virement/banque/reponses.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import type { NomIcone } from '#web/ui/icones.ts'
+import { leA, nomDe } from '../jours-dits.ts'
+
+const attente = (lot: LotLu): { mot: string; suite: string } | null => {
+  if (lot.etat === 'prepare') return { mot: 'Approbation attendue', suite: 'D’une seconde personne' }
+  if (lot.etat === 'approuve') return { mot: 'Fichier à remettre à la banque', suite: '' }
+  if (lot.etat !== 'transmis') return null
+  return {
+    mot: lot.enCours.nombre > 1 ? `${lot.enCours.nombre} lignes en cours` : 'Une ligne en cours',
+    suite: 'Le lot se ferme quand toutes ont abouti',
+  }
+}
+
+const ICONES: Record<string, NomIcone> = {
+  ajouterLignes: 'plus',
+  retirerLigne: 'moins',
+  telechargerOrdre: 'telecharger',
+  appliquerReponse: 'deposer',
+  annulerLot: 'croix',
+  diviserLot: 'diviser',
+}
+
+/** What was done of a run, by whom, and what is awaited now. */
+export function Historique({ lot }: { lot: LotLu }) {
+  const suite = attente(lot)
+  return (
+    <section className="lot-histoire">
+      <h2>Historique</h2>
+      <ol>
+        {lot.historique.map((h) => (
+          <li key={`${h.le}${h.acte}${h.detail}`}>
+            <span className="lot-histoire-jour">{leA(h.le)}</span>
+            <span className="lot-histoire-noeud">
+              <Icone nom={ICONES[h.acte] ?? 'coche'} petite />
+            </span>
+            <div>
+              <p className="fort">{libelleActe(h.acte)}</p>
+              <p className="secondaire petit">
+                {[h.par && nomDe(h.par), h.detail].filter(Boolean).join(', ')}
+              </p>
+            </div>
+          </li>
+        ))}
+        {suite && (
+          <li className="lot-histoire-ici" aria-current="step">
+            <span className="lot-histoire-jour">Aujourd’hui</span>
+            <span className="lot-histoire-noeud">
+              <Icone nom="horloge" petite />
+            </span>
+            <div>
+              <p className="fort">{suite.mot}</p>
+              {suite.suite && <p className="secondaire petit">{suite.suite}</p>}
+            </div>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { ErreurApi } from '../erreur-api.ts'
+import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
+import { useMoteurFormulaire } from './moteur-formulaire.ts'
+import { superposer } from './reprise-saisie.ts'
+import { viserTexteRefuse } from './texte-refuse.ts'
+import { useAbri } from './use-abri.ts'
+import type { ChampLie } from './use-erreurs-champs.ts'
+import { type Garde, useSaisieGardee } from './use-saisie-gardee.ts'
+
+interface Reglages<V, R> {
+  initial: V
+  /** When what is shown was last kept. */
+  le: Date | null
+  /** The domain's check of the whole step. */
+  verifier: (valeurs: V) => ErreursChamps
+  libelles: { [cle in keyof V]?: string }
+  /** Keeps the step, whole or as a draft. */
+  envoyer: (isDraft: boolean, valeurs: V) => Promise<R>
+  /** Why a complete save did not pass, why a draft did not. */
+  echecEnvoi: (erreur: unknown) => string
+  echecBrouillon: (erreur: unknown) => Echec
+  /** Where a complete save leads, and a draft that was asked for. */
+  surSuivant: (reponse: R) => void
+  surBrouillon: (reponse: R) => void
+  /** Reads again what the next save is to be compared with, before it replaces somebody else's. */
+  relire: () => Promise<void>
+  /** Where what no server has yet is kept on the device. */
+  garde: Garde
+}
+
+const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
+
+/** One step of a long form: values, messages, autosave as a draft, complete save, conflict, leaving. */
+export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
+  const moteur = useMoteurFormulaire(r.initial, r.libelles)
+  const { valeurs, setValeurs, messages, echec, setEchec, enCours, occupe } = moteur
+  const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
+  /** The messages shown are those of a draft: the next draft kept takes them away, not those of a step refused. */
+  const duBrouillon = useRef(false)
+  const appareil = useSaisieGardee(r.garde, r.initial)
+  const abri = useRef(appareil)
+  abri.current = appareil
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
+  const enregistreur = useMemo(
+    () =>
+      creerEnregistreur<V>({
+        async envoyer(v) {
+          await r.envoyer(true, v)
+          abri.current.enregistrees(v)
+          if (duBrouillon.current) messages.effacer()
+          setEchec(null)
+        },
+        lireEchec(e) {
+          if (e instanceof ErreurApi && e.statut === 422) {
+            duBrouillon.current = true
+            messages.poser(e.errors)
+          }
+          return r.echecBrouillon(e)
+        },
+        prevenir: setEtat,
+        maintenant: () => new Date(),
+        repos: 1500,
+        attentes: [2000, 5000, 15_000, 30_000],
+      }),
+    [],
+  )
+  useEffect(() => enregistreur.vivre(), [enregistreur])
+
+  const sale = SALES.includes(etat.phase)
+  useEffect(() => {
+    if (!sale) return
+    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    window.addEventListener('beforeunload', retenir)
+    return () => window.removeEventListener('beforeunload', retenir)
+  }, [sale])
+  useAbri({ etat, sale, garder: () => appareil.garder(valeurs), reprendre: enregistreur.reprendre })
+  const sortie = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      sale && !occupe.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  // Leaving saves first; only what can't be saved asks the person.
+  useEffect(() => {
+    if (sortie.state === 'blocked') void enregistreur.vider().then((ok) => ok && sortie.proceed())
+  }, [sortie, enregistreur])
+
+  const changerTout = (v: V): void => {
+    setValeurs(v)
+    enregistreur.noter(v)
+  }
+  const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
+    changerTout({ ...valeurs, [nom]: valeur })
+    messages.lever(nom)
+  }
+
+  const tenter = (isDraft: boolean, ensuite: (reponse: R) => void): Promise<void> =>
+    moteur.tenter({
+      verifier: () => {
+        duBrouillon.current = false
+        return isDraft ? {} : r.verifier(valeurs)
+      },
+      envoyer: async () => {
+        await enregistreur.calmer()
+        const reponse = await r.envoyer(isDraft, valeurs)
+        appareil.enregistrees(valeurs)
+        enregistreur.oublier()
+        messages.effacer()
+        ensuite(reponse)
+      },
+      echecDe: (e) => {
+        if (e instanceof ErreurApi && e.code === 'version') {
+          setEtat({ phase: 'conflit', le: etat.le, message: e.message })
+          return null
+        }
+        enregistreur.noter(valeurs)
+        return isDraft ? r.echecBrouillon(e).message : r.echecEnvoi(e)
+      },
+    })
+
+  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> => moteur.lier(nom, changer)
+
+  return {
+    valeurs,
+    changer,
+    changerTout,
+    champ,
+    lever: messages.lever,
+    erreurs: messages.erreurs,
+    resume: messages.resume,
+    essai: messages.essai,
+    etat,
+    echec,
+    enCours,
+    soumettre: (e: FormEvent): void => {
+      e.preventDefault()
+      if (!viserTexteRefuse(e)) void tenter(false, r.surSuivant)
+    },
+    /** The same, once what was asked first is answered. */
+    envoyer: (): void => void tenter(false, r.surSuivant),
+    brouillon: (): void => void tenter(true, r.surBrouillon),
+    /** Puts the person's text over what somebody else wrote meanwhile. */
+    async garderMaSaisie(): Promise<void> {
+      await r.relire()
+      enregistreur.oublier()
+      enregistreur.noter(valeurs)
+    },
+    sortie:
+      sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit')
+        ? {
+            rester: sortie.reset,
+            // What could not leave is offered back on the next visit, unless this device keeps nothing.
+            quitter: (): void => {
+              appareil.garder(valeurs)
+              sortie.proceed()
+            },
+            gardee: appareil.tient(),
+          }
+        : null,
+    /** What a former page left here, to take back or to let go. */
+    retrouvee: appareil.retrouvee,
+    reprendreRetrouvee(): void {
+      if (appareil.retrouvee) changerTout(superposer(valeurs, appareil.retrouvee.valeurs, r.initial))
+      appareil.reprise()
+    },
+    ignorerRetrouvee: appareil.ignorer,
+    /** Lets go of the text on the screen: the page is about to be read again. */
+    abandonner: appareil.abandonner,
+  }
+}
