@@ -9,7 +9,7 @@ import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
 import { lireDemonstration } from '#server/socle/reglages/demonstration.ts'
 import { COMPTES_ACCUEIL, type DateLue, type LigneLue, lireFiles } from './queries.ts'
 
-/** What waits for the staff, section by section in the order of the role, the oldest first, and the coming dates. */
+/** What waits for the staff, a section per queue of the role, oldest first, and the coming dates. */
 export async function lireAccueil(
   ctx: Contexte,
   { acteur }: Appel<typeof contratsAccueil.lireAccueil>,

@@ -62,7 +62,7 @@ const demandes = (
   from (select * from ligne_liste l where ${dont} order by ${depuis}, l.projet_id limit ${sql.lit(LIGNES)}) l
     join projet p on p.id = l.projet_id join porteur o on o.id = p.porteur_id order by 1, 2`
 
-/** Applications that wait for the staff; `delai`: the column of the calendar that says for how many days they may. */
+/** Applications that wait for the staff; `delai`: the column of the calendar with the days they may wait. */
 const attendues = (colonne: string, delai: string, jour: Jour): Source => {
   const attend = sql.ref(`l.${colonne}`)
   return {
@@ -169,7 +169,7 @@ export interface DateLue {
   retirees: number | null
 }
 
-/** What is to come from that day on: periods that open or close, sittings with how many applications are before them. */
+/** What comes from that day on: periods that open or close, sittings and their counts of applications. */
 const DATES = (jour: Jour) => sql`select * from (
     select date_debut as jour, 'ouverture' as quoi, null::int as numero, null::int as annee, null::int as demandes,
         null::int as refusees, null::int as retirees

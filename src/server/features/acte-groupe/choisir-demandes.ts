@@ -7,7 +7,7 @@ import type { Appel } from '#server/http/route.ts'
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 
-/** All that the list shows with these filters, as one page of it would; refused when there are more than an act takes. */
+/** Every application the list shows with these filters; refused when there are more than an act takes. */
 export async function choisirDemandes(ctx: Contexte, d: Appel<typeof contratsActeGroupe.choisirDemandes>) {
   const { acteur, query } = d
   const jour = jourDe(ctx.horloge.maintenant())

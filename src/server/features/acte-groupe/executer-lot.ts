@@ -23,10 +23,10 @@ export interface Demandee {
   acteur: Acteur
   parametres: ParametresLot
 }
-/** How each act is done to one application: as its own call does, in a transaction of its own; repeated, it does no more. */
+/** How an act is done to one application: its own call, in its own transaction; repeating adds nothing. */
 export type ActesGroupes = Record<ActeGroupe, (ctx: Contexte, d: Demandee) => Promise<unknown>>
 
-/** What follows a run once each application had its turn, in the transaction that ends it: once, whatever stopped it. */
+/** What follows a run after the turn of every application: once, in the transaction that ends the run. */
 export type SuitesLots = Partial<
   Record<ActeGroupe, (ctx: Contexte, tx: Tx, lot: LotTermine) => Promise<void>>
 >
@@ -42,8 +42,8 @@ function raisonDe(e: unknown): string {
 }
 
 /**
- * Carries out a run, application after application: done, refused with its reason, or already so when a stopped server
- * comes back to it. Right and state are those of the moment each is done.
+ * Carries out a run, application after application: done, refused with its reason, or found done after a
+ * server stopped midway. Right and state are those of the moment each is done.
  */
 async function executer(
   ctx: Contexte,

@@ -84,7 +84,7 @@ describe('un acte pour plusieurs demandes', () => {
   test('tué au milieu, il reprend : aucune faite deux fois, aucune oubliée', async () => {
     const ids = [(await aSigner()).id, (await aSigner()).id, (await aSigner()).id]
     const { id } = (await lancer({ acte: 'relancerPorteur', ids })).corps.data
-    // As a killed server leaves it: the first done and noted, the second done and not noted, the third untouched.
+    // As a killed server leaves it: first done and noted, second done and not noted, third untouched.
     await banc.appeler('POST', `projets/${ids[0]}/relance`, { jeton: admin, corps: {} })
     await banc.appeler('POST', `projets/${ids[1]}/relance`, { jeton: admin, corps: {} })
     const poser = (n: number, etat: 'fait' | 'en-cours') =>
@@ -183,7 +183,7 @@ describe('un acte pour plusieurs demandes', () => {
     const ids = [(await aSigner()).id, (await aSigner()).id, (await aSigner()).id]
     const { id: lotId } = (await lancer({ acte: 'confier', ids, idCollegue: collegue.id })).corps.data
     const { id: parId } = (await banc.appeler('GET', 'me', { jeton: admin })).corps.data
-    // As a killed server leaves it: the first given and noted, the second given and not noted, the third untouched.
+    // As a killed server leaves it: first given and noted, second given and not noted, third untouched.
     const le = banc.horloge.maintenant()
     const donner = (projetId?: number) => ({ projetId: projetId ?? 0, utilisateurId: collegue.id, parId, le })
     await banc.db

@@ -7,8 +7,8 @@ import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
 import { compterDemandes, inscrireLot } from './queries.ts'
 
 /**
- * Writes down what is asked of which applications, and queues it; the same key again is the same run. Those that exist
- * no more are left out: `nombre` says how many there are.
+ * Writes down what is asked of which applications, and queues it; the same key again is the same run.
+ * Applications that no longer exist are left out: `nombre` says how many remain.
  */
 export async function lancerActeGroupe(ctx: Contexte, d: Appel<typeof contratsActeGroupe.lancerActeGroupe>) {
   const { acteur, corps } = d

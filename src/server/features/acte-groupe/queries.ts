@@ -24,7 +24,7 @@ export interface LotNouveau {
   ids: readonly number[]
 }
 
-/** Writes a run with its applications; one of the same key by the same person is that run, and `neuf` is false. */
+/** Writes a run with its applications; the same person's same key finds that run, with `neuf` false. */
 export async function inscrireLot(tx: Tx, { ids, parametres, ...lot }: LotNouveau) {
   const ecrit = await tx
     .insertInto('lot')
@@ -134,7 +134,7 @@ export async function noterLigne(
     .execute()
 }
 
-/** Notes that a run is over; undefined when it was already, otherwise who asked for what, and the applications it was done to. */
+/** Notes that a run is over; gives who asked for what, and the applications done; undefined if repeated. */
 export async function terminerLot(tx: Tx, id: number, le: Date) {
   const lot = await tx
     .updateTable('lot')

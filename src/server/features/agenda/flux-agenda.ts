@@ -23,7 +23,7 @@ const JETON = /^([A-Za-z0-9_-]{43})\.ics$/
 
 type Lecteur = { role: Role; porteurId: number | null }
 
-/** What is in this person's calendar: a holder's own days due, the periods for staff, the sittings they may see. */
+/** A person's calendar: a holder's own due days, the periods for staff, the sittings they may see. */
 async function composer(ctx: Contexte, tx: Tx, lecteur: Lecteur, jour: Jour): Promise<Evenement[]> {
   const maintenant = ctx.horloge.maintenant()
   const calendrier = await lireCalendrier(tx)

@@ -24,7 +24,7 @@ export async function ecrireAgenda(
     .execute()
 }
 
-/** Whose calendar a token of that hash opens, locked until the end of `tx`; undefined once revoked or out of use. */
+/** Whose calendar a token of that hash opens, locked until `tx` ends; undefined when revoked or unused. */
 export const verrouillerAgenda = (tx: Tx, empreinte: Buffer) =>
   tx
     .selectFrom('agenda as a')
@@ -79,7 +79,7 @@ export async function garderEvenements(
     .execute()
 }
 
-/** The commissions of the last year and those to come, each with its applications; `montrees`: shown to members only. */
+/** Commissions since `depuis`, with their counts of applications; `montrees`: only those shown to members. */
 export const lireSeances = (tx: Tx, depuis: string, montrees: boolean) =>
   tx
     .selectFrom('commission as c')

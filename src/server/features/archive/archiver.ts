@@ -5,7 +5,7 @@ import { exigerSansExecution } from '#server/socle/paiement/banque-a-regler.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
-/** Archives an application; one whose life is not over wants a reason. Said again with the same reason, it answers the same. */
+/** Archives an application; one still alive needs a reason. The same reason again gets the same answer. */
 export async function archiver(ctx: Contexte, d: Appel<typeof contratsArchive.archiver>) {
   const { acteur, params } = d
   const { motif } = d.corps

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
 
-/** Living applications that may have ended before `avant`, and that nobody took out of the archives since; the domain judges each. */
+/** Live applications that may have ended before `avant`, never unarchived since; the domain judges each. */
 export async function idsAnciens(db: Db, avant: Date, apresId: number, nombre: number): Promise<number[]> {
   const lignes = await db
     .selectFrom('projet as p')

@@ -8,7 +8,7 @@ import { direPasScelle } from '#server/socle/projet/scellement.ts'
 import { type AttestationGardee, attestationGardee } from './queries.ts'
 
 /**
- * The sealed attestation of an application this person may see (null: came by a signed link). Throws Introuvable,
+ * The sealed attestation of an application this person may see (null: signed link). Throws Introuvable,
  * Indisponible while it is being sealed.
  */
 export async function trouverAttestation(

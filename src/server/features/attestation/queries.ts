@@ -17,7 +17,7 @@ export async function marquerAttestationSignee(tx: Tx, projetId: number, le: Dat
 /** Name of the job that makes the sealed attestation. */
 export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
 
-/** What a code for this attestation covers, and who signs, as the profile says now; undefined before it is filled. */
+/** What a code for this attestation covers, and who signs as the profile says now; undefined until filled. */
 export const attestationASigner = (tx: Tx, projetId: number) =>
   demandesEtTitulaires(tx)
     .innerJoin('attestation as a', 'a.projetId', 'p.id')

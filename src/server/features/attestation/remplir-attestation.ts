@@ -10,7 +10,7 @@ import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { inscrireAttestation } from './queries.ts'
 import { signerAttestationAvec } from './signer-attestation.ts'
 
-/** Keeps the two statements of a paid application, and signs them when a code comes along; said again, nothing changes. */
+/** Keeps the two statements of a paid application, and signs them when given a code; idempotent. */
 export async function remplirAttestation(
   ctx: Contexte,
   d: Appel<typeof contratsAttestation.remplirAttestation>,

@@ -8,7 +8,7 @@ import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { courrielAttestationSignee } from './courriels.ts'
 import { attestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
 
-/** Makes, seals and keeps the PDF of a signed attestation, then mails it; whatever is repeated gives one of each. */
+/** Makes, seals, keeps and mails the PDF of a signed attestation; repeated, still one PDF and one mail. */
 export const tacheScellerAttestation: Tache = {
   nom: TACHE_SCELLER_ATTESTATION,
   cle: ({ projetId }) => String(projetId),

@@ -17,7 +17,7 @@ export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<
     .execute()
 }
 
-/** Writes the verdict on a final report, with the report as it is judged; `message` is required when one part is refused. */
+/** Writes the verdict on a final report, with the report as judged; a refused part requires `message`. */
 export async function inscrireControleBilan(
   tx: Tx,
   v: {

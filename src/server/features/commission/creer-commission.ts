@@ -11,7 +11,7 @@ import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
 import { commissionDeCle, inscrireCommission } from './queries.ts'
 
-// The same sending again is the same commission; with other values, it is told rather than taken for what was asked.
+// The same key again is the same commission; with other values it is an error, not a silent success.
 async function dejaFaite(
   ctx: Contexte,
   tx: Tx,

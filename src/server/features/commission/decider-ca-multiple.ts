@@ -43,7 +43,7 @@ export async function deciderCAMultiple(
   return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
 }
 
-/** The chosen applications of this commission; throws Invalide when one of them cannot be accepted as it stands. */
+/** The chosen applications of this commission; throws Invalide when one cannot be accepted as it stands. */
 function choisir(tous: readonly Projet[], ids: ReadonlySet<number>): Projet[] {
   const choisis = tous.filter((p) => ids.has(p.id))
   if (choisis.length < ids.size)

@@ -4,7 +4,7 @@ import type { Appel } from '#server/http/route.ts'
 import { decider } from '#server/socle/commission/decider.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 
-/** Records the board's decision; accepting beyond what the commission has left throws Invalide, also of two at once. */
+/** Records the board's decision; throws Invalide beyond what the commission has left, even of two at once. */
 export async function deciderCA(ctx: Contexte, d: Appel<typeof contratsCommission.deciderCA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()

@@ -21,7 +21,7 @@ export async function trouverCommission(
   return ligne
 }
 
-/** A commission with its applications and amounts; throws Conflit to a member who has declared nothing before it. */
+/** A commission with its applications and amounts; throws Conflit to a member who has not declared yet. */
 export async function lireCommission(
   ctx: Contexte,
   d: Appel<typeof contratsCommission.lireCommission, LigneCommission>,

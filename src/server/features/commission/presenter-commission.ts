@@ -40,7 +40,7 @@ export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'r
   }
 }
 
-/** An application within its commission: its short form, its opinions and what its holder was granted before. */
+/** An application within its commission: short form, opinions and earlier grants of its holder. */
 export const presenterEnCommission = (court: ProjetCourt, l: LigneEnCommission): ProjetEnCommission => ({
   ...court,
   ...avisDatesDe(l),

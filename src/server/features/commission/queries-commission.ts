@@ -87,7 +87,7 @@ const aidesPrecedentes = (passe: RawBuilder<SqlBool>) => sql<
     and a.retire_le is null and ${passe})`
 
 /**
- * The applications of a commission in the order of their numbers, with their opinions and earlier grants: those that
+ * The applications of a commission by number, with their opinions and earlier grants: only those that
  * this reader may read.
  */
 export const lireProjetsDeCommission = (
@@ -108,7 +108,7 @@ export const lireProjetsDeCommission = (
     .execute()
 export type LigneEnCommission = Awaited<ReturnType<typeof lireProjetsDeCommission>>[number]
 
-/** Locks the applications of a commission, in the order of their ids, and gives what a decision reads of each. */
+/** Locks the applications of a commission, in order of id, and gives what a decision reads of each. */
 export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
   tx
     .selectFrom('projet')
@@ -119,7 +119,7 @@ export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
     .forUpdate()
     .execute()
 
-/** What a stage's publication takes of the applications locked: withdrawn and undecided ones have no part in it. */
+/** Among the locked applications, those a stage's publication covers: neither withdrawn nor undecided. */
 export const avisEnListe = (
   projets: Awaited<ReturnType<typeof verrouillerProjetsDe>>,
   etape: 1 | 2,
@@ -129,7 +129,7 @@ export const avisEnListe = (
     return avis ? [{ id: p.id, ...avis }] : []
   })
 
-/** Holders to write to once a stage is published: the accepted ones, and the refused ones for whom it was asked. */
+/** Holders to write to once a stage is published: the accepted, and the refused for whom a mail was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>
   demandesEtTitulaires(tx)
     .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.porteurId'])

@@ -22,7 +22,7 @@ import {
   verrouillerProjetsDe,
 } from './queries-commission.ts'
 
-/** Publishes the board's decisions: closes the commission, numbers the agreements and writes to the holders, once each. */
+/** Publishes the board's decisions, once: closes the commission, numbers agreements, mails the holders. */
 export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()

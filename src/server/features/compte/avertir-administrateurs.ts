@@ -8,8 +8,9 @@ import { courrielCompteVirements, type FaitCompte } from './courriels-personnel.
 const VIREMENTS = [...rolesDe('virement.canPrepare'), ...rolesDe('virement.canApprove')]
 
 /**
- * Tells the other administrators that an account which takes part in transfers was opened or changed: two accounts are two
- * people only if somebody else looks. Nothing for the other roles; without `acteur`, it was done from the shell.
+ * Tells the other administrators that an account which takes part in transfers was opened or changed: two
+ * accounts are two people only if somebody else looks. Other roles: nothing. Without `acteur`, it came from
+ * the shell.
  */
 export async function avertirAdministrateurs(
   ctx: Pick<Contexte, 'config' | 'queue'>,

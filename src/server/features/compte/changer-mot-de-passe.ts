@@ -13,7 +13,7 @@ import { envoiPour } from '#server/socle/courriel.ts'
 
 type D = Appel<typeof contratsCompte.changerMotDePasse>
 
-/** Throws Interdit for anybody else's account: nobody sets another person's password, or what they are told of. */
+/** Throws Interdit for another's account: only its owner sets its password, or what they are told of. */
 export async function exigerSoi(_ctx: Contexte, d: Pick<D, 'acteur' | 'params'>): Promise<void> {
   if (d.params.id !== d.acteur.id) throw new Interdit()
 }

@@ -25,7 +25,7 @@ export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsComp
     const id = jeton.utilisateurId
     if (await lireProprietaire(tx, email))
       throw new Conflit('Cette adresse est utilisée par un autre compte.')
-    // The others with it: a reset link sent to the old mailbox must not open the account after it changed hands.
+    // The other links too: one sent to the old mailbox must not open the account after it changed hands.
     await consommerJeton(tx, jeton, le)
     await ecrireEmail(tx, id, email)
     await journaliser(tx, {

@@ -30,7 +30,7 @@ const DIT_FAIT: Record<FaitCompte, string> = {
   adresse: 'changé l’adresse d’un compte',
 }
 
-/** Tells another administrator that an account which prepares or approves transfers was opened or changed, and by whom. */
+/** Tells another administrator that an account which handles transfers was opened or changed, and by whom. */
 export const courrielCompteVirements = (
   e: Envoi,
   fait: FaitCompte,

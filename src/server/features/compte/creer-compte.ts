@@ -27,7 +27,7 @@ async function ouvrir(tx: Tx, saisie: SaisieCompte, cleCreation: string | null, 
   return { id: deja.id, avant: { prenom, nom, role, desactiveLe: deja.desactiveLe } }
 }
 
-/** Opens the account in the given transaction, journals it and invites the person; without acteur, from the shell. */
+/** Opens the account within `tx`, journals it and invites the person; without `acteur`, from the shell. */
 export async function inscrireCompte(
   ctx: Pick<Contexte, 'config' | 'queue'>,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function inscrireCompte(
   return { id, jeton: await inviter(ctx, tx, { id, ...saisie }, le) }
 }
 
-// The same sending again is the same account; with other values, it is told rather than taken for what was asked.
+// The same key again is the same account; with other values it is an error, not a silent success.
 async function dejaFait(tx: Tx, saisie: SaisieCompte, cle: string | null) {
   if (cle === null) return null
   await verrouillerNom(tx, `compte:${cle}`)
@@ -61,8 +61,9 @@ async function dejaFait(tx: Tx, saisie: SaisieCompte, cle: string | null) {
 }
 
 /**
- * Creates an account of staff or of the commission, or opens a deactivated one again, and invites the person; the
- * same key again is the same account. Throws Invalide for an address taken, Conflit for a key that made another one.
+ * Creates an account of staff or commission, or reopens a deactivated one, and invites the person; the same
+ * key again is the same account. Throws Invalide for an address taken, Conflit for a key that made another
+ * one.
  */
 export async function creerCompte(ctx: Contexte, d: Appel<typeof contratsCompte.creerCompte>) {
   const le = ctx.horloge.maintenant()

@@ -1,6 +1,6 @@
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 
-/** Throws Conflit when nobody but this account could manage the portal. To be called under the lock on admins. */
+/** Throws Conflit when nobody but this account could manage the portal. Call it under the lock on admins. */
 export function exigerAutreAdmin(admins: readonly number[], id: number): void {
   if (admins.length === 1 && admins[0] === id)
     throw new Conflit(

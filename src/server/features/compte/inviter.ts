@@ -8,7 +8,7 @@ import { courrielInvitation } from './courriels-personnel.ts'
 /** How long an invitation works. */
 const VALIDITE = 72 * HEURE
 
-/** Sends the link by which a person chooses their first password, and gives its token; an earlier one dies. */
+/** Sends the link by which a person chooses their first password, and gives its token; earlier links die. */
 export async function inviter(
   ctx: Pick<Contexte, 'config' | 'queue'>,
   tx: Tx,

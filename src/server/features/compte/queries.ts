@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/contexte.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 
 /**
- * Locks the account and every active admin, in one order: two admins who act on each other do it one after the
- * other, each seeing what the first did. Gives the account and the admins' ids.
+ * Locks the account and every active admin, in one order: two admins who act on each other take turns, each
+ * seeing what the first did. Gives the account and the admins' ids.
  */
 export async function verrouillerAvecAdmins(tx: Tx, id: number) {
   const lignes = await tx

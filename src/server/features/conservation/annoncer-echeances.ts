@@ -68,7 +68,7 @@ export async function preparerAnnonces(db: Db | Tx, le: Date): Promise<Annonces>
 }
 
 /**
- * Announces what falls due in the coming weeks, and takes away what no longer does: the time runs from another
+ * Announces what falls due in the coming weeks, and withdraws what no longer does: its time runs from another
  * instant, somebody came back to it, the durations changed.
  */
 export const annoncerEcheances = (ctx: Pick<Contexte, 'db' | 'horloge'>): Promise<void> =>

@@ -28,7 +28,7 @@ const ACTES_PREUVES = ['signerConvention', 'validerPaiement', 'annulerPaiement']
 type Ports = Pick<Contexte, 'db' | 'horloge' | 'queue'>
 
 /**
- * Erases what an announced application holds, or the evidence that was left of it, in one transaction that judges it
+ * Erases what an announced application holds, or the evidence left of it, in one transaction that judges it
  * again; false when it is no longer to be erased. Its bytes go after the commit.
  */
 export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: number): Promise<boolean> =>
@@ -95,7 +95,7 @@ async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; message
   return { cles: [...cles, ...otes.cles], messages: otes.messages }
 }
 
-/** With the evidence of a payment, the runs it left by: their journals too, once no line says whom they paid. */
+/** Erases an application's transfers, and the journal of each run of which no line names a payee any more. */
 async function effacerVirements(ctx: Ports, tx: Tx, projetId: number, le: Date): Promise<void> {
   const lots = await viderVirements(tx, projetId)
   for (const cle of await oterOrdres(tx, lots)) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })

@@ -97,7 +97,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
       'public.ligne_liste',
       'public.paiement',
       'public.porteur',
-      // The name of the structure, on the order of the sitting: it goes with the account, or with the minutes.
+      // On the agenda of the sitting, the name of the structure: it goes with the account, or the minutes.
       'public.seance_dossier',
       'public.signature',
       'public.utilisateur',

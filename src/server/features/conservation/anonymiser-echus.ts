@@ -26,8 +26,8 @@ export interface Bilan {
 }
 
 /**
- * Announces what falls due, then erases what is due and was shown long enough, one transaction each: killed on the
- * way and run again, or run twice at once, it ends the same.
+ * Announces what falls due, then erases what is due and was shown long enough, one transaction each: killed
+ * midway and run again, or run twice at once, it ends the same.
  */
 export async function anonymiserEchus(
   ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
@@ -64,7 +64,7 @@ export async function anonymiserEchus(
   return bilan
 }
 
-/** Mails, sittings and minutes are not announced one by one: durations just set wait as long as an announcement would. */
+/** Mails, sittings, minutes: not announced one by one, so new durations wait as long as an announcement. */
 async function effacerLeReste(
   ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
   le: Date,

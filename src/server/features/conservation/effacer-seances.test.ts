@@ -11,7 +11,7 @@ import { anonymiserEchus } from './anonymiser-echus.ts'
 const banc = bancDuFichier()
 const MARQUE = 'Sallemarquee'
 
-/** A sitting conducted, closed and signed by both on 3 March 2014, where one asks for its code by e-mail instead. */
+/** A sitting held, closed and signed by both on 3 March 2014, one of them asking for the code by e-mail. */
 async function seanceSignee() {
   banc.horloge.regler('2014-03-03T09:00:00Z')
   const s = await seanceEssai(banc, { dossiers: 2, membres: 2 })
@@ -152,7 +152,7 @@ describe('une séance et son procès-verbal', () => {
     expect(await restes(s)).toEqual(RIEN)
     await banc.viderFile()
     for (const cle of cles) expect(await banc.ctx.stockage.existe(cle)).toBe(false)
-    // An SMS that nothing sends here waits for ever: elsewhere it leaves, or is given up, then goes with old mails.
+    // No SMS leaves here, so this one waits for ever; elsewhere, sent or given up, it goes like old mails.
     const trouves = await chercherPartout(banc, [MARQUE, '+33687654321'])
     expect(trouves.filter((l) => !l.startsWith('public.envoi'))).toEqual([])
     const lignes = await journal(s)

@@ -9,8 +9,9 @@ import { commissionsEchues, encoreEchue, oterSeances } from './queries-seances.t
 type Ports = Pick<Contexte, 'db' | 'horloge' | 'queue'>
 
 /**
- * Erases the sittings and minutes of commissions that have none since `avant`, one transaction each, with what the
- * journal says of them: the commission, its amounts and who published stay. Gives how many went, and which failed.
+ * Erases sittings and minutes of commissions with none since `avant`, one transaction each, and what the
+ * journal says of them: the commission, its amounts and who published stay. Gives how many went, and which
+ * failed.
  */
 export async function effacerSeances(
   ctx: Ports,

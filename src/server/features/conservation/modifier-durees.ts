@@ -9,7 +9,7 @@ import { ecrireDurees, verrouillerDurees } from '#server/socle/reglages/durees.t
 import { TACHE_ANNONCER } from './noms-taches.ts'
 import { annoncerDeNouveau } from './queries-echeances.ts'
 
-/** Sets the durations, and has the list made again; unchanged they change nothing, outdated they are refused. */
+/** Sets the durations and rebuilds the list; unchanged, does nothing; read before another change: refused. */
 export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsConservation.modifierDurees>) {
   const { acteur, corps } = d
   const le = ctx.horloge.maintenant()

@@ -80,7 +80,7 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
     .execute()
 }
 
-/** Removes sessions, links, mails, notes, the conversation and what was kept for a reason; gives the keys of the attachments. */
+/** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
 export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('session').where('utilisateurId', '=', c.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', c.utilisateurId).execute()
@@ -109,7 +109,7 @@ export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: s
   return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }
 }
 
-/** Chains of the journal that still say something of the account: its own, those of its applications, and where it acted. */
+/** Journal chains that still name the account: its own, its applications', and those where it acted. */
 export async function chainesDuCompte(
   tx: Tx,
   c: CompteVerrouille,

@@ -4,7 +4,7 @@ import type { CauseConservation, GenreConservation } from '#domain/conservation/
 import type { Db, Tx } from '#server/contexte.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 
-/** Applications made before `avant` that still hold something, oldest first, with the facts the domain judges. */
+/** Applications made before `avant` that still hold something, oldest first, with facts for the domain. */
 export const lireDossiersAnciens = (
   db: Db | Tx,
   avant: Date,
@@ -121,8 +121,8 @@ export async function dureesRegleesLe(db: Db): Promise<Date | null> {
 }
 
 /**
- * Mails and SMS that left, or were given up, before `avant`; gives how many went. Those of an application go with it,
- * and those of what somebody keeps stay with it.
+ * Deletes mails and SMS sent, or given up, before `avant`; gives how many. Those of an application go with
+ * it, and those of what somebody keeps stay with it.
  */
 export async function effacerVieuxEnvois(db: Db, avant: Date): Promise<number> {
   const { numDeletedRows } = await db

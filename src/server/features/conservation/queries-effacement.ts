@@ -100,7 +100,7 @@ export async function viderEcritures(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('ecriture').set({ beneficiaire: EFFACE }).where('projetId', '=', id).execute()
 }
 
-/** Erases who signed and what, the agreement apart when its evidence stays: that it was signed, and when, remains. */
+/** Erases who signed and what, save an agreement whose evidence stays; that and when they signed remains. */
 export async function viderSignatures(tx: Tx, id: number, garderPreuves: boolean): Promise<void> {
   const vide = { prenom: '', nom: '', fonction: '', destination: '', adresse: null, agent: null, contenu: '' }
   await tx

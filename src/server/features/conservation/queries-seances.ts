@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 
 /**
- * All that a commission's sittings and minutes are of is older than `avant`, nobody keeps one of its applications, and
- * no payment they decided has evidence left.
+ * All of a commission's sittings and minutes are older than `avant`, no application of it is on hold, and no
+ * payment they decided has evidence left.
  */
 const echue = (avant: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   exists (select from proces_verbal v where v.commission_id = c.id union all
@@ -30,7 +30,7 @@ export async function commissionsEchues(db: Db, avant: Date): Promise<number[]> 
   return lues.map((c) => c.id)
 }
 
-/** The same of one that is locked, once a hold on any of its applications or accounts waits for the end of `tx`. */
+/** Whether a locked commission is still due; holds on its applications or accounts now wait for `tx`. */
 export async function encoreEchue(tx: Tx, id: number, avant: Date): Promise<boolean> {
   await sql`select from projet p join porteur o on o.id = p.porteur_id where p.commission_id = ${id}
     order by p.id for key share of p, o`.execute(tx)
@@ -38,7 +38,7 @@ export async function encoreEchue(tx: Tx, id: number, avant: Date): Promise<bool
   return (await c.executeTakeFirst()) !== undefined
 }
 
-/** Removes them with their signatures, codes and booklets; gives how many there were, and the storage keys. */
+/** Removes them with their signatures, codes and booklets; gives their number and the storage keys. */
 export async function oterSeances(
   tx: Tx,
   id: number,

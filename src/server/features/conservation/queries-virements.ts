@@ -13,8 +13,8 @@ export async function oterOrdres(tx: Tx, lots: readonly number[]): Promise<strin
 }
 
 /**
- * Erases to whom and to which account the transfers of an application went: reference, amount and days stay. Gives the
- * runs of which no line says it any more, emptied of their file and of what the bank answered.
+ * Erases to whom and to which account the transfers of an application went; reference, amount and days stay.
+ * Gives the runs of which no line says it any more, emptied of their file and of what the bank answered.
  */
 export async function viderVirements(tx: Tx, projetId: number): Promise<number[]> {
   const { rows: lignes } = await sql<{ lotId: number }>`update ligne_virement set titulaire = ${EFFACE},

@@ -54,7 +54,7 @@ const attendues = (n: number) =>
   }, 60_000)
 
 /**
- * What both answer: the first one is stopped at its line of the journal, all it locks being locked; the second one is
+ * What both answer: the first is stopped at its line of the journal, with all its locks taken; the second is
  * seen waiting for it; then both go on.
  */
 async function ensemble<A, B>(chaine: string, premier: () => Promise<A>, second: () => Promise<B>) {

@@ -9,7 +9,7 @@ import { inscrireRetenue, retenueEnCours, verrouillerCible } from './queries-ret
 
 const INCONNUE = 'Aucune demande ne porte ce numéro.'
 
-/** Keeps an application, or an account with all it has, while a reason lasts; said again with the same reason, it answers the same. */
+/** Keeps an application, or an account with all it has, while a reason lasts; idempotent for that reason. */
 export async function retenir(ctx: Contexte, d: Appel<typeof contratsConservation.retenir>) {
   const { acteur, corps } = d
   const { numero, idPorteur, motif } = corps

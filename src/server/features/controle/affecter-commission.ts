@@ -16,7 +16,7 @@ import {
 import { dejaRendu, rendreVerdict, verdictDe } from './verdict.ts'
 
 /**
- * Puts an accepted application before an open commission, or moves it to another one; four acceptances may come
+ * Puts an accepted application before an open commission, or moves it to another; four acceptances may come
  * along, and then review and assignment are one act. Said again, it answers the same.
  */
 export async function affecterCommission(

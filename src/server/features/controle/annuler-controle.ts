@@ -8,7 +8,7 @@ import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielControleAnnule } from './courriels.ts'
 import { effacerVerdict } from './queries.ts'
 
-/** Takes the last review back while nothing followed from it, and tells the holder, who had been written to. */
+/** Takes the last review back while nothing followed from it, and tells the holder, who had been mailed. */
 export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsControle.annulerControle>) {
   const { acteur, params } = d
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {

@@ -5,7 +5,7 @@ import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { dejaRendu, estAcceptation, rendreVerdict, verdictDe } from './verdict.ts'
 
-/** Gives the verdict of the review, and writes to the holder; the same verdict said again answers the same. */
+/** Gives the verdict of the review, and mails the holder; the same verdict again gets the same answer. */
 export async function controler(ctx: Contexte, d: Appel<typeof contratsControle.controler>) {
   const { acteur, params, corps } = d
   const { version, ...lu } = corps

@@ -54,7 +54,7 @@ export interface CommissionVerrouillee {
 }
 
 /**
- * Commissions kept at their step until the end of `tx`. Everywhere a commission is locked before its applications, or
+ * Commissions kept at their step until `tx` ends. A commission is always locked before its applications, or
  * two acts could wait for each other.
  */
 export const retenirCommissions = (tx: Tx, ids: readonly number[]): Promise<CommissionVerrouillee[]> =>

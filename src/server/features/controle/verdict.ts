@@ -51,7 +51,7 @@ export function dejaRendu({ controle: c }: LigneLongue, v: Verdict): boolean {
   )
 }
 
-/** Writes a verdict on a locked application: fact, journal, one mail to its holder. Throws Conflit or Invalide. */
+/** Writes a verdict on a locked application: fact, journal, mail to its holder. Throws Conflit, Invalide. */
 export async function rendreVerdict(
   ctx: Contexte,
   tx: Tx,

@@ -5,8 +5,8 @@ import { courrielConventionsSignees } from './courriels.ts'
 import { personnesAAnnoncer, prendreAAnnoncer } from './queries-avis.ts'
 
 /**
- * Sends each person who chose one mail a day the agreements signed since the last. What is told is taken away in the
- * transaction that queues the mail: run twice, by two processes or after a kill, it leaves once. Gives how many mails.
+ * Sends each person who chose one mail a day the agreements signed since the last. What is told is removed in
+ * the transaction that queues the mail: run twice, or after a kill, it leaves once. Gives how many mails.
  */
 export async function annoncerSignatures(ctx: Contexte): Promise<number> {
   let envoyes = 0

@@ -23,8 +23,8 @@ const ACTIONS = { convention: 'signerConvention', attestation: 'signerAttestatio
 const SANS_MOBILE = 'Enregistrez d’abord un numéro de téléphone mobile dans vos informations.'
 
 /**
- * Sends the code that signs the agreement, or the attestation, to the mobile of the profile; by e-mail when the SMS
- * did not do. 409: nothing to sign now, no mobile; 429: too soon, too often, blocked.
+ * Sends the code that signs the agreement, or the attestation, to the profile's mobile; by e-mail when the
+ * SMS did not do. 409: nothing to sign now, no mobile; 429: too soon, too often, blocked.
  */
 export const codeSms =
   (documentAttestation: DocumentAttestation) =>

@@ -16,7 +16,7 @@ import { lireFaitsConvention } from './queries.ts'
 const enCours = new WeakMap<Stockage, Map<number, Promise<void>>>()
 
 /**
- * Makes, seals and keeps the agreement of a published acceptance, unless it is kept already; nothing before the
+ * Makes, seals and keeps the agreement of a published acceptance, unless kept already; nothing before the
  * publication. Whatever is repeated, or done twice at once, the first bytes stay.
  */
 export async function etablirConvention(ctx: Contexte, projetId: number): Promise<void> {
@@ -57,7 +57,7 @@ async function etablir(ctx: Contexte, projetId: number, patient: boolean): Promi
   )
 }
 
-/** The same, queued when decisions are published: the agreement waits for its reader, and may wait for the authority. */
+/** Queued when decisions are published: the agreement awaits its reader, and may await the authority. */
 export const tacheEtablirConvention: Tache = {
   nom: TACHE_ETABLIR_CONVENTION,
   cle: ({ projetId }) => String(projetId),

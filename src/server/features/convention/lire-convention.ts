@@ -8,7 +8,7 @@ import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { etablirConvention } from './etablir-convention.ts'
 import { conventionGardee, lireFaitsConvention } from './queries.ts'
 
-/** 404 unless the agreement is published and, without a signed link, the application is one this person may see. */
+/** 404 unless the agreement is published and, without a signed link, this person may see the application. */
 export async function trouverConvention(
   ctx: Contexte,
   d: { acteur: Acteur | null; params: { id: number } },

@@ -33,8 +33,8 @@ export const personnesAAnnoncer = async (db: Db): Promise<number[]> =>
   ).map((l) => l.utilisateurId)
 
 /**
- * Takes what waits for a person, the oldest signature first: nothing is left of it, and another process gets none of it.
- * With whom to write to; null when that account is closed, is of another role now, or no longer wants to be told.
+ * Takes what waits for a person, the oldest signature first: nothing is left of it for another process. With
+ * whom to write to; null when that account is closed, has another role now, or no longer wants to be told.
  */
 export async function prendreAAnnoncer(tx: Tx, utilisateurId: number) {
   const { rows: signatures } = await sql<SignatureAAnnoncer>`

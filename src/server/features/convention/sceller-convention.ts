@@ -17,7 +17,7 @@ import {
 import { conventionGardee, conventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
 import { noterAAnnoncer } from './queries-avis.ts'
 
-/** Makes, seals and keeps the signed copy, then mails it to both sides; whatever is repeated gives one copy and one mail each. */
+/** Makes, seals and keeps the signed copy, then mails both sides; repeated: one copy, one mail each. */
 export const tacheScellerConvention: Tache = {
   nom: TACHE_SCELLER_CONVENTION,
   cle: ({ projetId }) => String(projetId),

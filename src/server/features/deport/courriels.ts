@@ -10,8 +10,8 @@ interface Retrait {
 }
 
 /**
- * Tells an administrator, or who presides, that a member asks to take their declaration back. The reason stays in the
- * portal, which erases it in its time.
+ * Tells an administrator, or who presides, that a member asks to withdraw their declaration. The reason stays
+ * in the portal, which erases it in its time.
  */
 export const courrielRetraitDemande = (
   e: Envoi,

@@ -11,7 +11,7 @@ export async function trouverPersonne(ctx: Contexte, d: { params: { id: number }
   if (!(await lirePersonne(ctx.db, d.params.id))) throw new Introuvable()
 }
 
-/** Dates a member's yearly declaration of interests, or takes the date away; throws Invalide for a day to come. */
+/** Dates a member's yearly declaration of interests, or undates it; throws Invalide for a day to come. */
 export async function daterDeclarationAnnuelle(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsDeport.daterDeclarationAnnuelle>,

@@ -18,7 +18,7 @@ import { lirePresidents } from './queries-presidence.ts'
 
 const AUTRE = 'Cette demande a déjà sa réponse, ou a été refaite depuis. Relisez-la avant de répondre.'
 
-/** A link whose reason this person reads: administrators, and who presides a sitting of its commission; else 404. */
+/** A link whose reason this person may read (administrator, sitting president of its commission), or 404. */
 export async function trouverADecider(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number } },
@@ -35,8 +35,8 @@ function dejaDit(lien: LigneDeport, qui: Acteur, accorde: boolean): boolean {
 }
 
 /**
- * Grants or refuses what somebody else asks, to take their declaration back, and tells them: granted, the file opens to
- * them again. Throws Interdit to whom it concerns, Conflit when that very demand no longer waits.
+ * Grants or refuses another person's demand to withdraw their declaration, and tells them: granted, the file
+ * opens to them again. Throws Interdit to the person concerned, Conflit when that demand no longer waits.
  */
 export async function deciderRetrait(
   ctx: Contexte,

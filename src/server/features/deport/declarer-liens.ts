@@ -30,7 +30,7 @@ function juger({ dossiers, liens, aucunLien }: D['corps']) {
 }
 
 /**
- * Keeps what this person declares on the applications they read, a link or none; the same key again is the same
+ * Keeps what this person declares on the applications they read, a link or none; the same key is the same
  * declaration, and what arrived since it was read is still to declare.
  */
 export async function declarerLiens(ctx: Contexte, d: D) {

@@ -9,7 +9,7 @@ import { commissionADeclarer, liensDe } from '#test-kit/scenes/seances/deports-e
 import { lecturesDuMembre } from '#test-kit/scenes/seances/lectures-du-membre.ts'
 
 const banc = bancDuFichier()
-/** Said by the closed application alone: its texts, its amounts, its files, what its structure was granted. */
+/** Found in the closed application alone: its texts, amounts, files, what its structure was granted. */
 const MARQUES = ['Quetzalcoatl', '7654.32', '6543.21', 'mictlan.pdf', '4321.09']
 const MONTANTS = { montantDemande: 7654.32, montantRecommande: 6543.21 }
 
@@ -59,7 +59,7 @@ const adresses = ({ id, premier, fichier }: Scene) => [
   `porteurs-projet/${premier.porteur.id}`,
   `commissions/${id}`,
 ]
-/** Every call that reads and that a member may make, on this application, its structure, its commission, its sitting. */
+/** Every read a member may call on this application, its structure, its commission, its sitting. */
 const tout = (s: Scene): string[] => [
   ...lecturesDuMembre({
     membre: s.membre.id,

@@ -4,7 +4,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { inscrireExigence } from './queries-commission.ts'
 
-/** Asks the members of a commission to declare before they read, or no longer; said again, nothing is written. */
+/** Makes the members of a commission declare before they read, or no longer; idempotent. */
 export async function exigerDeclaration(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsDeport.exigerDeclaration>,

@@ -15,7 +15,7 @@ interface Dit {
   cleCreation: string | null
 }
 
-/** Registers a link, its reason nowhere but there; the same key gives the same link, null: one acts already. */
+/** Registers a link, its reason kept nowhere else; same key, same link; null when another is in force. */
 export async function inscrireUnLien(
   ctx: Contexte,
   acteur: Acteur,

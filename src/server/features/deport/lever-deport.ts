@@ -15,8 +15,8 @@ export async function trouverLien(ctx: Contexte, d: { params: { id: number } }):
 }
 
 /**
- * Ends a link that the staff registered, with its reason; said again in the same words, nothing changes. Throws Interdit
- * to whom it concerns.
+ * Ends a link that the staff registered, with its reason; said again in the same words, nothing changes.
+ * Throws Interdit to the person concerned.
  */
 export async function leverDeport(
   ctx: Contexte,

@@ -11,7 +11,7 @@ import { type CommissionADeclarer, trouverADeclarer } from './queries-commission
 import { lireDossiersCites, lirePersonnes, type PersonneLue } from './queries-declarations.ts'
 import { lirePresidents } from './queries-presidence.ts'
 
-/** The commission whose links this person may read, reasons included; throws Introuvable, or Interdit to any other. */
+/** The commission whose links this person may read, reasons included; throws Introuvable or Interdit. */
 export async function trouverDeclarations(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number } },

@@ -37,7 +37,7 @@ export async function trouverADeclarer(
   return commission
 }
 
-/** Its applications: what may be read before declaring, what likeness is looked for in, what this person declared. */
+/** Its applications: what may be read before declaring, where likeness is sought, what was declared. */
 export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
   db
     .selectFrom('projet as p')

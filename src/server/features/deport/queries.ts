@@ -160,7 +160,7 @@ export async function inscrireAnnuelle(tx: Tx, id: number, jour: string | null):
   await tx.updateTable('utilisateur').set({ declarationAnnuelleLe: jour }).where('id', '=', id).execute()
 }
 
-/** Erases the reasons of links made before that day, but for applications that somebody keeps; gives how many. */
+/** Erases the reasons of links made before that day, except on applications under hold; gives how many. */
 export async function effacerRaisons(db: Db, avant: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deport')

@@ -25,9 +25,10 @@ function exigerRetirable(lien: LigneDeport): void {
 }
 
 /**
- * Asks to take one's own declaration back, with its reason, and tells administrators and who presides the sitting to
- * come: one of them answers, and the file stays closed meanwhile. Said again in the same words, nothing changes. Throws
- * Interdit for a link registered by the staff, Conflit for one taken back, or asked for otherwise.
+ * Asks to withdraw one's own declaration, with its reason, and tells administrators and who presides the
+ * coming sitting: one of them answers, and the file stays closed meanwhile. Said again in the same words,
+ * nothing changes. Throws Interdit for a link registered by the staff, Conflit for one withdrawn, or asked
+ * for otherwise.
  */
 export async function retirerLien(
   ctx: Contexte,

@@ -60,8 +60,8 @@ const avisDe = (s: Scene, avis: NonNullable<Cache['avis']>, montant: number) => 
 })
 
 /**
- * The sitting of the second step, the member called, the second file recorded; the first one recorded, or under way and
- * the member presides.
+ * The sitting of the second step, the member called, the second file recorded; the first one recorded, or
+ * under way with the member presiding.
  */
 async function sieger(s: Scene, enregistre: boolean) {
   const presidente = await creerStaff(banc, 'membreCommission')
@@ -139,10 +139,10 @@ const cache: fc.Arbitrary<Cache> = fc
   })
   // The base refuses to grant more than is asked.
   .map((c) => ({ ...c, accorde: c.accorde && Math.min(c.accorde, c.montant) }))
-// Refused at the first step, a file is not on the board's agenda: who stands aside for it knows that much, to leave or not.
+// Accepted at step 1: a refused file is not on the board's agenda, and who stands aside may know that much.
 const EXTREME: Cache = { montant: 9999.99, avis: 'accepte', accorde: 9000 }
 
-/** Whatever is written of the closed application, the member is answered the same bytes; the administrator is not. */
+/** Whatever the closed application holds, the member reads the same bytes; the administrator does not. */
 async function rienNeChange(s: Scene, chemins: string[], parmi = cache): Promise<void> {
   const lire = (jeton: string) => reponsesDuMembre(banc, jeton, chemins)
   const temoin = await lire(s.deMembre.jeton)

@@ -30,7 +30,7 @@ export interface FichierEcrit {
 
 type Ligne = LigneAide & Attribuant
 
-/** What stands before the lines of a form, between two of them and after; null: the form leaves that line out. */
+/** What stands before the lines of a form, between two and after; `dire` null: the form omits that line. */
 const ECRITURES: Record<
   Forme,
   { avant: string; entre: string; apres: string; dire: (a: Ligne) => string | null }
@@ -77,7 +77,7 @@ function ecrivain({ avant, entre, apres, dire }: (typeof ECRITURES)[Forme]) {
   }
 }
 
-/** The files of a year (null: of all), every form from one reading: some hundreds of lines are held at once. */
+/** The files of a year (null: all), every form from one reading, some hundreds of lines held at a time. */
 export async function ecrireFichiers(
   db: Db,
   annee: number | null,

@@ -1,7 +1,7 @@
 import type { Contexte } from '#server/contexte.ts'
 import { lireEnAttente, lireSansNumero } from './queries.ts'
 
-/** Published aids that the strict file leaves out, for staff to complete their holder; and those a fault left unpublished. */
+/** Published aids the strict file omits, for staff to complete their holder, and those a fault left out. */
 export async function listerAidesSansNumero({ db }: Contexte) {
   const [lignes, enAttente] = await Promise.all([lireSansNumero(db), lireEnAttente(db)])
   return {

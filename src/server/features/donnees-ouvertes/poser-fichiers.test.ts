@@ -132,7 +132,7 @@ test('les mêmes données ont la même empreinte, et 304 ; une autre donnée, un
   expect([r.statusCode, r.body]).toEqual([304, ''])
   const avant = new Date(1).toUTCString()
   let le = ''
-  // Editions of one second run ahead of the clock: until it has caught up, their reader is given the file again.
+  // Editions made within one second date ahead of the clock: until it catches up, the file is sent again.
   const parSaDate = async () => {
     le = String((await fichier('aides.csv')).headers['last-modified'])
     return (await fichier('aides.csv', { 'if-modified-since': le })).statusCode

@@ -10,7 +10,7 @@ const TYPES: Record<Forme, string> = { csv: CSV, strict: CSV, json: 'application
 const ABSENT = 'Ce fichier n’existe pas, ou l’organisme ne publie pas encore ses aides.'
 const GZIP = /(^|[\s,])gzip\s*($|,|;\s*q=(1|0\.\d*[1-9]))/i
 
-/** The published files, at addresses that stay, for anybody and any site; without the body's SIRET there is none. */
+/** The published files, at stable addresses, for any person and site; none without the body's SIRET. */
 export function poserFichiersOuverts(app: FastifyInstance, ctx: Contexte): void {
   app.get<{ Params: { nom: string } }>('/gestion/donnees-ouvertes/:nom', async (request, reply) => {
     const fichier = fichierNomme(request.params.nom)

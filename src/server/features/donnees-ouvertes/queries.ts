@@ -6,7 +6,7 @@ import { daterCorrections } from '#server/socle/structure/dater-corrections.ts'
 
 const ANNEE = sql<number>`extract(year from a.signee_le at time zone 'Europe/Paris')::int`
 
-/** Aids whose agreement is signed by both and holds: neither withdrawn nor refused since; with their payment. */
+/** Aids whose agreement both signed and that holds (not withdrawn or refused since), with their payment. */
 const aides = (db: Db, annee: number | null) =>
   db
     .selectFrom('aidePubliee as a')
@@ -28,7 +28,7 @@ export type LigneAide = Awaited<ReturnType<ReturnType<typeof aidesPubliees>['exe
 
 const SANS_NUMERO = sql<boolean>`(a.siret is null and coalesce(a.rna !~ '^W[0-9]{9}$', true))`
 
-/** Years with what is published of each, the latest first; `le`: when it last gained or corrected something. */
+/** Years and what is published of each, the latest first; `le`: its last addition or correction. */
 export const lireAnnees = (db: Db) =>
   aides(db, null)
     .leftJoin(

@@ -6,7 +6,7 @@ async function reprendrePublication(ctx: Pick<Contexte, 'db' | 'horloge'>): Prom
   await ctx.db.transaction().execute((tx) => reprendreLignes(tx, ctx.horloge.maintenant()))
 }
 
-/** A fault of publication stops no signature (0033-publication-sans-arret.sql): each hour, what it left out is written. */
+/** A fault stops no signature (0033-publication-sans-arret.sql): each hour, what it left out is published. */
 export const tacheReprendrePublication: Tache = {
   nom: 'reprendre-publication',
   horaire: '20 * * * *',

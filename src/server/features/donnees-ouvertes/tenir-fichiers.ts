@@ -17,7 +17,7 @@ export interface Publication extends Edition {
 const formeDes = (organisme: string): string =>
   JSON.stringify([organisme, ...[COLONNES_SCDL, COLONNES_COMPLETES].map((c) => c.map(([nom]) => nom))])
 
-/** The edition of what is published, without a line of it being read; null while the body has not given its SIRET. */
+/** The edition of what is published, read without its lines; null until the body has given its SIRET. */
 export async function lirePublication({ config, db }: Contexte): Promise<Publication | null> {
   const { organisme } = config
   const [edition, { siret: idOrganisme }] = await Promise.all([
@@ -27,7 +27,7 @@ export async function lirePublication({ config, db }: Contexte): Promise<Publica
   return idOrganisme ? { ...edition, attribuant: { organisme, idOrganisme } } : null
 }
 
-/** One word for an edition; its instant tells it from one of the same number that a restored base gives later. */
+/** A word per edition; its instant tells it from one of the same number after a restored backup. */
 export const motDe = ({ version, le }: Edition): string => `${version}-${le.getTime().toString(36)}`
 
 type Fichiers = Record<Forme, FichierEcrit>
@@ -85,7 +85,7 @@ const ecrire = async (
   return await ecrireFichiers(ctx.db, annee, { ...attribuant, joursPaiement })
 }
 
-/** The files of a year (null: of all) in that edition: written once, kept as long as it is the one published. */
+/** The files of a year (null: all) in that edition: written once, kept while it is the one published. */
 export async function tenirFichiers(
   ctx: Contexte,
   annee: number | null,

@@ -21,7 +21,7 @@ import {
 /** How features/porteur shows a holder to themselves (tied in routes-composees.ts). */
 export type RelirePorteur = (ctx: Contexte, acteur: Acteur, id: number) => Promise<PorteurReponse>
 
-/** Everything the holder may read of themselves, as entries of an archive; contents are opened as they are taken. */
+/** All the holder may read of themselves, as entries of an archive; each content is opened when taken. */
 export async function composerArchive(
   ctx: Contexte,
   acteur: Acteur & { porteurId: number },

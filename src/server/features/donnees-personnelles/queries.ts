@@ -99,7 +99,7 @@ export const lireMessages = (db: Db, utilisateurId: number) =>
     .orderBy('m.id')
     .execute()
 
-/** What this account did from `depuis`, as the journal has it: their own acts only, never those of the staff. */
+/** What this account did since `depuis`, from the journal: its own acts only, never those of the staff. */
 export const lireActes = (db: Db, utilisateurId: number, depuis: Date) =>
   db
     .selectFrom('journal')
@@ -121,8 +121,8 @@ export const lireSessions = (db: Db, utilisateurId: number, depuis: Date) =>
     .execute()
 
 /**
- * What was sent to this holder, and to their account's address since they have it; the text of what opened something
- * is not kept. An address or a number only typed by them opens nothing: it may be anybody's.
+ * What was sent to this holder, and to their account's address since they have it, without the text of what
+ * opened something. An address or a number only typed by them opens nothing: it may be anybody's.
  */
 export const lireEnvois = (
   db: Db,
@@ -141,7 +141,7 @@ export const lireEnvois = (
     .orderBy('id')
     .execute()
 
-/** Since when its present owner has the account: what somebody else did with it before is not theirs to read. */
+/** When its present owner got the account: what somebody else did with it before is not theirs to read. */
 export async function titulaireDepuis(
   db: Db,
   { porteurId, creeLe }: { porteurId: number; creeLe: Date },

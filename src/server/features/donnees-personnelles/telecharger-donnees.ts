@@ -24,7 +24,7 @@ export async function trouverSoi(
 }
 
 /**
- * Streams a zip of everything the holder may read of themselves, once the journal says so. One an hour; throws
+ * Streams a zip of all the holder may read of themselves, once the journal says so. One an hour; throws
  * TropDeDemandes before, Indisponible while too many are being prepared.
  */
 export const telechargerDonnees =

@@ -22,7 +22,7 @@ export async function* composerFichier(
   for await (const faits of lots) yield octetsDe(ecrireEcritures(faits, plan), encodage)
 }
 
-/** What is kept of a file, its bytes read once and dropped: SHA-256 in hexadecimal, entries, euros debited, last number. */
+/** What is kept of a file, streamed once: SHA-256 in hexadecimal, entries, euros debited, last number. */
 export async function resumerFichier(lots: AsyncIterable<FaitNumerote[]>, forme: Forme) {
   let [ecritures, centimes, dernier] = [0, 0, 0]
   async function* comptes(): AsyncGenerator<FaitNumerote[]> {
@@ -38,7 +38,7 @@ export async function resumerFichier(lots: AsyncIterable<FaitNumerote[]>, forme:
   return { empreinte: empreinte.digest('hex'), ecritures, total: enEuros(centimes), dernier }
 }
 
-/** The same bytes, cut before their end when they are not those of that fingerprint: a file that arrives whole is that one. */
+/** The same bytes, cut short if they do not match that fingerprint: a file received whole is that one. */
 export async function* verifier(octets: AsyncIterable<Buffer>, attendue: string): AsyncGenerator<Buffer> {
   const empreinte = createHash('sha256')
   let retenu: Buffer | null = null

@@ -21,9 +21,9 @@ const SANS_COMPTES =
 const MIME = 'text/plain'
 
 /**
- * The entries of a month as a file to import, once the journal says who took it. 409 until the accounts are set, and
- * for a month already exported unless the caller knows; the same entries give the same bytes. Read twice, some at a time:
- * for what the journal keeps, then for who asked.
+ * The entries of a month as a file to import, once the journal says who took it. 409 until the accounts are
+ * set, and for a month already exported unless the caller knows; the same entries give the same bytes. Read
+ * twice, in batches: for what the journal keeps, then for who asked.
  */
 export async function exporterEcritures(ctx: Contexte, d: D): Promise<FastifyReply> {
   const { mois } = d.params

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const jeton = await banc.connecter('admin')
   await banc.appeler('PUT', 'parametres/comptabilite', { jeton, corps: { ...REGLAGES_EXEMPLE, version: 1 } })
   const { id } = await demandeConventionnee(banc, await creerPorteur(banc))
-  // Entries of a whole month, in disorder, most of them on the same day: those of as many payments, since cancelled.
+  // A month's entries, unordered, most of one day: those of as many payments, since cancelled.
   await sql`insert into paiement (projet_id, montant, date_paiement, par, le, annule_le, annule_motif)
     select ${id}, g + 0.1, date '2025-11-01' + case when g % 9 = 0 then g % 30 else 12 end, (select min(id) from utilisateur),
       timestamptz '2025-11-13', timestamptz '2025-12-13', 'Essai' from generate_series(1, ${ENTREES}::int) g`.execute(

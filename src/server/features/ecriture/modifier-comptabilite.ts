@@ -8,7 +8,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglages, verrouillerReglages } from './queries-reglages.ts'
 
 /**
- * Sets the journal, the accounts and the encoding; the examples may be taken as they are, which says them. The same
+ * Sets the journal, accounts and encoding; the examples may be taken as they are, which says them. The same
  * content again changes nothing, an outdated one is refused.
  */
 export async function modifierComptabilite(

@@ -4,12 +4,12 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { messagesRetenus } from './queries.ts'
 
-/** What a proxy adds, whichever it is: no browser writes an « x- » of its own, but for what our screens send. */
+/** Headers any proxy may add: a browser writes no « x- » of its own, save the one our screens send. */
 const RELAYEE = /^(via|forwarded|(true-)?client-ip|cdn-.*|(cf|fastly|fly)-.*|x-(?!csrf-token$).*)$/
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const NOM_LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test))$/
 
-/** The local outbox (contract §1); throws Introuvable in production, from elsewhere, or once every transport is there. */
+/** The local outbox (contract §1); Introuvable in production, from elsewhere, or with every transport set. */
 export async function listerBoiteEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.listerBoiteEnvoi>) {
   const { production, smtp, sms, publicUrl } = ctx.config
   const canaux = [smtp ? null : 'email', sms ? null : 'sms'].filter((c) => c !== null)
@@ -27,8 +27,8 @@ export async function listerBoiteEnvoi(ctx: Contexte, d: Appel<typeof contratsEn
   }
 }
 
-// Behind a proxy of the same machine every address is local: what it forwards is not. A page of elsewhere whose name
-// is made to point here (DNS rebinding) comes from this machine too, and is told apart by that name.
+// Behind a proxy on this machine every address is local, but not what it forwards. A foreign page whose name
+// is made to point here (DNS rebinding) also comes from this machine, and is told apart by that name.
 function estLocale(
   { origine, reply }: Pick<Appel<typeof contratsEnvoi.listerBoiteEnvoi>, 'origine' | 'reply'>,
   publicUrl: string,

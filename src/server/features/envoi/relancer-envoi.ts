@@ -6,7 +6,7 @@ import { nomEnvoi } from '#server/infra/file-attente/envoyer.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { remettreEnFile, verrouillerEnvoi } from './queries.ts'
 
-/** Sends a dead letter again; an expired or erased one cannot be (Conflit), one already back in the queue answers the same. */
+/** Sends a dead letter again, unless expired or erased (Conflit); already back in the queue, same answer. */
 export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.relancerEnvoi>) {
   const { id } = d.params
   const le = ctx.horloge.maintenant()

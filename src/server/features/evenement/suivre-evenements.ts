@@ -44,8 +44,8 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): 
 }
 
 /**
- * Streams the events of this person until they leave, their session ends, their role changes, a second factor they lack is asked of
- * them, or the portal stops.
+ * Streams the events of this person until they leave, their session ends, their role changes, a second factor
+ * they lack is asked of them, or the portal stops.
  */
 export async function suivreEvenements(
   ctx: Contexte,

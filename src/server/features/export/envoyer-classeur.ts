@@ -14,7 +14,7 @@ const places = ouvrirPlaces({
 export const exigerPlace = (): Promise<void> => places.exiger()
 
 /**
- * Streams the sheet as it is read. A failure on the way cuts the answer: a file that arrives whole is whole. Throws
+ * Streams the sheet as it is read. A failure cuts the answer: a file that arrives whole is complete. Throws
  * Indisponible while too many exports run.
  */
 export async function envoyerClasseur(

@@ -9,8 +9,8 @@ import { FEUILLES } from './feuilles.ts'
 import { avecColonnes } from './jeu.ts'
 
 /**
- * Streams a type over a period as « {type}.xlsx », once the journal says who took it. Throws Indisponible while too
- * many exports run.
+ * Streams a type over a period as « {type}.xlsx », once the journal says who took it. Throws Indisponible
+ * while too many exports run.
  */
 export async function exporterDonnees(
   ctx: Contexte,

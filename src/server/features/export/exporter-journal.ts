@@ -20,7 +20,7 @@ async function* lots(db: Db, recherche: Recherche): AsyncGenerator<ActeDuPortail
   for await (const lot of parLots(db, selectionActes(db, recherche), LOT)) yield await presenterActes(db, lot)
 }
 
-/** Streams what the journal of the portal shows with these filters, all its pages; the export itself comes after. */
+/** Streams what the portal's journal shows with these filters, all pages; the export is noted after. */
 export async function exporterJournal(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterJournal>,

@@ -10,7 +10,7 @@ import { exporterListe } from './exporter-liste.ts'
 import { feuilleDeLaListe } from './feuille-liste.ts'
 import { feuilleProjets } from './feuille-projets.ts'
 
-/** Streams what the list of applications shows with these filters and columns, all its pages, in its order. */
+/** Streams what the list of applications shows with these filters and columns: all pages, same order. */
 export async function exporterListeProjets(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterListeProjets>,

@@ -23,8 +23,8 @@ interface Export {
 }
 
 /**
- * Streams what a list shows with the filters of this call, once the journal says who took it and with which. Throws
- * Indisponible while too many exports run.
+ * Streams what a list shows with this call's filters, once the journal says who took it and with which.
+ * Throws Indisponible while too many exports run.
  */
 export async function exporterListe(
   { db, horloge }: Contexte,

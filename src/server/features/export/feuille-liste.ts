@@ -11,7 +11,7 @@ import { colonnesDeLaListe } from './colonnes/liste.ts'
 import { feuilleDe } from './jeu.ts'
 import { lireLibelles } from './queries.ts'
 
-/** The sheet of what a list shows to this person: the columns asked for that are theirs, in that order, all its pages. */
+/** The sheet of a list for this person: the columns asked for that they may see, in that order, all pages. */
 export async function feuilleDeLaListe(
   db: Db,
   lecteur: Acteur,

@@ -44,7 +44,7 @@ export function feuilleDe<L>(
   return { nom, colonnes, lignes: lignes() }
 }
 
-/** The sheet with the wanted columns only, in its own order; whole when none of them is wanted by its title. */
+/** The sheet with the wanted columns only, in the sheet's order; whole when no title matches. */
 export function avecColonnes({ nom, colonnes, lignes }: Feuille, voulues: readonly string[]): Feuille {
   const rangs = colonnes.flatMap((c, i) => (voulues.includes(c.titre) ? [i] : []))
   if (rangs.length === 0) return { nom, colonnes, lignes }

@@ -46,8 +46,8 @@ async function trouverManquants(ctx: Contexte): Promise<string[]> {
 }
 
 /**
- * Job, both ways: deletes, after the days of EFFACEMENT_JOURS, contents older than a day that no row refers to, and names the rows (« fichier 12 »)
- * whose content is missing, which only a person can mend.
+ * Job, both ways: deletes, after EFFACEMENT_JOURS days, contents older than a day that no row refers to, and
+ * names the rows (« fichier 12 ») whose content is missing, which only a person can mend.
  */
 export async function balayerOrphelins(ctx: Contexte): Promise<{ effaces: number; manquants: string[] }> {
   return { effaces: await effacerOrphelins(ctx), manquants: await trouverManquants(ctx) }

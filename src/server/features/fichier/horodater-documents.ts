@@ -18,7 +18,7 @@ const PAR_FOIS = 100
 
 const empreinteDe = (octets: Buffer): Buffer => createHash('sha256').update(octets).digest()
 
-/** Joins a time to the documents, minutes and orders sealed while the authority was silent, until it is silent again. */
+/** Joins a time to documents, minutes and orders sealed without one, as long as the authority answers. */
 async function horodaterDocuments(ctx: Contexte): Promise<void> {
   if (!ctx.horodatage.actif) return
   for (const d of await lireSansHorodatage(ctx.db, PAR_FOIS)) {

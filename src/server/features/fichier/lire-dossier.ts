@@ -8,7 +8,7 @@ import { dossierVisible } from './queries.ts'
 
 type Dossier = NonNullable<Awaited<ReturnType<typeof dossierVisible>>>
 
-/** The last signed form of the application; throws Introuvable before any signature, Indisponible while it is sealed. */
+/** The last signed form of the application; Introuvable before any signature, Indisponible while sealing. */
 export async function trouverDossier(
   ctx: Contexte,
   d: { acteur: Acteur | null; params: { id: number } },

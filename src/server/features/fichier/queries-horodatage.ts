@@ -14,8 +14,8 @@ export interface SansHorodatage {
 }
 
 /**
- * Documents, minutes and orders of transfer that wait for a time, the oldest first. What was read before being signed has none joined, an
- * agreement or frozen minutes: its bytes are what the signatures cover.
+ * Documents, minutes and orders of transfer that wait for a time, the oldest first. What is read before being
+ * signed (an agreement, frozen minutes) gets none: the signatures cover its bytes.
  */
 export async function lireSansHorodatage(db: Db, nombre: number): Promise<SansHorodatage[]> {
   const { rows } = await sql<SansHorodatage>`select * from (
@@ -53,7 +53,7 @@ export interface OctetsDates {
 
 const PARENTS = { document: 'projet', pvDocument: 'procesVerbal', ordreDocument: 'lotVirement' } as const
 
-/** Cites the dated bytes, here and in the mails that attach the others; false: the document is no longer the one read. */
+/** Cites the dated bytes, here and in mails that attach the others; false: the document changed meanwhile. */
 export async function remplacerOctets(tx: Tx, avant: SansHorodatage, dates: OctetsDates): Promise<boolean> {
   await tx
     .selectFrom(PARENTS[avant.table])

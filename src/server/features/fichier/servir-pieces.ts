@@ -19,9 +19,9 @@ interface Demandees {
 type Piece = Awaited<ReturnType<typeof piecesDe>>[number]
 
 /**
- * Streams a zip of the files and sealed documents of applications, once the journal of each says who took them; `ranger`
- * gives the name of the archive and the folder of a content. Throws Introuvable when there are none, Indisponible while
- * too many are being prepared.
+ * Streams a zip of the files and sealed documents of applications, once the journal of each says who took
+ * them; `ranger` names the archive and a content's folder. Throws Introuvable when there are none,
+ * Indisponible while too many are being prepared.
  */
 export async function servirPieces(
   ctx: Contexte,

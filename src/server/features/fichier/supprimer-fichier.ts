@@ -32,8 +32,9 @@ async function lireModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: 
 }
 
 /**
- * Takes a file off an application, or off a report, that its holder may still change; what a signature covers is kept.
- * Throws Conflit once signed (unless its part was refused), Introuvable when somebody took it off meanwhile.
+ * Takes a file off an application, or a report, that its holder may still change; what a signature covers is
+ * kept. Throws Conflit once signed (unless its part was refused), Introuvable when somebody took it off
+ * meanwhile.
  */
 export async function supprimerFichier(
   ctx: Contexte,

@@ -11,7 +11,7 @@ function cleDe({ cle }: Record<string, unknown>): string {
   return cle
 }
 
-/** Deletes what a person took away, some days after the commit: until then a backup, or a return to an instant, has it. */
+/** Deletes what a person removed, days after the commit: until then a backup or a return in time finds it. */
 export const tacheEffacerOctets: Tache = {
   nom: TACHE_EFFACER,
   cle: (donnees) => cleDe(donnees),

@@ -51,9 +51,9 @@ async function relire(ctx: Contexte, cles: readonly string[]): Promise<ContenuRa
 }
 
 /**
- * Job: reads again a thirtieth of the contents (`minimum` at least) and compares each with the hash noted when it was
- * kept. Administrators are told once of those that changed, the log every night. Gives how many were read and the rows
- * whose content changed.
+ * Job: reads again a thirtieth of the contents (`minimum` at least) and compares each with the hash noted
+ * when kept. Administrators are told once of those that changed, the log every night. Gives how many were
+ * read and the rows whose content changed.
  */
 export async function verifierEmpreintes(
   ctx: Contexte,

@@ -6,7 +6,7 @@ import type { Nuit } from '#server/socle/journal/nuit.ts'
 /** Chains named in a mail or on the screen; the others are counted. */
 export const CITEES = 20
 
-/** The hash of a night, out of the reach of whoever holds the machine, and the chains that no longer are as sealed. */
+/** A night's hash, out of reach of whoever holds the machine, and the chains no longer as sealed. */
 export const courrielSceauDuJournal = (e: Envoi, nuit: Nuit, fausses: readonly string[]): Courriel =>
   courriel('sceau-journal', e, {
     sujet:

@@ -26,8 +26,8 @@ interface Releve {
 }
 
 /**
- * Seals the heads of all chains under one hash, once a day: kept in the base, on the storage, and mailed to the admins.
- * A chain that no longer is what was sealed is told in the mail and to the technical log.
+ * Seals the heads of all chains under one hash, once a day: kept in the base, on the storage, mailed to the
+ * admins. A chain that no longer is what was sealed is told in the mail and to the technical log.
  */
 export async function scellerJournal(ctx: Contexte): Promise<void> {
   const le = ctx.horloge.maintenant()

@@ -6,7 +6,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { lireKit, oterDuKit, verrouillerKit } from './queries.ts'
 
-/** Deletes the named files, all of them or none; throws Introuvable when one is not in the kit under that exact name. */
+/** Deletes the named files, all or none; throws Introuvable when the kit has none under that exact name. */
 export async function supprimerFichiersKit(
   ctx: Contexte,
   d: Appel<typeof contratsKitCom.supprimerFichiersKit>,

@@ -16,14 +16,14 @@ import {
 const MINUTE = 60_000
 /** A message read within that time needs no e-mail. */
 const PATIENCE = 15 * MINUTE
-/** At most one e-mail per conversation, and per side, in that time; what comes meanwhile goes with the next one. */
+/** At most one e-mail per conversation and side in that time; what comes meanwhile goes with the next. */
 const REPIT = 60 * MINUTE
 
 type Conversation = Awaited<ReturnType<typeof verrouillerPourAlerte>>
 
 /**
- * E-mails the messages that have waited unread to the side they were written to. What was told is noted in the same
- * transaction: run twice, by two processes or after a kill, it leaves once. Gives how many conversations were told of.
+ * E-mails messages that have waited unread to the side they were written to. What was told is noted in the
+ * same transaction: run twice, or after a kill, it leaves once. Gives how many conversations were told of.
  */
 export async function alerterNonLus(ctx: Contexte): Promise<number> {
   const maintenant = ctx.horloge.maintenant()

@@ -11,7 +11,7 @@ interface Alerte {
   chemin: string
 }
 
-/** Texts longer than this are cut, with the page to read the rest: a mail is no place for ten thousand characters. */
+/** Longer texts are cut, with a link to the rest: a mail is no place for ten thousand characters. */
 const LONGUEUR = 3000
 const NOMBRE = 10
 

@@ -15,7 +15,7 @@ async function membre(prenom: string, nom: string) {
 }
 
 /**
- * From the oldest to the latest: Zoé (a member), unread, 40 days ago; Émile (a member), read and answered; « porteur A »,
+ * Oldest to latest: Zoé (a member), unread, 40 days ago; Émile (a member), read and answered; « porteur A »,
  * read, not answered; « porteur B », unread.
  */
 beforeAll(async () => {

@@ -18,8 +18,8 @@ export async function trouverConversation(
 }
 
 /**
- * The conversation with its messages, then marked read on the caller's side up to the last one given. Who only
- * consults takes part in nothing: what they read stays unread for those who answer.
+ * The conversation with its messages, then marked read on the caller's side up to the last one given. Who
+ * only consults leaves no mark: what they read stays unread for those who answer.
  */
 export async function ouvrirConversation(ctx: Contexte, acteur: Acteur, c: LigneConversation) {
   const messages = await lireMessages(ctx.db, c.id)

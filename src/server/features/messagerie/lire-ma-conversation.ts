@@ -6,7 +6,7 @@ import { ouvrirConversation } from './lire-conversation.ts'
 import { presenterPersonne } from './presenter-conversation.ts'
 import { conversationDe, lireLigneConversation, lirePersonne } from './queries.ts'
 
-/** The caller's own conversation with the administration; empty, and written nowhere, before the first message. */
+/** The caller's own conversation with the administration; before the first message, empty and unwritten. */
 export async function lireMaConversation(
   ctx: Contexte,
   { acteur }: Appel<typeof contratsMessagerie.lireMaConversation>,

@@ -10,7 +10,7 @@ import {
 } from '#server/socle/messagerie/conversations-listees.ts'
 import { presenterMessage, presenterPersonne } from './presenter-conversation.ts'
 
-/** A page of the conversations the caller may read, each with its latest message: all for staff, their own for others. */
+/** A page of the conversations the caller may read (staff: all), each with its latest message. */
 export async function listerConversations(
   ctx: Contexte,
   { acteur, query }: Appel<typeof contratsMessagerie.listerConversations>,

@@ -16,7 +16,7 @@ export interface MessageAlerte {
 const NON_LU = sql`m.le > coalesce(case when m.de_administration then c.lue_utilisateur_le
   else c.lue_administration_le end, '-infinity')`
 
-/** Older than this, a message that nobody could be told of (a deactivated account) is left alone, in milliseconds. */
+/** In milliseconds; older, a message that nobody could be told of (deactivated account) is left alone. */
 const OUBLI = 7 * JOUR
 
 /** Conversations where a message written before `avant` waits unread, and nobody was told of it. */

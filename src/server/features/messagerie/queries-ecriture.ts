@@ -46,7 +46,7 @@ interface NouveauMessage {
   le: Date
 }
 
-/** Writes a message of a locked conversation; its instant is after every other of it, so that reading marks hold. */
+/** Writes a message of a locked conversation, dated after every other of it, so that reading marks hold. */
 export async function inscrireMessage(tx: Tx, { piece, le, ...m }: NouveauMessage): Promise<number> {
   const dernier = await tx
     .selectFrom('message')

@@ -9,7 +9,7 @@ import { lireModele, recrireModele, verrouillerModeles } from './queries.ts'
 
 type D = Appel<typeof contratsModele.modifierModele>
 
-/** Writes a template anew; the same again changes nothing. Throws Conflit when somebody else did since it was read. */
+/** Rewrites a template; the same again changes nothing. Throws Conflit when it changed since it was read. */
 export async function modifierModele(ctx: Contexte, { acteur, params, corps }: D) {
   const { version, ...saisi } = corps
   const le = ctx.horloge.maintenant()

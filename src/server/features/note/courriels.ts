@@ -10,7 +10,7 @@ interface Citation {
   chemin: string
 }
 
-/** Tells a colleague that a note names them. What it says stays in the portal, where its retention erases it. */
+/** Tells a colleague that a note names them. Its text stays in the portal, where retention erases it. */
 export const courrielCitation = (e: Envoi, { auteur, objet, chemin }: Citation): Courriel =>
   courriel('note-citation', e, {
     sujet: `[Note interne] ${auteur} vous cite sur ${objet}`,

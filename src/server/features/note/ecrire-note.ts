@@ -8,7 +8,7 @@ import { prevenirCites } from './prevenir-cites.ts'
 import { inscrireNote, lireNote, noteDeCle } from './queries.ts'
 import { chaineDe, tenirSujet } from './sujet.ts'
 
-/** Writes a note and tells those it names; the same key again is the same note. Throws Conflit on what was erased. */
+/** Writes a note and tells those it names; the same key is the same note. Conflit on an erased subject. */
 export async function ecrireNote(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsNote.ecrireNote>,

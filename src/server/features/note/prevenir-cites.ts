@@ -21,7 +21,7 @@ const PAGES = {
   porteur: (id: number) => `/admin/porteur?id=${id}`,
 } as const
 
-/** Keeps whom a note names, and writes to those it did not name before; nobody is told of what they may not open. */
+/** Keeps whom a note names, and mails the newly named; nobody is told of what they may not open. */
 export async function prevenirCites(ctx: Contexte, tx: Tx, n: NoteEcrite): Promise<void> {
   const comptable =
     n.sujet === 'porteur' || (await estVisible(tx, n.id, { id: 0, role: 'comptable', porteurId: null }))

@@ -31,7 +31,7 @@ export const lireNote = (tx: Db | Tx, id: number) => selection(tx).where('n.id',
 export const verrouillerNote = (tx: Tx, id: number) =>
   tx.selectFrom('note').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What a note is said to be about in a mail, held until the end of `tx`; undefined when it does not exist. */
+/** What a mail says a note is about, held until the end of `tx`; undefined when it does not exist. */
 export const verrouillerSujet = (tx: Tx, { sujet, id }: Sujet) =>
   sujet === 'projet'
     ? tx

@@ -6,7 +6,7 @@ import { tenirLaSienne } from './la-sienne.ts'
 import { oterNote } from './queries.ts'
 import { chaineDe, sujetDe } from './sujet.ts'
 
-/** Takes one's own note away; the journal keeps what it said as long as the application or the structure is kept. */
+/** Removes one's own note; the journal keeps its text as long as the application or the structure is kept. */
 export async function supprimerNote(
   ctx: Contexte,
   { acteur, params }: Appel<typeof contratsNote.supprimerNote>,

@@ -15,7 +15,7 @@ const trace = (cle: ClePage, version: number, texte: string) => ({
   empreinte: empreinteDe(texte).toString('hex'),
 })
 
-/** Keeps a new text of a page as one more version; the same text changes nothing, an outdated one is refused. */
+/** Keeps a new text of a page as one more version; the same changes nothing, an outdated one is refused. */
 export async function modifierPage(
   ctx: Contexte,
   { acteur, corps, trouve: cle }: Appel<typeof contratsPage.modifierPage, ClePage>,

@@ -41,7 +41,7 @@ export async function lireVersions(db: Db | Tx, cle: ClePage) {
     .execute()
 }
 
-/** Keeps a page for the transaction: two savings come one after the other. Nobody may lock a row that never changes. */
+/** Serializes two savings of a page by a named lock: its rows never change, so nobody may lock them. */
 export const verrouillerPage = (tx: Tx, cle: ClePage): Promise<void> => verrouillerNom(tx, `page:${cle}`)
 
 /** Adds a version to a page. */

@@ -7,7 +7,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { type AideSuivie, lireAidesSuivies } from './queries-suivi.ts'
 
-/** Where the payment of each aid of the caller is, in their words: nothing of the run, nor of its other lines. */
+/** Where the payment of each of the caller's aids is, in plain words: nothing of the run's other lines. */
 export async function suivrePaiements(ctx: Contexte, d: Appel<typeof contratsPaiement.suivrePaiements>) {
   const { porteurId } = d.acteur
   const aides = porteurId === null ? [] : await lireAidesSuivies(ctx.db, porteurId)
@@ -50,13 +50,13 @@ function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
   }
 }
 
-/** What the bank refused: of the account that is blocked, else of the transfer that the account was changed after. */
+/** The bank's refusal: that of the blocked account, else of the transfer that made the account change. */
 function refusDe(a: AideSuivie, etat: PaiementSuivi['etat']) {
   if (etat === 'refuse' && a.rejetDuCompte) return { ...a.rejetDuCompte, le: new Date(a.rejetDuCompte.le) }
   return etat === 'rib-corrige' ? { code: a.rejetCode, le: a.rejeteeLe, iban: a.ibanMasque } : null
 }
 
-/** The account a transfer aims at or was refused by; the profile's before there is one, or since it was corrected. */
+/** The account a transfer aims at or was refused by; before one, or once corrected, the profile's. */
 function compteDe(ctx: Contexte, a: AideSuivie, etat: PaiementSuivi['etat']): PaiementSuivi['compte'] {
   if (etat === 'refuse' && a.rejetDuCompte)
     return { titulaire: a.rejetDuCompte.titulaire, iban: a.rejetDuCompte.iban }

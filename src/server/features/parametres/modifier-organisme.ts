@@ -8,8 +8,8 @@ import { journaliser } from '#server/infra/journal.ts'
 import { ecrireOrganisme, verrouillerOrganisme } from '#server/socle/reglages/organisme.ts'
 
 /**
- * Sets who the funding body is and how it is reached; agreements already drawn up keep what they say. The same content
- * again changes nothing, an outdated one is refused.
+ * Sets who the funding body is and how to reach it; agreements already drawn up keep what they say. The same
+ * content again changes nothing, an outdated one is refused.
  */
 export async function modifierOrganisme(
   ctx: Contexte,

@@ -14,8 +14,8 @@ const SANS_LE_SIEN =
   'Mettez d’abord en service votre propre second facteur, dans «\u00a0Informations\u00a0»\u00a0: sans lui, vous ne pourriez plus changer ce réglage.'
 
 /**
- * Asks a second factor of all the staff, or no longer. Throws Conflit when the caller, who would be shut out, has none;
- * the same content again changes nothing, an outdated one is refused.
+ * Asks a second factor of all the staff, or no longer. Throws Conflit when the caller, who would be shut out,
+ * has none; the same again changes nothing, an outdated content is refused.
  */
 export async function modifierSecurite(ctx: Contexte, { acteur, corps }: D) {
   const le = ctx.horloge.maintenant()

@@ -10,8 +10,8 @@ import { ecrireReglageVirement, verrouillerReglageVirement } from '#server/socle
 import { presenterVirement } from './presenter-virement.ts'
 
 /**
- * Sets how the body pays; runs already approved keep their file. The same content again changes nothing, an outdated
- * one is refused.
+ * Sets how the body pays; runs already approved keep their file. The same content again changes nothing, an
+ * outdated one is refused.
  */
 export async function modifierVirement(
   ctx: Contexte,

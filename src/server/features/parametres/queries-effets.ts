@@ -43,7 +43,7 @@ export async function compterRetards(db: Db, jour: Jour, avant: Delais, apres: D
   return rows[0] ?? { cAvant: 0, cApres: 0, bAvant: 0, bApres: 0 }
 }
 
-/** For each entry: the applications never signed that chose it, of a category those without any domain, and accounts. */
+/** Per entry: never signed applications and accounts that chose it; of a category, how many lack a domain. */
 export async function compterChoix(
   db: Db,
   ids: { categoriesProjets: number[]; domainesEditoriaux: number[]; categoriesStructures: number[] },

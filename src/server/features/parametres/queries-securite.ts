@@ -6,7 +6,7 @@ import { parametre } from '#server/socle/reglages/parametre.ts'
 
 const SECURITE = parametre('securite', { secondFacteurObligatoire: false, version: 1 })
 
-/** What is asked of the staff to sign in, and how many of them have no second factor; nothing set yet is version 1. */
+/** What signing in asks of the staff, and how many have no second factor; nothing set yet is version 1. */
 export async function lireSecurite(db: Db | Tx): Promise<ParametresSecurite> {
   const { secondFacteurObligatoire, version } = await SECURITE.lire(db)
   const { rows } = await sql<{ n: number }>`select count(*) as n from utilisateur u

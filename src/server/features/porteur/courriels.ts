@@ -4,7 +4,7 @@ import { ALERTE_PORTEUR, NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { VirementEnCours } from './queries-securite.ts'
 
-/** Confirmation that a registration, first or corrected, was received; nobody checked the address: no word of its author. */
+/** Confirms a registration, first or corrected; the address is unchecked, so none of its author's words. */
 export const courrielInscriptionRecue = (e: Envoi): Courriel =>
   courriel('inscription-recue', e, {
     sujet: 'Votre demande d’ouverture de compte a bien été reçue',
@@ -59,7 +59,7 @@ export const courrielMobileModifie = (e: Envoi): Courriel =>
     bouton: NOUS_ECRIRE,
   })
 
-/** Tells the holder that the bank details changed, never the details themselves, and which transfers don't follow. */
+/** Tells the holder that the bank details changed (not what they are), and which transfers don't follow. */
 export const courrielRibModifie = (
   e: Envoi,
   fin: string | null,
@@ -80,7 +80,7 @@ export const courrielRibModifie = (
     bouton: NOUS_ECRIRE,
   })
 
-/** Tells staff that a holder changed its bank details, whether an agreement is signed, and which transfers are under way. */
+/** Tells staff of a holder's new bank details, whether an agreement is signed, and transfers under way. */
 export const courrielRibStaff = (
   e: Envoi,
   nomStructure: string,

@@ -21,8 +21,8 @@ import { lireAdresses, lireEnvoisDepuis, lireSiret } from './queries-securite.ts
 const ADRESSES = { nombre: 2, duree: JOUR }
 
 /**
- * A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. Another address
- * asks for the present password (contract §6): whoever reads that mailbox opens the account.
+ * A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. Another
+ * address needs the present password (contract §6): whoever reads that mailbox opens the account.
  */
 export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {
   const { email, motDePasseActuel, siret, rna, siretConfirme, ...champs } = lireSection(

@@ -30,8 +30,8 @@ const enClair = (ctx: Contexte, { titulaireCompte, bic, ibanChiffre }: Rib) => (
 })
 
 /**
- * Bank details, by the holder: the IBAN is kept encrypted, and holder and staff are told of the change. Where the aid
- * goes: replacing an account that is registered needs the password.
+ * Bank details, by the holder: the IBAN is kept encrypted; holder and staff are told of the change. It is
+ * where the aid goes: replacing a registered account needs the password.
  */
 export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<void> {
   const { motDePasseActuel, ...champs } = lireSection(sectionRib, m.corps)

@@ -21,7 +21,7 @@ import { lireEnvoisDepuis } from './queries-securite.ts'
 
 /** Mails to one address that somebody tries again and again to register. */
 const PAR_JOUR = 3
-/** A registration takes at least this long, so that its time does not tell whether the address has an account. */
+/** A registration takes at least this long, so that its time does not tell whether an address is known. */
 const PLANCHER_MS = 150
 
 /** Checks step 1 alone, or creates a waiting account; a known address answers alike and creates nothing. */
@@ -64,7 +64,7 @@ async function ouvrirCompte(
   const demande = { email: f.email, adresse: d.origine.adresse, le: ctx.horloge.maintenant() }
   await ctx.db.transaction().execute(async (tx) => {
     const connu = await lireProprietaire(tx, f.email)
-    // A known address is registered as well, in the name of nobody, and that is undone: its time tells nothing.
+    // A known address is also registered, under a random one, then undone: the time taken tells nothing.
     const saisie = connu ? { ...f, email: `${randomUUID()}@personne.invalid` } : f
     const porteurId = await faireOuAnnuler(tx, !connu, () =>
       inscrireCompte(tx, demande, saisie, { motDePasse, ...numeros }),
@@ -77,7 +77,7 @@ async function ouvrirCompte(
   })
 }
 
-/** Opens the account, with its line in the journal; gives its holder, or null when the address was taken meanwhile. */
+/** Opens the account and journals it; gives its holder, or null when the address was taken meanwhile. */
 async function inscrireCompte(
   tx: Tx,
   { adresse, le }: Demande,

@@ -15,7 +15,10 @@ function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null
 const masque = (v: string | null, fin: number): string | null =>
   v === null ? null : `${'•'.repeat(Math.max(v.length - fin, 3))}${v.slice(-fin)}`
 
-/** One account as `acteur` may read it: bank fields masked for superviseur; commission members get neither these nor a way to reach the person. */
+/**
+ * An account as `acteur` may read it: superviseur gets masked bank fields; commission members get none, nor
+ * any way to reach the person.
+ */
 export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur): PorteurReponse {
   const commun = {
     id: f.id,

@@ -18,7 +18,7 @@ export interface NouveauPorteur
 
 type ColonneNumero = 'siret' | 'rna' | Exclude<Extract<keyof TablePorteur, `siret${string}`>, 'siretEcart'>
 
-/** Creates the account and its holder, who accepts the terms in force; null when the address was taken meanwhile. */
+/** Creates the account and its holder, who accepts the current terms; null: address taken meanwhile. */
 export async function inscrireComptePorteur(
   tx: Tx,
   n: NouveauPorteur,

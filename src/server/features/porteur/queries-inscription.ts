@@ -8,7 +8,7 @@ import { reseauDe } from '#server/infra/reseau.ts'
 const PAR_HEURE = 10
 
 /**
- * Counts one more mail of a registration, first or corrected, for the network of an address; false when this one must
+ * Counts one more registration mail, first or corrected, for the network of an address; false when it must
  * not leave. Waits for the others of that network, so that a burst can't pass together.
  */
 export async function compterEnvoi(tx: Tx, origine: string, le: Date): Promise<boolean> {
@@ -33,8 +33,8 @@ export async function compterEnvoi(tx: Tx, origine: string, le: Date): Promise<b
 }
 
 /**
- * Counts one more registration from the network of an address, whatever becomes of it. Throws TropDeDemandes, with the
- * hour to come back at, when there were `max` in the last hour.
+ * Counts one more registration from the network of an address, whatever becomes of it. After `max` in the
+ * last hour, throws TropDeDemandes with the hour to come back at.
  */
 export async function compterInscription(tx: Tx, origine: string, max: number, le: Date): Promise<void> {
   const adresse = reseauDe(origine)

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/contexte.ts'
 
 /**
- * Locks a holder and its account for the rest of the transaction; undefined when unknown, or erased after its retention.
- * A mail or a line that only names them is let through: a signature that holds its code waits for nobody here.
+ * Locks a holder and its account until the transaction ends; undefined when unknown, or erased after
+ * retention. A mail or a line that only names them passes: a signature that holds its code waits for nobody
+ * here.
  */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx

@@ -17,7 +17,7 @@ const places = ouvrirPlaces({
   occupe: 'Plusieurs aperçus sont déjà en préparation. Réessayez dans un instant.',
 })
 
-/** The draft of a step as a PDF that says so; nothing of it is kept. Throws Indisponible while too many are made. */
+/** The draft of a step as a PDF marked so, not kept. Throws Indisponible while too many are being made. */
 export async function apercevoirProcesVerbal(
   ctx: Contexte,
   d: Appel<typeof contratsProcesVerbal.apercevoirProcesVerbal, LigneCommission>,

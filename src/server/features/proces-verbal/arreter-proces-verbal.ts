@@ -40,9 +40,9 @@ import {
 type D = Appel<typeof contratsProcesVerbal.arreterProcesVerbal>
 
 /**
- * Freezes the draft that was read: its words and figures as canonical JSON, their hash, the sealed PDF, in one
- * transaction. The same again, or by two at once, answers the minutes that were frozen. Throws Conflit « version » when
- * what they say changed since they were read, Invalide when something is missing.
+ * Freezes the draft that was read: its words and figures as canonical JSON, their hash, the sealed PDF, in
+ * one transaction. The same again, or by two at once, answers the minutes so frozen. Throws Conflit « version
+ * » when their words changed since they were read, Invalide when something is missing.
  */
 export async function arreterProcesVerbal(ctx: Contexte, d: D) {
   const { acteur, params } = d
@@ -111,7 +111,7 @@ function exigerPret(b: Brouillon | null, { corps }: D): Brouillon {
   return b
 }
 
-/** The minutes that this very draft became, by a repeat or by somebody else just before; null when it is still one. */
+/** The minutes that this very draft became, by a repeat or somebody else; null while it is a draft. */
 async function dejaArrete(ctx: Contexte, d: D, db: Tx | Contexte['db'] = ctx.db): Promise<PvCourt | null> {
   const lignes = await lirePvDe(db, { commissionId: d.params.id, ...deLAppel(d) })
   const fige = lignes.find((l) => l.arreteLe !== null && (d.corps.rang ?? 1) === l.rang)

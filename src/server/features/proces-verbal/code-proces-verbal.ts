@@ -13,8 +13,8 @@ import { type LigneSignataire, verrouillerPv } from './queries.ts'
 import { trouverPv } from './trouver-pv.ts'
 
 /**
- * Sends the code that signs the minutes to one of their two signatories: to the mobile given with them, by e-mail when
- * there is none or when the SMS did not do. Throws Interdit for anybody else, Conflit once signed, TropDeDemandes.
+ * Sends the code that signs the minutes to one of their two signatories: to the mobile given with them; by
+ * e-mail without one, or when the SMS failed. Throws Interdit to others, Conflit once signed, TropDeDemandes.
  */
 export async function codeProcesVerbal(
   ctx: Contexte,

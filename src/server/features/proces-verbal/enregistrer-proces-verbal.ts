@@ -20,8 +20,8 @@ import { inscrireBrouillon, recrireBrouillon } from './queries.ts'
 type D = Appel<typeof contratsProcesVerbal.enregistrerProcesVerbal>
 
 /**
- * Saves what was typed of a draft. The same again changes nothing; throws Conflit « version » when somebody else wrote
- * meanwhile, or once the minutes are frozen.
+ * Saves what was typed of a draft. The same again changes nothing; throws Conflit « version » when somebody
+ * else wrote meanwhile, or once the minutes are frozen.
  */
 export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
   const { acteur, params, corps } = d

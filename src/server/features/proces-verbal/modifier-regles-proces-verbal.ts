@@ -5,7 +5,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglesPv, lireReglesPv, verrouillerReglesPv } from '#server/socle/proces-verbal/regles.ts'
 
-/** Has publications wait for signed minutes, or no longer. The same again changes nothing, an outdated one is refused. */
+/** Has publications wait for signed minutes, or not. The same changes nothing, an outdated one is refused. */
 export async function modifierReglesProcesVerbal(
   ctx: Contexte,
   { acteur, corps }: Appel<typeof contratsProcesVerbal.modifierReglesProcesVerbal>,

@@ -38,7 +38,7 @@ export const lirePvDe = (db: Db, d: DeSeance) =>
     .execute()
 export type LignePv = Awaited<ReturnType<typeof lirePvDe>>[number]
 
-/** The frozen ones of a commission, newest step first; those that `lecteur` signs or sat for, when one is given. */
+/** Frozen minutes of a commission, newest step first; with `lecteur`, those they sign or sat for. */
 export const lireArretes = (db: Db, commissionId: number, lecteur: number | null) =>
   selection(db)
     .where('v.commissionId', '=', commissionId)
@@ -158,7 +158,7 @@ export async function inscrireSignataires(tx: Tx, s: Insertable<TablePvSignatair
   await tx.insertInto('pvSignataire').values(s).execute()
 }
 
-/** Keeps a file unless another process did, with a line of the journal when it bears no time; says whether it is this one. */
+/** Keeps a file unless another process did, journals one without a time; says whether this one is kept. */
 export async function inscrirePvDocument(
   tx: Tx,
   commissionId: number,

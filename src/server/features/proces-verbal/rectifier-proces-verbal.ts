@@ -8,7 +8,7 @@ import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { deLAppel, lireBrouillon, presenterBrouillon, trouverCommission } from './composer/brouillon.ts'
 import { inscrireBrouillon, lireSignataires } from './queries.ts'
 
-/** Begins minutes that correct the last ones frozen, and name them; begun already, they are answered as they are. */
+/** Begins minutes that correct, and name, the last ones frozen; already begun, answers them as they are. */
 export async function rectifierProcesVerbal(
   ctx: Contexte,
   d: Appel<typeof contratsProcesVerbal.rectifierProcesVerbal>,

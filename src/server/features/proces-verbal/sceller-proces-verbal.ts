@@ -17,7 +17,7 @@ import {
   lireSignataires,
 } from './queries.ts'
 
-/** Makes, seals and keeps the copy signed by both, with the time of the authority when it answers, then mails it to them; repeated, it gives one copy and one mail each. */
+/** Makes, seals (dated if the authority answers), keeps and mails the copy signed by both; each once only. */
 export const tacheScellerProcesVerbal: Tache = {
   nom: TACHE_SCELLER_PV,
   cle: ({ procesVerbalId }) => String(procesVerbalId),

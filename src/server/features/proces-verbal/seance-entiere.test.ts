@@ -4,8 +4,8 @@ import { brouillonDe } from '#test-kit/scenes/seances/pv-essai.ts'
 import { textePv } from '#test-kit/scenes/seances/pv-lu.ts'
 import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
-// A whole sitting of the board, written down by hand from what its screens showed and read against its minutes, sentence by
-// sentence: all that the PDF says is here, and nothing else is in it.
+// A whole sitting of the board, written down by hand from its screens and read against its minutes, sentence
+// by sentence: all that the PDF says is here, and nothing else is in it.
 const banc = bancDuFichier()
 
 /** President first; the last two are not there. */

@@ -5,8 +5,8 @@ import { brouillonDe } from '#test-kit/scenes/seances/pv-essai.ts'
 import { textePv } from '#test-kit/scenes/seances/pv-lu.ts'
 import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
-// What the sitting recorded is what the minutes print, whatever is typed in the base afterwards: each incident played as it
-// was seen, and read in the text of the PDF.
+// What the sitting recorded is what the minutes print, whatever is typed in the base afterwards: each
+// incident is played as it was seen, and read in the text of the PDF.
 const banc = bancDuFichier()
 type Scene = Awaited<ReturnType<typeof seanceEssai>>
 
@@ -22,7 +22,7 @@ const avisHors = (s: Scene, projet: number, corps: object) =>
 const ligneDe = (c: ContenuPv, s: Scene, rang: number) =>
   c.dossiers.find((d) => d.numero === s.commission.projets[rang]?.numero)
 
-/** A sitting of three files: the first granted 250,25 by all, the second put aside, the third never called; closed. */
+/** A closed sitting of three files: the first granted 250,25 by all, one put aside, one not called. */
 async function seanceClose() {
   const s = await seanceEssai(banc, { membres: 4 })
   await s.ouvrir()

@@ -3,12 +3,12 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { brouillonDe, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
 import { acteDeSeance, seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 
-// What a sitting leaves is called in the next one of the same step, which has a number, a roll call and minutes of its own.
+// What a sitting leaves is called in the step's next one, with its own number, roll call and minutes.
 const banc = bancDuFichier()
 type Scene = Awaited<ReturnType<typeof seanceEssai>>
 const minute = () => banc.horloge.avancer(60_000)
 
-/** A sitting of three files: the first granted 250,25, the second put aside, the third never called; closed. */
+/** A closed sitting of three files: the first granted 250,25, the second put aside, the third unseen. */
 async function premiereClose(options: Parameters<typeof seanceEssai>[1] = {}) {
   const s = await seanceEssai(banc, { membres: 4, ...options })
   const [un = 0, deux = 0] = s.dossiers

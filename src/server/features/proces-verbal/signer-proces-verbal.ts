@@ -15,8 +15,8 @@ import { trouverPv } from './trouver-pv.ts'
 type D = Appel<typeof contratsProcesVerbal.signerProcesVerbal>
 
 /**
- * Signs the minutes as their president or their secretary, with the code that was sent; the same code again answers the
- * same. The second of both has the sealed copy made. Throws Interdit for a third person.
+ * Signs the minutes as their president or secretary, with the code that was sent; the same code again answers
+ * the same. The second signature has the sealed copy made. Throws Interdit to a third person.
  */
 export async function signerProcesVerbal(ctx: Contexte, d: D) {
   const saisi = lireCode(d.corps.codeVerification)

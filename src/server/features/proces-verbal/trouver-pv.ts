@@ -22,8 +22,8 @@ export async function trouverPvParLien(
 }
 
 /**
- * Frozen minutes that this person may read: the administration, their two signatories, and who sat. Throws Introuvable for those
- * of a commission they do not see, Interdit for anybody else.
+ * Frozen minutes that this person may read: the administration, both signatories, and who sat. Throws
+ * Introuvable for a commission they do not see, Interdit to anybody else.
  */
 export async function trouverPv(
   ctx: Contexte,

@@ -8,7 +8,7 @@ import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 
-// What the form takes and what its column takes are one bound: the table of fields says it, the base is asked.
+// A field of the form and its column take the same bounds: the table of fields says them, the base is asked.
 
 const banc = bancDuFichier()
 let id: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await banc.db.insertInto('bilan').values({ projetId: id }).execute()
 })
 
-/** The values on both sides of each bound of a field: the column takes the first ones and refuses the others. */
+/** Values on both sides of each bound of a field: the column takes the first and refuses the others. */
 function auxBornes(c: Genre): { prises: unknown[]; refusees: unknown[] } {
   switch (c.genre) {
     case 'entier':

@@ -6,7 +6,7 @@ import type { Appel } from '#server/http/route.ts'
 import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { emettreCode } from './envoyer-code.ts'
 
-/** Sends by e-mail the code that signs an application; 404, 409 (cannot be signed now), 429 (too soon, too often, blocked). */
+/** E-mails the code that signs an application; 404, 409 (not now), 429 (too soon, too often, blocked). */
 export async function codeVerification(ctx: Contexte, d: Appel<typeof contratsProjet.codeVerification>) {
   const data = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerProjet(tx, d.corps.id, d.acteur.porteurId ?? 0))) throw new Introuvable()

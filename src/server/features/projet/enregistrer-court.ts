@@ -34,8 +34,8 @@ interface Quand {
 }
 
 /**
- * The commonest save, of an application that exists, without a lock: the row is read, judged, and written if nobody has
- * written it since. Null: to be done under the lock (`enregistrerEtape`), nothing having been written. Throws as that
+ * The commonest save, of an existing application, without a lock: the row is read, judged, and written if
+ * unchanged since. Null: nothing was written, to be done under the lock (`enregistrerEtape`). Throws as that
  * does.
  */
 export async function enregistrerSansVerrou(
@@ -81,7 +81,7 @@ function juger(ligne: LigneLueSaisie, acteur: Acteur, corps: CorpsEtape, le: Dat
 /** A body may take its time to come. */
 const FRAIS = 1000
 
-/** The same from what was read with the session; null unless it writes: only then does the row prove itself unchanged. */
+/** The same from the row read with the session; null unless it writes: only that proves the row unchanged. */
 function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Date): Juge | null {
   if (lu.ligne.id !== corps.id || le.getTime() - lu.le.getTime() > FRAIS) return null
   try {

@@ -17,10 +17,10 @@ import { precedentDe } from './queries-ecriture.ts'
 import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
 
 /**
- * Creates an application or saves one of its steps, whole or as a draft (docs/decisions/010-enregistrement.md); step 5
- * saved whole sends the code. Valid files are kept although their step is not complete.
- * `reponse=courte`: answers what changed. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the
- * step).
+ * Creates an application or saves one of its steps, whole or as a draft
+ * (docs/decisions/010-enregistrement.md); step 5 saved whole sends the code. Valid files are kept although
+ * their step is not complete. `reponse=courte`: answers what changed. Throws Introuvable, Conflit (state,
+ * stale version) or Invalide (the step's rules).
  */
 export async function enregistrerEtape(
   ctx: Contexte,

@@ -11,7 +11,7 @@ import { documentDemande } from './document-demande.ts'
 
 /**
  * Makes and queues a code in the acting transaction; the caller holds the application's lock.
- * With `reprise` (step 5 saved) nothing is thrown: a code just sent is kept, and null says that none could be sent.
+ * With `reprise` (step 5 saved) nothing is thrown: a code just sent stays, and null says none could be sent.
  */
 export async function emettreCode(
   ctx: Contexte,

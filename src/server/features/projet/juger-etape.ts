@@ -10,7 +10,7 @@ import { typesAvec } from './ligne-apres.ts'
 import type { Precedent } from './queries-ecriture.ts'
 import { type CorpsEtape, verifierEtape } from './valeurs-etape.ts'
 
-/** What the table of actions says of this save, and of the code that step 5 saved whole sends; gives the facts read. */
+/** Checks the table of acts for this save, and for the code step 5 sends; gives the facts it read. */
 export function exigerEtape(ligne: LigneSaisie, acteur: Acteur, corps: CorpsEtape, le: Date): FaitsProjet {
   const faits = faitsDe(ligne)
   const qui = acteurDe(ligne, acteur)
@@ -35,7 +35,7 @@ interface Saisie {
   precedent: Precedent | null
 }
 
-/** Every message of the step as it would be after this save; a draft is only refused a previous application not one's own. */
+/** Every message of the step after this save; a draft is refused only for another's previous application. */
 export function jugerEtape(corps: CorpsEtape, ligne: LigneSaisie, s: Saisie): ErreursChamps {
   const types = typesAvec(ligne, s.pieces)
   const erreurs = corps.isDraft === true ? {} : verifierEtape(corps.step, ligne, s.change, types)

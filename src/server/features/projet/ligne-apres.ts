@@ -14,8 +14,8 @@ interface Ecriture {
 }
 
 /**
- * The row as `ecrireProjet` leaves it, without reading it again; null when a relation the row was read with is to be
- * read anew.
+ * The row as `ecrireProjet` leaves it, without reading it again; null when a relation read with the row must
+ * be read anew.
  */
 export function ligneApres(
   ligne: LigneLongue,

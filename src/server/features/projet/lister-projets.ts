@@ -16,8 +16,8 @@ import { lirePageEcran, lirePageProjets } from '#server/socle/projet/listes/page
 import { regionListee } from '#server/socle/projet/listes/region-listee.ts'
 
 /**
- * A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose
- * from. `vue=ecran`: what the screen shows, which stands ready but for a holder, whose own applications are few.
+ * A page of the applications the reader may see; when a tab is asked for, also each tab's count and the years
+ * offered. `vue=ecran`: what the screen shows, precomputed save for a holder, whose applications are few.
  */
 export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {
   const { acteur, query } = d

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => requetes.cesser())
 
-/** Who asks for which page, and the most pages of the database (8 kB each) that its one statement may touch. */
+/** Who asks for which page, and the most database pages (8 kB) its one statement may touch. */
 const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['admin', {}, 300],
   ['admin', { page: 40 }, 400],
@@ -38,7 +38,7 @@ const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['admin', { recherche: 'n123456' }, 100],
   ['admin', { recherche: 'introuvable' }, 100],
   ['membreCommission', { recherche: 'n123' }, 3000],
-  // Sorted by what an index of each tab is in the order of, either way; those without a key are reached at the end.
+  // Sorted in the order of an index of each tab, either way; those without a key come at the end.
   ['admin', { onglet: 'archives', tri: { cle: 'depot', sens: 'asc' } }, 300],
   ['admin', { onglet: 'archives', tri: { cle: 'montant', sens: 'desc' } }, 300],
   ['admin', { onglet: 'en-cours', tri: { cle: 'nom', sens: 'asc' }, parPage: 200 }, 1200],

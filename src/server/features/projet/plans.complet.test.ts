@@ -14,7 +14,7 @@ const requetes = ecouterRequetes()
 beforeAll(async () => {
   jetons = (await semerDemandes(banc)).jetons
   total = await generer(banc.proprietaire, 20_000)
-  // A statement still under way keeps rows from being marked as seen by all, and index-only reads then look dear.
+  // While a statement runs, rows are not marked visible to all, and index-only reads look dear.
   await vi.waitUntil(toutEstVisible, { timeout: 100_000 })
 }, 900_000)
 afterAll(async () => {
@@ -33,7 +33,7 @@ async function toutEstVisible(): Promise<boolean> {
 /** Sums of all applications, a few rows a year: read whole. */
 const COMPTES = ['ligne_liste_compte']
 
-/** Who, the call, the statements of its act (the session's apart), the most they may be estimated at, and what they have to read whole. */
+/** Role, call, statements of its act (not the session's), their highest estimated cost, tables read whole. */
 const LISTES: [Role, string, number, number, string[]?][] = [
   ['admin', 'projets?vue=ecran', 1, 8000, COMPTES],
   ['admin', 'projets?vue=ecran&onglet=archives', 1, 8000, COMPTES],

@@ -45,7 +45,7 @@ const lirePrecedent = (db: Db, id: number, porteurId: number) =>
     .executeTakeFirst()
 export type Precedent = NonNullable<Awaited<ReturnType<typeof lirePrecedent>>>
 
-/** What a re-edition takes over from the previous application it names; null when it names none of the same holder. */
+/** What a re-edition takes from the previous application it names; null if it names none of this holder. */
 export async function precedentDe(
   tx: Tx,
   porteurId: number | null,

@@ -9,7 +9,7 @@ import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
 
-/** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */
+/** Withdraws a signed application before the board decides, and mails its holder; repeated, same answer. */
 export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.retirerDemande>) {
   const { acteur, params, corps } = d
   await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {

@@ -10,7 +10,7 @@ import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
 
 export const TACHE_SCELLER = 'sceller-dossier'
 
-/** Makes, seals and keeps the PDF of a signed application, then mails it; whatever is repeated gives one document and one mail. */
+/** Makes, seals, keeps and mails the PDF of a signed application; repeated: one document, one mail. */
 export const tacheScellerDossier: Tache = {
   nom: TACHE_SCELLER,
   cle: ({ projetId, tour }) => `${projetId}:${tour}`,

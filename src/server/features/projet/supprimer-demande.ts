@@ -9,7 +9,7 @@ import { effacerProjet } from './queries-ecriture.ts'
 
 const RETENUE = 'Cette demande doit être conservée pour le moment\u00a0: elle ne peut pas être supprimée.'
 
-/** Drops a never-signed application with its files, unless somebody keeps it; its number is never given again. */
+/** Drops a never-signed application and its files, unless on hold; its number is never given again. */
 export async function supprimerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.supprimerDemande>) {
   const { acteur, params } = d
   await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {

@@ -15,7 +15,7 @@ import type { Precedent } from './queries-ecriture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>
 
-/** What the step writes, with what a re-edition takes over. Only the step's own fields are read from the body. */
+/** What the step writes, with what a re-edition takes over; reads only the step's own fields of the body. */
 export function colonnesDeLEtape(
   corps: CorpsEtape,
   ligne: LigneSaisie,
@@ -42,7 +42,7 @@ export function colonnesDeLEtape(
 
 const vide = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) && v.length === 0)
 
-/** A re-edition takes over name, texts, category, domains and place into empty fields; never dates, files, amounts. */
+/** A re-edition fills empty fields: name, texts, category, domains, place; never dates, files, amounts. */
 function reprendre(colonnes: ColonnesProjet, ligne: LigneSaisie, precedent: Precedent): ColonnesProjet {
   const nouvelle = ligne.precedentProjetId !== colonnes.precedentProjetId
   if (!nouvelle) return vide(colonnes.nom) ? { ...colonnes, nom: precedent.nom } : colonnes

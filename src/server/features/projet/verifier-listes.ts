@@ -8,8 +8,8 @@ import { TACHE_VERIFIER_LISTES } from '#server/socle/taches.ts'
 const NOMMEES = 20
 
 /**
- * Compares what lists show with the facts; a row that differs is told with its application's id, then written anew.
- * Gives how many there were.
+ * Compares what lists show with the facts; a row that differs is told with its application's id, then
+ * rewritten. Gives how many there were.
  */
 export async function verifierLesListes(ctx: Contexte): Promise<number> {
   await tenirListes(ctx, { urgentes: false })

@@ -44,7 +44,7 @@ const attentes = (jour: Jour) => sql<Attente>`
 export const lireRappelsDus = async (db: Db, jour: Jour): Promise<Attente[]> =>
   (await sql<Attente>`${attentes(jour)} order by p.id`.execute(db)).rows
 
-/** The same for one application, locked until the end of `tx`; undefined once nothing is expected of its holder. */
+/** The reminder due for one application, locked until `tx` ends; undefined when nothing is expected. */
 export async function relireRappelDu(tx: Tx, projetId: number, jour: Jour): Promise<Attente | undefined> {
   await tx.selectFrom('projet').select('id').where('id', '=', projetId).forUpdate().execute()
   return (await sql<Attente>`${attentes(jour)} and p.id = ${projetId}`.execute(tx)).rows[0]

@@ -8,8 +8,8 @@ import { courrielRappel } from './courriels.ts'
 import { type Attente, lireRappelsDus, noterRappel, relireRappelDu } from './queries.ts'
 
 /**
- * Reminds holders of an agreement to sign or a report to file, a week before the day and on it (Paris days). Each
- * reminder is noted in the transaction that queues its mail: run twice, by two processes or after a kill, it leaves once.
+ * Reminds holders of an agreement to sign or a report to file, a week before the day and on it (Paris days).
+ * Each reminder is noted in the transaction that queues its mail: run twice, or after a kill, it leaves once.
  */
 export async function rappelerEcheances(ctx: Contexte): Promise<number> {
   const maintenant = ctx.horloge.maintenant()

@@ -11,7 +11,7 @@ import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireDerniereRelance } from './queries-relance.ts'
 
-/** What a reminder of this application would say at `le`, what fills a word added to it, and the last one; null when nothing is owed. */
+/** What a reminder would say at `le`, what fills a word added to it, and the last one; null: nothing owed. */
 export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date) {
   const faits = faitsDe(ligne)
   const objet = objetRelance(faits)

@@ -12,8 +12,8 @@ import { noterRelance } from './queries-relance.ts'
 import { composerRelance } from './relance.ts'
 
 /**
- * Reminds a holder of what they owe to an application, with a word of one's own if wanted: one mail, noted and journalled with it, once a week at most
- * whoever asks; a second one too soon is a Conflit that says when.
+ * Reminds a holder of what they owe, with a word of one's own if wanted: one mail, noted and journalled with
+ * it, at most once a week whoever asks; a second one too soon is a Conflit that says when.
  */
 export async function relancerPorteur(ctx: Contexte, d: Appel<typeof contratsRappel.relancerPorteur>) {
   const { acteur, params, corps } = d

@@ -64,7 +64,7 @@ function parNumero(recherche: string): RawBuilder<unknown> {
     where ${a} limit ${AU_PLUS})`
 }
 
-/** Accounts whose words begin so, or whose structure has this number, each with what it is: the same lists tell of them one by one. */
+/** Accounts found by the start of their words or the structure's number, and what is listed of each. */
 const gens = (
   recherche: string,
 ) => sql`gens as materialized ((select u.id, u.role, u.desactive_le from utilisateur u
@@ -85,8 +85,8 @@ const COMPTE = sql`(select json_build_object('id', u.id, 'personne', ${PERSONNE}
   from utilisateur u where u.id = t.id)`
 
 /**
- * The first of each kind that these words find among what this role may open, and how many up to COMPTES_AU_PLUS and
- * one more; in one statement, whose cost depends neither on the number of rows nor on how common the words are.
+ * The first of each kind that these words find among what this role may open, and their number, counted up to
+ * COMPTES_AU_PLUS + 1; one statement, its cost independent of the number of rows and of common words.
  */
 export async function trouverPartout(
   db: Db,

@@ -14,8 +14,8 @@ import {
 } from './queries-lecture.ts'
 
 /**
- * The facts of a sitting, in two statements once it is open (its rules are then its own); `membre`, who reads them, or null
- * for staff. Throws Introuvable.
+ * The facts of a sitting, in two statements once it is open (its rules are then its own); `membre`: who
+ * reads, or null for staff. Throws Introuvable.
  */
 export async function lireFaits(db: Db, id: number, membre: number | null = null): Promise<FaitsSeance> {
   const l = await lireLigneSeance(db, id)
@@ -71,7 +71,7 @@ function faitsDe(
   }
 }
 
-/** Each with its number: before the opening, its place; after, the one it keeps, and the next ones for those that came since. */
+/** Each with its number: before opening, its place; after, the one kept, and the next ones for newcomers. */
 function numeroter(lignes: readonly LigneDossier[], ouverte: boolean): [LigneDossier, number][] {
   let dernier = 0
   return lignes.map((d) => {

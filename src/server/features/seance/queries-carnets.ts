@@ -75,7 +75,7 @@ export async function demanderCarnets(
     .execute()
 }
 
-/** Keeps a booklet just made, unless the sitting was closed since (null); gives the key it takes the place of. */
+/** Keeps a booklet just made, unless the sitting has closed (null); gives the key of the one it replaces. */
 export async function inscrireCarnet(
   tx: Tx,
   { seanceId, utilisateurId }: DuMembre,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The ids of the members of the sitting `s` in conflict on the application `p` now; nothing else of D1's tables is read. */
+/** Ids of members of sitting `s` now in conflict on application `p`; nothing else of D1's tables is read. */
 export const deportsDe: RawBuilder<number[]> = sql<
   number[]
 >`(select coalesce(json_agg(x.id order by x.id), '[]')

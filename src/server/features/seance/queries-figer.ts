@@ -17,7 +17,7 @@ export async function figerBureau(tx: Tx, seanceId: number): Promise<void> {
     where s.id = x.id`.execute(tx)
 }
 
-/** Its commission, and what it may give: what other files of the step were granted before is no longer there. */
+/** Freezes its commission and what is left to give, once what the step's other files got is taken off. */
 export async function figerEnveloppe(tx: Tx, seanceId: number): Promise<void> {
   await sql`update seance s set commission_numero = c.numero, commission_annee = c.annee, commission_date = c.date,
       enveloppe = c.montant_disponible - coalesce((select sum(case s.etape when 1 then p.caa_montant else p.ca_montant end)
@@ -37,7 +37,7 @@ export async function viderOrdre(tx: Tx, seanceId: number, ids: readonly number[
   await tx.deleteFrom('seanceAvis').where('seanceId', '=', seanceId).execute()
 }
 
-/** What these files of the order are: number, structure, title, town, amounts; and who is in conflict on them. */
+/** Freezes these files of the order: number, structure, title, town, amounts, and members in conflict. */
 export async function figerDossiers(
   tx: Tx,
   { seanceId, le }: DeLaSeance,

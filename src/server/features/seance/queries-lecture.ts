@@ -93,7 +93,7 @@ export const NON_EXAMINE_AVANT = sql<SqlBool>`(s.rang = 1 or not exists (select 
   join seance t on t.id = e.seance_id where e.projet_id = p.id and e.decision in ('accepte', 'refuse')
     and t.commission_id = s.commission_id and t.etape = s.etape and t.rang < s.rang))`
 
-/** What the files of the step that are not of this sitting were granted, but those closed to the member who reads. */
+/** What the step's files outside this sitting were granted, save those closed to the member who reads. */
 export async function lireAilleurs(
   db: Db,
   id: number,
@@ -113,8 +113,8 @@ export async function lireAilleurs(
 }
 
 /**
- * The files of a sitting in their order, in one statement: those of its commission, and those recorded that left it
- * since; of a closed one, those it was closed with. `membre`, who reads, or null for staff.
+ * The files of a sitting in order, in one statement: those of its commission, and recorded ones that left it
+ * since; once closed, those it had at its closing. `membre`: who reads, or null for staff.
  */
 export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
   db

@@ -20,7 +20,7 @@ export interface SousSeance {
   s: FaitsSeance
   acteur: Acteur
   le: Date
-  /** Adds a line to the commission's journal; with free text, to that of `projet`, which its retention empties. */
+  /** Adds to the commission's journal or, with free text, to that of `projet`, which retention empties. */
   journal(acte: ActeJournal, valeurs: { avant?: unknown; apres?: unknown; projet?: number }): Promise<void>
 }
 
@@ -30,9 +30,9 @@ interface Demande {
 }
 
 /**
- * Runs an act on one sitting in a transaction of its own, locked after its commission (what decides takes both in that
- * order: none waits for another the wrong way round), read and allowed now, unless `agir` answers that nothing changes
- * (false); gives the state after it.
+ * Runs an act on one sitting in its own transaction, locked after its commission (decisions lock in that
+ * order: no deadlock), read and allowed now, unless `agir` answers that nothing changes (false); gives the
+ * state after it.
  */
 export async function surSeance(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
@@ -46,7 +46,7 @@ export async function surSeance(
     if (!porte) throw new Introuvable()
     await verrouillerCommission(tx, porte.commissionId)
     await verrouillerSeance(tx, params.id)
-    // Read once the row is held: of two that waited for each other, none is written before what the first noted.
+    // Read once the lock is held: of two that waited in turn, the second is not dated before the first.
     const le = ctx.horloge.maintenant()
     const s = await lireFaits(tx, params.id)
     // What was done already is answered as it was, whatever became of the sitting.
@@ -68,7 +68,7 @@ export async function surSeance(
   return { status: 'success', data }
 }
 
-/** The instant that was said, or now; throws Invalide in the future or before the last recorded file, whose count is frozen. */
+/** The instant said, or now; Invalide in the future or before the last recorded file, its count frozen. */
 export function instantDit(s: FaitsSeance, dit: string | null, le: Date): Date {
   if (dit === null) return le
   const instant = new Date(dit)

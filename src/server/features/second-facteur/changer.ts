@@ -23,7 +23,7 @@ interface Fait {
 
 const OBLIGATOIRE = 'Le second facteur est obligatoire\u00a0: ajoutez-en un autre avant de retirer celui-ci.'
 
-/** The first way in service closes the other sessions and comes with recovery codes; the last one leaves nothing. */
+/** The first factor set up closes other sessions and brings recovery codes; the last removed clears all. */
 async function suivre(
   ctx: Contexte,
   tx: Tx,
@@ -47,8 +47,8 @@ async function suivre(
 }
 
 /**
- * Changes the caller's own second factor under their account's lock: journalled, told to its owner by e-mail. Throws
- * Conflit when the last way goes while one is required. Gives the state after, and new recovery codes this once.
+ * Changes the caller's own second factor under their account's lock: journalled, told to its owner by e-mail.
+ * Throws Conflit when the last one goes while required. Gives the state after; new recovery codes, this once.
  */
 export async function changer(
   ctx: Contexte,

@@ -43,7 +43,7 @@ export const courrielCodeSecoursUtilise = (e: Envoi, restants: number): Courriel
     'Si ce n’est pas vous, choisissez sans attendre un autre mot de passe, demandez de nouveaux codes de secours et prévenez-nous.',
   ])
 
-/** Tells the owner that somebody who has their password tries codes, and that the account is locked for a day. */
+/** Tells the owner that somebody with their password is trying codes; the account is locked for a day. */
 export const courrielTropDeCodes = (e: Envoi, jusque: Date): Courriel =>
   courriel('second-facteur-verrouille', e, {
     sujet: 'Votre compte est verrouillé jusqu’à demain',

@@ -6,8 +6,8 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielReinitialise } from './courriels.ts'
 
 /**
- * Takes somebody's second factor away for them and closes their sessions: journalled, told to them by e-mail. False
- * when there was none. Without acteur, from the shell.
+ * Removes somebody's second factor and closes their sessions: journalled, told to them by e-mail. False when
+ * there was none. Without acteur, from the shell.
  */
 export async function effacerPour(
   ctx: Pick<Contexte, 'config' | 'queue'>,

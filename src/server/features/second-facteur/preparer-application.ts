@@ -5,7 +5,7 @@ import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel
 import { garderSecretPropose } from './queries.ts'
 import { adresseDe, chiffrerSecret, nouveauSecret } from './totp.ts'
 
-/** Draws the secret of an application and shows it; the one in use serves until a code confirms the new one. */
+/** Draws an authenticator's secret and shows it; the old one serves until a code confirms the new one. */
 export async function preparerApplication(
   ctx: Contexte,
   { acteur, corps }: Appel<typeof contratsSecondFacteur.preparerApplication>,

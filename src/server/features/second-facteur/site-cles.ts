@@ -21,7 +21,7 @@ export function clesPossibles({ config }: Pick<Contexte, 'config'>): boolean {
   return nomme && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }
 
-/** A key that could not be judged is a wrong one for its person; the log tells it from a misconfigured address. */
+/** A key that could not be judged is answered as a wrong one; the log reveals a misconfigured address. */
 export function signalerCle({ signaler }: Pick<Contexte, 'signaler'>, erreur: unknown): null {
   signaler(erreur, 'clé d’accès non vérifiée')
   return null

@@ -172,7 +172,7 @@ describe('défi', () => {
 })
 
 describe('codes faux, jour après jour', () => {
-  /** Five wrong codes on a fresh challenge, the failures in a row being forgotten, as a session of the owner does. */
+  /** Five wrong codes on a fresh challenge, the row of failures forgotten as by a session of the owner. */
   async function cinqFaux(): Promise<void> {
     banc.horloge.avancer(20 * 60_000)
     await banc.db.deleteFrom('echecConnexion').execute()

@@ -18,7 +18,7 @@ import { verifierPreuve } from './verifier-preuve.ts'
 export const DEFI_PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
 const TROP_D_ESSAIS = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
 
-/** Wrong proofs of an account in 24 hours, that lock it for as long: six figures then stand for years of tries. */
+/** Wrong proofs in 24 hours that lock an account for as long: guessing six figures then takes years. */
 const ESSAIS_PAR_JOUR = 50
 
 type D = Appel<typeof contratsSecondFacteur.validerSecondFacteur>
@@ -42,7 +42,7 @@ async function direCodeSecours(
   await ctx.queue.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, a), restants))
 }
 
-/** Counts a wrong proof; the fiftieth of a day locks the account for a day: who gives them has the password. */
+/** Counts a wrong proof; the fiftieth in a day locks the account for a day: its giver has the password. */
 async function compterFaute(
   ctx: Contexte,
   tx: Tx,
@@ -58,7 +58,7 @@ async function compterFaute(
   await ctx.queue.courriel(tx, courrielTropDeCodes(envoiPour(ctx, compte), jusque))
 }
 
-/** Judges a proof under the account's lock: a session, or what is wrong, counted among the failures there and then. */
+/** Judges a proof under the account's lock: a session, or the error, counted there among the failures. */
 async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: number) {
   const le = ctx.horloge.maintenant()
   const compte = await verrouillerCompte(tx, utilisateurId)
@@ -77,7 +77,7 @@ async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: 
   return { session: await ouvrirSession(tx, compte, d.origine, le) }
 }
 
-/** Opens the session that a right password has prepared, for a right second factor: once, whatever comes together. */
+/** Opens the session a right password prepared, for a right second factor: once, even for several calls. */
 export async function validerSecondFacteur(ctx: Contexte, d: D) {
   const { defi, code, codeSecours, assertion } = d.corps
   if (!defi) throw invalide('defi', DEFI_PERIME)

@@ -50,8 +50,8 @@ async function ouvrir(
 }
 
 /**
- * Opens a session, with a new token each time, or asks for the second factor the account has; throws Invalide alike
- * whatever is wrong with what was given.
+ * Opens a session, with a new token each time, or asks for the account's second factor; throws the same
+ * Invalide whatever is wrong with what was given.
  */
 export async function connecter(ctx: Contexte, d: D) {
   const { email, password } = exigerChamps(d.corps)

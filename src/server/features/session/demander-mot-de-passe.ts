@@ -14,7 +14,7 @@ import { courrielMotDePasseOublie } from './courriels.ts'
 
 /** Links sent to one person in an hour: more would only fill a mailbox. */
 const PAR_HEURE = 5
-/** Every answer takes at least this long, so that its time does not tell whether the address has an account. */
+/** Least time of every answer, so that it does not tell whether the address has an account. */
 const PLANCHER_MS = 120
 
 /** The same statements whether the address has an account or not: what is for nobody is undone. */

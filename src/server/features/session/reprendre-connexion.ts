@@ -8,7 +8,7 @@ import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
 import { lireSession } from '#server/socle/compte/sessions.ts'
 import { lireRelais, retirerRelais } from './relais.ts'
 
-/** Hands over, once, the sign-in that the page's own form obtained; throws Introuvable when there is none, or it is over. */
+/** Hands over, once, the sign-in obtained by the page's own form; Introuvable without one, or once over. */
 export async function reprendreConnexion(ctx: Contexte, d: Appel<typeof contratsSession.reprendreConnexion>) {
   const relais = lireRelais(d.reply.request)
   if (!relais) throw new Introuvable()

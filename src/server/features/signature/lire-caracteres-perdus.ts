@@ -13,7 +13,7 @@ const COURANTS = /^[\s -~\u00a0-\u017f\u2010-\u2014\u2018-\u201e\u2022\u2026\u20
 /** What a code signs, by purpose: each feature says what its document is (tied in routes-composees.ts). */
 type Documents = Record<ObjetCode, (ctx: Contexte, tx: Tx, projetId: number) => Promise<DocumentASigner>>
 
-/** The characters typed in a document to sign that its PDF will not print, field by field: said before signing. */
+/** Characters typed in a document to sign that its PDF will not print, by field: told before signing. */
 export const lireCaracteresPerdus =
   (documents: Documents) =>
   async (

@@ -21,8 +21,8 @@ const SIGNATURES = {
 type Documents = Record<ObjetCode, (ctx: Contexte, tx: Tx, projetId: number) => Promise<DocumentASigner>>
 
 /**
- * Where the code went that may sign now, as its sending was answered, and what it signs: a screen that was closed
- * asks for it again. Null without one, or once the document is no longer the one it was made for.
+ * Where the code that may sign now was sent, as answered then, and what it signs: asked again by a screen
+ * that was closed. Null without one, or once the document is no longer the one it was made for.
  */
 export const lireCodeEnCours =
   (documents: Documents) => async (ctx: Contexte, d: Appel<typeof contratsSignature.lireCodeEnCours>) => {

@@ -88,7 +88,7 @@ const poids = (l: LigneLue): number => l.annees[0]?.accorde ?? 0
 const rang = (l: LigneLue): number => (l.cle === '' ? 2 : l.cle === NON_RENSEIGNE ? 1 : 0)
 const vide = (l: LigneLue): boolean => l.annees.every((m) => !m.deposees && !m.accordees)
 
-/** The largest granted sum first; what says nothing, then the total, last. Rows without anything are left out. */
+/** The largest granted sum first; the unstated, then the total, last. Rows without anything are left out. */
 function ordonner(dimension: Dimension, lignes: readonly LigneLue[]): LigneLue[] {
   const parNom = (a: LigneLue, b: LigneLue): number =>
     dimension === 'departement' ? a.cle.localeCompare(b.cle) : a.libelle.localeCompare(b.libelle, 'fr')

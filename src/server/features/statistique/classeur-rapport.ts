@@ -22,7 +22,7 @@ const nombres = (titre: string, unite?: Unite): Colonne => ({
   largeur: 18,
 })
 
-/** The figures of the report as numbers: the envelope, then a sheet for each table that the screen shows, under its rule. */
+/** The report's figures as numbers: the envelope, then a sheet per table of the screen, with its rule. */
 export const feuillesDuRapport = (
   tableaux: readonly Tableau[],
   enveloppe: readonly ChiffreEnveloppe[],
@@ -44,7 +44,7 @@ export const feuillesDuRapport = (
   })),
 ]
 
-/** « Par région, demandes de 2025 » is « Région, demandes »: the year is in its columns, and names of sheets are short. */
+/** « Par région, demandes de 2025 » gives « Région, demandes »: columns tell the year, names are short. */
 const nomDe = (t: Tableau): string => {
   const [entete = ''] = t.titre.startsWith('Par ') ? [t.titre] : t.titre.split(',')
   const court = entete

@@ -16,7 +16,7 @@ const banc = bancDuFichier()
 let jeton: string
 const COMMISSIONS: Record<string, number> = {}
 
-/** One commission at each point: opinions given, some decisions taken, all published; withdrawn ones in each. */
+/** A commission at each stage: opinions given, some decisions taken, all published; each with withdrawals. */
 beforeAll(async () => {
   await anneesDeDemandes(banc)
   const par = (await creerStaff(banc, 'admin')).id
@@ -146,7 +146,7 @@ test('deux demandes décidées par une commission à cheval sur le nouvel an se 
   await sql`update projet set caa_avis = 'refuse', caa_montant = null, caa_motif = 'Non', ca_avis = null, ca_montant = null,
     ca_le = null, ca_par = null, retire_le = null, retire_motif = null
     where id = (select max(id) from projet where commission_id = ${id})`.execute(banc.db)
-  // A refusal by the first stage is decided the day its commission's decisions are published, as the accepted ones are.
+  // A step 1 refusal is decided the day its commission's decisions are published, like the acceptances.
   await sql`update projet set premiere_signature_le = '2025-12-01T10:00:00Z' where commission_id = ${id}`.execute(
     banc.db,
   )

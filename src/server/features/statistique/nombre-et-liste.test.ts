@@ -70,7 +70,7 @@ test.each(
         const liste = await listeDe(c, jeton)
         const dit = rangee in DIT_PAR ? DIT_PAR[rangee] : ditDe(tableau, c)
         expect(liste.auMoins).toBeUndefined()
-        // A list tells what is granted today: what was withdrawn since a past day is in it, without an amount.
+        // A list tells today's grants: it holds what was withdrawn since a past day, without an amount.
         if (dit && (dit !== 'accorde' || c.lien?.egale === null))
           expect([tableau, c.lien, liste[dit]]).toEqual([tableau, c.lien, c.valeur])
         vus += 1

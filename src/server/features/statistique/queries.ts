@@ -18,11 +18,11 @@ import {
 import { rangeesEn, retenues } from '#server/socle/statistique/rangees.ts'
 
 type Fragment = RawBuilder<unknown>
-/** The one date of a decision, a refusal by the first stage's too: its commission's decisions are published. */
+/** The date of any decision, even a step 1 refusal: when its commission's decisions are published. */
 const DECISION = jourParis(sql`c.ca_validee_le`)
 const avecBudget = (colonne: Fragment) => sql`case when p.budget_global > 0 then ${colonne} end`
 
-/** What is summed of the applications of a measure's set, or whose median is taken; the others are counted. */
+/** What is summed, or whose median is taken, over a measure's applications; other measures count them. */
 const VALEURS: Partial<Record<Mesure, Fragment>> = {
   demande: sql`p.montant_demande`,
   accorde: MONTANT_ACCORDE,
@@ -102,7 +102,7 @@ export async function lireMesures(
 
 const PAR_RANGEE = ['deposees', 'accordees', 'demande', 'accorde'] as const
 
-/** The four numbers of each row of a dimension, and of all applications under the key '', in one statement. */
+/** The four numbers of each row of a dimension, and of all applications (key ''), in one statement. */
 export async function lireDimension(db: Db, dimension: Dimension, choix: Choix): Promise<LigneLue[]> {
   const { valeurs, annees } = mesurer(PAR_RANGEE, choix, 2)
   const { rows } = await sql<LigneLue>`with v as materialized (
@@ -150,7 +150,7 @@ interface Votee {
   prochaineCommission: Jour | null
 }
 
-/** Voted by the commissions of the year, or by one; what those that are not closed have; the first of these from `jour` on. */
+/** For a year's commissions or one: sum voted, what open ones have, and their first date from `jour` on. */
 export async function lireVotee(db: Db, { annee, commission }: Choix, jour: Jour): Promise<Votee> {
   const celles = commission === undefined ? deLAnnee(annee) : sql`c.id = ${commission}`
   const ouverte = sql`c.ca_validee_le is null`
@@ -163,7 +163,7 @@ export async function lireVotee(db: Db, { annee, commission }: Choix, jour: Jour
   return rows[0] ?? { votee: null, commissions: 0, ouvertes: 0, aDecider: 0, prochaineCommission: null }
 }
 
-/** The commission and those of the same number the years before it, the chosen one first; null: there was none. */
+/** The commission, then those of its number in the years before, in that order; null: there was none. */
 export async function lireComparees(db: Db, id: number): Promise<(CommissionComparee | null)[]> {
   const { rows } = await sql<CommissionComparee & { recul: number }>`
     select v.id, v.annee, v.numero, c.annee - v.annee as recul, ${jourParis(sql`v.caa_validee_le`)} as "caaLe",
@@ -192,8 +192,8 @@ export async function lirePropositions(db: Db) {
 }
 
 /**
- * Changes as soon as an act is journalled, on whatever server: the last line and how many of the last thousand are
- * there, as one that was numbered first may be written last.
+ * Changes as soon as any server journals an act: the last line, and how many of the last thousand are there,
+ * since one that was numbered first may be written last.
  */
 export async function lireRepere(db: Db): Promise<string> {
   const { rows } = await sql<{ repere: string }>`select max(id) || '/' || count(*) as repere

@@ -3,6 +3,6 @@ import { peutOuvrir } from '#domain/statistique/ensembles.ts'
 import { taireLignes } from '#domain/statistique/mesures.ts'
 import type { LigneLue } from '#domain/statistique/tableau.ts'
 
-/** What this role may know of one or two applications that its lists do not hold: nothing, here, nor by subtraction. */
+/** Hides from this role figures of one or two applications its lists do not hold, subtraction included. */
 export const tairePour = (role: Role, lignes: readonly LigneLue[]): LigneLue[] =>
   taireLignes(lignes, (e) => peutOuvrir(role, e))

@@ -3,7 +3,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { consulterRegistre } from '#server/socle/structure/consulter-registre.ts'
 import type { LigneStructure } from './queries.ts'
 
-/** What the register says of a structure's RNA: what it said of the SIRET, when that names the same RNA; else it is asked. */
+/** What the register says of an RNA: what came with the SIRET when it names that same RNA, else asked. */
 export async function consulterRna(
   ctx: Contexte,
   { rna, siretReponse: fiche, siretSource: source }: LigneStructure,

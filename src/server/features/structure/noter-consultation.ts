@@ -16,7 +16,7 @@ interface Effet {
   apres: object
 }
 
-/** Writes what follows of an answer, under the lock of the numbers; an answer is journalled, silence is not. */
+/** Writes what an answer entails, under the lock of the numbers; an answer is journalled, silence is not. */
 const noter = (
   { db, horloge }: Ici,
   id: number,

@@ -17,13 +17,13 @@ async function reprendreVerifications(ctx: Contexte): Promise<void> {
   if (ctx.registre) await demanderRna(ctx)
 }
 
-/** An RNA is nowhere asked as it is typed: it stops nobody, and what the register says of it comes within minutes. */
+/** A typed RNA is not checked at once: it blocks nobody, and the register's answer comes within minutes. */
 async function demanderRna(ctx: Contexte): Promise<void> {
   for (const s of await lireRnaADemander(ctx.db, ctx.horloge.maintenant(), PAR_FOIS))
     if (s.rna !== null) await noterRna(ctx, { id: s.id, rna: s.rna }, await consulterRna(ctx, s), null)
 }
 
-/** After half an hour, then every hour for three days (domain/structure/verification.ts says when each is due). */
+/** After half an hour, then hourly for three days (domain/structure/verification.ts has the due times). */
 export const tacheReprendreVerifications: Tache = {
   nom: 'reprendre-verifications',
   horaire: '*/10 * * * *',

@@ -32,8 +32,9 @@ const nommer = (p: { id: number; prenom: string; nom: string } | null) =>
   p && { id: p.id, nom: `${p.prenom} ${p.nom}` }
 
 /**
- * Gives an application to a colleague, takes it, or leaves it to nobody. Given again to who has it, nothing changes.
- * Throws Conflit when it changed hands since it was read. Without `prevenir`, the caller tells the colleague.
+ * Gives an application to a colleague, takes it, or leaves it to nobody. Given again to who has it, nothing
+ * changes. Throws Conflit when it changed hands since read. Without `prevenir`, the caller tells the
+ * colleague.
  */
 export async function confierDossier(ctx: Contexte, { acteur, params, corps }: D, prevenir = true) {
   const { utilisateurId } = corps

@@ -23,7 +23,7 @@ export const courrielDossierConfie = (e: Envoi, { de, projetId, numero, nom }: P
 /** A run gives up to two hundred: the mail names the first ones. */
 const NOMMES = 10
 
-/** Tells a colleague that several applications are theirs to follow, the first ones by name; of one alone, as if it were given by itself. */
+/** Tells a colleague of several applications to follow, the first by name; of one, as if given by itself. */
 export function courrielDossiersConfies(
   e: Envoi,
   de: string,

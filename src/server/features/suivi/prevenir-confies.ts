@@ -3,7 +3,7 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielDossiersConfies } from './courriels.ts'
 import { lirePassages, type Passages } from './queries.ts'
 
-/** Tells a colleague, in one mail, of what somebody gave them since `depuis` and that is still theirs; nobody of nothing. */
+/** Tells a colleague, in one mail, of what they were given since `depuis` and still follow, if anything. */
 export async function prevenirConfies(ctx: Contexte, tx: Tx, passages: Passages): Promise<void> {
   const { collegue, de, confies } = await lirePassages(tx, passages)
   if (!collegue || confies.length === 0 || collegue.id === passages.parId) return

@@ -27,7 +27,7 @@ const DEPUIS = sql`case when l.attend_controle then p.signe_le
   when l.attend_paiement then p.convention_signee_le
   when l.onglet = 'affectation' then (select max(c.le) from controle c where c.projet_id = p.id) end`
 
-/** The applications somebody follows, what waits first, then the oldest; whether the rows of lists are late. */
+/** The applications somebody follows, those that wait first, oldest first; `perimees`: list rows are late. */
 export async function lireMesDossiers(
   db: Db,
   utilisateurId: number,

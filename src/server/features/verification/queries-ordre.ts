@@ -1,6 +1,6 @@
 import type { Db } from '#server/contexte.ts'
 
-/** The order of transfer kept under exactly these bytes, or that was before a time was joined to it; undefined when none is. */
+/** The order of transfer with these exact bytes, now or before a time was joined to it; else undefined. */
 export const ordreDEmpreinte = (db: Db, empreinte: Buffer) =>
   db
     .selectFrom('ordreDocument as d')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/contexte.ts'
 
-/** What is kept under exactly these bytes, or was before a time was joined to it (`exacte` false); undefined when nothing is. */
+/** What is kept under these exact bytes, or was before a time was joined (`exacte` false); else undefined. */
 export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>
   db
     .selectFrom('document as d')
@@ -16,7 +16,7 @@ export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The minutes kept under exactly these bytes, or that were before a time was joined to them; undefined when none are. */
+/** The minutes with these exact bytes, now or before a time was joined to them; else undefined. */
 export const pvDEmpreinte = (db: Db, empreinte: Buffer) =>
   db
     .selectFrom('pvDocument as d')

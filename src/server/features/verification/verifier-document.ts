@@ -18,10 +18,10 @@ interface Garde {
   exacte: boolean
 }
 
-/** The callers of one network are served one after the other: a crowd of long files leaves the others their turn. */
+/** Callers of one network are served one by one: a crowd of long files leaves the others their turn. */
 const chacunSonTour = ouvrirTours('verifications')
 
-/** Says whether a PDF is the portal's own, by the bytes it keeps and by the seal; the file is held in memory only. */
+/** Says whether a PDF is the portal's own, by the bytes it keeps and the seal; held in memory only. */
 export async function verifierDocument(
   ctx: Contexte,
   d: Appel<typeof contratsVerification.verifierDocument>,

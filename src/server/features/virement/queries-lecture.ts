@@ -77,7 +77,7 @@ const lots = (de: RawBuilder<unknown>) => sql<EnTeteLue>`
     where l.lot_id = t.id and l.retiree_le is null) s
   order by t.id desc`
 
-/** Ended or cancelled but for a rejection to treat, or cancelled but for what the bank executed, a run is still followed. */
+/** Even ended or cancelled, a run is followed while a rejection, or an executed transfer, is unsettled. */
 const AVEC_REJET = sql`exists (select from ligne_virement l where l.lot_id = t.id and ${REJET_A_TRAITER})`
 const A_EXECUTE = sql`exists (select from ligne_virement e where e.lot_id = t.id and ${aRegler('e')})`
 const fini = sql`((t.annule_le is not null and not ${A_EXECUTE} and not ${AVEC_REJET})
@@ -125,8 +125,8 @@ export const lireReponses = (db: Db, lotId: number) =>
     .execute()
 
 /**
- * Of these people, those whose account `acteur` opened, or gave its role or its address; the last time each. To whoever
- * approves, two accounts are two people only if they did not make the other one.
+ * Of these people, those whose account `acteur` opened, or gave its role or address; the last time each. For
+ * the approver, two accounts are two people only if neither made the other.
  */
 export async function lireComptesOuverts(
   db: Db,
@@ -145,8 +145,8 @@ export async function lireComptesOuverts(
 }
 
 /**
- * Of these people, those whose account the same person made as that of `acteur`, opening it or giving its role or its
- * address: two accounts in one pair of hands are not two people.
+ * Of these people, those whose account was made (opened, or given its role or address) by whoever made that
+ * of `acteur`: two accounts in one pair of hands are not two people.
  */
 export async function lireComptesDuMeme(
   db: Db,

@@ -38,7 +38,7 @@ const RIB_CHANGE = sql<boolean>`row(o.iban_empreinte, o.bic, o.titulaire_compte)
 const AIDE_CHANGEE = sql<boolean>`(p.retire_le is not null or p.archive_le is not null or p.ca_montant is distinct from l.montant
   or exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
 const PAYEE = sql<boolean>`exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)`
-/** A transfer of it executed though cancelled, or this very account refused, and nobody said since what it is. */
+/** An unsettled fact from the bank: a transfer of it executed though cancelled, or this account refused. */
 const BANQUE_A_REGLER = sql<boolean>`(${executionDe(sql`l.projet_id`)} is not null or exists (${rejetDe()}))`
 /** The same account as that of a line r: ligne_virement, of the same holder. */
 const MEME_COMPTE = sql<boolean>`(row(r.iban_empreinte, r.bic, r.titulaire)
@@ -119,7 +119,7 @@ const selection = (db: Db | Tx, lotId: number) =>
     .execute()
 export type LigneLue = Awaited<ReturnType<typeof selection>>[number]
 
-/** The lines of a run in their order, without those taken out; their rank is the one they have in the file. */
+/** The lines of a run in order, without those removed; `rang` is the one each has in the file. */
 export const lireLignes = async (db: Db | Tx, lotId: number): Promise<LigneLue[]> =>
   (await selection(db, lotId)).map((l, i) => ({ ...l, rang: i + 1 }))
 

@@ -93,7 +93,7 @@ const actes = (tx: Tx, id: number) =>
     .where('j.chaine', '=', `virement:${id}`)
 export type ActeLu = Awaited<ReturnType<ReturnType<typeof actes>['execute']>>[number]
 
-/** What made the versions of a run that follow this one, oldest first; one act noted twice in one version is told once. */
+/** The acts of the run's versions after this one, oldest first; the same act once per version. */
 export const lireActesDepuis = (tx: Tx, id: number, version: number): Promise<ActeLu[]> =>
   actes(tx, id)
     .where(sql<boolean>`(j.apres ->> 'version')::int > ${version}`)

@@ -9,14 +9,14 @@ import { direDepuis } from './dire-depuis.ts'
 import { type Lot, type LotTenu, verrouillerLot } from './queries.ts'
 import { type LigneLue, lireLignes, tenirComptes } from './queries-lignes.ts'
 
-/** For an act that stands on no screen: a bank's answer names its transfers, a file is the bytes that were approved. */
+/** For an act decided on no screen: a bank's answer names its transfers, a file is the approved bytes. */
 export const SANS_ECRAN = 'sans écran'
 
 /** What an act stands on, once its run is locked and read. */
 export interface SousVerrouLot {
   tx: Tx
   lot: LotTenu
-  /** Without those taken out; when the file is made or handed over, the accounts they pay don't change until the end of `tx`. */
+  /** Without those removed; to make or hand over the file, the accounts they pay stay locked in `tx`. */
   lignes: readonly LigneLue[]
   le: Date
   /** Adds a line to the run's journal, by the actor, at `le`, with the version that this act makes. */
@@ -29,8 +29,8 @@ type JournalLot = (
 ) => Promise<void>
 
 /**
- * Writer of the journal of one run, by this person, at `le`; `version`: the one that its acts make of the run, which tells
- * an older screen what came since. Without it, they change nothing that a screen decides on.
+ * Writer of a run's journal, by this person, at `le`; `version`: the one its acts give the run, telling an
+ * older screen what came since. Without it, they change nothing that a screen decides on.
  */
 export const journalLot =
   (
@@ -49,7 +49,7 @@ export const journalLot =
       le,
     })
 
-/** An act of a run told, in a word of its own, in the story of each aid that these lines pay, in as many statements for one as for five hundred. */
+/** Journals an act of a run, by its own name, for each aid its lines pay; the statements do not multiply. */
 export const journalAides = (
   tx: Tx,
   { acte, acteur, le, lot }: { acte: ActeJournal; acteur: Acteur; le: Date; lot: Pick<Lot, 'numero'> },
@@ -96,7 +96,8 @@ export const refusSur = (
   )
 
 /**
- * Runs an act on one run in a transaction of its own, the row locked: Introuvable when it is unknown, Conflit when the screen showed an older version, then what the table of its acts says.
+ * Runs an act on one run in its own transaction, the row locked: Introuvable when unknown, Conflit when the
+ * screen showed an older version, then what the table of its acts says.
  */
 export function surLot<R>(
   ctx: Pick<Contexte, 'db' | 'horloge'>,

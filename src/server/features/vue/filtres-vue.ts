@@ -10,8 +10,8 @@ const schema = z.object(filtresListe)
 const ONGLETS: ReadonlyMap<string, Onglet> = new Map(Object.entries(CLES_ONGLETS))
 
 /**
- * What a view shows to this person, as their screen reads it: in a tab that is theirs; filters that are no more are left
- * out. `jour`: today.
+ * What a view shows to this person, as their screen reads it: in a tab of theirs, without filters that no
+ * longer exist. `jour`: today.
  */
 export function filtresDeLaVue(requete: string, lecteur: Acteur, jour: Jour): FiltresListe {
   const { tab = '', ...reste } = Object.fromEntries(new URLSearchParams(requete))

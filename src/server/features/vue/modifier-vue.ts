@@ -7,7 +7,7 @@ import { defautDe, prendreLaPlace } from './ouvrir-par-defaut.ts'
 import { exigerPartage, exigerSienne, presenterVue } from './presenter-vue.ts'
 import { changerVue, type VueLue } from './queries.ts'
 
-/** Changes a view: one's own, or a shared one for an admin; throws Conflit when somebody changed it meanwhile. */
+/** Changes one's own view, or a shared one for an admin; Conflit when somebody changed it meanwhile. */
 export async function modifierVue(ctx: Contexte, d: Appel<typeof contratsVue.modifierVue, VueLue>) {
   const { acteur, corps, trouve, origine } = d
   exigerSienne(acteur, trouve)

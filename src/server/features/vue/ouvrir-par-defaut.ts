@@ -10,7 +10,7 @@ interface Demande {
   defautPour?: RoleVue | null | undefined
 }
 
-/** The role that a view opens for once it is so changed; throws Invalide when it is asked of one that is not shared. */
+/** The role a changed view opens for by default; throws Invalide when asked of one that is not shared. */
 export function defautDe({ partagee, defautPour }: Demande, avant: RoleVue | null): RoleVue | null {
   if (defautPour && !partagee)
     throw invalide('defautPour', 'Seule une vue montrée à tout le personnel s’ouvre d’elle-même.')

@@ -70,7 +70,7 @@ export async function oterVue(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('vueListe').where('id', '=', id).execute()
 }
 
-/** The view that opened for this role, but that one, no longer does; gives its id. Nobody else changes it until the end of `tx`. */
+/** Takes the role's default from any other view, and gives its id. No other change until `tx` ends. */
 export async function cederDefaut(tx: Tx, role: RoleVue, a: number, le: Date): Promise<number | undefined> {
   await sql`lock table vue_liste in share row exclusive mode`.execute(tx)
   const cedee = await tx

@@ -13,7 +13,7 @@ const DATES: Record<StatutCompte, ColonneDe<LignePorteur>[]> = {
   ],
 }
 
-/** The columns that a list shows, in its order, its first one before them; two of them may say the same thing, once. */
+/** The first column, then those a list shows, in its order; two that say the same thing appear once. */
 export function colonnesListePorteurs(
   montrees: readonly ColonnePorteurs[],
   statut: StatutCompte,

@@ -14,8 +14,8 @@ import type { Libelles } from '../queries.ts'
 type Autour = Pick<Libelles, 'categories' | 'domaines'> & { delais: Delais }
 
 /**
- * The columns of a list as its screen shows them, in that order, after what names each row; a state and its day are two.
- * `situer`: rows of several tabs, each tells its own.
+ * The columns of a list as its screen shows them, in that order, after what names each row; a state and its
+ * day make two. `situer`: rows of several tabs, each tells its own.
  */
 export const colonnesDeLaListe = (
   noms: readonly NomColonneListe[],

@@ -26,7 +26,7 @@ const SANS_COLONNE = [...nomsOu({ genre: 'long' }), ...nomsOu({ genre: 'demande'
 type Absent = 'precedent' | NomsOu<{ genre: 'long' }>
 const ABSENTS = Object.fromEntries(SANS_COLONNE.map((nom) => [cleSignee(nom), null])) as Record<Absent, null>
 
-/** What a row says of its application, but for its long texts and the previous one, which lists do not read. */
+/** What a row says of its application, except what lists do not read: long texts and the previous one. */
 export const ficheDeLigne = (l: LigneCourte, { categories, domaines }: Libelles): DonneesFiche => {
   const id = l.idCategorieProjet ?? 0
   const categorie = categories.get(id)

@@ -46,8 +46,8 @@ export const deLAppel = ({ params, query }: { params: { etape: Etape }; query: {
 })
 
 /**
- * The draft of a sitting, and the last minutes frozen; no draft once they are, until a correction is begun. Throws
- * Introuvable for a sitting that was not opened.
+ * The draft of a sitting, and the last minutes frozen; once they are, no draft until a correction is begun.
+ * Throws Introuvable for a sitting that was not opened.
  */
 export async function lireBrouillon(
   ctx: Pick<Contexte, 'config'>,

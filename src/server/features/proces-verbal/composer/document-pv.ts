@@ -7,7 +7,7 @@ import type { ASigner } from '#server/socle/signature/document-a-signer.ts'
 import { type LignePv, type LigneSignataire, lireDocuments } from '../queries.ts'
 import { contenuDe } from './brouillon.ts'
 
-/** The frozen minutes as one signatory's code covers them: their exact bytes, their words, who signs as what. */
+/** The frozen minutes as one signatory's code covers them: exact bytes, words, who signs and as what. */
 export async function documentPv(db: Db, ligne: LignePv, s: LigneSignataire): Promise<ASigner> {
   const documents = await lireDocuments(db, [ligne.id])
   const arrete = documents.find((d) => d.genre === 'proces-verbal')

@@ -142,7 +142,7 @@ function direEcart({ ecarteLe, ecarteMotif, quorum }: q.LigneDossier): string | 
   return [`Mis de côté à ${heure(ecarteLe)}${votants}.`, manque, motif].filter(Boolean).join(' ')
 }
 
-/** What else the line says: who presided, who was away, what was corrected in the room, where the file went since. */
+/** What else the line says: who presided, absences, corrections in the room, where the file went since. */
 function mentionsDe(d: q.LigneDossier, { presence: p, ...a }: Autour): string[] {
   const nomDe = (id: number): string =>
     nomEntier(p.membres.find((m) => m.id === id) ?? { prenom: '', nom: '' })
@@ -165,7 +165,7 @@ const direCorrection = ({ le, avant }: q.LigneCorrection): string => {
   return `Corrigé en séance à ${heure(le)}\u00a0: ${dit} enregistré à ${heure(new Date(avant.le))}.`
 }
 
-/** Members who came and were not there for that file, but those who had left the room for it or gave a mandate. */
+/** Members who came but missed that file, save those who had left the room for it or given a mandate. */
 function absents(
   d: q.LigneDossier,
   le: Date,

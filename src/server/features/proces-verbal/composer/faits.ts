@@ -29,8 +29,8 @@ interface Voulu {
 }
 
 /**
- * Everything that minutes are made from: of a sitting, what its own tables kept; of a step decided without one, what the
- * base has now. Null when there is no sitting of that rank.
+ * All that minutes are made from: of a sitting, what its own tables kept; of a step decided without one, what
+ * the base has now. Null when there is no sitting of that rank.
  */
 export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voulu): Promise<FaitsPv | null> {
   const lus = await lireFaitsSeance(db, v.commission.id, v.etape, v.seance)

@@ -81,7 +81,7 @@ const la = (p: { du: Date; au: Date | null }, t: Date): boolean => p.du <= t && 
 export const presentsA = (passages: readonly LignePassage[], t: Date): Set<number> =>
   new Set(passages.filter((p) => la({ du: p.arriveLe, au: p.partiLe }, t)).map((p) => p.utilisateurId))
 
-/** The most that were there, or stood for, at one moment: who came after another had left was not there with them. */
+/** The most members present, or represented, at one moment: who came after another left does not add up. */
 export function ensemble({
   passages,
   pouvoirs,

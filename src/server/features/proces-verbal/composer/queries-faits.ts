@@ -15,7 +15,7 @@ export const lireCommission = (db: Db, id: number, { role }: Pick<Acteur, 'role'
     .executeTakeFirst()
 export type LigneCommission = NonNullable<Awaited<ReturnType<typeof lireCommission>>>
 
-/** The applications a step decides, in the order of their numbers: at step 2, those that the first did not refuse. */
+/** The applications a step decides, by number: at step 2, those that the first did not refuse. */
 export const lireDossiers = (db: Db, commissionId: number, etape: Etape) =>
   db
     .selectFrom('projet as p')

@@ -118,7 +118,7 @@ export const lireDeportsSeance = (db: Db, seanceId: number) =>
     .orderBy('d.projetId')
     .execute()
 
-/** Every opinion given on a file of its order since it opened, or borne before; in the order they were given. */
+/** Every opinion on a sitting's files, given since it opened or borne before, in the order given. */
 export const lireAvis = (db: Db, seanceId: number) =>
   db
     .selectFrom('seanceAvis')

@@ -4,7 +4,7 @@ import type { HeuresDites, PassageDit } from '#domain/seance/rectification.ts'
 import { heure, type Presence } from './presence-pv.ts'
 import type { Rectification } from './queries-seance.ts'
 
-/** The roll call and the hours with what was told since: the last word counts, the first ones stay in the base. */
+/** Roll call and hours as later corrected: the last word counts, the first ones stay in the base. */
 export function rectifier(p: Presence, rectifications: readonly Rectification[]): Presence {
   const heures = rectifications.findLast((r) => r.utilisateurId === null)?.apres
   const dits = new Map(
@@ -30,7 +30,7 @@ export function rectifier(p: Presence, rectifications: readonly Rectification[])
   }
 }
 
-/** « Retour de Karim Benali : 15 h 43, au lieu de 15 h 44 saisi en séance (07/12/2026, Agnès Delmas : erreur de saisie). » */
+/** « Retour de Karim Benali : 15 h 43, au lieu de 15 h 44 saisi en séance (07/12/2026, Ana Sy : erreur). » */
 export const direRectifications = (
   rectifications: readonly Rectification[],
   membres: Presence['membres'],

@@ -6,8 +6,8 @@ import { exigerLue } from './exiger-lue.ts'
 import { effacerOuverture } from './queries-ouverture.ts'
 
 /**
- * Undoes an opening, as long as nothing was recorded: the sitting is to open again, its roll call and its order stay.
- * Not open, it is answered as it is.
+ * Undoes an opening, as long as nothing was recorded: the sitting is to open again, with its roll call and
+ * order. When not open, it is answered as it is.
  */
 export function annulerOuverture(ctx: Contexte, d: Appel<typeof contratsSeance.annulerOuverture>) {
   return surSeance(ctx, d, 'annulerOuverture', async ({ tx, s, journal }) => {

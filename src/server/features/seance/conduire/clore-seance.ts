@@ -13,8 +13,8 @@ import { commencerDossier } from './commencer-dossier.ts'
 import { exigerLue } from './exiger-lue.ts'
 
 /**
- * Closes a sitting: its files are those it has now, what was not examined is written as such, whoever is there leaves, and
- * the members' booklets go. Closed already, it is answered as it is.
+ * Closes a sitting: its files are those it has now, what was not examined is written as such, whoever is
+ * there leaves, the members' booklets go. Already closed, it is answered as it is.
  */
 export function cloreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.cloreSeance>) {
   return surSeance(
@@ -46,7 +46,7 @@ export function cloreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.cloreS
   )
 }
 
-/** The files that were not recorded, as they are now; those that came since the opening are on its order too. */
+/** Freezes the files not recorded as they are now; those added since the opening join the order too. */
 async function figerRestants({ tx, s, le }: SousSeance): Promise<void> {
   const restent = s.dossiers.filter((d) => !d.enregistre)
   await figerDossiers(

@@ -4,8 +4,8 @@ import { ecrireSeance } from '../queries-ecriture.ts'
 import type { SousSeance } from '../sous-seance.ts'
 
 /**
- * Makes a file the current one (null: none). Whoever is out for the file it replaces comes back, but those in conflict
- * on the new one too, who stay out: that they are is noted at once.
+ * Makes a file the current one (null: none). Who went out for the file it replaces comes back, except members
+ * in conflict on the new one too: their staying out is noted at once.
  */
 export async function commencerDossier(
   { tx, s, acteur, le }: Pick<SousSeance, 'tx' | 's' | 'acteur' | 'le'>,

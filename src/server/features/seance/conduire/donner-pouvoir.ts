@@ -8,7 +8,7 @@ import { finirPouvoir, inscrirePouvoir } from '../queries-membres.ts'
 import { surSeance } from '../sous-seance.ts'
 import { membreDeLaSeance } from './membre-de-la-seance.ts'
 
-/** Notes who votes for an absent member, or (null) that nobody does any more. Throws Invalide with the rule that refuses. */
+/** Notes who votes for an absent member (null: nobody any more). Throws Invalide with the refusing rule. */
 export function donnerPouvoir(ctx: Contexte, d: Appel<typeof contratsSeance.donnerPouvoir>) {
   const { mandant, mandataire } = d.corps
   return surSeance(ctx, d, 'donnerPouvoir', async ({ tx, s, acteur, le, journal }) => {

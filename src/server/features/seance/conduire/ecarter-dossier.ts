@@ -13,8 +13,8 @@ import { dossierDeLaSeance, exigerNonEnregistre } from './dossier-de-la-seance.t
 const RIEN = { raison: null, motif: null }
 
 /**
- * Sets a file aside, with why, or takes it back into the order: the quorum it had then is kept for the minutes, and where it
- * lacks, it is the reason. Set aside while it is discussed, the next file becomes the current one.
+ * Sets a file aside with a reason, or takes it back into the order: the quorum it had then is kept for the
+ * minutes, and its lack is a reason. Set aside while discussed, it leaves the next file as the current one.
  */
 export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.ecarterDossier>) {
   const { ecarte } = d.corps

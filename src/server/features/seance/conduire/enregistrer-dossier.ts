@@ -26,8 +26,9 @@ import { commencerDossier } from './commencer-dossier.ts'
 import { dossierDeLaSeance, exigerEnCours } from './dossier-de-la-seance.ts'
 
 /**
- * Records a file: its opinion or decision by the act that any other gives it with, and its vote, in one transaction.
- * The same key again changes nothing; of two at once, the second gets a Conflit « enregistre » with what the first recorded.
+ * Records a file: its opinion or decision, by the act used anywhere else, and its vote, in one transaction.
+ * The same key again changes nothing; of two at once, the second gets a Conflit « enregistre » with the
+ * first's record.
  */
 export function enregistrerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.enregistrerDossier>) {
   const cle = `${d.acteur.id}:${d.corps.cle}`
@@ -57,7 +58,7 @@ function exigerMemeEtat(d: DossierSeance, lue: number): void {
   })
 }
 
-/** The vote as it counts: now for a file discussed, as it was for one recorded already, which is only corrected. */
+/** The vote as it counts: now for a file discussed; as it was for a recorded one, which is only corrected. */
 function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistrement): VoteCompte {
   const moment = {
     departage: departage(s, dossier),

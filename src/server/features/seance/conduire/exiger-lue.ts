@@ -5,8 +5,8 @@ import type { SousSeance } from '../sous-seance.ts'
 import { lireDernierActe } from './queries-depuis.ts'
 
 /**
- * Throws Conflit « version », with what happened last to the sitting, by whom and when, unless it is still the one that was
- * read; null, which no sitting is at: who calls did not say which.
+ * Throws Conflit « version », with what happened last to the sitting, by whom and when, unless it is still at
+ * the version read; null, which no sitting has, when the caller did not say.
  */
 export async function exigerLue(
   { tx, s }: Pick<SousSeance, 'tx' | 's'>,

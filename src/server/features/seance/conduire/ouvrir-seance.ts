@@ -14,8 +14,8 @@ import { exigerLue } from './exiger-lue.ts'
 import { tenirPresents } from './queries-ouverture.ts'
 
 /**
- * Opens a sitting, at the hour that was said, with the rules of that day, at its first file, and keeps what its minutes
- * will say of its files; opened already, it stays as it is.
+ * Opens a sitting, at the hour said, with that day's rules, at its first file, and keeps what its minutes
+ * will say of its files; already open, it stays as it is.
  */
 export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvrirSeance>) {
   return surSeance(ctx, d, 'ouvrirSeance', async (a) => {

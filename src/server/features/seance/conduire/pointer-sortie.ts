@@ -8,7 +8,7 @@ import { instantDit, surSeance } from '../sous-seance.ts'
 import { dossierDeLaSeance, exigerEnCours, exigerNonEnregistre } from './dossier-de-la-seance.ts'
 import { membreDeLaSeance } from './membre-de-la-seance.ts'
 
-/** A member goes out of the room for the current file, or did not after all; their return is noted when it is recorded. */
+/** A member leaves the room for the current file, or did not after all; recording it notes their return. */
 export function pointerSortie(ctx: Contexte, d: Appel<typeof contratsSeance.pointerSortie>) {
   const { membre: id, sorti, le: dit } = d.corps
   return surSeance(ctx, d, 'pointerSortie', async ({ tx, s, acteur, le, journal }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 
-/** Who answered the roll call of an opening told for an earlier hour was there at that hour, and votes for others since. */
+/** An opening told for an earlier hour: who answered the roll call was present, or voted, from then on. */
 export async function tenirPresents(tx: Tx, seanceId: number, ouverteLe: Date): Promise<void> {
   await sql`update seance_passage p set arrive_le = ${ouverteLe}
     where p.seance_id = ${seanceId} and p.parti_le is null and p.arrive_le > ${ouverteLe}
@@ -11,7 +11,7 @@ export async function tenirPresents(tx: Tx, seanceId: number, ouverteLe: Date): 
     where seance_id = ${seanceId} and au is null and du > ${ouverteLe}`.execute(tx)
 }
 
-/** What an opening began, or kept for the minutes, goes with it, files set aside since included; who came stays. */
+/** Removes what an opening began or kept for the minutes, files set aside since included; who came stays. */
 export async function effacerOuverture(tx: Tx, seanceId: number, ouverteLe: Date): Promise<void> {
   for (const table of ['seanceSuspension', 'seanceSortie', 'seanceAvis', 'seanceDeport'] as const)
     await tx.deleteFrom(table).where('seanceId', '=', seanceId).execute()

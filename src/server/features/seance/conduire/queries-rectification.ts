@@ -1,7 +1,7 @@
 import type { Dit } from '#domain/seance/rectification.ts'
 import type { Tx } from '#server/contexte.ts'
 
-/** What was last told of a member, or (null) of the hours of the sitting; undefined when the room's word stands. */
+/** The last correction about a member, or (null) about the sitting's hours; undefined when none was made. */
 export async function dernierDit(tx: Tx, seanceId: number, membre: number | null): Promise<Dit | undefined> {
   const ligne = await tx
     .selectFrom('seanceRectification')

@@ -10,8 +10,9 @@ import { membreDeLaSeance } from './membre-de-la-seance.ts'
 import { dernierDit, inscrireRectification } from './queries-rectification.ts'
 
 /**
- * Tells otherwise the hours of a closed sitting, or when a member was there, with a reason: what the room typed stays beside,
- * and the minutes say both. Said again, it changes nothing. Throws Conflit once the minutes are frozen.
+ * Corrects the hours of a closed sitting, or a member's presence, with a reason: what was typed in the room
+ * stays beside, and the minutes say both. Repeated, it changes nothing. Throws Conflit once the minutes are
+ * frozen.
  */
 export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.rectifierSeance>) {
   const { membre, passages, heures, raison, version } = d.corps

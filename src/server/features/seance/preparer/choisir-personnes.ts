@@ -10,7 +10,7 @@ interface Choisies {
   membres: readonly number[] | undefined
 }
 
-/** The members chosen; throws Invalide on who may not sit, preside or keep the minutes. `connus` sat there already. */
+/** The members chosen; Invalide for who may not sit, preside or keep minutes. `connus` already sat there. */
 export async function choisirPersonnes(
   tx: Tx,
   { president, secretaire, membres }: Choisies,

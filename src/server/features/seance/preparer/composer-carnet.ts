@@ -9,7 +9,7 @@ import type { DonneesCarnet, DossierCarnet } from '#server/documents/carnet.ts'
 import { lireContenu } from '#server/socle/projet/contenu.ts'
 import { presentationStructure } from '../queries-lecture.ts'
 
-/** Everything that the booklet of a member says, read one file after the other: `s` is as that member may know it. */
+/** All that a member's booklet says, read file after file: `s` is the sitting as that member may know it. */
 export async function composerCarnet(
   ctx: Pick<Contexte, 'db' | 'config'>,
   s: FaitsSeance,

@@ -18,6 +18,6 @@ test('cent deux dossiers tiennent dans un carnet sans arrêter le portail', asyn
   const r = await s.appeler('GET', `seances/${s.id}/carnets/${s.membres[0]}`)
   const { pages } = await lirePdf(r.octets)
   expect([r.statut, pages.length > 102]).toEqual([200, true])
-  // The pages are made by the documents' thread: this one works for the smaller part, whatever else the machine does.
+  // The documents' thread makes the pages: this one does the smaller part, whatever else the machine does.
   expect(part).toBeLessThan(0.5)
 })

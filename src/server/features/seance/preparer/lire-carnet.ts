@@ -10,7 +10,7 @@ import { trouverSeance } from '../trouver-seance.ts'
 const PERIME =
   'Ce carnet a été préparé avant une déclaration de lien\u00a0: il ne se lit plus. Il faut le préparer de nouveau.'
 
-/** The booklet a member may read, theirs alone; staff read any. Throws Introuvable, or Conflit once a file it holds is closed. */
+/** A member's own booklet; staff read any. Introuvable, or Conflit once a file it holds is closed to them. */
 export async function trouverCarnet(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number; membreId: number } },

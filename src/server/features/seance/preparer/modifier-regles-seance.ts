@@ -6,7 +6,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireRegles, verrouillerRegles } from './queries-reglages.ts'
 
-/** Sets the rules of the sittings to come. The same content again changes nothing, an outdated one is refused. */
+/** Sets the rules of future sittings. The same content changes nothing, an outdated one is refused. */
 export async function modifierReglesSeance(
   ctx: Contexte,
   { acteur, corps }: Appel<typeof contratsSeance.modifierReglesSeance>,

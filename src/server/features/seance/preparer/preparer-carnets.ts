@@ -11,8 +11,8 @@ import { verrouillerSeance } from '../queries-ecriture.ts'
 import { carnetsDe } from './lister-carnets.ts'
 
 /**
- * Asks for the booklet of each member, made one by one by a job; asked again, each that is there is made anew, and one
- * still to come stays asked for: its job, which the queue keeps alone, would else be older than what is asked.
+ * Asks for each member's booklet, made one by one by a job. Asked again, those ready are made anew; one still
+ * to come keeps its first request: its only job in the queue would otherwise look older than the request.
  */
 export async function preparerCarnets(
   ctx: Contexte,

@@ -12,8 +12,8 @@ import { choisirPersonnes } from './choisir-personnes.ts'
 import { inscrireSeance, seancesDeLEtape } from './queries-preparation.ts'
 
 /**
- * Prepares a sitting of one step; the same key again is the same sitting. Throws Conflit while another of the step is not
- * closed, or once every file was examined.
+ * Prepares a sitting of one step; the same key again is the same sitting. Throws Conflit while another of the
+ * step is open, or once every file was examined.
  */
 export async function preparerSeance(
   ctx: Contexte,

@@ -11,7 +11,7 @@ import { presenterEntete } from './presenter-ecran.ts'
 
 type DossierSuivi = SuiviSeance['dossiers'][number]
 
-/** A file as a member follows it: closed to them, its number and structure alone, and the commune of one that waits for their declaration. */
+/** A file as a member follows it; closed to them: number and structure, and the commune while undeclared. */
 function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierSuivi {
   const { projetId, numero, structure, commune, deporte, aDeclarer } = d
   const ferme = estFerme(d)
@@ -31,7 +31,7 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierSuivi {
   }
 }
 
-/** The sitting for a member who follows it at `heure`: nothing of the files closed to them, nor of their amounts. */
+/** The sitting as a member follows it at `heure`, without the files closed to them or their amounts. */
 export function presenterSuivi(s: FaitsSeance, heure: Date, carnetLe: Date | null): SuiviSeance {
   const enCours = s.dossiers.find((d) => d.projetId === s.courant?.projetId)
   const lu = enCours && !estFerme(enCours) ? enCours : null

@@ -28,7 +28,7 @@ export const lireSeancesDe = (db: Db, commissionId: number) =>
     .execute()
 export type LigneListee = Awaited<ReturnType<typeof lireSeancesDe>>[number]
 
-/** How many files no sitting granted nor refused, at that step; at the one the commission is at when none is given. */
+/** How many files no sitting granted nor refused at that step (by default, the commission's present one). */
 export async function lireRestants(
   db: Db,
   commissionId: number,

@@ -7,7 +7,7 @@ import { lireFaits } from '../lire-faits.ts'
 import { lireMonCarnet } from '../queries-carnets.ts'
 import { presenterSuivi } from './presenter-suivi.ts'
 
-/** The sitting for who follows it; throws Conflit « declaration » to a member who declared nothing before it. */
+/** The sitting for who follows it; Conflit « declaration » to a member who declared nothing before it. */
 export async function suivreSeance(
   ctx: Contexte,
   { acteur, params }: Appel<typeof contratsSeance.suivreSeance>,

@@ -52,7 +52,7 @@ async function nouvelleLigne(ctx: Contexte, tx: Tx, l: LignePayable): Promise<Li
   }
 }
 
-/** What of these applications a run holds, all of them or none; their rows and accounts stay locked until the end of `tx`. */
+/** The lines of a run for these applications, all or none; their rows and accounts stay locked in `tx`. */
 export async function preparerLignes(
   ctx: Contexte,
   tx: Tx,

@@ -8,7 +8,7 @@ import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { chercherFacettes } from '#server/socle/projet/listes/facettes.ts'
 
-/** The last transfer that a bank refused because of the account: to that very one, or of that aid to another. */
+/** The last transfer refused because of the account: sent to that same one or, for that aid, to another. */
 export interface RappelLu {
   code: string | null
   /** ISO 8601. */
@@ -95,7 +95,7 @@ const RIBS: Record<EtatRib, RawBuilder<unknown>> = {
     where l.projet_id = p.id and ${REJET_A_TRAITER})`,
 }
 
-/** Of all that waits, its index; of what a search or a commission narrows, the words that it is all crossed by. */
+/** With a search or a commission, the index of words (it holds what waits too); else that of what waits. */
 function retenues({ recherche, commission, rib }: FiltresAPayer): RawBuilder<boolean> {
   const facettes = sql`${chercherFacettes({ attente: ['paiement'], commission: commission === undefined ? [] : [commission] })}::tsquery`
   const mots = recherche === null ? facettes : sql`(recherche_de(${recherche}::text) && ${facettes})`
@@ -146,7 +146,7 @@ const pageEntiere = preparer((db, v: Trous<{ limite: number; saut: number }>) =>
   compile: () => pageDe(SANS_FILTRE, v).compile(db),
 }))
 
-/** A page of the signed agreements that wait for their payment, oldest first, as the lists' rows say. One statement. */
+/** A page of signed agreements that await payment, oldest first, from the lists' rows. One statement. */
 export async function lireAPayer(
   db: Db,
   f: FiltresAPayer & { page: number; parPage: number },
@@ -174,8 +174,8 @@ export const lirePayables = async (tx: Tx, ids: readonly number[]): Promise<Lign
   ).rows
 
 /**
- * Keeps these applications, then the accounts of who is paid, until the end of `tx`, always in the same order: two
- * preparations wait for each other, who confirms and who prepares too, and a change of account waits.
+ * Keeps these applications, then the accounts of who is paid, until `tx` ends, always in the same order: two
+ * preparations wait for each other, so do a confirmation and a preparation, and a change of account waits.
  */
 export async function tenirPayables(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from projet where id = any(${ids}::int[]) order by id for update`.execute(tx)

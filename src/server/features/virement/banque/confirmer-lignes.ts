@@ -14,8 +14,9 @@ import { exigerEnCours } from './exiger-en-cours.ts'
 import { noterExecutees } from './noter-executees.ts'
 
 /**
- * Confirms transfers of a run, all or none of those named: each aid is paid on the value date. Of a cancelled run whose file
- * had left, what the statement shows is kept, and blocks the aid until somebody settles it.
+ * Confirms transfers of a run, all or none of those named: each aid is paid on the value date. For a
+ * cancelled run whose file had left, what the statement shows is kept, and blocks the aid until somebody
+ * settles it.
  */
 export function confirmerLignes(
   ctx: Contexte,

@@ -8,8 +8,8 @@ import { ecrireLignes, type LigneLue } from '../queries-lignes.ts'
 import type { SousVerrouLot } from '../sur-lot.ts'
 
 /**
- * Records that these transfers were executed on `dateValeur`: each aid is paid that day, by the rule of payments, to the
- * account that the file named. As many statements for one as for five hundred.
+ * Records that these transfers were executed on `dateValeur`: each aid is paid that day, by the rule of
+ * payments, to the account the file named. As many statements for one as for five hundred.
  */
 export async function confirmer(
   ctx: Contexte,

@@ -11,8 +11,8 @@ interface Arret {
 }
 
 /**
- * The stopping of a run whose file has left, or null when it has not. Throws Invalide when the bank was not asked: its
- * grants would leave a second time.
+ * The stopping of a run whose file has left, or null when it has not. Throws Invalide when the bank was not
+ * asked: its grants would leave twice.
  */
 export function exigerArret(
   { lot, le }: Pick<SousVerrouLot, 'lot' | 'le'>,

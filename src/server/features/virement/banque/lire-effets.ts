@@ -40,7 +40,7 @@ export interface EffetSur {
   dateValeur: Jour
 }
 
-/** What an answer changes of that run, line by line; throws Invalide with the sentence that refuses it whole. */
+/** What an answer changes of that run, line by line; throws Invalide with the reason it is refused whole. */
 export function lireEffets({ lot, lignes, le }: SousVerrouLot, { octets }: Recue): EffetSur[] {
   try {
     const attendues = lignes.map((l) => ({

@@ -37,7 +37,7 @@ function dit(n: Noeud[string]): string | null {
 /** The five of XML and the numbered ones: any other would have to be declared. */
 const ENTITE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i
 
-/** Without what is quoted whole, in one pass: a pattern would start again at each opening that nothing closes. */
+/** Removes CDATA sections in one pass: a pattern would start again at each opening that nothing closes. */
 function sansCdata(xml: string): string {
   let dehors = ''
   let ici = 0
@@ -51,12 +51,12 @@ function sansCdata(xml: string): string {
 }
 
 /**
- * Far above what a bank says of the most transfers a run holds (500, some twenty-five elements each): beyond it, reading
+ * Far above what a bank answers for the most transfers of a run (500, some 25 elements each): beyond, reading
  * would keep everybody else waiting.
  */
 const SIGNES_MAX = { '<': 40_000, '=': 20_000, '&': 20_000 }
 
-/** Far above the longest word of the standard, and what a comment says: a name as long as the file takes seconds. */
+/** Far above the standard's longest word and any comment: parsing a name as long as a file takes seconds. */
 const MORCEAU_MAX = 10_000
 
 const trop = (texte: string): boolean =>
@@ -72,7 +72,8 @@ const trop = (texte: string): boolean =>
 
 /**
  * Reads a bank's answer (ISO 20022 `pain.002`, any version), every batch and every transfer in it. Throws
- * ReponseRefusee, with a sentence, for what is too large, declares a document type or an entity, or is something else.
+ * ReponseRefusee, with a sentence, for what is too large, declares a document type or an entity, or is no
+ * answer.
  */
 export function lirePain002(octets: Buffer): ReponseBanque {
   if (octets.length > REPONSE_MAX) throw new ReponseRefusee(REPONSE_TROP_GROSSE)
@@ -144,7 +145,7 @@ function statutDe(v: Noeud, deSonLot: Raison): StatutVirement {
 /** A code of the standard that a bank gives as its own: by its form, or one that is known here. */
 const estCode = (mot: string): boolean => /^[A-Z]{2}\d{2}$/.test(mot) || Object.hasOwn(MOTIFS_BANQUE, mot)
 
-/** The first reason that has a code, one that says a file sent twice before any other, and all that the bank adds in words. */
+/** The first reason with a code (a file sent twice before any other), and all the bank's added words. */
 function raisonDe(n: Noeud): Raison {
   const raisons = noeuds(n.StsRsnInf)
   const siens = raisons.flatMap((r) => texte(noeud(r.Rsn).Prtry) ?? [])

@@ -29,6 +29,6 @@ async function instructions(nombre: number) {
 test('confirmer des virements et appliquer la réponse de la banque : autant d’instructions pour douze lignes que pour quatre', async () => {
   const [quatre, douze] = [await instructions(4), await instructions(12)]
   expect([douze.confirmer, douze.appliquer]).toEqual([quatre.confirmer, quatre.appliquer])
-  // Two in four are told to their holders: one paid, one whose account is closed; a rejection without a reason blames nobody.
+  // Two holders in four are mailed: one paid, one whose account is closed; no reason given, no mail.
   expect([quatre.envois, douze.envois]).toEqual([2, 6])
 })

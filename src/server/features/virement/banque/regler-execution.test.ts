@@ -11,7 +11,7 @@ const APPEL = {
 }
 const annule = { motif: 'Mauvais jour.', ...ARRET_ESSAI }
 
-/** A run cancelled once at the bank, that the bank says executed all the same; `avant` comes between the two. */
+/** A run cancelled at the bank, which says it executed it all the same; `avant` comes between the two. */
 async function executeApres(
   avant: (b: Awaited<ReturnType<typeof lotAuJour>>) => Promise<unknown> = async () => {},
 ) {

@@ -12,9 +12,9 @@ import { laLigne, repondre, surLot } from '../sur-lot.ts'
 import { confirmer } from './confirmer.ts'
 
 /**
- * Says what became of a transfer that the bank executed though its run was cancelled: it pays the aid, on its day of
- * value, or nothing came of it. Until then that aid is paid by nothing else. Throws Conflit when it is settled already,
- * or, to pay it, while another run holds the aid or once it is paid.
+ * Says what became of a transfer the bank executed though its run was cancelled: it pays the aid, on its
+ * value date, or nothing came of it. Until then nothing else pays that aid. Throws Conflit when already
+ * settled or, to pay it, while another run holds the aid or once it is paid.
  */
 export function reglerExecution(
   ctx: Contexte,

@@ -13,8 +13,8 @@ import { exigerEnCours } from './exiger-en-cours.ts'
 import { rejeter } from './rejeter.ts'
 
 /**
- * Records that the bank rejected a transfer, with its code and words: the aid can be paid again. Throws Invalide for a code
- * by which the bank puts a second sending aside: the first one is on its way.
+ * Records that the bank rejected a transfer, with its code and words: the aid can be paid again. Throws
+ * Invalide for a code that sets a second sending aside: the first one is on its way.
  */
 export function rejeterLigne(
   ctx: Contexte,

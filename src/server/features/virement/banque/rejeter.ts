@@ -8,8 +8,8 @@ import { ecrireLignes, type LigneLue } from '../queries-lignes.ts'
 import type { SousVerrouLot } from '../sur-lot.ts'
 
 /**
- * Records that the bank rejected these transfers, in each application's journal too, and writes to their holders, unless the reason is the payer's own
- * affair; their aids can then be put in another run.
+ * Records that the bank rejected these transfers, in each application's journal too, and mails their holders
+ * unless the reason concerns the payer alone; their aids can then join another run.
  */
 export async function rejeter(
   ctx: Contexte,

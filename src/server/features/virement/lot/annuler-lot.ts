@@ -9,8 +9,8 @@ import { finirLignes } from '../queries-lignes.ts'
 import { journalAides, repondre, surLot } from '../sur-lot.ts'
 
 /**
- * Cancels a run, with its reason, until a line is confirmed: its aids can be paid again, under another reference. Once its
- * file has left, by another person, the bank being asked first.
+ * Cancels a run, with its reason, until a line is confirmed: its aids can be paid again, under another
+ * reference. Once its file has left: by another person, and after asking the bank.
  */
 export function annulerLot(
   ctx: Contexte,

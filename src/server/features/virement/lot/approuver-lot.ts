@@ -18,8 +18,9 @@ import { lireReglagePret } from '../reglage-pret.ts'
 import { journalAides, repondre, type SousVerrouLot, surLot } from '../sur-lot.ts'
 
 /**
- * Approves a run, by somebody who neither prepared nor last edited it, as the screen showed it; the file's bytes are
- * made and kept with the fact. Throws Conflit naming each line whose account changed, or when the day is past.
+ * Approves a run, by somebody who neither prepared nor last edited it, as the screen showed it; the file's
+ * bytes are made and kept with it. Throws Conflit naming each line whose account changed, or when the day is
+ * past.
  */
 export async function approuverLot(
   ctx: Contexte,
@@ -74,7 +75,7 @@ export async function approuverLot(
   })
 }
 
-/** Throws Invalide naming the lines whose aid or account the bank refused before: who approves reads them first. */
+/** Throws Invalide naming lines whose aid or account the bank once refused: the approver reads them first. */
 function exigerSansRejet(lignes: readonly LigneLue[]): void {
   const rangs = lignes.filter((l) => l.dejaRejetee !== null).map((l) => l.rang)
   if (rangs.length === 0) return

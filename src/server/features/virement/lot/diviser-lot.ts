@@ -16,9 +16,9 @@ import { ouvrirLot } from './ouvrir-lot.ts'
 const suite = (cle: string): string => `${cle.slice(0, 60)}~r`
 
 /**
- * Puts these lines in a new run. Of a prepared run they move as they are; of an approved one, whose file a bank may have
- * stopped, that run is cancelled and both halves are prepared anew, under other references: no file names a line twice.
- * The same key again is the same division.
+ * Puts these lines in a new run. Of a prepared run they move as they are; an approved one, whose file a bank
+ * may have stopped, is cancelled and both halves prepared anew, with other references: no file names a line
+ * twice. The same key again is the same division.
  */
 export function diviserLot(
   ctx: Contexte,

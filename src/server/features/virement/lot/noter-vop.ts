@@ -6,7 +6,7 @@ import { ecrireLot, type Lot } from '../queries.ts'
 import { ecrireLigne, lireLignes } from '../queries-lignes.ts'
 import { laLigne, surLot } from '../sur-lot.ts'
 
-/** Notes what the beneficiary's bank says of the holder's name; empty, erases it; the same again changes nothing. */
+/** Notes what the payee's bank says of the holder's name; empty erases it; the same changes nothing. */
 export function noterVop(ctx: Contexte, { acteur, params, corps }: Appel<typeof contratsVirement.noterVop>) {
   const { resultat } = corps
   const nom = resultat === 'RVMC' ? corps.nom : null

@@ -12,8 +12,8 @@ import { journalAides, journalLot, repondre } from '../sur-lot.ts'
 import { ouvrirLot } from './ouvrir-lot.ts'
 
 /**
- * Prepares a run of these agreements, all or none; the same key again is the same run. Throws Conflit naming what can't
- * be paid so, Invalide for a day that no bank takes.
+ * Prepares a run of these agreements, all or none; the same key again is the same run. Throws Conflit naming
+ * what cannot be paid so, Invalide for a day no bank takes.
  */
 export async function preparerLot(
   ctx: Contexte,

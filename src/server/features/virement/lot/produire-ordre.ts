@@ -21,8 +21,8 @@ import { inscrireOrdre, lireOrdreGarde } from './queries-ordre.ts'
 const nomDe = (p: Personne): string => `${p.prenom} ${p.nom}`
 
 /**
- * The order of an approved run as a sealed PDF, once the journal says who took it: made the first time it is asked for,
- * then the same bytes. Throws Conflit before its approval, Introuvable once its lines were erased.
+ * The order of an approved run as a sealed PDF, once the journal says who took it: made when first asked for,
+ * then the same bytes. Throws Conflit before approval, Introuvable once its lines were erased.
  */
 export async function produireOrdre(
   ctx: Contexte,

@@ -8,8 +8,8 @@ import { journalAides, laLigne, refusSur, repondre, surLot } from '../sur-lot.ts
 import { oterOrdre } from './queries-ordre.ts'
 
 /**
- * Takes a line out of a run. Of a prepared one, by who prepares; a blocked line also by who approves, which is part of
- * approving and no edit. An approval already given falls: its file would pay that line.
+ * Takes a line out of a run. Of a prepared one: by who prepares; a blocked line also by who approves, as part
+ * of approving, not an edit. An approval already given falls: its file would pay that line.
  */
 export function retirerLigne(
   ctx: Contexte,

@@ -13,8 +13,9 @@ import { journalAides, journalLot, SANS_ECRAN, surLot } from '../sur-lot.ts'
 const MIME = 'application/xml'
 
 /**
- * Gives the bytes that were approved, always the same, once the journal says who took them; the first time, the file is
- * held to be at the bank. Throws Conflit when an account changed before that, or when the day is past.
+ * Gives the bytes that were approved, always the same, once the journal says who took them; from the first
+ * time, the file is deemed at the bank. Throws Conflit when an account changed before, or when the day is
+ * past.
  */
 export async function telechargerOrdre(
   ctx: Contexte,

@@ -75,7 +75,7 @@ function avantDe(avant: unknown): RibLu['avant'] {
 /** Who takes an account over changes its telephone first, then its bank details some days later. */
 const RECUL = 30 * JOUR
 
-/** Those known long before the rejection to settle, else before the change; of one changed since, when it was. */
+/** Phones known long before the rejection to settle, or the change; with its date if changed since. */
 export async function telephonesConnus(
   db: Db | Tx,
   o: RibLuEnBase,

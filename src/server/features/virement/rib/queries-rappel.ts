@@ -34,8 +34,8 @@ export const lireRejetsARappeler = async (db: Db, jour: Jour): Promise<RejetARap
   (await sql<RejetARappeler>`${aRappeler(jour)} order by l.rejetee_le, l.id`.execute(db)).rows
 
 /**
- * The same of one line, its holder kept until the end of `tx` and the reminder noted; undefined once it was sent, or once
- * nothing is expected of them.
+ * The same of one line, its holder locked until `tx` ends and the reminder noted; undefined once it was sent,
+ * or once nothing is expected.
  */
 export async function prendreRejetARappeler(
   tx: Tx,

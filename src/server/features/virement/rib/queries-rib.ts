@@ -62,7 +62,7 @@ export const lireRejetee = (tx: Tx, ligneId: number) =>
     .where('rejetViseCompte', '=', true)
     .executeTakeFirst()
 
-/** The last transfer rejected for its account, another one than the holder gave since, while its aid waits; or undefined. */
+/** The last transfer rejected for an account its holder has replaced since, while its aid is unpaid. */
 export async function lireRejetAvant(db: Db | Tx, porteurId: number): Promise<RejetAvant | undefined> {
   const { rows } =
     await sql<RejetAvant>`select r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code,

@@ -6,8 +6,8 @@ import { courrielRappelRejet } from '#server/socle/paiement/courriel-rejet.ts'
 import { lireRejetsARappeler, prendreRejetARappeler, type RejetARappeler } from './queries-rappel.ts'
 
 /**
- * Reminds, once a rejection, the holders whose account the bank refused a week ago and who gave no other one. Each is
- * noted in the transaction that queues its mail: run twice, by two processes or after a kill, it leaves once.
+ * Reminds, once per rejection, holders whose account the bank refused a week ago and who gave no other. Each
+ * is noted in the transaction that queues its mail: run twice, or after a kill, it leaves once.
  */
 export async function rappelerRejets(ctx: Contexte): Promise<number> {
   const le = ctx.horloge.maintenant()

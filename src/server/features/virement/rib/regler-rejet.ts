@@ -13,8 +13,9 @@ const AUTRE =
   'Ce rejet n’est plus à régler\u00a0: le compte a changé, ou un autre rejet l’a suivi. Rechargez la page.'
 
 /**
- * Notes why an account that a bank refused is right all the same, once its structure was called, at a number known before
- * the rejection: its aids can be paid again. Said again in the same words by the same person, it stays as it was. Throws Conflit once the account is another.
+ * Notes why an account a bank refused is right all the same, once its structure was called at a number known
+ * before the rejection: its aids can be paid again. Repeated in the same words by the same person, it stays
+ * as it was. Throws Conflit once the account is another.
  */
 export async function reglerRejet(
   ctx: Contexte,

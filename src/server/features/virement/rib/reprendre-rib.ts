@@ -15,8 +15,8 @@ import { lireReglagePret } from '../reglage-pret.ts'
 import { laLigne, repondre, surLot } from '../sur-lot.ts'
 
 /**
- * Takes in a blocked line the account as it is now, once somebody has checked that change; the run is prepared again,
- * and its author does not approve it. Throws Conflit until then, or when the account can't be paid so.
+ * Puts the present account in a blocked line, once somebody has checked that change; the run is prepared
+ * again, and its author does not approve it. Throws Conflit until then, or when the account can't be paid so.
  */
 export function reprendreRib(
   ctx: Contexte,

@@ -9,8 +9,8 @@ import { relireRib } from './lire-rib.ts'
 import { inscrireVerification, tenirPorteur } from './queries-rib.ts'
 
 /**
- * Notes that somebody called the structure about that very change of its account: who answered, which day. Said again,
- * it stays as it was. Throws Conflit when the account has changed since.
+ * Notes that somebody called the structure about that very change of account: who answered, which day.
+ * Repeated, it stays as it was. Throws Conflit when the account has changed since.
  */
 export async function verifierRib(
   ctx: Contexte,
