@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { appeler, type Envoi } from './client.ts'
 
-/** A call to make; with `fichier`, its body is a form that ends with a file of so many octets, different each time. */
+/** A call to make; with `fichier`, its body is a form ending with a file of that many octets, each anew. */
 export interface Appel extends Omit<Envoi, 'corps'> {
   adresse: string
   corps?: string
@@ -10,8 +10,8 @@ export interface Appel extends Omit<Envoi, 'corps'> {
 }
 
 /**
- * Calls made in turn by `ensemble` callers during `duree` milliseconds or, with `ensemble` 0, each once, all at once;
- * `uneFois`: each once, the next by whoever has done.
+ * Calls made in turn by `ensemble` callers for `duree` milliseconds or, with `ensemble` 0, each once, all at
+ * once; `uneFois`: each once, the next by whoever is done.
  */
 export interface Travail {
   appels: Appel[]
@@ -40,7 +40,7 @@ const pret = ({ adresse, fichier, corps, ...reste }: Appel) => {
   }
 }
 
-/** Before measuring: a database plans a kept statement six times on each connection, then once and for all. */
+/** Before measuring: on each connection a kept statement is planned six times, then once for all. */
 const RODAGE = 12
 
 async function travailler({ appels, ensemble, duree, uneFois = false }: Travail): Promise<Fait> {

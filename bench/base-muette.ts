@@ -10,8 +10,8 @@ import { codesEnBase, ouvrirPostes } from './coupures/postes.ts'
 import { ouvrirRelais } from './coupures/relais.ts'
 
 /**
- * One portal whose connections to the database fall silent without closing, while new ones pass (a dead host, an address
- * that moved); says when it answers again, and at its full rate, without a restart.
+ * One portal whose connections to the database fall silent without closing, while new ones pass (a dead host,
+ * a moved address); says when it answers again, and at its full rate, without a restart.
  * `DATABASE_URL=postgres://compte@127.0.0.1:port/postgres node bench/base-muette.ts [fois] [port]`.
  */
 const [, , fois = '3', port = '4166'] = process.argv
@@ -34,7 +34,7 @@ async function sonder(fini: () => boolean): Promise<void> {
   }
 }
 
-/** Seconds until an instant after which a window has as many successes as nine tenths of what it had before. */
+/** Seconds from `depuis` to the first window with nine tenths of the successes there were before. */
 function retablie(depuis: number, parFenetre: number): string {
   for (let t = depuis; t + FENETRE <= performance.now(); t += 500)
     if (reussies(t, t + FENETRE) >= 0.9 * parFenetre) return `${((t - depuis) / 1000).toFixed(1)} s`

@@ -3,10 +3,10 @@ import { monterPortail } from './monter.ts'
 import { pdfQuiGonfle } from './pdf-qui-gonfle.ts'
 
 /**
- * Over HTTP, twelve files at once from each of several accounts, each of which inflates to 800 MB and is sent again as
- * soon as it is refused, for half a minute: how much the portal's process grows, what is left of it a minute later, how
- * long others wait meanwhile, for a reading and for a file of their own. Prints figures, decides nothing (300 MB and
- * 200 ms wanted on a quiet machine). `node bench/comptes-hostiles.ts`, eight minutes on two cores.
+ * Over HTTP, twelve files at once from each of several accounts, each inflating to 800 MB and sent again as
+ * soon as refused, for half a minute: how much the portal's process grows, what is left of it a minute later,
+ * how long others wait meanwhile, for a reading and for a file of theirs. Prints figures, decides nothing
+ * (wanted: 300 MB and 200 ms on a quiet machine). `node bench/comptes-hostiles.ts`, 8 minutes on two cores.
  */
 const [COMPTES, ENSEMBLE, DUREE] = [[1, 4, 8], 12, 30_000] as const
 

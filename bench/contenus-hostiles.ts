@@ -4,9 +4,9 @@ import { jugerAPart } from '#server/infra/contenu-actif/juge.ts'
 import { pdfQuiGonfle } from './pdf-qui-gonfle.ts'
 
 /**
- * What the contents that stopped the portal once cost it now: files that inflate, read by the thread of contents, and
- * answers of a bank, read by the main one. Prints milliseconds of the event loop (20 wanted for files, 200 for an
- * answer) and megabytes (300 wanted); decides nothing. `node bench/contenus-hostiles.ts`, a minute on two cores.
+ * What contents that once stopped the portal cost it now: files that inflate, read by the contents' thread,
+ * and a bank's answers, read by the main one. Prints milliseconds of the event loop (wanted: 20 for files,
+ * 200 for an answer) and megabytes (300); decides nothing. `node bench/contenus-hostiles.ts`, a minute.
  */
 const MEGA = 1_000_000
 const memoire = (): number => process.memoryUsage().rss / MEGA

@@ -11,9 +11,9 @@ import { FORMES, type Forme } from './corps-hostiles/formes.ts'
 import type { Lu } from './lecteur.ts'
 
 /**
- * Sends the portal, without a session, the bodies that stopped it once, and says for each what it answered, how long
- * `/healthz` waited meanwhile and how much memory the process took. Prints figures, decides nothing: on a quiet machine
- * no wait should pass 200 ms. `node bench/corps-hostiles.ts [port]`, two minutes on two cores.
+ * Sends the portal, without a session, the bodies that once stopped it, and says for each its answer, how
+ * long `/healthz` waited meanwhile and the memory the process took. Prints figures, decides nothing: on a
+ * quiet machine no wait should pass 200 ms. `node bench/corps-hostiles.ts [port]`, two minutes on two cores.
  */
 const PORT = process.argv[2] ?? '4163'
 const RACINE = `http://127.0.0.1:${PORT}`

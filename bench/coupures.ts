@@ -12,9 +12,9 @@ import { travailler } from './coupures/porteur.ts'
 import { codesEnBase, ouvrirPostes } from './coupures/postes.ts'
 
 /**
- * Two portals on one database, killed without warning in turn while holders save, upload and sign; then what must
- * always hold is checked. `DATABASE_URL=postgres://compte@hote/postgres node bench/coupures.ts [coupures] [porteurs]`:
- * an account that may create a database, dropped at the end.
+ * Two portals on one database, killed without warning in turn while holders save, upload and sign; then what
+ * must always hold is checked. `DATABASE_URL=postgres://compte@hote/postgres node bench/coupures.ts
+ * [coupures] [porteurs]`: an account that may create a database, dropped at the end.
  */
 const [, , coupures = '8', porteurs = '6'] = process.argv
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')

@@ -7,9 +7,10 @@ import { mesurer } from './mesure.ts'
 import { monterPortail, type Portail } from './monter.ts'
 
 /**
- * What one person alone waits for (median, milliseconds) as applications grow: 20 000 multiplied from the demonstration
- * with all their facts, then rows made by SQL (grossir.ts). `node bench/croissance.ts [sizes…]`; the database grows for
- * good: with `DATABASE_URL` or `DATA_DIR`, one that may. Export is measured by export.ts.
+ * What one person alone waits for (median, milliseconds) as applications grow: 20 000 multiplied from the
+ * demonstration with all their facts, then rows made by SQL (grossir.ts). `node bench/croissance.ts
+ * [sizes…]`; the database stays grown: with `DATABASE_URL` or `DATA_DIR`, choose one that may. For exports:
+ * export.ts.
  */
 const tailles = process.argv.slice(2).map(Number)
 const paliers = tailles.length > 0 ? tailles : [20_000, 200_000, 1_000_000]

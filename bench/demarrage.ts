@@ -7,8 +7,8 @@ import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { ouvrirCluster } from './coupures/cluster.ts'
 
 /**
- * The server as in production on a PostgreSQL of the system with nothing to migrate, beside a bare Fastify and pg: seconds
- * and processor until the first 200 of /readyz, memory at rest, modules loaded; medians.
+ * The server as in production on a system PostgreSQL with nothing to migrate, beside a bare Fastify and pg:
+ * seconds and processor until the first 200 of /readyz, memory at rest, modules loaded; medians.
  * `[PG_BIN=…] node bench/demarrage.ts [fois] [src/server/main.ts] [options de Node]`.
  */
 const [, , fois = '5', programme = 'src/server/amorce.mjs', ...options] = process.argv

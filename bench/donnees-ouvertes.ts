@@ -4,8 +4,9 @@ import type { Lecture, Lu } from './lecteur.ts'
 import { monterPortail } from './monter.ts'
 
 /**
- * Reads the published files of 5 000 aids (or the number given), each ten times, then 300 times at once, and 300 times by
- * who has it already: how long the last byte takes, how much the process grows, how long another call waits meanwhile. Prints figures, decides nothing. `node --expose-gc bench/donnees-ouvertes.ts [aids]`.
+ * Reads the published files of 5 000 aids (or the number given), each ten times, then 300 at once, and 300
+ * times by who has it already: time to the last byte, growth of the process, how long another call waits
+ * meanwhile. Prints figures, decides nothing. `node --expose-gc bench/donnees-ouvertes.ts [aids]`.
  */
 const voulues = Number(process.argv[2] ?? 5000)
 /** Of the applications of the demonstration, some two in five are granted and signed. */

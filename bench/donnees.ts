@@ -24,8 +24,8 @@ export interface Donnees {
 }
 
 /**
- * The database and the folder that a bench works on: those of `DATABASE_URL` and `DATA_DIR`, which are then kept from one
- * run to the next; without the first, the embedded database; without the second, a folder that is thrown away.
+ * The database and folder that a bench works on: those of `DATABASE_URL` and `DATA_DIR`, then kept from one
+ * run to the next; without the first, the embedded database; without the second, a throwaway folder.
  */
 export async function ouvrirDonnees(): Promise<Donnees> {
   const dossier = dossierDuBanc()
@@ -76,7 +76,7 @@ function dossierDuBanc(): string {
   return dossier
 }
 
-/** Fills what is not yet with the demonstration, multiplied up to `n` applications; gives how many there are. */
+/** Fills an empty database with the demonstration, multiplied up to `n` applications; gives their number. */
 export async function remplir(d: Donnees, ctx: Contexte, n: number): Promise<number> {
   const compter = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from projet`.execute(ctx.db)

@@ -5,8 +5,8 @@ import { quantiles, suivreTravail } from './mesure.ts'
 import { monterPortail } from './monter.ts'
 
 /**
- * Exports each type from 50 000 applications (or the number given) while somebody else reads the list: how long it
- * takes, how much the process grows, and how long the other waits. Prints figures, decides nothing.
+ * Exports each type from 50 000 applications (or the number given) while somebody else reads the list: how
+ * long it takes, how much the process grows, how long the other waits. Prints figures, decides nothing.
  * `node bench/export.ts [applications]`, two to five minutes on two cores.
  */
 // As `npm start` runs the portal, and with a collector to call before each measure.

@@ -5,8 +5,8 @@ import type { Ordre } from '#domain/virement/ordre.ts'
 import { lirePain002 } from '#server/features/virement/banque/lire-pain002.ts'
 
 /**
- * How long what is done in one go on the portal's thread keeps it, in processor time: an order of a thousand transfers,
- * then answers of two megabytes that no bank would send. `node bench/fil-partie-8.ts`.
+ * How long work done in one go keeps the portal's thread, in processor time: an order of a thousand
+ * transfers, then answers of two megabytes that no bank would send. `node bench/fil-partie-8.ts`.
  */
 function mesurer(quoi: string, faire: () => unknown): void {
   const durees: number[] = []

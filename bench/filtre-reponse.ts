@@ -1,4 +1,4 @@
-// Our answer filter beside Fastify's own serializer (fast-json-stringify) over the same schema: rate, and what goes out.
+// Our answer filter beside Fastify's serializer (fast-json-stringify) on one schema: rate and output.
 import { isDeepStrictEqual } from 'node:util'
 import { build } from 'fast-json-stringify'
 import type { z } from 'zod'

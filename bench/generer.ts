@@ -4,9 +4,10 @@ import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { ANNEES, COPIES } from './copies.ts'
 
 /**
- * Multiplies the applications of a database that has some (those of the demonstration, in every state) until there are
- * at least `n`: with holders, files' rows without bytes, codes, signatures, controls, payments and reports, spread over
- * six years; not the journal. Gives how many applications there are; throws when there is none to multiply.
+ * Multiplies the applications of a database that has some (the demonstration's, in every state) up to at
+ * least `n`: with holders, file rows without bytes, codes, signatures, controls, payments and reports, spread
+ * over six years; not the journal. Gives how many applications there are; throws when there is none to
+ * multiply.
  */
 export async function generer(db: Db, n = 20_000): Promise<number> {
   const total = await db.transaction().execute(async (tx) => {

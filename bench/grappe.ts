@@ -24,10 +24,11 @@ import { type Constat, fautesDe, tableau } from './grappe/tableau.ts'
 import { creerTournant } from './grappe/tournant.ts'
 
 /**
- * Everything of « À plusieurs machines » on this one: three nodes (PostgreSQL, Patroni, etcd), two portals, each behind its
- * HAProxy, one public address by keepalived, PgBouncer before the second, pgBackRest, a bucket and a mail server; each
- * machine a Linux network of its own, set by the files of `deploiement/`. Holders work; each incident happens in turn; then
- * a return to an instant. As root, on a machine one may lose: `node bench/grappe.ts [porteurs] [mot d’un incident…]`.
+ * All of « À plusieurs machines » on this one: three nodes (PostgreSQL, Patroni, etcd), two portals, each
+ * behind its HAProxy, one public address by keepalived, PgBouncer before the second, pgBackRest, a bucket, a
+ * mail server; each machine a Linux network of its own, set by the files of `deploiement/`. Holders work;
+ * each incident comes in turn; then a return in time. As root, on an expendable machine: `node
+ * bench/grappe.ts [porteurs] [mot d’un incident…]`.
  */
 const [, , porteurs = '6', ...mots] = process.argv
 
@@ -49,7 +50,7 @@ const releve = creerReleve()
 const registre = creerRegistre()
 const tournant = creerTournant()
 
-/** From the incident to the moment everything runs as before and people are answered; then the ledger is compared. */
+/** From the incident until all runs as before and people are answered; then the ledger is compared. */
 async function subir(g: Grappe, incident: Incident): Promise<Constat> {
   const chef = await attendreSaine(g.noeuds)
   const debut = performance.now()

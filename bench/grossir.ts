@@ -4,9 +4,10 @@ import { perimer } from '#server/socle/projet/listes/verifier.ts'
 import type { Donnees } from './donnees.ts'
 
 /**
- * Brings the lists to at least `n` rows, by SQL: each copy is a row of the read model (its text with its own id and number,
- * its words with its own number) and the line of `projet` under it, signed, without its long texts; no file, signature,
- * control, payment nor journal. Holders and commissions are shared: each has as many times more. Gives how many there are.
+ * Brings the lists to at least `n` rows, by SQL: each copy is a row of the read model (its text with its own
+ * id and number, its words with its own number) and the `projet` line under it, signed, without its long
+ * texts; no file, signature, control, payment or journal. Holders and commissions are shared, each with as
+ * many times more. Gives how many there are.
  */
 export function grossir(donnees: Donnees, n: number): Promise<number> {
   return donnees.enProprietaire(async (db) => {
@@ -57,7 +58,7 @@ async function copier(tx: Tx, copies: number): Promise<void> {
   await perimer(tx, [], true)
 }
 
-/** Drops the indexes of the lists, all but the key's; gives the statements that make them again, all rows at once. */
+/** Drops the lists' indexes, save the key's; gives the statements that remake them over all rows at once. */
 async function retirerIndex(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     indexname: string

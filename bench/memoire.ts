@@ -11,8 +11,8 @@ import { appeler, type Poste, pieces } from './coupures/porteur.ts'
 import { ouvrirPostes, ouvrirSession } from './coupures/postes.ts'
 
 /**
- * One portal as in production, with its demonstration, under a light and steady load (five requests a second: reads, saves,
- * some uploads of 1 MB, a signature every two minutes); prints each minute what it holds.
+ * One portal as in production, with its demonstration, under a light steady load (five requests a second:
+ * reads, saves, some uploads of 1 MB, a signature every two minutes); prints each minute what it holds.
  * `DATABASE_URL=… [MALLOC_ARENA_MAX=2] node bench/memoire.ts [minutes] [port]`.
  */
 const minutes = Number(process.argv[2] ?? 60)

@@ -8,7 +8,7 @@ export interface Mesure {
   /** Milliseconds of one, half and 99 in 100 being under. */
   mediane: number
   p99: number
-  /** Milliseconds during which the portal's loop heard nothing, at most; the machine's other work makes it longer. */
+  /** Longest deafness of the portal's loop, in milliseconds; the machine's other work lengthens it. */
   arret: number
   /** The same in processor time: how long the server itself went on without listening. */
   travail: number
@@ -67,7 +67,7 @@ async function confier(aFaire: Travail, fil?: Worker): Promise<Mesure> {
   }
 }
 
-/** Keeps so many calls under way for `duree` milliseconds, after twelve times as many unmeasured ones, of the server in `fil` or here. */
+/** Keeps that many calls under way for `duree` ms after an unmeasured warm-up; server in `fil`, or here. */
 export const mesurer = (
   appels: Appel[],
   { ensemble = 16, duree = 2000, fil }: { ensemble?: number; duree?: number; fil?: Worker } = {},
@@ -80,7 +80,7 @@ export const ensemble = (appels: Appel[]): Promise<Mesure> => confier({ appels, 
 export const enSuite = (appels: Appel[], fil?: Worker): Promise<Mesure> =>
   confier({ appels, ensemble: 1, duree: 0, uneFois: true }, fil)
 
-/** The same work done by two (the minimum in its thread), in turn three times so that a busy machine hinders both; the median run of each. */
+/** Median run of each of two (the minimum in its thread), in turn three times so that both share the load. */
 export async function opposer(
   { appels, fil }: { appels: Appel[]; fil: Worker },
   nous: Appel[],

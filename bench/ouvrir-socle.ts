@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { jetonDe, type Porteur, type Reglages } from './socle.ts'
 
-/** Starts the minimum in a thread of its own: in the portal's it would pay for the portal's memory, at each search for garbage. */
+/** Starts the minimum in its own thread: in the portal's, each garbage search would scan its memory. */
 export async function ouvrirSocle(ou: Omit<Reglages, 'cle'>) {
   const cle = randomBytes(32)
   const fil = new Worker(new URL('./socle-fil.ts', import.meta.url), { workerData: { ...ou, cle } })

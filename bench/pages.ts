@@ -7,10 +7,10 @@ import { ouvrirNavigateur } from '../e2e/navigateur.ts'
 import { creerServeur } from '../e2e/serveur.ts'
 
 /**
- * What the browser loads for the first page of each role, from an empty cache: requests, bytes, and when the page can
- * be used, as the machine is, then with a slow 4G line and a processor four times slower. Prints, decides nothing.
- * `npm run build`, then `node bench/pages.ts [tours] [address of a portal with the demonstration]`; without an address,
- * it starts one of its own: two to five minutes.
+ * What the browser loads for each role's first page, from an empty cache: requests, bytes, and when the page
+ * can be used, on this machine, then on slow 4G with a processor four times slower. Prints, decides nothing.
+ * `npm run build`, then `node bench/pages.ts [tours] [address of a portal with the demonstration]`; without
+ * an address, it starts its own: two to five minutes.
  */
 const TOURS = Number(process.argv[2] ?? 3)
 const LENTE = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false }

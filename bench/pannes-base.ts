@@ -12,9 +12,9 @@ import { travailler } from './coupures/porteur.ts'
 import { codesEnBase, ouvrirPostes } from './coupures/postes.ts'
 
 /**
- * One portal on a PostgreSQL that is killed under it (three times in five by `kill -9`, once by SIGQUIT, once in one of its
- * processes) while six holders write; says what was answered then lost, and how long after the base the portal answered.
- * `[PG_BIN=/usr/lib/postgresql/15/bin] node bench/pannes-base.ts [fois] [port]`.
+ * One portal on a PostgreSQL killed under it (three times in five by `kill -9`, once by SIGQUIT, once in one
+ * of its processes) while six holders write; says what was answered then lost, and how long the portal took
+ * to answer after the base. `[PG_BIN=/usr/lib/postgresql/15/bin] node bench/pannes-base.ts [fois] [port]`.
  */
 const [, , fois = '30', port = '4165'] = process.argv
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')

@@ -39,7 +39,7 @@ const EN_LOT =
 const EN_SEANCE =
   'partie 8 : séance de 102 dossiers, suivie, déclarations, procès-verbal, enregistrer en séance'
 
-/** Transfers, entries, sittings and minutes, beside the minimum; acts are made once each, and their statements counted. */
+/** Transfers, entries, sittings, minutes, beside the minimum; each act once, its statements counted. */
 export async function partie8(p: Portail, socle: Socle, o: Outils): Promise<void> {
   const { enLot, enSeance } = operations(p, socle, o)
   await ranger(p)

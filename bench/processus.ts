@@ -11,10 +11,11 @@ import { mesurer } from './mesure.ts'
 import { monterPortail } from './monter.ts'
 
 /**
- * The same portal started with one process and with two (or the numbers given), on a PostgreSQL of the system: calls a second
- * and processor for each, of a list, a save and a sign-in, sixteen connections, medians of three rounds in turn; memory at rest.
- * `[PG_BIN=…] node bench/processus.ts [demandes] [nombres…]`. Whoever calls and the database share the cores: two processes on
- * two cores gain little; the processor for a call says what sharing costs.
+ * The same portal started with one process and with two (or the numbers given), on a system PostgreSQL: calls
+ * a second and processor for each, of a list, a save and a sign-in, sixteen connections, medians of three
+ * rounds in turn; memory at rest. `[PG_BIN=…] node bench/processus.ts [demandes] [nombres…]`. Caller and
+ * database share the cores: two processes on two cores gain little; the processor for a call says what
+ * sharing costs.
  */
 const [, , demandes = '3000', ...nombres] = process.argv
 const ESSAYES = nombres.length > 0 ? nombres : ['1', '2']

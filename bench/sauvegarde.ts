@@ -18,10 +18,11 @@ import { codesEnBase, ouvrirPostes } from './coupures/postes.ts'
 import { generer } from './generer.ts'
 
 /**
- * Backs up 20,000 applications and their files while six holders write, then at rest in clear and encrypted; restores both
- * elsewhere and compares every table and every content. Says durations, sizes and the memory of each command.
- * `DATABASE_URL=postgres://compte@hote/postgres node bench/sauvegarde.ts [demandes] [port]`, some 2 GB in the folder of
- * temporary files.
+ * Backs up 20,000 applications and their files while six holders write, then at rest in clear and encrypted;
+ * restores both elsewhere and compares every table and content. Says durations, sizes and each command's
+ * memory.
+ * `DATABASE_URL=postgres://compte@hote/postgres node bench/sauvegarde.ts [demandes] [port]`, some 2 GB in the
+ * folder of temporary files.
  */
 const [, , demandes = '20000', port = '4169'] = process.argv
 const SRC = join(import.meta.dirname, '../src/server')

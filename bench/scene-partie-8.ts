@@ -94,7 +94,7 @@ const enSilence = (db: Db, faire: (tx: Tx) => Promise<void>): Promise<void> =>
 const MEMBRES = 12
 const DOSSIERS = 102
 
-/** A commission of 102 files whose sitting is open, twelve members there, the first file called; closes nothing. */
+/** A commission of 102 files, its sitting open, twelve members present, the first file called; not closed. */
 export async function seanceOuverte(p: Portail) {
   const entetes = await entetesAdmin(p)
   const le = new Date()

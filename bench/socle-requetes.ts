@@ -1,4 +1,4 @@
-/** The statements of the minimum, by hand, one an operation; the database writes the JSON that is sent as it is. */
+/** The minimum's statements, by hand, one an operation; the database writes the JSON, sent as it is. */
 
 /** The columns of the staff's list, in its order: about twenty, 0.65 kB a row. */
 const LIGNE = `json_build_object('id', p.id, 'numero', p.numero, 'annee', p.annee, 'nom', p.nom, 'dateDebut', p.date_debut,
@@ -66,7 +66,7 @@ export const COMPTE = `select u.id, u.mot_de_passe, o.id as porteur_id from util
 export const SESSION =
   'insert into session (utilisateur_id, jeton_empreinte, cree_le, vue_le) values ($1, $2, now(), now())'
 
-/** Puts it in the place of the budget that application had, if it is that holder's and may still be written. */
+/** Replaces that application's budget file, if it is this holder's and may still be written. */
 export const FICHIER = `with sienne as (update projet set revision = revision + 1, version = version + 1, modifie_le = now()
     where id = $1 and porteur_id = $2 and signe_le is null and retire_le is null and archive_le is null returning id)
   insert into fichier (projet_id, type, libelle, mime, taille, empreinte, cle, depose_le)

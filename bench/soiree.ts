@@ -8,9 +8,10 @@ import { demarrer, preparer } from './soiree/portail.ts'
 import { consommation, creerReleve } from './soiree/releve.ts'
 
 /**
- * The deadline evening, as an open loop: applicants arrive by chance, whatever the others wait for, while staff read a list
- * each second and export everything. Each acknowledged write is read again at the end.
- * `node bench/soiree.ts [applicants a minute] [minutes] [applications]`; `DATABASE_URL` and `DATA_DIR` as for `ouvrirDonnees`.
+ * The deadline evening, as an open loop: applicants arrive at random, however long others wait, while staff
+ * read a list each second and export everything. Each acknowledged write is read again at the end.
+ * `node bench/soiree.ts [applicants a minute] [minutes] [applications]`; `DATABASE_URL`, `DATA_DIR`: see
+ * `ouvrirDonnees`.
  */
 const [, , parMinute = '300', minutes = '1', demandes = '20000'] = process.argv
 const PAUSE_EXPORT = 10_000

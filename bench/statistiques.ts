@@ -7,7 +7,7 @@ import { ouvrirBase } from '#server/infra/db/connexion.ts'
 
 /**
  * What each table of the statistics costs, uncached: median and worst milliseconds of so many readings.
- * `node bench/statistiques.ts <address of a filled database> [readings]`; the page asks for its tables together.
+ * `node bench/statistiques.ts <address of a filled database> [readings]`; the page reads its tables at once.
  */
 const [adresse, lectures = '7'] = process.argv.slice(2)
 if (!adresse) throw new Error('Adresse d’une base remplie (voir bench/generer.ts) ?')

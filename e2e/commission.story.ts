@@ -125,7 +125,7 @@ test('deux gestionnaires à la fois : le second apprend ce que le premier a fait
   const { id, numero } = (await lireCommission()).projets[0] ?? {}
   const autre = await scene.ouvrir('/')
   await connecter(autre, scene.serveur.url, 'admin')
-  /** Somebody else decides while this call of the page is on its way: whenever the page reads again, it was sent before. */
+  /** Somebody else decides while this call is on its way: sent before the page reads again, however late. */
   const croiser = async (appel: string, envoyer: () => Promise<void>, montant: string) => {
     const { promise: libre, resolve: laisser } = Promise.withResolvers<void>()
     const enChemin = autre.waitForRequest(`**/gestion/api/${appel}`)

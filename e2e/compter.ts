@@ -6,7 +6,7 @@ interface Gestes {
   touches: number
 }
 
-/** What each act took before the staff's day was reworked (trial of commit e402d82), without finding its row. */
+/** What each act took, once at its row, before the staff's day was reworked (trial of commit e402d82). */
 const AVANT = {
   'compte validé': { clics: 3, touches: 0 },
   'compte refusé, son motif à part': { clics: 4, touches: 0 },
@@ -21,7 +21,7 @@ const AVANT = {
 } as const satisfies Record<string, Gestes>
 export type ActeCompte = keyof typeof AVANT
 
-/** A person's clicks and keys, counted act by act; what is typed in a field counts for none, as it did then. */
+/** A person's clicks and keys, act by act; typing in a field counts for nothing, as it did then. */
 export function compteurDe(page: () => Page) {
   let fait: Gestes = { clics: 0, touches: 0 }
   const relever = (acte: string): Gestes => {

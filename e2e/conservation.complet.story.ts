@@ -7,7 +7,7 @@ import { bouton, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
-// An admin shortens retention, keeps one application back, has the rest anonymised; a holder takes their data away.
+// An admin shortens retention, holds one application, has the rest anonymised; a holder takes their data.
 const scene = monterScene({ enchainee: true })
 const CONSERVATION = '/admin/parametres?tab=conservation'
 let admin: Page

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bouton, connecter } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 
-// A person's contrast theme (Windows): what is chosen still differs from what is not, and gauges keep what they measure.
+// A person's contrast theme (Windows): chosen and unchosen still differ, gauges keep what they measure.
 const scene = monterScene()
 
 async function ouvrirForcee(chemin: string): Promise<Page> {

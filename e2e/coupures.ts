@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What of the page's text cannot be read where it stands: it scrolls the page sideways, leaves its box, is cut by it, or lies
- * under other words or an icon. One sentence each; nothing when all is whole. What has its own scroll bar is whole.
+ * The text of the page that cannot be read in place: it scrolls the page sideways, leaves its box, is cut by
+ * it, or lies under other words or an icon. One sentence each; none when all is whole, as is what has its
+ * scroll bar.
  */
 export const coupures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -23,16 +23,16 @@ export interface Donnees {
   base: Acces
   /** What the server is told of it. */
   env: Record<string, string>
-  /** How a server that these data will not outlive is ended: one with its own database stops it, which takes time. */
+  /** How to end a server whose data go too: with a database of its own it stops it, which takes time. */
   fin: 'SIGTERM' | 'SIGKILL'
   effacer(): Promise<void>
 }
 
-/** Databases of the server that holds the model; the model's own takes no connection, so that it can be copied. */
+/** Databases of the model's server; the model's own takes no connection, so that it can be copied. */
 const MODELE = EMBARQUEE.database
 const VOISINE = 'template1'
 
-/** Where the servers of a run keep what Node made of the code: the first to end writes it, the others start faster. */
+/** Where a run's servers keep the code Node compiled: the first to end writes it, the next start faster. */
 export const codeGarde = (racine: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(racine, 'code'),
 })
@@ -57,8 +57,8 @@ export function donneesNeuves(parent = tmpdir(), env: Record<string, string> = {
 }
 
 /**
- * A copy of the whole model, its database server too: for a story in which everything stops, as after a power cut.
- * Throws when the model's database lies elsewhere behind a link: two stories would then share it.
+ * A copy of the whole model, database server included: for a story in which everything stops, as in a power
+ * cut. Throws when the model's database lies elsewhere behind a link: two stories would then share it.
  */
 export function donneesEntieres(modele: Modele): Donnees {
   if (lstatSync(join(modele.dossier, 'postgres')).isSymbolicLink())
@@ -71,7 +71,7 @@ export function donneesEntieres(modele: Modele): Donnees {
   return donnees
 }
 
-/** A copy of the model whose database is one of the run's server: nothing of what another story did is in it. */
+/** A copy of the model, its database on the run's server: it holds nothing of what another story did. */
 export async function donneesPretees(modele: Modele): Promise<Donnees> {
   const nom = `histoire_${randomBytes(6).toString('hex')}`
   await ordonner(modele.grappe, `create database ${nom} template ${MODELE} strategy file_copy`)

@@ -38,7 +38,7 @@ import { signerAuNavigateur, signerSansNavigateur } from './signer-convention.ts
 import { signerPv, verifierSommes, verifierTexte } from './signer-pv.ts'
 import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 
-// Twelve files before the board, their sitting and its minutes, ten agreements, one run of transfers, its entries.
+// Twelve files before the board, their sitting and minutes, ten agreements, a run of transfers, its entries.
 const scene = monterScene({ enchainee: true })
 const execution = jourTargetDes(ajouterJours(jourDe(new Date()), 1))
 

@@ -20,7 +20,7 @@ async function ouvrirBrouillon(etape: number): Promise<Page> {
   return page
 }
 
-/** The step as sent now is refused: these messages, in this order, focus on the first field; axe is content. */
+/** The step sent now is refused: these messages, in order, focus on the first field, nothing from axe. */
 async function refuse(page: Page, messages: string[], focus: string): Promise<void> {
   await bouton(page, 'Suivant').click()
   const resume = page.locator('.resume-erreurs')

@@ -32,7 +32,7 @@ function lireOrdre(fichier: string) {
   }
 }
 
-/** The order is valid, and pays each agreement of the run once, whole, one of them to the account taken on the way. */
+/** The order is valid, and pays each agreement of the run once, in full, one to an account just changed. */
 export async function verifierOrdre(fichier: string, conventions: Conventions): Promise<void> {
   expect(await validerPain(fichier, '09')).toEqual([])
   const { references, nombres, sommes, ibans } = lireOrdre(fichier)

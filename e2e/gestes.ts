@@ -22,7 +22,7 @@ export const champ = (page: Page, nom: string): Locator =>
 export const bouton = (page: Page, nom: string | RegExp): Locator =>
   page.getByRole('button', { name: nom, exact: true })
 
-/** The first and last days that the calendar of a date field offers, as people write them; empty when there is none. */
+/** First and last days a date field's calendar offers, as people write them; empty without such a bound. */
 export async function bornesDe(page: Page, nom: string): Promise<{ min: string; max: string }> {
   const calendrier = page
     .locator('.saisie-date')
@@ -73,7 +73,7 @@ export async function attendreAdresse(page: Page, chemin: string | RegExp): Prom
   })
 }
 
-/** Waits for a screen of the application: a navigation ends when the document is there, the screen comes after. */
+/** Waits for a screen of the application, which comes after the document that ends a navigation. */
 export const ecranOuvert = (page: Page): Promise<void> => page.locator('#racine h1').first().waitFor()
 
 /** Asserts that this text is, or comes, on the page. */

@@ -23,7 +23,7 @@ export interface Scene {
 
 /**
  * Sets a story's stage up and down around its file's tests, with a picture of every page when a test fails.
- * The tests of an `enchainee` story each start where the one before ended: after a failure the rest fail at once.
+ * Each test of an `enchainee` story starts where the one before ended: after a failure the rest fail at once.
  * With `baseAPart`, its server runs its own database and ends with it.
  */
 export function monterScene({ enchainee = false, baseAPart = false } = {}): Scene {

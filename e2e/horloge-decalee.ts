@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Loaded before the server (--import) when a story goes on another day: its clock says later, and runs as before.
+// Loaded before the server (--import) for a story set on another day: its clock is ahead, at normal speed.
 const { now } = Date
 const decalage = Number(process.env.DECALAGE_MS ?? 0)
 const plusTard = (): number => now() + decalage
@@ -12,7 +12,7 @@ globalThis.Date = new Proxy(Date, {
   get: (Vraie, nom) => (nom === 'now' ? plusTard : Reflect.get(Vraie, nom)),
 })
 
-// The portal compares both clocks and does not start when they differ: the database is asked for the same day.
+// The portal refuses to start when both clocks differ: the database is asked for the same day.
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (this: pg.Client, quoi: unknown, ...suite: unknown[]) {
   const lit = typeof quoi === 'string' && quoi === 'select clock_timestamp() as le'

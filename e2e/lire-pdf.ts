@@ -12,7 +12,7 @@ export async function ouvrirDocument(page: Page, lien: Locator): Promise<Buffer>
   return Buffer.from(await reponse.arrayBuffer())
 }
 
-/** The words of a PDF as a reader of the trade extracts them; null, and said, where poppler is not installed. */
+/** A PDF's words as poppler, a reader of the trade, extracts them; null, and said, where it is missing. */
 export function texteDuPdf(pdf: Buffer): string | null {
   if (spawnSync('pdftotext', ['-v']).error) {
     coucheAbsente('dossier signé relu dans l’histoire', 'poppler-utils n’est pas installé')

@@ -13,7 +13,7 @@ const { cliquer, presser, relever, pasPire } = compteurDe(() => page)
 const envoyer = (nom: string) => bouton(page, nom)
 const dessiner = () =>
   page.evaluate(() => new Promise((fait) => requestAnimationFrame(() => requestAnimationFrame(fait))))
-/** Accepts, by keys, the parts that have no answer yet, and sends; a key may first bring the part to be judged. */
+/** By keys, accepts the parts not yet answered, and sends; a key may first bring the part to be judged. */
 async function accepterTout(nom: string): Promise<void> {
   await envoyer(nom).waitFor()
   for (let n = 0; n < 5 && !(await envoyer(nom).isEnabled()); n++) {

@@ -63,7 +63,7 @@ export async function ouvrirNavigateur(connu?: Chromium): Promise<Browser> {
 
 let duFil: Browser | null = null
 
-/** The Chromium of this worker, which its stories share; it ends with the worker. One that died is replaced. */
+/** The Chromium of this worker, shared by its stories and ended with it. One that died is replaced. */
 export async function navigateurDuFil(connu: Chromium): Promise<Browser> {
   if (!duFil?.isConnected()) duFil = await ouvrirNavigateur(connu)
   return duFil

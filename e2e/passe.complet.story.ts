@@ -5,7 +5,7 @@ import { monterScene } from './harnais.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
-// The past of a structure beside the application one reviews, then the two years side by side, without the mouse.
+// A structure's past beside the application under review, then the two years side by side, by keyboard.
 const scene = monterScene({ enchainee: true })
 let admin: Page
 

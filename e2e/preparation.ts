@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a browser is there, the demonstration is filled, and a database server lends each story a copy of it. */
+/** Once a run: finds a browser, fills the demonstration, has a database server lend each story a copy. */
 export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
     throw new Error('L’application web n’est pas construite : npm run build')
@@ -44,8 +44,9 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
 }
 
 /**
- * Resolves once every signed application and agreement of the demonstration has its sealed PDF: a copy taken before would make
- * each story's server seal them again, on the story's time. Throws once nothing has been sealed for five minutes.
+ * Resolves once every signed application and agreement of the demonstration has its sealed PDF: in a copy
+ * taken before, each story's server would spend its time sealing them. Throws after five minutes without any
+ * sealed.
  */
 async function attendreDossiers(acces: Acces): Promise<void> {
   const base = new pg.Client(acces)

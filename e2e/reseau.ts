@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** The network between a browser and the server, which a story can cut. */
 export interface Reseau {
   url: string
-  /** Breaks every connection once `octets` more bytes have gone to the server, and lets none in until `retablir`. */
+  /** Breaks every connection after `octets` more bytes to the server, and lets none in until `retablir`. */
   couperApres(octets: number): void
   /** Holds back what the server answers once `octets` more bytes have come through, until `retablir`. */
   retenirApres(octets: number): void

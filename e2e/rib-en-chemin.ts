@@ -7,7 +7,7 @@ import { verifierAccessibilite } from './surveillance.ts'
 
 export const NOUVEL_IBAN = 'FR7630001007941234567890185'
 
-/** A holder replaces their account while a transfer to the former one is being prepared, and reads what it means. */
+/** A holder replaces their account while a transfer to the former is prepared, and reads what it means. */
 export async function changerRib(scene: Scene, porteur: Page, { id }: Dossier): Promise<void> {
   await scene.aller(porteur, '/porteur-projet/informations?tab=rib')
   await voir(porteur, /Un paiement est en cours vers ce compte/)
@@ -20,7 +20,7 @@ export async function changerRib(scene: Scene, porteur: Page, { id }: Dossier): 
   await verifierAccessibilite(porteur)
 }
 
-/** From the blocked line, the accountant calls the structure, notes who answered, then takes the new account. */
+/** From the blocked line, the accountant calls the structure, notes who answered, takes the new account. */
 export async function verifierEtReprendre(comptable: Page): Promise<void> {
   await comptable.getByRole('link', { name: 'Vérifiez d’abord ce RIB par téléphone' }).click()
   await comptable.getByRole('heading', { level: 1, name: /^RIB de / }).waitFor()

@@ -7,8 +7,8 @@ import { monterScene } from './harnais.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 import { type Faute, jugerLeHtml, jugerParAlfa } from './second-juge.ts'
 
-// axe judges every state of the stories; here another engine and a checker of HTML, on one state of each screen: what they read
-// is the screen's, and all of the states would take an hour.
+// axe judges every state of the stories; here another engine and a checker of HTML judge one state of each
+// screen: they read what the screen is, and every state would take an hour.
 const scene = monterScene()
 
 /** Alarms looked at one by one, and why each is false. */

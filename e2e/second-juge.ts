@@ -34,7 +34,7 @@ function promise({ requirements }: { requirements: Iterable<object> }): boolean 
   return niveaux.length === 0 || niveaux.some((n) => !n.includes('AAA'))
 }
 
-/** Alfa 0.114 knows no `@container`, and one of them empties its whole sheet: those rules are taken out of the page first. */
+/** Alfa 0.114 knows no `@container`: one empties its whole sheet, so the page first loses those rules. */
 const oterConteneurs = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const feuille of document.styleSheets)
@@ -63,7 +63,7 @@ export async function jugerParAlfa(page: Page): Promise<Faute[]> {
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-/** What html-validate (the HTML standard: contents, attributes, references) finds in the page as it is drawn. */
+/** What html-validate (the HTML standard: contents, attributes, references) finds in the rendered page. */
 export async function jugerLeHtml(page: Page): Promise<Faute[]> {
   const ecrit = await page.evaluate(() => document.documentElement.outerHTML)
   const { results } = await html.validateString(`<!doctype html>${ecrit}`)

@@ -26,7 +26,7 @@ export interface Serveur {
   detruire(): Promise<void>
 }
 
-/** Prepares a server on a free port, over these data. Not started yet; `dire` is told what it prepares as it starts. */
+/** Prepares a server, not yet started, on a free port over these data; `dire` is told of its starting. */
 export async function creerServeur(
   donnees = donneesNeuves(),
   dire?: (etape: string) => void,

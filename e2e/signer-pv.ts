@@ -11,7 +11,7 @@ import type { Scene } from './harnais.ts'
 import { ENVELOPPE, ISSUES, montantDe, REFUS, SECRET, SORTENT } from './issues-de-douze.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
-/** The person of this page signs the minutes they read at `adresse`, with the code that `recevoir` waits for. */
+/** This page's person signs the minutes they read at `adresse`, with the code that `recevoir` awaits. */
 export async function signerPv(
   scene: Scene,
   page: Page,

@@ -9,7 +9,7 @@ const ECRAN = { viewport: { width: 1440, height: 900 } }
 /** Beyond it a page is felt to jump; half of what is commonly called good. */
 const AU_PLUS = 0.05
 
-/** All that moved by itself on a page, from its opening until `present` is there and nothing more is awaited. */
+/** All that moved by itself on a page, from its opening until `present` is there and nothing is awaited. */
 async function decalage(page: Page, chemin: string, present: string): Promise<number> {
   await scene.aller(page, chemin)
   await page.locator(present).first().waitFor()

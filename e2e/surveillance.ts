@@ -6,7 +6,7 @@ import { ecranOuvert } from './gestes.ts'
 /** Chromium reports each answer of 4xx on the console; the screen's own behaviour is what stories check. */
 const REPONSE_REFUSEE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** What went wrong on the pages of a story: console errors, exceptions, violations of the security policy, focus in dialogs. */
+/** What went wrong on a story's pages: console errors, exceptions, CSP violations, focus in dialogs. */
 export interface Surveillance {
   suivre(page: Page): Promise<void>
   /** Messages a story provokes on purpose (a cut network, a dead server). */
@@ -58,7 +58,7 @@ export function surveiller(): Surveillance {
   }
 }
 
-/** Fails on any accessibility fault that axe sees on the screen of the application, once there is one; no rule is off. */
+/** Fails on any accessibility fault axe sees on the application's screen, once there; no rule is off. */
 export async function verifierAccessibilite(page: Page): Promise<void> {
   await ecranOuvert(page)
   await verifierTelQuel(page)
@@ -74,7 +74,7 @@ export async function verifierTelQuel(page: Page): Promise<void> {
     for (const a of finies) a.finish()
     await Promise.allSettled(finies.map((a) => a.finished))
   })
-  // Our pages hold no frame of elsewhere: axe runs whole in the page, without a second tab to gather its results.
+  // Our pages hold no foreign frame: axe runs whole in the page, with no second tab to gather its results.
   // Every rule judges; only what is faulty is described, in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

@@ -6,7 +6,7 @@ import { monterScene } from './harnais.ts'
 import { reponseBanque } from './reponse-banque.ts'
 import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 
-// A run of three: set, prepared by an accountant, approved by somebody else, handed to the bank, answered with a rejection.
+// A run of three: set, prepared by an accountant, approved by another, sent to the bank, with a rejection.
 const scene = monterScene({ enchainee: true })
 let comptable: Page
 let admin: Page

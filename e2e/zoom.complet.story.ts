@@ -8,8 +8,8 @@ import { ouvrirNavigateur } from './navigateur.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
-// A window of 1280 × 1024 at 400 %: nothing scrolls sideways, nothing that sticks eats the page. A text made larger or looser
-// by its reader: every word is whole.
+// A window of 1280 × 1024 at 400 %: nothing scrolls sideways, nothing sticky eats the page. Text made larger
+// or looser by its reader: every word is whole.
 const scene = monterScene()
 const ZOOM = { viewport: { width: 320, height: 256 } }
 

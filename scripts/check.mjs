@@ -1,4 +1,4 @@
-// npm run check: everything but the browser stories. `npm run check -- types imports` runs these layers alone;
+// npm run check: everything but the browser stories. `npm run check -- types imports`: these layers alone;
 // `npm run check -- modifie` checks what a change touches.
 import { installer } from './installer.mjs'
 

@@ -1,4 +1,4 @@
-// npm run configuration: writes docs/configuration.md, every variable of the environment, from the table that reads them.
+// npm run configuration: writes docs/configuration.md, every environment variable, from their table.
 import { writeFileSync } from 'node:fs'
 import { GROUPES } from '../src/server/config/variables.ts'
 import { racine } from './sources.ts'

@@ -53,7 +53,7 @@ const D_ABORD = ['types']
 /** These two fill the machine; the others, which mostly wait or use one core, go beside the first. */
 const LONGUES = ['tests', 'e2e']
 
-/** Runs one layer; its text is shown as it comes when `direct`, else whole at its end. `surFini`: a test of it has ended. */
+/** Runs one layer; its text shows live when `direct`, else at its end. `surFini`: one of its tests ended. */
 async function passerUne(nom, commande, { direct, surFini }) {
   const env = { ...process.env, PATH: `${dirname(node24())}:${BIN}:${process.env.PATH}`, RAPPORTS }
   if (process.stdout.isTTY) env.FORCE_COLOR = '1'

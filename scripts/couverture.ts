@@ -1,9 +1,9 @@
-// npm run couverture writes docs/couverture.md; with --verifier it fails on what a finished part leaves untested.
+// npm run couverture writes docs/couverture.md; --verifier fails on what a finished part leaves untested.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { lireCsv } from './csv.ts'
 import { racine, type Source, sources } from './sources.ts'
 
-/** Parts of the specification said to be finished: each of their statements has a test or a written reason. */
+/** Finished parts of the specification: each of their statements has a test or a written reason. */
 const PARTIES_FINIES: readonly string[] = ['1', '2', '3']
 
 /** What the command writes. */

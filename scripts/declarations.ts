@@ -87,7 +87,7 @@ export function nommee(tous: ReadonlyMap<string, Module>, m: Module, mot: string
   return m.declarations.get(mot) ?? (importe && tous.get(importe.chemin)?.declarations.get(importe.nom))
 }
 
-/** All that `depart` uses, directly or not, in the order it is met, itself first; `suivre` says where to go on. */
+/** All that `depart` uses, directly or not, itself first, in order met; `suivre` says where to go on. */
 export function atteintes(
   tous: ReadonlyMap<string, Module>,
   depart: readonly Declaration[],

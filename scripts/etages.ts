@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { modules } from './declarations.ts'
 import { racine, type Source, sources } from './sources.ts'
 
-/** A floor of the house: the folders (or files of src/server) that it is made of, from the top of its column. */
+/** A floor of the house: its folders (or files of src/server), from the top of its column. */
 interface Etage {
   nom: string
   dit: string

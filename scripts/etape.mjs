@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node 20 or later: says what is being prepared, how far it is, and how long it took.
+// Plain JavaScript for any Node from 20: says what is being prepared, how far it is, how long it took.
 import { spawn } from 'node:child_process'
 
 /** A long step says where it is this often. */

@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /**
  * Runs a command (program and arguments); gives its exit code, and passes what it writes to `ecrire`.
- * What it writes, and the tests that vitest tells it has finished (`surFini`), show that it goes on: after `silence`
+ * Its output, and the tests vitest reports as finished (`surFini`), show that it goes on: after `silence`
  * milliseconds without any it is stopped, with all it started.
  */
 export function executer([programme, ...options], { cwd, env, ecrire, surFini, silence = SILENCE_MS }) {

@@ -22,7 +22,7 @@ function fichiers(dossier) {
     .filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.d.ts'))
 }
 
-/** Statements `import … from` and `export … from` of a file, counted by eye, to compare with what was read. */
+/** Detects by pattern a file's `import … from` and `export … from`, to compare with what was read. */
 const importe = (fichier) =>
   /^(import|export)\b[^;]*?\bfrom '/m.test(readFileSync(`${racine}${fichier}`, 'utf8'))
 

@@ -30,8 +30,8 @@ const raison = (texte) =>
     .join('\n')
 
 /**
- * Brings the packages that are missing or older than the lockfile: those that run the portal, and with `essais` those that
- * check it. Ends the process on failure.
+ * Brings the packages missing or older than the lockfile: those that run the portal, and with `essais` those
+ * that check it. Ends the process on failure.
  */
 export async function installer({ essais = false } = {}) {
   const verrou = paquets('package-lock.json')
@@ -49,7 +49,7 @@ export async function installer({ essais = false } = {}) {
   process.exit(1)
 }
 
-/** Path of the Node 24 that the lockfile brings, or this one when it is recent enough; ends the process otherwise. */
+/** Path of the Node 24 that the lockfile brings, or this one if recent enough; else ends the process. */
 export function node24() {
   const fourni = `${racine}node_modules/.bin/node`
   if (existsSync(fourni)) return fourni

@@ -1,4 +1,4 @@
-// Layer « tests » of `npm run check -- modifie`: the tests near what differs from the main branch, or from the last commit.
+// Layer « tests » of `npm run check -- modifie`: tests near what differs from main, or the last commit.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { racine, sources } from './sources.ts'
 import { essaisTouches } from './touches.ts'

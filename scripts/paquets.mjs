@@ -7,8 +7,9 @@ export const attendus = (verrou, essais) =>
   )
 
 /**
- * What npm is asked for, given the packages of the lockfile and those in place (null: none); null when all are there.
- * What only tests need is added beside a portal that may be running, and is never taken away by what runs it.
+ * What to ask npm for, given the packages of the lockfile and those in place (null: none); null when all are
+ * there. What only tests need is added beside a portal that may be running, and never removed by what runs
+ * it.
  */
 export function commandeNpm(verrou, installes, essais) {
   const absents = (avecEssais) =>

@@ -43,7 +43,10 @@ export const echelle: Regle = (s) =>
       )
     : []
 
-/** Text follows the size that its reader set in the browser, and the layout with it: no px in what holds a line, nor in a width asked of the window. */
+/**
+ * Text follows the size its reader set in the browser, and layout follows text: no px in what holds a line,
+ * nor in a width asked of the window.
+ */
 export const texteQuiSuit: Regle = (s) => {
   if (!/^src\/web\/.*\.css$/.test(s.chemin)) return []
   const bascules = s.lignes.flatMap((ligne, i) =>

@@ -92,7 +92,7 @@ const NOMME_UNE_TABLE = new RegExp(
   `(From|Into|Table|Join|Using)\\(\\s*['"\`](${TABLES_DU_METIER})\\b|\\b(from|join|into|update|only|table|copy) (${TABLES_DU_METIER})\\b`,
 )
 
-/** What business keeps is the floor's and the features' to read; infra has the outbox, the journal and the catalogue. */
+/** Only `socle` and the features read business tables; infra has the outbox, the journal, the catalogue. */
 export const infraSansMetier: Regle = (s) =>
   /^src\/server\/infra\//.test(s.chemin) && !estTest(s.chemin) && !EXEMPTES.test(s.chemin)
     ? occurrences(s, NOMME_UNE_TABLE, 'infra ne nomme aucune table du métier')
@@ -138,7 +138,7 @@ function exigencesConditionnelles({ chemin, lignes }: Source): string[] {
   })
 }
 
-/** A test that is skipped, retried or slept through proves nothing; one that may be skipped names no statement. */
+/** A test skipped, retried or slept through proves nothing; one that may be skipped names no statement. */
 export const testHonnete: Regle = (s) =>
   estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
     ? [...occurrences(s, SAUTE, 'test sauté, isolé, répété, figé ou endormi'), ...exigencesConditionnelles(s)]
@@ -196,7 +196,7 @@ export const motMetier: Regle = (s) =>
     ? occurrences(s, { test: (code) => motsDe(code).some((mot) => METIER.has(mot)) }, 'dit un mot du métier')
     : []
 
-/** What is read is kept under a name of `socle/cles.ts`: two names for one thing, and one of them is never refreshed. */
+/** Cached reads are kept under a name of `socle/cles.ts`: under two names, one would never be refreshed. */
 export const cleDeCache: Regle = (s) =>
   /^src\/web\//.test(s.chemin) && !estTest(s.chemin)
     ? occurrences(
@@ -206,7 +206,7 @@ export const cleDeCache: Regle = (s) =>
       )
     : []
 
-/** The web names a call by its feature's `appels.ts`: a contract would bring its schemas to pages that never check them. */
+/** The web names a call by its feature's `appels.ts`: a contract would bring schemas that pages never use. */
 export const contratDansLeWeb: Regle = (s) =>
   /^src\/web\//.test(s.chemin)
     ? [...s.lignes.join('\n').matchAll(/^import (?!type\b)[^']*?from '[^']*\/contrat\.ts'/gm)].map(
@@ -214,7 +214,7 @@ export const contratDansLeWeb: Regle = (s) =>
       )
     : []
 
-/** A literal spread inside another object hides its unknown properties from the compiler: its own are written there. */
+/** A literal spread in another object hides unknown properties from the compiler: write its own there. */
 export const litteralEtale: Regle = (s) =>
   s.chemin === 'scripts/regles.test.ts' || s.chemin === 'scripts/regles.ts'
     ? []
@@ -224,7 +224,7 @@ export const litteralEtale: Regle = (s) =>
         'étale un littéral dans un objet, où le compilateur ne vérifie plus ses noms',
       )
 
-/** A dialog is the kit's: it opens on its first field, and typing in it neither closes it nor acts on the page. */
+/** A dialog is the kit's: it opens on its first field, and typing in it neither closes nor acts outside. */
 export const boiteDuKit: Regle = (s) =>
   /^src\/web\//.test(s.chemin) &&
   !estTest(s.chemin) &&
@@ -232,7 +232,7 @@ export const boiteDuKit: Regle = (s) =>
     ? occurrences(s, /<dialog\b|\buseDialogue\(|\.showModal\(/, 'ouvre une boîte qui n’est pas celle du kit')
     : []
 
-/** In JSX, words and attributes are no strings: « \\u00a0 » there is read as it is written, where « &nbsp; » is a space. */
+/** JSX words and attributes are no strings: « \\u00a0 » is read as written, « &nbsp; » is a space. */
 export const echappement: Regle = (s) =>
   /^src\/web\/.*\.tsx$/.test(s.chemin) && !estTest(s.chemin)
     ? occurrences(

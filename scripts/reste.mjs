@@ -3,8 +3,8 @@
 const RAPPEL_MS = 30_000
 
 /**
- * Seconds that each layer takes on two quiet cores, and tests that end in it: only proportions matter, what this machine
- * took already says the rest.
+ * Seconds each layer takes on two quiet cores, and tests that end in it: only proportions matter, what this
+ * machine took already gives the rest.
  */
 const HABITUDES = {
   courts: {
@@ -23,8 +23,8 @@ const dureeEcrite = (secondes) =>
   secondes < 90 ? 'une minute' : `${Math.round(secondes / 60).toLocaleString('fr-FR')} min`
 
 /**
- * Seconds left: those of `noms` not begun, and of `encours` (its name, seconds already spent, tests ended), at the pace of
- * what `finies` (name to seconds) took.
+ * Seconds left: those of `noms` not begun, and of `encours` (name, seconds spent, tests ended), at the pace
+ * of what `finies` (name to seconds) took.
  */
 export function resteDe({ noms, finies, encours }, habitudes) {
   const attendu = (nom) => habitudes[nom]?.secondes ?? 0
@@ -43,7 +43,7 @@ export function resteDe({ noms, finies, encours }, habitudes) {
   return ici + total(suivantes, attendu) * allure
 }
 
-/** Follows the layers `noms`, one after the other: says which begins, how many tests have ended, how long is left. */
+/** Follows the layers `noms`, one after the other: which begins, how many tests ended, how long is left. */
 export function suivi(noms, habitudes = HABITUDES[process.env.ESSAIS] ?? HABITUDES.courts) {
   const finies = new Map()
   let encours = null

@@ -1,5 +1,5 @@
 // npm run screens: a picture of every route of the router × three widths × its states (e2e/etats-ecrans.ts).
-// npm run screens -- WORD…: only the states whose route or name contains one of them, added to the pictures there.
+// npm run screens -- WORD…: only states whose route or name contains a word, added to the pictures there.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { JSDOM } from 'jsdom'

@@ -9,7 +9,7 @@ const commande = [node24(), '--max-semi-space-size=8', '--max-old-space-size=102
 const parties = aConstruire()
 const { DATABASE_URL, PROCESSUS } = process.env
 
-/** Builds while the portal, alone in its process, prepares its database: it then waits for its screens to answer. */
+/** Builds while the portal, alone in its process, prepares its database, then waits for its screens. */
 async function construireEnsemble() {
   const [portail] = accompagner([{ commande, env: { ECRANS: 'en-construction' } }])
   const erreur = await construire(parties)

@@ -1,6 +1,6 @@
 import { type Declaration, type Module, nommee } from './declarations.ts'
 
-/** The tables that say who may do what: of an application, of a commission, of a sitting, of a run of transfers. */
+/** The tables of who may do what: of an application, a commission, a sitting, a run of transfers. */
 const TABLES: Record<string, string> = {
   'src/domain/projet/actes.ts': 'ACTES_PROJET',
   'src/domain/commission/actes.ts': 'ACTES_COMMISSION',
@@ -37,7 +37,7 @@ export function lignesActes(tous: ReadonlyMap<string, Module>): LigneActe[] {
   })
 }
 
-/** Where an act asks a table: `exigerSur('archiver'`, `surSeance(ctx, d, 'ouvrirSeance'`, `acte: 'approuver'`. */
+/** Where an act asks a table: `exigerSur('archiver'`, `surSeance(c, d, 'ouvrirSeance'`, `acte: 'approuver'` */
 const DEMANDE =
   /(?:\b(?:exiger|exigerSur|exigerCommission|refusSur|refusSeance)\(\s*|\bsurSeance\(\s*\w+,\s*\w+,\s*|\bacte: )'(\w+)'/g
 

@@ -1,5 +1,5 @@
-// npm test: on a fresh clone, installs what is missing, then every layer of the check and the browser stories; what is
-// long in them only with `npm run test:complet` (ESSAIS=complet).
+// npm test: on a fresh clone, installs what is missing, then every layer of the check and the browser
+// stories; their long parts only with `npm run test:complet` (ESSAIS=complet).
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

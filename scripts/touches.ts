@@ -15,8 +15,8 @@ function resoudre(depuis: string, nom: string): string | null {
 }
 
 /**
- * Test files that a change touches, the nearest first: those changed, those of the changed files, then of what
- * imports these, one step further each time, as far as `portee` files.
+ * Test files that a change touches, the nearest first: those changed, those of the changed files, then of
+ * what imports these, one step further each time, up to `portee` files.
  */
 export function essaisTouches(
   code: readonly Source[],

@@ -73,8 +73,8 @@ const ecrans = declarations.filter(
 const atteintsParEcran = new Map<Declaration, Declaration[]>()
 
 /**
- * Screens from which the call is made: every `Ecran…` that leads to a component or hook naming it, and every screen that
- * `app` composes (`…Route`) when the call is made from what it puts there itself.
+ * Screens from which the call is made: every `Ecran…` leading to a component or hook that names it, and every
+ * screen `app` composes (`…Route`) when the call is made from what it puts there itself.
  */
 function ecransDe(appelants: readonly Declaration[]): Declaration[] {
   const cibles = new Set(appelants)
@@ -116,7 +116,7 @@ function demandes(acte: Declaration): string[] {
   return [acte.nom, ...siennes.flatMap(motsDemandes)].filter(unique)
 }
 
-/** The calls that a word names: itself, or those which ask that act of a run (`approuver`: `approuverLot`). */
+/** The calls a word names: itself, or those that ask that act of a run (`approuver`: `approuverLot`). */
 function appelsDe(mot: string): string[] {
   if (appels.has(mot)) return [mot]
   if (!actes.some((a) => a.mot === mot)) return []

@@ -13,7 +13,7 @@ export interface Forme {
   annonce: boolean
   /** « gzip »: how the body is told to be written. */
   codage?: string
-  /** Milliseconds between two pieces, each sender from a network of its own; an honest document is sent meanwhile. */
+  /** Milliseconds between two pieces, each sender on its own network; an honest document is sent too. */
   pause?: number
 }
 

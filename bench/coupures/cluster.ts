@@ -49,7 +49,7 @@ export async function ouvrirCluster(dossier: string): Promise<Cluster> {
     for (;;) {
       const pret = await essayer((c) => c.query('select 1')).catch(() => null)
       if (pret) return
-      // Killed, it may leave for a moment a process that keeps its memory: the next start is refused until then.
+      // Killed, it may leave a process that keeps its memory for a moment: a start is refused until then.
       if (serveur.exitCode !== null) serveur = spawn(join(BIN, 'postgres'), reglages, options)
       await attendre(50)
     }

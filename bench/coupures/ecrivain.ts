@@ -13,7 +13,7 @@ export interface Releve {
 /** A message answered is « created ». */
 export const reussie = (r: { statut: number | null } | null): boolean => r?.statut === 201
 
-/** Writes messages one after the other, each once, until told to stop; gives those answered, and every status. */
+/** Writes messages in turn, each once, until told to stop; gives the answered ones, and every status. */
 export async function ecrire(p: Poste, releves: Releve[], pause = 20): Promise<string[]> {
   const repondus: string[] = []
   while (!p.fini()) {

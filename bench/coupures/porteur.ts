@@ -48,7 +48,7 @@ export function pieces(id: number, taille = 0): FormData {
   return f
 }
 
-/** Makes, fills and signs applications until told to stop; gives how many were signed and every status of 500. */
+/** Makes, fills and signs applications until told to stop; counts those signed and the statuses 500. */
 export async function travailler(p: Poste): Promise<{ signees: number; erreurs: number }> {
   const bilan = { signees: 0, erreurs: 0 }
   const faire = async (methode: string, chemin: string, corps: () => object | FormData) => {

@@ -15,7 +15,7 @@ export async function ouvrirSession(db: Db, utilisateurId: number): Promise<stri
   return jeton
 }
 
-/** `n` holders that may make an application now, each with a session and the dates that its event may have. */
+/** `n` holders who may make an application now, each with a session and the dates its event may have. */
 export async function porteursLibres(db: Db, n: number) {
   const { rows: libres } = await sql<{ id: number; email: string }>`select u.id, u.email from porteur p
     join utilisateur u on u.id = p.utilisateur_id where p.valide_le is not null and p.iban_chiffre is not null

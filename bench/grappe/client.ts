@@ -14,8 +14,8 @@ const ADRESSE_PUBLIQUE = '10.0.0.10'
 const PATIENCE = 95_000
 
 /**
- * A browser at an address of its own, with a session, that keeps its connections; throws when one is refused, or cut before
- * the answer.
+ * A browser at its own address, with a session, that keeps its connections; throws when one is refused, or
+ * cut before the answer.
  */
 export function ouvrirClient(localAddress: string, jeton: string): Appeler {
   const agent = new Agent({ keepAlive: true, maxSockets: 2, rejectUnauthorized: false, localAddress })

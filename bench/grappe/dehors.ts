@@ -27,7 +27,7 @@ export async function ouvrirSeau(directory: string): Promise<() => Promise<void>
 export interface Boite {
   /** When each message was taken, by its Message-ID: more than one is a double. */
   recus: Map<string, number[]>
-  /** The last six digits mailed to that address, once; waits for them, null when they do not come in that many seconds. */
+  /** The last six digits mailed to that address, given once; null if none come in that many seconds. */
   code(adresse: string, secondes: number): Promise<string | null>
   fermer(): void
 }

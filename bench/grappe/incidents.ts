@@ -44,7 +44,7 @@ async function tuerHaproxy(f: Frontal): Promise<void> {
 const sur = (m: Machine, ...commande: string[]): string =>
   execFileSync('nsenter', ['-t', String(m.gardien.pid), '-n', ...commande], { encoding: 'utf8' })
 
-/** The connections to the base that are open there now pass nothing more, and are not closed; new ones pass. */
+/** The connections to the base now open there pass nothing more, without being closed; new ones pass. */
 async function rendreMuettes(m: Machine, secondes: number): Promise<void> {
   const ouvertes = sur(m, 'ss', '-Htn', 'state', 'established', 'dst', '10.0.0.0/24', 'dport', '=', ':5432')
   const ports = [...ouvertes.matchAll(/10\.0\.0\.\d+:(\d+)\s+10\.0\.0/g)].map(([, port = '']) => port)

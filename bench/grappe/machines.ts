@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as attendre } from 'node:timers/promises'
 
 /**
- * Machines of one machine: each is a network of its own (a Linux network namespace) with its own loopback, plugged into a
- * bridge that lives, as they do, in the namespace of this process. Nothing of it outlives the processes.
+ * Machines of one machine: each a network of its own (a Linux network namespace) with its loopback, plugged
+ * into a bridge in the namespace of this process. Nothing of it outlives the processes.
  */
 export interface Machine {
   nom: string

@@ -31,7 +31,7 @@ async function preparer(racine: string): Promise<Commun> {
   }
 }
 
-/** Five machines that serve: three nodes of the base, backed up once, then two portals; people's addresses are `visiteurs`. */
+/** Five serving machines: three nodes of the base, backed up once, two portals; people are `visiteurs`. */
 export async function monter(racine: string, visiteurs: readonly string[]): Promise<Grappe> {
   ouvrirReseau(['10.0.0.1', ...visiteurs])
   dossierDe(join(racine, 'depot'))

@@ -40,7 +40,7 @@ function reglerPgbackrest(racine: string, dossier: string): Record<string, strin
   }
 }
 
-/** The environment of etcd on that node: the model's, where only the list of the three keeps all its addresses. */
+/** A node's etcd environment: the model's, in which only the list of the three keeps all its addresses. */
 function reglerEtcd(n: number, adresse: string, dossier: string): Record<string, string> {
   const modele = lireModele('etcd.env', { '/var/lib/etcd/portail': join(dossier, 'etcd') })
   const lignes = [...modele.matchAll(/^(ETCD_\w+)=(.*)$/gm)].map(([, nom = '', valeur = '']) => [

@@ -17,7 +17,7 @@ export interface Porteur {
   boite: Boite
   registre: Registre
   releve: Releve
-  /** Resolves at once, or when work may go on; false: it is over. Asked between two acts, never within one. */
+  /** Resolves when work may go on, or false when it is over. Asked between two acts, never within one. */
   continuer(): Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ const sha = (texte: string): string => createHash('sha256').update(texte).digest
 const contenu = (): string =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n% ${randomUUID().repeat(1 + Math.floor(Math.random() * 5000))}`
 
-/** The same call until it is settled: answered below 500 and not put off. Gives null when work is over before it begins. */
+/** The same call until settled: answered below 500, not put off. Null when work is over before it begins. */
 async function faire(
   p: Porteur,
   methode: string,
@@ -79,7 +79,7 @@ async function deposer(p: Porteur, id: number, noms: readonly string[]): Promise
 }
 
 /**
- * Asks for a code and signs with the one that came; a save cut and made again mails two, of which the last is good. Without
+ * Asks for a code and signs with it; a save cut and repeated mails two, of which the last is good. Without
  * any, the application is removed, so that another can be made.
  */
 async function signer(p: Porteur, id: number): Promise<void> {

@@ -8,14 +8,14 @@ export interface Bilan {
   actes: number
   /** Answers of 5xx, connections refused or cut: what a person sees fail. */
   echecs: Record<string, number>
-  /** Longest wait of an act, tries together; longest time during which nobody was answered. In milliseconds. */
+  /** Longest wait of an act, retries included; longest time when nobody was answered. Milliseconds. */
   attente: number
   silence: number
 }
 
 export interface Releve {
   commencer(): { rater(raison: string): void; finir(): void }
-  /** Everything between two instants of `performance.now()`; acts under way at the end count for what they waited. */
+  /** All between two `performance.now()` instants; acts under way at the end count for their wait. */
   bilan(debut: number, fin: number): Bilan
 }
 

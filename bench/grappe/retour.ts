@@ -28,8 +28,8 @@ export async function retenir(g: Grappe): Promise<Instant> {
 }
 
 /**
- * Brings the whole base back to that instant as docs/exploitation.md says, starts the portals on it, and gives sentences for
- * what is not as it was, the bytes of files included.
+ * Brings the base back to that instant as docs/exploitation.md says, starts the portals on it, and gives
+ * sentences for what is not as it was, the bytes of files included.
  */
 export async function revenir(
   { noeuds, frontaux }: Grappe,

@@ -18,7 +18,7 @@ type Recus = ReadonlyMap<string, readonly number[]>
 const NOTE = 5000
 
 /**
- * Messages taken more than once, of which the first delivery came during this incident or just before: what it cut was the
+ * Messages taken more than once whose first delivery came during this incident or just before: it cut the
  * note of a delivery. They are sent again later, maybe during another incident.
  */
 const doubles = (recus: Recus, { debut, fin }: Pick<Constat, 'debut' | 'fin'>): string[] =>
@@ -51,7 +51,7 @@ export const tableau = (constats: readonly Constat[], recus: Recus): string =>
     .map((ligne) => `| ${ligne.join(' | ')} |`)
     .join('\n')
 
-/** Sentences for what must not have happened: something lost, a failure during a maintenance, a double that nothing explains. */
+/** Sentences for what must not happen: a loss, a failure in a maintenance, a double nothing explains. */
 export function fautesDe(constats: readonly Constat[], recus: Recus): string[] {
   const calmes = constats.filter((c) => c.incident.sansEchec)
   const expliques = new Set(constats.filter((c) => !c.incident.sansEchec).flatMap((c) => doubles(recus, c)))

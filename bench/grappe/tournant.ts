@@ -1,4 +1,4 @@
-/** A turnstile between two acts: all can be held there, so that what was answered is all there is to compare. */
+/** A turnstile between two acts: with all held there, what was answered is all there is to compare. */
 export interface Tournant {
   /** The way through for one more person. */
   entrer(): () => Promise<boolean>

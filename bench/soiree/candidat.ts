@@ -60,7 +60,7 @@ function pieces(id: number, taille: number): { corps: Buffer; type: string } {
 }
 
 /**
- * One applicant from the sign-in to the signature: six saves, the documents, the code by e-mail, the signature, the
+ * One applicant from sign-in to signature: six saves, the documents, the code by e-mail, the signature, the
  * application read again. Gives what was acknowledged; null when the sign-in failed.
  */
 export async function deposerDemande(s: Scene, { id, email }: Candidat): Promise<Acquis | null> {

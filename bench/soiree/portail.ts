@@ -36,7 +36,7 @@ export async function preparer(demandes: number, combien: number): Promise<Prepa
   }
 }
 
-/** The portal in a process of its own, as `npm start` runs it, on what was filled, its limits out of the way. */
+/** The portal in its own process, as `npm start` runs it, on the filled data, with limits set high. */
 export const demarrer = ({ config }: Donnees, smtp: string) =>
   demarrerPortail({
     NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024',

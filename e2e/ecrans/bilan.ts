@@ -75,7 +75,7 @@ const joindre = async (page: Page): Promise<void> => {
   await page.locator('.televersement-present').first().waitFor()
 }
 
-/** The boxes as on a first visit, and a save that keeps nothing: the other widths and states find them empty too. */
+/** The boxes as on a first visit, and a save that keeps nothing: other widths and states find them empty. */
 const casesVides = async (page: Page): Promise<void> => {
   await page.route(/\/gestion\/api\/projets\/\d+$/, async (r) => {
     const reponse = await r.fetch()

@@ -66,7 +66,7 @@ const verdict = (v: string, plus: object = {}): EtatEcran => ({
   preparer: depose,
 })
 
-/** Opens, as who pays, the first application of the past commissions where this may be done, and its dialog. */
+/** As who pays, opens the first application of past commissions where this may be done, and its dialog. */
 const boite =
   (action: string, nom: string) =>
   async (page: Page, { url }: Serveur) => {

@@ -22,7 +22,7 @@ const surUn =
     await page.goto(`${url}/gestion${PROJET}?id=${projet.id}`, { waitUntil: 'networkidle' })
     await suite?.(page)
   }
-/** A state of the review screen: the first application of the list that is as said, and what is done on it. */
+/** A state of the review screen: the list's first application as said, and what is done on it. */
 export const etatDossier = (
   nom: string,
   liste: string,

@@ -9,7 +9,7 @@ const PORTEURS = '/admin/porteur'
 const PROJETS = '/admin/projets'
 const PROJET = '/admin/projets/validation'
 
-/** Opens the address that `chemin` makes of the first thing that a list of the API gives this page's reader. */
+/** Opens the address `chemin` makes of the first item of an API list, as this page's reader gets it. */
 const surLePremier =
   (appel: string, chemin: (id: number) => string) =>
   async (page: Page, { url }: Serveur): Promise<void> => {

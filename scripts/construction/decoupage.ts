@@ -39,8 +39,8 @@ function lecteurDeRacines() {
 type Racines = ReturnType<typeof lecteurDeRacines>
 
 /**
- * Whose screen a root is, by the file of routes that names it; of a piece, that of the screens that load it, when they
- * agree; null for pages for anybody.
+ * Whose screen a root is, by the routes file that names it; for a piece, that of the screens loading it, when
+ * they agree; null for pages for anybody.
  */
 function espaceDe(
   racine: string,
@@ -67,7 +67,7 @@ const LOURDS: readonly [Poids, RegExp][] = [
   ['schemas', /node_modules[\\/]zod[\\/]/],
 ]
 
-/** Files that several screens share: each needs only those before it, so that they never wait for each other. */
+/** Files that several screens share: each needs only those before it, so that none waits for another. */
 const FICHIERS = [
   'commun',
   'commun-porteur',
@@ -88,7 +88,7 @@ const FICHIERS = [
 const PARTOUT = 12
 const CADRES = /^(Coquille|EcransVirement$)/
 
-/** The heavy screens of the staff: each has the light modules that it shares in one file; what two of them share is the staff's. */
+/** The staff's heavy screens: a file each for its light shared modules; what two share is all the staff's. */
 const GRANDS: Record<string, readonly string[]> = {
   demande: ['ProjetRoute'],
   commission: ['CommissionRoute'],
@@ -101,7 +101,7 @@ const LIEUX: readonly [ecran: string, fichier: string][] = [
   ['TableauDeBordRoute', 'demandes'],
 ]
 
-/** Of so many screens of the staff, a light one goes with what all of them have: none fetches a heavy screen's file for it. */
+/** From so many staff screens, a light one joins what all have: none fetches a heavy screen's file for it. */
 const A_TOUS = 8
 
 /** How heavy what a module imports is, itself or through others. */
@@ -156,8 +156,8 @@ const MODULES = /[\\/]src[\\/].*\.tsx?$|node_modules[\\/]@tanstack[\\/]/
 const FEUILLES = /[\\/]src[\\/].*\.css$/
 
 /**
- * The groups of rolldown for our own modules: what a role lands on comes in few files, the rest with its screen. Two
- * style sheets, in one order whatever the way: that of the sign-in page, on which the other one builds.
+ * Rolldown's groups for our own modules: what a role lands on comes in few files, the rest with its screen.
+ * Two style sheets, always in one order: the sign-in page's, then the one that builds on it.
  */
 export function decoupage(): Rolldown.CodeSplittingGroup[] {
   const racinesDe = lecteurDeRacines()

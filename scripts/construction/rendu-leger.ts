@@ -5,8 +5,9 @@ const PRECHARGEMENT = '\0vite/preload-helper.js'
 const AUTRES_PAQUETS = /node_modules[\\/]/
 
 /**
- * Makes of `entree` and of all it loads, up to `sortie`, a program of its own: the first page is React, shared with the
- * rest, and one small file. The two programs share what the browser stores, not what they hold in memory.
+ * Makes a program of its own of `entree` and all it loads, up to `sortie`: the first page is React, shared
+ * with the rest, and one small file. The programs share what the browser stores, not what they hold in
+ * memory.
  */
 export function renduLeger({ entree, sortie }: { entree: string; sortie: string }): Plugin {
   return {

@@ -1,6 +1,6 @@
 const ESSAIS = 8
 
-/** Processor time of this thread, in milliseconds, that `faire` takes eight times: other programs lengthen it little. */
+/** Milliseconds of this thread's processor for eight times `faire`: other programs lengthen it little. */
 async function coutDe(faire: () => unknown): Promise<number> {
   const tous = async (): Promise<void> => {
     for (let n = 0; n < ESSAIS; n++)

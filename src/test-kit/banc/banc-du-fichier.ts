@@ -8,8 +8,8 @@ import { type Banc, monterBanc, type Reglages } from './banc.ts'
 const LIGNES_RELUES = 1000
 
 /**
- * The bench of a test file: mounted before its first test, closed after its last, ready inside hooks and tests only.
- * Whatever its tests did, the rows of lists end up being what the facts say.
+ * The bench of a test file: mounted before its first test, closed after its last, ready inside hooks and
+ * tests only. Whatever its tests did, the rows of lists must end up as the facts say.
  */
 export function bancDuFichier(reglages: Reglages = {}): Banc {
   const banc = {} as Banc

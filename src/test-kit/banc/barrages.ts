@@ -15,7 +15,7 @@ export interface Endroit {
 export interface Barrages {
   /** From now on, whoever writes so waits there. */
   poser(nom: string, endroit: Endroit): Promise<void>
-  /** Resolves once somebody waits at each of these; throws naming the others, before the portal gives the statement up. */
+  /** Resolves once each has somebody waiting; throws naming the others, before the portal gives up. */
   atteindre(noms: readonly string[], patience?: number): Promise<void>
   /** Lets everybody go on, and takes it all away once nobody waits any more. */
   lever(): Promise<void>
@@ -38,8 +38,8 @@ begin
 end $$`
 
 /**
- * Stops acts between two lines, in the database and as its owner: nothing of the portal knows of it. A process is killed
- * while it waits there.
+ * Stops acts between two lines, in the database and as its owner: nothing of the portal knows of it. A
+ * process can be killed while it waits there.
  */
 export async function ouvrirBarrages(banc: Banc): Promise<Barrages> {
   const client = new pg.Client((await accesDe(banc)).proprietaire)

@@ -13,7 +13,7 @@ import { taches } from '#server/taches.ts'
 import type { Serveur } from './bases.ts'
 import { CADRE_NU } from './cadre-nu.ts'
 
-/** Starts the database server of a run and prepares the template every test file clones; gives how to end it. */
+/** Starts a run's database server and prepares the template test files clone; gives how to end it. */
 export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   const { serveur, arreter } = process.env.TEST_DATABASE_URL
     ? { serveur: systeme(process.env.TEST_DATABASE_URL), arreter: async () => {} }

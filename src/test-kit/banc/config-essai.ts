@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** Configuration of an application under test: nothing outside, no demonstration data, limits out of the way. */
+/** Configuration of an application under test: nothing outside, no demonstration data, limits set high. */
 export const configEssai = (dataDir: string): Config => ({
   production: false,
   host: '127.0.0.1',

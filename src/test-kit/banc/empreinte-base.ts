@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
 
-/** What moves by itself: a session seen again, and the rows of lists, written after the act that outdated them. */
+/** Moves by itself: a session seen again, and rows of lists, written after the act that outdated them. */
 const MOUVANTES = new Set(['session', 'ligne_liste', 'ligne_liste_compte', 'ligne_perimee', 'nombre_garde'])
 
 async function tablesDe(db: Db): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** True but in `npm test`, which leaves what is long to `npm run test:complet`: a file run alone does all it can. */
+/** False in `npm test` alone, which leaves what is long to `npm run test:complet`: a lone file does all. */
 export const COMPLET = process.env.ESSAIS !== 'courts'
 
 /** One in `part` of `cas`, at least the first, in `npm test`; all of them elsewhere. */

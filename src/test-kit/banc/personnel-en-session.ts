@@ -9,7 +9,7 @@ export interface EnSession {
   jeton: string
 }
 
-/** A bench for all the tests of the file and, for each of them, somebody new of that role with an open session. */
+/** A bench for the file's tests and, for each of them, somebody new of that role with an open session. */
 export function personnelEnSession(
   role: Parameters<typeof creerStaff>[1],
   reglages: Parameters<typeof monterBanc>[0] = {},

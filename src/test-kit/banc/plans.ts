@@ -28,11 +28,11 @@ interface Client {
   connectionParameters?: { application_name?: string }
 }
 
-/** What comes in its own time, whoever calls: the queue's own turns, and what a new connection is told first. */
+/** Runs by itself, whoever calls: the queue's own turns, and what a new connection is told first. */
 const duFond = (texte: string, client: Client): boolean =>
   client.connectionParameters?.application_name === 'pgboss' || texte.startsWith('set timezone')
 
-/** Notes every statement that connections opened from now on run; to be called before the application is mounted. */
+/** Notes the statements of connections opened from now on; to be called before mounting the application. */
 export function ecouterRequetes() {
   const vues = vi.spyOn(pg.Client.prototype, 'query')
   async function entre(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {

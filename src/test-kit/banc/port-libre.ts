@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A TCP port of loopback that nobody listens on. Below those the system gives by itself: between this look and its use,
- * no connection of the machine can take it.
+ * A free TCP port of loopback, below those the system gives by itself: between this look and its use, no
+ * connection of the machine can take it.
  */
 export async function portLibre(): Promise<number> {
   for (;;) {

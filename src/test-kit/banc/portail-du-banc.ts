@@ -40,8 +40,8 @@ async function lire(r: Response): Promise<Rendu> {
 }
 
 /**
- * A whole server process on the database and folder of a bench made with `{ config: { secretKey: Buffer.from(CLE_PARTAGEE) } }`,
- * whose clock must be set to the present.
+ * A whole server process on the database and folder of a bench made with `{ config: { secretKey:
+ * Buffer.from(CLE_PARTAGEE) } }`, whose clock must be set to the present.
  */
 export async function demarrerPortailDuBanc(
   banc: Banc,

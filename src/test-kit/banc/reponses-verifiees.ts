@@ -4,8 +4,8 @@ import type { Route } from '#server/http/route.ts'
 import { JsonEcrit } from '#server/http/sortie/ecrire-reponse.ts'
 
 /**
- * The same calls, whose answers are also parsed whole with zod: forms, lengths and all. What an act wrote itself is not
- * filtered on its way out: it must have nothing that its contract does not name.
+ * The same calls, whose answers are also parsed whole with zod, forms and lengths included. What an act wrote
+ * itself is not filtered on its way out: it must have nothing its contract does not name.
  */
 export const reponsesVerifiees = (routes: readonly Route[]): Route[] =>
   routes.map((r) => {

@@ -6,8 +6,8 @@ import type { Banc } from './banc.ts'
 export type Appelant = Exclude<Role, 'porteurProjet'> | 'anonyme' | 'porteur_own' | 'porteur_other'
 
 /**
- * Status that each caller of the authorisation matrix gets, in turn, on something of `porteur`; the last one named is
- * asked last, so that who may act does it after the others were refused.
+ * Status each caller of the authorisation matrix gets, in turn, on something of `porteur`; the last one named
+ * is asked last, so that who may act does so after the others were refused.
  */
 export async function statutsParRole(
   banc: Banc,

@@ -7,8 +7,8 @@ import { vi } from 'vitest'
 // Only a bound: what comes is seen at once, and a busy machine may take longer than the library's second.
 configure({ asyncUtilTimeout: 30_000 })
 
-// React does what follows a paint (its effects) in a later turn; on a busy machine a test read the page between the two.
-// After a wait or an event, nothing is left to React but what waits for somebody else.
+// React does what follows a paint (its effects) in a later turn; on a busy machine a test read the page in
+// between. After a wait or an event, nothing is left to React but what waits for somebody else.
 const { asyncWrapper } = getConfig()
 async function auRepos<T>(attente: () => Promise<T>): Promise<T> {
   const resultat = await attente()

@@ -78,7 +78,7 @@ export const enListe = (data: unknown[]) => ({
 /** Nobody follows the application. */
 export const PERSONNE_NE_SUIT: SuiviReponse = { suiviPar: null, depuis: null, par: null, avant: [] }
 
-/** The whole application at an address below /gestion, signed in as `role`, over a server that answers `reponses`. */
+/** The whole application at an address below /gestion, as `role`, over a server answering `reponses`. */
 export function ouvrirPortail(
   adresse: string,
   reponses: Reponses = {},
@@ -133,7 +133,7 @@ export function ouvrirPortail(
   return { serveur, routeur, ici, personne: userEvent.setup({ delay: null }) }
 }
 
-/** Some routes alone, as `role` sees them at `depart`; `serveur` answers what it holds at the time of the call. */
+/** Some routes alone, as `role` sees them at `depart`; `serveur` answers what it holds when called. */
 export function montrer(role: Role, routes: RouteObject[], depart: string, reponses: Reponses = {}) {
   fermerEcran()
   const notifications = { hasUnreadMessages: false, comptesEnAttente: 1, projetsEnAttente: 0 }

@@ -52,7 +52,7 @@ export const fichierAffiche = (
   deposeLe: '2026-03-02T09:00:00.000Z',
 })
 
-/** An application filled and not yet signed, as a read by id answers it to its holder; `champs` changes it. */
+/** An application filled, not yet signed, as its holder reads it by id; `champs` changes it. */
 export const projetAffiche = (champs: Partial<ProjetReponse> = {}): ProjetReponse => ({
   ...AUCUN,
   isEditing: true,

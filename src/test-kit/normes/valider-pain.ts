@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { validateXML } from 'xmllint-wasm'
 import type { SchemaPain } from '#domain/virement/ordre.ts'
 
-/** What the schema of the norm (ISO 20022) refuses in a transfer order, as its reader says it; none when it is valid. */
+/** What the ISO 20022 schema refuses in a transfer order, in its reader's words; none when it is valid. */
 export async function validerPain(fichier: string, schema: SchemaPain): Promise<string[]> {
   const contents = await readFile(new URL(`./pain.001.001.${schema}.xsd`, import.meta.url), 'utf8')
   const xml = [{ fileName: 'ordre.xml', contents: fichier }]

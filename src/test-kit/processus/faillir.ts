@@ -1,4 +1,4 @@
-// Given to --import: each server of a start ends at once when FAILLIR says so, else throws an error that nobody catches at SIGUSR2.
+// For --import: each server of a start ends at once if FAILLIR says so, else throws uncaught at SIGUSR2.
 import cluster from 'node:cluster'
 
 if (cluster.isWorker && process.env.FAILLIR) process.exit(7)

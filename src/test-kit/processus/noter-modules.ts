@@ -1,4 +1,4 @@
-// Given to --import: writes into the file named by MODULES, at the end of the process, the address of each module loaded.
+// For --import: at the end of the process, writes each loaded module's address to the file MODULES names.
 import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'

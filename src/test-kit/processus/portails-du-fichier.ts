@@ -10,7 +10,7 @@ const MAIN = join(import.meta.dirname, '../../server/main.ts')
 /** The last line that a portal says once it answers. */
 export const PRET = 'Ctrl-C arrête le portail.'
 
-/** Whole portals over one data folder, for the tests of a file; `dossier` is ready inside hooks and tests only. */
+/** Whole portals over one data folder, for a file's tests; `dossier` is ready in hooks and tests only. */
 export function portailsDuFichier() {
   // Whole processes start and stop here, and the demonstration is played, on a machine that may be busy.
   vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
@@ -23,7 +23,7 @@ export function portailsDuFichier() {
       return lance
     },
   }
-  // One folder for the file: whichever starts first plays the three years of the demonstration, the others find them.
+  // One folder for the file: whichever starts first plays the demonstration's three years for the others.
   beforeAll(() => {
     scene.dossier = mkdtempSync(join(tmpdir(), 'portail-'))
     chmodSync(scene.dossier, 0o755)

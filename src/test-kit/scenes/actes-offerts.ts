@@ -14,9 +14,9 @@ export interface Appele {
 }
 
 /**
- * Reads every thing as everybody, in an order that `graine` draws, and does one of the acts they are offered, drawn too; as
- * many times as there are `tours`. An act moves its thing on: places are met that no scene sets. What each act answered, and
- * those offered that no scene knows how to ask.
+ * Reads every thing as everybody, in an order drawn from `graine`, and does one of the acts they are offered,
+ * drawn too; `tours` times. An act moves its thing on: states are met that no scene sets. What each act
+ * answered, and those offered that no scene knows how to ask.
  */
 export async function appelerOfferts(banc: Banc, graine: number, tours: number) {
   const hasard = hasardDe(graine)

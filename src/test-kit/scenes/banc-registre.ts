@@ -4,7 +4,7 @@ import { demander } from '#server/infra/registre/registre-public.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type FauxRegistre, ouvrirFauxRegistre } from './faux-registre.ts'
 
-/** A bench whose register is a server on loopback that the test answers for; both are ready inside hooks and tests. */
+/** A bench whose register is a loopback server the test answers for; both ready inside hooks and tests. */
 export function bancAvecRegistre() {
   const faux = {} as FauxRegistre
   const registre: Registre = {

@@ -44,9 +44,9 @@ async function remplir(db: Kysely<BaseDeDonnees>, n: number, messages: number): 
 }
 
 /**
- * So many accounts, nearly all of holders (eight in ten validated, one refused, one waiting), one in two with a
- * conversation of so many messages (one in a hundred unread by the staff), so many lines of journal (twelve a chain, one
- * chain of `n` / 100) and half so many messages given up. Only what reads rows can be tried on them.
+ * So many accounts, nearly all holders' (eight in ten validated, one refused, one waiting), one in two with a
+ * conversation of so many messages (one in a hundred unread by the staff), so many journal lines (twelve a
+ * chain, one chain of `n` / 100) and half as many messages given up. Only row readers can be tried on them.
  */
 export async function gensGeneres(
   { proprietaire: db }: Banc,

@@ -4,7 +4,7 @@ import type { Banc } from '../banc.ts'
 export interface FluxLu {
   statut: number
   entetes: Headers
-  /** The next event, waited for: its name and data. Comments and the retry line are passed over. null at the end. */
+  /** Waits for the next event: its name and data, skipping comments and the retry line; null at the end. */
   suivant(): Promise<{ nom: string; donnees: unknown } | null>
   /** Waits for an event of that name; null when the stream ends before. */
   jusqua(nom: string): Promise<unknown>

@@ -9,7 +9,7 @@ export interface AFaire {
   formulaire?: FormData
 }
 
-/** A call that writes, on a scene of its own: nothing of it is shared with another, the settings left aside. */
+/** A call that writes, on a scene of its own: it shares nothing with another, save the settings. */
 export interface Acte {
   /** Key of its contract. */
   cle: string

@@ -7,8 +7,8 @@ import { demandeAttestee, demandeConventionnee, demandePayee, demandeRendue } fr
 import { semerDemandes } from './demandes-semees.ts'
 
 /**
- * Some six hundred applications over six years in every state, of several regions, categories, domains and structures,
- * some of which say nothing; some withdrawn, archived, anonymised; some payments cancelled, some reports late.
+ * Some six hundred applications over six years in every state, of several regions, categories, domains and
+ * structures, or none said; some withdrawn, archived, anonymised; some payments cancelled, some reports late.
  */
 export async function anneesDeDemandes(banc: Banc): Promise<void> {
   await semerDemandes(banc)

@@ -11,7 +11,7 @@ export interface ASigner {
   jeton: string
 }
 
-/** An application of a new holder, filled and with a signatory, in an open period: only the code is missing. */
+/** An application of a new holder, filled, with a signatory, in an open period: only the code is missing. */
 export async function demandeASigner(
   banc: Banc,
   champs: Partial<Insertable<TableProjet>> = {},

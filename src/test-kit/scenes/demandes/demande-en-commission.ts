@@ -23,7 +23,7 @@ export const avisAccepte = (banc: Banc, par: number, montant = 500): Partial<Ins
   caaPar: par,
 })
 
-/** A commission with as many signed and accepted applications as `champs` has columns, each of its own holder. */
+/** A commission with as many signed, accepted applications as `champs` has columns, a holder for each. */
 export async function demandesEnCommission(
   banc: Banc,
   par: number,
@@ -47,7 +47,7 @@ export async function demandesEnCommission(
   return { id, projets }
 }
 
-/** Everything a holder reads, byte for byte; the signed links follow the clock, which the caller does not move. */
+/** All a holder reads, byte for byte; the signed links follow the clock, which the caller does not move. */
 export async function lecturesDuPorteur(banc: Banc, jeton: string, projetId: number): Promise<string[]> {
   const chemins = [`projets/${projetId}`, 'projets', 'mes-projets', 'me', 'notifications']
   const reponses = await Promise.all(chemins.map((c) => banc.appeler('GET', c, { jeton })))

@@ -8,8 +8,9 @@ const OUI = { projetValide: true, presentationValide: true, budgetValide: true, 
 const BILAN = { bilanValide: true, documentsBilanValide: true, documentsComValide: true }
 
 /**
- * A walk over the acts that move applications, commissions, holders and referentials, in an order that `graine` draws:
- * each is called on an application drawn too, and those that its state forbids are refused. `siPas` runs after each few.
+ * A walk over the acts that move applications, commissions, holders and referentials, in an order drawn from
+ * `graine`: each is called on a drawn application; those its state forbids are refused. `siPas` runs every
+ * few.
  */
 export async function marcher(
   banc: Banc,

@@ -6,7 +6,7 @@ import { ouvrirFausseAutorite } from './fausse-autorite.ts'
 
 const HEURE = 3_600_000
 
-/** A bench whose time-stamping authority is a server on loopback that the test answers for; two hours of patience. */
+/** A bench whose time-stamping authority is a loopback server the test answers for; two hours of patience. */
 export function bancAvecAutorite() {
   const horodatage = {} as Horodatage
   const { horodatage: regle } = configEssai('')
@@ -23,7 +23,7 @@ export function bancAvecAutorite() {
   return {
     banc,
     demandes: () => autorite.demandes.length,
-    /** From now on it refuses, or does what it should; past the twenty seconds during which nobody asks again. */
+    /** From now on it refuses, or does its work; skips the twenty seconds during which nobody asks again. */
     panne(oui: boolean) {
       autorite.repondre = oui ? (_d, rep) => void rep.writeHead(503).end() : bonne
       banc.horloge.avancer(21_000)

@@ -13,7 +13,7 @@ type Repondre = (
 
 export const REPONSE = 'application/timestamp-reply'
 
-/** A time-stamping authority on loopback, whose answers a test sets; each starts with the clock it is given. */
+/** A time-stamping authority on loopback, its answers set by a test; it starts at the clock it is given. */
 export async function ouvrirFausseAutorite(maintenant: () => Date, nom = 'Autorité d’essai') {
   const cles = await fabriquerAutorite(nom, new Date(maintenant().getTime() - 86_400_000))
   const signature = await signatureDe(cles)

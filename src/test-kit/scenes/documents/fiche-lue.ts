@@ -77,7 +77,7 @@ function contenu(p: ProjetReponse): ContenuDemande {
   return { ...JSON.parse(dossierExemple().contenu), ...signes, fichiers }
 }
 
-/** The words of the four sections in the sealed PDF, without blanks; feet of pages and SHA-256 of files left out. */
+/** The sealed PDF's words in its four sections, without blanks, page footers or the files' SHA-256. */
 export async function dossierScelle(p: ProjetReponse): Promise<string> {
   const octets = await dossier({ ...dossierExemple(), contenu: JSON.stringify(contenu(p)) })
   const lecture = getDocument({ data: new Uint8Array(octets), verbosity: 0 })

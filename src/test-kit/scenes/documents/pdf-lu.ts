@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What somebody reads in a PDF: its text on one line, page by page and whole, and the addresses that a click opens. */
+/** What one reads in a PDF: its text on one line, by page and whole, and the addresses a click opens. */
 export async function lirePdf(octets: Buffer): Promise<{ pages: string[]; texte: string; liens: string[] }> {
   const lecture = getDocument({ data: new Uint8Array(octets), verbosity: 0 })
   const pdf = await lecture.promise
@@ -16,7 +16,7 @@ export async function lirePdf(octets: Buffer): Promise<{ pages: string[]; texte:
   return { pages, texte: enLigne(pages.join(' ')), liens }
 }
 
-/** What a reader shows beside a PDF: its title, its sections, and what is attached with its description, by name. */
+/** What a reader shows beside a PDF: title, sections, and by name, attachments with descriptions. */
 export async function lirePlan(
   octets: Buffer,
 ): Promise<{ titre: string; plan: { titre: string; suite: string[] }[]; jointes: [string, string][] }> {

@@ -17,9 +17,9 @@ const QUOI = [
 ] as const
 
 /**
- * What is typed once a sitting is closed: opinions and amounts changed with a reason, links told or taken back, titles, names,
- * files withdrawn or given to another commission, an hour or an attendance corrected. Not a line moves, nor a sum of the
- * sitting: what was decided since is said apart.
+ * What is typed after a sitting is closed: opinions and amounts changed with a reason, links told or taken
+ * back, titles, names, files withdrawn or moved to another commission, an hour or an attendance corrected. No
+ * line or sum of the sitting moves: what was decided since is said apart.
  */
 export async function changerDehors(
   s: Scene,

@@ -26,7 +26,7 @@ const deProjet =
     l.projets.map((p) => `projets/${p.id}${suite}`)
 
 const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives']
-/** Every way to list, filter, order, count and find: what a member may not filter by is asked all the same. */
+/** Every way to list, filter, order, count and find, even by what a member may not filter by. */
 const LISTES = (l: LieuxDuMembre): string[] => [
   ...['projets', 'projets?vue=ecran', 'projets?portee=commission', 'projets?portee=commission&vue=ecran'],
   ...ONGLETS.flatMap((o) => [`projets?onglet=${o}`, `projets?onglet=${o}&vue=ecran`]),
@@ -41,7 +41,7 @@ const LISTES = (l: LieuxDuMembre): string[] => [
   ...l.projets.flatMap((p) => [`projets?porteurId=${p.porteur.id}`, `projets?recherche=${p.numero}`]),
 ]
 
-/** Every call that reads and that a member may make, by its method and path; those that are not here fail the tests. */
+/** Every call that reads and that a member may make, by method and path; a missing one fails the tests. */
 const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/me': tel('me'),
   '/notifications': tel('notifications'),
@@ -80,8 +80,8 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/geo/communes': tel('geo/communes?recherche=gren'),
   '/geo/regions': tel('geo/regions'),
   '/boite-envoi': tel('boite-envoi'),
-  // A stream that says nothing by itself; a token drawn; a blank workbook that dates its own archive; a public
-  // register, asked ten times a minute at most.
+  // A stream that says nothing by itself; a token drawn; a blank workbook that dates its own archive; a
+  // public register, asked ten times a minute at most.
   '/evenements': rien,
   '/renew-token': rien,
   '/structures/registre': rien,

@@ -21,7 +21,7 @@ interface Quelle {
   rectifie?: { numero: string; arreteLe: Date } | null
 }
 
-/** The minutes of a sitting composed under a role that may read those tables alone: anything else is refused by the base. */
+/** A sitting's minutes composed under a role that reads those tables alone: the base refuses the rest. */
 export function composeSeul(banc: Banc, q: Quelle): Promise<ContenuPv | null> {
   return banc.proprietaire.transaction().execute(async (tx) => {
     const role = `lecteur_seance_${process.pid}`

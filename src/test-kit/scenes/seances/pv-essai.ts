@@ -52,7 +52,7 @@ const adresse = (c: Pick<CommissionPv, 'id'>, suite = '') => `commissions/${c.id
 export const lireBrouillon = (banc: Banc, c: CommissionPv): Promise<BrouillonPv> => brouillonDe(banc, c)
 
 /**
- * The draft of minutes as it is answered; of a sitting, once they are composed again, word for word, by a role of the base
+ * A draft of minutes as answered; for a sitting, once composed again, word for word, by a role of the base
  * that reads the sittings alone.
  */
 export async function brouillonDe(

@@ -17,7 +17,7 @@ interface Options {
 
 const GESTES = /^(ouvrir|annuler-ouverture|suspendre|reprendre|clore|rectifications)$/
 
-/** Posts an act of the sitting; those on the whole of it are decided on its state of this moment, unless `corps` says which. */
+/** Posts an act of the sitting; one on the whole is decided on its present state, or the one in `corps`. */
 export async function acteDeSeance(banc: Banc, id: number, chemin: string, corps: object, jeton: string) {
   const lue = GESTES.test(chemin)
     ? await banc.db.selectFrom('seance').select('version').where('id', '=', id).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { Hasard } from '#server/demo/hasard.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 
-// What a test wrote down of a sitting while it was conducted, and read against its minutes: nothing of it comes from them.
+// What a test wrote of a sitting while conducting it, to read against its minutes: none of it from them.
 
 type Decision = 'accepte' | 'refuse' | 'attente'
 
@@ -57,7 +57,7 @@ export const carnetNeuf = (): Carnet => ({
   dehors: new Map(),
 })
 
-/** A sitting that is conducted: its state after the last act, which each answers, and what the test notes of it. */
+/** A sitting being conducted: its state after the last act, as answered, and what the test notes of it. */
 export interface Scene {
   banc: Banc
   hasard: Hasard
@@ -221,7 +221,7 @@ const MOTS = {
   'non-examine': 'Non examiné',
 } as const
 
-/** What was decided since the closing: said apart without voices, and summed apart, where it is not what the room said. */
+/** What was decided since the closing and differs from the room: said and summed apart, without voices. */
 export function confronterDehors(c: ContenuPv, fin: SeanceEntiere, { dehors }: Carnet): void {
   const ids = new Map(fin.dossiers.map((d) => [d.numero, d.projetId]))
   const changes = c.dossiers.flatMap((l) => {

@@ -24,9 +24,10 @@ const noter = (s: Scene, projet: number, quoi: Partial<NoteDossier>): void =>
   void s.carnet.dossiers.set(projet, { ...noteDe(s, projet), ...quoi })
 
 /**
- * A sitting of 3 to 40 files that `graine` draws, every act of a room in any order, sometimes opened by mistake first and
- * followed by another; then changes outside it. Its minutes say what the room did and nothing else, their sums are those of
- * their lines, and nothing typed later moves a line. Each is composed by a role of the base that reads the sittings alone.
+ * A sitting of 3 to 40 files drawn from `graine`, every act of a room in any order, sometimes opened by
+ * mistake first and followed by another; then changes outside it. Its minutes say only what the room did,
+ * their sums are those of their lines, and nothing typed later moves a line. Each is composed by a role that
+ * reads the sittings alone.
  */
 export async function seanceAuHasard(banc: Banc, graine: number): Promise<void> {
   const hasard = hasardDe(graine)

@@ -16,14 +16,14 @@ interface Ordre {
   arrete: boolean
 }
 
-/** A bank's answer that is on its way: the XML, the run it is sent to, and whether nothing of it may be applied. */
+/** A bank's answer on its way: the XML, the run it is for, and whether none of it may be applied. */
 export interface ReponseEnRoute {
   numero: string
   xml: string
   doublon: boolean
 }
 
-/** Codes that aim at an account, some that are the payer's own, and words of a bank's own that say nothing of either. */
+/** Codes about an account, codes of the payer's own, and a bank's own words that say neither. */
 const CODES = ['AC01', 'AC04', 'AC06', 'MD07', 'AM04', 'DT01', 'FF01', 'NARR', 'COMPTE CLOS']
 /** Of a whole file refused: no code at all, or the payer's. */
 const CODES_DU_FICHIER = [null, 'AM04', 'DT01', 'FF01', 'AC02']
@@ -40,8 +40,9 @@ const document = (numero: string, d: { groupe?: string; lot?: string; virements?
   </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
 
 /**
- * A bank of tests: takes files (pain.001), puts a second sending aside, executes or rejects in its own time, and says so
- * late, twice, in part, by group or by batch; what it executed is its own ledger, in cents by reference.
+ * A bank of tests: takes files (pain.001), puts a second sending aside, executes or rejects in its own time,
+ * and says so late, twice, in part, by group or by batch; `grandLivre`: what it executed, in cents by
+ * reference.
  */
 export class BanqueSimulee {
   readonly grandLivre: { reference: string; centimes: number }[] = []

@@ -5,9 +5,9 @@ const INDEX = sql<{ nom: string; ordre: string }>`select indexname as nom, index
   where tablename = 'ligne_liste' and indexname <> 'ligne_liste_pkey'`
 
 /**
- * So many rows of lists without applications behind them, over six years, four tabs, four hundred commissions and one
- * holder in four rows; one in ten has the word « livre », the oldest tenth
- * « ancien ». Only what reads rows can be tried on them.
+ * So many rows of lists without applications behind them, over six years, four tabs, four hundred commissions
+ * and one holder in four rows; one in ten has the word « livre », the oldest tenth « ancien ». Only what
+ * reads rows can be tried on them.
  */
 export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Promise<void> {
   await db.connection().execute(async (seule) => {

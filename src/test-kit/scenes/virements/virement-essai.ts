@@ -101,7 +101,7 @@ export async function changerRib(
   })
 }
 
-/** A bank's answer (pain.002): what it says of each reference, or of the whole group, with its reason (« RJCT AM05 »). */
+/** A bank's answer (pain.002): of each reference, or of the whole group, with its reason (« RJCT AM05 »). */
 export function reponseBanque(
   numero: string,
   statuts: Record<string, string>,
