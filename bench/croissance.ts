@@ -8,9 +8,9 @@ import { monterPortail, type Portail } from './monter.ts'
 
 /**
  * What one person alone waits for (median, milliseconds) as applications grow: 20 000 multiplied from the
- * demonstration with all their facts, then rows made by SQL (grossir.ts). `node bench/croissance.ts
- * [sizes…]`; the database stays grown: with `DATABASE_URL` or `DATA_DIR`, choose one that may. For exports:
- * export.ts.
+ * demonstration with all their facts, then rows made by SQL (grossir.ts). The database stays grown: with
+ * `DATABASE_URL` or `DATA_DIR`, choose one that may. For exports: export.ts.
+ * `node bench/croissance.ts [sizes…]`.
  */
 const tailles = process.argv.slice(2).map(Number)
 const paliers = tailles.length > 0 ? tailles : [20_000, 200_000, 1_000_000]

@@ -5,9 +5,8 @@ import { ANNEES, COPIES } from './copies.ts'
 
 /**
  * Multiplies the applications of a database that has some (the demonstration's, in every state) up to at
- * least `n`: with holders, file rows without bytes, codes, signatures, controls, payments and reports, spread
- * over six years; not the journal. Gives how many applications there are; throws when there is none to
- * multiply.
+ * least `n`: with holders, file rows without bytes, codes, signatures, controls, payments, reports, spread
+ * over six years; not the journal. Gives how many there are; throws when there is none to multiply.
  */
 export async function generer(db: Db, n = 20_000): Promise<number> {
   const total = await db.transaction().execute(async (tx) => {

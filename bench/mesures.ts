@@ -18,10 +18,9 @@ import { ouvrirSocle } from './ouvrir-socle.ts'
 import { partie8 } from './partie-8.ts'
 
 /**
- * Each operation done in turn by the minimum and by the portal, sixteen connections, the median of three
- * rounds.
- * `npm run bench [applications] [words of operations…]`; `DATABASE_URL` and `DATA_DIR` as for
- * `ouvrirDonnees`. The machine does other things too: ratios count, not figures.
+ * Each operation done in turn by the minimum and the portal, sixteen connections, median of three rounds.
+ * `npm run bench [applications] [words of operations…]`; `DATABASE_URL`, `DATA_DIR`: see `ouvrirDonnees`. The
+ * machine does other things too: ratios count, not figures.
  */
 const [, , demandes = '20000', ...mots] = process.argv
 const nombre = (v: number): string => (Number.isNaN(v) ? '—' : v.toFixed(v < 100 ? 1 : 0)).padStart(8)

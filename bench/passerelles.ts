@@ -15,8 +15,8 @@ import { ouvrirPasserelles, PANNES_SMS, PANNES_SMTP, type Passerelles } from './
 /**
  * Two portals, one killed midway, whose mail server and SMS gateway refuse, hang up or stay silent one time
  * in three; says what was told as sent and never arrived, and what arrived twice. Then a silent mail server,
- * and how long a code waits behind it. Waits between tries are shortened. `DATABASE_URL=… node
- * bench/passerelles.ts [e-mails] [SMS]`.
+ * and how long a code waits behind it. Waits between tries are shortened.
+ * `DATABASE_URL=… node bench/passerelles.ts [e-mails] [SMS]`.
  */
 const [, , emails = '1000', sms = '150'] = process.argv
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')

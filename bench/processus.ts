@@ -13,9 +13,9 @@ import { monterPortail } from './monter.ts'
 /**
  * The same portal started with one process and with two (or the numbers given), on a system PostgreSQL: calls
  * a second and processor for each, of a list, a save and a sign-in, sixteen connections, medians of three
- * rounds in turn; memory at rest. `[PG_BIN=…] node bench/processus.ts [demandes] [nombres…]`. Caller and
- * database share the cores: two processes on two cores gain little; the processor for a call says what
- * sharing costs.
+ * rounds in turn; memory at rest. Caller and database share the cores: two processes on two cores gain
+ * little; the processor for a call says what sharing costs.
+ * `[PG_BIN=…] node bench/processus.ts [demandes] [nombres…]`.
  */
 const [, , demandes = '3000', ...nombres] = process.argv
 const ESSAYES = nombres.length > 0 ? nombres : ['1', '2']

@@ -19,8 +19,7 @@ import { generer } from './generer.ts'
 
 /**
  * Backs up 20,000 applications and their files while six holders write, then at rest in clear and encrypted;
- * restores both elsewhere and compares every table and content. Says durations, sizes and each command's
- * memory.
+ * restores both elsewhere, compares every table and content. Says durations, sizes, memory of each command.
  * `DATABASE_URL=postgres://compte@hote/postgres node bench/sauvegarde.ts [demandes] [port]`, some 2 GB in the
  * folder of temporary files.
  */

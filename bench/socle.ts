@@ -138,8 +138,7 @@ export interface Reglages {
 /**
  * The least that gives a user what the portal gives: node:http, a token check, one statement whose text is
  * the answer; for a file, its octets on disk and their hash. No right, rule, check, history or limit: what
- * ratios compare with. Its connections fire no trigger: keeping lists is the portal's way, not the user's
- * need.
+ * ratios compare with. Its connections fire no trigger: keeping lists is the portal's way, not a need.
  */
 export async function servirSocle({ proprietaire, dossier, cle }: Reglages) {
   const pool = new pg.Pool({

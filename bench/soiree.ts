@@ -10,8 +10,7 @@ import { consommation, creerReleve } from './soiree/releve.ts'
 /**
  * The deadline evening, as an open loop: applicants arrive at random, however long others wait, while staff
  * read a list each second and export everything. Each acknowledged write is read again at the end.
- * `node bench/soiree.ts [applicants a minute] [minutes] [applications]`; `DATABASE_URL`, `DATA_DIR`: see
- * `ouvrirDonnees`.
+ * `node bench/soiree.ts [applicants a minute] [minutes] [applications]`; data as for `ouvrirDonnees`.
  */
 const [, , parMinute = '300', minutes = '1', demandes = '20000'] = process.argv
 const PAUSE_EXPORT = 10_000

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * The text of the page that cannot be read in place: it scrolls the page sideways, leaves its box, is cut by
- * it, or lies under other words or an icon. One sentence each; none when all is whole, as is what has its
- * scroll bar.
+ * it, or lies under other words or an icon. One sentence each; what has its own scroll bar is whole.
  */
 export const coupures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -8,8 +8,7 @@ export const attendus = (verrou, essais) =>
 
 /**
  * What to ask npm for, given the packages of the lockfile and those in place (null: none); null when all are
- * there. What only tests need is added beside a portal that may be running, and never removed by what runs
- * it.
+ * there. What only tests need is added beside a portal that may be running, which never removes it.
  */
 export function commandeNpm(verrou, installes, essais) {
   const absents = (avecEssais) =>

@@ -37,7 +37,7 @@ export function lignesActes(tous: ReadonlyMap<string, Module>): LigneActe[] {
   })
 }
 
-/** Where an act asks a table: `exigerSur('archiver'`, `surSeance(c, d, 'ouvrirSeance'`, `acte: 'approuver'` */
+/** Where an act asks a table: `exigerSur('archiver'`, `surSeance(c, d, 'ouvrir…'`, `acte: 'approuver'` */
 const DEMANDE =
   /(?:\b(?:exiger|exigerSur|exigerCommission|refusSur|refusSeance)\(\s*|\bsurSeance\(\s*\w+,\s*\w+,\s*|\bacte: )'(\w+)'/g
 

@@ -28,8 +28,7 @@ const feuillesDe = (morceaux: readonly Morceau[]): string[] => [
 
 /**
  * Writes, beside the sign-in page, the same page for each way in (pages-preparees.ts): `portail.ts` as its
- * program, and what its first screen needs requested at once. The sign-in page names what to fetch next, once
- * idle.
+ * program, and what its first screen needs requested at once. The sign-in page says what to fetch once idle.
  */
 export function pagesPreparees({ base, sortie }: { base: string; sortie: string }): Plugin {
   return {

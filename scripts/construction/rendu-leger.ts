@@ -6,8 +6,7 @@ const AUTRES_PAQUETS = /node_modules[\\/]/
 
 /**
  * Makes a program of its own of `entree` and all it loads, up to `sortie`: the first page is React, shared
- * with the rest, and one small file. The programs share what the browser stores, not what they hold in
- * memory.
+ * with the rest, and one small file. The programs share what the browser stores, not their memory.
  */
 export function renduLeger({ entree, sortie }: { entree: string; sortie: string }): Plugin {
   return {

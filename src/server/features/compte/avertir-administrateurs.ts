@@ -9,8 +9,7 @@ const VIREMENTS = [...rolesDe('virement.canPrepare'), ...rolesDe('virement.canAp
 
 /**
  * Tells the other administrators that an account which takes part in transfers was opened or changed: two
- * accounts are two people only if somebody else looks. Other roles: nothing. Without `acteur`, it came from
- * the shell.
+ * accounts are two people only if somebody else looks. Not for other roles; no `acteur`: from the shell.
  */
 export async function avertirAdministrateurs(
   ctx: Pick<Contexte, 'config' | 'queue'>,

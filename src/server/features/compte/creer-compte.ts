@@ -62,8 +62,7 @@ async function dejaFait(tx: Tx, saisie: SaisieCompte, cle: string | null) {
 
 /**
  * Creates an account of staff or commission, or reopens a deactivated one, and invites the person; the same
- * key again is the same account. Throws Invalide for an address taken, Conflit for a key that made another
- * one.
+ * key again is the same account. Throws Invalide for an address taken, Conflit for a key used otherwise.
  */
 export async function creerCompte(ctx: Contexte, d: Appel<typeof contratsCompte.creerCompte>) {
   const le = ctx.horloge.maintenant()

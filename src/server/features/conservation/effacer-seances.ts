@@ -10,8 +10,7 @@ type Ports = Pick<Contexte, 'db' | 'horloge' | 'queue'>
 
 /**
  * Erases sittings and minutes of commissions with none since `avant`, one transaction each, and what the
- * journal says of them: the commission, its amounts and who published stay. Gives how many went, and which
- * failed.
+ * journal says of them: the commission, its amounts and who published stay. Gives the count, and the failed.
  */
 export async function effacerSeances(
   ctx: Ports,

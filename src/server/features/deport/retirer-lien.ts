@@ -26,9 +26,8 @@ function exigerRetirable(lien: LigneDeport): void {
 
 /**
  * Asks to withdraw one's own declaration, with its reason, and tells administrators and who presides the
- * coming sitting: one of them answers, and the file stays closed meanwhile. Said again in the same words,
- * nothing changes. Throws Interdit for a link registered by the staff, Conflit for one withdrawn, or asked
- * for otherwise.
+ * coming sitting: one of them answers; the file stays closed meanwhile. The same words again change nothing.
+ * Throws Interdit for a link registered by the staff, Conflit for one withdrawn or asked for otherwise.
  */
 export async function retirerLien(
   ctx: Contexte,

@@ -33,8 +33,7 @@ async function lireModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: 
 
 /**
  * Takes a file off an application, or a report, that its holder may still change; what a signature covers is
- * kept. Throws Conflit once signed (unless its part was refused), Introuvable when somebody took it off
- * meanwhile.
+ * kept. Throws Conflit once signed (unless its part was refused), Introuvable when already taken off.
  */
 export async function supprimerFichier(
   ctx: Contexte,

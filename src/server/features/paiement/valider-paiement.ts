@@ -10,10 +10,9 @@ import { payer } from '#server/socle/paiement/payer.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
 /**
- * Records that the grant is paid, today in Paris, and writes to its holder. 409 once paid, before the
- * agreement is signed, while a run of transfers holds it, until bank details changed since then are checked,
- * or while what the bank said is not settled: a rejection of that account, a cancelled transfer that it
- * executed.
+ * Records that the grant is paid, today in Paris, and mails its holder. 409 once paid, before the agreement
+ * is signed, while a run of transfers holds it, until bank details changed since then are checked, or while a
+ * word of the bank is unsettled: that account rejected, a cancelled transfer executed.
  */
 export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.validerPaiement>) {
   const { acteur, params, corps } = d

@@ -2,8 +2,7 @@ import type { Tx } from '#server/contexte.ts'
 
 /**
  * Locks a holder and its account until the transaction ends; undefined when unknown, or erased after
- * retention. A mail or a line that only names them passes: a signature that holds its code waits for nobody
- * here.
+ * retention. A mail or a line that only names them passes: a signature that holds its code does not wait.
  */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx

@@ -30,9 +30,8 @@ function phraseDe({ message, errors }: { message: string; errors?: unknown }): s
 }
 
 /**
- * The sign-in page, whose form works before its program has come: same checks and order as the call, and the
- * same act. A right password is left to this browser, for the program to take over; a refusal is the page
- * again.
+ * The sign-in page, whose form works before its program has come: same checks and order as the call, same
+ * act. A right password is left to this browser, for the program to take over; a refusal: the page again.
  */
 export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pages: Pages): void {
   app.removeAllContentTypeParsers()

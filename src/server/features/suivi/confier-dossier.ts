@@ -33,8 +33,7 @@ const nommer = (p: { id: number; prenom: string; nom: string } | null) =>
 
 /**
  * Gives an application to a colleague, takes it, or leaves it to nobody. Given again to who has it, nothing
- * changes. Throws Conflit when it changed hands since read. Without `prevenir`, the caller tells the
- * colleague.
+ * changes. Throws Conflit when it changed hands since read. Without `prevenir`, the caller tells them.
  */
 export async function confierDossier(ctx: Contexte, { acteur, params, corps }: D, prevenir = true) {
   const { utilisateurId } = corps

@@ -96,8 +96,8 @@ export const refusSur = (
   )
 
 /**
- * Runs an act on one run in its own transaction, the row locked: Introuvable when unknown, Conflit when the
- * screen showed an older version, then what the table of its acts says.
+ * Runs an act on one run in its own transaction, the row locked: Introuvable, Conflit when the screen showed
+ * an older version, then what the table of its acts says.
  */
 export function surLot<R>(
   ctx: Pick<Contexte, 'db' | 'horloge'>,

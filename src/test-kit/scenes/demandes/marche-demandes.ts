@@ -9,8 +9,7 @@ const BILAN = { bilanValide: true, documentsBilanValide: true, documentsComValid
 
 /**
  * A walk over the acts that move applications, commissions, holders and referentials, in an order drawn from
- * `graine`: each is called on a drawn application; those its state forbids are refused. `siPas` runs every
- * few.
+ * `graine`: each is called on a drawn application, and refused if its state forbids. `siPas` runs every few.
  */
 export async function marcher(
   banc: Banc,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-/** A PDF of one blank page; `objets` are written from number 4 on; `catalogue`, `page` add to those entries. */
+/** A PDF of one blank page; `objets` are numbered from 4; `catalogue` and `page` enter those dictionaries. */
 export function pdfAvec({
   objets = [] as (string | Buffer)[],
   catalogue = '',

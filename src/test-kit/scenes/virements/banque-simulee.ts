@@ -41,8 +41,7 @@ const document = (numero: string, d: { groupe?: string; lot?: string; virements?
 
 /**
  * A bank of tests: takes files (pain.001), puts a second sending aside, executes or rejects in its own time,
- * and says so late, twice, in part, by group or by batch; `grandLivre`: what it executed, in cents by
- * reference.
+ * says so late, twice, in part, by group or batch; `grandLivre`: what it executed, in cents by reference.
  */
 export class BanqueSimulee {
   readonly grandLivre: { reference: string; centimes: number }[] = []

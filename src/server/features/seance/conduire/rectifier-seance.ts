@@ -11,8 +11,7 @@ import { dernierDit, inscrireRectification } from './queries-rectification.ts'
 
 /**
  * Corrects the hours of a closed sitting, or a member's presence, with a reason: what was typed in the room
- * stays beside, and the minutes say both. Repeated, it changes nothing. Throws Conflit once the minutes are
- * frozen.
+ * stays beside, and the minutes say both. Repeated, changes nothing. Throws Conflit with frozen minutes.
  */
 export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.rectifierSeance>) {
   const { membre, passages, heures, raison, version } = d.corps

@@ -15,8 +15,7 @@ import { noterExecutees } from './noter-executees.ts'
 
 /**
  * Confirms transfers of a run, all or none of those named: each aid is paid on the value date. For a
- * cancelled run whose file had left, what the statement shows is kept, and blocks the aid until somebody
- * settles it.
+ * cancelled run whose file had left, what the statement shows is kept, and blocks the aid until settled.
  */
 export function confirmerLignes(
   ctx: Contexte,

@@ -71,8 +71,8 @@ const trop = (texte: string): boolean =>
   })
 
 /**
- * Reads a bank's answer (ISO 20022 `pain.002`, any version), every batch and every transfer in it. Throws
- * ReponseRefusee, with a sentence, for what is too large, declares a document type or an entity, or is no
+ * Reads a bank's answer (ISO 20022 `pain.002`, any version), every batch and transfer in it. Throws
+ * ReponseRefusee, with a sentence, for what is too large, declares a document type or entity, or is no
  * answer.
  */
 export function lirePain002(octets: Buffer): ReponseBanque {

@@ -19,7 +19,7 @@ import { journalAides, repondre, type SousVerrouLot, surLot } from '../sur-lot.t
 
 /**
  * Approves a run, by somebody who neither prepared nor last edited it, as the screen showed it; the file's
- * bytes are made and kept with it. Throws Conflit naming each line whose account changed, or when the day is
+ * bytes are made and kept with it. Throws Conflit naming lines whose account changed, or once the day is
  * past.
  */
 export async function approuverLot(

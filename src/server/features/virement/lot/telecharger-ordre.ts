@@ -14,8 +14,7 @@ const MIME = 'application/xml'
 
 /**
  * Gives the bytes that were approved, always the same, once the journal says who took them; from the first
- * time, the file is deemed at the bank. Throws Conflit when an account changed before, or when the day is
- * past.
+ * time, the file is deemed at the bank. Throws Conflit when an account changed before, or past the day.
  */
 export async function telechargerOrdre(
   ctx: Contexte,
