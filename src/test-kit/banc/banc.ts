@@ -30,7 +30,7 @@ export interface Banc {
   proprietaire: Db
   app: FastifyInstance
   horloge: HorlogeReglable
-  /** Injects a request; `chemin`: under /gestion/api. Adds a valid CSRF token unless `csrf` says otherwise. */
+  /** Injects a request; `chemin` is under /gestion/api. A valid CSRF token goes too, but for `csrf`. */
   appeler(methode: string, chemin: string, requete?: Requete): Promise<Reponse>
   /** Opens a session for the account, or for a new account of the role, and gives its token. */
   connecter(qui: number | Role): Promise<string>

@@ -26,7 +26,7 @@ export interface Demandee {
 /** How an act is done to one application: its own call, in its own transaction; repeating adds nothing. */
 export type ActesGroupes = Record<ActeGroupe, (ctx: Contexte, d: Demandee) => Promise<unknown>>
 
-/** What follows a run after the turn of every application: once, in the transaction that ends the run. */
+/** What follows a run after every application's turn: once, whatever stopped it, in its last transaction. */
 export type SuitesLots = Partial<
   Record<ActeGroupe, (ctx: Contexte, tx: Tx, lot: LotTermine) => Promise<void>>
 >

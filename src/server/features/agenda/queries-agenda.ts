@@ -24,7 +24,7 @@ export async function ecrireAgenda(
     .execute()
 }
 
-/** Whose calendar a token of that hash opens, locked until `tx` ends; undefined when revoked or unused. */
+/** Whose calendar a token of that hash opens, locked until `tx` ends; undefined if revoked or out of use. */
 export const verrouillerAgenda = (tx: Tx, empreinte: Buffer) =>
   tx
     .selectFrom('agenda as a')

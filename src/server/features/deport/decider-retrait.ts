@@ -18,7 +18,7 @@ import { lirePresidents } from './queries-presidence.ts'
 
 const AUTRE = 'Cette demande a déjà sa réponse, ou a été refaite depuis. Relisez-la avant de répondre.'
 
-/** A link whose reason this person may read (administrator, sitting president of its commission), or 404. */
+/** A link whose reason this person may read (administrator, or presiding a sitting on it); else 404. */
 export async function trouverADecider(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number } },

@@ -82,7 +82,7 @@ export const resumer = (db: Db, mois: Mois) =>
     .groupBy('evenement')
     .execute()
 
-/** Numbers the entries of a month that have none, after the greatest; the caller serializes with others. */
+/** Numbers the entries of a month that have none, after the greatest; the caller's lock serializes this. */
 export async function numeroter(tx: Tx, mois: Mois): Promise<void> {
   await sql`with nouvelles as (
       select id, (select coalesce(max(numero), 0) from ecriture) + row_number() over (order by jour, id) as rang

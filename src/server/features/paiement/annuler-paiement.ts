@@ -9,7 +9,7 @@ import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielPaiementAnnule } from './courriels.ts'
 import { effacerPaiement } from './queries.ts'
 
-/** Cancels a payment validated by mistake, with a reason, until the attestation is signed; mails holder. */
+/** Cancels a mistaken payment, with a reason, until the attestation is signed; its holder is told. */
 export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.annulerPaiement>) {
   const { acteur, params } = d
   const { motif } = d.corps

@@ -32,7 +32,7 @@ export interface AideSuivie {
   tentatives: number
 }
 
-/** The aids of a holder, the latest agreement first, each with its last transfer line. One statement. */
+/** The aids of a holder, latest agreement first, each with its last line that counts. One statement. */
 export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideSuivie[]> {
   const { rows } = await sql<AideSuivie>`
     select p.id as projet_id, p.convention_signee_le, coalesce(p.numero_convention, '') as numero_convention,

@@ -50,7 +50,7 @@ function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
   }
 }
 
-/** The bank's refusal: that of the blocked account, else of the transfer that made the account change. */
+/** The bank's refusal: that of the blocked account, else of the transfer after which the account changed. */
 function refusDe(a: AideSuivie, etat: PaiementSuivi['etat']) {
   if (etat === 'refuse' && a.rejetDuCompte) return { ...a.rejetDuCompte, le: new Date(a.rejetDuCompte.le) }
   return etat === 'rib-corrige' ? { code: a.rejetCode, le: a.rejeteeLe, iban: a.ibanMasque } : null

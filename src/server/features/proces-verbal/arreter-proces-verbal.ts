@@ -41,8 +41,8 @@ type D = Appel<typeof contratsProcesVerbal.arreterProcesVerbal>
 
 /**
  * Freezes the draft that was read: its words and figures as canonical JSON, their hash, the sealed PDF, in
- * one transaction. The same again, or by two at once, answers the minutes so frozen. Throws Conflit « version
- * » when their words changed since they were read, Invalide when something is missing.
+ * one transaction. The same again, or by two at once, answers the minutes so frozen. Throws Conflit
+ * « version » when their words changed since they were read, Invalide when something is missing.
  */
 export async function arreterProcesVerbal(ctx: Contexte, d: D) {
   const { acteur, params } = d

@@ -49,7 +49,7 @@ export const journalLot =
       le,
     })
 
-/** Journals an act of a run, by its own name, for each aid its lines pay; the statements do not multiply. */
+/** Journals an act of a run, by its own name, for each aid its lines pay; a fixed number of statements. */
 export const journalAides = (
   tx: Tx,
   { acte, acteur, le, lot }: { acte: ActeJournal; acteur: Acteur; le: Date; lot: Pick<Lot, 'numero'> },

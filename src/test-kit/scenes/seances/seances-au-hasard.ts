@@ -26,8 +26,8 @@ const noter = (s: Scene, projet: number, quoi: Partial<NoteDossier>): void =>
 /**
  * A sitting of 3 to 40 files drawn from `graine`, every act of a room in any order, sometimes opened by
  * mistake first and followed by another; then changes outside it. Its minutes say only what the room did,
- * their sums are their lines', and nothing typed later moves a line. Each is composed by a role reading
- * sittings alone.
+ * their sums are their lines', and nothing typed later moves a line. A role reading sittings alone
+ * composes each.
  */
 export async function seanceAuHasard(banc: Banc, graine: number): Promise<void> {
   const hasard = hasardDe(graine)

@@ -27,8 +27,7 @@ import { dossierDeLaSeance, exigerEnCours } from './dossier-de-la-seance.ts'
 
 /**
  * Records a file: its opinion or decision, by the act used anywhere else, and its vote, in one transaction.
- * The same key again changes nothing; of two at once, the second gets a Conflit « enregistre » with the
- * first.
+ * The same key again changes nothing; of two at once, the second gets Conflit « enregistre » and the first's.
  */
 export function enregistrerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.enregistrerDossier>) {
   const cle = `${d.acteur.id}:${d.corps.cle}`

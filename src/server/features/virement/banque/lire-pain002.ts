@@ -72,8 +72,7 @@ const trop = (texte: string): boolean =>
 
 /**
  * Reads a bank's answer (ISO 20022 `pain.002`, any version), every batch and transfer in it. Throws
- * ReponseRefusee, with a sentence, for what is too large, declares a document type or entity, or is no
- * answer.
+ * ReponseRefusee, with a sentence, for what is too large, no answer, or declares a document type or entity.
  */
 export function lirePain002(octets: Buffer): ReponseBanque {
   if (octets.length > REPONSE_MAX) throw new ReponseRefusee(REPONSE_TROP_GROSSE)

@@ -19,8 +19,7 @@ import { journalAides, repondre, type SousVerrouLot, surLot } from '../sur-lot.t
 
 /**
  * Approves a run, by somebody who neither prepared nor last edited it, as the screen showed it; the file's
- * bytes are made and kept with it. Throws Conflit naming lines whose account changed, or once the day is
- * past.
+ * bytes are made and kept with it. Throws Conflit naming lines whose account changed, or past the day.
  */
 export async function approuverLot(
   ctx: Contexte,
