@@ -8,7 +8,7 @@ export const DATE_REQUISE = 'La date est requise'
 const MONTANT_NOMBRE = 'Le montant doit être un nombre'
 export const HORS_CALENDRIER = 'Cette date n’est pas une date de commission du calendrier de dépôt.'
 
-/** The key of a creation comes again with other values: what the first sending made is not what is asked now. */
+/** Refusal of a creation sent again under its key, with other values than the first time. */
 export const dejaCreee = (numero: number, date: Jour): string =>
   `Votre envoi précédent a déjà créé la commission ${numero} du ${formatJour(date)}, avec d’autres valeurs. Retrouvez-la dans la liste des commissions.`
 

@@ -1,6 +1,6 @@
 /**
- * The words of amounts, on screens, in spreadsheets, in figures: each with the rule that says what it counts. Their SQL is
- * in server/socle/projet/montants.ts.
+ * The words of amounts, on screens, in spreadsheets, in figures, each with the rule that says what it counts.
+ * Their SQL is in server/socle/projet/montants.ts.
  */
 export const MONTANTS = {
   demande: { mot: 'Demandé' },
@@ -11,7 +11,7 @@ export const MONTANTS = {
 } as const
 export type Montant = keyof typeof MONTANTS
 
-/** The word of what a step gives, where that step is what is being spoken of: its form, its sitting, its minutes. */
+/** The word for what a step gives, where the step is known: its form, its sitting, its minutes. */
 export const MOTS_ETAPE = { 1: MONTANTS.propose.mot, 2: 'Décidé' } as const
 /** « Montant proposé », « Montant décidé »: the label of its field. */
 export const montantDeLEtape = (etape: number): string =>
@@ -74,7 +74,7 @@ export function partsLues(p: Lue): Record<Part, number | null> {
   })
 }
 
-/** Its only amount that is not null, with its word; null before any opinion, and once refused or withdrawn. */
+/** The one amount it has now, with its word; null before any opinion, and once refused or withdrawn. */
 export function montantAvance(p: Lue): { part: Part; mot: string; montant: number } | null {
   const parts = partsLues(p)
   for (const part of PARTS) {

@@ -44,7 +44,7 @@ export const QUORUM_MANQUANT = ({ voix, requis: min }: QuorumDossier): string =>
 
 const noms = (membres: readonly Personne[]): string => membres.map((m) => `${m.prenom} ${m.nom}`).join(', ')
 
-/** The vote that was counted; throws Invalide unless it adds up, carries what is recorded, and those in conflict are out or it is said why not. */
+/** Throws Invalide unless votes add up and carry the decision, and those in conflict left or why is said. */
 export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   const votes = votesDits(dit, m.quorum.voix)
   const erreurs: ErreursChamps = {

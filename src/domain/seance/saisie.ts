@@ -83,7 +83,7 @@ export const schemaSortie = z.object({
 })
 
 const voix = (libelle: string) => entier(libelle, 0, 200)
-/** An opinion or a decision, as `decisionCAA` and `decisionCA` take it, and what the minutes say of its vote. */
+/** An opinion or a decision, as `decisionCAA` and `decisionCA` take it, with its vote for the minutes. */
 export const schemaEnregistrer = schemaAvis.extend({
   avisLu,
   unanimite: booleen('Unanimité').describe(

@@ -92,7 +92,7 @@ const comptesInchanges: GardeLot = (f) => (f.bloquees > 0 ? etat(REFUS_ACTES.blo
 // Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
 const comptesInchangesAvantRemise: GardeLot = (f, c, personne) =>
   etatDe(f) === 'approuve' ? comptesInchanges(f, c, personne) : null
-/** Nobody approves what they prepared or last edited, nor an account refused that they said right: no setting lifts it. */
+/** Not by who prepared or last edited it, nor called a refused account right; no setting lifts this. */
 const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
   if ([lot.preparePar, lot.modifiePar, ...inscripteurs].includes(id))
     return etat(REFUS_ACTES.memePersonne, SECONDE_PERSONNE)
@@ -101,9 +101,9 @@ const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
 const nonVide: GardeLot = ({ lignes }) => (lignes.length === 0 ? etat(REFUS_ACTES.vide) : null)
 
 /**
- * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
- * takes an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read what the bank answers, of a
- * cancelled run too once its file has left; `regler`: say what became of a transfer it executed all the same.
+ * Acts on a run of transfers (feature 01 §1.3). `debloquer`: settle a line whose account changed, which takes
+ * an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read the bank's answer,
+ * even once cancelled if the file had left; `regler`: say what became of a transfer executed all the same.
  */
 export const ACTES_LOT = {
   modifier: { qui: prepare, garde: [enEtat('prepare')] },
@@ -129,6 +129,6 @@ export const ACTES_LOT = {
 export type ActeLot = keyof typeof ACTES_LOT
 export const NOMS_ACTES_LOT = nomsDe(ACTES_LOT)
 
-/** What keeps this person from that act now; null: nothing. Rights first, then the state of the run, then what the act asks. */
+/** What keeps this person from that act, or null: rights first, then the run's state, then its own guards. */
 export const refusLot = (acte: ActeLot, f: LotJuge, personne: PersonneLot): Refus | null =>
   refusDe(ACTES_LOT[acte], f, personne, null)

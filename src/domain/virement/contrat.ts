@@ -72,7 +72,7 @@ const rejetsLus = booleen('J’ai lu les rejets')
   .describe('Vrai, exigé d’un lot dont la banque a déjà rejeté une aide ou un compte\u00a0: 422 sinon.')
 const debiteLu = texte('Compte débité', 40).describe('Tel que lu, masqué\u00a0: 409 s’il a changé.')
 
-/** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
+/** Runs of transfers: what waits, runs and their lines, the bank's answers, checks of changed accounts. */
 export const contratsVirement = contrats({
   listerAPayer: {
     ...chemins.listerAPayer,

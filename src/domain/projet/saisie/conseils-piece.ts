@@ -38,7 +38,7 @@ export const photoAReprendre = (piece: Piece, { nom, taille }: Fichier): boolean
   )
 }
 
-/** How to make of this file one that the field takes; null when nothing better can be said than the refusal. */
+/** How to make of this file one that the field takes; null when the refusal says it best. */
 export function conseilDePiece(piece: Piece, { nom, taille }: Fichier): string | null {
   const extension = extensionDe(nom)
   if (!prend(piece, extension)) {

@@ -31,8 +31,8 @@ function ecrireReponseDemo(
 }
 
 /**
- * What this bank may answer now: everything executed, or its first transfer refused (account closed) and the others
- * executed; before the day of execution, on the way instead of executed.
+ * What this bank may answer now: everything executed, or its first transfer refused (account closed) and the
+ * others executed; before the day of execution, on the way instead of executed.
  */
 export function reponsesDemo(
   lot: { numero: string; execution: Jour; references: readonly string[] },

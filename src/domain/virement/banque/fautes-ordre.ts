@@ -34,8 +34,8 @@ function fautesLigne(v: VirementOrdonne): string[] {
 }
 
 /**
- * What would have a bank refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or with
- * three decimals, a false key of an IBAN, the same reference twice, accents. Sentences; none when it can be written.
+ * Why a bank would refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or
+ * with three decimals, a false IBAN key, the same reference twice, accents. Sentences; none when it is right.
  */
 export function fautesOrdre(o: Ordre): string[] {
   const references = o.virements.map((v) => v.reference)

@@ -3,7 +3,7 @@ import { DOUBLONS } from '../rejet-du-payeur.ts'
 import { RESULTATS_VOP, type ResultatVop } from '../verification-beneficiaire.ts'
 import { direMotif } from './motifs-banque.ts'
 
-/** What a bank's answer (ISO 20022 `pain.002`) says of an order, once read; and what follows of it, line by line. */
+/** What a bank's answer (ISO 20022 `pain.002`) says of an order, and what follows of it, line by line. */
 
 /** Why something has its status. */
 export interface Raison {
@@ -70,9 +70,9 @@ export class ReponseRefusee extends Error {}
 const RIEN = 'Rien n’a été appliqué.'
 
 /**
- * What an answer changes of the lines of the order `numero`, in their order: nothing for a line that has already ended
- * so, whatever the number of times it is read. Throws ReponseRefusee, with a sentence, when it answers another order,
- * names a transfer unknown here, speaks of a file sent twice, or contradicts itself or what is already recorded.
+ * What an answer changes of the lines of the order `numero`, in their order: nothing for a line already ended
+ * so, however often it is read. Throws ReponseRefusee, with a sentence, when it answers another order, names
+ * an unknown transfer, speaks of a file sent twice, or contradicts itself or what is recorded.
  */
 export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly LigneAttendue[]): Effet[] {
   const autre = [r.ordre, ...r.lots].find((o) => o !== numero)
@@ -112,9 +112,9 @@ function statutDe(
 }
 
 /**
- * Throws ReponseRefusee when the bank put a second sending aside: the first one is on its way, nothing of it becomes
- * payable. Said of the group, of a batch, or of any of the transfers, all of them listed or not: banks say it either
- * way, whatever the rest says.
+ * Throws ReponseRefusee when the bank put a second sending aside: the first is on its way, nothing of it
+ * becomes payable. Banks say it of the group, of a batch, or of transfers, all of them listed or not,
+ * whatever the rest of the answer says.
  */
 function exigerPremierEnvoi(r: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
   const rejets = statuts.flatMap((s) => (s.statut === REJETE && s.code !== null ? [s.code] : []))
