@@ -109,7 +109,7 @@ function Contenu({
   )
 }
 
-/** Said before files that no sitting voted are decided all the same: the minutes will not carry their votes. */
+/** Warns that files no sitting voted on are decided all the same: the minutes will not carry their votes. */
 function SansVote({
   choisis,
   enSeance,

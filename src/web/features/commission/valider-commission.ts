@@ -51,8 +51,8 @@ const ou = (acte: Acte, appel: Promise<unknown>): Promise<unknown> =>
 const AUCUNE: ReadonlySet<number> = new Set()
 
 /**
- * Makes the calls of a validation in order (contract §3), each with what the dialog showed, and gives how many mails left
- * (null: nothing was published, or its answer was lost); throws EchecEtape at the first that fails.
+ * Makes the calls of a validation in order (contract §3), each with what the dialog showed. Gives how many
+ * mails left (null: nothing was published, or its answer was lost); throws EchecEtape at the first failure.
  */
 export async function validerCommission(
   c: CommissionEntiere,

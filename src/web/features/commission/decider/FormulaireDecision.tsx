@@ -87,7 +87,7 @@ interface Proprietes {
   viser?: boolean
 }
 
-/** The opinion recorded says what was typed: it is this one, from a sending whose answer was lost, or as good as. */
+/** The recorded opinion says what was typed: a sending whose answer was lost recorded it, or as good as. */
 function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boolean {
   const lu = schemaDecision.safeParse(saisie)
   return lu.success && memeAvis(avis, normaliserDecision(lu.data))

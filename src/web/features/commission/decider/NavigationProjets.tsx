@@ -7,7 +7,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import './NavigationProjets.css'
 import { estRaccourci } from '#web/ui/touches.ts'
 
-/** The applications before and after in the commission, by buttons that bear their numbers, or by the arrow keys. */
+/** The commission's applications before and after, by buttons with their numbers or by the arrow keys. */
 export function NavigationProjets({
   commission: c,
   projetId,

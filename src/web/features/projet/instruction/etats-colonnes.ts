@@ -35,8 +35,8 @@ export function celluleDe(cle: NomEtatListe, p: ProjetEcran, quand: Quand): Cell
 }
 
 /**
- * The one state that a card shows: what waits for somebody, else the furthest it came; a withdrawn application, its
- * withdrawal. null: none of these columns says anything.
+ * The one state a card shows: what waits for somebody, else the furthest it came; of a withdrawn application,
+ * its withdrawal. Null: none of these columns says anything.
  */
 export function etatDeCarte(
   colonnes: readonly NomEtatListe[],

@@ -22,7 +22,7 @@ const ReponseATrouver = lazy(async () => ({
   default: (await import('../banque/ReponseATrouver.tsx')).ReponseATrouver,
 }))
 
-/** `/admin/virements`: the runs that live, then the agreements that wait for their payment; `?finis=oui`, the others. */
+/** `/admin/virements`: runs under way, then agreements waiting for payment; `?finis=oui`: ended runs. */
 export function EcranVirements() {
   const [q] = useSearchParams()
   return q.get('finis') === 'oui' ? <LotsFinis /> : <Virements />

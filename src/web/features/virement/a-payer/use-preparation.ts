@@ -11,7 +11,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { type Reglage, relireVirements } from '../requetes-virement.ts'
 import type { ChoixConventions } from './use-choix-conventions.ts'
 
-/** What is chosen becomes a run, or joins one that waits for its approval: once, even when its answer is lost. */
+/** Makes a run of the choice, or adds it to one awaiting approval: once, even when the answer is lost. */
 export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: ChoixConventions }) {
   const naviguer = useNavigate()
   const [jour, setJour] = useState<Jour | null>(reglage.premiereExecution)
