@@ -1,8 +1,8 @@
 const cle = <const K extends readonly unknown[]>(...k: K): K => k
 
 /**
- * Names under which what is read from the server is kept. A thing has one, whatever screen shows it, and begins with
- * its family's: reading a family again reaches every view of it.
+ * Names under which what is read from the server is kept. A thing has one, whatever screen shows it, and it
+ * begins with its family's: reading a family again reaches every view of it.
  */
 export const cles = {
   moi: () => cle('moi'),

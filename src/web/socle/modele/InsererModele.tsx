@@ -23,7 +23,7 @@ interface Proprietes {
   ecrire: (texte: string) => void
 }
 
-/** Puts a template, its fields filled in, at the caret of a text: nothing typed goes. Absent when there is none. */
+/** Puts a template, fields filled in, at a text's caret; what was typed stays. Absent when there is none. */
 export function InsererModele({ genre, valeurs, champ, texte, ecrire }: Proprietes) {
   const moi = useMoi()
   const { data } = useQuery({ ...requeteModeles, enabled: aDroit(moi, 'page', 'canView') })

@@ -12,7 +12,7 @@ export const clesConnues = (): boolean => typeof window.PublicKeyCredential === 
 export const utiliserCle = async (options: unknown) =>
   (await charger()).startAuthentication({ optionsJSON: options as AUtiliser })
 
-/** Has the browser make a passkey as the server asks; throws when the person gives up, or has one there already. */
+/** Has the browser make a passkey as the server asks; throws when one gives up, or has one there already. */
 export const creerCle = async (options: unknown) =>
   (await charger()).startRegistration({ optionsJSON: options as ACreer })
 

@@ -5,7 +5,7 @@ import './Choix.css'
 import './ChoixSegments.css'
 import type { Option } from './Selection.tsx'
 
-/** Frame of a group of choices: legend, hint, choices, errors; the group itself takes the focus of an error link. */
+/** Frame of a group of choices: legend, hint, choices, errors; the group takes an error link's focus. */
 function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
   const { id, ...acces } = accesChamp(p)
   const requis = estRequis(p)

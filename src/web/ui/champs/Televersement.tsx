@@ -51,7 +51,7 @@ export function Televersement(p: TeleversementProps) {
   if (acces['aria-invalid']) classe.push('champ-faux')
   if (survol && !p.desactive) classe.push('televersement-survol')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the real file input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the real file input inside
     <div
       className={classe.join(' ')}
       onDragOver={(e) => {

@@ -16,7 +16,7 @@ interface Proprietes {
   children?: ReactNode
 }
 
-/** The line that stays over a list: « 23 projets », « plus de 1 000 projets », what they sum up to, and the way back to all. */
+/** The line over a list: « 23 projets », « plus de 1 000 projets », their sums, and the way back to all. */
 export const LigneEtat = ({ compte, mot, suite, apres, surEffacer, children }: Proprietes) => (
   <div className="etat-liste">
     <p role="status">
