@@ -5,7 +5,7 @@ import { memeAvis, memesAvis } from './avis-pareils.ts'
 import { type AvisGarde, normaliserDecision } from './decision.ts'
 import { schemaAvis } from './decision-saisie.ts'
 
-/** What a caller had read when several people decide at once; with nothing said, the last one counts. */
+/** What the caller had read, as several people decide at once; absent: not checked, the last one counts. */
 export const avisLu = z
   .preprocess((v) => (v === '' ? null : v), schemaAvis.nullable())
   .optional()

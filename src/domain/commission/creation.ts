@@ -15,7 +15,7 @@ export const dejaCreee = (numero: number, date: Jour): string =>
 const LIBELLE = 'Montant disponible'
 const euros = montant(LIBELLE, 999_999_999)
 
-/** An amount that must be there; what is not one reads as the specification says. */
+/** A required amount; anything else is refused in the specification's words. */
 const montantLu = z.unknown().transform((v, ctx): number => {
   const lu = euros.safeParse(v)
   if (lu.success && lu.data !== null) return lu.data

@@ -16,7 +16,7 @@ export function montantsCommission(f: Pick<FaitsCommission, 'caaValideeLe'>, s: 
   return { demande, recommande, propose, aDecider, decide, accorde, nb, alloue, disponible, restant }
 }
 
-/** What `restant` supposes. */
+/** What `restant` takes for granted, in words. */
 export function conditionDuRestant(f: { step: number; isClosed: boolean }): string {
   if (f.isClosed) return 'disponible moins l’accordé'
   return f.step === 1 ? 'si tout le proposé est accordé' : 'si tout le décidé est publié'

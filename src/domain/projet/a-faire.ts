@@ -44,7 +44,7 @@ export function echeanceDue(d: Demande, due: Due, delais: Delais): Jour | null {
 export const attendFin = (d: Pick<Demande, 'dateFin'>, due: Due, aujourdhui: Jour): Jour | null =>
   due === 'remplir-bilan' && d.dateFin !== null && d.dateFin >= aujourdhui ? d.dateFin : null
 
-/** The same things, those with a day first and the earliest of them before, the others as they were. */
+/** The same things sorted: those with a day first, the earliest before; the others as they were. */
 export const parEcheance = <C extends { echeance: Jour | null }>(choses: readonly C[]): C[] =>
   choses.toSorted((a, b) => {
     if (a.echeance === b.echeance) return 0

@@ -20,7 +20,7 @@ export const montantDeLEtape = (etape: number): string =>
 /** A year that is the application's own (its number's), not its decision's: a filter and exports say so. */
 export const ANNEE_DEMANDE = 'Année de la demande'
 
-/** What each counts; beside the words, which the lists need alone. */
+/** What each amount counts; apart from the words, as lists only need those. */
 export const REGLES_MONTANTS: Record<Montant, string> = {
   demande: 'Ce que demandent les demandes qui ne sont pas retirées.',
   propose: 'Montant de l’avis de l’étape 1, qui reste pour mémoire une fois la décision prise.',

@@ -23,7 +23,7 @@ interface Moment {
   departage: boolean
   /** Who presides over it; null when who is said to may not. */
   presidence: Personne | null
-  /** The sitting's own. */
+  /** The president of the sitting. */
   president: Personne | null
 }
 
@@ -67,7 +67,7 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   }
 }
 
-/** The votes as they are said; null when nothing is, or everybody's without what they vote. */
+/** The votes as typed; null when none are, or when they are unanimous without a decision. */
 function votesDits(dit: Enregistrement, voix: number): Votes | null {
   if (dit.unanimite) return dit.decision && unanimes(dit.decision, voix)
   if (dit.pour === null && dit.contre === null && dit.abstention === null) return null

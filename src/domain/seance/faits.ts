@@ -23,7 +23,7 @@ export interface MembreSeance extends Personne {
 /** The quorum of one file, as it is kept with its vote. */
 export interface QuorumDossier extends Quorum {
   enExercice: number
-  /** Members there, or represented, that the file does not count. */
+  /** Members present or represented who are not counted for the file. */
   deports: number
 }
 
@@ -66,7 +66,7 @@ export interface DossierSeance {
   ecarte: {
     le: Date
     par: Personne
-    /** Null: put aside before it was asked. */
+    /** Null: put aside before a reason was asked for. */
     raison: RaisonEcart | null
     motif: string | null
     /** The quorum was not there. */
@@ -74,7 +74,7 @@ export interface DossierSeance {
   } | null
   enregistre: Enregistre | null
   version: number
-  /** Sent by who recorded it last. */
+  /** Key of the last recording sent, so that the same one sent again changes nothing. */
   cle: string | null
 }
 
@@ -177,7 +177,7 @@ function dansLaSalle({ membres }: Pick<FaitsSeance, 'membres'>, d: AvecSorties):
 export function presidencesDe(s: AvecPresidence, d: AvecSorties): Personne[] {
   const la = dansLaSalle(s, d)
   const { president } = s
-  // One who is no member has no vote, and is never out.
+  // A president who is no member has no vote, and never has to leave the room.
   const preside = !s.membres.some((m) => m.id === president?.id) || la.some((m) => m.id === president?.id)
   if (president && preside) return [president]
   return la.map(({ id, prenom, nom }) => ({ id, prenom, nom }))

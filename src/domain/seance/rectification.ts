@@ -10,7 +10,7 @@ const instant = z.iso.datetime({ offset: true, error: 'Heure non valide.' })
 const passageDit = z.object({ arriveLe: instant, partiLe: instant })
 export type PassageDit = z.output<typeof passageDit>
 
-/** When the sitting opened and closed, as they are told since. */
+/** The opening and closing hours of the sitting, corrected. */
 const heuresDites = z.object({ ouverture: instant, cloture: instant })
 export type HeuresDites = z.output<typeof heuresDites>
 
@@ -26,7 +26,7 @@ export const schemaRectifier = z.object({
   version: versionLue,
 })
 
-/** Hours that are told of a sitting, or of one member: what the act compares and keeps. */
+/** A correction: the hours of a sitting, or the comings and goings of one member. */
 export type Dit = { passages: PassageDit[] } | HeuresDites
 
 /** Faults of a correction, by field; `cloture` is the sitting's known closing. Empty when there is none. */

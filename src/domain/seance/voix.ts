@@ -10,7 +10,7 @@ export interface Votes {
 export type VoixPresident = 'pour' | 'contre'
 type Decision = 'accepte' | 'refuse' | 'attente'
 
-/** Everybody's votes, as they carry that decision. */
+/** The votes of everybody, all for that decision. */
 export const unanimes = (decision: Decision, voix: number): Votes =>
   decision === 'accepte' ? { pour: voix, contre: 0, abstention: 0 } : { pour: 0, contre: voix, abstention: 0 }
 

@@ -7,7 +7,7 @@ export const REPONSE_DITE = 'Ce que la banque a répondu'
 export const ARRETE_LE = 'Arrêté auprès de la banque le'
 export const ARRETE_PAR = 'Personne jointe à la banque'
 
-/** What somebody says of a word of the bank, once they called: why, who answered, which day. */
+/** A phone call about what the bank said, as it is noted: why, who answered, which day. */
 export interface AppelNote {
   raison: string
   interlocuteur: string

@@ -10,5 +10,5 @@ export const LIBELLES_ETATS_RIB: Record<EtatRib, string> = {
   rejet: 'Rejets à traiter',
 }
 
-/** By these names in the address, and in the call. */
+/** Names of the filters, in the address and in the call. */
 export const FILTRES_A_PAYER = ['commission', 'rib'] as const

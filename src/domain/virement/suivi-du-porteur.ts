@@ -55,7 +55,7 @@ export function direSuivi(faits: FaitsSuivi): string {
 /** Days after which a bank has shown what it was paid. */
 const SUR_LE_RELEVE = 10
 
-/** What it means for them, in a sentence or two; `organisme` pays, `payeLe` on that day. */
+/** What that state means for the holder, in a sentence or two; `organisme` pays, `payeLe` on that day. */
 export function direSuite(
   { etat, payeLe }: { etat: EtatSuivi; payeLe: Jour | null },
   organisme: string,

@@ -2,7 +2,7 @@ import { formatOctets } from '#domain/commun/octets.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
 import type { Piece } from './pieces.ts'
 
-/** What to do of a file that a field does not take: the refusal says what, these say how. */
+/** Advice on a file that a field does not take: the refusal says why, these say how to do better. */
 
 const TEXTES = ['odt', 'doc', 'docx', 'pages', 'rtf', 'txt', 'odp', 'ppt', 'pptx', 'key']
 const TABLEAUX = ['ods', 'numbers', 'csv', 'xls', 'xlsx']

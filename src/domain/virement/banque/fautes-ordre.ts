@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { MONTANT_MAX, MONTANT_MIN, montantXml, type Ordre, type VirementOrdonne } from '../ordre.ts'
 import { enTexteSepa, estIdentifiantSepa, LIBELLE_MAX, NOM_MAX } from './texte-sepa.ts'
 
-/** Exactly what a bank reads: nothing more to change, nothing to cut. */
+/** True when a bank reads that text as it is: nothing to replace, nothing to cut. */
 const estTexteSepa = (texte: string, max: number): boolean => enTexteSepa(texte, max) === texte
 
 const estCompte = (iban: string): boolean => electronicFormatIBAN(iban) === iban && isValidIBAN(iban)

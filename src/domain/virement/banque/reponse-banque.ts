@@ -5,7 +5,7 @@ import { direMotif } from './motifs-banque.ts'
 
 /** What a bank's answer (ISO 20022 `pain.002`) says of an order, and what follows of it, line by line. */
 
-/** Why something has its status. */
+/** Why a group, a batch or a transfer has its status. */
 export interface Raison {
   /** `StsRsnInf/Rsn`, « AC04 ». */
   code: string | null
@@ -64,7 +64,7 @@ export type Effet =
   /** What the beneficiary's bank says of the name; `nom`: the one it knows. */
   | { reference: string; effet: 'vop'; resultat: ResultatVop; nom: string | null }
 
-/** Why nothing at all is applied. */
+/** The sentence that says why nothing of an answer is applied. */
 export class ReponseRefusee extends Error {}
 
 const RIEN = 'Rien n’a été appliqué.'
@@ -139,7 +139,7 @@ function nommer(numero: string, lignes: readonly LigneAttendue[]) {
   }
 }
 
-/** What is said of each transfer; twice the same is once, twice otherwise is nothing that can be applied. */
+/** The status of each transfer, by reference; throws when the answer says two different things of one. */
 function ditsUneFois(
   virements: readonly StatutVirement[],
   nom: (v: StatutVirement) => string,
@@ -168,10 +168,10 @@ function effetLigne(
   if (statut === null) return []
   const fin = EXECUTES.includes(statut) ? 'confirmee' : statut === REJETE ? 'rejetee' : null
   const jour = valeur && estJour(valeur) ? valeur : null
-  // Refused, or on its way: of a cancelled run, only what left matters.
+  // In a cancelled run only an executed transfer matters: a refused one, or one on its way, changes nothing.
   if (etat === 'annulee') return fin === 'confirmee' ? [{ reference, effet: 'executer', valeur: jour }] : []
   if (etat !== 'en-cours') {
-    // On its way after it has ended: an older answer, read late.
+    // An older answer, read late, says « on its way » of a line that has ended.
     if (fin === null || fin === etat) return []
     throw new ReponseRefusee(
       `Ce fichier dit le virement «\u00a0${reference}\u00a0» ${fin === 'rejetee' ? 'rejeté, il est confirmé' : 'exécuté, il est rejeté'} ici. ${RIEN}`,
@@ -184,6 +184,6 @@ function effetLigne(
   return [{ reference, effet: 'noter', statut }]
 }
 
-/** What a status that ends nothing says; one of a later version of the standard is told as it is. */
+/** Words of a status that ends nothing; one that this portal does not know is given as it is. */
 export const direStatut = (statut: string): string =>
   EN_ROUTE.includes(statut) ? `En cours (${statut})` : `Statut ${statut}, sans effet ici`

@@ -180,7 +180,7 @@ function Enveloppe({
 }: {
   commission: CommissionEntiere
   accorde: number
-  /** Granted once published. */
+  /** « accordés » once published, « décidés » before. */
   mot: 'décidés' | 'accordés'
 }): ReactNode {
   const { disponible } = c.montants

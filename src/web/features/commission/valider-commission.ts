@@ -69,7 +69,7 @@ export async function validerCommission(
   const step = acte === 'caa' ? 1 : 2
   const contrat = acte === 'caa' ? appelsCommission.validerCAA : appelsCommission.validerCA
   const avisLus = avisLusDe(c, step, acte === 'caa' ? AUCUNE : selection)
-  // Published, but not as shown: somebody else did it, of something else.
+  // Published, but not as shown: somebody else had validated something else.
   const estPubliee = async (): Promise<boolean> => {
     const relue = await relireCommission(c.id)
     const publiee = step === 1 ? relue.isValidatedCAA : relue.isClosed

@@ -81,7 +81,7 @@ interface Proprietes {
   surModifie: (modifie: boolean) => void
   surAnnuler?: () => void
   surFait: () => void | Promise<void>
-  /** The same for who goes on with the next one; absent: none waits. */
+  /** Instead of `surFait`, when the person goes on with the next one; absent: none waits. */
   surSuivant?: (() => void | Promise<void>) | undefined
   /** Takes the focus as it opens. */
   viser?: boolean

@@ -12,7 +12,7 @@ export interface SaisieDossier {
   /** Null until it is chosen: nothing is decided by itself. */
   decision: Decision | null
   montant: number | null
-  /** Of a refusal; what is written of any other decision is its own. */
+  /** The reason of a refusal; other decisions have their own text. */
   motif: string
   reserve: string
   courriel: boolean

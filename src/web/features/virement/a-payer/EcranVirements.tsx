@@ -17,7 +17,7 @@ import { TableauLots } from './TableauLots.tsx'
 import './virements.css'
 import './virements-etroit.css'
 
-// Of use once the bank has answered: it comes with the click.
+// Loaded at the click: of use only once the bank has answered.
 const ReponseATrouver = lazy(async () => ({
   default: (await import('../banque/ReponseATrouver.tsx')).ReponseATrouver,
 }))

@@ -39,7 +39,7 @@ export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean
     }),
     ...(lot.refus.approuver === null && { a: approuver }),
   }
-  // From the box that says what was read, too.
+  // The keys also act while the focus is in the box « J’ai lu les rejets ».
   const raccourcis = useRaccourcis(touches, undefined, { dansLesChiffres: true })
   return {
     /** Goes to a line of the page. */
