@@ -18,7 +18,7 @@ export const cles = {
   projet: (id: number) => cle('projets', 'fiche', id),
   constats: (id: number) => cle('projets', 'fiche', id, 'constats'),
   passe: (id: number) => cle('projets', 'fiche', id, 'passe'),
-  /** Whatever of it is shown. */
+  /** All that is shown of its journal. */
   journalDe: (id: number) => cle('projets', 'fiche', id, 'journal'),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
@@ -33,7 +33,7 @@ export const cles = {
   fileAControler: (quoi: string) => cle('projets', 'a-controler', quoi),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
-  /** Where the code went that may sign: not a view of the application, a panel somebody types in. */
+  /** The code under way; apart from applications: reading these again must not disturb who types it. */
   codeEnCours: (id: number) => cle('code', id),
   fichier: (id: number) => cle('fichier', id),
 

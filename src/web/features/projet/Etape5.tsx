@@ -44,7 +44,7 @@ function Signature({
   contexte: ContexteEcran
   projet: ProjetReponse
   titre: string
-  /** Of who signs, as known on arrival. */
+  /** Function of who signs: the one saved, else the profile's. */
   fonction: string | null
 }) {
   const naviguer = useNavigate()

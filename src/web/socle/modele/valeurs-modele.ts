@@ -5,7 +5,7 @@ import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
-/** What a template says of an application; `limite`: the day by which is due what it is about. */
+/** What a template says of an application; `limite`: last day of what that template is about. */
 export const valeursDuProjet = (p: ProjetReponse, limite: Jour | null): ValeursModele =>
   valeursModele({
     nom: p.nom,

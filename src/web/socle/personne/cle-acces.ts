@@ -2,7 +2,7 @@ type Navigateur = typeof import('@simplewebauthn/browser')
 type ACreer = Parameters<Navigateur['startRegistration']>[0]['optionsJSON']
 type AUtiliser = Parameters<Navigateur['startAuthentication']>[0]['optionsJSON']
 
-// Nobody loads it before wanting a passkey.
+// Loaded only for those who want a passkey.
 const charger = () => import('@simplewebauthn/browser')
 
 /** Whether this browser knows passkeys at all. */

@@ -8,7 +8,7 @@ import { cles } from '#web/socle/cles.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'
-/** The page loads first. */
+/** Milliseconds left for the page to load first. */
 const DEPART = 1500
 /** The server beats every 25 seconds: silent for longer, the line is dead. */
 const SILENCE = 70_000
@@ -59,7 +59,7 @@ export function ecouterEvenements(entendre: (e: EvenementRecu) => void): () => v
   return () => void ecouteurs.delete(entendre)
 }
 
-/** Heard by the screens that follow one thing, and read again by nobody else. */
+/** Events for the screens that follow one thing: they bring no other reading. */
 const CIBLES = ['presence', 'seance']
 
 function recevoir(e: EvenementRecu): void {

@@ -32,5 +32,5 @@ export function eteindreDossier(): void {
     void requetes.invalidateQueries({ queryKey })
 }
 
-/** The same, as last asked: for a page under the menu, which asks. */
+/** The same without asking, for a page under the menu, which has asked. */
 export const useAttentes = () => useQuery({ ...requeteNotifications, enabled: false }).data

@@ -23,7 +23,7 @@ function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
         {p.libelle}
         {requis && <Etoile />}
       </legend>
-      {/* A group has no attribute that says so. */}
+      {/* A group cannot have `required`: a word says it to screen readers. */}
       {requis && (
         <span className="cache" id={`${id}-requis`}>
           Obligatoire

@@ -82,7 +82,7 @@ export function Televersement(p: TeleversementProps) {
         ref={entree}
         className="cache"
         type="file"
-        // The button beside it is the one stop of the keyboard; this one is only led to.
+        // The Tab key stops at the button beside it; links to errors and labels lead here.
         tabIndex={-1}
         accept={p.accepte}
         onChange={(e) => prendre(e.target.files?.[0])}

@@ -21,7 +21,7 @@ const FORMES = [
   /^(?<j>\d{1,2})(?:er)?\s*(?<m>[a-z]{3,9})\.?\s*(?<a>\d{4}|\d{2})$/,
   /^(?<a>\d{4})-(?<m>\d{2})-(?<j>\d{2})$/,
 ]
-/** What may still become one of the two usual forms. */
+/** A text that may still become a day in one of the two usual forms. */
 const EN_CHEMIN =
   /^(\d{0,8}|\d{1,2}[\s/.-]+\d{0,2}([\s/.-]+\d{0,3})?|\d{1,2}(er)?\s*[a-z]*\.?\s*\d{0,3}|\d{4}-[\d-]*)$/
 

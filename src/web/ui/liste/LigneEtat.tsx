@@ -9,7 +9,7 @@ interface Proprietes {
   mot: string
   /** After the count. */
   suite?: ReactNode
-  /** Where else what is looked for is. */
+  /** The other tabs where the search finds something. */
   apres?: ReactNode
   /** Undefined when nothing filters. */
   surEffacer: (() => void) | undefined

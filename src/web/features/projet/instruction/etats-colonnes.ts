@@ -21,7 +21,7 @@ export interface Quand {
   delais: Delais | undefined
 }
 
-/** The report is awaited from its holder, which no chip says. */
+/** A report that its holder has yet to file: no chip, as staff have nothing to do. */
 const dePersonne = (cle: NomEtatListe, { ton }: EtatListe): boolean =>
   cle === 'documents' && ton === 'courant'
 

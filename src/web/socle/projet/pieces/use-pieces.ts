@@ -18,7 +18,7 @@ export interface EnvoiPiece {
   piece: Piece
   fichier: File
   pourcent: number
-  /** Null while it leaves. */
+  /** Null while the file is being sent. */
   message: string | null
   /** The file itself is refused: sending it again would change nothing. */
   refuse: boolean
