@@ -17,8 +17,8 @@ export const FILES = [
 export type FileAccueil = (typeof FILES)[number]
 
 /**
- * The sections that a role sees, in their order: accountants find payments first, and nothing that is not theirs to do
- * or to read; holders and members have none.
+ * The sections that a role sees, in their order: accountants find payments first, and only what is theirs to
+ * do or to read; holders and members have none.
  */
 export function filesDe(role: Role): FileAccueil[] {
   if (role === 'comptable') return ['banque', 'approbation', 'paiement', 'porteurs', 'bilan']

@@ -1,4 +1,4 @@
-/** Acts that may be asked of many applications at once; refusing, paying, signing, changing an amount never are. */
+/** Acts that may be asked of many applications at once: never to refuse, pay, sign or change an amount. */
 export const ACTES_GROUPES = [
   'affecterCommission',
   'relancerPorteur',

@@ -20,7 +20,7 @@ const unJour = (uid: string, jour: Jour, titre: string, page: string): Evenement
   page,
 })
 
-/** What a holder has to do by a day: to file while a period is open, to sign an agreement, to send a report. */
+/** What a holder has to do by a day: file in an open period, sign an agreement, send a report. */
 export function echeancesDuPorteur(
   projets: readonly ProjetCourt[],
   { periodes, jour, ...delais }: Delais & { periodes: readonly Periode[]; jour: Jour },

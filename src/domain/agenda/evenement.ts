@@ -35,8 +35,8 @@ const RAPPEL_ANNULE = 60 * JOUR
 const ANNULE = 'Annulé'
 
 /**
- * What is told now, from what was told and from `presents` (each with the hash of its content), and what is to be kept
- * of it: a change raises the sequence, what is no more is cancelled rather than left out; what is past is forgotten.
+ * The events told now (`dits`), from those kept and `presents` (each with the hash of its content), and what
+ * to keep: a change raises the sequence, one that vanished is cancelled, a past one forgotten.
  */
 export function suivre(
   gardes: readonly EvenementGarde[],

@@ -50,8 +50,8 @@ const lignesDe = (e: EvenementDit, adresse: string, domaine: string): string[] =
 ]
 
 /**
- * The calendar of these whole days, by RFC 5545; `adresse` is the portal's, `domaine` ends every identifier, wherever the
- * portal moves. The same events give the same bytes.
+ * The calendar of these whole days (RFC 5545). `adresse` is the portal's; `domaine` ends every identifier,
+ * wherever the portal moves. The same events give the same bytes.
  */
 export function ecrireIcs(o: {
   nom: string

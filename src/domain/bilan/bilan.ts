@@ -45,7 +45,7 @@ export type ChiffresBilan = Pick<ValeursBilan, ChiffreBilan>
 /** None of these without a paid author. */
 const DES_AUTEURS = ['nbAuteursRemuneres', 'montantRemunerationAuteurs', 'montantFraisAuteurs']
 
-/** What was planned, under the names of the final values (specification 000 §3); no paid author reads as zero. */
+/** Planned figures, named as the final ones (specification 000 §3); no paid author reads as zero. */
 export function valeursPrevues(p: ValeursPlanifiees): ChiffresBilan {
   const prevue = (prevu: keyof ValeursPlanifiees): number | null =>
     p[prevu] ?? (p.presenceAuteurs === 2 && DES_AUTEURS.includes(prevu) ? 0 : null)

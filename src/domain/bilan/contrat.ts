@@ -10,7 +10,7 @@ import { champsBilan, sousUneOrthographe } from './saisie.ts'
 
 export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map((p) => p.champ)
 
-/** The body by its step: only the fields of that step are read, under either spelling of the doubled names. */
+/** The body by its step: only that step's fields are read; a name with two spellings, under either. */
 const corpsBilan = z.preprocess(
   (v) => {
     const lu = sousUneOrthographe(v)

@@ -17,7 +17,7 @@ export interface FaitsCommission {
   caValideeLe: Date | null
   /** How many applications it holds, withdrawn ones included. */
   nbProjets: number
-  /** Of a closed commission, none are read. */
+  /** Empty for a closed commission: no act needs them then. */
   projets: readonly {
     numero: string
     retire: boolean

@@ -5,7 +5,7 @@ import { memeAvis, memesAvis } from './avis-pareils.ts'
 import { type AvisGarde, normaliserDecision } from './decision.ts'
 import { schemaAvis } from './decision-saisie.ts'
 
-/** What a caller had read when several people decide at once; with nothing said, the last one counts. */
+/** What the caller had read, as several people decide at once; absent: not checked, the last one counts. */
 export const avisLu = z
   .preprocess((v) => (v === '' ? null : v), schemaAvis.nullable())
   .optional()
@@ -20,7 +20,7 @@ export const avisLus = liste(avisEnListe, 10_000, 'Avis lus')
     'Ce que l’aperçu montrait de chaque demande non retirée\u00a0: 409 «\u00a0version\u00a0» si ce n’est plus exactement cela. Absent ou null\u00a0: non vérifié.',
   )
 
-/** What a publication takes of an application: decision, amount, and whether its refusal is written to its holder. */
+/** What a publication takes of an application: decision, amount, whether its refusal is e-mailed. */
 export type AvisEnListe = z.output<typeof avisEnListe>
 
 export const AVIS_CHANGE = {
@@ -33,8 +33,8 @@ export const COMMISSION_CHANGEE =
   'La commission vient de changer. Relisez ce qui va être validé, puis confirmez de nouveau.'
 
 /**
- * Throws Conflit, code « version », when `actuel` is no longer what the caller had read, unless it is `nouveau`
- * already: what is said again changes nothing.
+ * Throws Conflit, code « version », when `actuel` is no longer what the caller had read; not when it is
+ * `nouveau` already: saying it again changes nothing.
  */
 export function exigerAvisLu(
   lu: z.output<typeof avisLu>,
@@ -45,7 +45,7 @@ export function exigerAvisLu(
     throw new Conflit(actuel === null ? AVIS_EFFACE : AVIS_CHANGE[etape], 'version')
 }
 
-/** Throws Conflit, code « version », when the caller said what it had read and something else would be done. */
+/** Throws Conflit, code « version », when `lus` is given and something else would now be validated. */
 export function exigerAvisLus(lus: z.output<typeof avisLus>, actuels: readonly AvisEnListe[]): void {
   if (lus && !memesAvis(lus, actuels)) throw new Conflit(COMMISSION_CHANGEE, 'version')
 }

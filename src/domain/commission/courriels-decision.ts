@@ -18,8 +18,8 @@ const designer = ({ numero, nomProjet }: DemandeNommee): string =>
   `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)}`}`
 
 /**
- * The grant is decided (euros), its agreement is to be signed by `echeance`. Before the publication its number is not
- * known yet, nor the day without the calendar: null.
+ * The grant is decided (euros); its agreement is to be signed by `echeance`, null without the calendar. Its
+ * number is null before the publication.
  */
 export const texteAideAccordee = (
   d: DemandeNommee,

@@ -8,14 +8,14 @@ export const DATE_REQUISE = 'La date est requise'
 const MONTANT_NOMBRE = 'Le montant doit être un nombre'
 export const HORS_CALENDRIER = 'Cette date n’est pas une date de commission du calendrier de dépôt.'
 
-/** The key of a creation comes again with other values: what the first sending made is not what is asked now. */
+/** Refusal of a creation sent again under its key, with other values than the first time. */
 export const dejaCreee = (numero: number, date: Jour): string =>
   `Votre envoi précédent a déjà créé la commission ${numero} du ${formatJour(date)}, avec d’autres valeurs. Retrouvez-la dans la liste des commissions.`
 
 const LIBELLE = 'Montant disponible'
 const euros = montant(LIBELLE, 999_999_999)
 
-/** An amount that must be there; what is not one reads as the specification says. */
+/** A required amount; anything else is refused in the specification's words. */
 const montantLu = z.unknown().transform((v, ctx): number => {
   const lu = euros.safeParse(v)
   if (lu.success && lu.data !== null) return lu.data

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booleen, choix, entier, montant, texte } from '#domain/commun/champs.ts'
 
-/** What is typed of an opinion or a decision; its rules (decision.ts) are read by screens that type nothing. */
+/** An opinion or a decision as typed. Its rules are in decision.ts, for screens that type nothing. */
 export const schemaAvis = z.object({
   decision: choix('Décision', ['accepte', 'refuse', 'attente']),
   montantAlloue: montant('Montant', 500_000),

@@ -2,12 +2,12 @@ import { enCentimes, enEuros, somme } from '#domain/commun/argent.ts'
 import type { Montant } from '#domain/projet/montants.ts'
 import { type FaitsCommission, stepCommission } from './actes.ts'
 
-/** Sums over the applications of a commission that were not withdrawn, in euros, and how many each word counts. */
+/** Sums in euros over a commission's applications, withdrawn ones aside, and how many each word counts. */
 export type Sommes = Record<Montant | 'recommande', number> & { nb: Record<Montant, number> }
 
 /**
- * `alloue` is what the first stage proposes until its opinions are published, then what the board gives; `restant`, below
- * 0 when opinions go past what is available.
+ * `alloue` is what the first stage proposes until its opinions are published, then what the board gives;
+ * `restant` is below 0 when opinions exceed what is available.
  */
 export function montantsCommission(f: Pick<FaitsCommission, 'caaValideeLe'>, s: Sommes, disponible: number) {
   const alloue = stepCommission(f) === 1 ? s.propose : somme([s.decide, s.accorde])
@@ -16,7 +16,7 @@ export function montantsCommission(f: Pick<FaitsCommission, 'caaValideeLe'>, s: 
   return { demande, recommande, propose, aDecider, decide, accorde, nb, alloue, disponible, restant }
 }
 
-/** What `restant` supposes. */
+/** What `restant` takes for granted, in words. */
 export function conditionDuRestant(f: { step: number; isClosed: boolean }): string {
   if (f.isClosed) return 'disponible moins l’accordé'
   return f.step === 1 ? 'si tout le proposé est accordé' : 'si tout le décidé est publié'

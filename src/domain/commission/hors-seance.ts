@@ -6,7 +6,7 @@ type Decision = Pick<Avis, 'decision' | 'montantAlloue'>
 export const RAISON_REQUISE =
   'Une séance close en a décidé autrement\u00a0: dites pourquoi, le procès-verbal l’imprime.'
 
-/** Whether a decision is not the one that the last sitting of its step, closed, recorded (null: it recorded none). */
+/** Whether a decision differs from what the step's last closed sitting recorded (null: it recorded none). */
 export const horsDeLaSeance = (enSeance: Decision | null, dit: Decision): boolean =>
   enSeance !== null &&
   (enSeance.decision !== dit.decision ||

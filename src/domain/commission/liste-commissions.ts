@@ -65,7 +65,7 @@ export const triDuDepart = (onglet: FiltresCommissions['onglet']): TriCommission
   sens: onglet === 'a-venir' ? 'asc' : 'desc',
 })
 
-/** The commissions that a list shows with these filters, in its order; those of a same day as they are given. */
+/** The commissions of a list with these filters, in its order; those of a same day stay as given. */
 export function commissionsDeLaListe<C extends CommissionEnListe>(
   toutes: readonly C[],
   f: FiltresCommissions,

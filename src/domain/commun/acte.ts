@@ -2,7 +2,7 @@ import { aLeDroitAjoute, type DroitAjoute } from './droits-ajoutes.ts'
 import { Conflit, Interdit, Invalide } from './erreurs.ts'
 import { aLeDroit, type Drapeau, type Ressource, type Role } from './roles.ts'
 
-/** Why an act is refused: `droit`, not to this person (403); `etat`, not now (409); `regle`, not in that way (422). */
+/** Why an act is refused: `droit`, not this person (403); `etat`, not now (409); `regle`, not so (422). */
 export interface Refus {
   raison: 'droit' | 'etat' | 'regle'
   message: string

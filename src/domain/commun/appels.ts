@@ -1,6 +1,6 @@
 import type { Contrat } from './contrat.ts'
 
-/** What it takes to make a call without loading its schemas; the contract it stands for flows by its type alone. */
+/** Enough to make a call without loading its schemas; its contract is known by its type alone. */
 export interface Appelable<C extends Contrat = Contrat> {
   cle: C['cle']
   methode: C['methode']

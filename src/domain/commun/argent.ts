@@ -1,4 +1,4 @@
-/** Amounts travel as euros with at most two decimals and are added up as whole cents, so no sum is ever off. */
+/** Amounts travel as euros with two decimals at most and are added as whole cents: no sum is ever off. */
 
 /** Whole cents of an amount in euros; throws a RangeError when it has more than two decimals. */
 export function enCentimes(euros: number): number {

@@ -1,4 +1,4 @@
-/** What a form asks for, field by field, said once: its screen, schema, base, documents and erasure derive from it. Without any library of schemas, for light screens. */
+/** A form's fields, said once: screen, schema, base, documents, erasure derive from them. Without zod. */
 
 interface Option {
   id: number

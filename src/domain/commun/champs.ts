@@ -3,7 +3,7 @@ import { estJour } from './jours.ts'
 import { MOTIFS, nonValide } from './messages.ts'
 import { formatNombre } from './nombres.ts'
 
-/** Builders of form fields. Each reads JSON and form bodies alike: an empty string is null, « 12,5 » is 12.5. */
+/** Builders of form fields. Each reads JSON and form bodies alike: '' is null, « 12,5 » is 12.5. */
 
 export { CHOIX_REQUIS, MOTIFS, nonValide, requis } from './messages.ts'
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Drapeau, Ressource, Role } from './roles.ts'
 
 /**
- * Who may make a call. `compteOuvert: false` lets a waiting or refused holder in (contract §2); `sansSecondFacteur`
- * lets in staff who still have to set the second factor that the settings ask of them.
+ * Who may make a call. `compteOuvert: false` lets in a waiting or refused holder (contract §2);
+ * `sansSecondFacteur`, staff who have yet to set the second factor that the settings ask of them.
  */
 export type Acces =
   | { qui: 'public' }
@@ -13,7 +13,7 @@ export type Acces =
   /** Works without the header thanks to a signed query of 15 minutes, else as `sinon`. */
   | { qui: 'lien'; sinon: Acces }
 
-/** What a call takes as a file, by the end of its name (« jpeg » is « jpg »), and its sentences of refusal. */
+/** What a call takes as a file, by the end of its name (« jpeg » is « jpg »), and its refusals. */
 export interface RegleFichier {
   extensions: readonly string[]
   typeRefuse: string
@@ -32,11 +32,11 @@ export interface Contrat {
   params?: z.ZodType
   query?: z.ZodType
   corps?: z.ZodType
-  /** What the body may be, for the description of the calls, where `corps` leaves its judgement to the act. */
+  /** What the body may be, for the description of the calls, where `corps` leaves judging it to the act. */
   corpsDecrit?: z.ZodType
   /** A body that works, for the description of the calls. */
   exemple?: Record<string, unknown>
-  /** Upload fields of a multipart body; other parts are read as fields. Absent: the call takes no multipart body. */
+  /** Upload fields of a multipart body; other parts are read as fields. Absent: no multipart body. */
   fichiers?: readonly string[]
   /** What these files may be, when they are not documents of an application. */
   regleFichiers?: RegleFichier
@@ -46,7 +46,7 @@ export interface Contrat {
   tailleMax?: number
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
-  /** The body of the short answer, for who asks it in the query: `vue=ecran`, or `reponse=courte` of an act (contract §6). */
+  /** The body of the short answer, asked for by `vue=ecran`, or `reponse=courte` of an act (contract §6). */
   courte?: z.ZodType
   /** Media types that a stream may have; absent: any file that was deposited. */
   types?: readonly string[]

@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts'
 
 /**
- * Rights of what the specification does not know (statistics, saved views, internal notes, checking a structure's
- * number, transfers, déports, sittings and their minutes), beside the map that `GET me` answers, which stays the specification's.
+ * Rights beyond the specification (statistics, saved views, internal notes, a structure's number, transfers,
+ * déports, sittings, minutes), apart from the map of `GET me`, which stays the specification's.
  */
 const ROLES_DE = {
   'statistique.canConsult': ['admin', 'superviseur', 'comptable'],

@@ -1,4 +1,4 @@
-/** Every address of a screen, below /gestion: what the router opens (held to it by its test), and what the server answers 200 to. */
+/** Every screen's address below /gestion: the router opens them (tested), the server answers 200 to them. */
 export const ADRESSES_ECRANS = [
   '/',
   '/nouveau-mot-de-passe',

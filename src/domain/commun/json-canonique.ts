@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no spaces, so that the same facts always give the same bytes (and hash). Dates become ISO instants, undefined members vanish. */
+/** JSON with sorted keys, no spaces: same facts, same bytes. Dates as ISO instants, undefined left out. */
 export function jsonCanonique(valeur: unknown): string {
   return ecrire(JSON.parse(JSON.stringify(valeur ?? null)))
 }

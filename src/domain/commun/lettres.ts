@@ -29,7 +29,7 @@ function centaines(n: number, final: boolean): string {
   return reste === 0 ? cent : `${cent} ${dizaines(reste, final)}`
 }
 
-/** A whole number from 0 to 999 999 999 in French words, as legal deeds write it; throws a RangeError for any other. */
+/** A whole number (0 to 999 999 999) in French words, as deeds write it; any other throws a RangeError. */
 export function nombreEnLettres(n: number): string {
   if (!Number.isInteger(n) || n < 0 || n > MAXIMUM) throw new RangeError(`Nombre illisible : ${n}`)
   if (n === 0) return petit(0)
@@ -47,7 +47,7 @@ export function nombreEnLettres(n: number): string {
 const compter = (n: number, unite: string): string =>
   `${nombreEnLettres(n)} ${n > 0 && n % 1_000_000 === 0 ? (unite === 'euro' ? 'd’' : 'de ') : ''}${unite}${n > 1 ? 's' : ''}`
 
-/** An amount in euros (two decimals at most, below a thousand million) in words: « mille deux cents euros et cinquante centimes ». */
+/** Euros (two decimals at most, under 1 000 million) in words: « deux cents euros et cinquante centimes ». */
 export function montantEnLettres(euros: number): string {
   const centimes = enCentimes(euros)
   const entiers = Math.floor(centimes / 100)

@@ -1,4 +1,4 @@
-/** Sentences and patterns of every form (specification 000 §5), apart from the builders so that a light page needs no schema. */
+/** Sentences and patterns of all forms (specification 000 §5); a light page reads them without schemas. */
 
 export const requis = (libelle: string): string => `Le champ "${libelle}" est requis.`
 export const nonValide = (libelle: string): string => `Le champ "${libelle}" n'est pas valide.`

@@ -1,3 +1,3 @@
-/** « de Sofia », « d’Opéra jeunesse »: the name of the funding body after « de », no article before it, whatever it is. */
+/** « de Sofia », « d’Opéra jeunesse »: the funding body's name after « de », never with an article. */
 export const deNom = (nom: string): string =>
   /^[aeiouyàâäéèêëîïôöùûüœæ]/i.test(nom) ? `d’${nom}` : `de ${nom}`

@@ -4,8 +4,8 @@ const KO = 1024
 const MO = 1024 * KO
 
 /**
- * « 235 ko », « 1,8 Mo », of a size in bytes. Counted as the limits are (1 Mo: 1024 × 1024 bytes) and rounded up, so
- * that what reads « 5 Mo » is never above a limit of 5 Mo.
+ * A size in bytes as « 235 ko », « 1,8 Mo »: counted as the limits are (1 Mo: 1024 × 1024 bytes) and rounded
+ * up, so that « 5 Mo » is never above a limit of 5 Mo.
  */
 export function formatOctets(octets: number): string {
   const ko = Math.ceil(octets / KO)

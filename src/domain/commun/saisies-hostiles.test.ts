@@ -110,7 +110,7 @@ describe('textes et dates', () => {
       fc.property(fc.integer({ min: 0, max: 40_000 }), (n) => {
         const j = ajouterJours('1990-01-01', n)
         expect(estJour(j)).toBe(true)
-        // Paris is one hour ahead of UTC in winter, two in summer: midnight is at 23:00 or 22:00 the day before.
+        // Paris is UTC+1 in winter, UTC+2 in summer: midnight is 23:00 or 22:00 UTC the day before.
         const minuit = [22, 23]
           .map((h) => new Date(`${ajouterJours(j, -1)}T${h}:00:00.000Z`))
           .find((d) => jourDe(d) === j)

@@ -1,7 +1,7 @@
 import { bornesDuChoix, type Genre } from './champ.ts'
 import { booleen, entier, identifiantRequis, jour, liste, montant, texte } from './champs.ts'
 
-/** How a field that a table declares is received: apart from the table, which light screens read without schemas. */
+/** Schemas of the fields that tables declare, apart from them: light screens read the tables without zod. */
 
 const ID_MAX = 2_147_483_647
 

@@ -1,5 +1,5 @@
 /** Letters of writings that go from right to left. */
 const A_REBOURS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
-/** A name that keeps its direction to itself: a number told after it is not drawn backwards (« 2026-0069 », not « 0069-2026 »). */
+/** A name kept in its own direction, so that a number after it reads « 2026-0069 », not « 0069-2026 ». */
 export const isoler = (nom: string): string => (A_REBOURS.test(nom) ? `\u2068${nom}\u2069` : nom)

@@ -5,7 +5,7 @@ export const entreTemps = (quoi: string): string => `${quoi} entre-temps. Rechar
 export const REGLAGES_MODIFIES = entreTemps('Ces réglages ont été modifiés')
 export const INFORMATIONS_MODIFIEES = entreTemps('Ces informations ont été modifiées')
 
-/** Throws Conflit, code « version », when `lue` is no longer what is stored; with none given, the check is skipped. */
+/** Throws Conflit, code « version », when `lue` is given and is no longer what is stored. */
 export function exigerMemeVersion(lue: number | null | undefined, actuelle: number, phrase: string): void {
   if (lue !== null && lue !== undefined && lue !== actuelle) throw new Conflit(phrase, 'version')
 }

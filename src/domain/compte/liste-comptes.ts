@@ -35,8 +35,8 @@ const repond = (c: Compte, { recherche = '', role, invitation }: VueComptes): bo
 }
 
 /**
- * The accounts of a view, of `comptes` by name: every word typed is in each, in any order, accents aside. Those of one role
- * are in the order of their names; « - » turns the whole list round.
+ * The accounts of a view, from `comptes` sorted by name: every word typed is in each, in any order, accents
+ * aside. Those of one role stay sorted by name; « - » reverses the whole list.
  */
 export function comptesDeLaVue<C extends Compte>(comptes: readonly C[], vue: VueComptes): C[] {
   const gardes = comptes.filter((c) => repond(c, vue))

@@ -11,7 +11,7 @@ const compose = (v: string): boolean => REGLES.every(([regle]) => regle(v))
 /** True for 14 characters or more, or 8 with a capital, a digit and a special character (contract §2). */
 export const motDePasseAssezFort = (v: string): boolean => [...v].length >= 14 || compose(v)
 
-/** Which rules a new password fails, as one sentence; undefined when it is strong enough, or not typed yet. */
+/** The rules a new password fails, as one sentence; undefined when strong enough, or not typed yet. */
 export function manqueAuMotDePasse(v: string): string | undefined {
   if (v === '' || motDePasseAssezFort(v)) return
   const n = [...v].length

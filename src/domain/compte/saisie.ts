@@ -17,7 +17,7 @@ export const champsCompte = {
 export const saisieCompte = z.object(champsCompte)
 export type SaisieCompte = z.output<typeof saisieCompte>
 
-/** The key of a creation comes again with other values: what the first sending made is not what is asked now. */
+/** Refusal of a creation sent again under its key, with other values than the first time. */
 export const dejaCree = ({ prenom, nom, email }: { prenom: string; nom: string; email: string }): string =>
   `Votre envoi précédent a déjà créé le compte de ${prenom} ${nom} (${email}). Retrouvez-le dans la liste des comptes.`
 

@@ -1,6 +1,6 @@
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 
-/** Acts of a commission's journal that tell of its sittings and their minutes: what they say goes with them. */
+/** Acts of a commission's journal about its sittings and their minutes, erased when these are. */
 export const ACTES_SEANCES = [
   ...(['preparerSeance', 'modifierSeance', 'ouvrirSeance', 'suspendreSeance', 'reprendreSeance'] as const),
   ...(['cloreSeance', 'pointerMembre', 'donnerPouvoir', 'deplacerDossier', 'grouperDeports'] as const),

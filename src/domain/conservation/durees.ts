@@ -8,7 +8,7 @@ export const LIBELLES_DUREES = {
 } as const
 const L = LIBELLES_DUREES
 
-/** Years that ended applications and idle accounts are kept, and those of the evidence of a grant that was paid. */
+/** Years that ended applications and idle accounts are kept, and the evidence of a grant that was paid. */
 export interface Durees {
   dureeConservationAnnees: number
   dureePreuvesAnnees: number
@@ -17,7 +17,7 @@ export interface Durees {
 /** Those of the published terms (specification 000 §9). */
 export const DUREES_PAR_DEFAUT: Durees = { dureeConservationAnnees: 5, dureePreuvesAnnees: 10 }
 export const ANNEES_MAX = 30
-/** A year at least; what accounts rest on, ten by law (Code de commerce, art. L123-22). No setting goes below. */
+/** A year; for what accounts rest on, ten by law (Code de commerce, art. L123-22). No setting goes below. */
 const ANNEES_MIN: Durees = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10 }
 
 /** The durations that hold: settings kept below what the law asks are read as what it asks. */
@@ -38,7 +38,7 @@ export type DureesEntieres = { [cle in keyof Durees]: number | null }
 const LEGALE =
   'Indiquez au moins 10 années\u00a0: les pièces comptables se gardent dix ans (article L123-22 du Code de commerce).'
 
-/** What is wrong with the durations, by field: evidence is kept as long as the law asks, and never less than the rest. */
+/** Faults of the durations, by field: evidence is kept as the law asks, and never less than the rest. */
 export function fautesDurees(d: DureesEntieres): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['dureeConservationAnnees', 'dureePreuvesAnnees'] as const) {

@@ -27,8 +27,8 @@ const echeanceDe = (depuis: Date, annees: number): Jour =>
   ajouterJours(ajouterAnnees(jourDe(depuis), annees), 1)
 
 /**
- * From when an application's time runs; null while somebody has something to do with it. Ended (withdrawn, refused,
- * report accepted), archived, or left by its holder before a commission: never signed, or its correction never made.
+ * Since when an application's time runs; null while somebody has something to do with it. Ended (withdrawn,
+ * refused, report accepted), archived, or left by its holder before a commission, unsigned or uncorrected.
  */
 export function finDeVie(f: FaitsProjet, modifieLe: Date): Pick<Terme, 'depuis' | 'cause'> | null {
   const fin = finDe(f)
@@ -51,7 +51,7 @@ export function termeDuDossier(
     : { ...vie, genre: 'preuves', echeance: echeanceDe(vie.depuis, durees.dureePreuvesAnnees) }
 }
 
-/** Whether the agreement and the payment of an ended application are still to be kept that day; `paye`: even if cancelled since. */
+/** Whether an ended application's agreement and payment are still kept; `paye`: even if cancelled since. */
 export function gardeSesPreuves(
   f: Pick<FaitsProjet, 'paye'>,
   depuis: Date,

@@ -82,7 +82,7 @@ function phraseEcart(l: (typeof LIGNES_BILAN)[number], prevu: number, fait: numb
     : `${formatNombre(fait)} ${l.mot}, ${formatNombre(prevu)} prévus, soit ${dit} de ${sens}.`
 }
 
-/** What deserves a look in a report: what is far from what was planned, and an aid above half the final budget. */
+/** What deserves a look in a report: far from what was planned, or an aid above half the final budget. */
 export function constatsBilan(
   prevu: BudgetLu,
   fait: BilanLu,

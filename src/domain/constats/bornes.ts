@@ -13,7 +13,7 @@ export interface Bornes {
   aideParAuteurMax: number
   /** Greatest rise of the aid asked for, against the application before. */
   hausseMax: number
-  /** Least difference that is pointed out between what was planned and what was done: authors' pay, the rest. */
+  /** Least gap pointed out between planned and done, in per cent: authors' pay, then the rest. */
   ecartRemunerations: number
   ecartAutres: number
 }

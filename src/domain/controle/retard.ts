@@ -7,7 +7,7 @@ const DEBUTS = {
   retard: 'Le porteur est attendu depuis le',
 } as const
 
-/** « Le contrôle devait être fait avant le 12/11/2026 : 3 jours de retard. »; null until `echeance` is past on `jour`. */
+/** « Le contrôle devait être fait avant le 12/11/2026 : 3 jours de retard. »; null until past `echeance`. */
 export function direRetardFile(file: keyof typeof DEBUTS, echeance: Jour | null, jour: Jour): string | null {
   if (echeance === null || jour <= echeance) return null
   return `${DEBUTS[file]} ${formatJour(echeance)}\u00a0: ${direJours(joursEntre(echeance, jour))} de retard.`

@@ -7,7 +7,7 @@ export type IdentiteFigee = Partial<
   Record<Exclude<keyof Organisme, 'siret' | 'contactEmail' | 'contactTelephone'>, string>
 > & { contact?: Contact }
 
-/** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */
+/** The facts of an agreement, frozen with it; their canonical JSON gives the same document for ever. */
 export interface ContenuConvention {
   format: 'convention/1'
   /** Which words write it; absent from agreements of before, that keep theirs for ever. */
@@ -48,7 +48,7 @@ export interface ContenuConvention {
   /** Last four characters of the account's IBAN: the whole one is read by few. */
   ibanFin: string | null
   delais: { signatureJours: number; bilanJours: number }
-  /** Years that the file and the evidence are kept; absent from agreements of before, which say « cinq ans » for ever. */
+  /** Years that the file and the evidence are kept; absent from older agreements: « cinq ans » for ever. */
   durees?: { dossierAnnees: number; preuvesAnnees: number }
 }
 

@@ -31,7 +31,7 @@ const personne = identifiantRequis('Personne')
 const dossier = identifiantRequis('Dossier')
 const oui = (libelle: string) => booleen(libelle).refine((v): v is boolean => v !== null, requis(libelle))
 
-/** Links between who decides and who asks: declared before reading, at any time after, or registered by the staff. */
+/** Links between who decides and who asks: declared before reading or at any time, or added by the staff. */
 export const contratsDeport = contrats({
   lireMesLiens: {
     ...chemins.lireMesLiens,

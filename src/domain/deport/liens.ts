@@ -46,8 +46,8 @@ export const refusLevee = (d: { utilisateurId: number }, qui: { id: number }): s
     : null
 
 /**
- * Who reads the links of others before a commission, reasons included: administrators, and who presides one of its
- * sittings. Neither its other members nor supervisors.
+ * Who reads others' links before a commission, reasons included: administrators, and whoever presides over
+ * one of its sittings. Neither its other members nor supervisors.
  */
 export const litLesRaisons = (
   { id, role }: { id: number; role: Role },
@@ -63,11 +63,11 @@ export const DEPORTE = 'Vous êtes déporté·e'
 export const SANS_AVIS =
   'Vous êtes déporté·e sur ce dossier\u00a0: un autre administrateur en donne l’avis et la décision.'
 
-/** Refusal of an application on which its commission waits for this person's declaration; code « declaration ». */
+/** Refusal of a file until this person declares their links for its commission; code « declaration ». */
 export const DECLARATION_ATTENDUE =
   'Déclarez d’abord vos liens avec les dossiers de cette commission\u00a0: celui-ci s’ouvrira ensuite.'
 
-/** The files that a member has still to declare on: those of the commission they neither linked nor ticked as free. */
+/** Files that a member must still declare on: those of the commission neither linked nor ticked as free. */
 export const aDeclarer = (
   dossiers: readonly { id: number }[],
   declares: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 const EN_LETTRES = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix']
 
-/** What is asked when nothing was set: nothing before reading; three years, as the model of the public bodies. */
+/** Default: no declaration before reading; links of the last three years, as public bodies' model has it. */
 export const DEPORTS_PAR_DEFAUT = {
   exigee: false,
   annees: 3,

@@ -69,7 +69,7 @@ export const COLONNES_SCDL: readonly Colonne[] = [
 export const COLONNES_COMPLETES: readonly Colonne[] = [
   ...COLONNES_SCDL,
   ['annee', (a) => anneeDe(a.signeeLe)],
-  // The strict file keeps exact values; this one is opened in spreadsheets, titles of before the rule included.
+  // Spreadsheets open this file, not the strict one: no title may start a formula, even one typed long ago.
   ['titreManifestation', (a) => a.titre && enTexteSeul(a.titre)],
   ['categorie', (a) => a.categorie],
   ['domaine', (a) => a.domaines],

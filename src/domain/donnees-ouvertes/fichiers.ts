@@ -8,7 +8,7 @@ export interface FichierOuvert {
   forme: Forme
 }
 
-/** « aides.csv », « aides-2026.csv », « aides-strict.csv », « aides-2026-strict.csv », « aides-2026.json »; null: none of them. */
+/** « aides.csv », « aides-2026.csv », « aides-2026-strict.csv », « aides-2026.json »…; null: none of them. */
 export function fichierNomme(nom: string): FichierOuvert | null {
   const lu = /^aides(?:-(\d{4}))?(-strict)?\.(csv|json)$/.exec(nom)
   if (!lu) return null

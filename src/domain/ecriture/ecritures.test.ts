@@ -12,8 +12,8 @@ const fait = (evenement: Evenement): FaitComptable => ({
   lot: null,
 })
 
-// « CompteLib », « Debit », « Credit » and « CompAuxNum » of the FEC (article A. 47 A-1 of the LPF): an expense grows at the
-// debit, what is owed to somebody at the credit, money leaving the bank at the credit.
+// « CompteLib », « Debit », « Credit », « CompAuxNum » of the FEC (LPF, article A. 47 A-1): an expense grows
+// at the debit, what is owed to somebody at the credit, money leaving the bank at the credit.
 test.each<[Evenement, [compte: string, debit: number, credit: number, auxiliaire: string][]]>([
   [
     'engagement',

@@ -2,8 +2,8 @@ import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 
 /**
- * Accounting entries of aids, of which two are made a grant: when its agreement is signed, when its transfer is executed. A
- * payment cancelled and an agreement archived unpaid are each reversed.
+ * Accounting entries of aids: a grant makes two, when its agreement is signed and when its transfer is
+ * executed. A payment cancelled and an agreement archived unpaid are each reversed.
  */
 
 /** Accounts and names that the body's accountant decides; the defaults are only examples. */
@@ -67,7 +67,7 @@ export interface LigneEcriture {
 const auxiliaireDe = ({ auxiliaire: a }: PlanComptable, id: number): string =>
   `${a.prefixe}${String(id).padStart(a.chiffres, '0')}`
 
-/** The two lines of one entry, balanced; a reversal is the entry the other way round, in the month it is made. */
+/** The two balanced lines of one entry; a reversal is the entry the other way round, in its own month. */
 export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture[] {
   const commun = {
     numero: f.numero,

@@ -32,8 +32,8 @@ function ligneEcrite(l: LigneEcriture, { journal }: PlanComptable): string {
 }
 
 /**
- * Entries of a period as most accounting software imports them, the layout of the legal file, which it is not: its first
- * line, then those of its entries, by day then by number. The same facts give the same text, in one go or in several.
+ * A period's entries in the layout of the legal file (which this is not), as most accounting software
+ * imports: a header, then entries by day and number. The same facts give the same text, in one go or several.
  */
 export const ENTETE_ECRITURES = `${COLONNES_ECRITURES.join('\t')}\r\n`
 export const ecrireEcritures = (faits: readonly FaitNumerote[], plan: PlanComptable): string =>

@@ -33,7 +33,7 @@ function lettre(c: string): string {
 }
 
 /**
- * A text as ISO-8859-15 has it, one character an octet (code under 256): what it lacks is written without its accent or
- * by its nearest sign, else « ? ».
+ * A text as ISO-8859-15 has it, one character an octet (code under 256): what it lacks loses its accent or
+ * takes its nearest sign, else « ? ».
  */
 export const enLatin9 = (texte: string): string => [...texte.normalize('NFC')].map(lettre).join('')

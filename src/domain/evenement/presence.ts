@@ -1,6 +1,6 @@
 /** Milliseconds between two beats of a page that looks at an application. */
 export const BATTEMENT_PRESENCE = 25_000
-/** Milliseconds without a beat after which somebody is no longer there: two may be lost, not more than a minute. */
+/** Milliseconds without a beat before somebody is taken as gone: two may be lost, within a minute. */
 export const DUREE_PRESENCE = 55_000
 /** Milliseconds without a gesture after which a page open on a desk no longer says that somebody is there. */
 export const SANS_GESTE = 600_000

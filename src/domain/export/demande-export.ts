@@ -28,7 +28,7 @@ const colonnesVoulues = liste(
   L.colonnes,
 )
 
-/** A type and two days in Paris, both of them in the period; the end is later than the start (specification 001 §5). */
+/** A type and two days in Paris, both in the period, the end after the start (specification 001 §5). */
 export const schemaExport = z
   .object({
     type: z.preprocess(lu, z.enum(TYPES_EXPORT, { error: erreur(L.type, CHOIX_REQUIS) })),

@@ -1,4 +1,4 @@
-/** What may be exported, in the order of the screen; `periode` is the date the period is about (contract §3). */
+/** What may be exported, in the screen's order; `periode`: the date the period is about (contract §3). */
 export const EXPORTS = [
   { type: 'projets', libelle: 'Projets', periode: 'la date de création de la demande' },
   { type: 'porteurs', libelle: 'Porteurs', periode: 'la date de création du compte' },

@@ -89,7 +89,7 @@ export const contratsJournal = contrats({
   lireJournal: {
     ...chemins.lireJournal,
     resume: 'Qui a fait quoi sur une demande, quand et d’où, du plus ancien au plus récent.',
-    // Supervisors and managers only; the act refuses the others, once it has told holders apart (authz matrix).
+    // Supervisors and managers only; the act refuses others, once it has told holders apart (authz matrix).
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canView' },
     params: z.object({ id: identifiant }),
     query: z.object({

@@ -47,7 +47,7 @@ export function detailDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>
   return a && b && a !== b ? `${a} → ${b}` : (b ?? a)
 }
 
-/** The reason that goes with an act: its own, else that of what it cancels; of a note, what it no longer says. */
+/** The reason of an act: its own, else that of what it cancels; for a note, the text it no longer has. */
 export function motifDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>): string | null {
   const [o, ancien] = [faitsDe(apres), faitsDe(avant)]
   const sien = texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus) ?? texte(o.mot)

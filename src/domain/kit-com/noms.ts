@@ -16,7 +16,7 @@ function lireListe(v: unknown): unknown {
   }
 }
 
-/** Names of kit files, exactly as they are stored: a list, or a JSON array as text. Each once, at least one. */
+/** Names of kit files, exactly as stored: a list, or a JSON array as text. Each once, at least one. */
 export const nomsKit = z.preprocess(
   lireListe,
   z

@@ -17,7 +17,7 @@ export const FICHIERS_MAX = 200
 export const KIT_PLEIN = `Le kit contient déjà ${FICHIERS_MAX} fichiers. Supprimez-en avant d’en ajouter.`
 export const UN_SEUL = 'Envoyez un seul fichier à la fois.'
 
-/** What the name and the size (bytes) of a file already tell against it, or null; the server also reads its content. */
+/** What a file's name and size (bytes) already say against it, or null; the server also reads its content. */
 export function refusDuKit(fichier: { nom: string; taille: number }): string | null {
   if (!REGLE_KIT.extensions.includes(extensionDe(fichier.nom))) return REGLE_KIT.typeRefuse
   return fichier.taille > TAILLE_MAX ? REGLE_KIT.tropVolumineux : null

@@ -15,6 +15,6 @@ const PIECE: Piece = {
 /** For a file picker: « .png,.jpg,.jpeg,… ». */
 export const ACCEPTE = EXTENSIONS.map((e) => (e === 'jpg' ? '.jpg,.jpeg' : `.${e}`)).join(',')
 
-/** What the name and the size (bytes) of a file tell against it, or null; the server also reads its content. */
+/** What a file's name and size (bytes) already say against it, or null; the server also reads its content. */
 export const refusDePieceJointe = (fichier: { nom: string; taille: number }): string | null =>
   refusDePiece(PIECE, fichier)

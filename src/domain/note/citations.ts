@@ -22,13 +22,13 @@ function nomme(texte: string, nom: string): boolean {
   return false
 }
 
-/** Ids of those among `personnes` whom the text names by « @Prénom Nom », in their order; homonyms are all named. */
+/** Ids of those of `personnes` that the text names by « @Prénom Nom », in their order, homonyms included. */
 export function citesDans(texte: string, personnes: readonly Nommable[]): number[] {
   const plat = aplatir(texte)
   return personnes.filter((p) => nomme(plat, aplatir(citationDe(p)))).map((p) => p.id)
 }
 
-/** What is being typed after « @ » just before `curseur`, and where it begins; null when nobody is being named. */
+/** What is being typed after « @ » just before `curseur`, and where it begins; null: no name is. */
 export function citationEnCours(texte: string, curseur: number): { debut: number; saisi: string } | null {
   const debut = texte.lastIndexOf('@', curseur - 1)
   if (debut < 0 || SUITE.test(texte.charAt(debut - 1))) return null

@@ -23,7 +23,7 @@ const noteReponse = z.object({
 })
 export type NoteReponse = z.output<typeof noteReponse>
 
-/** What staff write to each other about an application or a structure: never read by its holder, nor by members. */
+/** What staff write to each other about an application or a structure: no holder or member reads it. */
 export const contratsNote = contrats({
   lireNotes: {
     ...chemins.lireNotes,

@@ -9,8 +9,8 @@ interface PeriodePubliee {
 }
 
 /**
- * Day of the commission that examines what is deposited on `depot`; null when the calendar doesn't say it, or when it
- * is past on `jour`. A correction signed after its period still waits for that period's commission.
+ * Day of the commission that examines what is deposited on `depot`; null when the calendar doesn't say it, or
+ * when past on `jour`. A correction signed after its period still waits for that period's commission.
  */
 export function commissionDuDepot(periodes: readonly PeriodePubliee[], depot: Jour, jour: Jour): Jour | null {
   const periode = periodes
@@ -20,7 +20,7 @@ export function commissionDuDepot(periodes: readonly PeriodePubliee[], depot: Jo
   return date !== null && date >= jour ? date : null
 }
 
-/** The same for who has not deposited yet: that of the period open on `jour`, else of the next one to open. */
+/** The same before any deposit: that of the period open on `jour`, else of the next one to open. */
 export function commissionAnnoncee(periodes: readonly PeriodePubliee[], jour: Jour): Jour | null {
   const aVenir = periodes.filter((p) => (p.deadline ?? p.dateTo) >= jour)
   const prochaine = aVenir.sort((a, b) => (a.dateFrom < b.dateFrom ? -1 : 1))[0]

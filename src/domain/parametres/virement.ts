@@ -73,7 +73,7 @@ const paysDe = (s: string): string[] =>
     ),
   ].sort()
 
-/** What is in force once the form is applied to what was: an IBAN and a BIC without their spaces, countries one by one. */
+/** The settings once the form is applied to `avant`: no spaces in IBAN and BIC, countries as a list. */
 export const virementApres = (
   avant: ReglageVirement,
   s: Omit<VirementSaisi, 'version'>,

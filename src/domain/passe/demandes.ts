@@ -47,8 +47,8 @@ interface Datee {
 }
 
 /**
- * The application that this one is read against: the one it says it re-edits, else the last of an earlier year; null
- * when the structure has none. `demandes`, newest first.
+ * The application that this one is compared with: the one it says it re-edits, else the last of an earlier
+ * year; null when the structure has none. `demandes`: newest first.
  */
 export function precedenteDe<D extends Datee>(
   demandes: readonly D[],

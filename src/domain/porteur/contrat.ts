@@ -27,8 +27,7 @@ const libres = (champs: readonly string[]) =>
 
 const page = z.object({ total: z.int(), page: z.int(), parPage: z.int(), auMoins })
 
-/** Registration, account validation and profile. Sections are judged by their own schema (sections.ts) once the
- * right to write them is known, so that a locked section is 403 whatever it holds. */
+/** Registration, validation, profile. Rights come before a section's schema (sections.ts): locked is 403. */
 export const contratsPorteur = contrats({
   inscrirePorteur: {
     ...chemins.inscrirePorteur,

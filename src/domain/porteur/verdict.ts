@@ -15,7 +15,7 @@ const DEJA = {
   refus: 'Ce compte est déjà refusé.',
 } as const
 
-/** Throws Conflit unless the decision is possible from there: en cours → both, refus → valide (contract §5). */
+/** Throws Conflit unless that decision may follow: en cours → both, refus → valide (contract §5). */
 export function exigerDecidable(statut: StatutCompte, decision: 'valide' | 'refus'): void {
   if (statut === 'valide') throw new Conflit(DEJA.valide)
   if (statut === decision) throw new Conflit(DEJA[decision])

@@ -40,7 +40,7 @@ function quorumPv(f: FaitsPv, s: SaisiePv): QuorumPv | null {
   return { regle: direRegle(f.quorum), requis, atteint, ...compte, ...minimum }
 }
 
-/** Whoever signs in the stead of who presided, or of who kept the minutes: nothing when they sign themselves. */
+/** Who signs instead of who presided and who kept the minutes; nothing when they sign themselves. */
 function signatairesPv({ seance, president, secretaire }: FaitsPv): Pick<ContenuPv, 'signataires'> {
   const autre = (nomme: Personne | null, tenu: Personne | null | undefined): string | null =>
     nomme && nomme.id !== tenu?.id ? nomEntier(nomme) : null
@@ -130,8 +130,8 @@ const ordreDuJour = (etape: FaitsPv['etape'], n: number): string =>
   `${etape === 1 ? 'Avis' : 'Décision'} sur ${n} demande${n > 1 ? 's' : ''} d’aide`
 
 /**
- * What the minutes say now: the sitting's facts where there was one, what staff typed elsewhere, nothing invented.
- * `arreteLe` (ISO 8601 UTC) is null for a draft.
+ * What the minutes say now: the sitting's facts if there was one, what staff typed elsewhere, nothing
+ * invented. `arreteLe` (ISO 8601 UTC) is null for a draft.
  */
 export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): ContenuPv {
   const { seance, etape, commission } = f

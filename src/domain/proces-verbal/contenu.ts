@@ -75,7 +75,7 @@ const horsSeance = z.object({
 })
 export type HorsSeance = z.output<typeof horsSeance>
 
-/** What minutes say (feature 04 §4.3), frozen as canonical JSON when they are closed; hours as « 09 h 32 ». */
+/** What minutes say (feature 04 §4.3), frozen as canonical JSON at their closing; hours as « 09 h 32 ». */
 export const contenuPv = z.object({
   format: z.literal('proces-verbal/1'),
   organisme: z.string(),
@@ -134,7 +134,7 @@ export const contenuPv = z.object({
 })
 export type ContenuPv = z.output<typeof contenuPv>
 
-/** What one signatory's code covers: the exact bytes of the frozen minutes, what they say, who signs as what. */
+/** What one signatory's code covers: the frozen minutes' exact bytes, what they say, who signs as what. */
 export interface ContenuSignaturePv {
   format: 'proces-verbal-signature/1'
   document: { sha256: string; taille: number }

@@ -30,7 +30,7 @@ const regles = z.object({
   version: z.int(),
 })
 
-/** Minutes of a commission's step: drafted, frozen, signed by its president and its secretary, corrected by others. */
+/** A step's minutes: drafted, frozen, signed by president and secretary, corrected by later minutes. */
 export const contratsProcesVerbal = contrats({
   listerProcesVerbaux: {
     ...chemins.listerProcesVerbaux,

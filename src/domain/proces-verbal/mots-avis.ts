@@ -8,5 +8,5 @@ export type Avis = keyof typeof MOTS_AVIS
 /** What they say of each file, those that nobody called included. */
 export const MOTS_LIGNE = { ...MOTS_AVIS, 'non-examine': 'Non examiné' } as const
 
-/** What frozen minutes call the amounts of their step: as they were frozen, so that they read the same for ever. */
+/** What frozen minutes call their amounts: the word of that day, so that they read the same for ever. */
 export const motMontantPv = (c: Pick<ContenuPv, 'motMontant'>): string => c.motMontant ?? MONTANTS.accorde.mot

@@ -9,7 +9,7 @@ interface Rangs {
   seance: number
 }
 
-/** « PV-CAA-2026-03 » ; « PV-CAA-2026-03-S2 » for its second sitting ; « PV-CAA-2026-03-R1 » for its first correction. */
+/** « PV-CAA-2026-03 »; its second sitting, « PV-CAA-2026-03-S2 »; first correction, « PV-CAA-2026-03-R1 ». */
 export function numeroPv(
   c: { annee: number; numero: number },
   etape: Etape,

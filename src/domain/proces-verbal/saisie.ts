@@ -45,7 +45,7 @@ export const enLignes = (noms: string | null): string[] =>
 
 const MOBILE = 'Ce numéro n’est pas un mobile\u00a0: 06 12 34 56 78, ou +33 6 12 34 56 78.'
 
-/** What is wrong with what was typed, by field, mobiles included; nothing is asked for before the minutes are closed. */
+/** Faults of what was typed, by field, mobiles included; nothing is required before the closing. */
 export function fautesSaisie(s: SaisiePv): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['mobilePresident', 'mobileSecretaire'] as const)

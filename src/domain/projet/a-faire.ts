@@ -40,11 +40,11 @@ export function echeanceDue(d: Demande, due: Due, delais: Delais): Jour | null {
   return null
 }
 
-/** Last day of the event that its report is to follow, while it is not over; null: what is due is asked now. */
+/** Last day of the event that a report waits for, until it is over; null: what is due is asked now. */
 export const attendFin = (d: Pick<Demande, 'dateFin'>, due: Due, aujourdhui: Jour): Jour | null =>
   due === 'remplir-bilan' && d.dateFin !== null && d.dateFin >= aujourdhui ? d.dateFin : null
 
-/** The same things, those with a day first and the earliest of them before, the others as they were. */
+/** The same things sorted: those with a day first, the earliest before; the others as they were. */
 export const parEcheance = <C extends { echeance: Jour | null }>(choses: readonly C[]): C[] =>
   choses.toSorted((a, b) => {
     if (a.echeance === b.echeance) return 0

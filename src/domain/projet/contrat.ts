@@ -257,7 +257,7 @@ export const contratsProjet = contrats({
     ...chemins.telechargerPieces,
     resume:
       'Toutes les pièces d’une demande et ses documents scellés, dans une archive ; inscrit à son journal.',
-    // What it holds, each of these roles may read one by one.
+    // Each of these roles may read one by one what the archive holds.
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
     params,
     reponse: 'flux',

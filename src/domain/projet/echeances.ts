@@ -1,6 +1,6 @@
 import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
 
-/** Days by which the agreement is to be signed and the report filed, as the calendar sets them (contract §3). */
+/** Days allowed to sign the agreement and to file the report, as the calendar sets them (contract §3). */
 export interface Delais {
   joursConvention: number
   joursBilan: number
@@ -10,7 +10,7 @@ export interface Delais {
 export const echeanceConvention = (publieLe: Date, { joursConvention }: Delais): Jour =>
   ajouterJours(jourDe(publieLe), joursConvention)
 
-/** Day by which the report is to be filed: so many days after the event's end or the payment, the later of the two. */
+/** Day by which the report is due: so many days after the event's end or the payment, the later of both. */
 export function echeanceBilan(dateFin: Jour | null, datePaiement: Jour, { joursBilan }: Delais): Jour {
   const depart = dateFin !== null && dateFin > datePaiement ? dateFin : datePaiement
   return ajouterJours(depart, joursBilan)
@@ -36,7 +36,7 @@ export interface DelaisInternes {
   joursPaiement: number
 }
 
-/** Day by which a file of this kind should be done, when it waits since `depuis`; null: none is set for its kind. */
+/** Day by which a file waiting since `depuis` should be done; null: none is set for its kind. */
 export function echeanceInterne(file: string, depuis: Jour, d: DelaisInternes): Jour | null {
   const jours: Record<string, number> = {
     controle: d.joursControle,

@@ -25,8 +25,8 @@ export interface Etats extends Drapeaux {
 }
 
 /**
- * Every flag and label of an application from its facts (contract §4). For a holder, pass `faitsPublies(faits)`.
- * isEditing alone is missing: it is the reader's right to save, see actions.ts.
+ * Every flag and label of an application from its facts (contract §4); for a holder, give
+ * `faitsPublies(faits)`. isEditing alone is missing: it is the reader's right to save, see actions.ts.
  */
 export function etatsDe(f: FaitsProjet): Etats {
   const d = { ...drapeauxDossier(f), ...drapeauxCommission(f), ...drapeauxSuite(f) }

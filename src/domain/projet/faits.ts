@@ -143,7 +143,7 @@ export function etapesBilanRefusees(f: FaitsProjet): number[] {
   return [c.bilanValide, c.documentsBilanValide, c.documentsComValide].flatMap((ok, i) => (ok ? [] : [i + 1]))
 }
 
-/** Steps (1 to 3) of the report still to be saved whole: never yet, or not since its last review refused them. */
+/** Steps (1 to 3) of the report still to be saved whole: never yet, or not since they were last refused. */
 export function etapesBilanManquantes(f: FaitsProjet): number[] {
   const refusees = etapesBilanRefusees(f)
   const verdict = f.controleBilan?.le

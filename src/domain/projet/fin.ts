@@ -1,6 +1,6 @@
 import { bilanValide, type FaitsProjet } from './faits.ts'
 
-/** When the life of an application ended: withdrawn, refused by a published opinion or decision, or report accepted; null while it goes on. */
+/** When it ended: withdrawn, refused by a published opinion or decision, or report accepted; else null. */
 export function finDe(f: FaitsProjet): Date | null {
   if (f.retireLe !== null) return f.retireLe
   if (bilanValide(f)) return f.controleBilan?.le ?? null

@@ -1,4 +1,4 @@
-/** Figures that an application plans and that its report gives, apart so that neither loads the fields of the other. */
+/** Figures planned by applications and given by reports, apart: neither loads the other's fields. */
 export const LIBELLES_CHIFFRES = {
   nbAuteursInvites: 'Nombre d’auteurs invités',
   montantFraisAuteurs: 'Montant des frais des auteurs',

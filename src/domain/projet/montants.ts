@@ -1,6 +1,6 @@
 /**
- * The words of amounts, on screens, in spreadsheets, in figures: each with the rule that says what it counts. Their SQL is
- * in server/socle/projet/montants.ts.
+ * The words of amounts, on screens, in spreadsheets, in figures, each with the rule that says what it counts.
+ * Their SQL is in server/socle/projet/montants.ts.
  */
 export const MONTANTS = {
   demande: { mot: 'Demandé' },
@@ -11,7 +11,7 @@ export const MONTANTS = {
 } as const
 export type Montant = keyof typeof MONTANTS
 
-/** The word of what a step gives, where that step is what is being spoken of: its form, its sitting, its minutes. */
+/** The word for what a step gives, where the step is known: its form, its sitting, its minutes. */
 export const MOTS_ETAPE = { 1: MONTANTS.propose.mot, 2: 'Décidé' } as const
 /** « Montant proposé », « Montant décidé »: the label of its field. */
 export const montantDeLEtape = (etape: number): string =>
@@ -20,7 +20,7 @@ export const montantDeLEtape = (etape: number): string =>
 /** A year that is the application's own (its number's), not its decision's: a filter and exports say so. */
 export const ANNEE_DEMANDE = 'Année de la demande'
 
-/** What each counts; beside the words, which the lists need alone. */
+/** What each amount counts; apart from the words, as lists only need those. */
 export const REGLES_MONTANTS: Record<Montant, string> = {
   demande: 'Ce que demandent les demandes qui ne sont pas retirées.',
   propose: 'Montant de l’avis de l’étape 1, qui reste pour mémoire une fois la décision prise.',
@@ -74,7 +74,7 @@ export function partsLues(p: Lue): Record<Part, number | null> {
   })
 }
 
-/** Its only amount that is not null, with its word; null before any opinion, and once refused or withdrawn. */
+/** The one amount it has now, with its word; null before any opinion, and once refused or withdrawn. */
 export function montantAvance(p: Lue): { part: Part; mot: string; montant: number } | null {
   const parts = partsLues(p)
   for (const part of PARTS) {

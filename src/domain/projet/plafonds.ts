@@ -1,4 +1,4 @@
-/** The most that a figure of an application may be (specification 000 §5), apart from its fields: light screens read these alone. */
+/** Maxima of an application's figures (specification 000 §5), apart: light screens read these alone. */
 
 export const NOMBRE_MAX = 10_000
 export const MONTANT_MAX = 10_000_000

@@ -21,7 +21,7 @@ const JOURS_ENTRE_RELANCES = 7
 const AUCUN: Parameters<Garde>[1] = { instant: new Date(0), periodeOuverte: false }
 const permis = (garde: Garde, f: FaitsProjet): boolean => garde(f, AUCUN) === null
 
-/** What its holder owes to this application, that staff may remind them of; null: nothing. No day changes it. */
+/** What its holder owes, that staff may remind them of; null: nothing. It depends on no day. */
 export function objetRelance(f: FaitsProjet): ObjetRelance | null {
   if (arret(f) !== null) return null
   if (estRefuse(f)) return 'correction'

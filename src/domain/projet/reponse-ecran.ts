@@ -44,7 +44,7 @@ type DateEcran = (typeof DATES_ECRAN)[number]
 const toutes = <N extends string, S extends z.ZodType>(noms: readonly N[], schema: S) =>
   z.object(Object.fromEntries(noms.map((nom) => [nom, schema])) as Record<N, S>)
 
-/** What the screen of a list shows of an application (contract §6): a flag or a date that is absent is false or null. */
+/** What a list's screen shows of an application (contract §6): an absent flag or date is false or null. */
 export const projetEcran = z.object({
   id: shape.id,
   numero: shape.numero,

@@ -12,9 +12,9 @@ export interface DemandeAffichable {
 }
 
 /**
- * The application the dashboard shows, from a list with the newest first (specification 000 §2): the first refused
- * one or one with a refused report; else the first unsigned, or accepted with its agreement unsigned, or paid with
- * its report not filled; else the first not archived.
+ * The application the dashboard shows, from a list with the newest first (specification 000 §2): the first
+ * refused one or one with a refused report; else the first unsigned, or accepted with its agreement unsigned,
+ * or paid with its report not filled; else the first not archived.
  */
 export function demandeDuTableau<D extends DemandeAffichable>(demandes: readonly D[]): D | undefined {
   const visibles = demandes.filter((d) => !d.isArchived)

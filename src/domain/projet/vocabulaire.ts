@@ -1,4 +1,4 @@
-/** The words of an application's state: flags as the specification spells them, state keys and their labels. */
+/** Words of an application's state: flags as the specification spells them, state keys and labels. */
 
 export const DRAPEAUX_PROJET = [
   'isEditing',

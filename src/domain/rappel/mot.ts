@@ -8,7 +8,7 @@ import {
 /** Characters of what a person adds to a reminder. */
 export const LONGUEUR_MOT = 1000
 
-/** What a person adds to a reminder, its fields filled in, as paragraphs; `faute` says, in a sentence, which cannot be. */
+/** What a person adds to a reminder, as paragraphs with fields filled; `faute` names those that can't be. */
 export function ecrireMot(
   mot: string | null,
   valeurs: ValeursModele,

@@ -3,8 +3,7 @@ import { rnaElectronique, sansBlancs } from '#domain/structure/siret.ts'
 /** What a search asks of the numbers of structures: a SIRET between two, both included, or one RNA. */
 export type NumeroCherche = { siret: readonly [string, string] } | { rna: string }
 
-/** The number of a structure that `recherche` is, spaces and dots forgiven: a SIRET from its nine first digits (the
- * SIREN), or a whole RNA; null when it is neither. */
+/** A SIRET by its first nine digits (SIREN), or a whole RNA, spaces and dots aside; null when neither. */
 export function numeroCherche(recherche: string): NumeroCherche | null {
   const rna = rnaElectronique(recherche)
   if (rna !== null) return { rna }

@@ -14,7 +14,7 @@ import { estPresent, type FaitsSeance, statutDe } from './faits.ts'
 import type { StatutSeance } from './reponse.ts'
 
 const CLOSE = etat('Cette séance est close.')
-/** Nobody sits yet. */
+/** Refusal as long as nobody is present at the roll call. */
 export const APPEL_D_ABORD = 'Faites d’abord l’appel\u00a0: personne n’est présent.'
 const PAS_OUVERTE = etat('La séance n’est pas ouverte.')
 const AUCUN_MEMBRE = etat('Aucun membre n’est en exercice.')
@@ -50,7 +50,7 @@ const pvNonArrete: GardeSeance = (s) =>
       )
     : null
 
-/** Said again, it changes nothing: offered only where it does something. */
+/** Statuses in which an act is offered: elsewhere it is accepted, and changes nothing. */
 const quand =
   (...statuts: StatutSeance[]) =>
   (s: FaitsSeance): boolean =>

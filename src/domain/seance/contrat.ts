@@ -42,7 +42,7 @@ const carnet = z.object({
 })
 export type CarnetLu = z.output<typeof carnet>
 
-/** The sitting of a commission: roll call, order, files one by one, and what the room and the members follow. */
+/** A commission's sitting: roll call, order, files one by one, what the room and the members follow. */
 export const contratsSeance = contrats({
   listerSeances: {
     ...chemins.listerSeances,

@@ -23,7 +23,7 @@ interface Moment {
   departage: boolean
   /** Who presides over it; null when who is said to may not. */
   presidence: Personne | null
-  /** The sitting's own. */
+  /** The president of the sitting. */
   president: Personne | null
 }
 
@@ -44,7 +44,7 @@ export const QUORUM_MANQUANT = ({ voix, requis: min }: QuorumDossier): string =>
 
 const noms = (membres: readonly Personne[]): string => membres.map((m) => `${m.prenom} ${m.nom}`).join(', ')
 
-/** The vote that was counted; throws Invalide unless it adds up, carries what is recorded, and those in conflict are out or it is said why not. */
+/** Throws Invalide unless votes add up and carry the decision, and those in conflict left or why is said. */
 export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   const votes = votesDits(dit, m.quorum.voix)
   const erreurs: ErreursChamps = {
@@ -67,7 +67,7 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   }
 }
 
-/** The votes as they are said; null when nothing is, or everybody's without what they vote. */
+/** The votes as typed; null when none are, or when they are unanimous without a decision. */
 function votesDits(dit: Enregistrement, voix: number): Votes | null {
   if (dit.unanimite) return dit.decision && unanimes(dit.decision, voix)
   if (dit.pour === null && dit.contre === null && dit.abstention === null) return null

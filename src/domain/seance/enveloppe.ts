@@ -9,12 +9,12 @@ export interface Enveloppe {
   horsDeports: number
 }
 
-/** True when the member who reads must know nothing of that file but its number and structure (its commune too, until they declare). */
+/** True when the reader may know only its number and structure (and, until they declare, its commune). */
 export const estFerme = (d: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boolean => d.deporte || d.aDeclarer
 
 /**
- * What the commission has, gave and still has. Files closed to the member who reads are counted nowhere, neither given
- * nor left, so that no subtraction tells their amount; and it is said how many they are.
+ * What the commission has, gave and still has. Files closed to the member who reads are counted nowhere, so
+ * that no subtraction tells their amount; it is said how many they are.
  */
 export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission' | 'ailleurs'>): Enveloppe {
   const lus = s.dossiers.filter((d) => !estFerme(d))

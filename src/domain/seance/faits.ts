@@ -23,7 +23,7 @@ export interface MembreSeance extends Personne {
 /** The quorum of one file, as it is kept with its vote. */
 export interface QuorumDossier extends Quorum {
   enExercice: number
-  /** Members there, or represented, that the file does not count. */
+  /** Members present or represented who are not counted for the file. */
   deports: number
 }
 
@@ -66,7 +66,7 @@ export interface DossierSeance {
   ecarte: {
     le: Date
     par: Personne
-    /** Null: put aside before it was asked. */
+    /** Null: put aside before a reason was asked for. */
     raison: RaisonEcart | null
     motif: string | null
     /** The quorum was not there. */
@@ -74,7 +74,7 @@ export interface DossierSeance {
   } | null
   enregistre: Enregistre | null
   version: number
-  /** Sent by who recorded it last. */
+  /** Key of the last recording sent, so that the same one sent again changes nothing. */
   cle: string | null
 }
 
@@ -91,7 +91,7 @@ export interface FaitsSeance {
     isVisible: boolean
     disponible: number
   }
-  /** What other files of the step were granted, in a sitting before this one; `fermes` are closed to the member who reads. */
+  /** What the step's other files were granted in an earlier sitting; `fermes` are closed to the reader. */
   ailleurs: { montants: readonly number[]; fermes: number }
   /** Step that the commission is at; null once it is closed. */
   etapeCommission: 1 | 2 | null
@@ -149,7 +149,7 @@ export const votants = (membres: readonly MembreSeance[]): Membre[] =>
 const horsVote = (d: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
   new Set([...d.deports, ...d.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre)])
 
-/** Members in conflict on that file who are in the room and were not seen out of it; nobody once it is recorded. */
+/** Members in conflict on that file, in the room and not seen out of it; nobody once it is recorded. */
 export const doiventSortir = (s: Pick<FaitsSeance, 'membres'>, d: DossierSeance): MembreSeance[] => {
   if (d.enregistre) return []
   const sortis = new Set(d.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre))
@@ -173,24 +173,24 @@ function dansLaSalle({ membres }: Pick<FaitsSeance, 'membres'>, d: AvecSorties):
   )
 }
 
-/** Who may preside over that file: the president, unless they are out of it; else whoever votes on it, the first proposed. */
+/** Who may preside over that file: the president unless out of it; else its voters, the first proposed. */
 export function presidencesDe(s: AvecPresidence, d: AvecSorties): Personne[] {
   const la = dansLaSalle(s, d)
   const { president } = s
-  // One who is no member has no vote, and is never out.
+  // A president who is no member has no vote, and never has to leave the room.
   const preside = !s.membres.some((m) => m.id === president?.id) || la.some((m) => m.id === president?.id)
   if (president && preside) return [president]
   return la.map(({ id, prenom, nom }) => ({ id, prenom, nom }))
 }
 
-/** Who presides over that file: as it is chosen, as it was recorded, or as proposed; null when who is chosen may not. */
+/** Who presides over that file: as chosen, recorded or proposed; null when the chosen one may not. */
 export function presidenceDe(s: AvecPresidence, d: AvecSorties, choisi: number | null): Personne | null {
   const possibles = presidencesDe(s, d)
   const dit = possibles.find((p) => p.id === (choisi ?? d.enregistre?.preside?.id))
   return dit ?? (choisi === null ? (possibles[0] ?? null) : null)
 }
 
-/** Whether the voice of who presides over that file settles a tie: it counts double, and they vote, or voted, on it. */
+/** Whether who presides over that file settles a tie: their voice counts double, as they vote on it. */
 export function departage(s: AvecPresidence & Pick<FaitsSeance, 'regle'>, d: AvecSorties): boolean {
   const [premier] = presidencesDe(s, d)
   return s.regle.voixPreponderante && s.membres.some((m) => m.id === premier?.id)

@@ -17,8 +17,8 @@ interface Dite {
 }
 
 /**
- * Why a file is put aside, as the sitting keeps it: said, but without quorum, which is then the reason and needs no words.
- * Throws Invalide for a motive that is missing, or a quorum that is not.
+ * The reason kept for putting a file aside: `quorum` by default when there is none, and it needs no motive.
+ * Throws Invalide for a missing motive, or for a lack of quorum that is not one.
  */
 export function exigerRaison({ raison, motif }: Dite, sansQuorum: boolean): Dite & { raison: RaisonEcart } {
   const dite = raison ?? (sansQuorum ? 'quorum' : 'autre')

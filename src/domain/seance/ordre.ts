@@ -27,7 +27,7 @@ export interface Place {
   rang: number
 }
 
-/** The files in their new order: those to come take the places of those to come, so that no other changes its number. */
+/** The files in their new order: those to come exchange their places, so no other changes its number. */
 function replacer(s: Ordonnee, suite: readonly DossierSeance[]): Place[] {
   const libres = new Set(aVenir(s))
   const rangees = suite.values()
@@ -47,7 +47,7 @@ export function deplacer(s: Ordonnee, projet: number, avant: number | null): Pla
   return replacer(s, sans.toSpliced(i < 0 ? sans.length : i, 0, deplace))
 }
 
-/** The order where files to come with the same conflicts follow each other, where the first of them stands. */
+/** The order in which files to come with the same conflicts follow the first of them. */
 export function grouper(s: Ordonnee): Place[] {
   const libres = aVenir(s)
   const cle = (d: DossierSeance): string => [...d.deports].sort((a, b) => a - b).join()

@@ -1,4 +1,4 @@
-/** Who is counted for one file of a sitting (feature 04 §4.3): those present and represented, without those in conflict. */
+/** Who counts for one file of a sitting (feature 04 §4.3): present or represented, and not in conflict. */
 
 /** Rules of one body, each a setting. */
 export interface RegleQuorum {
@@ -40,8 +40,8 @@ export interface Quorum {
 }
 
 /**
- * Counts the votes of one file. A member in conflict is in neither quorum nor votes, present or not: their mandate does
- * not vote, and a mandate given to them does not either.
+ * Counts the votes of one file. A member in conflict is in neither quorum nor votes, present or not; neither
+ * their mandate nor one given to them votes.
  */
 export function compterVoix(
   membres: readonly Membre[],

@@ -4,13 +4,13 @@ import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { CLOTURE_AVANT, HEURE_A_VENIR, RAISON_REQUISE } from './refus.ts'
 import { versionLue } from './saisie.ts'
 
-/** Hours and attendance told otherwise after the closing, until the minutes are frozen: what the room typed stays beside. */
+/** Hours and attendance corrected from closing to the frozen minutes; what the room typed stays beside. */
 
 const instant = z.iso.datetime({ offset: true, error: 'Heure non valide.' })
 const passageDit = z.object({ arriveLe: instant, partiLe: instant })
 export type PassageDit = z.output<typeof passageDit>
 
-/** When the sitting opened and closed, as they are told since. */
+/** The opening and closing hours of the sitting, corrected. */
 const heuresDites = z.object({ ouverture: instant, cloture: instant })
 export type HeuresDites = z.output<typeof heuresDites>
 
@@ -26,10 +26,10 @@ export const schemaRectifier = z.object({
   version: versionLue,
 })
 
-/** Hours that are told of a sitting, or of one member: what the act compares and keeps. */
+/** A correction: the hours of a sitting, or the comings and goings of one member. */
 export type Dit = { passages: PassageDit[] } | HeuresDites
 
-/** What is wrong with what is told, by field; `cloture` is the sitting's as it is known. Nothing when it holds. */
+/** Faults of a correction, by field; `cloture` is the sitting's known closing. Empty when there is none. */
 export function fautesRectification(dit: Dit, cloture: Date, maintenant: Date): ErreursChamps {
   if (!('passages' in dit)) {
     const [o, c] = [Date.parse(dit.ouverture), Date.parse(dit.cloture)]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ETATS_DOSSIER, enveloppeLue, heure, personne, quorumLu, STATUTS_SEANCE } from './reponse.ts'
 
-/** What the room and the members see of a sitting: never a reason, nor anything of a person but a name that must leave. */
+/** What room and members see of a sitting: no reason, nothing of a person but a name that must leave. */
 
 const instant = z.iso.datetime()
 const seance = {

@@ -4,7 +4,7 @@ import { ROLES } from '#domain/commun/roles.ts'
 import { MODES_CONVOCATION } from './convocation.ts'
 import { RAISONS_ECART } from './mise-de-cote.ts'
 
-/** How a sitting reads to who conducts it, and to who signs its minutes. */
+/** A sitting, as answered to who conducts it and to who signs its minutes. */
 
 export const STATUTS_SEANCE = ['preparee', 'ouverte', 'suspendue', 'close'] as const
 export type StatutSeance = (typeof STATUTS_SEANCE)[number]

@@ -48,11 +48,11 @@ export const preparation = z.object({
 export const schemaPreparer = preparation.extend({ etape: z.int().min(1).max(2), cleCreation })
 export const schemaModifier = preparation.extend({ version: entier('Version', 1, 2_147_483_647) })
 
-/** Which state of a sitting an act was decided on. */
+/** The version of the sitting that the caller had read. */
 export const versionLue = entier('Version', 1, 2_147_483_647).describe(
   'Celle que montrait l’écran\u00a0: 409 «\u00a0version\u00a0» si la séance a changé depuis, ou si elle manque.',
 )
-/** An act on the whole sitting, which says nothing else. */
+/** The body of an act on the whole sitting: nothing but the version. */
 export const schemaGeste = z.object({ version: versionLue })
 export const schemaOuvrir = z.object({ le: heure, version: versionLue })
 export const schemaPointage = z.object({ pointage: z.enum(POINTAGES), le: heure })
@@ -83,7 +83,7 @@ export const schemaSortie = z.object({
 })
 
 const voix = (libelle: string) => entier(libelle, 0, 200)
-/** An opinion or a decision, as `decisionCAA` and `decisionCA` take it, and what the minutes say of its vote. */
+/** An opinion or a decision, as `decisionCAA` and `decisionCA` take it, with its vote for the minutes. */
 export const schemaEnregistrer = schemaAvis.extend({
   avisLu,
   unanimite: booleen('Unanimité').describe(

@@ -10,7 +10,7 @@ export interface Votes {
 export type VoixPresident = 'pour' | 'contre'
 type Decision = 'accepte' | 'refuse' | 'attente'
 
-/** Everybody's votes, as they carry that decision. */
+/** The votes of everybody, all for that decision. */
 export const unanimes = (decision: Decision, voix: number): Votes =>
   decision === 'accepte' ? { pour: voix, contre: 0, abstention: 0 } : { pour: 0, contre: voix, abstention: 0 }
 
@@ -24,7 +24,7 @@ export function refusVotes(v: Votes, voix: number): string | null {
   return `${dites} voix comptées pour ${voix} votants\u00a0: vérifiez pour, contre et abstentions.`
 }
 
-/** A tie that the president settles: their voice counts double, and is one of those cast. With nobody for, there is nothing to settle. */
+/** True on a tie that the president settles, by a double voice among those cast; not when nobody is for. */
 export const aDepartager = (v: Votes, departage: boolean): boolean =>
   departage && v.pour === v.contre && v.pour > 0
 
@@ -58,7 +58,7 @@ export interface RefusScrutin {
   bref: string
 }
 
-/** Why what is recorded is not what was voted; null when it is. The president's voice was said, where it settles. */
+/** Why what is recorded is not what was voted; null when it is. A president who settles has been asked. */
 export function refusScrutin(s: Scrutin): RefusScrutin | null {
   const accorde = accordent(s)
   if (accorde === (s.decision === 'accepte')) return null

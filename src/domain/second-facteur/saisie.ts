@@ -19,7 +19,7 @@ export const codeApplication = z.preprocess(
 const copie = (v: string): string =>
   v.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** A recovery code as copied by hand: case, spaces, hyphens and look-alikes do not count; absent or empty is null. */
+/** A recovery code as copied by hand: case, spaces, hyphens, look-alikes do not count; empty is null. */
 export const codeSecours = z.preprocess(
   (v) => (typeof v === 'string' && v.length <= CODE_MAX ? copie(v) || null : (v ?? null)),
   z

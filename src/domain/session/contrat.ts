@@ -34,7 +34,7 @@ const sections = z.object({ structure: z.boolean(), contact: z.boolean(), rib: z
 const moiReponse = z.object({
   ...utilisateur,
   permissions,
-  /** The settings ask a second factor of this person, who has none: only the calls that set one up are open. */
+  /** The settings ask this person for a second factor they lack: only calls that set one up are open. */
   secondFacteurManquant: z.boolean(),
   porteurProjet: z
     .object({

@@ -1,4 +1,4 @@
-/** Labels of the light pages, the same on the screen and in the messages; apart, so that they need no schema. */
+/** Labels of the light pages, the same on screens and in messages; apart, so that they need no schema. */
 export const LIBELLES_SESSION = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',

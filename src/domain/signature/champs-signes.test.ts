@@ -8,7 +8,7 @@ import { dossierExemple } from '#test-kit/scenes/documents/dossier-exemple.ts'
 import { champsSignes } from './champs-signes.ts'
 import type { ContenuDemande } from './contenu.ts'
 
-// What is signed is compared with what was: a field moved, renamed or typed otherwise would break every signature kept.
+// Signed contents are compared for ever: a field moved, renamed or retyped would break every kept signature.
 
 type Colonnes = Parameters<typeof champsSignes>[0]
 type Saisies = Record<1 | 2 | 3, Record<string, unknown>>

@@ -11,7 +11,7 @@ import {
   type SectionSignee,
 } from '#domain/projet/saisie/champs.ts'
 
-/** The fields that a signature covers, as its content holds them: bytes signed once are compared with these for ever. */
+/** The fields a signature covers, as its content holds them: signed bytes are compared with them for ever. */
 
 export interface Libelle {
   id: number
@@ -51,7 +51,7 @@ type Section<E> = {
 /** The three sections of fields that are signed. */
 export type ChampsSignes = { [S in SectionSignee]: Section<(typeof SECTIONS_SIGNEES)[S]> }
 
-/** An application's columns, as what is signed reads them: a choice is named by its table, an entry by the base. */
+/** Columns as what is signed reads them: a choice is named by its table, an entry by the base. */
 export type ColonnesSignees = {
   [N in Signe as Champs[N]['genre'] extends 'choix' ? N : Cle<N>]: Champs[N]['genre'] extends 'choix'
     ? number | null

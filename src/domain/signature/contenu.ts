@@ -1,7 +1,7 @@
 import type { ChampsSignes, Libelle } from './champs-signes.ts'
 import { masquerDestination } from './code.ts'
 
-/** The exact application that is signed: all fields, files by their SHA-256, signatory, holder as of that moment. Its canonical JSON is the evidence. */
+/** The application as signed: fields, files (SHA-256), signatory, holder. Canonical JSON is the evidence. */
 export interface ContenuDemande extends ChampsSignes {
   format: 'demande/1'
   organisme: string

@@ -7,7 +7,7 @@ const LIEUX_DU_FORMULAIRE = Object.entries(SECTIONS_SIGNEES).flatMap(([section, 
     .map((nom) => [`${section}.${cleSignee(nom)}`, champDe(nom).libelle]),
 )
 
-/** What people typed in a document to sign, by its place in the content: how it is called where it is read. */
+/** What people typed in a document to sign, by its place in the content: its name where it is read. */
 const LIEUX: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LIEUX_DU_FORMULAIRE),
   'fichiers.libelle': 'Nom d’un document',

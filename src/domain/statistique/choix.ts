@@ -69,7 +69,7 @@ export interface Demande {
   domaine?: number | undefined
 }
 
-/** What an address asks for, on `jour`: the year under way stops each year on that day unless told otherwise. */
+/** What an address asks for on `jour`: the current year is compared at that day, unless told otherwise. */
 export function choixDe({ commission, domaine, ...demande }: Demande, jour: Jour): Choix {
   const filtres = { commission, domaine }
   const courante = Number(jour.slice(0, 4))

@@ -15,7 +15,7 @@ const champ = (texte: string): string => {
   const sur = enTexteSeul(texte)
   return /[";\n\r]/.test(sur) ? `"${sur.replaceAll('"', '""')}"` : sur
 }
-/** A number that programs sum: a decimal comma, no sign of what it is in; nothing when there is none to tell. */
+/** A number that programs sum: a decimal comma, no unit; empty when there is none. */
 const nombre = ({ valeur, unite, texte }: Cellule): string => {
   if (valeur === null) return /\d/.test(texte) ? champ(texte) : ''
   return String(arrondir(valeur, unite)).replace('.', ',')

@@ -42,7 +42,7 @@ export function ecartDe(valeur: number | null, avant: number | null, unite: Unit
   return estPart(unite) ? ecart / 100 : ecart
 }
 
-/** « + 8 », « − 15,66 € », « − 3,0 points » for a rate, « = » when nothing changed, « — » when one is not known. */
+/** « + 8 », « − 15,66 € », « − 3,0 points » for a rate; « = » if nothing changed, « — » if one is unknown. */
 export function direEcart(valeur: number | null, avant: number | null, unite: Unite): string {
   const ecart = ecartDe(valeur, avant, unite)
   if (ecart === null) return RIEN
@@ -58,14 +58,14 @@ interface Compares {
   base: number | null
 }
 
-/** The change as a share of the earlier; null when it counts fewer than ten (`base`), or nothing, or is a rate itself. */
+/** The change over the earlier value; null for a rate, an unknown, a zero, or fewer than ten (`base`). */
 export function pourcentDe({ valeur, avant, base }: Compares, unite: Unite): number | null {
   if (estPart(unite) || valeur === null || avant === null || avant === 0 || (base ?? 0) < BASE_MIN)
     return null
   return (arrondir(valeur, unite) - arrondir(avant, unite)) / Math.abs(arrondir(avant, unite))
 }
 
-/** « + 6 % », « 0 % » when it rounds to nothing; « — » without one; empty for a rate, whose difference is in points. */
+/** « + 6 % », « 0 % » when it rounds to nothing; « — » without one; empty for a rate, told in points. */
 export function direPourcent(lus: Compares, unite: Unite): string {
   if (estPart(unite)) return ''
   const part = pourcentDe(lus, unite)

@@ -3,9 +3,9 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { Perimetre } from './choix.ts'
 
 /**
- * The sets of applications that the numbers count: each has one condition in SQL, and a number opens the list of its
- * own set. `regle`: what is of a year. `comptable`: whoever pays may read all of them (their lists show published and
- * archived applications only).
+ * The sets of applications that the numbers count: each has one condition in SQL, and a number opens the list
+ * of its set. `regle`: what the chosen year dates. `comptable`: whoever pays may read all of them (their
+ * lists show published and archived applications only).
  */
 export const ENSEMBLES = {
   deposees: { libelle: 'Déposées', regle: 'signées', comptable: false },

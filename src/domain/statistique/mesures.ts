@@ -41,7 +41,7 @@ export type Mesure = keyof typeof MESURES
 export type Mesures = Partial<
   Record<Mesure | 'votee' | 'commissions' | 'aDecider' | 'ouvertes', number | null | undefined>
 > & {
-  /** Sets of one or two applications that this reader's lists do not hold: neither their number nor their sums are told. */
+  /** Sets of one or two applications not in this reader's lists: neither number nor sums are told. */
   peu?: Ensemble[] | undefined
   /** Sets that are silent with others: told, they would tell those by subtraction. */
   tus?: Ensemble[] | undefined
@@ -50,7 +50,7 @@ export type Mesures = Partial<
 /** Fewer would tell one application's figures to whom may not read it. */
 const PEU = 2
 
-/** The same measures without what one or two applications would tell somebody whose lists do not hold them. */
+/** The measures without what would tell one or two applications to somebody whose lists lack them. */
 export function taire(m: Mesures, lisible: (ensemble: Ensemble) => boolean): Mesures {
   const petits = (Object.keys(MESURES) as Mesure[]).filter((cle) => {
     const n = m[cle] ?? 0
@@ -65,8 +65,8 @@ export function taire(m: Mesures, lisible: (ensemble: Ensemble) => boolean): Mes
 }
 
 /**
- * The same of the rows of a table and their total (the row without a key): where some rows are silent, others are too,
- * from the smallest, until what the total leaves for them is of two rows and three applications at least.
+ * The same of a table's rows and total (the row without a key): where rows are silent, the smallest others
+ * are too, until what the total leaves for them is of two rows and three applications at least.
  */
 export function taireLignes<L extends { cle: string; annees: Mesures[] }>(
   lignes: readonly L[],

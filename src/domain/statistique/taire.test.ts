@@ -43,7 +43,7 @@ test('propriété : des rangées et de leur total, personne ne déduit le montan
         if (l.annees[0]?.demande) expect((rangees[i] ?? rangees.flat()).length).toBeGreaterThan(2)
       const muettes = rangees.filter((r, i) => r.length > 0 && tues[i]?.annees[0]?.demande === undefined)
       if (muettes.length === 0 || total?.demande === undefined) return
-      // What the total leaves is the sum of several rows and of three applications: it gives neither one's amount.
+      // What the total leaves is of several rows and three applications: it gives neither one's amount.
       expect(muettes.length).toBeGreaterThan(1)
       expect(muettes.flat().length).toBeGreaterThan(2)
     }),

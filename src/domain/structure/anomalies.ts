@@ -29,7 +29,7 @@ const nu = (nom: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z0-9]/g, '')
 
-/** Says whether the register has this structure under that name: case, accents and signs are no difference. */
+/** Whether the register has this structure under that name: case, accents and signs do not count. */
 const memeNom = (nom: string, fiche: FicheRegistre): boolean =>
   [fiche.nom, ...fiche.autresNoms].some((n) => nu(n) === nu(nom))
 

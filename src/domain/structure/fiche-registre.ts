@@ -1,6 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 
-/** What the public register of companies says of one establishment; never a person, a telephone or an e-mail. */
+/** What the public register of companies says of an establishment; no person, telephone or e-mail. */
 export interface FicheRegistre {
   siret: string
   nom: string

@@ -50,7 +50,7 @@ function trouver(unite: Unite, numero: string): Etablissement | undefined {
 const rnaDe = (unite: Unite): string | null =>
   rnaElectronique(unite.complements?.identifiant_association ?? '')
 
-/** What a SIRET or an RNA names, in an answer of the register; null: nothing. Throws when it is no such answer. */
+/** What a SIRET or an RNA names in a register's answer; null: nothing. Throws when it is no such answer. */
 export function lireReponse(json: unknown, numero: string): FicheRegistre | null {
   const { results } = reponse.parse(json)
   for (const unite of results) {

@@ -6,7 +6,7 @@ const LA_POSTE = '356000000'
 /** What is typed, its spaces and dots away. */
 export const sansBlancs = (saisie: string): string => saisie.replaceAll(/[\s\u00a0\u202f\u2009.]/g, '')
 
-/** The fourteen digits of a SIRET, spaces and dots away; null when there are not fourteen. Its key is judged apart. */
+/** The fourteen digits of a SIRET, spaces and dots away, or null. Its key is judged apart. */
 export function siretElectronique(saisie: string): string | null {
   const siret = sansBlancs(saisie)
   return /^\d{14}$/.test(siret) && Number(siret) !== 0 ? siret : null

@@ -39,7 +39,7 @@ export const SIRET_INTROUVABLE =
 export const SIRET_CLE =
   'La clé de ce SIRET ne correspond pas à ses autres chiffres. Vérifiez-les\u00a0; s’ils sont exacts, confirmez-les.'
 
-/** A number as it is entered: what is kept of it, or why it is refused and what the person may confirm, if anything. */
+/** A number as entered: what is kept of it, or why it is refused and what, if anything, one may confirm. */
 export function jugerSiret(
   siret: string,
   c: Consultation,
@@ -63,7 +63,7 @@ export function jugerSiret(
   return { faits: { ...FAITS_VIDES, ...essais } }
 }
 
-/** What another look at the register changes of a kept number: after a failure, the hour of the next, while there is one. */
+/** What another look at the register changes of a number; after a failure, when to try next, if ever. */
 export function reprendreSiret(avant: FaitsSiret, c: Consultation, le: Date): FaitsSiret {
   if (c.etat === 'trouve') return verifie(c, le)
   if (c.etat === 'introuvable')
@@ -86,7 +86,7 @@ function essaiSuivant(jusque: Date | null, le: Date): Date | null {
   return jusque === null || suivant > jusque ? null : suivant
 }
 
-/** What is kept of an RNA beside it; it never stops anybody: the register has only associations that have a SIRET. */
+/** What is kept of an RNA. It stops nobody: the register only has associations that have a SIRET. */
 export interface FaitsRna {
   rnaVerifieLe: Date | null
   rnaSource: string | null
@@ -97,7 +97,7 @@ export interface FaitsRna {
   rnaEssaisJusque: Date | null
 }
 
-/** What a look at the register changes of a kept RNA: silent, it is asked again as for a SIRET; null: nothing changes. */
+/** What a look at the register changes of an RNA; if silent, it is asked again as for a SIRET. Null: none. */
 export function reprendreRna(
   avant: Pick<FaitsRna, 'rnaEssaisJusque'>,
   c: Consultation,

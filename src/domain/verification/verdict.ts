@@ -1,6 +1,6 @@
 /**
- * What a file turns out to be: kept by the portal byte for byte; under our seal, intact; ours but changed inside; ours
- * but saved again or completed by another program; sealed by somebody else; without any seal.
+ * What a file turns out to be: kept by the portal byte for byte; under our seal, intact; ours but changed
+ * inside; ours but saved again or completed by another program; sealed by somebody else; without any seal.
  */
 export const VERDICTS = [
   'authentique',

@@ -16,14 +16,14 @@ export interface LotJuge {
     preparePar: number
     modifiePar: number
     approuvePar: number | null
-    /** Everybody who took the file: whoever of them handed it to the bank. */
+    /** Everybody who downloaded the file: any of them may have handed it to the bank. */
     telechargePar: readonly number[]
   }
-  /** Without those taken out. */
+  /** The lines of the run, those taken out aside. */
   lignes: readonly FaitsLigne[]
-  /** Who chose a line, or last took its account anew. */
+  /** Who put a line in the run, or last put its changed account in it. */
   inscripteurs: readonly number[]
-  /** Who said right an account that the bank refused, and that a line pays. */
+  /** Who confirmed an account that the bank had refused and that a line pays. */
   juges: readonly number[]
   /** Lines whose account changed since they were prepared. */
   bloquees: number
@@ -34,7 +34,7 @@ interface PersonneLot {
 }
 type GardeLot = Garde<LotJuge, PersonneLot>
 
-/** What refuses, told. */
+/** The sentence of each refusal. */
 export const REFUS_ACTES = {
   droit: 'Vous n’avez pas le droit de faire cela.',
   memePersonne:
@@ -50,12 +50,12 @@ export const REFUS_ACTES = {
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
-/** Code of the refusals that another person lifts. */
+/** Code of the refusals that another person would not meet. */
 export const SECONDE_PERSONNE = 'seconde-personne'
 /** Code of a refusal that names the lines whose account changed. */
 export const COMPTE_CHANGE = 'rib'
 
-/** What an act is told that comes too late, or too early. */
+/** Refusal of an act that comes too early or too late, by the run's state. */
 export const TROP_TARD: Record<EtatLot, string> = {
   prepare: 'Ce lot n’est pas encore approuvé.',
   approuve: 'Ce lot est approuvé\u00a0: il ne se modifie plus. Annulez-le pour en préparer un autre.',
@@ -83,16 +83,16 @@ const remisParUnAutre: GardeLot = (f, _c, { id }) =>
   etatDe(f) === 'transmis' && f.lot.telechargePar.includes(id)
     ? etat(REFUS_ACTES.arretSeul, SECONDE_PERSONNE)
     : null
-/** Of those who do not prepare, only who approved this run takes its file. */
+/** Who prepares takes the file of any run; who only approves, of those they approved. */
 const tientLeFichier: GardeLot = ({ lot }, _c, personne) =>
   prepare(personne) === null || [lot.preparePar, lot.approuvePar].includes(personne.id)
     ? null
     : { raison: 'droit', message: REFUS_ACTES.fichier }
 const comptesInchanges: GardeLot = (f) => (f.bloquees > 0 ? etat(REFUS_ACTES.bloquee, COMPTE_CHANGE) : null)
-// Once handed to the bank, the file is what it is; before, it would pay an account that is no longer theirs.
+// Before it is at the bank, the file may not pay an account that has changed; after, it is what it is.
 const comptesInchangesAvantRemise: GardeLot = (f, c, personne) =>
   etatDe(f) === 'approuve' ? comptesInchanges(f, c, personne) : null
-/** Nobody approves what they prepared or last edited, nor an account refused that they said right: no setting lifts it. */
+/** Not by who prepared or last edited it, nor called a refused account right; no setting lifts this. */
 const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
   if ([lot.preparePar, lot.modifiePar, ...inscripteurs].includes(id))
     return etat(REFUS_ACTES.memePersonne, SECONDE_PERSONNE)
@@ -101,9 +101,9 @@ const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
 const nonVide: GardeLot = ({ lignes }) => (lignes.length === 0 ? etat(REFUS_ACTES.vide) : null)
 
 /**
- * What can be done with a run of transfers (feature 01 §1.3); `debloquer`: settle a line whose account changed, which
- * takes an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read what the bank answers, of a
- * cancelled run too once its file has left; `regler`: say what became of a transfer it executed all the same.
+ * Acts on a run of transfers (feature 01 §1.3). `debloquer`: settle a line whose account changed, which takes
+ * an approval back; `noter`: what the beneficiary's bank says of a name; `repondre`: read the bank's answer,
+ * even once cancelled if the file had left; `regler`: say what became of a transfer executed all the same.
  */
 export const ACTES_LOT = {
   modifier: { qui: prepare, garde: [enEtat('prepare')] },
@@ -129,6 +129,6 @@ export const ACTES_LOT = {
 export type ActeLot = keyof typeof ACTES_LOT
 export const NOMS_ACTES_LOT = nomsDe(ACTES_LOT)
 
-/** What keeps this person from that act now; null: nothing. Rights first, then the state of the run, then what the act asks. */
+/** What keeps this person from that act, or null: rights first, then the run's state, then its own guards. */
 export const refusLot = (acte: ActeLot, f: LotJuge, personne: PersonneLot): Refus | null =>
   refusDe(ACTES_LOT[acte], f, personne, null)

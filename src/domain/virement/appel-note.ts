@@ -7,14 +7,14 @@ export const REPONSE_DITE = 'Ce que la banque a répondu'
 export const ARRETE_LE = 'Arrêté auprès de la banque le'
 export const ARRETE_PAR = 'Personne jointe à la banque'
 
-/** What somebody says of a word of the bank, once they called: why, who answered, which day. */
+/** A phone call about what the bank said, as it is noted: why, who answered, which day. */
 export interface AppelNote {
   raison: string
   interlocuteur: string
   jour: Jour
 }
 
-/** Throws Invalide when one is missing, or the day is not between that word and `le`; `raison`: how that field is named. */
+/** Throws Invalide if one is missing, or the day not from `depuis` to `le`; `raison`: that field's name. */
 export function exigerAppelNote(
   { raison, interlocuteur, jour }: { [nom in keyof AppelNote]: AppelNote[nom] | null },
   d: { raison: string; depuis: Date; le: Date },
@@ -27,5 +27,5 @@ export function exigerAppelNote(
   return { raison, interlocuteur, jour }
 }
 
-/** What became of a transfer executed though its run was cancelled: it pays the aid, or it did not happen or came back. */
+/** What became of a transfer executed in a cancelled run: it pays the aid, or failed or came back. */
 export const ISSUES_EXECUTION = ['payee', 'sans-suite'] as const

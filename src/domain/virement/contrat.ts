@@ -39,7 +39,7 @@ const deLigne = params.extend({ ligne: identifiant })
 const version = entier('Version', 0, 2_147_483_647)
   .refine((v) => v !== null, requis('Version'))
   .describe('Celle du lot que montrait l’écran\u00a0: 409 s’il a changé depuis.')
-/** Of a run whose file has left: what the bank was asked first. */
+/** For a run whose file has left: when the bank stopped it, and who there said so. */
 const arret = {
   arreteLe: jour(ARRETE_LE).describe('Exigé d’un lot à la banque.'),
   arretePar: texte(ARRETE_PAR, 150).describe('Exigée d’un lot à la banque.'),
@@ -72,7 +72,7 @@ const rejetsLus = booleen('J’ai lu les rejets')
   .describe('Vrai, exigé d’un lot dont la banque a déjà rejeté une aide ou un compte\u00a0: 422 sinon.')
 const debiteLu = texte('Compte débité', 40).describe('Tel que lu, masqué\u00a0: 409 s’il a changé.')
 
-/** Runs of transfers: what waits, the runs and their lines, the bank's answers, and the check of a changed account. */
+/** Runs of transfers: what waits, runs and their lines, the bank's answers, checks of changed accounts. */
 export const contratsVirement = contrats({
   listerAPayer: {
     ...chemins.listerAPayer,

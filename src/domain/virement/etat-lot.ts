@@ -40,7 +40,7 @@ export function etatLigne(l: FaitsLigne, lot: Pick<FaitsLot, 'exporteLe'>): Etat
   return lot.exporteLe ? 'en-cours' : 'prete'
 }
 
-/** Ends with its last line, or when it is cancelled. */
+/** The state of a run: it ends with its last line, or when it is cancelled. */
 export function etatLot(lot: FaitsLot, lignes: readonly FaitsLigne[]): EtatLot {
   if (lot.annuleLe) return 'annule'
   if (!lot.exporteLe) return lot.approuveLe ? 'approuve' : 'prepare'

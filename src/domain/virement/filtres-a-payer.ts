@@ -1,4 +1,4 @@
-/** What became of the account since the agreement was signed, as the queue of payments is narrowed by; or a bank refused it. */
+/** Filters of the queue of payments: what became of the account since the signature, or its refusal. */
 export const ETATS_RIB = ['inchange', 'a-verifier', 'verifie', 'absent', 'rejet'] as const
 export type EtatRib = (typeof ETATS_RIB)[number]
 
@@ -10,5 +10,5 @@ export const LIBELLES_ETATS_RIB: Record<EtatRib, string> = {
   rejet: 'Rejets à traiter',
 }
 
-/** By these names in the address, and in the call. */
+/** Names of the filters, in the address and in the call. */
 export const FILTRES_A_PAYER = ['commission', 'rib'] as const

@@ -52,6 +52,6 @@ function lignesDites(a: Valeurs): string {
   return `${nombre(Number(a.nombre), 'ligne')}, ${formatEuros(Number(a.montant))}`
 }
 
-/** What an act of a run's journal changed, in a few words; null when its name says it all, or once it was erased. */
+/** What a run's act changed, in a few words; null when its name says it all, or once it was erased. */
 export const direActeLot = (acte: string, avant: unknown, apres: unknown): string | null =>
   avant === null && apres === null ? null : (DETAILS[acte]?.(valeurs(avant), valeurs(apres)) ?? null)

@@ -1,6 +1,6 @@
 import { ajouterJours, formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 
-/** Days on which banks move euros (TARGET, European Central Bank): not at weekends nor on six days of the year. */
+/** Days on which banks move euros (TARGET, European Central Bank): no weekend, nor six days of the year. */
 
 const FIXES = ['01-01', '05-01', '12-25', '12-26']
 
@@ -38,7 +38,7 @@ const parisHeures = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * The first day on which a file handed to the bank now can be executed: today until the bank's hour (« 11:00 », in
+ * The first day on which a file handed over now can be executed: today until the bank's hour (« 11:00 », in
  * Paris), the next working day after it.
  */
 export function premiereExecution(maintenant: Date, heureLimite: string): Jour {

@@ -1,7 +1,7 @@
 import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 
-/** Versions of the bank's schema that a file can follow: pain.001.001.09, or 03 for banks that still want it. */
+/** Versions of the bank's schema a file can follow: pain.001.001.09, or 03 for banks that still want it. */
 export const SCHEMAS = ['09', '03'] as const
 export type SchemaPain = (typeof SCHEMAS)[number]
 

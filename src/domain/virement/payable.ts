@@ -67,7 +67,7 @@ export const direRejet = ({ le, code }: Pick<Rejet, 'le' | 'code'>): string =>
 
 const dire = (genre: Empechement['genre'], phrase: string): Empechement => ({ genre, phrase, lot: null })
 
-/** What keeps an agreement out of a new run, `zone` being the countries a SEPA transfer reaches; null: nothing. */
+/** What keeps an agreement out of a new run, or null; `zone`: the countries a SEPA transfer reaches. */
 export function empechementDe(c: Candidat, zone: readonly string[]): Empechement | null {
   const refus = refusPaiement(c)
   if (refus !== null) return dire('aide', refus.message)

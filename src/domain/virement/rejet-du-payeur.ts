@@ -1,7 +1,7 @@
 /** Reasons that say the bank has the same file already: the first one is still on its way. */
 export const DOUBLONS = ['AM05', 'DU01', 'DU02', 'DUPL']
 
-/** Reasons that are the payer's own affair (its account, funds, file, day): nothing that the holder did, or can mend. */
+/** Reasons that concern the payer (account, funds, file, day): nothing that the holder did or can mend. */
 const DU_PAYEUR = [
   ...DOUBLONS,
   ...['AC02', 'AC05', 'AC13', 'AG03', 'AM01', 'AM02', 'AM03', 'AM04', 'BE05', 'BE22', 'CUST', 'NARR', 'TM01'],
@@ -9,8 +9,8 @@ const DU_PAYEUR = [
 const FAMILLES_DU_PAYEUR = /^(DS|DT|FF|TD)/
 
 /**
- * True when a rejection may come of the holder's account, which is then to be checked: said of that transfer alone
- * (`deTous`: of the whole file), by a code that is none of the payer's.
+ * True when a rejection may come of the holder's account, to be checked then: said of that transfer alone
+ * (`deTous`: of the whole file), by a code that does not concern the payer.
  */
 export const viseLeCompte = ({ code, deTous }: { code: string | null; deTous: boolean }): boolean =>
   !deTous && code !== null && !DU_PAYEUR.includes(code) && !FAMILLES_DU_PAYEUR.test(code)

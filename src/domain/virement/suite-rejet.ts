@@ -1,7 +1,7 @@
 /** Days without another account after which the holder is reminded, once. */
 export const JOURS_RAPPEL = 7
 
-/** What is awaited after a rejection, or what ended it, in one word; `payeur`: it is not the holder's affair. */
+/** What a rejection awaits, or what ended it, in one word; `payeur`: it is not the holder's affair. */
 export const SUITES_REJET = ['payeur', 'rib-attendu', 'rib-recu', 'rib-verifie', 'regle', 'payee'] as const
 export type SuiteRejet = (typeof SUITES_REJET)[number]
 
@@ -15,7 +15,7 @@ export const SUITES_DITES: Record<SuiteRejet, string> = {
   payee: 'Cette aide est payée depuis\u00a0: plus rien n’est attendu',
 }
 
-/** What a rejected line awaits: another account, its check, or nothing once the aid is paid or its account said right. */
+/** What a rejected line awaits: a new account, its check, or nothing once paid or its account said right. */
 export function suiteRejet(l: {
   viseCompte: boolean
   ribChange: boolean

@@ -2,11 +2,11 @@ import { type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { direVirement } from './ce-que-lit-le-porteur.ts'
 import { AIDE_VERSEE, SOUS_QUELQUES_JOURS } from './phrases-porteur.ts'
 
-/** Where the payment of one aid is, for its holder; `rib-corrige`: refused, and the account is another one since. */
+/** Where an aid's payment is, for its holder; `rib-corrige`: refused, and the account has changed since. */
 export const ETATS_SUIVI = ['a-venir', 'preparation', 'transmis', 'paye', 'refuse', 'rib-corrige'] as const
 export type EtatSuivi = (typeof ETATS_SUIVI)[number]
 
-/** The last line of transfer that counts for one aid: neither taken out, nor of a run cancelled before the bank answered. */
+/** An aid's last transfer line: neither taken out, nor of a run cancelled before the bank answered. */
 export interface LigneSuivie {
   exporteLe: Date | null
   execution: Jour
@@ -21,13 +21,13 @@ export interface FaitsSuivi {
   /** Day of the payment in force. */
   payeLe: Jour | null
   ligne: LigneSuivie | null
-  /** The bank refused the very account that the structure has now, for this aid or another, and nobody settled it. */
+  /** The bank refused the structure's present account, for this aid or another; nobody settled it. */
   compteRefuse: boolean
 }
 
 /**
- * The state told from the facts: at the bank, paid, then whatever blocks the account, a transfer being prepared or not:
- * it will not leave. A refusal that is the payer's own affair is none for the holder: their payment is still to come.
+ * In this order: at the bank, paid, then a refused account, even with a transfer in preparation: it will not
+ * leave. A refusal that concerns the payer is none for the holder: their payment is still to come.
  */
 export function etatSuivi({ payeLe, ligne, compteRefuse }: FaitsSuivi): EtatSuivi {
   const vive = ligne !== null && ligne.finieLe === null
@@ -55,7 +55,7 @@ export function direSuivi(faits: FaitsSuivi): string {
 /** Days after which a bank has shown what it was paid. */
 const SUR_LE_RELEVE = 10
 
-/** What it means for them, in a sentence or two; `organisme` pays, `payeLe` on that day. */
+/** What that state means for the holder, in a sentence or two; `organisme` pays, `payeLe` on that day. */
 export function direSuite(
   { etat, payeLe }: { etat: EtatSuivi; payeLe: Jour | null },
   organisme: string,

@@ -1,4 +1,4 @@
-/** What the bank of the beneficiary says of a name beside an IBAN (verification of payee, Regulation (EU) 2024/886). */
+/** What the beneficiary's bank says of a name beside an IBAN (payee check, Regulation (EU) 2024/886). */
 export const RESULTATS_VOP = ['RCVC', 'RVMC', 'RVNM', 'RVNA'] as const
 export type ResultatVop = (typeof RESULTATS_VOP)[number]
 

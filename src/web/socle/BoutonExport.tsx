@@ -7,7 +7,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 
 interface Proprietes {
   libelle: string
-  /** What is said when nothing else says why it failed. */
+  /** The sentence of a failure whose cause is not known. */
   echec: string
   recevoir: (signal: AbortSignal) => Promise<FichierArrive>
   vide: boolean

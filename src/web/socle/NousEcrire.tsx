@@ -10,7 +10,7 @@ function contactDeLaPage(): Contact | null {
   return email ? { email, telephone: meta('contact-telephone') || null } : null
 }
 
-/** « Nous écrire : … », for whoever has no account to write from; `quand` says for what. Nothing without a contact. */
+/** « Nous écrire : … », for whoever has no account; `quand`: what for. Nothing without a contact. */
 export function NousEcrire({ quand }: { quand?: string }) {
   const contact = contactDeLaPage()
   if (!contact) return null

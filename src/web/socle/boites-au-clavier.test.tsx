@@ -9,7 +9,7 @@ import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
-// Every dialog of the portal is one of these (rule « boiteDuKit »): what is typed when it opens is for it, space included.
+// Every dialog is one of these (rule « boiteDuKit »): what is typed as it opens is for it, space included.
 afterEach(cleanup)
 
 const rien = (): void => {}

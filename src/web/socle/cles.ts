@@ -1,8 +1,8 @@
 const cle = <const K extends readonly unknown[]>(...k: K): K => k
 
 /**
- * Names under which what is read from the server is kept. A thing has one, whatever screen shows it, and begins with
- * its family's: reading a family again reaches every view of it.
+ * Names under which what is read from the server is kept. A thing has one, whatever screen shows it, and it
+ * begins with its family's: reading a family again reaches every view of it.
  */
 export const cles = {
   moi: () => cle('moi'),
@@ -18,7 +18,7 @@ export const cles = {
   projet: (id: number) => cle('projets', 'fiche', id),
   constats: (id: number) => cle('projets', 'fiche', id, 'constats'),
   passe: (id: number) => cle('projets', 'fiche', id, 'passe'),
-  /** Whatever of it is shown. */
+  /** All that is shown of its journal. */
   journalDe: (id: number) => cle('projets', 'fiche', id, 'journal'),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
@@ -33,7 +33,7 @@ export const cles = {
   fileAControler: (quoi: string) => cle('projets', 'a-controler', quoi),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
-  /** Where the code went that may sign: not a view of the application, a panel somebody types in. */
+  /** The code under way; apart from applications: reading these again must not disturb who types it. */
   codeEnCours: (id: number) => cle('code', id),
   fichier: (id: number) => cle('fichier', id),
 

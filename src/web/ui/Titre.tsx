@@ -1,2 +1,2 @@
-/** A title or a name that somebody typed: whatever its writing, it leaves what stands beside it in its own order. */
+/** A title or a name somebody typed, in any writing: what stands beside it keeps its own order. */
 export const Titre = ({ children }: { children: string }) => <bdi>{children}</bdi>

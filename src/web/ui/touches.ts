@@ -15,8 +15,8 @@ const cesser = (): void => {
   frappe = Number.NEGATIVE_INFINITY
 }
 
-// A dialog may close under the hands of who types into it (the space bar on a button, a page that is read again): what
-// goes on is still for it. A press of the mouse, Enter or Escape ends the typing.
+// A dialog may close under the hands of who types into it (space on a button, a page read again): what goes
+// on is still for it. A press of the mouse, Enter or Escape ends the typing.
 function suivre(e: KeyboardEvent): void {
   const dedans = e.target instanceof Element && e.target.closest('dialog') !== null
   if (!dedans) {

@@ -11,7 +11,7 @@ export interface ContexteFormulaire {
   anciensProjets: readonly number[] | null
 }
 
-/** The limits an application is checked against: none once it was signed, they are frozen then (contract §4). */
+/** The limits an application is checked against; none once signed: they are frozen then (contract §4). */
 export const limitesDe = (signee: boolean, calendrier: LimitesCalendrier | null): LimitesCalendrier | null =>
   signee ? null : calendrier
 

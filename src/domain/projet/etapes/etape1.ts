@@ -23,7 +23,7 @@ export function normaliserEtape1(v: ValeursEtape1): ValeursEtape1 {
   }
 }
 
-/** Published with the aid: whoever opens it in a spreadsheet would run it. */
+/** The name is published in spreadsheets, where these signs would begin a formula. */
 const NOM_EN_FORMULE = 'Le nom du projet ne peut commencer par =, +, - ou @.'
 
 /** Every message of the complete step, per field; empty when it may be saved. */

@@ -5,7 +5,7 @@ import { CHAMPS, type ValeursEtape } from '../saisie/champs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 import { exigerRequis, messageRequis } from './requis.ts'
 
-/** Step 3 « Budget et rémunération » (specification 000 §5 and §9): the rules that its fields do not say by themselves. */
+/** Step 3 « Budget et rémunération » (specification 000 §5, §9): rules its fields do not say themselves. */
 
 type ValeursEtape3 = ValeursEtape<3>
 const EXCEDE_BUDGET = 'Le montant demandé ne peut excéder le budget global.'

@@ -1,7 +1,7 @@
 import { CHOIX_REQUIS, requis } from '#domain/commun/messages.ts'
 import { champDe, type EtapeDeChamps, type NomChamp, nomsOu, type ValeursEtape } from '../saisie/champs.ts'
 
-/** What is said of a field that has to be filled: those that are chosen are not named again. */
+/** The message of a required field; that of a choice does not name the field again. */
 export function messageRequis(nom: NomChamp): string {
   const { genre, libelle } = champDe(nom)
   return genre === 'choix' || genre === 'entree' || genre === 'demande' ? CHOIX_REQUIS : requis(libelle)

@@ -14,7 +14,7 @@ function enCours(f: FaitsProjet, motif: string | null | undefined): Refus | null
   const refusee =
     (f.caaAvis === 'refuse' && f.commission?.caaValideeLe != null) || (f.caAvis === 'refuse' && close)
   if (f.retireLe !== null || bilanValide(f) || refusee) return null
-  // Put away, it would keep its commission from ever closing, or be granted something nobody could sign.
+  // Archived now, it would keep its commission from closing, or be granted what nobody could sign.
   if (f.commission !== null && !close) return DEVANT_COMMISSION
   return motif?.trim() ? null : etat('Cette demande n’est pas terminée\u00a0: indiquez pourquoi l’archiver.')
 }

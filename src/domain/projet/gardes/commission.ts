@@ -2,7 +2,7 @@ import { AVIS_A_VALIDER, AVIS_RENDUS, COMMISSION_CLOSE } from '#domain/commissio
 import { etat } from '#domain/commun/acte.ts'
 import { type Garde, siVive } from './garde.ts'
 
-/** Guards of the opinions and of the decisions (contract §5); each gives the sentence that refuses, or null. */
+/** Guards of opinions and decisions (contract §5); each gives the sentence that refuses, or null. */
 
 export const donnerAvisCAA: Garde = siVive((f) => {
   if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')

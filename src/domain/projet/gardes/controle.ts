@@ -3,7 +3,7 @@ import { etat } from '#domain/commun/acte.ts'
 import { correctionCommencee, estAccepte, estControlable, estRefuse, estSigne } from '../faits.ts'
 import { arret, type Garde, siVive } from './garde.ts'
 
-/** Guards of the review and of the assignment (contract §5); each gives the sentence that refuses, or null. */
+/** Guards of review and assignment (contract §5); each gives the sentence that refuses, or null. */
 
 export const NON_SIGNEE = 'Cette demande n’est pas signée.'
 export const SANS_CONTROLE = 'Cette demande n’a pas de contrôle à annuler.'

@@ -9,7 +9,7 @@ import {
 } from '../faits.ts'
 import { arret, type Garde, siVive } from './garde.ts'
 
-/** Guards of the deposit, up to the signature (contract §5); each gives the sentence that refuses, or null. */
+/** Guards of the deposit, up to signing (contract §5); each gives the sentence that refuses, or null. */
 
 const PERIODE_TERMINEE = etat('La période de dépôt est terminée.')
 export const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'

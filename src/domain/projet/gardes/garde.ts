@@ -26,7 +26,7 @@ export function arret(f: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): Refus | n
   return f.archiveLe !== null ? etat('Cette demande est archivée.') : null
 }
 
-/** That guard, of an application neither withdrawn nor archived. */
+/** The same guard, which first refuses for an application withdrawn or archived. */
 export const siVive =
   (garde: Garde): Garde =>
   (f, c) =>

@@ -4,6 +4,6 @@ import { arret, type Garde } from './garde.ts'
 
 export const RIEN_ATTENDU = 'Rien n’est attendu du porteur sur cette demande.'
 
-/** Guard of a reminder by hand; it gives the sentence that refuses, or null. The week between two is the act's own rule. */
+/** Guard of a reminder by hand: the sentence that refuses, or null. The act adds a week between two. */
 export const relancerPorteur: Garde = (f) =>
   arret(f) ?? (objetRelance(f) === null ? etat(RIEN_ATTENDU) : null)

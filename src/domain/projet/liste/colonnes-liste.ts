@@ -63,6 +63,6 @@ const PAYER: Jeu = {
   colonnes: ['convention', 'accorde', 'paye', 'paiement', 'etat'],
 }
 
-/** Columns chosen at once for what each tab is worked for; the specification says those of the start. */
+/** The columns offered together on a tab, for its work; the specification says the default ones. */
 export const jeuDeColonnes = (onglet: Onglet | undefined): Jeu =>
   onglet === 'commissions-passees' || onglet === 'archives' ? PAYER : CONTROLER

@@ -12,8 +12,8 @@ const euros = z.coerce.number().min(0).max(1_000_000_000).optional().catch(undef
 const jour = z.string().refine(estJour).optional().catch(undefined)
 
 /**
- * Filters of the list of applications, in a query: several values of one are any of them, two filters are both. What is
- * not understood is ignored. But for the first five, they are for staff.
+ * Filters of the list of applications, in a query: any of the values of one filter, all of the filters. What
+ * is not understood is ignored. All but the first five are for staff.
  */
 export const filtresListe = {
   onglet: z.enum(ONGLETS).optional().catch(undefined),

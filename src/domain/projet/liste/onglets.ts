@@ -15,8 +15,8 @@ export const LIBELLES_ONGLETS: Record<Onglet | 'commission', string> = {
 }
 
 /**
- * Those that this role reads: who pays only has the last two (specification 001 §2), and so has a member, to whom what no
- * commission has seen yet is never shown.
+ * The tabs this role reads: accountants only the last two (specification 001 §2), and so members, to whom
+ * what no commission has seen is never shown.
  */
 export const ongletsLus = (role: Role): readonly Onglet[] =>
   role === 'comptable' || role === 'membreCommission'
@@ -31,7 +31,7 @@ export const CLES_ONGLETS = {
   archives: 'archives',
 } as const satisfies Record<string, Onglet>
 
-/** The tab an application is listed in; null while it is before a commission, until its decisions are published. */
+/** The tab that lists an application; null before a commission, and there until decisions are published. */
 export function ongletDe(f: FaitsProjet): Onglet | null {
   if (f.archiveLe !== null) return 'archives'
   if (f.commission !== null) return f.commission.caValideeLe !== null ? 'commissions-passees' : null

@@ -33,7 +33,7 @@ type Fait =
   | 'bilanRempliLe'
   | 'bilanControleLe'
 
-/** What lists know of an application, whole or as their screen shows it: a flag or a date that is absent is false or null. */
+/** What lists know of an application, whole or short: an absent flag or date is false or null. */
 export type DemandeListee = { [d in Drapeau]?: boolean | undefined } & {
   numeroConvention: string | null
   datePaiement: Jour | null
@@ -61,7 +61,7 @@ export const bilanDe = (p: DemandeListee): SuiteDe<'bilan'> | null => {
 const finie = (p: DemandeListee): boolean =>
   Boolean(p.isArchived || p.isWithdrawn || p.isRefusedCAA || p.isRefusedCA || p.isBilanValidated)
 
-/** The day from which an application waits for what comes next, whoever has to do it; null: nothing is to come, or it is a draft. */
+/** Since what day an application waits for somebody's next act; null: a draft, or nothing more to come. */
 export function attendDepuis(p: DemandeListee): Jour | null {
   if (finie(p)) return null
   const { chronologie: c } = p

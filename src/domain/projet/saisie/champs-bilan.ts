@@ -14,7 +14,7 @@ type ChampBilan = Genre & {
   alias?: string
 }
 
-/** The fields of the final report, each once (specification 000 §3 and §5), in the order in which they are read. */
+/** The fields of the final report, each once (specification 000 §3 and §5), in reading order. */
 export const CHAMPS_BILAN = {
   nbAuteursInvitesFinal: {
     genre: 'entier',

@@ -42,9 +42,9 @@ const GRATUITES = [
 ] as const
 
 /**
- * The fields of the application's form, in its order, each once (specification 000 §4 and §5): steps, reading, signed
- * content, answers, columns, export, erasure and re-edition derive from this table. Rules on several fields are in the
- * steps.
+ * The fields of the application's form, in its order, each once (specification 000 §4 and §5): steps,
+ * reading, signed content, answers, columns, export, erasure and re-edition derive from this table. Rules on
+ * several fields are in the steps.
  */
 export const CHAMPS = {
   reedition: {

@@ -2,7 +2,7 @@ import { formatOctets } from '#domain/commun/octets.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
 import type { Piece } from './pieces.ts'
 
-/** What to do of a file that a field does not take: the refusal says what, these say how. */
+/** Advice on a file that a field does not take: the refusal says why, these say how to do better. */
 
 const TEXTES = ['odt', 'doc', 'docx', 'pages', 'rtf', 'txt', 'odp', 'ppt', 'pptx', 'key']
 const TABLEAUX = ['ods', 'numbers', 'csv', 'xls', 'xlsx']
@@ -38,7 +38,7 @@ export const photoAReprendre = (piece: Piece, { nom, taille }: Fichier): boolean
   )
 }
 
-/** How to make of this file one that the field takes; null when nothing better can be said than the refusal. */
+/** How to make of this file one that the field takes; null when the refusal says it best. */
 export function conseilDePiece(piece: Piece, { nom, taille }: Fichier): string | null {
   const extension = extensionDe(nom)
   if (!prend(piece, extension)) {

@@ -20,7 +20,7 @@ export interface ChampFiche {
   libelle: string
   /** « long »: prose, over the whole width of a page and in no column. */
   genre: 'texte' | 'long' | 'entier' | 'euros' | 'jour'
-  /** Undefined in a content that does not have the field: signed before it existed, or left empty where it may be. */
+  /** Undefined in a content without the field: signed before it existed, or left empty where allowed. */
   lire: (d: DonneesFiche) => string | number | null | undefined
   /** Where it has nothing to say, it is not shown; always shown without. */
   si?: (d: DonneesFiche) => boolean

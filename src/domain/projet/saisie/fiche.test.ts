@@ -12,7 +12,7 @@ import { schemaEtape1, schemaEtape2, schemaEtape3 } from '../etapes/saisies.ts'
 import type { ProjetReponse } from '../reponse.ts'
 import { SECTIONS_FICHE } from './fiche-champs.ts'
 
-// The screens are drawn without a browser (PDFKit does not bear jsdom's arrays); the session looks for these two.
+// Screens are drawn without a browser (PDFKit does not bear jsdom's arrays); the session looks for these.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('window', new EventTarget())

@@ -109,9 +109,7 @@ export function regleDuChamp(champ: string): RegleFichier {
   return { extensions, typeRefuse: typeNonAutorise(extensions), tropVolumineux: TROP_VOLUMINEUX }
 }
 
-/**
- * What the name and size (bytes) of a file already tell against it, or null; the server also reads its content.
- */
+/** What a file's name and size (bytes) already say against it, or null; the server also reads its content. */
 export function refusDePiece(piece: Piece, fichier: { nom: string; taille: number }): string | null {
   if (!(piece.extensions as readonly string[]).includes(extensionDe(fichier.nom)))
     return typeNonAutorise(piece.extensions)

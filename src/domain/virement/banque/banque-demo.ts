@@ -9,7 +9,7 @@ interface StatutDemo {
   code?: string
 }
 
-/** The file; references and codes hold nothing that XML reads otherwise. `le`: ISO 8601 without a zone. */
+/** The answer as XML; references and codes need no escaping. `le`: ISO 8601 without a zone. */
 function ecrireReponseDemo(
   numero: string,
   { suffixe, le, statuts }: { suffixe: string; le: string; statuts: readonly StatutDemo[] },
@@ -31,8 +31,8 @@ function ecrireReponseDemo(
 }
 
 /**
- * What this bank may answer now: everything executed, or its first transfer refused (account closed) and the others
- * executed; before the day of execution, on the way instead of executed.
+ * What this bank may answer now: everything executed, or its first transfer refused (account closed) and the
+ * others executed; before the day of execution, on the way instead of executed.
  */
 export function reponsesDemo(
   lot: { numero: string; execution: Jour; references: readonly string[] },

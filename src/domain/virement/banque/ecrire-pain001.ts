@@ -23,9 +23,9 @@ const VERSIONS: Record<SchemaPain, { espace: string; bic: string; jour: (jour: s
 }
 
 /**
- * The file of an order for a bank (ISO 20022 `pain.001`, one batch), the same bytes for the same order. Every text in it
- * is already as a bank reads it, so nothing has to be escaped. Throws a RangeError that names each fault when a bank
- * would refuse it.
+ * The file of an order for a bank (ISO 20022 `pain.001`, one batch), the same bytes for the same order. Its
+ * texts are already as a bank reads them: nothing has to be escaped. Throws a RangeError that names each
+ * fault when a bank would refuse it.
  */
 export function ecrirePain001(o: Ordre, schema: SchemaPain): string {
   const fautes = fautesOrdre(o)

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { MONTANT_MAX, MONTANT_MIN, montantXml, type Ordre, type VirementOrdonne } from '../ordre.ts'
 import { enTexteSepa, estIdentifiantSepa, LIBELLE_MAX, NOM_MAX } from './texte-sepa.ts'
 
-/** Exactly what a bank reads: nothing more to change, nothing to cut. */
+/** True when a bank reads that text as it is: nothing to replace, nothing to cut. */
 const estTexteSepa = (texte: string, max: number): boolean => enTexteSepa(texte, max) === texte
 
 const estCompte = (iban: string): boolean => electronicFormatIBAN(iban) === iban && isValidIBAN(iban)
@@ -34,8 +34,8 @@ function fautesLigne(v: VirementOrdonne): string[] {
 }
 
 /**
- * What would have a bank refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or with
- * three decimals, a false key of an IBAN, the same reference twice, accents. Sentences; none when it can be written.
+ * Why a bank would refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or
+ * with three decimals, a false IBAN key, the same reference twice, accents. Sentences; none when it is right.
  */
 export function fautesOrdre(o: Ordre): string[] {
   const references = o.virements.map((v) => v.reference)

@@ -3,8 +3,8 @@ export const numeroLot = (annee: number, rang: number): string =>
   `VIR-${annee}-${String(rang).padStart(4, '0')}`
 
 /**
- * What reaches the beneficiary unchanged (`EndToEndId`): the agreement's number, then « -2 », « -3 » for each new
- * attempt after one that failed, so that no two transfers ever have the same. `tentative` counts from 1.
+ * What reaches the beneficiary unchanged (`EndToEndId`): the agreement's number, then « -2 », « -3 » for each
+ * attempt after a failure, so that no two transfers share one. `tentative` counts from 1.
  */
 export const referenceVirement = (numeroConvention: string, tentative: number): string =>
   tentative === 1 ? numeroConvention : `${numeroConvention}-${tentative}`

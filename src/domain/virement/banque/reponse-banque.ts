@@ -3,9 +3,9 @@ import { DOUBLONS } from '../rejet-du-payeur.ts'
 import { RESULTATS_VOP, type ResultatVop } from '../verification-beneficiaire.ts'
 import { direMotif } from './motifs-banque.ts'
 
-/** What a bank's answer (ISO 20022 `pain.002`) says of an order, once read; and what follows of it, line by line. */
+/** What a bank's answer (ISO 20022 `pain.002`) says of an order, and what follows of it, line by line. */
 
-/** Why something has its status. */
+/** Why a group, a batch or a transfer has its status. */
 export interface Raison {
   /** `StsRsnInf/Rsn`, « AC04 ». */
   code: string | null
@@ -64,15 +64,15 @@ export type Effet =
   /** What the beneficiary's bank says of the name; `nom`: the one it knows. */
   | { reference: string; effet: 'vop'; resultat: ResultatVop; nom: string | null }
 
-/** Why nothing at all is applied. */
+/** The sentence that says why nothing of an answer is applied. */
 export class ReponseRefusee extends Error {}
 
 const RIEN = 'Rien n’a été appliqué.'
 
 /**
- * What an answer changes of the lines of the order `numero`, in their order: nothing for a line that has already ended
- * so, whatever the number of times it is read. Throws ReponseRefusee, with a sentence, when it answers another order,
- * names a transfer unknown here, speaks of a file sent twice, or contradicts itself or what is already recorded.
+ * What an answer changes of the lines of the order `numero`, in their order: nothing for a line already ended
+ * so, however often it is read. Throws ReponseRefusee, with a sentence, when it answers another order, names
+ * an unknown transfer, speaks of a file sent twice, or contradicts itself or what is recorded.
  */
 export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly LigneAttendue[]): Effet[] {
   const autre = [r.ordre, ...r.lots].find((o) => o !== numero)
@@ -112,9 +112,9 @@ function statutDe(
 }
 
 /**
- * Throws ReponseRefusee when the bank put a second sending aside: the first one is on its way, nothing of it becomes
- * payable. Said of the group, of a batch, or of any of the transfers, all of them listed or not: banks say it either
- * way, whatever the rest says.
+ * Throws ReponseRefusee when the bank put a second sending aside: the first is on its way, nothing of it
+ * becomes payable. Banks say it of the group, of a batch, or of transfers, all of them listed or not,
+ * whatever the rest of the answer says.
  */
 function exigerPremierEnvoi(r: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
   const rejets = statuts.flatMap((s) => (s.statut === REJETE && s.code !== null ? [s.code] : []))
@@ -139,7 +139,7 @@ function nommer(numero: string, lignes: readonly LigneAttendue[]) {
   }
 }
 
-/** What is said of each transfer; twice the same is once, twice otherwise is nothing that can be applied. */
+/** The status of each transfer, by reference; throws when the answer says two different things of one. */
 function ditsUneFois(
   virements: readonly StatutVirement[],
   nom: (v: StatutVirement) => string,
@@ -168,10 +168,10 @@ function effetLigne(
   if (statut === null) return []
   const fin = EXECUTES.includes(statut) ? 'confirmee' : statut === REJETE ? 'rejetee' : null
   const jour = valeur && estJour(valeur) ? valeur : null
-  // Refused, or on its way: of a cancelled run, only what left matters.
+  // In a cancelled run only an executed transfer matters: a refused one, or one on its way, changes nothing.
   if (etat === 'annulee') return fin === 'confirmee' ? [{ reference, effet: 'executer', valeur: jour }] : []
   if (etat !== 'en-cours') {
-    // On its way after it has ended: an older answer, read late.
+    // An older answer, read late, says « on its way » of a line that has ended.
     if (fin === null || fin === etat) return []
     throw new ReponseRefusee(
       `Ce fichier dit le virement «\u00a0${reference}\u00a0» ${fin === 'rejetee' ? 'rejeté, il est confirmé' : 'exécuté, il est rejeté'} ici. ${RIEN}`,
@@ -184,6 +184,6 @@ function effetLigne(
   return [{ reference, effet: 'noter', statut }]
 }
 
-/** What a status that ends nothing says; one of a later version of the standard is told as it is. */
+/** Words of a status that ends nothing; one that this portal does not know is given as it is. */
 export const direStatut = (statut: string): string =>
   EN_ROUTE.includes(statut) ? `En cours (${statut})` : `Statut ${statut}, sans effet ici`

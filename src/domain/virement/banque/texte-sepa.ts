@@ -1,4 +1,4 @@
-/** What a bank's file may hold (EPC217-08): letters, digits and eleven signs; every other text is turned into these. */
+/** What a bank's file may hold (EPC217-08): letters, digits, eleven signs; all other text becomes these. */
 
 /** Letters a bank can't read and their usual writing; accents are taken away apart. */
 const ECRITS: [RegExp, string][] = [
@@ -51,7 +51,7 @@ export interface Morceau {
 }
 
 /**
- * The name sent, cut where it differs from the one written, so that a screen can mark it: « Le Cœur » gives « Le C »,
+ * The name sent, cut where it differs from the written one, for a screen to mark: « Le Cœur » gives « Le C »,
  * « oe » changed, « ur ».
  */
 export function comparerTransmis(ecrit: string, transmis: string): Morceau[] {

@@ -1,4 +1,4 @@
-/** Where a euro transfer can go (EPC409-09): the list grows, so it is a setting, and this one only its first value. */
+/** Where a euro transfer can go (EPC409-09): the list grows, so it is a setting; this is its first value. */
 
 /** Countries of an IBAN; Gibraltar, Monaco, San Marino, the Vatican and Andorra have theirs. */
 export const ZONE_SEPA: readonly string[] = (

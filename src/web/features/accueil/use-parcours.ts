@@ -3,7 +3,7 @@ import { pourLaPage } from '#web/ui/touches.ts'
 
 const PAS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Up and down go from row to row through all the sections, once the focus is in one or nowhere in particular. */
+/** Up and down go through the rows of all sections, once the focus is in one or nowhere in particular. */
 export function useParcours(zone: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const aller = (e: KeyboardEvent): void => {

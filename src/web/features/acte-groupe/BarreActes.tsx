@@ -30,7 +30,7 @@ interface Proprietes {
   children: ReactNode
 }
 
-/** The line over the list: once something is chosen, or asked of many, what may be done and where it stands. */
+/** The line over the list, once rows are chosen or an act runs: what may be done, where it stands. */
 export function BarreActes({ selection, filtres, total, apercuRelance, children }: Proprietes) {
   const [acte, setActe] = useState<ActeGroupe | null>(null)
   const { choisies, demandee, ajouter, retirer, vider } = selection

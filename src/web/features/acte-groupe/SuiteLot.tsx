@@ -16,7 +16,7 @@ interface Proprietes {
   lancer: (corps: Lance) => Promise<void>
 }
 
-/** Where a run stands: how far, then what it did, to be read line by line, and undone for a while if it archived. */
+/** Where a run stands: how far, then what it did, line by line; for a while, undo when it archived. */
 export function SuiteLot({ lot, lancer }: Proprietes) {
   const [detail, setDetail] = useState(false)
   const { termine, comptes: c } = lot

@@ -34,8 +34,8 @@ export interface Lance {
 }
 
 /**
- * The run launched from this tab of the browser, followed until it is over, also after a reload; `surFini` is told once.
- * A launch whose answer is lost is asked again under the same key.
+ * The run launched from this browser tab, followed until it is over, also after a reload; `surFini` is told
+ * once. A launch whose answer is lost is asked again under the same key.
  */
 export function useLot(filtre: string, surFini: (lu: ActeGroupeLu) => void) {
   const cle = `acte-groupe.${useMoi().id}`

@@ -20,7 +20,7 @@ const requeteAgenda = queryOptions({
 
 const garder = (creeLe: string | null) => requetes.setQueryData(cles.agenda(), { creeLe })
 
-/** « Agenda » : the address by which another program reads one's days due; made, replaced or taken away here. */
+/** « Agenda »: the address where another program reads one's days due; made, replaced or removed here. */
 export function BlocAgenda() {
   const { data: etat, isPending, error, refetch } = useQuery(requeteAgenda)
   const [adresse, setAdresse] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import type { Etape } from '#web/ui/cadre/Etapes.tsx'
 
 export type Numero = 1 | 2 | 3
 
-/** The three steps of a report: their title on screen, their name in the indicator, the verdict that bears on them. */
+/** The three steps of a report: their title, their name in the indicator, the verdict on them. */
 export const PARTIES = {
   1: { titre: 'Bilan', libelle: 'Bilan', verdict: 'bilanValide' },
   2: { titre: 'Documents bilans', libelle: 'Documents bilans', verdict: 'documentsBilanValide' },
@@ -36,7 +36,7 @@ export function verrouDe(p: ProjetReponse, numero: Numero): string | null {
   return 'Ce bilan ne peut pas être modifié pour le moment.'
 }
 
-/** The indicator: the attestation always green, each part green or red by its verdict and by nothing else (specification 000 §2). */
+/** The indicator: attestation always green, each part as its verdict alone says (specification 000 §2). */
 export function etapesDuBilan(p: ProjetReponse, numero: Numero): Etape[] {
   const attestation: Etape = { libelle: 'Attestation', etat: 'faite', vers: adresseAttestation(p.id) }
   return [attestation, ...NUMEROS.map((n) => etapeDe(p, n, numero))]

@@ -23,7 +23,7 @@ export function ActionsCommission({
   surActe: (acte: Acte) => void
 }) {
   const attendus = c.projets.filter((p) => enLice(p) && !passeCA(p))
-  // Nothing is published while a file waits: it is named where the button is out.
+  // Nothing is published while a file waits: it is named where the button is disabled.
   const attend = c.isClosed ? [] : c.projets.filter((p) => enLice(p) && attendAvis(p, c.step))
   const tous = attendus.every((p) => selection.has(p.id))
   return (

@@ -22,7 +22,7 @@ export function EcranCommission({
   seance?: (commission: CommissionEntiere, vers: string) => ReactNode
   /** What its sittings said of its files. */
   enSeance?: (commission: CommissionEntiere) => EnSeance
-  /** It is still on its way: come later, it would push the list down under a click. */
+  /** Its sittings are still being read: shown later, they would push the list down under a click. */
   attente?: boolean
 }) {
   const id = Number(useParams().id) || 0

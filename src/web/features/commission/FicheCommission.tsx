@@ -74,7 +74,7 @@ export function FicheCommission({
     try {
       courriels = await validerCommission(c, quoi, selection)
     } catch (e) {
-      // A part may have been done, or something else shown: what is shown must be what is.
+      // A part may have been done, or the page be out of date: all of it is read again.
       await relireDemandes()
       throw e
     }

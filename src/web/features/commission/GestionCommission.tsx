@@ -10,7 +10,7 @@ const ModaleEnveloppe = lazy(async () => ({
   default: (await import('./ModaleEnveloppe.tsx')).ModaleEnveloppe,
 }))
 
-/** Under the amounts, for managers: visibility, the envelope's correction, the removal of an empty commission. */
+/** For managers, under the amounts: visibility, the envelope's correction, removal when empty. */
 export function GestionCommission({ commission: c }: { commission: CommissionEntiere }) {
   const [ouvert, setOuvert] = useState<'enveloppe' | 'suppression' | null>(null)
   const fermer = (): void => setOuvert(null)

@@ -7,7 +7,7 @@ import { Etat } from '#web/ui/Pastille.tsx'
 import { Titre } from '#web/ui/Titre.tsx'
 import './MesDeports.css'
 
-/** What the amounts above leave out for this reader, said under them; the files added since, to declare on. */
+/** What the amounts above leave out for this reader, and the files added since that they must declare on. */
 export function TotauxSansDeports({ commission: c }: { commission: CommissionEntiere }) {
   const vers = `${useBase()}/${c.id}/declaration`
   const n = c.deportsExclus

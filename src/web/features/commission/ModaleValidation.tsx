@@ -109,7 +109,7 @@ function Contenu({
   )
 }
 
-/** Said before files that no sitting voted are decided all the same: the minutes will not carry their votes. */
+/** Warns that files no sitting voted on are decided all the same: the minutes will not carry their votes. */
 function SansVote({
   choisis,
   enSeance,
@@ -180,7 +180,7 @@ function Enveloppe({
 }: {
   commission: CommissionEntiere
   accorde: number
-  /** Granted once published. */
+  /** « accordés » once published, « décidés » before. */
   mot: 'décidés' | 'accordés'
 }): ReactNode {
   const { disponible } = c.montants

@@ -80,7 +80,7 @@ function precisionDe(part: Part, c: CommissionEntiere, enSeance: number | null):
   return `${dit}\u00a0; ${formatEuros(enSeance)} en séance`
 }
 
-/** Where what the step under way, or the last one, grants is counted. */
+/** The amount under which the grants of the step under way, or of the last one, are counted. */
 const partDuJour = (c: CommissionEntiere): Part =>
   c.caValideeLe !== null ? 'accorde' : c.step === 2 ? 'decide' : 'aDecider'
 
@@ -92,7 +92,7 @@ function precisionSans(part: Part, { montants, caValideeLe }: CommissionEntiere)
 
 interface PropsMontant {
   nom: string
-  /** What it counts, said to who rests on its name. */
+  /** What it counts, shown when the pointer rests on its name. */
   regle?: string
   valeur: number
   precision: string

@@ -29,8 +29,8 @@ const decidable = (p: ProjetEnCommission): boolean =>
   p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
 
 /**
- * Where the focus goes once the form of `id` closes: the next application without an opinion, the first one after the
- * last; that of the row itself when nothing was saved, or when none is left.
+ * Where the focus goes once the form of `id` closes: the next application without an opinion, from the top
+ * after the last; its own row when nothing was saved, or none is left.
  */
 function boutonApres(table: HTMLTableElement | null, id: number, fait: boolean): HTMLElement | undefined {
   const boutons = [...(table?.querySelectorAll<HTMLElement>('[data-projet]') ?? [])]

@@ -17,7 +17,7 @@ export interface Apercu {
   sansMontant: ProjetEnCommission[]
 }
 
-/** What an application is granted: by the board, or as the first stage proposed; null when no amount was given. Euros. */
+/** What an application is granted, in euros: by the board, or as first proposed; null without an amount. */
 export const montantAccorde = (p: ProjetEnCommission): number | null =>
   (p.avisCA ?? p.avisCAA)?.montantAlloue ?? null
 

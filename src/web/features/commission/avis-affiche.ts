@@ -45,7 +45,7 @@ export const propose = (p: ProjetEnCommission): number | null =>
 /** Rows that « Tout sélectionner » takes: one on hold has no amount to validate until the board gives it. */
 export const aValider = (p: ProjetEnCommission): boolean => selectionnable(p) && propose(p) !== null
 
-/** The next application that waits for this step, after `id` and then from the first; null when none is left. */
+/** The next application that waits for this step, after `id`, then from the top; null when none is left. */
 export function suivantADecider(c: CommissionEntiere, id: number): ProjetEnCommission | null {
   const rang = c.projets.findIndex((p) => p.id === id)
   const suite = [...c.projets.slice(rang + 1), ...c.projets.slice(0, Math.max(0, rang))]

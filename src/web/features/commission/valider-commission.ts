@@ -51,8 +51,8 @@ const ou = (acte: Acte, appel: Promise<unknown>): Promise<unknown> =>
 const AUCUNE: ReadonlySet<number> = new Set()
 
 /**
- * Makes the calls of a validation in order (contract §3), each with what the dialog showed, and gives how many mails left
- * (null: nothing was published, or its answer was lost); throws EchecEtape at the first that fails.
+ * Makes the calls of a validation in order (contract §3), each with what the dialog showed. Gives how many
+ * mails left (null: nothing was published, or its answer was lost); throws EchecEtape at the first failure.
  */
 export async function validerCommission(
   c: CommissionEntiere,
@@ -69,7 +69,7 @@ export async function validerCommission(
   const step = acte === 'caa' ? 1 : 2
   const contrat = acte === 'caa' ? appelsCommission.validerCAA : appelsCommission.validerCA
   const avisLus = avisLusDe(c, step, acte === 'caa' ? AUCUNE : selection)
-  // Published, but not as shown: somebody else did it, of something else.
+  // Published, but not as shown: somebody else had validated something else.
   const estPubliee = async (): Promise<boolean> => {
     const relue = await relireCommission(c.id)
     const publiee = step === 1 ? relue.isValidatedCAA : relue.isClosed

@@ -13,7 +13,7 @@ interface Proprietes {
   inverser: () => void
 }
 
-/** The table of a comparison with what one does of it: only what differs, from one difference to the next, turned round. */
+/** The table of a comparison and its tools: differences only, from one to the next, sides exchanged. */
 export function Comparaison({ sections, projets, inverser }: Proprietes) {
   const [differences, setDifferences] = useState(true)
   const cadre = useRef<HTMLDivElement>(null)

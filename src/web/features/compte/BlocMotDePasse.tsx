@@ -29,7 +29,7 @@ function verifier(v: typeof VIDE): ErreursChamps {
   return fautes
 }
 
-/** « Changer le mot de passe » : the present one, and the new one, which can be shown rather than typed twice. */
+/** « Changer le mot de passe »: the present one and the new one, which is shown rather than typed twice. */
 export function BlocMotDePasse() {
   const { id } = useMoi()
   const f = useFormulaire({

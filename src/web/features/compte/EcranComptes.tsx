@@ -45,7 +45,7 @@ const demandeDe = ({ recherche, filtres, tri }: VueListe<FiltreComptes>): VueCom
   tri: lireTriParmi(TRIS_COMPTES, tri) ?? undefined,
 })
 
-/** Accounts of the staff and of commission members; a sentence given in the address is shown when it is one of ours. */
+/** Accounts of staff and commission members; a sentence in the address shows only when it is one of ours. */
 export function EcranComptes() {
   const gere = aDroit(useMoi(), 'compte', 'canManage')
   const comptes = useQuery(requeteComptes)

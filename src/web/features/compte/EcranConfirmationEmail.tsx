@@ -11,7 +11,7 @@ import { useTitre } from '#web/ui/cadre/titre.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import './compte.css'
 
-/** Page `/confirmation-email?token=…`: one click confirms, so that a mail scanner opening the link confirms nothing. */
+/** Page `/confirmation-email?token=…`: a click confirms, so that a mail scanner's visit confirms nothing. */
 export function EcranConfirmationEmail() {
   const titre = useTitre('Confirmation de votre adresse')
   const [query] = useSearchParams()

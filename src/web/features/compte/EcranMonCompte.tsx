@@ -12,7 +12,7 @@ import { BlocMotDePasse } from './BlocMotDePasse.tsx'
 import './compte.css'
 import { requeteCompte } from './requetes-comptes.ts'
 
-/** « Informations » : the address and the password of whoever is signed in, and the mails that their role gets; `suite` comes below. */
+/** « Informations »: one's own address, password and the mails of one's role; `suite` comes below. */
 export function EcranMonCompte({ suite }: { suite: ReactNode }) {
   const { id } = useMoi()
   const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))

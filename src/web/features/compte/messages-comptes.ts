@@ -8,7 +8,7 @@ export const contactSupprime = (c: Nom): string => `Contact ${c.prenom} ${c.nom}
 /** The list, with a sentence to show there. */
 export const listeAvec = (message: string): string => `/admin/comptes?${new URLSearchParams({ message })}`
 
-/** The sentence of an address when it is one of ours about a known account, else null: nobody's own words are shown. */
+/** The address's sentence if it is one of ours about a known account, else null: no other words show. */
 export function messageConnu(
   message: string | null,
   comptes: readonly Nom[],

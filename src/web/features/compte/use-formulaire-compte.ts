@@ -20,7 +20,7 @@ const lire = ({ prenom, nom, email, role }: CompteReponse): ValeursCompte => ({
   role: ROLES_PERSONNEL.find((r) => r === role) ?? null,
 })
 
-/** The form of an existing account, saved at once; a save by somebody else is told. Of one's own, the name alone. */
+/** The form of an existing account; a save by somebody else is told. Of one's own, only the names. */
 export function useFormulaireCompte(compte: CompteReponse, deSoi: boolean, surSucces: () => void) {
   // What is typed is compared with what was loaded, not with what a later read may bring.
   const [base, setBase] = useState(compte)

@@ -28,7 +28,7 @@ const SANS_VERDICT = {
 const nommer = (c: Pick<CommissionCourte, 'numero' | 'date'>): string =>
   `Commission ${c.numero} du ${formatJourLong(c.date)}`
 
-/** Chooses the commission of an accepted application, or another one while the first has not given its opinions. */
+/** Chooses an accepted application's commission, or another until the first has given its opinions. */
 export function FaitAffectation({ projet }: { projet: ProjetReponse }) {
   const peut = projet.actions.includes('affecterCommission')
   const moi = useMoi()

@@ -4,7 +4,7 @@ import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { SaisieRecommandation } from '#web/socle/projet/SaisieRecommandation.tsx'
 import { relireDemandes } from '#web/socle/relire.ts'
 
-/** The amount recommended to the commission: written by managers until its first opinion, read by the others. */
+/** The amount recommended to the commission: managers write it until its first opinion, others read it. */
 export function FaitRecommande({ projet }: { projet: ProjetReponse }) {
   const { id, montantRecommande: montant = null } = projet
   const saisie = projet.actions.includes('recommander')

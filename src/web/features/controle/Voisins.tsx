@@ -49,7 +49,7 @@ const MOTS = {
 export const attenteDe = (p: Pick<ProjetReponse, 'isBilanFilled' | 'isBilanControlled'>): Attente =>
   p.isBilanFilled || p.isBilanControlled ? 'bilan' : 'controle'
 
-/** The applications before and after this one among those to review; null while unknown. S leads to the next one, or says that there is none. */
+/** The applications to review before and after this one; null: unknown. S opens the next, or says none is. */
 export function useVoisins(projetId: number, attente: Attente): Place | null {
   const file = useFileAdresse()
   const naviguer = useNavigate()

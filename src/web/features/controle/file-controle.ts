@@ -12,7 +12,7 @@ import type { FileProjet } from '#web/socle/projet/projets.ts'
 
 const PAR_FILE = 200
 
-/** What a file waits for: the review of the application, or of its report, its payment; or its holder, who is late. */
+/** What a queue waits for: the review of applications or reports, payments, or holders who are late. */
 export type Attente = FileProjet
 
 /** What each file is of the staff list; the oldest first. */
@@ -69,8 +69,8 @@ export interface Place {
 }
 
 /**
- * Where an application stands among those that wait; the next one is the oldest when it is not among them. Null while
- * unknown, and beside an application that does not wait for who could only read the others.
+ * Where an application stands among those that wait; if it is not among them, the oldest comes next. Null
+ * while unknown, and to who only reads when it does not wait.
  */
 export function useFileControle(id: number, attente: Attente): Place | null {
   const moi = useMoi()

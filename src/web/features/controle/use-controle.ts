@@ -28,7 +28,7 @@ export function useControle(projet: ProjetReponse) {
   )
   const [essaye, setEssaye] = useState(false)
 
-  /** Answers for a part and goes to the next that waits for an answer, which it gives; null when none does. */
+  /** Answers for a part, goes to the next that waits for an answer and gives it; null when none does. */
   const repondre = (section: SectionDemande, reponse: boolean): SectionDemande | null => {
     if (acquises.includes(section)) return null
     v.repondre(section, reponse)

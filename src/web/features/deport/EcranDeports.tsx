@@ -19,8 +19,8 @@ import '#web/ui/tableau/Tableau.css'
 import './deports.css'
 
 /**
- * Who declared their links with the files of a commission, and those that the team registers (feature 04 §4.2). Who
- * presides reads them, and changes nothing.
+ * Who declared their links with a commission's files, and the links that the team registers (feature 04
+ * §4.2). Whoever presides reads them, and changes nothing.
  */
 export function EcranDeports() {
   const id = Number(useParams().id) || 0

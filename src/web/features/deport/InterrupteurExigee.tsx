@@ -6,7 +6,7 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
 import { relireDeports } from './requetes-deport.ts'
 
-/** Asks the members of a commission for their links before they read, or no longer; when the call fails, it goes back and says so. */
+/** Whether members declare their links before they read; when the call fails, it goes back and says so. */
 export function InterrupteurExigee({ id, exigee }: { id: number; exigee: boolean }) {
   const [voulu, setVoulu] = useState(exigee)
   const { agir, enCours, echec } = useActe({

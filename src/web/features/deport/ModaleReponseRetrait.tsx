@@ -6,7 +6,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { relireDeports } from './requetes-deport.ts'
 import { useMotif } from './use-motif.tsx'
 
-/** Answers who asks to take their link back: granted, the file opens to them; refused, with a reason that they read. */
+/** Answers who asks to take a link back: granted, the file opens to them; refused, they read the reason. */
 export function ModaleReponseRetrait({
   lien: { id, retrait },
   accorde,

@@ -5,7 +5,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { relireDeports } from './requetes-deport.ts'
 import { useMotif } from './use-motif.tsx'
 
-/** Asks to take one's own link back, with its reason; or, `leve`, lifts one that the team registered for another. */
+/** Asks to take one's own link back, with a reason; `leve`: lifts one the team registered for another. */
 export function ModaleRetrait({
   lienId,
   titre,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
-/** A reason to write: its field, in `boite`; what is written, and whether it may be sent: else the field takes the focus. */
+/** A reason to write: its field, in `boite`, and whether it may be sent; else the field takes the focus. */
 export function useMotif() {
   const [motif, setMotif] = useState('')
   const [erreurs, setErreurs] = useState<string[]>([])

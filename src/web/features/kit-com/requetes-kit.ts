@@ -58,8 +58,8 @@ export function lotsDe(noms: readonly string[]): string[][] {
 }
 
 /**
- * Hands these files to the browser by links asked for now, which live for 15 minutes: the file itself, or an archive of
- * several. Gives the names that are no longer in the kit.
+ * Hands these files to the browser by links asked for now, which live 15 minutes: the file itself, or an
+ * archive of several. Gives the names no longer in the kit.
  */
 export async function telechargerDuKit(noms: readonly string[]): Promise<string[]> {
   const absents: string[] = []

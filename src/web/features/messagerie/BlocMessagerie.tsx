@@ -10,7 +10,7 @@ import { apercu } from './apercu.ts'
 
 const MESSAGERIE = '/porteur-projet/messagerie'
 
-/** « Messagerie » of the dashboard: the last message, its first 200 characters, and the way to the conversation. */
+/** « Messagerie » of the dashboard: the last message's first 200 characters, the way to the conversation. */
 export function BlocMessagerie() {
   const { data, error, isPending, refetch } = useQuery(requeteConversations())
   const conversation = data?.data[0]

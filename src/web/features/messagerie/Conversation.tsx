@@ -14,7 +14,7 @@ import { useRedaction } from './use-redaction.ts'
 
 const CONSULTATION = 'Vous consultez la messagerie sans pouvoir y écrire.'
 
-/** A conversation as it is now, under the place where one writes; `vide` is shown before the first message. */
+/** A conversation as it is now, under the place where one writes; `vide` shows before any message. */
 export function Conversation({
   cible,
   vide,

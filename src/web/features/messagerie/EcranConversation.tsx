@@ -19,7 +19,7 @@ export const useRetourMessagerie = () => ({
   libelle: 'Messagerie',
 })
 
-/** `/admin/messagerie/conversation/:conversationId`: one conversation, beside the others where there is room. */
+/** `/admin/messagerie/conversation/:conversationId`: one, beside the others where there is room. */
 export function EcranConversation() {
   const { conversationId } = useParams()
   const retour = useRetourMessagerie()

@@ -9,7 +9,7 @@ const AMORCES: Record<string, string> = {
   structure: 'Bonjour,\n\nJe souhaite modifier les informations de ma structure :\n',
 }
 
-/** `/porteur-projet/messagerie`, and the same for a commission member: one's own conversation with the administration. */
+/** `/porteur-projet/messagerie`, and a member's: one's own conversation with the administration. */
 export function EcranMaMessagerie() {
   const [query] = useSearchParams()
   return (

@@ -76,7 +76,7 @@ function ListeConversations() {
   )
 }
 
-/** The first conversation of the list beside it; one that waits to be read is opened by somebody, never by the page. */
+/** The first conversation, beside the list; an unread one is opened by a person, never by the page. */
 function VoletPremiere({ premiere, search }: { premiere: ConversationCourte | undefined; search: string }) {
   if (!premiere || premiere.unreadCount > 0)
     return (

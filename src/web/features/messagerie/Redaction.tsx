@@ -10,7 +10,7 @@ import { Champ, SousChamp } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { Redaction as EtatRedaction } from './use-redaction.ts'
 
-/** Where a message is written: text, attachment with its progress, « Envoyer ». `raison` says why nothing can be sent. */
+/** Where a message is written: text, attachment, progress, « Envoyer ». `raison`: why it can't be sent. */
 export function Redaction({
   redaction: r,
   raison,

@@ -1,6 +1,6 @@
 import type { MessageReponse } from '#domain/messagerie/contrat.ts'
 
-/** The first `longueur` characters of a message, on one line; the name of its attachment when it has no text. */
+/** A message's first `longueur` characters, on one line; without a text, its attachment's name. */
 export function apercu(message: MessageReponse, longueur: number): string {
   const { content, attachment } = message
   const texte =

@@ -10,7 +10,7 @@ import { apercuDeListe } from './apercu.ts'
 export const versConversation = (c: { id: number }, search = ''): string =>
   `/admin/messagerie/conversation/${c.id}${search}`
 
-/** « Utilisateur », « Messages », « Contacter », as specification 001 §4 names them, and the latest message. */
+/** « Utilisateur », « Messages », « Contacter » (named by specification 001 §4), and the latest message. */
 export const colonnesConversations = (search: string): Colonne<ConversationCourte>[] => [
   {
     cle: 'utilisateur',

@@ -58,7 +58,7 @@ export async function envoyer({ piece, surProgres, ...corps }: Envoi): Promise<n
 
 const ABSENTE = 'Cette pièce jointe n’est pas disponible pour le moment.'
 
-/** Opens an attachment in a new tab, by a link asked for at the click: it lives for 15 minutes. Says what failed. */
+/** Opens an attachment in a new tab by a link asked for at the click, good for 15 minutes. Says failures. */
 export async function ouvrirPiece(cible: Cible, messageId: number): Promise<void> {
   // The tab opens within the click, or browsers hold it back.
   const onglet = window.open('', '_blank')

@@ -30,7 +30,7 @@ interface Options {
   modeles?: boolean
 }
 
-/** The message being written: its draft, its attachment, its sending; the same try repeated is one message. */
+/** The message being written: its draft, attachment, sending; the same try repeated is one message. */
 export function useRedaction({ cle, amorce = '', vers, surEnvoi, modeles = false }: Options) {
   const brouillon = `message:${cle}`
   const [texte, setTexte] = useState(() => lireBrouillon(brouillon) ?? amorce)

@@ -23,7 +23,7 @@ const filtresDe = ({ recherche, filtres: f, tri }: VueListe<NomFiltre>) => ({
   tri: tri || undefined,
 })
 
-/** The view of the conversations that the address says, beside a conversation too, and what it asks of the server. */
+/** The view of conversations in the address, beside an open one too, and what it asks of the server. */
 export function useVueConversations() {
   const liste = useVueListe(FILTRES_CONVERSATIONS)
   const tri = lireTriParmi(TRIS_CONVERSATIONS, liste.vue.tri) ?? TRI_DU_DEPART

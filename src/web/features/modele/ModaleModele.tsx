@@ -22,7 +22,7 @@ interface Proprietes {
 const OPTIONS = GENRES.map((valeur) => ({ valeur, libelle: GENRES_MODELE[valeur] }))
 const CHAMPS = CHAMPS_MODELE.map((c) => `{{${c}}}`).join(', ')
 
-/** Writes a template; what is refused is said at its field, and what somebody else wrote meanwhile is told. */
+/** Writes a template; refusals show at their field, and what somebody else wrote meanwhile is told. */
 export function ModaleModele({ modele, fait, relire, fermer }: Proprietes) {
   const [genre, setGenre] = useState<GenreModele>(modele?.genre ?? 'refus-controle')
   const [nom, setNom] = useState(modele?.nom ?? '')

@@ -14,7 +14,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ModaleModele } from './ModaleModele.tsx'
 import './modele.css'
 
-/** The tab « Modèles »: reasons and messages that come back; `interdit`: why its reader may not change them. */
+/** Tab « Modèles »: reasons and messages that come back; `interdit`: why its reader may not change them. */
 export const OngletModeles = ({ interdit }: { interdit: string | undefined }) => (
   <Charge requete={requeteModeles}>{(modeles) => <Liste modeles={modeles} interdit={interdit} />}</Charge>
 )

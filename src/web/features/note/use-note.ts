@@ -9,7 +9,7 @@ import { useActe } from '#web/lib/use-acte.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { relireNotes, type Sujet } from './requetes-notes.ts'
 
-/** A note being written or, with `note`, written anew: its draft kept on the device, its saving, what failed. */
+/** A note being written, or `note` written anew: its draft on the device, its saving, what failed. */
 export function useNote(sujet: Sujet, fait: () => void, note?: NoteReponse) {
   const { id: compte } = useMoi()
   const nom = `note:${sujet.sujet}:${sujet.id}${note ? `:${note.id}` : ''}`

@@ -4,7 +4,7 @@ import { estRaccourci } from '#web/ui/touches.ts'
 /** Where the keys of the review screen are turned off, for all of it. */
 const CLE = 'raccourcis-controle'
 
-/** « M » goes to the field, unless somebody is typing, the page has another use of the key, or keys are off. */
+/** « M » goes to the field, unless one is typing, the page has another use of it, or keys are off. */
 export function useToucheNote(champ: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const aller = (e: KeyboardEvent): void => {

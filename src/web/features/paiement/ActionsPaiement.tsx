@@ -12,8 +12,8 @@ const ModaleAnnulation = lazy(async () => ({
 const ModalePaiement = lazy(async () => ({ default: (await import('./ModalePaiement.tsx')).ModalePaiement }))
 
 /**
- * Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. In a run of
- * transfers, the grant is paid there: which one is said.
+ * Paying a grant, or taking a payment back, for those who may; a failure closes the dialog and is written
+ * here. A grant in a run of transfers is paid there: which run is said.
  */
 export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
   const [ouverte, setOuverte] = useState(false)

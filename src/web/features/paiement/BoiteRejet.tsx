@@ -8,7 +8,7 @@ import './rejet.css'
 
 type Rejet = NonNullable<NonNullable<ProjetReponse['retourBanque']>['rejet']>
 
-/** Above an application whose transfer the bank refused: where it is, and what to say to the structure that calls. */
+/** Above an application whose transfer was refused: where it is, and what to say when the structure calls. */
 export function BoiteRejet({ projet }: { projet: ProjetReponse }) {
   const { retourBanque: retour, porteurProjet } = projet
   const rejet = retour?.rejet

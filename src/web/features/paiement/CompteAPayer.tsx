@@ -12,7 +12,7 @@ const INCONNUE = 'Information Inconnue'
 /** An amount as the software of a bank reads it: « 10700,00 ». */
 const montantNu = (euros: number): string => euros.toFixed(2).replace('.', ',')
 
-/** How much goes to whom, on which account, for which agreement; what is typed again at the bank is copied. */
+/** How much goes to whom, on which account, for which agreement; buttons copy what the bank needs. */
 export function CompteAPayer({ projet: p, porteur }: { projet: ProjetAPayer; porteur: PorteurReponse }) {
   const { montantAlloue, numeroConvention: convention } = p
   // A form of a bank takes no space.

@@ -105,7 +105,7 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
   )
 }
 
-/** Under a refusal: the bank may be wrong; the one who calls asks for nothing; the new account may be wrong too. */
+/** Once refused: what to do if the bank is wrong. With a new account: a caution on calls, a correction. */
 function ApresRefus({ paiement: p }: { paiement: PaiementSuivi }) {
   if (p.etat === 'refuse')
     return (

@@ -6,7 +6,7 @@ import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { ActionsPaiement } from './ActionsPaiement.tsx'
 
-/** Where the payment of a grant stands, once the agreement is signed; a changed account is said to who may know it. */
+/** Where a grant's payment stands once its agreement is signed; a changed account, to who may know it. */
 export function FaitPaiement({ projet }: { projet: ProjetReponse }) {
   if (!projet.isConventionSigned) return null
   const retour = projet.retourBanque

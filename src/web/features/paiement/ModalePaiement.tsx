@@ -20,7 +20,7 @@ import { CompteAPayer } from './CompteAPayer.tsx'
 import type { ProjetAPayer } from './projet-a-payer.ts'
 import { rendre } from './rendre-echec.ts'
 
-/** Confirms a payment: how much, to which account, and whether that account changed since the agreement was signed. */
+/** Confirms a payment: how much, to which account, and whether that changed since the agreement. */
 export function ModalePaiement({
   projet,
   fermer,

@@ -53,7 +53,7 @@ const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modif
 /** One tab that another feature holds; `interdit`: why its reader may not change it. */
 type Volet = (interdit: string | undefined) => ReactNode
 
-/** Settings of the portal: the deposit calendar, the lists that forms offer, and the tabs of other features. */
+/** The portal's settings: the deposit calendar, the lists that forms offer, other features' tabs. */
 export function EcranParametres({
   pages,
   constats,

@@ -21,7 +21,7 @@ const lireValeurs = ({ contactInstalle: _, version: __, ...identite }: Parametre
   ...identite,
 })
 
-/** Who the funding body is, as agreements print it, and how it is reached; what is missing says what it costs. */
+/** The funding body as agreements print it, and how it is reached; what is missing says what it costs. */
 export function FormulaireOrganisme({
   charge,
   interdit,

@@ -28,7 +28,7 @@ const USAGES: Record<Liste, string> = {
   domainesEditoriaux: 'Proposés à l’étape 1 d’une demande.',
 }
 
-/** The three lists that forms offer; an entry is retired rather than deleted, as earlier choices still name it. */
+/** The three lists that forms offer; an entry is retired, not deleted: earlier choices still name it. */
 export function FormulaireReferentiels({
   charge,
   interdit,

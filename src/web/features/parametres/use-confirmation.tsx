@@ -8,8 +8,8 @@ interface Question {
 }
 
 /**
- * Shows what a saving would change before it is done: `confirmer` asks when there is something to say, and throws an
- * AbortError, which a form takes as « not sent », when the answer is no.
+ * Shows what a save would change before it is done: `confirmer` asks when there is something to say, and
+ * throws an AbortError, which a form takes as « not sent », when the answer is no.
  */
 export function useConfirmation(titre: string): {
   confirmer: (effets: readonly string[]) => Promise<void>

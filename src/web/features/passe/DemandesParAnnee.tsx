@@ -16,7 +16,7 @@ import './DemandesParAnnee.css'
 /** Years shown before « Voir les 11 ». */
 const ANNEES = 6
 
-/** What the structure asked for, was granted and was paid, year by year; each year leads to its application. */
+/** What the structure asked for, was granted and paid, year by year; a year leads to its application. */
 export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
   const { data, isPending, error, refetch } = useQuery(requetePasse(projet.id))
   const { id: porteurId, nomStructure } = projet.porteurProjet

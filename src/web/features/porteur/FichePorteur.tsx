@@ -28,7 +28,7 @@ const ONGLETS = [
 
 const ANONYMISE = 'Ce compte a été anonymisé au terme de sa durée de conservation.'
 
-/** One holder, for staff: a page to read, then tabs: structure (edited by managers), contact, bank details (read only). */
+/** A holder, for staff: a page to read, then structure (managers edit it), contact, bank details (read). */
 export function FichePorteur({
   id,
   notesDe,

@@ -14,7 +14,7 @@ import { FicheContact, FicheStructure } from './FicheCompte.tsx'
 import { LectureNumeros } from './numeros/LectureNumeros.tsx'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
-/** What staff look for fifty times before they edit once: how to reach a holder, their account, what they were granted. */
+/** What staff look for most often: how to reach a holder, their account, what they were granted. */
 export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; notes: ReactNode }) => (
   <div className="porteur-lecture">
     <div className="porteur-fiche">

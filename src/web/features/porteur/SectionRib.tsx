@@ -31,10 +31,10 @@ const remplace = (v: ReturnType<typeof lire>, p: PorteurReponse): boolean =>
 const MEME_COMPTE =
   'C’est le compte que la banque a refusé. Donnez-en un autre, ou écrivez-nous si la banque se trompe.'
 
-/** The transfer that the bank refused to the account registered, and of which nobody said that it is right. */
+/** The transfer refused to the registered account, as long as nobody said that this account is right. */
 const useRefus = () => useQuery(requeteMesPaiements).data?.find((p) => p.etat === 'refuse')
 
-/** Bank details, by the holder; replacing an account asks for the password, every change is told to holder and staff. */
+/** A holder's bank details; replacing an account takes the password, holder and staff are told of changes. */
 export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
   const refuse = useRefus()
   const f = useSection({

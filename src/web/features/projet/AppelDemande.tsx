@@ -3,7 +3,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { requeteMesProjets } from '#web/socle/projet/projets.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 
-/** Sidebar button: « Reprendre ma demande » when an unsigned one is in progress, « Déposer une demande » when a new one is allowed. */
+/** Sidebar button: « Reprendre ma demande » if one is unsigned, else « Déposer une demande » if allowed. */
 export function AppelDemande() {
   const moi = useMoi()
   const { data } = useQuery({ ...requeteMesProjets, enabled: moi.porteurProjet !== null })

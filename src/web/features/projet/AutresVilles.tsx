@@ -74,7 +74,7 @@ export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string;
   )
 }
 
-/** Cities written by hand that are no commune's name, each with those it may be; kept as they are until somebody says. */
+/** Cities typed by hand that are no commune's name, with candidates; kept until somebody chooses. */
 function VillesInconnues({
   villes,
   surRemplacer,

@@ -30,7 +30,7 @@ import {
 } from '#web/socle/reglages/referentiels.ts'
 
 const TITRE = 'Formulaire de dépôt de projet'
-/** The step that one begins with comes with the form, each of the others while the one before it is filled in. */
+/** The step one begins with comes with the form, each other one while the one before is filled in. */
 const SUITE = {
   2: async () => ({ default: (await import('./Etape2.tsx')).Etape2 }),
   3: async () => ({ default: (await import('./Etape3.tsx')).Etape3 }),

@@ -72,7 +72,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
             {...ville}
             onChange={(v) => {
               ville.onChange(v)
-              // Said of the region, it was asking for one of the two.
+              // Its error asked for the region or the city: one of them is now given.
               f.lever('region')
             }}
             surCommune={choisirCommune}

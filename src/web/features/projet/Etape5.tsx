@@ -29,7 +29,7 @@ export function Etape5({ contexte, titre }: ProprietesEtape) {
     ...requetePorteur(projet?.porteurProjet.id ?? 0),
     enabled: projet !== null && connue === null && contexte.verrou === null,
   })
-  // The form starts from the function of the profile: it waits for it, and goes without when it can't be read.
+  // The form starts from the profile's function: it waits for it, and goes without when it can't be read.
   if (porteur.isLoading) return <Squelette forme="formulaire" lignes={6} />
   const fonction = connue ?? porteur.data?.fonction ?? null
   return projet && <Signature contexte={contexte} projet={projet} titre={titre} fonction={fonction} />
@@ -44,7 +44,7 @@ function Signature({
   contexte: ContexteEcran
   projet: ProjetReponse
   titre: string
-  /** Of who signs, as known on arrival. */
+  /** Function of who signs: the one saved, else the profile's. */
   fonction: string | null
 }) {
   const naviguer = useNavigate()

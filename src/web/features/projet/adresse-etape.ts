@@ -12,7 +12,7 @@ export const adresseDepuisRecap = (numero: number, id: number): string =>
 
 type Avancement = Pick<ProjetReponse, 'id' | 'isRefused' | 'etapes'>
 
-/** Where a step leads: the next one, in a correction the next part still to correct, or back to the summary it was reached from. */
+/** Where a step leads: the next, the next part to correct, or back to the summary it was reached from. */
 export function useSuite(numero: number): (p: Avancement) => string {
   const auRecap = useSearchParams()[0].get(RETOUR) === '5'
   return (p) => {

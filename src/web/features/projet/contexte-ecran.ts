@@ -30,7 +30,7 @@ export interface ProprietesEtape {
   titre: string
 }
 
-/** Why a step is read-only: the server says whether the application may be saved, the review which sections. */
+/** Why a step is read-only: the server says if the application may be saved, the review which sections. */
 export function verrouDe(projet: ProjetReponse | null, numero: number): string | null {
   if (projet === null || numero > 5) return null
   if (!projet.isEditing) return SIGNEE

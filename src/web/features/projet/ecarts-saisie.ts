@@ -6,7 +6,7 @@ import type { Ecart } from '#web/ui/texte/ListeEcarts.tsx'
 
 const CHAMPS = SECTIONS_FICHE.flatMap(({ champs }) => champs)
 
-/** The fields that `valeurs` would change in an application, as a person reads them; none to show of a new one. */
+/** The fields that `valeurs` would change in an application, as a person reads them; none of a new one. */
 export function ecartsSaisie<V extends object>(
   projet: ProjetReponse | null,
   referentiels: Referentiels,

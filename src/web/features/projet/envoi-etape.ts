@@ -61,7 +61,7 @@ export async function envoyerEtape(
 const reprend = (valeurs: { idPrecedentProjet?: number | null }): boolean =>
   Boolean(valeurs.idPrecedentProjet)
 
-/** Sends one file of step 4, as a draft; no version: a file is an addition of its own, it overwrites no text. */
+/** Sends one file of step 4, as a draft; no version: adding a file overwrites no text. */
 export async function joindrePiece(
   id: number,
   piece: Piece,

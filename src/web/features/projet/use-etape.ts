@@ -82,7 +82,7 @@ export function useEtape<E extends EtapeDeChamps>(r: Reglages<E>) {
       const nouvelle = cible.current.id === null
       const montrees = r.retenir?.(valeurs) ?? valeurs
       const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, montrees)
-      // After a creation the address names the application; the form stays mounted, under the eyes of who types.
+      // After a creation the address names the application; the form stays mounted under who types.
       if (isDraft && nouvelle)
         void naviguer(adresseEtape(r.numero, cible.current.id), {
           replace: true,

@@ -5,8 +5,8 @@ import type { ContexteEcran } from './contexte-ecran.ts'
 import type { FormulaireEtape } from './use-etape.ts'
 
 /**
- * Chooses the previous application of a re-edition: its category and domains come into the fields still empty, as
- * the server copies them; left empty here, the next save would erase that copy.
+ * Chooses a re-edition's previous application: its category and domains fill the fields still empty, as the
+ * server copies them; left empty here, the next save would erase that copy.
  */
 export function useReedition(
   f: FormulaireEtape<1>,

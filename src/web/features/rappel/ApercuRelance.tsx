@@ -18,7 +18,7 @@ export const requeteRelance = (id: number) =>
       (await appeler(appelsRappel.prevoirRelance, { params: { id }, signal })).data,
   })
 
-/** The mail that a reminder of this application would send, with the word added to it, and the last one sent. */
+/** The mail that a reminder of this application would send, with the added word, and the last one sent. */
 export const ApercuRelance = ({ id, mot = '' }: { id: number; mot?: string | undefined }) => (
   <Charge requete={requeteRelance(id)}>{(relance) => <Apercu relance={relance} mot={mot} />}</Charge>
 )

@@ -25,7 +25,7 @@ export function ListePalette({
   surOuvrir: (ligne: Ligne, ailleurs: boolean) => void
 }) {
   const liste = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row chosen changes with `rang` and with what is listed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row chosen follows `rang` and the list
   useLayoutEffect(() => {
     liste.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [rang, groupes])
@@ -42,7 +42,7 @@ export function ListePalette({
           {g.lignes.map((l, j) => {
             const ici = (premiers[i] ?? 0) + j
             return (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field names the chosen row (aria-activedescendant)
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has aria-activedescendant
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
               <div
                 key={`${l.vers} ${l.titre}`}

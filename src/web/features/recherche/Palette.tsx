@@ -44,7 +44,7 @@ function agir({ actes, filtrer }: PaletteProps, mots: string): Groupe[] {
   return lignes.length > 0 ? [{ titre: 'Agir', lignes }] : []
 }
 
-/** One field from any page: applications, structures, agreements, people and acts; only what this person may open. */
+/** One field on any page: applications, structures, agreements, people, acts; only what one may open. */
 export function Palette(p: PaletteProps) {
   const moi = useMoi()
   const naviguer = useNavigate()

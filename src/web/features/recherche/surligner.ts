@@ -3,7 +3,7 @@ const lettres = (v: string): string => v.normalize('NFKD').replace(/\p{M}/gu, ''
 /** The words of a search, without case nor accents. */
 const motsDe = (recherche: string): string[] => lettres(recherche).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** `texte` in pieces, those where a word of it begins as one that is searched marked; together they are `texte`. */
+/** `texte` cut into pieces, marked where one of its words begins as a searched one; joined, `texte` again. */
 export function surligner(texte: string, recherche: string): { texte: string; trouve: boolean }[] {
   const cherches = motsDe(recherche)
   return texte.split(/(?<=[^\p{L}\p{N}\p{M}])|(?=[^\p{L}\p{N}\p{M}])/u).map((morceau) => ({

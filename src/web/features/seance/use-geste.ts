@@ -24,7 +24,7 @@ export function useAppelDossier(seanceId: number, fait?: () => void) {
 
 type Demande = () => Promise<{ data: SeanceEntiere }>
 
-/** One act of the sitting: what it answers is shown, and after a failure what is true is read again. `fait` follows. */
+/** One act of the sitting: its answer is shown; after a failure, what is true is read. `fait` follows. */
 export function useGeste(seanceId: number, fait?: () => void) {
   return useActe<[Demande]>({
     agir: async (demander) => recevoirSeance((await demander()).data),

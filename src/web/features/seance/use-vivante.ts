@@ -9,7 +9,7 @@ const SECONDE = 1000
 /** « deport »: a file closes, or opens again, for the reader. */
 const RELISENT = ['seance', 'reprise', 'deport']
 
-/** Has what is kept under `cle` read again as soon as the sitting changes, and when its announcements come back. */
+/** Has what is kept under `cle` read again once the sitting changes, and when the connection comes back. */
 export function useVivante(id: number, cle: readonly unknown[]): void {
   const texte = JSON.stringify(cle)
   useEffect(
@@ -38,7 +38,7 @@ export function useMaintenant(): number {
   return maintenant
 }
 
-/** What `heure` (the portal's, received at `recuLe` of this machine) has become, and how old what came with it is. */
+/** What `heure` (the portal's, received at `recuLe` of this machine) is now, and how old its data are. */
 export function horlogeDe(heure: string, recuLe: number, maintenant: number) {
   const age = Math.max(0, maintenant - recuLe)
   return {

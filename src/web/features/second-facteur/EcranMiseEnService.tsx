@@ -12,7 +12,7 @@ import { GestionSecondFacteur } from './BlocSecondFacteur.tsx'
 import { requeteSecondFacteur } from './requetes-second-facteur.ts'
 import './second-facteur.css'
 
-/** Page `/second-facteur`: staff of whom one is asked, and who have none yet, set it up before anything else. */
+/** Page `/second-facteur`: staff who must have one and have none yet set it up before anything else. */
 export function EcranMiseEnService() {
   const titre = useTitre('Mettez en service votre second facteur')
   const naviguer = useNavigate()

@@ -28,9 +28,9 @@ export interface DepartConnexion {
 const VIDE: DepartConnexion = { email: '', password: '', avis: null }
 
 /**
- * Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what
- * comes next; `attendue`: that is a page already asked for. `depart` is read as the page is first drawn; `defi`: its
- * password was taken before the program came.
+ * Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte`
+ * opens what comes next; `attendue`: a page already asked for. `depart` is read as the page is first drawn;
+ * `defi`: its password was taken before the program came.
  */
 export function EcranConnexion({
   surConnecte,

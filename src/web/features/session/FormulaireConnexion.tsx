@@ -15,7 +15,7 @@ import { sousLeMotDePasse, verifierConnexion } from './verifications.ts'
 /** In the query of this page: a link to its other mode, for who follows it before the program comes. */
 export const OUBLI = 'oubli'
 
-/** Address and password, then « Créer un compte ». `avis` says why one is back here, `attendue` that a page waits behind. */
+/** Address and password, « Créer un compte ». `avis`: why one is back here; `attendue`: a page waits. */
 export function FormulaireConnexion({
   email,
   password,

@@ -67,7 +67,7 @@ const VERIFIER: Record<Moyen, (v: typeof VIDE) => ErreursChamps> = {
 }
 
 /**
- * The second step of a sign-in: six digits, a passkey or a recovery code, whichever the account has. What is typed
+ * The second step of a sign-in: six digits, a passkey or a recovery code, as the account has. What is typed
  * stays after a refusal; `surPerime` takes the sentence of a challenge that is over.
  */
 export function FormulaireSecondFacteur({

@@ -17,7 +17,7 @@ const PLUS_ACCES = 'La personne qui tenait ce compte est partie, ou n’a plus a
 export function MotDePasseOublie({ email, surRetour }: { email: string; surRetour: () => void }) {
   const [envoye, setEnvoye] = useState<string | null>(null)
   const titre = useTitre('Mot de passe oublié')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks replace the form, so the title is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks replace the form: the title is read
   useLayoutEffect(() => titre.current?.focus(), [envoye])
   const f = useFormulaire({
     initial: { email },

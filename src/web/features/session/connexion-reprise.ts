@@ -12,7 +12,7 @@ export function oublierDefiRepris(): void {
   defi = null
 }
 
-/** Takes over a sign-in made before the program came: opens its session here, or keeps its challenge for the next page. */
+/** Takes over a sign-in made before the program came: opens its session, or keeps its challenge for later. */
 export async function reprendreConnexion(): Promise<void> {
   const recu = await appeler(appelsSession.reprendreConnexion, { siExpire: 'rejeter' })
   if (recu.status === 'second-facteur') {

@@ -41,7 +41,7 @@ export const verifierNouveau = (v: {
 
 const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
 
-/** Throws again a refusal of the sign-in, the server's e-mail error under the password field (specification 000 §8). */
+/** Throws a sign-in's refusal again, the e-mail's error under the password field (specification 000 §8). */
 export function sousLeMotDePasse(erreur: unknown): never {
   if (!(erreur instanceof ErreurApi) || erreur.statut !== 422) throw erreur
   const { email, ...reste } = erreur.errors

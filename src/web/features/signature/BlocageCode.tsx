@@ -25,7 +25,7 @@ const requeteBlocage = (id: number) =>
     queryFn: async () => (await appeler(appelsSignature.lireBlocageCode, { params: { id } })).data.objets,
   })
 
-/** For managers: says that the holder may no longer type a code today, and lifts it. Nothing when nothing is blocked. */
+/** For managers: says that the holder may type no more codes today, and lifts it. Nothing if not blocked. */
 export function BlocageCode({ projet }: { projet: ProjetReponse }) {
   const gere = aDroit(useMoi(), 'projet', 'canManage')
   const { data, error, refetch } = useQuery({ ...requeteBlocage(projet.id), enabled: gere })

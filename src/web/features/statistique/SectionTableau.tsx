@@ -13,7 +13,7 @@ type Cle = Exclude<CleTableau, 'enveloppe'>
 /** Rows that are coming: the page keeps its height. */
 const RANGEES: Partial<Record<Cle, number>> = { ensemble: 20, delais: 4, realise: 8, region: 15 }
 
-/** Tables that are read at once, wait and fail on their own: the others stay. Two of one kind stand side by side. */
+/** Tables read in one call, waiting and failing apart from the others. Two of one kind stand side by side. */
 export function SectionTableau({ cle, demande }: { cle: Cle; demande: Demande }) {
   const lu = useQuery(requeteStatistiques(cle, demande))
   const tableaux = lu.data ? composer(cle, lu.data.lignes, lu.data.choix) : []

@@ -13,8 +13,8 @@ import { requeteMesDossiers } from './requetes-suivi.ts'
 const MONTRES = 4
 
 /**
- * The first of the applications one follows, for the home page: what waits first. How many there are, and how many things
- * are to open, as the menu counts them. Its place is kept while unknown.
+ * The first of the applications one follows, for the home page: what waits first. Their number, and how many
+ * things are to open, as the menu counts them. Its place is kept while unknown.
  */
 export function MesDossiersEnBref() {
   const { data, isPending } = useQuery(requeteMesDossiers)

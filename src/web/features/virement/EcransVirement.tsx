@@ -8,7 +8,7 @@ const EcranVirements = lazy(async () => ({
   default: (await import('./a-payer/EcranVirements.tsx')).EcranVirements,
 }))
 
-/** The screens of transfers: each comes with what it needs, what they share stays out of those of the other staff screens. */
+/** The screens of transfers, each loaded with its needs; what they share stays out of other screens. */
 export function EcransVirement() {
   const { id, porteurId } = useParams()
   return (

@@ -51,7 +51,7 @@ export function etatDit(lot: Dit): { mot: string; statut: Statut; attend: boolea
 const compterRejets = (n: number): string => compter(n, 'rejet')
 const bloqueesDites = (n: number): string => (n > 1 ? `les ${n} lignes bloquées` : 'la ligne bloquée')
 
-/** Who prepared it, and what that asks of its reader: not the same of who may not approve it. */
+/** Who prepared the run, and what the reader has to do: to approve it, or to wait that another does. */
 function phrasePrepare({ prepare, secondePersonne, bloquees }: Juge, moi: Lecteur): string {
   const qui = prepare.par.id === moi.id ? 'Vous avez' : `${nomDe(prepare.par)} a`
   const regler = bloquees.nombre > 0 ? `, réglez ${bloqueesDites(bloquees.nombre)}` : ''

@@ -40,7 +40,7 @@ export const requeteLot = (id: number) =>
     queryFn: async ({ signal }) => (await appeler(appelsVirement.lireLot, { params: { id }, signal })).data,
   })
 
-/** A run as it is now, whatever was kept of it: to know whether an act whose answer was lost has been done. */
+/** A run read afresh: to know whether an act whose answer was lost has been done. */
 export const relireLot = (id: number) => requetes.fetchQuery({ ...requeteLot(id), staleTime: 0 })
 
 /** Who took the file of a run, when and from where. */

@@ -5,7 +5,7 @@ import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
 export const DATE_A_VENIR = 'Cette date n’est pas encore arrivée.'
 
-/** A call that is noted: its fields, with what was answered when `raison` names it; what is sent of them, and the first that is missing. */
+/** A noted call: its fields (and what was answered, when `dite`), what is sent, the first one missing. */
 export function useAppelNote(dite?: { libelle: string; aide?: string }) {
   const aujourdhui = jourDe(new Date())
   const [interlocuteur, setInterlocuteur] = useState('')

@@ -15,7 +15,7 @@ import { requeteModeles } from './requete-modeles.ts'
 
 interface Proprietes {
   genre: GenreModele
-  /** What fills its fields; null: they stay, each application fills them as it leaves. */
+  /** Values of its fields; null: fields stay as they are, each application's mail fills them. */
   valeurs: ValeursModele | null
   /** Id of the field it goes into. */
   champ: string
@@ -23,7 +23,7 @@ interface Proprietes {
   ecrire: (texte: string) => void
 }
 
-/** Puts a template, its fields filled in, at the caret of a text: nothing typed goes. Absent when there is none. */
+/** Puts a template, fields filled in, at a text's caret; what was typed stays. Absent when there is none. */
 export function InsererModele({ genre, valeurs, champ, texte, ecrire }: Proprietes) {
   const moi = useMoi()
   const { data } = useQuery({ ...requeteModeles, enabled: aDroit(moi, 'page', 'canView') })
@@ -44,7 +44,7 @@ export function InsererModele({ genre, valeurs, champ, texte, ecrire }: Propriet
     const zone = document.getElementById(champ)
     const place = zone instanceof HTMLTextAreaElement ? zone.selectionEnd : texte.length
     const { texte: rempli, manquants } = remplirModele(modele.texte, valeurs ?? {})
-    // The field has it before the caret goes after what came in.
+    // The text must be in the field before the caret is put after what was inserted.
     flushSync(() => {
       ecrire(texte.slice(0, place) + rempli + texte.slice(place))
       setChoisi('')

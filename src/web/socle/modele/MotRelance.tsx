@@ -18,7 +18,7 @@ export const MotRelance = ({
 }: {
   mot: string
   setMot: (mot: string) => void
-  /** What fills a template put in it; null: each application fills it as it leaves. */
+  /** Values of a template's fields; null: they stay as they are, each application's mail fills them. */
   valeurs: ValeursModele | null
   /** What is wrong with it, once sending was tried. */
   faute: string | null

@@ -5,7 +5,7 @@ import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
-/** What a template says of an application; `limite`: the day by which is due what it is about. */
+/** What a template says of an application; `limite`: last day of what that template is about. */
 export const valeursDuProjet = (p: ProjetReponse, limite: Jour | null): ValeursModele =>
   valeursModele({
     nom: p.nom,
@@ -22,6 +22,6 @@ export const valeursDuProjet = (p: ProjetReponse, limite: Jour | null): ValeursM
 export const limiteDeCorrection = (c: CalendrierReponse | undefined): Jour | null =>
   c?.dateLimiteDepot ?? c?.periodeOuverte?.periodeEnd ?? null
 
-/** The day by which the report of an application is due; null before its payment or while the calendar is not read. */
+/** The day by which a report is due; null before its payment or while the calendar is not read. */
 export const limiteDuBilan = (p: ProjetReponse, c: CalendrierReponse | undefined): Jour | null =>
   c && p.datePaiement !== null ? echeanceBilan(p.dateFin, p.datePaiement, c) : null

@@ -11,7 +11,7 @@ export const requeteMesPaiements = queryOptions({
   queryFn: async ({ signal }) => (await appeler(appelsPaiement.suivrePaiements, { signal })).data,
 })
 
-/** Where a holder reads it. */
+/** The holder's page on the payment of an application. */
 export const adressePaiement = (projetId: number): string => `/porteur-projet/paiement?projetId=${projetId}`
 export const ADRESSE_RIB = '/porteur-projet/informations?tab=rib'
 

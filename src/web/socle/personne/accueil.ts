@@ -4,8 +4,8 @@ import type { Moi } from '#domain/session/contrat.ts'
 type Situation = Pick<Moi, 'porteurProjet' | 'secondFacteurManquant'>
 
 /**
- * Where a person must go before any other page: the registration for a holder not yet validated (specification 000 §2),
- * the second factor for staff of whom one is asked; null: nowhere.
+ * Where a person must go before any other page: the registration for a holder not yet validated
+ * (specification 000 §2), the second factor for staff who must have one; null: nowhere.
  */
 export function detourDe(moi: Situation): string | null {
   if (moi.secondFacteurManquant) return '/second-facteur'

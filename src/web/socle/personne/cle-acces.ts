@@ -2,7 +2,7 @@ type Navigateur = typeof import('@simplewebauthn/browser')
 type ACreer = Parameters<Navigateur['startRegistration']>[0]['optionsJSON']
 type AUtiliser = Parameters<Navigateur['startAuthentication']>[0]['optionsJSON']
 
-// Nobody loads it before wanting a passkey.
+// Loaded only for those who want a passkey.
 const charger = () => import('@simplewebauthn/browser')
 
 /** Whether this browser knows passkeys at all. */
@@ -12,7 +12,7 @@ export const clesConnues = (): boolean => typeof window.PublicKeyCredential === 
 export const utiliserCle = async (options: unknown) =>
   (await charger()).startAuthentication({ optionsJSON: options as AUtiliser })
 
-/** Has the browser make a passkey as the server asks; throws when the person gives up, or has one there already. */
+/** Has the browser make a passkey as the server asks; throws when one gives up, or has one there already. */
 export const creerCle = async (options: unknown) =>
   (await charger()).startRegistration({ optionsJSON: options as ACreer })
 

@@ -9,7 +9,7 @@ type Filtres = Partial<Record<'recherche' | 'dernierDu' | 'dernierAu' | 'tri', s
   role?: 'porteurProjet' | 'membreCommission' | undefined
 }
 
-/** A page of the conversations one may read, the latest first unless asked otherwise, each with its latest message. */
+/** A page of the conversations one may read, latest first by default, each with its latest message. */
 export const requeteConversations = (filtres: Filtres = {}, page = 1) => {
   const query = { ...(page > 1 && { page }), ...filtres }
   return queryOptions({

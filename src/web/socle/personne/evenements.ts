@@ -8,7 +8,7 @@ import { cles } from '#web/socle/cles.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'
-/** The page loads first. */
+/** Milliseconds left for the page to load first. */
 const DEPART = 1500
 /** The server beats every 25 seconds: silent for longer, the line is dead. */
 const SILENCE = 70_000
@@ -25,8 +25,8 @@ const FERMEES = [
 ]
 
 /**
- * What is on the screen and may have changed is asked again; a list nobody looks at is read when they come back, a
- * conversation stays unread.
+ * Asks again for what is on the screen and may have changed; a list nobody looks at is read when they come
+ * back, a conversation stays unread.
  */
 function relire({ nom }: EvenementRecu): void {
   void requetes.invalidateQueries({ queryKey: cles.notifications() })
@@ -59,7 +59,7 @@ export function ecouterEvenements(entendre: (e: EvenementRecu) => void): () => v
   return () => void ecouteurs.delete(entendre)
 }
 
-/** Heard by the screens that follow one thing, and read again by nobody else. */
+/** Events for the screens that follow one thing: they bring no other reading. */
 const CIBLES = ['presence', 'seance']
 
 function recevoir(e: EvenementRecu): void {
@@ -89,7 +89,7 @@ const nouvelleSession = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Listens until the line is cut. Gives the wait before the next try, in milliseconds, or what to wait for; null: no other try. */
+/** Listens until the line is cut. Gives how long (milliseconds) or what to wait for; null: no more tries. */
 async function ecouter(
   dire: (e: EvenementRecu) => void,
   signal: AbortSignal,
@@ -132,7 +132,7 @@ async function tenir(dire: (e: EvenementRecu) => void, signal: AbortSignal): Pro
   }
 }
 
-/** Follows what changes, for every tab of this browser, and has the screens read again. Gives what stops it. */
+/** Follows what changes, for all tabs of this browser; screens are read again. Gives what stops it. */
 export function suivreEvenements(): () => void {
   const arret = new AbortController()
   const { signal } = arret

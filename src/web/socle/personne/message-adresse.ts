@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 
 /**
- * Shows the `message` of the address as a notice when it is one of the sentences the portal says itself (a link may
- * carry anything), and takes it out of the address so that it is said once.
+ * Shows the address's `message` as a notice when it is one of the portal's own sentences (a link may carry
+ * anything), and takes it out of the address so that it is said once.
  */
 export function useMessageAdresse(connus: readonly string[]): void {
   const [q, setQ] = useSearchParams()

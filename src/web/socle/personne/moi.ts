@@ -40,6 +40,6 @@ export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ q
 /** Asks now, whatever is kept, and gives it. */
 export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })
 
-/** Says whether the role's map grants `drapeau` on `ressource`. Decides what is shown; the server decides what is done. */
+/** Whether the role's map grants `drapeau` on `ressource`: what shows; the server decides what is done. */
 export const aDroit = (moi: Moi, ressource: Ressource, drapeau: Drapeau): boolean =>
   moi.permissions[ressource][drapeau]

@@ -12,7 +12,7 @@ const requeteNotifications = queryOptions({
   queryFn: async () => (await appeler(appelsSession.lireNotifications)).data,
 })
 
-/** What waits for the person; asked again after every navigation, and with it the conversations when one is unread (specification 000 §7). */
+/** What waits, read at each navigation; so are conversations if one is unread (specification 000 §7). */
 export function useNotifications() {
   const { key } = useLocation()
   const { data, refetch } = useQuery(requeteNotifications)
@@ -32,5 +32,5 @@ export function eteindreDossier(): void {
     void requetes.invalidateQueries({ queryKey })
 }
 
-/** The same, as last asked: for a page under the menu, which asks. */
+/** The same without asking, for a page under the menu, which has asked. */
 export const useAttentes = () => useQuery({ ...requeteNotifications, enabled: false }).data

@@ -12,7 +12,7 @@ export const requetePorteur = (id: number) =>
     queryFn: async () => (await appeler(appelsPorteur.lirePorteur, { params: { id } })).data,
   })
 
-/** Puts what a save answered in the place of what was read; the lists, and the applications that carry the name, are read again. */
+/** Keeps what a save answered; the lists, and the applications that carry the name, are read again. */
 export function garderPorteur(porteur: PorteurReponse): void {
   requetes.setQueryData(requetePorteur(porteur.id).queryKey, porteur)
   for (const queryKey of [cles.listesPorteurs(), cles.projets()])

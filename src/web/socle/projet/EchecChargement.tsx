@@ -14,8 +14,8 @@ interface Proprietes {
 }
 
 /**
- * An application that could not be read: closed to its reader, what they may do of it; else the server's refusal alone, or
- * « Erreur inconnue… » and what is known of it.
+ * An application that could not be read: if closed to its reader, what they may do; else the server's refusal
+ * alone, or « Erreur inconnue… » and what is known of it.
  */
 export function EchecChargement({ erreur, surReessayer, ailleurs }: Proprietes) {
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ export function ModaleConflit({
 }: {
   message: string
   surGarder: () => Promise<void>
-  /** The text on the screen goes with the page. */
+  /** Before the page is loaded again: forgets the draft kept of what was typed. */
   surAbandonner: () => void
 }) {
   return (

@@ -20,8 +20,8 @@ interface Cadre {
 }
 
 /**
- * The application a holder's screen is about: the one that `?projetId=` names, else the first that fits. Says so while
- * it loads, when it fails, when there is none.
+ * The application a holder's screen is about: the one `?projetId=` names, else the first that fits. Says so
+ * while it loads, when it fails, when there is none.
  */
 export function ProjetCible({ titre, choisir, aucun, children }: Cadre) {
   const [recherche] = useSearchParams()

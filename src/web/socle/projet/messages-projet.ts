@@ -17,7 +17,7 @@ export const DEMANDE_VALIDEE =
 export const echecDeSuppression = (erreur: unknown): string =>
   `${FICHIER_NON_SUPPRIME} ${messageDe(erreur, '')}`.trim()
 
-/** Why an act failed: the server's message; else `defaut`, and the network's sentence when nobody answered. */
+/** Why an act failed: the server's message; else `defaut`, and the network's sentence if nobody answered. */
 export const echecDe = (erreur: unknown, defaut: string): string =>
   erreur instanceof ErreurApi && erreur.statut === RESEAU
     ? `${defaut} ${erreur.message}`

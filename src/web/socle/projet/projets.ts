@@ -31,13 +31,13 @@ export const requeteProjet = (id: number) =>
 export const relireProjet = (id: number): Promise<ProjetReponse> =>
   requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })
 
-/** Reads it again once the server said that its state forbids what was asked: the screen then shows what is. */
+/** Reads it again once the server said its state forbids the act: the screen then shows what is. */
 export async function relireSiConflit(id: number, e: unknown): Promise<void> {
   if (e instanceof ErreurApi && e.statut === 409)
     await requetes.invalidateQueries({ queryKey: cles.projet(id) })
 }
 
-/** What was decided meanwhile shows as soon as the tab is looked at again: no form is filled from this list. */
+/** What was decided meanwhile shows once the tab is looked at again: this list fills no form. */
 export const requeteMesProjets = queryOptions({
   queryKey: cles.mesProjets(),
   refetchOnWindowFocus: 'always',
@@ -55,8 +55,8 @@ export const projetConnu = (id: number): ProjetReponse | undefined =>
   requetes.getQueryData(requeteProjet(id).queryKey)
 
 /**
- * Keeps what a draft just saved has left of an application: what was typed, and what the server says of it. Whoever
- * opens it next reads it again.
+ * Keeps what a draft just saved left of an application: what was typed, and what the server says of it.
+ * Whoever opens it next reads it again.
  */
 export function garderEnregistre(connu: ProjetReponse, saisi: object, e: Enregistrement): ProjetReponse {
   const { id, version, step, isDraft, complete: etapes, enregistreLe: modifieLe } = e

@@ -11,8 +11,8 @@ const CHIFFRES =
 const lireActifs = (): boolean => localStorage.getItem(CLE) !== 'non'
 
 /**
- * Single keys of the review screen, which a person may turn off for all of it (typed by accident, or by voice), and
- * `envoyer` by Ctrl+Enter, from its fields too. With `dansLesChiffres`, the keys also act from fields of figures.
+ * Single keys of the review screen, which one may turn off for all of it (typed by accident, or by voice),
+ * and `envoyer` by Ctrl+Enter, from its fields too. `dansLesChiffres`: keys act in fields of figures too.
  */
 export function useRaccourcis(
   touches: Record<string, () => void>,
@@ -33,7 +33,7 @@ export function useRaccourcis(
       const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
       if (!geste) return
       e.preventDefault()
-      // What it answered is on the screen before the next key: however slow the machine, none is judged by an older state.
+      // Its answer is on the screen before the next key: even on a slow machine, none judges an older state.
       flushSync(geste)
     }
     document.addEventListener('keydown', agir)

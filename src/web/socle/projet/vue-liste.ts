@@ -13,8 +13,8 @@ const vueRetenue = (moi: number): string => sessionStorage.getItem(cle(moi)) ?? 
 export const useRetourListe = () => ({ vers: vueRetenue(useMoi().id), libelle: 'Projets' })
 
 /**
- * The way to a tab of the list once something is done (PAY-003, BIL-037), with `message` to say there: filtered as it
- * was when that tab is the one left.
+ * The way to a tab of the list once something is done (PAY-003, BIL-037), with `message` to say there:
+ * filtered as it was when that tab is the one left.
  */
 export function useListeEnsuite(): (tab: string, message?: string) => string {
   const { id } = useMoi()

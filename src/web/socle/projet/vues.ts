@@ -54,6 +54,6 @@ export async function rangerVues(ids: readonly number[]): Promise<void> {
   }
 }
 
-/** The address of a view, which it names: what is changed since can be told. */
+/** The address of a view, with its id: the list then knows what was changed of it. */
 export const adresseVueGardee = ({ id, requete }: { id: number; requete: string }): string =>
   `/admin/projets?${requete}&vue=${id}`

@@ -12,7 +12,7 @@ const requetePertes = (id: number, objet: ObjetCode) =>
       (await appeler(appelsSignature.lireCaracteresPerdus, { params: { id, objet }, signal })).data,
   })
 
-/** Says, before signing, which characters the PDF will not print, field by field; nothing when it prints them all. */
+/** Says, before signing, which characters the PDF will not print, field by field; nothing if none. */
 export function CaracteresPerdus({ projetId, objet }: { projetId: number; objet: ObjetCode }) {
   const { data = [] } = useQuery(requetePertes(projetId, objet))
   if (data.length === 0) return null

@@ -30,7 +30,7 @@ export const oublierCode = (id: number): void => requetes.removeQueries({ queryK
 
 type ObjetSms = Exclude<ObjetCode, 'demande'>
 
-/** Asks for the code that signs the agreement or the attestation; by e-mail once a code by SMS did not arrive. */
+/** Asks for the code that signs agreement or attestation; by e-mail once a code by SMS did not arrive. */
 export async function demanderCode(
   id: number,
   objet: ObjetSms,
@@ -41,7 +41,7 @@ export async function demanderCode(
   return data
 }
 
-/** The panel of the code that signs the agreement or the attestation: open while a code lives, until it is cancelled. */
+/** The panel of the code that signs agreement or attestation: open while a code lives, until cancelled. */
 export function useCodeEnCours(id: number, objet: ObjetSms) {
   const { data, isPending } = useQuery(requeteCode(id))
   const [etat, setEtat] = useState<'repris' | 'ouvert' | 'ferme'>('repris')

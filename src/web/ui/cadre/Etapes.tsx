@@ -29,7 +29,7 @@ const estIci = (e: Etape): boolean => e.ici ?? e.etat === 'courante'
 /** Where one is in a form of several steps; on a phone, a line that unfolds their list. */
 export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
   const ici = etapes.findIndex(estIci)
-  // Nowhere: everything is done.
+  // No step is the current one: everything is done.
   const rang = ici < 0 ? etapes.length - 1 : ici
   const [depliee, setDepliee] = useState(false)
   const id = useId()

@@ -21,8 +21,8 @@ const ecrit = (d: HTMLDialogElement | null): boolean =>
 const CHAMPS = 'input, textarea, select'
 
 /**
- * A native modal dialog, open as long as it is mounted; the focus comes back where it was. A text under way outlives Escape;
- * Ctrl+Enter in a field presses the button that acts.
+ * A native modal dialog, open while mounted; the focus comes back where it was. A text under way outlives
+ * Escape; Ctrl+Enter in a field presses the button that acts.
  */
 export function Modale({ titre, children, actions, grande, surFermer }: ModaleProps) {
   const id = useId()

@@ -34,7 +34,7 @@ export function Onglets({
   const cadre = useRef<HTMLElement>(null)
   useTitreOnglet(onglets.find((o) => o.cle === courant)?.libelle)
   const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
-  // On a phone the row scrolls sideways: the current tab is brought into view, again when counts widen the row.
+  // On a phone the row scrolls: the current tab is brought into view, again when counts widen the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab and each width
   useEffect(() => {
     const nav = cadre.current

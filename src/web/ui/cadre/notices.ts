@@ -14,7 +14,7 @@ const magasin = creerMagasin<readonly Notice[]>([])
 export const { lire: lireNotices, abonner: abonnerNotices } = magasin
 let suivant = 1
 
-/** Shows a notice for three seconds. An error also stays written where it happened: a notice is never its only trace. */
+/** Shows a notice for three seconds. An error also stays written where it happened, never here alone. */
 export function annoncer(texte: string, ton: Notice['ton'] = 'fait'): void {
   const notice = { id: suivant++, texte, ton }
   magasin.publier([...lireNotices().filter((n) => n.texte !== texte), notice])

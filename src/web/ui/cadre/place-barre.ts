@@ -1,8 +1,8 @@
 const PLACE = '--place-barre'
 
 /**
- * `ref` of a bar stuck to the foot of the window: the page knows how high it stands as long as it is there, so that what
- * takes the focus stops above it and a notice lies on it. A bar that scrolls with the page takes no place.
+ * `ref` of a bar stuck to the foot of the window: while it is there, the page knows its height, so that what
+ * takes the focus stops above it and notices lie on it. A bar that scrolls with the page takes no place.
  */
 export function tenirPlace(barre: HTMLElement | null): (() => void) | undefined {
   if (!barre) return undefined

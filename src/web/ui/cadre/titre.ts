@@ -20,7 +20,7 @@ function nommer(): void {
     document.title = `${fautifs > 0 ? 'Erreur\u00a0: ' : ''}${[...onglets.toReversed(), titreAffiche, ORGANISME].join(' · ')}`
 }
 
-/** Says « Erreur : » before the name of the document while a form shows errors: a screen reader reads that name first. */
+/** Says « Erreur : » before the document's name while a form has errors: screen readers read that first. */
 export function useTitreFautif(faux: boolean): void {
   useLayoutEffect(() => {
     if (!faux) return

@@ -7,7 +7,7 @@ const premier = (d: HTMLDialogElement): HTMLElement | null =>
   d.querySelector<HTMLElement>(CHAMPS.join()) ?? d.querySelector<HTMLElement>('h2')
 
 /**
- * What a native modal dialog is given: open as long as it is mounted, the focus back where it was afterwards. `surEchap`
+ * What a native modal dialog is given: open while mounted, the focus back where it was afterwards. `surEchap`
  * is told of Escape; nothing else closes it.
  */
 export function useDialogue(surEchap: () => void) {

@@ -5,7 +5,7 @@ import './Choix.css'
 import './ChoixSegments.css'
 import type { Option } from './Selection.tsx'
 
-/** Frame of a group of choices: legend, hint, choices, errors; the group itself takes the focus of an error link. */
+/** Frame of a group of choices: legend, hint, choices, errors; the group takes an error link's focus. */
 function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
   const { id, ...acces } = accesChamp(p)
   const requis = estRequis(p)
@@ -23,7 +23,7 @@ function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
         {p.libelle}
         {requis && <Etoile />}
       </legend>
-      {/* A group has no attribute that says so. */}
+      {/* A group cannot have `required`: a word says it to screen readers. */}
       {requis && (
         <span className="cache" id={`${id}-requis`}>
           Obligatoire

@@ -3,7 +3,7 @@ import type { EtatSaisie } from '#web/lib/saisie/enregistreur.ts'
 import { Icone } from '../Icone.tsx'
 import { EtatEnregistrement } from './BarreFormulaire.tsx'
 
-/** « Enregistré à 14 h 32 », or what is under way, or what failed; what is under way is not announced at each pause. */
+/** « Enregistré à 14 h 32 », what is under way (not announced, it comes at each pause), or what failed. */
 export function EtatDeSaisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
   if (echec)
     return (

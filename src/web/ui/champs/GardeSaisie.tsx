@@ -8,8 +8,8 @@ import { Modale } from '../cadre/Modale.tsx'
 const retenues = creerMagasin<readonly string[]>([])
 
 /**
- * While `actif`, leaving the view (link, Back, closing the tab) asks first: what was typed is not saved yet. A page may
- * hold several; one of them asks for all.
+ * While `actif`, leaving the view (link, Back, closing the tab) asks first: what was typed is not saved. A
+ * page may hold several; one asks for all.
  */
 export function GardeSaisie({ actif }: { actif: boolean }) {
   const id = useId()

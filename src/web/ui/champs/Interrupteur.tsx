@@ -1,6 +1,6 @@
 import './Interrupteur.css'
 
-/** A switch: acts at once, unlike a box of a form. `description` says more than the label, to readers only. */
+/** A switch: acts at once, unlike a form's box. `description`: its name for screen readers, fuller. */
 export function Interrupteur(p: {
   libelle: string
   description?: string
@@ -12,7 +12,7 @@ export function Interrupteur(p: {
     <label className="interrupteur">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native box says its own state, HTML refuses a second one
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native box says its state; HTML refuses a second one
         role="switch"
         checked={p.valeur}
         aria-label={p.description}

@@ -11,7 +11,7 @@ export interface LigneErreur {
   message: string
 }
 
-/** Summary on top of a form, with a link to each field. `essai` counts the sendings: it takes the focus only when no field can; the name of the document says « Erreur : » with it. */
+/** A form's errors, each linked to its field. `essai` counts sendings: focused only when no field can be. */
 export function ResumeErreurs({
   erreurs,
   titre = ERREURS_DETECTEES,

@@ -63,7 +63,7 @@ export function SaisieCode(p: SaisieCodeProps) {
             aria-invalid={faux || undefined}
             value={chiffre(i)}
             onFocus={(e) => e.target.select()}
-            // A digit typed over itself changes nothing, which React tells to nobody: the box must still be left.
+            // The same digit typed again changes nothing, so React tells nobody: the box must still be left.
             onInput={({ currentTarget: { value } }) =>
               ecrire(i, value.length > 1 ? value.replace(chiffre(i), '') || value : value)
             }

@@ -24,7 +24,7 @@ interface Saisie {
 
 const ecrit = (jour: Jour | null): string => (jour === null ? '' : formatJour(jour))
 
-/** Text being typed and its day; rewritten as « jj/mm/aaaa » when the field is left, but for what was refused. */
+/** Text being typed and its day; rewritten as « jj/mm/aaaa » once left, unless it was refused. */
 function useJour({ valeur, onChange }: Pick<SaisieDateProps, 'valeur' | 'onChange'>) {
   const [saisie, setSaisie] = useState<Saisie | null>(null)
   const [annonce, setAnnonce] = useState('')

@@ -23,8 +23,8 @@ interface Etat {
 const RIEN: Etat = { texte: '', note: '', refus: '', valeur: null }
 
 /**
- * What is understood of `texte`: a number from 0 to `max`, or why it is none. A whole number below 0 counts for 0, any
- * number above `max` for `max` (specification 000 §5); an amount below 0 is none.
+ * What is understood of `texte`: a number from 0 to `max`, or why it is none. A whole number below 0 counts
+ * for 0, any number above `max` for `max` (specification 000 §5); an amount below 0 is none.
  */
 function comprendre(texte: string, max: number, decimales: 0 | 2): Etat {
   const lu = decimales === 0 ? lireEntier(texte) : lireMontant(texte)
@@ -46,8 +46,8 @@ const ramene = ({ texte, valeur }: Etat, decimales: 0 | 2): string =>
   `Vous avez écrit «\u00a0${texte.trim()}\u00a0»\u00a0: ramené à ${ecrireNombre(valeur, decimales)}, le ${valeur === 0 ? 'minimum' : 'maximum'}.`
 
 /**
- * Text being typed and its number. What is refused stays written, as a fault, and counts for nothing; a number out of
- * bounds is brought back to them when the field is left, and what was typed stays said.
+ * Text being typed and its number. What is refused stays written, as a fault, and counts for nothing; a
+ * number out of bounds is brought back to them once left, and what was typed stays said.
  */
 function useNombre({ valeur, onChange, max }: Nombre, decimales: 0 | 2) {
   const [saisie, setSaisie] = useState<Etat | null>(null)

@@ -51,7 +51,7 @@ export function Televersement(p: TeleversementProps) {
   if (acces['aria-invalid']) classe.push('champ-faux')
   if (survol && !p.desactive) classe.push('televersement-survol')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the real file input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the real file input inside
     <div
       className={classe.join(' ')}
       onDragOver={(e) => {
@@ -82,7 +82,7 @@ export function Televersement(p: TeleversementProps) {
         ref={entree}
         className="cache"
         type="file"
-        // The button beside it is the one stop of the keyboard; this one is only led to.
+        // The Tab key stops at the button beside it; links to errors and labels lead here.
         tabIndex={-1}
         accept={p.accepte}
         onChange={(e) => prendre(e.target.files?.[0])}

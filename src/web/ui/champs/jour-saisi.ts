@@ -21,7 +21,7 @@ const FORMES = [
   /^(?<j>\d{1,2})(?:er)?\s*(?<m>[a-z]{3,9})\.?\s*(?<a>\d{4}|\d{2})$/,
   /^(?<a>\d{4})-(?<m>\d{2})-(?<j>\d{2})$/,
 ]
-/** What may still become one of the two usual forms. */
+/** A text that may still become a day in one of the two usual forms. */
 const EN_CHEMIN =
   /^(\d{0,8}|\d{1,2}[\s/.-]+\d{0,2}([\s/.-]+\d{0,3})?|\d{1,2}(er)?\s*[a-z]*\.?\s*\d{0,3}|\d{4}-[\d-]*)$/
 
@@ -35,8 +35,8 @@ function moisDe(texte: string): number {
 const deux = (n: string | number): string => String(n).padStart(2, '0')
 
 /**
- * Reads a day: « 1/3/2027 », « 01.03.2027 », « 01032027 », « 1er mars 2027 ». `fini`: nothing more will be typed, so that
- * a year of two digits is one of this century, and what is not a day is refused, never turned into another.
+ * Reads a day: « 1/3/2027 », « 01.03.2027 », « 01032027 », « 1er mars 2027 ». `fini`: nothing more will be
+ * typed, so a two-digit year is of this century, and what is no day is refused, never turned into another.
  */
 export function lireJour(texte: string, fini: boolean): JourLu {
   const t = sansAccent(texte.trim())

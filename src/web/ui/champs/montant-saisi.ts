@@ -23,8 +23,8 @@ const luComme = (valeur: number): NombreLu => ({
 const refuse = (refus: string): NombreLu => ({ valeur: null, note: '', refus })
 
 /**
- * Reads an amount of euros as people write it, two decimals at most; what is not plainly one is refused, never turned
- * into another number.
+ * Reads an amount of euros as people write it, two decimals at most; what is not plainly one is refused,
+ * never turned into another number.
  */
 export function lireMontant(texte: string): NombreLu {
   const t = texte.replaceAll(AUTOUR, '')

@@ -19,7 +19,7 @@ interface Proprietes<N extends string> {
   fin?: ReactNode
 }
 
-/** The line of filters over a list: search, « Filtre », which no chip moves, a chip per filter in force, queues. */
+/** The filters over a list: search, « Filtre », which no chip moves, a chip per filter in force, queues. */
 export function BarreListe<N extends string>(p: Proprietes<N>) {
   const { offerts, filtres, surChange, surOuverture, debut, files, fin } = p
   const dits = direFiltres(offerts, filtres)

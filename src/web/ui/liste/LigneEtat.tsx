@@ -9,14 +9,14 @@ interface Proprietes {
   mot: string
   /** After the count. */
   suite?: ReactNode
-  /** Where else what is looked for is. */
+  /** The other tabs where the search finds something. */
   apres?: ReactNode
   /** Undefined when nothing filters. */
   surEffacer: (() => void) | undefined
   children?: ReactNode
 }
 
-/** The line that stays over a list: « 23 projets », « plus de 1 000 projets », what they sum up to, and the way back to all. */
+/** The line over a list: « 23 projets », « plus de 1 000 projets », their sums, and the way back to all. */
 export const LigneEtat = ({ compte, mot, suite, apres, surEffacer, children }: Proprietes) => (
   <div className="etat-liste">
     <p role="status">

@@ -13,7 +13,7 @@ type Proprietes<L> = ComponentProps<typeof Tableau<L>> & {
   touches?: ComponentProps<typeof TouchesListe>
 }
 
-/** So many columns fit a tablet. */
+/** Columns that fit on a tablet. */
 const A_L_AISE = 6
 
 /** Rows that a press or the keys open, their pages, and those keys said under them. */

@@ -49,7 +49,7 @@ export function VoletFiltres<N extends string>(p: Proprietes<N>) {
   )
 }
 
-/** Unfolded or not as the panel opens; then its reader's: unticking a last box folds nothing under the pointer. */
+/** Folded or not as the panel opens, then as its reader says: unticking a last box folds nothing. */
 function Pli({ titre, deplie, children }: { titre: string; deplie: boolean; children: ReactNode }) {
   const [depart] = useState(deplie)
   return (

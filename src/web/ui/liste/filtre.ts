@@ -10,7 +10,7 @@ export interface Valeur {
 /** Filters in force, as the address says them: several values of one are separated by commas. */
 export type FiltresDits<N extends string> = Partial<Record<N, string>>
 
-/** A filter that a list offers; `titre` is what its part of the panel is called, `dit` what its chip begins with. */
+/** A filter that a list offers; `titre` names its part of the panel, `dit` begins its chip. */
 export type FiltreOffert<N extends string> =
   | { genre: 'plusieurs' | 'un'; nom: N; titre: string; valeurs: readonly Valeur[] }
   | { genre: 'montants' | 'jours'; noms: readonly [N, N]; titre: string; dit: string }

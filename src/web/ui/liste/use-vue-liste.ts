@@ -31,7 +31,7 @@ export function lireVueListe<N extends string>(q: URLSearchParams, noms: readonl
   }
 }
 
-/** `q` with this view in place of the one it says; what is at its default is left out, the rest of `q` stays. */
+/** `q` with this view in place of its own; defaults are left out, the rest of `q` stays. */
 export function ecrireVueListe<N extends string>(
   q: URLSearchParams,
   noms: readonly N[],
@@ -45,7 +45,7 @@ export function ecrireVueListe<N extends string>(
   return suite
 }
 
-/** The view of a list, kept whole in the address so that it can be sent and Back works, and the ways to change it. */
+/** A list's view, whole in the address so that it can be sent and Back works, and the ways to change it. */
 export function useVueListe<N extends string>(noms: readonly N[]) {
   const [q, setQ] = useSearchParams()
   const vue = lireVueListe(q, noms)

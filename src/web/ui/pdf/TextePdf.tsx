@@ -42,7 +42,7 @@ export function TextePdf({ document }: { document: PDFDocumentProxy }) {
           <section key={numero} aria-label={numero}>
             <p className="texte-pdf-page">{numero}</p>
             {paragraphes.map((p, rang) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its rank in a page that never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its rank in an unchanging page
               <p key={rang} className={p.titre ? 'texte-pdf-titre' : undefined}>
                 {p.texte}
               </p>

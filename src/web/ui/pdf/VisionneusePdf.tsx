@@ -22,8 +22,8 @@ interface Proprietes {
 }
 
 /**
- * One page of a PDF at a time, at the scale one chooses, with ways to the others, to a new tab and to a copy; on a
- * narrow screen, where a sheet's letters are too small, its words alone when one prefers.
+ * One page of a PDF at a time, at a chosen scale, with ways to the others, to a new tab and to a copy; on a
+ * narrow screen, where a sheet's letters are too small, its words alone if preferred.
  */
 export function VisionneusePdf({ url, lien, nom }: Proprietes) {
   const { document, panne, reessayer } = usePdf(url, lien)

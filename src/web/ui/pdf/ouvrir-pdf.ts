@@ -6,7 +6,7 @@ export interface PdfOuvert {
   fermer: () => void
 }
 
-/** Opens a PDF at an address of this portal; throws when it cannot be fetched or is none. Loads its reader the first time. */
+/** Opens a PDF of this portal; throws when it can't be fetched or is none. Loads its reader on first use. */
 export async function ouvrirPdf(url: string, signal: AbortSignal): Promise<PdfOuvert> {
   const [pdfjs, reponse] = await Promise.all([import('pdfjs-dist'), fetch(url, { signal })])
   if (!reponse.ok) throw new Error(`Réponse ${reponse.status}`)

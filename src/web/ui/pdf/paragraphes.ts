@@ -1,4 +1,4 @@
-/** What pdf.js gives of a piece of text: its words, its size, where it stands, and whether its line ends there. */
+/** What pdf.js gives of a piece of text: its words, size and place, and whether its line ends there. */
 export interface MorceauPdf {
   str: string
   hasEOL: boolean

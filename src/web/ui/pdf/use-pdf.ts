@@ -9,8 +9,8 @@ interface Lu {
 const VIDE: Lu = { document: null, panne: false }
 
 /**
- * The PDF at an address of this portal: null while it opens, `panne` when it can't, `reessayer` to open it again, at
- * `lien` when the first address no longer lives.
+ * The PDF at an address of this portal: null while it opens, `panne` when it can't; `reessayer` opens it
+ * again, at `lien` when the first address no longer lives.
  */
 export function usePdf(url: string, lien = url): Lu & { reessayer: () => void } {
   const [lu, setLu] = useState(VIDE)

@@ -2,7 +2,7 @@ import './CaseLigne.css'
 
 interface Proprietes {
   nom: string
-  /** `mixte`: of what it stands for, some only. */
+  /** `mixte`: only some of the rows that the box stands for are chosen. */
   coche: boolean | 'mixte'
   bloquee?: boolean
   surBascule: () => void

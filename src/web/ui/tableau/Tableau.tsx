@@ -54,9 +54,9 @@ interface TableauProps<L> {
 
 export interface ChoixLignes<L> {
   contient: (ligne: L) => boolean
-  /** Has no box at all. */
+  /** Rows without any box. */
   sans?: ((ligne: L) => boolean) | undefined
-  /** Shown in a softer ink, its box not for choosing. */
+  /** Rows in a softer ink, whose box cannot be ticked. */
   bloque?: ((ligne: L) => boolean) | undefined
   basculer: (ligne: L) => void
   page: boolean | 'mixte'

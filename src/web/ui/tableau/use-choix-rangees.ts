@@ -21,8 +21,8 @@ function etendre(rangees: Element[], rang: number, pas: number): void {
 }
 
 /**
- * Choosing rows by the keys: X the current one, Shift and an arrow the next too, Ctrl+A the page, Escape leaves. `cadre`
- * holds the table; nothing without `gestes`.
+ * Choosing rows by keys: X the current one, Shift and an arrow the next too, Ctrl+A the page, Escape leaves.
+ * `cadre` holds the table; nothing without `gestes`.
  */
 export function useChoixRangees(cadre: RefObject<HTMLElement | null>, gestes: Gestes | undefined): void {
   const derniers = useRef(gestes)

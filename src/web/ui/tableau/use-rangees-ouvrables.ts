@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const cle = (liste: string): string => `liste.rangee.${liste}`
 
 /**
- * A press anywhere on a row opens it, as its link does; back in the list, the focus is on the row that was opened. `cadre`
- * holds the table, `liste` names it among those of this tab of the browser.
+ * A press anywhere on a row opens it, as its link does; back in the list, that row has the focus. `cadre`
+ * holds the table, `liste` names it among those of this browser tab.
  */
 export function useRangeesOuvrables(cadre: RefObject<HTMLElement | null>, liste: string): void {
   useEffect(() => {

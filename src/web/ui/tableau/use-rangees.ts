@@ -18,7 +18,7 @@ function rangeeDe(table: HTMLTableElement, cible: Element): { liens: HTMLElement
   return { liens, rang: premierVu - 1 }
 }
 
-/** Past the last row of a table, the first one of the next; before the first, the last one of the table above. */
+/** After a table's last row, the next table's first; before its first, the last one of the table above. */
 function rangeeVoisine(table: HTMLTableElement, pas: number): HTMLElement | undefined {
   const tables = [...document.querySelectorAll<HTMLTableElement>('table.tableau')]
   const voisine = tables[tables.indexOf(table) + pas]
@@ -26,8 +26,8 @@ function rangeeVoisine(table: HTMLTableElement, pas: number): HTMLElement | unde
 }
 
 /**
- * Up and down go from the link of a row to the next one's, which Enter opens: a row is reached without its table being
- * anything else than a table. J and K do the same once the focus is in it, where no other key is expected.
+ * Up and down go from a row's link to the next one's, which Enter opens: rows are reached and the table stays
+ * a plain one. J and K too once the focus is in it, where no other key is expected.
  */
 export function useRangees(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {

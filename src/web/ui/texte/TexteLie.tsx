@@ -5,7 +5,7 @@ const ADRESSE = /https?:\/\/[^\s<>"«»“”]+/gi
 /** What ends a sentence, or closes what was opened before the address, is not of it. */
 const FIN = /(?:[.,;:!?…'’*_]|&nbsp;|\)(?<!\([^()]*\)))+$/u
 
-/** The address at the start of `brut`, without what closes the sentence around it; null when it may lead nowhere. */
+/** The address that begins `brut`, without what closes the sentence; null when it may lead nowhere. */
 function lienDe(brut: string): string | null {
   const adresse = brut.replace(FIN, '')
   return /^https?:/i.test(adresse) ? adresseSure(adresse) : null

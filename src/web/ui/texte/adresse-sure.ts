@@ -1,4 +1,4 @@
-/** The address a typed text may lead to (web, e-mail, telephone, this site), or null: nothing that runs, nothing ambiguous. */
+/** Where typed text may lead (web, e-mail, telephone, this site); null for what runs or is ambiguous. */
 export function adresseSure(brute: string): string | null {
   const adresse = brute.trim()
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(adresse)) return null

@@ -36,7 +36,7 @@ const GROUPES = [
   { titre: 'Modérateurs et éditeurs', dit: (champ: string) => /Moderateurs|Editeurs/.test(champ) },
 ]
 
-/** The report against what was planned, in groups, a figure corrected beside what it was; last, the aid against the budget it ended with. */
+/** Report against plan, in groups, a corrected figure beside its first; last, aid over final budget. */
 export function groupesBilan(
   p: ProjetReponse,
   aVerifier: ReadonlySet<string>,

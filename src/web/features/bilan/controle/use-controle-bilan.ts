@@ -6,7 +6,7 @@ import { useVerdicts } from '#web/socle/projet/verdicts/use-verdicts.ts'
 
 export type PartieBilan = keyof typeof SECTIONS_CONTROLE_BILAN
 export const PARTIES_BILAN = Object.keys(SECTIONS_CONTROLE_BILAN) as PartieBilan[]
-/** Where the first part stands in the document: after the four of the application, the agreement, the attestation. */
+/** Rank of the first part in the document: after four of the application, the agreement, the attestation. */
 export const PREMIER_RANG = 7
 
 /** The answers of a review of a report, and its sending. */

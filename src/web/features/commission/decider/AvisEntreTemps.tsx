@@ -19,7 +19,7 @@ function raison({ commission: c, projet: p, step }: Proprietes): string {
   return c.isClosed ? 'La commission vient d’être close.' : 'Cette demande ne peut plus être décidée.'
 }
 
-/** What happened to an application while somebody was deciding it: another decision, or none possible any more. */
+/** What happened to an application while one was deciding it: another decision, or none possible now. */
 export function AvisEntreTemps(p: Proprietes) {
   if (!p.possible)
     return <EtatErreur message={raison(p)} raison="Ce que vous avez saisi ne peut plus être enregistré." />

@@ -11,7 +11,7 @@ const aller = (): void => {
   bloc?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
 }
 
-/** Where the decision is below the document: the envelope left, and the way to it, at the foot of the window. */
+/** At the foot of the window, while the form is below: the envelope left, and the way to the decision. */
 export const BarreDecision = ({ restant }: { restant: number }) => (
   <section className="barre-decision" aria-label="Décision à prendre">
     <p>

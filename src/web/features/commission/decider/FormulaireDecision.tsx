@@ -81,13 +81,13 @@ interface Proprietes {
   surModifie: (modifie: boolean) => void
   surAnnuler?: () => void
   surFait: () => void | Promise<void>
-  /** The same for who goes on with the next one; absent: none waits. */
+  /** Instead of `surFait`, when the person goes on with the next one; absent: none waits. */
   surSuivant?: (() => void | Promise<void>) | undefined
   /** Takes the focus as it opens. */
   viser?: boolean
 }
 
-/** The opinion recorded says what was typed: it is this one, from a sending whose answer was lost, or as good as. */
+/** The recorded opinion says what was typed: a sending whose answer was lost recorded it, or as good as. */
 function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boolean {
   const lu = schemaDecision.safeParse(saisie)
   return lu.success && memeAvis(avis, normaliserDecision(lu.data))

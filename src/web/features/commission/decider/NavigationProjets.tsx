@@ -7,7 +7,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import './NavigationProjets.css'
 import { estRaccourci } from '#web/ui/touches.ts'
 
-/** The applications before and after in the commission, by buttons that bear their numbers, or by the arrow keys. */
+/** The commission's applications before and after, by buttons with their numbers or by the arrow keys. */
 export function NavigationProjets({
   commission: c,
   projetId,
@@ -22,7 +22,7 @@ export function NavigationProjets({
   const avant = c.projets[rang - 1]
   const apres = c.projets[rang + 1]
   const [versAvant, versApres] = [adresse(avant), adresse(apres)]
-  // With the page: the key pressed as it appears leads from this application, not from the one before.
+  // Bound before the page shows: a key pressed at once leads from this application, not the one before.
   useLayoutEffect(() => {
     const aller = (e: KeyboardEvent): void => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !estRaccourci(e)) return

@@ -23,7 +23,7 @@ function useAcces({ commission: c, surEchec }: Proprietes) {
     },
     fait: () => naviguer(vers),
     rate: (cause) =>
-      // Its files are declared on before they are read.
+      // The reader has first to declare their links with its files.
       cause instanceof ErreurApi && cause.code === 'declaration'
         ? naviguer(`${vers}/declaration`)
         : surEchec(true),

@@ -39,7 +39,7 @@ function aEnvoyer(v: Saisie): Saisie {
 }
 const verifier = (v: Saisie) => verifierCreation(aEnvoyer(v))
 
-/** Creates a commission at a date of the deposit calendar; its date and number cannot be modified afterwards. */
+/** Creates a commission on a date of the deposit calendar; neither date nor number can change afterwards. */
 export function EcranCreerCommission() {
   const { data, isPending, isError, error, refetch } = useQuery({
     ...requeteCalendrier,

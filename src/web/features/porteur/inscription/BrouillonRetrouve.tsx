@@ -8,7 +8,7 @@ interface BrouillonRetrouveProps {
   surEffacer: () => void
 }
 
-/** A registration begun on this device, maybe by somebody else: nothing of it is shown before it is asked for. */
+/** A registration begun on this device, maybe by somebody else: nothing of it shows before it is asked. */
 export function BrouillonRetrouve({ le, surReprendre, surEffacer }: BrouillonRetrouveProps) {
   const titre = useTitre('Inscription commencée')
   return (

@@ -23,7 +23,7 @@ import { EnTete } from './EnTete.tsx'
 import { numerosDits } from './envoyer-inscription.ts'
 import { SurAppareil } from './SurAppareil.tsx'
 
-/** `/creation/step1`: name, presentation and category of the structure, checked by the server before step 2. */
+/** `/creation/step1`: the structure's name, presentation, category, checked by the server before step 2. */
 export function EcranStructure() {
   const { valeurs, noter, porteur } = useInscription()
   const naviguer = useNavigate()

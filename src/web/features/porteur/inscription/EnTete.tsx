@@ -7,7 +7,7 @@ import { useInscription } from './CadreInscription.tsx'
 
 const ETAPES = ['Votre structure', 'Votre contact', 'Confirmation'] as const
 
-/** Title, where one is, and for an account already there the verdict and its reason; `avant`: read before the step. */
+/** Title, step, and for an existing account the verdict and its reason; `avant`: read before the step. */
 export function EnTete({ etape, avant }: { etape: 1 | 2; avant?: ReactNode }) {
   const { porteur } = useInscription()
   const nom = porteur ? 'Votre inscription' : 'Créer un compte'

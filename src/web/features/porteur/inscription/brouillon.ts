@@ -53,7 +53,7 @@ const cle = (porteurId: number | undefined): string =>
 /** Set in the tab that knows of the draft: another one asks before it shows what may be somebody else's. */
 const CONNUE = 'inscription-connue'
 
-/** The server has the account being corrected: its draft goes with the tab. A new one has nothing but the device. */
+/** An account being corrected is on the server: its draft goes with the tab. A new one has but the device. */
 const stockage = (porteurId: number | undefined): Storage =>
   porteurId === undefined ? localStorage : sessionStorage
 

@@ -5,7 +5,7 @@ import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { garderPorteur } from '#web/socle/personne/porteur.ts'
 import { type Inscription, oublierBrouillon } from './brouillon.ts'
 
-/** True when the correction names an address that the account neither has nor waits for: it asks for the password. */
+/** Whether the correction's address is neither the account's nor awaited: the password is then asked. */
 export const autreAdresse = ({ email }: Inscription, porteur: PorteurReponse): boolean =>
   ![porteur.email, porteur.emailEnAttente].includes(email.trim().toLowerCase())
 

@@ -10,7 +10,7 @@ import '../porteur.css'
 // One holder is read after the list: what reads phone numbers waits until then.
 const FichePorteur = lazy(async () => ({ default: (await import('../FichePorteur.tsx')).FichePorteur }))
 
-/** The staff's page on holders: the two lists, one holder (`?id=`), or that holder's applications (`&vue=projets`). */
+/** The staff's page on holders: two lists, one holder (`?id=`), or their applications (`&vue=projets`). */
 export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse) => ReactNode }) {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))

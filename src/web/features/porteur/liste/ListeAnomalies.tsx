@@ -59,7 +59,7 @@ function Aides({ titre, texte, aides }: { titre: string; texte: string; aides: r
   )
 }
 
-/** Aids that the files lack, wholly or in the strict one, each with whose it is; nothing when there is none. */
+/** Aids missing from the open data, or from its strict file, each with its structure; nothing if none. */
 function AidesDesFichiers() {
   const { data } = useQuery({
     queryKey: cles.aidesSansNumero(),

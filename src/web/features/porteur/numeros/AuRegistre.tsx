@@ -13,8 +13,8 @@ interface AuRegistreProps {
 const nu = (v: string | null | undefined): string => (v ?? '').trim().toLowerCase()
 
 /**
- * Beside a field, what the register has in its place; nothing is written over what was typed unless it is asked for. The
- * button goes with what it did: the field takes the focus.
+ * What the register has, beside a field; it replaces what was typed only when asked. The button goes once
+ * pressed: the field takes the focus.
  */
 export function AuRegistre({ id, libelle, propose, valeur, surReprendre }: AuRegistreProps) {
   if (!propose || nu(propose) === nu(valeur)) return null

@@ -26,7 +26,7 @@ function confirmationDemandee(erreurs: readonly string[] | undefined): Confirmat
   return erreurs?.includes(SIRET_CLE) ? 'cle' : null
 }
 
-/** SIRET and RNA, none of which is asked; what the register says of the first is announced, the focus stays. */
+/** SIRET and RNA, both optional; what the register says of the first is announced, the focus stays. */
 export function ChampsNumeros({
   champs: { siret, rna, siretConfirme },
   registre,

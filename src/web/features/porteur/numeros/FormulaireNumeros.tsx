@@ -24,7 +24,7 @@ const lire = (n: NumerosReponse): NumerosSaisis => ({
   siretConfirme: null,
 })
 
-/** SIRET and RNA of an account, written by its holder or an admin; what the register says is shown, and kept. */
+/** An account's SIRET and RNA, by its holder or an admin; what the register says is shown and kept. */
 export function FormulaireNumeros({
   porteur,
   numeros,

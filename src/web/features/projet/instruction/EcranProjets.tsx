@@ -57,7 +57,7 @@ import {
   type Vue,
 } from './vue-projets.ts'
 
-/** Of a list that a number of the statistics opened, and of no other. */
+/** Loaded only for a list opened from a number of the statistics. */
 const PuceNombre = lazy(async () => ({ default: (await import('./PuceNombre.tsx')).PuceNombre }))
 
 /** What other screens say here once they are done. */

@@ -3,7 +3,7 @@ import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { EurosNus } from '#web/ui/EurosNus.tsx'
 
 /**
- * What is granted in bold; what is only asked for in grey, and said so where granted ones stand beside it; a dash where
+ * Granted in bold; only asked for in grey, and said so where granted ones stand beside it; a dash where
  * nothing will be granted.
  */
 export function MontantListe({ projet: p, parmiAccordes }: { projet: ProjetEcran; parmiAccordes: boolean }) {

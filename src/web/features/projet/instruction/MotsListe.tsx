@@ -9,7 +9,7 @@ export type NomColonneMots = (typeof COLONNES_MOTS)[number]
 export const estColonneMots = (cle: NomColonneListe): cle is NomColonneMots =>
   COLONNES_MOTS.some((c) => c === cle)
 
-/** The kind of an application, its fields of publishing, its region, in words; two lines at most, whole under the pointer. */
+/** An application's kind, publishing fields or region, in words; two lines at most, whole when hovered. */
 export function MotsListe({ cle, projet: p }: { cle: NomColonneMots; projet: ProjetEcran }) {
   const { data: categories } = useQuery({ ...requeteCategoriesProjets, enabled: cle === 'categorie' })
   const { data: domaines } = useQuery({ ...requeteDomainesEditoriaux, enabled: cle === 'domaine' })

@@ -12,7 +12,7 @@ const combien = (n: number, nom: string): string => `${LETTRES[n] ?? n} ${nom}${
 const sont = (n: number): string => (n > 1 ? 'sont' : 'est')
 const phrase = (s: string): string => `${s.charAt(0).toUpperCase()}${s.slice(1)}.`
 
-/** « Un bilan est à contrôler et trois paiements sont à venir. »: what this person may deal with; null for who only reads. */
+/** « Un bilan est à contrôler et trois paiements sont à venir. »: what one may do; null for readers. */
 export function ceQuiAttend(
   { gere, paie }: { gere: boolean; paie: boolean },
   { controles, bilans, paiements }: Attentes,

@@ -4,8 +4,8 @@ import { MONTANTS, PARTS, type Part } from '#domain/projet/montants.ts'
 type Sommes = Record<'demande' | Part, number>
 
 /**
- * « demandé 283 300,00 € · accordé 197 450,00 € (demandes de 2025, quel que soit le jour de la décision) »: `annee`, when
- * the list is of one; null when nothing is known.
+ * « demandé 283 300,00 € · accordé 197 450,00 € (demandes de 2025, quel que soit le jour de la décision) »;
+ * `annee`: the list's one year; null when nothing is known.
  */
 export function sommesDe(sommes: Sommes | null | undefined, annee = ''): string | null {
   if (!sommes) return null

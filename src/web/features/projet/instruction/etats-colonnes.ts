@@ -21,7 +21,7 @@ export interface Quand {
   delais: Delais | undefined
 }
 
-/** The report is awaited from its holder, which no chip says. */
+/** A report that its holder has yet to file: no chip, as staff have nothing to do. */
 const dePersonne = (cle: NomEtatListe, { ton }: EtatListe): boolean =>
   cle === 'documents' && ton === 'courant'
 
@@ -35,8 +35,8 @@ export function celluleDe(cle: NomEtatListe, p: ProjetEcran, quand: Quand): Cell
 }
 
 /**
- * The one state that a card shows: what waits for somebody, else the furthest it came; a withdrawn application, its
- * withdrawal. null: none of these columns says anything.
+ * The one state a card shows: what waits for somebody, else the furthest it came; of a withdrawn application,
+ * its withdrawal. Null: none of these columns says anything.
  */
 export function etatDeCarte(
   colonnes: readonly NomEtatListe[],

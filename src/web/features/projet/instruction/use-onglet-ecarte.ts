@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { adresseVue, ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
 
 /**
- * Puts in the address the tab that is shown, when it named another; gives why while that tab is on the screen: a view
- * sent by a colleague may name a tab that this person does not have.
+ * Puts the tab that is shown in the address, when it named another, and gives why while that tab shows: a
+ * view sent by a colleague may name a tab that this person does not have.
  */
 export function useOngletEcarte(vue: Vue): string | null {
   const [q] = useSearchParams()

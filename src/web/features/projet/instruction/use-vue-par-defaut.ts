@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { adresseVueGardee, useVueDuRole } from '#web/socle/projet/vues.ts'
 
-/** Opens the view of this person's role when the address asks for nothing; true until the list may be shown. */
+/** Opens the view of one's role when the address asks for nothing; true until the list may be shown. */
 export function useVueParDefaut(): boolean {
   const [q] = useSearchParams()
   const naviguer = useNavigate()

@@ -67,7 +67,7 @@ export const avantDecision = (v: Vue): boolean =>
   !estDUnNombre(v) &&
   (v.devantCommission || v.tab === 'in-progress' || v.tab === 'assignment')
 
-/** The same view without it. */
+/** The same view once it no longer shows the list of a statistics' number. */
 export function sansNombre(v: Vue): Vue {
   if (!estDUnNombre(v)) return v
   const { indicateur: _, egale: __, dimension: ___, valeur: ____, ...filtres } = v.filtres

@@ -17,7 +17,7 @@ interface AFaireProps {
   peutCreer: boolean
 }
 
-/** « A faire »: every thing due on every application, those with a day first; else what may be done, or nothing. */
+/** « A faire »: all that is due on all applications, dated first; else what may be done, or nothing. */
 export function AFaire(props: AFaireProps) {
   const dues = useDues(props)
   const autre = useAutre(props)
@@ -67,7 +67,7 @@ const PROFIL: Chose = {
   apres: null,
 }
 
-/** What is due: what has a day, then the profile, then the shown application, then the others; last, what is for later. */
+/** What is due: dated ones, then the profile, the shown application, the others; last, what is for later. */
 function useDues({ montree, demandes, complet }: AFaireProps): Chose[] {
   const { data: calendrier } = useCalendrier()
   const toutes = montree ? [montree, ...demandes.filter((d) => d !== montree)] : demandes

@@ -25,7 +25,7 @@ const MOTS: Record<Moment['etat'], string> = {
   refuse: 'Refusé',
 }
 
-/** The whole life of an application, as a vertical timeline with its dates; `limite`: last day of the open period. */
+/** An application's whole life as a vertical timeline with dates; `limite`: last day of the open period. */
 export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string | null | undefined }) {
   const { data: calendrier } = useCalendrier()
   const aujourdhui = jourDe(new Date())

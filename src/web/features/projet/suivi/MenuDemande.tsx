@@ -34,7 +34,7 @@ const BOITES = {
   },
 } as const
 
-/** Dropping an application never signed, withdrawing a signed one; each names what it does before doing it. */
+/** Drops an application never signed, withdraws a signed one; each says what it does before doing it. */
 export function MenuDemande({ projet }: { projet: ProjetCourt }) {
   const [acte, setActe] = useState<Acte | null>(null)
   return (

@@ -16,7 +16,7 @@ export interface Suite {
   vers: string
   /** Day by which it is expected; null: none is set, or not known yet. */
   echeance: Jour | null
-  /** Last day of the event that it is to follow: it is asked from the next day on, though it is open already. */
+  /** Last day of the event it follows: it is open already, but asked for from the next day on. */
   apres: Jour | null
 }
 
@@ -36,7 +36,7 @@ function avancement(p: ProjetCourt): string {
 const adresseBilan = (p: ProjetCourt): string =>
   `/porteur-projet/${p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`}?projetId=${p.id}`
 
-/** How each thing due is said; `limite`: « au plus tard le 21 décembre 2026 », or nothing; `apres`: see Suite. */
+/** How each thing due is said; `limite`: « au plus tard le 21 décembre 2026 », or ''; `apres`: see Suite. */
 const MOTS: Record<Due, (p: ProjetCourt, limite: string, apres: Jour | null) => Mots> = {
   'signer-correction': (p) => ({
     phrase: 'Signez votre demande corrigée.',

@@ -40,5 +40,5 @@ function documents(p: ProjetCourt): Dit | null {
   return p.isPayed ? dit('courant', 'Renseigner') : null
 }
 
-/** The columns of states of the list (specification 001 §2) in the holder's words (000 §4); null before their time. */
+/** The list's state columns (specification 001 §2) in the holder's words (000 §4); null before their time. */
 export const ETATS_CARTE = { signature, controle, paiement, documents }

@@ -43,9 +43,9 @@ type Etape = Omit<Moment, 'etat'> & { fait: boolean; refus?: boolean }
 const jour = (instant: string | null): Jour | null => (instant === null ? null : jourDe(new Date(instant)))
 
 /**
- * The whole life of an application in order: what is past, the one moment it stands at, what is to come.
- * After a refusal or a withdrawal nothing is to come. `organisme`: whose commission it is; `commission`: its day, as
- * the calendar has it, for an application that is not assigned yet.
+ * The whole life of an application in order: what is past, the one moment it stands at, what is to come:
+ * nothing after a refusal or a withdrawal. `organisme`: whose commission it is; `commission`: its day in the
+ * calendar, while the application is not assigned.
  */
 export function friseDe(
   p: Lue,
@@ -67,8 +67,8 @@ export function friseDe(
 }
 
 /**
- * The event itself: it waits for nobody. Over, it stands at its day among what is past; to come, before its report, which
- * nobody asks for until then.
+ * The event waits for nobody. Over, it stands at its day among what is past; to come, before its report,
+ * which nobody asks for until then.
  */
 function avecManifestation(tous: Moment[], { dateDebut, dateFin }: Lue, aujourdhui: Jour): Moment[] {
   if (dateDebut === null) return tous

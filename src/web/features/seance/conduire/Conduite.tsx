@@ -15,7 +15,7 @@ import '../seance.css'
 /** A longer place would take the file a line: it is read where the sitting was prepared. */
 const LIEU_BREF = 44
 
-/** « Examiné » is what the minutes say of a file that was voted: a postponed one has come, and waits. */
+/** « Passés » rather than « examinés », the minutes' word for voted files: postponed ones count too. */
 const direPasses = (s: SeanceEntiere): string => {
   const n = passes(s)
   return `${compter(n, 'dossier')} ${n > 1 ? 'passés' : 'passé'} sur ${s.dossiers.length}.`

@@ -5,12 +5,12 @@ import { compter } from '../dire-seance.ts'
 
 interface Proprietes {
   seance: SeanceEntiere
-  /** The file on the screen, and the amount being typed for it; undefined: none is, what is kept of it counts. */
+  /** The file on screen, and the amount being typed for it; undefined: none is, its kept amount counts. */
   dossier: DossierLu | undefined
   essai: number | null | undefined
 }
 
-/** What is available, granted, and what this file would leave; past its end, the bar says how much is missing. */
+/** What is available, granted, and left by this file; past the end, the bar says how much is missing. */
 export function EnveloppeSeance({ seance: s, dossier: d, essai }: Proprietes) {
   const garde = d?.avis?.decision === 'accepte' ? (d.avis.montantAlloue ?? 0) : 0
   const accorde = somme([s.enveloppe.accorde, -garde])

@@ -29,7 +29,7 @@ export interface Gestes {
   enregistrer: () => void
   decider: (decision: Decision) => void
   unanimite: () => void
-  /** The amount of an aid granted, what is written of any other. */
+  /** Goes to the amount of an aid granted, or to the text of another decision. */
   viser: () => void
 }
 export type GestesOfferts = RefObject<Gestes | null>

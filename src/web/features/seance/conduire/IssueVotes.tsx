@@ -64,7 +64,7 @@ interface ProprietesVoix {
   onChange: (voix: 'pour' | 'contre') => void
 }
 
-/** The president's voice, asked as soon as the votes are even: no answer is chosen, its first choice has the focus. */
+/** The president's voice, asked once votes are even: no answer is chosen, the first takes the focus. */
 function Preponderante({ egales, qui, valeur, onChange }: ProprietesVoix) {
   const question = useRef<HTMLDivElement>(null)
   const dite = useRef(valeur !== null)

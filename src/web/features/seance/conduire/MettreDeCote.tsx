@@ -23,7 +23,7 @@ interface Proprietes {
   surFini: () => void
 }
 
-/** What a person says: that the quorum lacks, the portal counts. */
+/** The reasons a person may give; a missing quorum is the portal's to count. */
 const CHOIX = (['piece', 'autre'] as const).map(
   (valeur): Option<RaisonEcart> => ({ valeur, libelle: LIBELLES_RAISONS[valeur] }),
 )

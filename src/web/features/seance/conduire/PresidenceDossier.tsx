@@ -3,7 +3,7 @@ import { nomEntier } from '../dire-seance.ts'
 import type { ProprietesVotes } from './IssueVotes.tsx'
 import { presidence, remplacee } from './saisie-dossier.ts'
 
-/** Who presides over a file that the president of the sitting is out of: one is proposed, any who votes may be chosen. */
+/** Who presides over a file that the president is out of: one is proposed, any voter may be chosen. */
 export function PresidenceDossier({ seance: s, dossier: d, saisie: v, changer }: ProprietesVotes) {
   if (!remplacee(s, d)) return null
   const qui = s.president ? nomEntier(s.president) : 'La présidence'

@@ -12,7 +12,7 @@ export interface SaisieDossier {
   /** Null until it is chosen: nothing is decided by itself. */
   decision: Decision | null
   montant: number | null
-  /** Of a refusal; what is written of any other decision is its own. */
+  /** The reason of a refusal; other decisions have their own text. */
   motif: string
   reserve: string
   courriel: boolean
@@ -61,7 +61,7 @@ export const presidence = (d: DossierLu, v: SaisieDossier) =>
 export const remplacee = (s: SeanceEntiere, d: DossierLu): boolean =>
   d.presidences.length > 0 && d.presidences.every((p) => p.id !== s.president?.id)
 
-/** Votes as they count: those of everybody, or what is typed (a field left empty is none, once one is filled). */
+/** Votes that count: everybody's, or what is typed (once a field is filled, an empty one is none). */
 export function votesDe(v: SaisieDossier, voix: number) {
   if (v.unanimite) return v.decision && unanimes(v.decision, voix)
   if (v.pour === null && v.contre === null && v.abstention === null) return null
@@ -87,7 +87,7 @@ export function egalite(v: SaisieDossier, s: SeanceEntiere, d: DossierLu): boole
 export const voixDe = (s: SeanceEntiere, d: DossierLu): number =>
   d.enregistre && s.courant?.projetId !== d.projetId ? d.enregistre.quorum.voix : s.quorum.voix
 
-/** Members in conflict who are in the room, with the hour they left it; back in since, as when the file was put aside, they have to again. */
+/** Present members in conflict, and when they left the room for it; back in since, they must go again. */
 export function aSortir(s: SeanceEntiere, d: DossierLu) {
   return s.membres
     .filter((m) => m.etat === 'present' && d.deports.includes(m.id))

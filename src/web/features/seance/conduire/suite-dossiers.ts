@@ -7,7 +7,7 @@ export const aVenir = (s: SeanceEntiere): DossierLu[] => s.dossiers.filter((d) =
 /** Recorded, be it as postponed. */
 export const passes = (s: SeanceEntiere): number => s.dossiers.filter((d) => d.enregistre !== null).length
 
-/** « 1 ajourné, 2 non examinés »: what the closing leaves, as the minutes count it; null when nothing is left. */
+/** « 1 ajourné, 2 non examinés »: what the closing leaves, as the minutes count it; null when nothing. */
 export function direRestes(s: SeanceEntiere): string | null {
   const ajournes = s.dossiers.filter((d) => (d.enregistre ? d.enregistre.decision === 'attente' : d.ecarte))
   const jamais = s.dossiers.filter((d) => !d.enregistre && !d.ecarte)
@@ -33,7 +33,7 @@ const memesDeports = (a: DossierLu | undefined, b: DossierLu | undefined): boole
 export const enGroupe = (liste: readonly DossierLu[], i: number): boolean =>
   memesDeports(liste[i], liste[i - 1]) || memesDeports(liste[i], liste[i + 1])
 
-/** The two just dealt with, the current one, and those to come: what the column shows when it does not show all. */
+/** The two last dealt with, the current one and those to come: the column when it does not show all. */
 export function fenetre(s: SeanceEntiere, apres = 6): DossierLu[] {
   const tous = dansLOrdre(s)
   const ici = ['en_cours', 'a_venir'].map((e) => tous.findIndex((d) => d.etat === e)).find((i) => i >= 0)

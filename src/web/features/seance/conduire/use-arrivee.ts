@@ -17,7 +17,7 @@ export function viserMontant(formulaire: HTMLElement | null): void {
     )?.focus()
 }
 
-/** As a file arrives its first question takes the focus, but from who was doing something else. */
+/** As a file arrives, its first question takes the focus, unless one was doing something else. */
 export function useArrivee(formulaire: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const ici = document.activeElement

@@ -3,8 +3,8 @@ import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { dansLOrdre } from './suite-dossiers.ts'
 
 /**
- * The file on the screen: the one somebody went back to, else the one they are typing in, else the current one. What is
- * being typed stays, whatever somebody else calls meanwhile.
+ * The file on the screen: the one somebody went back to, else the one they are typing in, else the current
+ * one. What is being typed stays, whatever others call meanwhile.
  */
 export function useDossierVu(s: SeanceEntiere) {
   const [choisi, setChoisi] = useState<number | null>(null)

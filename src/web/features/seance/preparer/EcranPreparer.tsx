@@ -15,7 +15,7 @@ import { PREPARATION_VIDE } from './preparation.ts'
 import './ordre.css'
 import './presence.css'
 
-/** Prepares the sitting of the step in the address, or of the one the commission is at; led to it when one that is not closed is there already. */
+/** Prepares a sitting of the address's step, else of the current one; redirects to one not closed yet. */
 export function EcranPreparer() {
   const id = Number(useParams().id) || 0
   const dite = useSearchParams()[0].get('etape')

@@ -16,7 +16,7 @@ interface Proprietes {
   vers: string
 }
 
-/** On the page of a commission: its sittings, to conduct or to follow; nothing where there is none to follow. */
+/** On a commission's page: its sittings, to conduct or to follow; nothing when there is none to follow. */
 export function EntreeSeance({ commission: c, vers }: Proprietes) {
   const conduit = aLeDroitAjoute(useMoi().role, 'seance.canConduct')
   const { data } = useQuery(requeteSeances(c.id))

@@ -17,7 +17,7 @@ import './ouverture.css'
 /** « 23 novembre » of a day. */
 const sansAnnee = (jour: string): string => formatJourLong(jour).replace(/\s\d{4}$/, '')
 
-/** Asks once more before a sitting opens: which day, at what hour, who is missing, whether they are enough. */
+/** Asks once more before a sitting opens: its day and hour, who is missing, whether they are enough. */
 export function ModaleOuverture({ seance: s, surFermer }: { seance: SeanceEntiere; surFermer: () => void }) {
   const id = useId()
   const [heure, setHeure] = useState(() => heureDe(s.heure))

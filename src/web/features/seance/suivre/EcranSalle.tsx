@@ -15,7 +15,7 @@ import { DossierSalle, SortiesSalle, SuiteSalle } from './SalleEnCours.tsx'
 import './salle.css'
 import './salle-dossier.css'
 
-/** The room's screen: nothing around it, large type, always on paper. It follows the sitting, and says when it can't. */
+/** The room's screen: bare, large type, always light. It follows the sitting, and says when it can't. */
 export function EcranSalle() {
   const id = Number(useParams().seanceId) || 0
   const autorise = aLeDroitAjoute(useMoi().role, 'seance.canConduct')

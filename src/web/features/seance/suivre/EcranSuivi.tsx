@@ -25,7 +25,7 @@ export function EcranSuivi() {
   // What one may no longer read does not stay on the screen.
   if (data && !neSeLitPlus(error)) return <Suivi suivi={data} recueLe={dataUpdatedAt} vers={vers} />
   const aDeclarer = commissionADeclarer(error)
-  // Straight to what is waited for, and back here.
+  // A declaration is awaited: straight to it, then back here.
   if (aDeclarer !== null) return <Navigate to={adresseDeclaration(base, aDeclarer, pathname)} replace />
   return (
     <Page titre="Suivre la séance" retour={{ vers, libelle: 'Commission' }}>

@@ -80,7 +80,7 @@ export function DossierSalle({ ecran: e }: { ecran: EcranSeance }) {
 const part = (n: number, sur: number): number =>
   sur <= 0 ? 100 : Math.min(100, Math.round((n / sur) * 1000) / 10)
 
-/** The two that follow. */
+/** The two files that follow. */
 export const SuiteSalle = ({ ecran: e }: { ecran: EcranSeance }) => (
   <footer>
     <h2>Ensuite</h2>

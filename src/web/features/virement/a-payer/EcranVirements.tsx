@@ -17,12 +17,12 @@ import { TableauLots } from './TableauLots.tsx'
 import './virements.css'
 import './virements-etroit.css'
 
-// Of use once the bank has answered: it comes with the click.
+// Loaded at the click: of use only once the bank has answered.
 const ReponseATrouver = lazy(async () => ({
   default: (await import('../banque/ReponseATrouver.tsx')).ReponseATrouver,
 }))
 
-/** `/admin/virements`: the runs that live, then the agreements that wait for their payment; `?finis=oui`, the others. */
+/** `/admin/virements`: runs under way, then agreements waiting for payment; `?finis=oui`: ended runs. */
 export function EcranVirements() {
   const [q] = useSearchParams()
   return q.get('finis') === 'oui' ? <LotsFinis /> : <Virements />

@@ -4,7 +4,7 @@ import { useSelection } from '#web/ui/liste/use-selection.ts'
 
 const nommee = (l: APayer) => ({ ...l, id: l.projetId })
 
-/** The agreements chosen for a run, whatever is looked for and whatever page shows; those that cannot be paid never are. */
+/** Agreements chosen for a run, whatever the search or the page; those that cannot be paid never are. */
 export function useChoixConventions(lignes: readonly APayer[]) {
   const payables = lignes.filter((l) => l.empechement === null).map(nommee)
   const selection = useSelection(payables, '')

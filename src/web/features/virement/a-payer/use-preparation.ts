@@ -11,7 +11,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { type Reglage, relireVirements } from '../requetes-virement.ts'
 import type { ChoixConventions } from './use-choix-conventions.ts'
 
-/** What is chosen becomes a run, or joins one that waits for its approval: once, even when its answer is lost. */
+/** Makes a run of the choice, or adds it to one awaiting approval: once, even when the answer is lost. */
 export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: ChoixConventions }) {
   const naviguer = useNavigate()
   const [jour, setJour] = useState<Jour | null>(reglage.premiereExecution)
@@ -28,7 +28,7 @@ export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: Ch
         })
       ).data
     const quoi = `${jour} ${ids.toSorted((a, b) => a - b).join()}`
-    // The same wish asked again is the same run.
+    // The same choice sent again keeps its key: it makes one run.
     if (essai.current.quoi !== quoi) essai.current = { quoi, cle: crypto.randomUUID() }
     const corps = { ids, execution: jour ?? '', cleCreation: essai.current.cle }
     return (await appeler(appelsVirement.preparerLot, { corps })).data
@@ -45,7 +45,7 @@ export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: Ch
       e instanceof ErreurApi && [409, 422].includes(e.statut)
         ? { message: messageDe(e) }
         : manqueOuSilence('Le lot n’a pas été préparé.', 'Le lot n’est peut-être pas préparé.')(e),
-    // Where each of them is now is read again: the rows say it in place.
+    // After a refusal, each row says where its agreement is now.
     rate: () => relireVirements(),
   })
   const pret = choix.ids.length > 0 && refus === null

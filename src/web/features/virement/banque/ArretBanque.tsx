@@ -22,7 +22,7 @@ interface Proprietes {
   lot: LotLu
   arret: Arret
   changer: (arret: Arret) => void
-  /** Asked for once, and something is missing. */
+  /** Sending was tried, and something is missing. */
   fautif: boolean
 }
 

@@ -8,7 +8,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 
 interface Proprietes {
   lot: Pick<LotLu, 'id' | 'numero'>
-  /** Where several runs are followed. */
+  /** Names the run, where several are followed. */
   nommer?: boolean
   choisir: (fichier: File) => void
 }

@@ -11,7 +11,7 @@ import { leA } from '../jours-dits.ts'
 
 /** Why the bank did not pay a line, what has been told of it, and what is awaited. */
 export function LigneRejetee({ ligne }: { ligne: LigneLot }) {
-  // Whatever became of the run: it is over when all of its lines are told, and a rejection is then still to settle.
+  // Whatever the run's state: it ends when all its lines are told, and a rejection is still to settle.
   const regle = aLeDroitAjoute(useMoi().role, 'virement.canPrepare')
   const { rejetee: r, structure, montant, referenceSuivante } = ligne
   if (!r) return null

@@ -10,7 +10,7 @@ import type { Demander } from '../lot/DialogueLot.tsx'
 import { colonnesBanque } from './colonnes-banque.tsx'
 import { LigneRejetee } from './LigneRejetee.tsx'
 
-/** Shown at once; the paid ones beyond are unfolded. */
+/** Paid lines shown at first; the others unfold. */
 const PAYEES_MONTREES = 10
 
 /** The lines of a run that is at the bank: rejections first, then the order of the file. */

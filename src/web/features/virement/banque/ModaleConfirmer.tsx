@@ -19,8 +19,8 @@ interface Proprietes {
 }
 
 /**
- * Records that the bank paid these lines, on the day its statement gives; of a cancelled run, that it did so all the same:
- * nothing is paid by that, somebody settles it.
+ * Records that the bank paid these lines, on the day its statement gives; of a cancelled run, that it did so
+ * all the same: that pays nothing, somebody settles it.
  */
 export function ModaleConfirmer({ lot, lignes, fermer }: Proprietes) {
   const aujourdhui = jourDe(new Date())

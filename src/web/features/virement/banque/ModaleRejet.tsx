@@ -65,7 +65,7 @@ export function ModaleRejet({ lot, ligne, fermer }: Proprietes) {
         options={CODES}
         valeur={code}
         onChange={(choisi) => {
-          // Its usual words, until others are written.
+          // The usual words of the code chosen, unless others were typed.
           if (motif === '' || motif === motsDe(code)) setMotif(motsDe(choisi))
           setCode(choisi)
         }}

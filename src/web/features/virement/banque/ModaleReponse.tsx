@@ -19,7 +19,7 @@ interface Proprietes {
   lot: LotVise | null
   /** With the id of the line to go to, and that of the run it was applied to. */
   fermer: (viser?: number, applique?: number) => void
-  /** Other places an answer comes from. */
+  /** Other sources of an answer, such as the demonstration bank. */
   children?: (choisir: (fichier: File) => void) => ReactNode
 }
 

@@ -15,7 +15,7 @@ import { relireVirements, requeteTelechargements } from '../requetes-virement.ts
 /** « 3f9a 71c2 … c21e ». */
 const empreinteCourte = (e: string): string => `${e.slice(0, 4)} ${e.slice(4, 8)} … ${e.slice(-4)}`
 
-/** The file that was approved: its name, its fingerprint, who took it; `children`: what else is made of the run. */
+/** The approved file: its name, fingerprint, who took it; `children`: what else is made of the run. */
 export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNode }) {
   const [ouverts, setOuverts] = useState(false)
   const { fichier: f, refus } = lot

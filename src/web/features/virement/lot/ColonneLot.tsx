@@ -19,7 +19,7 @@ interface Proprietes {
   lecture: LectureRejets
 }
 
-/** Beside the lines: what is decided, then the file and what the bank answered; nothing of both for who only looks. */
+/** Beside the lines: approval and file, for those who act; then the bank's answers and the history. */
 export function ColonneLot({ lot, demander, visee, lecture }: Proprietes) {
   const { role } = useMoi()
   const agit = aLeDroitAjoute(role, 'virement.canPrepare') || aLeDroitAjoute(role, 'virement.canApprove')

@@ -25,7 +25,7 @@ import './lot.css'
 import './lot-lignes.css'
 import './lot-suivi.css'
 
-// Its boxes come with the click.
+// Dialogs are loaded at the first click.
 const DialogueLot = lazy(async () => ({ default: (await import('./DialogueLot.tsx')).DialogueLot }))
 
 /** Where the approval stays at the foot of the window. */

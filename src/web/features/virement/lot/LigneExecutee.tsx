@@ -7,7 +7,7 @@ import { idBoite } from '../dire-lot.ts'
 import { leA, nomDe } from '../jours-dits.ts'
 import type { Demander } from './DialogueLot.tsx'
 
-/** A transfer that the bank executed though its run was cancelled: what not to send, and what became of it. */
+/** A transfer the bank executed though its run was cancelled: what not to send, and what became of it. */
 export function LigneExecutee({ lot, ligne, demander }: { lot: LotLu; ligne: LigneLot; demander: Demander }) {
   const { executee: e, ailleurs } = ligne
   if (!e) return null

@@ -28,7 +28,7 @@ export function ModaleApprobation({ lot: actuel, fermer }: { lot: LotLu; fermer:
           params: { id: lot.id },
           corps: {
             version: lot.version,
-            // Asked only once they are ticked.
+            // The dialog only opens once the box « J’ai lu les rejets » is ticked.
             ...(rejetsARelire(lot).length > 0 && { rejetsLus: true }),
             ...(lot.debite && { debite: lot.debite.iban }),
           },

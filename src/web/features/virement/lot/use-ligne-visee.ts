@@ -6,14 +6,14 @@ import { idBoite, idLigne } from '../dire-lot.ts'
 const CHIFFRES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * Goes to a line of a run: asked for by its id, or by the keys, its number then Enter. A opens the approval when it may
- * be given. What is asked for is shown once the page holds it.
+ * Goes to a line of a run, by its id or by typing its number then Enter; A opens the approval when it may be
+ * given. What is asked for is shown once the page holds it.
  */
 export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean) {
   const [visee, setVisee] = useState<{ id: number; boite: boolean } | null>(null)
   const [saisi, setSaisi] = useState('')
   const rang = lot.lignes.find((l) => String(l.rang) === saisi)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box of a line may come with what is read next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line's box may come with the next reading
   useEffect(() => {
     if (visee === null || occupe) return
     const boite = document.getElementById(idBoite(visee))
@@ -39,7 +39,7 @@ export function useLigneVisee(lot: LotLu, approuver: () => void, occupe: boolean
     }),
     ...(lot.refus.approuver === null && { a: approuver }),
   }
-  // From the box that says what was read, too.
+  // The keys also act while the focus is in the box « J’ai lu les rejets ».
   const raccourcis = useRaccourcis(touches, undefined, { dansLesChiffres: true })
   return {
     /** Goes to a line of the page. */

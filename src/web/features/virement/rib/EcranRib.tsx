@@ -16,7 +16,7 @@ import { FormulaireRib } from './FormulaireRib.tsx'
 import '../lot/lot.css'
 import './rib.css'
 
-/** `/admin/virements/rib/:porteurId`: an account that changed, and the call that checks it before anything is paid to it. */
+/** `/admin/virements/rib/:porteurId`: a changed account, and the call that checks it before any payment. */
 export function EcranRib() {
   const porteurId = Number(useParams().porteurId)
   const prepare = aLeDroitAjoute(useMoi().role, 'virement.canPrepare')

@@ -10,7 +10,7 @@ const requeteConstats = (id: number) =>
       (await appeler(appelsConstats.lireConstats, { params: { id }, signal })).data,
   })
 
-/** What deserves a look in an application; nothing while unknown, or when it can't be read: it never holds anybody up. */
+/** What deserves a look in an application; empty while unknown or unreadable: it never holds anybody up. */
 export const useConstats = (id: number) => useQuery(requeteConstats(id)).data ?? []
 
 /** The fields that they speak of. */

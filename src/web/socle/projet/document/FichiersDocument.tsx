@@ -20,7 +20,7 @@ const nature = ({ libelle, taille }: FichierReponse): string => {
   return [fin?.toUpperCase(), formatOctets(taille)].filter(Boolean).join(', ')
 }
 
-/** The files of these kinds, in the order of the form; PDF and pictures open in place, the rest is downloaded. */
+/** The files of these kinds, in form order; PDF and pictures open in place, the rest is downloaded. */
 export function FichiersDocument({
   projetId,
   fichiers,

@@ -35,7 +35,7 @@ interface Proprietes {
   groupes: readonly GroupeCompare[]
 }
 
-/** Figures beside those they are read against, with the difference and the percentage; one line of two on a phone. */
+/** Figures beside those they are compared with, gap and percentage; on a phone, each takes two lines. */
 export function TableauComparatif({ legende, entete, colonnes, avantDabord = false, groupes }: Proprietes) {
   const titres = [
     <th key="cette" scope="col" className="cette">
@@ -74,7 +74,7 @@ export function TableauComparatif({ legende, entete, colonnes, avantDabord = fal
   )
 }
 
-/** Words that are no figure: in the column of what one reads, `place` columns from the first, or the whole line. */
+/** Words, not figures: in the column one reads, `place` columns from the first, or over the whole line. */
 function Mots({ ligne: l, place }: { ligne: LigneComparee; place: number }) {
   if (l.long)
     return (

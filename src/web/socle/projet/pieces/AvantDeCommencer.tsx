@@ -13,8 +13,8 @@ const libelles = (requis: boolean): string =>
     .join(', ')
 
 /**
- * Who may apply, what to have at hand, how it goes. `ouvert`: unfolded until its reader folds it, once for this
- * browser, but for a phone, where the form would begin below the screen; `compte`: says how accounts are opened too.
+ * Who may apply, what to have at hand, how it goes. `ouvert`: unfolded until its reader folds it, once for
+ * this browser, but not on a phone, where it hides the form; `compte`: says how accounts are opened too.
  */
 export function AvantDeCommencer({ ouvert = false, compte = false }: { ouvert?: boolean; compte?: boolean }) {
   const etroit = useMedia('(max-width: 639px)')

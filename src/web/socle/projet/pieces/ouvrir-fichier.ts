@@ -6,7 +6,7 @@ import { requeteProjet } from '../projets.ts'
 
 export const DOCUMENT_ABSENT = 'Ce document n’est pas disponible pour le moment.'
 
-/** Opens a file of an application in a new tab, by a link asked for at the click: it lives for 15 minutes. Says what failed. */
+/** Opens a file in a new tab by a link asked for at the click, good for 15 minutes. Says what failed. */
 export async function ouvrirFichier(
   projetId: number,
   lien: (projet: ProjetReponse) => string | null | undefined,

@@ -41,7 +41,7 @@ function enJpeg(image: Image, cote: number, qualite: number): Promise<Blob | nul
   return new Promise((finir) => toile.toBlob(finir, 'image/jpeg', qualite))
 }
 
-/** The same picture as a JPEG below the limit, made on this device and upright; null when the browser can't. */
+/** The picture as a JPEG below the limit, made on this device and upright; null when the browser can't. */
 export async function reduirePhoto(fichier: File): Promise<File | null> {
   try {
     const image = await decoder(fichier)

@@ -34,7 +34,7 @@ const enOrdre = (messages: ErreursChamps): [string, string[]][] => {
   return Object.entries(messages).sort(([a], [b]) => rang(a) - rang(b))
 }
 
-/** A step made of files alone: its files, what is missing once it is sent, and the word beside the buttons. */
+/** A step made of files alone: its files, what is missing once sent, and the word beside the buttons. */
 export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   const pieces = usePieces(projet, joindre)
   const [erreurs, setErreurs] = useState<ErreursChamps>({})

@@ -18,7 +18,7 @@ export interface EnvoiPiece {
   piece: Piece
   fichier: File
   pourcent: number
-  /** Null while it leaves. */
+  /** Null while the file is being sent. */
   message: string | null
   /** The file itself is refused: sending it again would change nothing. */
   refuse: boolean
@@ -33,7 +33,7 @@ export type EnvoyerPiece = (
   options: { signal: AbortSignal; surProgres: (pourcent: number) => void },
 ) => Promise<ProjetReponse>
 
-/** Files of an application or of its report: each leaves as soon as it is chosen, with progress, cancel and retry. */
+/** Files of an application or its report: each is sent once chosen, with progress, cancel and retry. */
 export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
   const [envois, setEnvois] = useState<EnvoiPiece[]>([])
   const arrets = useRef(new Map<string, AbortController>())

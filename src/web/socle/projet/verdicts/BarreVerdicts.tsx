@@ -22,7 +22,7 @@ interface Proprietes {
   allerAuFormulaire: () => void
 }
 
-/** Where the verdicts are below the document: the part one is at and its answer, kept at the foot of the window. */
+/** At the foot of the window, while the verdicts are below: the part one is at and its answer. */
 export function BarreVerdicts({ avancement, complet, inactive, courante: c, allerAuFormulaire }: Proprietes) {
   const rapide = complet ? undefined : c
   return (

@@ -32,7 +32,7 @@ interface Proprietes {
   children: ReactNode
 }
 
-/** A review under way: its parts, the reason of a refusal, what failed, and its sending; leaving it asks first. */
+/** A review under way: its parts, a refusal's reason, failures, its sending; leaving it asks first. */
 export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Proprietes) {
   const faites = total - c.manquantes.length
   const avancement = `${faites} réponse${faites > 1 ? 's' : ''} sur ${total}`

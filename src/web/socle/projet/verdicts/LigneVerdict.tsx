@@ -40,7 +40,7 @@ export function LigneVerdict({ rang, titre, acquise, precision, courante = false
   )
 }
 
-/** What a review lacks, by the parts without an answer; else what follows from it: `accepte`, when nothing is refused. */
+/** What a review lacks, by the parts without an answer; else what follows: `accepte` without a refusal. */
 export function suiteVerdict(rangs: readonly number[], refus: boolean, accepte: string): string {
   if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
   if (rangs.length > 1)

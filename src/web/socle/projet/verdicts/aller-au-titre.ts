@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const perdue = (e: Element | null): boolean => e === null || e === document.body || e.matches(':disabled')
 
-/** The form goes with what was sent from it: who sent it by a key is left at the title of the page, not nowhere. */
+/** The form goes once sent: who sent it by a key is left at the page's title, not nowhere. */
 const allerAuTitre = (): void => {
   // Once the page shows what it became.
   requestAnimationFrame(() => {

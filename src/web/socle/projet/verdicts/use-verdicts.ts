@@ -12,7 +12,7 @@ interface Reglages<P extends string> {
   parties: readonly P[]
   /** Accepted by the review before: they stay accepted, nobody answers them again. */
   acquises: readonly P[]
-  /** Names what is under way, so that a reload gives it back; another state of the application is another name. */
+  /** Names what is under way for a reload to find it; another state of the application, another name. */
   brouillon: string
   remettre: (verdict: Reponses<P> & { message: string | null }) => Promise<unknown>
 }

@@ -30,7 +30,7 @@ interface Proprietes extends Referentiels {
 
 const TYPES_DEMANDE = PIECES_DEMANDE.map((p) => p.type)
 
-/** The application as a readable document: its four sections, what changed since the last review (who signs, with the first), its files in place. */
+/** The application as a document: its sections (signatory in the first), changes since review, files. */
 export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: Proprietes) {
   const faits = faitsDe(projet, { categories, domaines }, p.aVerifier)
   const changes = (...sections: Changement['section'][]) =>

@@ -5,10 +5,7 @@ import './parties-repliees.css'
 
 const RANGS = [1, 2, 3, 4, 5, 6]
 
-/**
- * The parts that are judged already, on one line until they are asked for: by their key, by their anchor in the address,
- * or to be printed.
- */
+/** Parts already judged, on one line until their key, their anchor in the address or a print opens them. */
 export function PartiesRepliees({ children }: { children: ReactNode }) {
   const replie = useRef<HTMLDetailsElement>(null)
   useRaccourcis(Object.fromEntries(RANGS.map((r) => [String(r), () => allerALaPartie(r)])))

@@ -12,7 +12,7 @@ function part(montant: number | null, budget: number | null): Pick<Fait, 'precis
   return { precision: `soit ${pourcent}\u00a0% du budget` }
 }
 
-/** The lines of each section of fields, and beside the requested aid its share of the budget; `aVerifier` are the fields to look at. */
+/** Each section's lines, and the requested aid's share of the budget; `aVerifier`: the fields to look at. */
 export function faitsDe(
   projet: ProjetReponse,
   referentiels: Referentiels,
