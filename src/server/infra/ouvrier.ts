@@ -29,7 +29,7 @@ interface Reglages {
 /**
  * One thread of a process, started at its first order, doing one at a time: what takes memory or the
  * processor takes it from nobody else. An order too long, or whose thread dies, is rejected; the next has a
- * new one.
+ * new thread.
  */
 export class Ouvrier<D, R> {
   readonly #url: URL
