@@ -33,7 +33,7 @@ export interface Adresse {
   query: unknown
 }
 
-/** In one statement: a living session, and what it may see of what its call names (`lu`); null: neither. */
+/** A living session and what it may see of what its call names (null: nothing), in one statement, or null. */
 type LectureEnsemble<L> = Promise<{ session: SessionLue; lu: L | null } | null>
 
 /** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */

@@ -43,7 +43,7 @@ export function empreinteReste(lignes: readonly Reste[]): string {
 /**
  * Erases what the lines of a chain say (values before and after, address, salt), except those of an erasure
  * and of `sauf`, or only those of `seuls` if given; gives what the erasure's line has to say of them. Holds
- * the chain.
+ * the chain until the end of `tx`.
  */
 export async function expurgerChaine(
   tx: Tx,

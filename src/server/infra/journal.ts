@@ -31,7 +31,7 @@ interface Maillon {
   apres: unknown
   le: Date
   empreintePrecedente: Buffer | null
-  /** Drawn for the line: without it, the hash of erased values would let them be guessed. None before. */
+  /** Drawn for the line: else the hash of erased values would let them be guessed. Older lines have none. */
   sel: Buffer | null
 }
 

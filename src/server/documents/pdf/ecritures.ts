@@ -29,7 +29,7 @@ const COREEN = variable('noto-sans-kr')
 
 const ALPHABETS: readonly Famille[] = [
   fixe('inter', ['greek-ext', 'cyrillic-ext']),
-  // Its dotted letters are glyphs of their own; those of Noto serve several letters: copied, they mix them.
+  // Its dotted letters are glyphs of their own; Noto's serve several letters, and would be copied as one.
   variable('vazirmatn', ['arabic']),
   fixe('noto-sans-hebrew', ['hebrew']),
   ...['armenian', 'georgian', 'thai', 'devanagari'].map((a) => variable(`noto-sans-${a}`, [a])),
@@ -91,7 +91,7 @@ async function ouvrir(chemin: string): Promise<Font> {
   return police
 }
 
-/** By character (code point) that one of these families draws, the name of its font in the document. */
+/** For each character (code point) that one of these families draws, a font and its name in the document. */
 export type Ecritures = ReadonlyMap<number, { nom: string; police: Font }>
 
 /** Opens what draws these characters, and nothing else; those absent of the answer are drawn by none. */

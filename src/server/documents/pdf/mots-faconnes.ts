@@ -11,7 +11,7 @@ const copier = (mot: GlyphRun): GlyphRun =>
     positions: mot.positions.map((p) => ({ ...p })),
   })
 
-/** The same font, shaping a short word once for all the process's documents: halves the time to compose. */
+/** The same font, shaping a short word once for all the process's documents: half of what composing takes. */
 export function retenirLesMots(police: Font): Font {
   const faconner = police.layout.bind(police)
   const faconnes = new Map<string, GlyphRun>()

@@ -15,7 +15,7 @@ export const graphemes = (texte: string): string[] => Array.from(lettres.segment
 const compter = (texte: string, motif: RegExp): number => texte.match(motif)?.length ?? 0
 
 /**
- * Direction of each code unit of a paragraph (odd: right to left) and of the whole: its first letter's if
+ * Direction of each code unit of a paragraph (odd: right to left) and of the whole, its first letter's if
  * most are like it: in a French line, a first name in Arabic leads nothing. Null when all goes to the right.
  */
 export function sensDe(paragraphe: string): { niveaux: Uint8Array; aRebours: boolean } | null {

@@ -32,7 +32,7 @@ export function hauteur(colonnes: readonly Large[], ligne: readonly Cellule[], a
 const A4 = 150
 const A3 = 260
 
-/** Paper, pages across and margins: a sheet too wide for a page goes over several, not in tiny letters. */
+/** Paper, pages across and margins: a sheet that no page can hold goes over several, not in tiny letters. */
 export function miseEnPage(colonnes: readonly Large[]): string {
   const large = colonnes.reduce((n, c) => n + c.largeur, 0)
   const [papier, pages] = large <= A4 ? [9, 1] : [8, Math.ceil(large / A3)]

@@ -20,7 +20,7 @@ export async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Milliseconds one look serves all who ask: these calls are outside the limits of a caller. */
+/** Milliseconds that one look serves all who ask: these calls are outside the limits of a caller. */
 const DUREE_ETAT = 1_000
 
 async function sonder(ctx: Contexte) {

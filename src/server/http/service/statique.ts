@@ -28,8 +28,8 @@ function introuvable(reply: FastifyReply): FastifyReply {
 
 /**
  * The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. The
- * sign-in page may be served elsewhere. `limite` counts pages, which ask the base how to reach the body; the
- * files they name, kept for a year by who has read them, ask nothing.
+ * sign-in page is left to whoever serves it already. `limite` counts pages, which ask the base how to reach
+ * the body; the files they name, kept for a year by who has read them, ask nothing.
  */
 export async function poserStatique(
   app: FastifyInstance,

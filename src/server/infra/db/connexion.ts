@@ -61,7 +61,7 @@ const types = {
 const SESSION = `set timezone = 'UTC'; set jit = off; set lock_timeout = '3s'; set statement_timeout = '15s';
 set synchronize_seqscans = off; set idle_in_transaction_session_timeout = '30s'`
 
-/** Connections nobody uses now: when one goes silent, those waiting beside it have mostly lost it too. */
+/** Connections nobody uses now: when one goes silent, the others have most often lost their server too. */
 type Oisives = Set<pg.PoolClient>
 
 function suivre(pool: pg.Pool, oisives: Oisives): void {

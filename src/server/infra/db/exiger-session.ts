@@ -16,8 +16,8 @@ async function memeServeur(premier: pg.ClientBase, second: pg.ClientBase): Promi
 }
 
 /**
- * Throws DemarrageImpossible when what stands before the database changes server between two statements of a
- * connection. A database that does not answer passes: who opens it next says so.
+ * Throws DemarrageImpossible when what stands before the database changes server between two statements of
+ * one connection. A database that does not answer passes: who opens it next says so.
  */
 export async function exigerSession(pool: pg.Pool): Promise<void> {
   const clients: pg.PoolClient[] = []

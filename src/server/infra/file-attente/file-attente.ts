@@ -70,7 +70,7 @@ const LECTURE = {
   perJobResults: true,
 } as const
 
-/** Opens the queue (pg-boss, a schema of its own in this database) and creates what it lacks; several may. */
+/** Opens the queue (pg-boss, own schema of this base) and creates what it lacks; several processes may. */
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   const sorties = (['email', 'sms'] as const).map((canal) =>
     tacheEnvoyer(o.transports, o.cadre, nomEnvoi(canal)),

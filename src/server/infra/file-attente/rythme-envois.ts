@@ -3,7 +3,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { SCHEMA_FILE } from './schema.ts'
 
 const JOB = sql.table(`${SCHEMA_FILE}.job`)
-/** Seconds before a service that refused is asked again, by so many messages at most; then by the others. */
+/** Seconds before a service that refused is asked again, messages that may, seconds for all the others. */
 const [BIENTOT, SONDES, PLUS_TARD] = [5, 20, 60] as const
 /** Seconds before the second try of what failed by itself; doubled up to an hour (file-attente: REPRISES). */
 const [PREMIERE, DERNIERE] = [10, 3600] as const

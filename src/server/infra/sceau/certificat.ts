@@ -48,7 +48,7 @@ export async function autosigner(
   return c
 }
 
-/** Makes a self-signed certificate in the body's name, with its key: PKCS#12 under a drawn password. */
+/** Self-signed certificate in the body's name, and its key (PKCS#12, password drawn), when none was given. */
 export async function fabriquerCertificat(
   organisme: string,
   depuis = horlogeSysteme.maintenant(),

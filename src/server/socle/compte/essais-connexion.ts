@@ -92,7 +92,7 @@ async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: s
   await ctx.queue.courriel(tx, courrielCompteVerrouille(envoiPour(ctx, compte), jusque, connu))
 }
 
-/** Notes a wrong password of an address and, if known and not locked, of an account: the tenth locks it. */
+/** Notes a wrong password of an address and, if known and not locked, an account: ten in a row lock it. */
 export const noterEchec = (ctx: Contexte, adresse: string, compte: CompteVise | null): Promise<void> =>
   ctx.db.transaction().execute((tx) => compterEchec(ctx, tx, adresse, compte))
 

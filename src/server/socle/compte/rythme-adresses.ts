@@ -12,7 +12,7 @@ const PAR_HEURE: Rythme = { nombre: 5, duree: HEURE }
 
 /**
  * Throws TropDeDemandes when the account of `email` asked for another address too often (five times in an
- * hour): each time writes to somebody perhaps foreign to it. The caller holds the account's lock.
+ * hour): each time writes to somebody who may have no part in it. The caller holds the account's lock.
  */
 export async function exigerRythmeAdresses(
   tx: Tx,

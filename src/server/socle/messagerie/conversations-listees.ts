@@ -146,7 +146,8 @@ const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTE
 
 /**
  * How many this person may read or a search or a filter finds, counted up to COMPTES_AU_PLUS and one more,
- * and how many of them wait for an answer; with `attentes`, all the unread too, and up to as many unanswered.
+ * and how many of these they have not read; with `attentes`, all the unread too, and the unanswered, as
+ * bounded.
  */
 export async function compterConversations(db: Db, d: Demande, attentes: boolean) {
   const { recherche } = d.filtres

@@ -14,7 +14,7 @@ export interface MessageCode {
 /** Characters of one SMS in its plain alphabet. */
 const SMS_MAX = 160
 
-/** Naming the site last, a telephone offers the code there alone; not if the SMS would become two. */
+/** With the site on its last line, telephones offer the code there alone; left out if it makes two SMS. */
 function avecSite(texte: string, publicUrl: string, code: string): string {
   const complet = `${texte}\n@${new URL(publicUrl).hostname} #${code}`
   return complet.length <= SMS_MAX ? complet : texte
