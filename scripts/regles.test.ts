@@ -41,6 +41,12 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ],
     ['src/server/routes-composees.ts', '    agir: async function (ctx, d) {'],
   ],
+  commentaireLong: [
+    ['src/domain/a.ts', `/** ${'x'.repeat(104)} */`],
+    ['e2e/a.ts', `  // ${'x'.repeat(106)}`],
+    ['src/web/app/Ecran.css', `/* ${'x'.repeat(105)} */`],
+    ['scripts/a.mjs', `/**\n * ${'x'.repeat(108)}\n */`],
+  ],
   dispenseMotivee: [
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],
@@ -133,6 +139,15 @@ test('une exception motivée sur sa ligne est acceptée', () => {
   expect(REGLES.horloge(fichier('src/server/http/mesures.ts', ligne))).toEqual([])
   const mesure = '  left: 179px; /* exception : axe d’une figure */'
   expect(REGLES.echelle(fichier('src/web/app/coquille/Coquille.css', mesure))).toEqual([])
+})
+
+test('cent dix caractères tiennent, et le texte d’une chaîne n’est pas un commentaire', () => {
+  const lignes = [
+    `/** ${'x'.repeat(103)} */`,
+    `**Listes** : ${'x'.repeat(110)}`,
+    `const a = '${'x'.repeat(110)}'`,
+  ]
+  expect(REGLES.commentaireLong(fichier('src/domain/a.ts', lignes.join('\n')))).toEqual([])
 })
 
 test('un bloc que la machine peut sauter est accepté sans exigence, et ce qui le suit peut en montrer', () => {

@@ -104,6 +104,14 @@ export const acteNomme: Regle = (s) =>
     ? occurrences(s, /=>|\bfunction\b/, 'tient une fonction sans nom')
     : []
 
+/** A comment is read on the line: at most 110 characters with its indentation, as the code that Biome cuts. */
+export const commentaireLong: Regle = ({ chemin, lignes }) =>
+  lignes.flatMap((ligne, i) =>
+    /^\s*(\/\/|\/\*|\*[\s/])/.test(ligne) && ligne.length > 110
+      ? [`${chemin}:${i + 1} commentaire de ${ligne.length} caractères, 110 au plus`]
+      : [],
+  )
+
 /** Whoever silences a tool says why on the same line. */
 export const dispenseMotivee: Regle = (s) =>
   s.lignes.flatMap((ligne, i) => {
@@ -252,6 +260,7 @@ export const REGLES = {
   ecritureProjet,
   infraSansMetier,
   acteNomme,
+  commentaireLong,
   dispenseMotivee,
   testHonnete,
   testSeul,

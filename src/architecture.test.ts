@@ -6,7 +6,12 @@ import { enKebab, racine, type Source, sources } from '../scripts/sources.ts'
 import type { Contrat } from './domain/commun/contrat.ts'
 import type { Route } from './server/http/route.ts'
 
-const code = sources('src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/*.{ts,mjs,css}')
+const code = sources(
+  'src/**/*.{ts,tsx,css,mjs}',
+  'e2e/**/*.ts',
+  'bench/**/*.{ts,mjs}',
+  'scripts/{,construction/}*.{ts,mjs,css}',
+)
 const chemins = new Set(code.map((s) => s.chemin))
 
 type Module = Record<string, unknown>

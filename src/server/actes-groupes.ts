@@ -22,7 +22,7 @@ const SANS_VERDICT = {
 const sur = ({ acteur, projetId }: Demandee, corps: object = {}) =>
   appel<never>(acteur, { params: { id: projetId }, corps })
 
-/** How a run does each of its acts: the acts of the features, which know nothing of each other, are tied here. */
+/** How a run does each of its acts; features know nothing of each other, so their acts are tied here. */
 export const ACTES: ActesGroupes = {
   affecterCommission: (ctx, d) =>
     affecterCommission(ctx, sur(d, { ...SANS_VERDICT, idCommission: d.parametres.idCommission })),
@@ -35,7 +35,7 @@ export const ACTES: ActesGroupes = {
       sur(d, {
         userId: await utilisateurDuPorteur(ctx.db, d.porteurId),
         message: d.parametres.message,
-        // One message a holder and a run, whatever the number of their applications, and however often it is done.
+        // One message a holder and a run, however many their applications and however often it is done.
         cleCreation: `lot-${d.lotId}-${d.porteurId}`,
       }),
     ),

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 // JavaScript itself: read before the cache is open, TypeScript would load its whole compiler at each start.
 const dossier = process.env.DATA_DIR || 'data'
-// Where only the portal writes: whoever writes there chooses what it runs, and Node's own choice is shared, in /tmp.
+// Where only the portal writes, as whoever writes there chooses what it runs; Node's own, in /tmp, is shared.
 if (!existsSync(dossier)) {
   try {
-    // Made before it is checked, so that the second start finds the first one's code; what prevents it is told then.
+    // Made before it is checked: the second start finds the first one's code; what prevents it is told then.
     mkdirSync(dossier)
   } catch {}
 }
-// A folder that holds other things is used once a start has been accepted there (servir.ts): refused, it stays as it was.
+// One that holds other things is used once a start was accepted there (servir.ts); refused, it stays intact.
 const compilation = join(dossier, 'compilation')
 try {
   const dejaAccepte = existsSync(compilation)

@@ -126,8 +126,8 @@ export const ROUTES: readonly Route[] = [
 const RECEPTION = 10 * 60_000
 
 /**
- * The whole HTTP application over `ctx`, ready for `listen` or `inject`; throws when a call is badly declared. An act
- * waits `attente` milliseconds for those of the same account.
+ * The whole HTTP application over `ctx`, ready for `listen` or `inject`; throws if a call is badly declared.
+ * An act waits `attente` milliseconds for those of the same account.
  */
 export async function construireApp(
   ctx: Contexte,
@@ -138,7 +138,7 @@ export async function construireApp(
     logger: journalTechnique(ctx.config.logLevel),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // The framework's own answer while stopping is neither in French nor says when to come back (http/erreurs.ts).
+    // The framework's answer while stopping is not in French nor says when to come back (http/erreurs.ts).
     return503OnClosing: false,
     trustProxy: frontaux(ctx.config.trustProxy),
     bodyLimit: TAILLE_MAX,

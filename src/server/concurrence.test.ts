@@ -59,7 +59,7 @@ const lire = async () =>
   >
 const admis = (statuts: readonly number[]) => statuts.filter((n) => n === 200).length
 
-/** The same call that many times: done at least once, refused as already done otherwise, never anything else. */
+/** The same call that many times: done at least once, else refused as already done, never anything else. */
 async function ensemble(jeton: string, chemin: string, corps: unknown, methode = 'PATCH'): Promise<number> {
   const statuts = await portails.ensemble({ jeton, methode, chemin, corps })
   expect(statuts.filter((n) => n !== 200 && n !== 409)).toEqual([])

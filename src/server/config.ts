@@ -33,7 +33,7 @@ export interface Config {
   sms: { url: string; jeton: string | null; expediteur: string | null } | null
   clamav: { host: string; port: number } | null
   geoApiUrl: string | null
-  /** Public register of companies; null: SIRET numbers have their key checked, and nothing is asked of anybody. */
+  /** Public register of companies; null: only the key of SIRET numbers is checked, nobody is asked. */
   entreprisesApiUrl: string | null
   secretKey: Buffer
   certificat: { p12: Buffer; motDePasse: string } | null
@@ -55,7 +55,7 @@ export interface Config {
   arretSursis: number
   /** Octets of files that an account may send in a day. */
   quotaDepot: number
-  /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
+  /** Days that octets nothing cites stay on the storage, for a backup under way or a return in time. */
   effacementJours: number
   /** Public keys (age) that backups are encrypted to; none leaves them in clear. */
   sauvegardeCles: string[]

@@ -115,7 +115,7 @@ export interface Geo {
 export interface Registre {
   /** How it is named to those who read what it said. */
   nom: string
-  /** Null: it knows no such number. Throws RegistreMuet when it answers nothing that can be read within two seconds. */
+  /** Null: it knows no such number. Throws RegistreMuet without a readable answer within two seconds. */
   chercher(numero: string): Promise<FicheRegistre | null>
 }
 
@@ -163,11 +163,11 @@ export interface MentionsSceau {
   contact: string | null
 }
 
-/** Seals with the body's certificate: a PDF (PAdES), or octets whose signature stays beside (CMS); and reads seals again. */
+/** Seals a PDF (PAdES) or octets, apart (CMS), with the body's certificate; reads seals again. */
 export interface Sceau {
   /** PAdES B-T with the token of `horodater`, B-B without. */
   sceller(pdf: Buffer, mentions: MentionsSceau, horodater?: Horodateur): Promise<Buffer>
-  /** The same file with a token in its seal; null when it has no place for one, or is not ours, intact and without any. */
+  /** The same file with a token in its seal; null: no place for one, one already, not ours or not intact. */
   completer(pdf: Buffer, horodater: Horodateur): Promise<Buffer | null>
   /** null: the file has no seal. */
   relire(pdf: Buffer): Promise<SceauLu | null>
@@ -282,6 +282,6 @@ export interface FichierRecu {
   cle: string
   /** The bytes themselves, with no key, for a call whose files are held in memory. */
   octets?: Buffer
-  /** A row of the acting transaction refers to it: once the act has succeeded, nobody has to look for that row. */
+  /** The acting transaction wrote a row that cites it: after the act, nobody has to look for that row. */
   inscrit?: true
 }

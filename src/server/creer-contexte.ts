@@ -33,8 +33,8 @@ export interface ContexteOuvert {
 type Signaler = (erreur: unknown, objet: string) => void
 
 /**
- * Opens everything the portal stands on: database (embedded without DATABASE_URL), migrations, seal, queue; what `depart`
- * says is done already is not done again. Throws DemarrageImpossible, with nothing left open, when one of them cannot.
+ * Opens all the portal stands on: database (embedded without DATABASE_URL), migrations, seal, queue; what
+ * `depart` says is done is not redone. Throws DemarrageImpossible, with nothing left open, when one cannot.
  */
 export async function creerContexte(
   lue: Config,

@@ -9,8 +9,8 @@ import { ACTES_VIREMENT } from '#test-kit/scenes/virements/actes-virement.ts'
 import { ROUTES } from './app.ts'
 
 /**
- * A second click, or an answer that was lost: the same request again, by the same person. It is answered as the first
- * time, or told what has been done already; nothing more is written.
+ * A second click, or a lost answer: the same request again, by the same person. It is answered as at first,
+ * or told what has been done already; nothing more is written.
  */
 
 const banc = bancDuFichier()

@@ -16,8 +16,8 @@ import { ACTES_VIREMENT } from '#test-kit/scenes/virements/actes-virement.ts'
 import { REGLAGE_ESSAI, sceneVirement } from '#test-kit/scenes/virements/virement-essai.ts'
 
 /**
- * Payment runs, sitting, links and settings on two true server processes that share one database: what is done on one is
- * done once, and known of the other at once.
+ * Payment runs, sitting, links and settings on two true server processes sharing one database: what is done
+ * on one is done once, and known of the other at once.
  */
 
 // Two whole processes start here, on a machine that may be busy.

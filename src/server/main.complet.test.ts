@@ -63,7 +63,7 @@ test('deux processus sur la base embarquée : une préparation, une annonce, un 
   expect(dossierTenu(portails.dossier)).toBe(false)
 })
 
-/** Packages and parts that only some calls need: each loads at the first of them (docs/decisions/188-amorce.md). */
+/** Packages and parts that few calls need: loaded at the first of them (docs/decisions/188-amorce.md). */
 const LOURDS = [
   ...[
     '@simplewebauthn/server',

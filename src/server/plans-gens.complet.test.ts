@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => requetes.cesser())
 
-/** What is asked, in how many statements, and the most pages of the database (8 kB each) that they may touch together. */
+/** What is asked, in how many statements, and how many pages (8 kB) of the database they touch at most. */
 const APPELS: [string, number, number][] = [
   ['messagerie/conversations', 2, 1000],
   ['messagerie/conversations?page=40', 2, 1500],

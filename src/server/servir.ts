@@ -57,7 +57,7 @@ async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
   await creerPremierAdmin(ctx)
 }
 
-/** The demonstration has its own register and its own time-stamping authority, unless the settings name one. */
+/** The demonstration has a register and a time-stamping authority of its own, unless settings name one. */
 async function prendreDehorsDemo(ctx: Contexte): Promise<void> {
   if (!ctx.config.demo) return
   const [{ ouvrirRegistreDemo }, { ouvrirAutoriteDemo }] = await Promise.all([
@@ -68,7 +68,7 @@ async function prendreDehorsDemo(ctx: Contexte): Promise<void> {
   if (!ctx.horodatage.actif) ctx.horodatage = await ouvrirAutoriteDemo(ctx)
 }
 
-/** Runs one server of the portal, alone or as one of several; throws DemarrageImpossible when it cannot start. */
+/** Runs one server of the portal, alone or among several; throws DemarrageImpossible if it cannot start. */
 export async function servir(config: Config): Promise<void> {
   const depart = departRecu()
   let ouvert: ContexteOuvert | undefined

@@ -19,8 +19,8 @@ import { fabriquerCertificat } from './infra/sceau/certificat.ts'
 import { sceauDe } from './infra/sceau/sceau.ts'
 
 /**
- * A true server, killed (kill -9) while its queue works: the bytes are on the storage, the row that cites them is not
- * kept yet. The next server does the work again, once.
+ * A true server, killed (kill -9) while its queue works: the bytes are on the storage, the row citing them is
+ * not kept yet. The next server does the work again, once.
  */
 
 // Two whole processes start here, on a machine that may be busy.
@@ -125,7 +125,7 @@ test('tué, les octets écrits et la ligne pas encore : rien n’est dit fait, c
   await barrages.atteindre(['sceller', 'carnet', 'horodater'], 60_000)
   await portail.tuer()
   await barrages.lever()
-  // A server that starts gives its fingerprint to an account registered before fingerprints were kept, and to its key.
+  // A starting server gives fingerprints to an account of before fingerprints were kept, and to its key.
   const changees = tablesChangees(avant, await empreinteBase(banc.db))
   expect(changees.filter((nom) => !['porteur', 'cle_secrete'].includes(nom))).toEqual([])
   expect((await document()).cle).toBe(cle)

@@ -17,8 +17,8 @@ import { ACTES_VIREMENT } from '#test-kit/scenes/virements/actes-virement.ts'
 import { verifierJournal } from './socle/journal/verifier-journal.ts'
 
 /**
- * A true server, killed (kill -9) while each act waits between two of its lines; then another, on the same data, to
- * which the same is asked again. All the acts of a round die together.
+ * A true server, killed (kill -9) while each act waits between two of its lines; then another, on the same
+ * data, is asked the same again. All the acts of a round die together.
  */
 
 // Three whole processes start here, on a machine that may be busy.
@@ -87,7 +87,7 @@ const AU_MILIEU = unSur<Tue>(8, [
   ['deciderRetrait', auJournal, { envoi: 1, journal: 1 }],
 ])
 
-/** All is written, and the base is about to keep it: nobody hears of the answer. A run is told in its own journal and in each aid’s. */
+/** All is written, about to be kept: nobody hears the answer. A run is in its journal and in each aid’s. */
 const REPONSE_PERDUE = unSur<Tue>(8, [
   ['telechargerOrdre, la première fois', auCommit, { journal: 3 }],
   ['diviserLot, à la banque', auCommit, { lot_virement: 2, ligne_virement: 3, journal: 8 }],

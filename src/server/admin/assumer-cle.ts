@@ -5,8 +5,8 @@ import { compterSousLaCle, remplacerCle } from '#server/socle/cle-secrete.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
 /**
- * Makes the present SECRET_KEY that of the base, when the first one is lost, and says what is lost with it; without
- * `confirme`, only says it. Journalled. Throws DemarrageImpossible when it is already its own.
+ * Makes the present SECRET_KEY that of the base, when the first one is lost, and says what is lost with it;
+ * without `confirme`, only says it. Journalled. Throws DemarrageImpossible when it is already its own.
  */
 export async function assumerCle(a: Atelier, confirme: boolean): Promise<number> {
   const secrets = secretsDe(a.config.secretKey)

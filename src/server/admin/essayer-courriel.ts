@@ -20,7 +20,7 @@ const ECHECS: Record<string, string> = {
   ETIMEDOUT: 'Le serveur de SMTP_URL ne répond pas à temps.',
 }
 
-/** Sends a test message at once, by the way the portal's mails take, and tells what the server answered; 1: it failed. */
+/** Sends a test message at once, as the portal's mails go, and tells what the server answered; 1: failed. */
 export async function essayerCourriel(a: Atelier, email: string): Promise<number> {
   const { smtp, organisme } = a.config
   if (smtp === null) {

@@ -8,8 +8,8 @@ import type { Commande } from './lire-commande.ts'
 export const SANS_PORTAIL = 'Cette base n’est pas celle d’un portail, ou le portail n’y a pas encore démarré.'
 
 /**
- * Throws DemarrageImpossible, before a command has done anything, unless the base has just the migrations of this version
- * and, when it is to be served, this SECRET_KEY: older code would write what newer code no longer reads.
+ * Throws DemarrageImpossible, before a command does anything, unless the base has this version's migrations
+ * alone and, when to be served, this SECRET_KEY: older code would write what newer code no longer reads.
  */
 export async function exigerBase(a: Atelier, voulue: Commande['base']): Promise<void> {
   if (voulue === 'aucune') return

@@ -19,8 +19,8 @@ const dansLaSienne = (host: string): Acces => ({
 })
 
 /**
- * The database of DATABASE_URL, or the embedded one: through its socket when the portal runs on it, else started for
- * the time of the command. With `neuve`, an embedded one may be made. Throws DemarrageImpossible.
+ * The database of DATABASE_URL, or the embedded one: through its socket when the portal runs on it, else
+ * started while the command lasts. With `neuve`, an embedded one may be made. Throws DemarrageImpossible.
  */
 export async function ouvrirLieu(
   config: Pick<Config, 'databaseUrl' | 'databaseUrlProprietaire' | 'dataDir'>,

@@ -22,8 +22,8 @@ export interface Commande {
   /** The place may be new: an embedded database is made there. */
   neuve: boolean
   /**
-   * What it asks of the base before it does anything: `servie`, the migrations of this version and its own key; `ouverte`,
-   * the migrations alone; `aucune`, nothing, as it asks by itself or touches no table.
+   * What it asks of the base before doing anything: `servie`, this version's migrations and its own key;
+   * `ouverte`, the migrations alone; `aucune`, nothing, as it asks by itself or touches no table.
    */
   base: 'servie' | 'ouverte' | 'aucune'
   executer(a: Atelier): Promise<number>

@@ -81,7 +81,7 @@ const etats = () =>
     .execute()
 const faits = async () => (await etats()).filter((e) => e.anonymiseLe !== null).length
 
-/** Keeps these applications from being anonymised until the function given is called: a purge can't come to its end. */
+/** Keeps these applications from being anonymised until the function given is called: no purge can end. */
 async function tenir(lesquels: number[]): Promise<() => Promise<void>> {
   const client = new pg.Client(await connexionDe(banc))
   await client.connect()

@@ -22,7 +22,7 @@ export async function simulerPurge(a: Atelier): Promise<number> {
   })
 }
 
-/** Announces, prints, then erases what is due and was shown thirty days, as the nightly job does; 1 when one failed. */
+/** As the nightly job: announces, prints, then erases what is due and was shown 30 days; 1: one failed. */
 export async function purger(a: Atelier): Promise<number> {
   return await avecFile(a, async (base, queue) => {
     const ctx = { db: base.db, horloge: a.horloge, queue }

@@ -7,7 +7,7 @@ import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
-/** Gives an account, a holder's too, a link of 60 minutes to choose a password; earlier links die, it is journalled. */
+/** Gives any account a link of 60 minutes to choose a password; earlier links die. Journalled. */
 export async function redonnerAcces(a: Atelier, email: string, montrer: boolean): Promise<number> {
   return await avecFile(a, async (base, queue) => {
     const le = a.horloge.maintenant()

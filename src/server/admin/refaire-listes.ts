@@ -2,7 +2,7 @@ import { perimerToutes, tenirListes } from '#server/socle/projet/listes/tenir.ts
 import { verifierListes } from '#server/socle/projet/listes/verifier.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
-/** Writes every row of the lists anew from the facts, while the portal serves, then compares them; 1 when one differs. */
+/** Writes every row of the lists anew from the facts, the portal serving, then compares; 1: one differs. */
 export const refaireListes = (a: Atelier): Promise<number> =>
   avecBase(a, async ({ db }) => {
     await db.transaction().execute(perimerToutes)

@@ -3,7 +3,7 @@ import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { type Atelier, avecFile } from './atelier.ts'
 
-/** Takes an account's second factor away, for a lost phone: its sessions close, it is journalled and told by e-mail. */
+/** Takes away the second factor of an account (lost phone): sessions close; journalled, told by e-mail. */
 export async function reinitialiserFacteur(a: Atelier, email: string): Promise<number> {
   return await avecFile(a, async ({ db }, queue) => {
     const le = a.horloge.maintenant()

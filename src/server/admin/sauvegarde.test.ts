@@ -179,8 +179,8 @@ test('une restauration qui échoue en route ne laisse aucune table, et se refait
 
 test('une sauvegarde interrompue ne laisse rien sous son nom ni à côté, et n’écrase rien', async () => {
   const vide = mkdtempSync(join(dossier, 'rompue-'))
-  // One holds a table, so that the backup is cut in its middle whatever the machine does; a transaction always sees the
-  // same activity, so another looks.
+  // One holds a table, so that the backup is cut in its middle on any machine; the other watches: a
+  // transaction always sees the same activity.
   const [teneur, veilleur] = [new pg.Client({ ...ici.connexion }), new pg.Client({ ...ici.connexion })]
   await Promise.all([teneur.connect(), veilleur.connect()])
   await teneur.query('begin')

@@ -14,7 +14,7 @@ import { ouvrirStockage } from '#server/infra/stockage/ouvrir.ts'
 import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
 import { type Atelier, ouvrirFile } from './atelier.ts'
 
-/** Makes the archive, for these public keys or those of the settings; 3 when it lacks contents that rows cite. */
+/** Makes the archive, for these public keys or those of the settings; 3: it lacks contents that rows cite. */
 export async function faireSauvegarde(a: Atelier, chemin: string, pour: string[] = []): Promise<number> {
   const cles = pour.length > 0 ? pour : a.config.sauvegardeCles
   if (!existsSync(dirname(chemin)))

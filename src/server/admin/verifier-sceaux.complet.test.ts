@@ -16,7 +16,7 @@ const certificat = await fabriquerCertificat('Sofia')
 let banc: Banc
 let dits: string[]
 
-/** Three nights, at 09:00 in UTC: projet:1 and projet:2 on the first, projet:1 on the second, projet:3 on the third. */
+/** Three nights, at 09:00 UTC: projet:1 and projet:2 on the first, then projet:1, then projet:3. */
 beforeEach(async () => {
   banc = await monterBanc({
     config: { certificat },

@@ -6,7 +6,7 @@ import { papiersGardes } from '#server/socle/fichier/papiers-gardes.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
 /**
- * Names each paper kept whose text loses letters for who searches it, copies it or hears it read: what it shows is whole,
+ * Names each paper kept whose text loses letters when searched, copied or read aloud: what it shows is whole,
  * and a signed one stays as it is. 1 when there are some, or when one cannot be read.
  */
 export const verifierTexte = (a: Atelier): Promise<number> =>

@@ -35,7 +35,7 @@ export interface EmpreinteRecue {
 }
 
 /**
- * Recomputes the journal, or one chain, and compares it with the nights that were sealed, and with a hash received by
+ * Recomputes the journal, or one chain, and compares it with the sealed nights, and with a hash received by
  * e-mail; 1 when a link is broken, or when a night is not what the journal says.
  */
 export async function verifier(

@@ -25,7 +25,7 @@ const premierPresent = (dossier: string): string =>
   existsSync(dossier) || dirname(dossier) === dossier ? dossier : premierPresent(dirname(dossier))
 
 /**
- * Makes the folder, one level at a time: asked for the whole path at once, Node tries for ever where the system
+ * Makes the folder one level at a time: asked for the whole path, Node tries for ever where the system
  * answers that a parent just made is missing. Throws DemarrageImpossible.
  */
 export function creerDossierDonnees(dossier: string): void {

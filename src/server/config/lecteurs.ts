@@ -4,7 +4,7 @@ import { MOTIFS } from '#domain/commun/messages.ts'
 import { estTelephone } from '#domain/parametres/contact.ts'
 import { ValeurRefusee } from './lecture.ts'
 
-/** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */
+/** Readers of one variable each: they give the value to use, or throw ValeurRefusee, which never shows it. */
 
 function url(valeur: string, protocoles: readonly string[], exemple: string): URL {
   const lue = URL.canParse(valeur) ? new URL(valeur) : null
@@ -125,7 +125,7 @@ export function fichiersPem(valeur: string): string[] {
 }
 
 /**
- * A number of proxies before the portal (1: the address that the nearest one saw), 0 none; else their addresses and
+ * A number of proxies before the portal (1: the address the nearest one saw), 0: none; or their addresses and
  * networks, separated by commas. Never « any »: whoever calls would choose the address we keep.
  */
 export function mandataires(valeur: string): number | string {

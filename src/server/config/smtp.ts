@@ -20,7 +20,7 @@ function adresse(valeur: string): string {
   return valeur
 }
 
-/** SMTP_URL, MAIL_FROM and SMTP_TLS: over a network the line is encrypted, unless SMTP_TLS says it need not be. */
+/** SMTP_URL, MAIL_FROM, SMTP_TLS: over a network the line is encrypted, unless SMTP_TLS waives it. */
 export function lireSmtp(l: Lecture, publicUrl: string): AdresseSmtp | null {
   const url = l.lire('SMTP_URL', adresse)
   const expediteur = l.lire('MAIL_FROM', lire.expediteur) ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`

@@ -6,8 +6,8 @@ const JOURNAL_NU =
   '  Journal         non protégé du compte de DATABASE_URL, qui possède les tables (DATABASE_URL_PROPRIETAIRE)'
 
 /**
- * What the operator reads once the portal answers, in French, without any secret but the demonstration's; `migrations`: how
- * many this start applied.
+ * What the operator reads once the portal answers, in French, without any secret but the demonstration's;
+ * `migrations`: how many this start applied.
  */
 export function annonce(config: Config, sansAdmin: boolean, journalProtege: boolean, migrations = 0): string {
   const { publicUrl, organisme } = config

@@ -3,7 +3,7 @@ import type { Ordre } from './depart.ts'
 /** Longest wait for the requests under way, then for everything else. */
 const DELAI_REQUETES = 20_000
 const DELAI_TOTAL = 50_000
-/** Ctrl-C reaches this process both from the terminal and from the command that started it: one signal, not two. */
+/** Ctrl-C reaches this process from the terminal and from the command that started it: it counts once. */
 const MEME_SIGNAL = 1000
 
 type Etape = () => Promise<void>
@@ -37,8 +37,8 @@ interface Sursis {
 }
 
 /**
- * Runs `etapes` in order some time (`sursis`) after the first SIGTERM, SIGINT or SIGHUP, or as soon as `arreter` is called,
- * then ends the process; whatever hangs is cut after 50 seconds. A second signal ends the wait, the next one the process.
+ * Runs `etapes` in order some time (`sursis`) after the first SIGTERM, SIGINT or SIGHUP, or once `arreter` is
+ * called, then ends the process, at worst after 50 s. A second signal ends that wait, the next the process.
  */
 export function arretPropre(etapes: readonly Etape[], sursis: Sursis): (code: number) => void {
   let ferme = false
@@ -64,7 +64,7 @@ export function arretPropre(etapes: readonly Etape[], sursis: Sursis): (code: nu
 }
 
 /**
- * The same for a server that the process which runs it tells when: it hears no signal by itself, since a terminal and
+ * The same for a server, told when by the process that runs it: it heeds no signal, since a terminal and
  * systemd send theirs to every process at once.
  */
 export function arretCommande(etapes: readonly Etape[], annoncer: () => void): (code: number) => void {

@@ -1,4 +1,4 @@
-/** Tells the program that started this one, if it listens, what the portal is preparing; null once it is ready. */
+/** Tells the program that started this one, if it listens, what the portal is preparing; null: ready. */
 export function direEtape(etape: string | null): void {
   if (process.connected) process.send?.({ etape })
 }

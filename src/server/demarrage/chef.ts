@@ -19,7 +19,7 @@ async function ouvrirEmbarquee({ dataDir: dossier, processus }: Config) {
 }
 
 /**
- * Runs several servers of the portal in one start: the embedded database, the port and what they count together are this
+ * Runs several servers in one start: the embedded database, the port and what they count together are this
  * process's, everything else theirs. Throws DemarrageImpossible when they cannot start.
  */
 export async function diriger(config: Config): Promise<void> {

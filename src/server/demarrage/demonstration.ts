@@ -2,7 +2,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { lireDemonstration } from '#server/socle/reglages/demonstration.ts'
 import { direEtape } from './avancement.ts'
 
-/** Makes the accounts of the demonstration at its first start; the whole of it when the portal is to wait for it. */
+/** Makes the demonstration's accounts at its first start; all of it when the portal is to wait for it. */
 export async function commencerDemonstration(ctx: Contexte): Promise<void> {
   const { creerComptesDemo } = await import('#server/demo/comptes.ts')
   await creerComptesDemo(ctx)
@@ -14,8 +14,8 @@ export async function commencerDemonstration(ctx: Contexte): Promise<void> {
 }
 
 /**
- * Plays what is left of the demonstration while the portal answers, and says so; resolves when this process has nothing
- * more to play. What fails, or is cut short, is taken up at the next start from the last season kept.
+ * Plays what is left of the demonstration while the portal answers, and says so; resolves once this process
+ * has nothing more to play. What fails, or is cut short, resumes at the next start from the last season kept.
  */
 export async function remplirDemonstration(ctx: Contexte): Promise<void> {
   try {

@@ -19,7 +19,7 @@ export const SEUL: Depart = { premier: true, socket: null, serveurs: 1 }
 export const departRecu = (): Depart =>
   cluster.isWorker ? (JSON.parse(process.env[VARIABLE_DEPART] ?? '') as Depart) : SEUL
 
-/** What a server tells: ready (with what the operator reads), refused to start, about to stop by itself, doing this now. */
+/** What a server tells: ready (and what the operator reads), start refused, about to stop, doing this now. */
 export type Nouvelle = { pret: string } | { refus: string } | { cesse: true } | { etape: string | null }
 
 /** What it is told afterwards: to send new calls elsewhere, then to end. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** What the program that builds the screens while this one starts says at the end; false: they could not be. */
+/** What the program building the screens while this one starts says at the end; false: they could not be. */
 interface Fin {
   ecrans: boolean
 }

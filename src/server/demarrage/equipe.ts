@@ -54,7 +54,7 @@ export class Equipe {
     for (const { promise } of [this.#montee, this.#perte]) promise.catch(() => {})
   }
 
-  /** Starts all the servers, the first before the others; gives what the first said. Throws DemarrageImpossible. */
+  /** Starts all the servers, the first before the others; gives what it said. Throws DemarrageImpossible. */
   monter(): Promise<string> {
     this.#lancer()
     return this.#montee.promise

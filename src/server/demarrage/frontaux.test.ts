@@ -14,7 +14,7 @@ import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { poserAdresseEtCodage } from '../http/entree/adresse-et-codage.ts'
 import { poserErreurs } from '../http/erreurs.ts'
 
-// The real programs in front of a portal of two lines: what their models let through, and what they write down.
+// The real programs, on the models shipped, before a small portal: what they let through and write down.
 const MODELES = join(import.meta.dirname, '../../../deploiement')
 const lire = (nom: string): string => readFileSync(join(MODELES, nom), 'utf8')
 const la = (programme: string, option: string): boolean => {
@@ -65,7 +65,7 @@ async function lancer(programme: string, args: string[], port: number): Promise<
   return () => dit
 }
 
-/** The models without what no test machine has: their certificate, their ports, the folders of their packages. */
+/** nginx on its model, without what no test machine has: the certificate, the ports, the packaged folders. */
 async function devantNginx(derriere = amont) {
   const port = await portLibre()
   mkdirSync(join(dossier, 'nginx'), { recursive: true })
@@ -192,7 +192,7 @@ test.runIf(nginx)('la limite de nginx compte aussi les données ouvertes', async
   expect(recus).toEqual(['200', '200', '429'])
 })
 
-/** A portal that reads forms as ours does; gives the sockets on which it was asked for something to be checked. */
+/** A portal that reads forms as ours does; gives the sockets on which something was sent to be checked. */
 async function portailQuiLit() {
   const app = Fastify()
   const venus: Socket[] = []

@@ -6,11 +6,11 @@ const ATTENTE_MAX = 30_000
 export interface Patience {
   /** A server serves: those before it that could not are forgotten. */
   servir(): void
-  /** One ended, `servait` or not: gives the milliseconds before the next is started, null once too many could not start. */
+  /** One ended, `servait` or not: milliseconds before the next is started; null: too many could not start. */
   finir(servait: boolean): number | null
 }
 
-/** How long to wait between servers that end: nothing after one in a minute, then a second, two, four… `maintenant` in ms. */
+/** Wait before a server is replaced: none if it ended alone in a minute, else 1 s, 2 s… `maintenant`: ms. */
 export function ouvrirPatience(maintenant: () => number): Patience {
   let echecs = 0
   let fins: number[] = []

@@ -8,8 +8,8 @@ interface Interne {
 }
 
 /**
- * node:cluster hands a connection to a server and waits for it to say that it took it: killed in between, it never does, and
- * the caller would wait for ever. Says no in its place once its channel is closed, and the connection goes to another.
+ * node:cluster hands a connection to a server and awaits its word that it took it: if killed in between, the
+ * caller would wait for ever. Says no in its place once its channel is closed: the connection goes elsewhere.
  */
 export function reprendreConnexions({ process: enfant }: Worker): void {
   const confiees = new Set<number>()
@@ -27,7 +27,7 @@ export function reprendreConnexions({ process: enfant }: Worker): void {
     for (const ack of [...confiees]) enfant.emit(INTERNE, { cmd: 'NODE_CLUSTER', ack, accepted: false })
   }
   enfant.once('disconnect', refuser)
-  // Killed in the middle of a message, it is never said to be disconnected; before its last ones are read, it will be.
+  // One killed in the middle of a message never says « disconnect »; one with messages left to read will.
   enfant.once('exit', () => {
     if (!enfant.connected) refuser()
   })

@@ -15,7 +15,7 @@ import { pagePdf } from './pieces.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 import type { PorteurDemo } from './porteurs.ts'
 
-/** Fills what stands around applications: the communication kit, and conversations: one waits for an answer, one to be read. */
+/** Fills what stands around applications: communication kit, conversations (one to answer, one to read). */
 export async function animerAutour(
   m: Monde,
   aujourdhui: string,

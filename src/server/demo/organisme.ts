@@ -6,7 +6,7 @@ import { modifierVirement } from '#server/features/parametres/modifier-virement.
 import { appel } from '#server/http/appel.ts'
 import type { Monde } from './monde.ts'
 
-/** Invented: a SIREN whose key is right and that nobody has, a telephone kept by the regulator for fiction. */
+/** Invented: a SIREN with a right key that nobody has, a telephone kept by the regulator for fiction. */
 const ORGANISME_DEMO: Organisme = {
   formeJuridique: 'organisme de gestion collective, société civile à capital variable',
   siege: '14 rue des Épreuves, 75006 Paris',
@@ -21,7 +21,7 @@ const ORGANISME_DEMO: Organisme = {
 /** The account that the demonstration debits: an example of the norm, which no bank holds. */
 const VIREMENT_DEMO = { nom: 'Sofia', iban: 'FR14 2004 1010 0505 0001 3M02 606', bic: 'PSSTFRPPXXX' }
 
-/** Has the demonstration's admin write who the body is, before its first agreement, how it pays, and its accounts. */
+/** The demonstration's admin writes, before any agreement, who the body is, how it pays and its accounts. */
 export async function presenterOrganisme(m: Monde, le: Date): Promise<void> {
   m.regler(le)
   await modifierOrganisme(m.ctx, appel(m.admin, { corps: { ...ORGANISME_DEMO, version: 1 } }))

@@ -50,7 +50,7 @@ function ibanDemo(entier: (min: number, max: number) => number): string {
 /** Structures that are paid on one account: the second sign of it is what a reviewer reads. */
 const MEME_COMPTE: readonly number[] = [9, 13]
 
-/** One in ten gave no number, one its RNA alone, one waits for the register, two have the same: what staff meet. */
+/** One in ten gave no number, one its RNA alone, one awaits the register, two share one: what staff meet. */
 function numerosDemo(
   rang: number,
   { nomStructure, commune, le }: { nomStructure: string; commune: CommuneDemo; le: Date },

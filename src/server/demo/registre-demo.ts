@@ -68,7 +68,7 @@ export function reponseDemo(s: StructureDemo): object {
   }
 }
 
-/** Starts a stand-in for the public register, on loopback: it knows the structures of this portal, and one to be tried. */
+/** Starts a stand-in for the public register, on loopback: it knows this portal's structures, one to try. */
 export async function ouvrirRegistreDemo(db: Db): Promise<Registre> {
   const repondre = async (url: string | undefined, rep: ServerResponse): Promise<void> => {
     const demande = new URL(url ?? '/', 'http://demo').searchParams.get('q') ?? ''

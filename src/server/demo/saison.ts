@@ -40,8 +40,8 @@ const TABLES = [
 const analyser = (tx: Tx) => sql`analyze ${sql.join(TABLES.map((t) => sql.table(t)))}`.execute(tx)
 
 /**
- * Plays a season: every application to its place, and its commission, whose id it gives. Each holder has one application
- * in it. Throws once the portal is asked to stop.
+ * Plays a season: every application to its place, one a holder, and its commission, whose id it gives.
+ * Throws once the portal is asked to stop.
  */
 export async function jouerSaison(
   m: Monde,

@@ -26,7 +26,7 @@ const modeleDe = ({ tache }: Record<string, unknown>): Tache => {
 /** True for the jobs whose documents the demonstration also has. */
 export const seScelle = (nom: string): boolean => MODELES.some((m) => m.nom === nom)
 
-/** Seals what the demonstration signed as any other (`tache`: the job it stands for), without writing to anybody. */
+/** Seals what the demonstration signed as any other (`tache`: the job it stands for), writing to nobody. */
 export const tacheScellerDemo: Tache = {
   nom: TACHE_SCELLER_DEMO,
   cle: (donnees) => `${modeleDe(donnees).nom}:${modeleDe(donnees).cle?.(donnees)}`,

@@ -52,8 +52,8 @@ const monde = (ctx: Contexte, tx: Tx, o: { hasard: Hasard; depot: DepotPieces; g
   })
 
 /**
- * Gives an empty portal its people, its body and its calendar, once, in one transaction: `poursuivreDemo` plays the
- * seasons. Deterministic, laid out around the day of the first start, through the acts themselves.
+ * Gives an empty portal its people, body and calendar, once, in one transaction (`poursuivreDemo` plays the
+ * seasons). Deterministic, laid out around the day of the first start, through the acts themselves.
  */
 export async function commencerDemo(ctx: Contexte, dire: Dire = () => {}): Promise<void> {
   const motDePasse = await ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO)
@@ -83,8 +83,8 @@ export async function commencerDemo(ctx: Contexte, dire: Dire = () => {}): Promi
 }
 
 /**
- * Plays the seasons that are not there yet, each in a transaction with all that surrounds it: what is seen is whole, and
- * whoever starts after a kill goes on from the last one kept. Gives false when nothing was left to this process.
+ * Plays the seasons not there yet, each in one transaction with all that surrounds it: what is seen is whole,
+ * and a start after a kill goes on from the last one kept. Gives false when nothing was left to this process.
  * `dire` is told each season as it begins. Throws once the portal is asked to stop.
  */
 export async function poursuivreDemo(ctx: Contexte, dire: Dire = () => {}): Promise<boolean> {

@@ -19,7 +19,7 @@ const RESERVES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 const heureDeParis = (instant: Date): Date =>
   new Date(`${jourDe(instant)}T${formatInstant(instant).split(' ')[1]}`)
 
-/** Names a folder of any system takes, each once whatever the case: « a:b.pdf » is « a_b.pdf », a second one « a_b (2).pdf ». */
+/** Names any system can unpack, each once in any case: « a:b.pdf » is « a_b.pdf », then « a_b (2).pdf ». */
 function nomsArchive(entrees: readonly EntreeArchive[]): string[] {
   const pris = new Set<string>()
   return entrees.map(({ nom, dossier }) => {
@@ -37,7 +37,7 @@ function nomsArchive(entrees: readonly EntreeArchive[]): string[] {
 }
 
 /**
- * A zip of contents already compressed, opened one after the other as the reader takes them, with its exact size in
+ * A zip of contents already compressed, opened one by one as the reader takes them, with its exact size in
  * bytes. A content that fails, or a reader that goes, ends all of it.
  */
 export function archiveZip(entrees: readonly EntreeArchive[]): { flux: Readable; taille: number } {

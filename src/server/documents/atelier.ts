@@ -15,8 +15,8 @@ const ouvrier = new Ouvrier<Demande, Uint8Array>(new URL('./atelier-fil.ts', imp
 })
 
 /**
- * Makes a document in the worker thread, one at a time (one thread for the process, started at the first order); throws
- * what the maker threw, or once `limite` milliseconds of making have passed.
+ * Makes a document in the process's one worker thread, started at the first order, one at a time; throws what
+ * the maker threw, or once `limite` milliseconds of making have passed.
  */
 export async function fabriquer<G extends Genre>(
   genre: G,

@@ -13,7 +13,7 @@ import {
   preuve,
 } from './pdf/preuve.ts'
 
-/** The author-services attestation as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
+/** The author-services attestation as signed, with its evidence, as PDF/A-3; the same for the same data. */
 export async function attestation({ contenu, preuve: p, verification }: DonneesSignees): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuAttestation
   const le = new Date(p.le)

@@ -29,7 +29,7 @@ export interface DonneesCarnet {
   fermes: { rang: number; numero: string; structure: string; raison: string }[]
 }
 
-/** A member's files of the sitting to come, for a room without network; the same data give the same document. */
+/** A member's files of the sitting to come, for a room without network; the same for the same data. */
 export async function carnet(d: DonneesCarnet): Promise<Buffer> {
   const titre = `Carnet de séance de ${d.membre}`
   const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))

@@ -138,7 +138,7 @@ function armature(feuilles: readonly Feuille[]): [string, string][] {
   ]
 }
 
-/** Writes each sheet once the one before is written, then what names them all; `suivre` is told what is being read. */
+/** Writes the sheets one after the other, then what names them all; `suivre` is told what is being read. */
 async function ecrire(
   zip: ZipFile,
   feuilles: readonly Feuille[],
@@ -166,7 +166,7 @@ async function ecrire(
 }
 
 /**
- * A spreadsheet as a stream: frozen headers, widths, days and euros as such, and text never read as a formula. Rows
+ * A spreadsheet as a stream: frozen headers, widths, typed days and euros, text never read as a formula. Rows
  * beyond what a sheet holds go on in the next one.
  */
 export function classeur(feuilles: readonly Feuille[], lignesMax = LIGNES_MAX): Readable {

@@ -29,7 +29,7 @@ export interface SignatureConvention {
   sha256: string
 }
 
-/** The agreement as PDF/A-3, with the evidence of its signature once signed; the same data give the same document. */
+/** The agreement as PDF/A-3, once signed with the evidence of its signature; the same for the same data. */
 export async function convention({ contenu, signature, verification }: DonneesConvention): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuConvention
   const le = new Date(signature?.preuve.le ?? c.etablieLe)

@@ -21,7 +21,7 @@ const echapper = (texte: string): string => texte.replace(/[&<>"']/g, (c) => ENT
 const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif"
 const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The text and HTML forms of a mail, saying the same thing; everything given is plain text and is escaped. */
+/** The text and HTML forms of a mail, saying the same thing; everything given is plain text, escaped. */
 export function mettreEnForme(c: CorpsCourriel, s: Signature): { texte: string; html: string } {
   return { texte: enTexte(c, s), html: enHtml(c, s) }
 }
@@ -42,7 +42,7 @@ const pied = ({ organisme, contact }: Signature): string =>
       : 'Ce message est envoyé automatiquement : merci de ne pas y répondre.'
   }`
 
-// A long address breaks rather than widen the table; « word-break » is for programs that do not know the other.
+// A long address breaks rather than widen the table; « word-break » is for programs ignoring the other.
 const COUPER = 'overflow-wrap:anywhere;word-break:break-word;'
 
 const p = (texte: string, style = ''): string =>

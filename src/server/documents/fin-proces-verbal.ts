@@ -57,11 +57,11 @@ type Place = typeof PLEINE
 const A_COTE = 4
 const LARGEUR_SOMMES = 292
 
-/** Of the two halves below the table: sums and corrections at the right when something stands at their left. */
+/** The halves below the table: sums and corrections at the right when something stands at their left. */
 const GAUCHE = { x: X, largeur: LARGEUR - LARGEUR_SOMMES - 28 }
 const DROITE = { x: X + LARGEUR - LARGEUR_SOMMES, largeur: LARGEUR_SOMMES }
 
-/** What follows the files: decisions outside the sitting, sums, closing, signatures, never on a page of its own. */
+/** What follows the files: decisions outside the sitting, sums, closing, signatures, not alone on a page. */
 export function laFin(f: Feuille, c: ContenuPv, d: DonneesPv): void {
   const { pdf } = f
   const decisions = c.horsSeance?.length ?? 0

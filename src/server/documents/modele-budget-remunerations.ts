@@ -22,6 +22,6 @@ function* lignes() {
   yield ['Total', null, null, null, null, null, somme('G'), somme('H'), somme('I'), somme('J')]
 }
 
-/** The template of the budget of remunerations: one line a person, totals made by the program that opens it. */
+/** The template of the budget of remunerations: one line a person, totals made by the spreadsheet program. */
 export const modeleBudgetRemunerations = (): Readable =>
   classeur([{ nom: 'Budget des rémunérations', colonnes: COLONNES, lignes: lignes() }])

@@ -28,7 +28,7 @@ function largeurDe(t: Tableau, i: number): number {
   return Math.max(54, ...rangees.map((r) => LARGEURS[r.cellules[i]?.unite ?? 'nombre']))
 }
 
-/** The annual report: envelope, tables and definitions, as a tagged PDF/A; the same data give the same document. */
+/** The annual report: envelope, tables and definitions, as a tagged PDF/A; the same for the same data. */
 export async function rapport(d: DonneesRapport): Promise<Buffer> {
   const titre = `Rapport annuel ${d.annee}`
   const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))

@@ -11,8 +11,8 @@ const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string'
 const routineDe = (e: object): string => ('routine' in e && typeof e.routine === 'string' ? e.routine : '')
 
 /**
- * True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow, or reached
- * through a pooler that changes session under us (26000, 42P05).
+ * True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow,
+ * or reached through a pooler that changes session under us (26000, 42P05).
  */
 function estPanneDeBase(e: unknown): boolean {
   if (!(e instanceof Error)) return false

@@ -108,7 +108,7 @@ async function servir(
 const SANS_TOUR: Tour = (_acteur, agir) => agir()
 
 /**
- * Serves each call under this scope's prefix, an act in its account's turn (`attente`, in milliseconds); throws when one
+ * Serves each call under this scope's prefix, an act in its account's turn (`attente`: ms); throws when one
  * lacks its access rule or clashes with another.
  */
 export function monter(

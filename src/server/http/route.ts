@@ -33,12 +33,12 @@ export interface Adresse {
   query: unknown
 }
 
-/** A living session, and what it may see of what its call names (null: nothing), read in one statement; null: no session. */
+/** A living session and what it may see of what its call names (null: nothing), in one statement, or null. */
 type LectureEnsemble<L> = Promise<{ session: SessionLue; lu: L | null } | null>
 
 /** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */
 export interface Service<C extends Contrat, T = undefined, L = T> {
-  /** Spares a statement: reads with the session what `trouver` gets as `lu`; undefined: the address names nothing. */
+  /** Spares a statement: reads `lu` of `trouver` with the session; undefined: the address names nothing. */
   lireEnsemble?: (ctx: Contexte, jeton: JetonMontre, a: Adresse) => LectureEnsemble<L> | undefined
   trouver?: (
     ctx: Contexte,

@@ -33,8 +33,8 @@ function lire(texte: string | undefined): Evenement | null {
 }
 
 /**
- * Listens to the announcements of PostgreSQL on one connection of its own, opened with the first subscriber and opened
- * again whenever it is cut; subscribers are then told that they may have missed some.
+ * Listens to the announcements of PostgreSQL on one connection of its own, opened with the first subscriber
+ * and again whenever it is cut; subscribers are then told that they may have missed some.
  */
 export function creerEvenements({ connexion, serveurs = 1, signaler }: Options): Evenements {
   const fenetres = ouvrirPlacesPartagees('fenetres', { parCle: PAR_PERSONNE, attente: 0 })

@@ -14,7 +14,7 @@ export const ACTES_EXPURGE = [
 ] as const
 export type ActeExpurge = (typeof ACTES_EXPURGE)[number]
 
-/** What the line of an erasure says of the lines erased: their ranks, and what is left of them under one hash. */
+/** What the line of an erasure says of those erased: their ranks, and one hash of what is left of them. */
 export interface Expurge {
   rangs: number[]
   /** SHA-256, in hexadecimal. */
@@ -41,8 +41,9 @@ export function empreinteReste(lignes: readonly Reste[]): string {
 }
 
 /**
- * Erases what the lines of a chain say (values before and after, address, salt), those of an erasure and of `sauf`
- * apart, those of `seuls` only when it is given; gives what the line of the erasure has to say of them. The chain is held until the end of `tx`.
+ * Erases what the lines of a chain say (values before and after, address, salt), except those of an erasure
+ * and of `sauf`, or only those of `seuls` if given; gives what the erasure's line has to say of them. Holds
+ * the chain until the end of `tx`.
  */
 export async function expurgerChaine(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#server/contexte.ts'
 
-/** What proves that the portal allowed something until an instant: the instant, in base 36, and its signature. */
+/** Proof that the portal allowed something until an instant: that instant, in base 36, and a signature. */
 export interface JetonSigne {
   fin: string
   signature: string

@@ -31,11 +31,11 @@ interface Maillon {
   apres: unknown
   le: Date
   empreintePrecedente: Buffer | null
-  /** Drawn for the line: without it, a hash whose values were erased would let them be guessed. Older lines have none. */
+  /** Drawn for the line: else the hash of erased values would let them be guessed. Older lines have none. */
   sel: Buffer | null
 }
 
-/** SHA-256 of a line and of the hash before it, over canonical JSON; anybody can recompute it from the row. */
+/** SHA-256 of a line and the hash before it, over canonical JSON; anybody can recompute it from the row. */
 export function empreinteMaillon(m: Maillon): Buffer {
   const { chaine, rang, acte, acteurId, acteurRole, adresse, avant, apres, le, sel } = m
   const precedente = m.empreintePrecedente?.toString('hex') ?? null

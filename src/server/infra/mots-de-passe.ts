@@ -7,8 +7,8 @@ const COUT: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const ENSEMBLE = 2
 
 /**
- * argon2id, 19 MiB, 2 passes, 1 lane; two at a time for all the `serveurs` of a start (one fewer than they, when that is
- * more), the rest wait, so that a rush of sign-ins leaves a core to others.
+ * argon2id, 19 MiB, 2 passes, 1 lane; two at a time for all the `serveurs` of a start (one fewer than they,
+ * when more), the rest wait, so that a rush of sign-ins leaves a core to others.
  */
 export function motsDePasseArgon2(serveurs = 1): MotsDePasse {
   const tours = ouvrirTours('mots-de-passe', { parCle: Math.max(ENSEMBLE, serveurs - 1) })

@@ -1,7 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads'
 import type { Commande, Rendu } from './ouvrier.ts'
 
-/** The thread's side of an Ouvrier: does each order that comes; `donner`: what goes back without being copied. */
+/** The thread's side of an Ouvrier: does each order that comes; `donner`: what goes back uncopied. */
 export function servir<D, R>(
   faire: (donnees: D) => Promise<{ rendu: R; donner?: readonly Transferable[] }>,
 ): void {

@@ -27,8 +27,9 @@ interface Reglages {
 }
 
 /**
- * One thread of a process, started at its first order, that does them one at a time: what takes memory or the processor
- * takes it from nobody else. One that takes too long, or whose thread dies, is rejected; the next has a new thread.
+ * One thread of a process, started at its first order, doing one at a time: what takes memory or the
+ * processor takes it from nobody else. An order too long, or whose thread dies, is rejected; the next has a
+ * new thread.
  */
 export class Ouvrier<D, R> {
   readonly #url: URL
@@ -45,8 +46,8 @@ export class Ouvrier<D, R> {
   }
 
   /**
-   * `donner`: what goes to the thread without being copied, and is no longer here. `derriere`: begun when nobody else's
-   * waits.
+   * `donner`: what goes to the thread without being copied, and is no longer here. `derriere`: begun when
+   * nobody else's waits.
    */
   faire(
     donnees: D,

@@ -13,8 +13,8 @@ const etatDe = (e: unknown): string => {
 }
 
 /**
- * The same `signaler`, told of a same failure (object and code, or message) once a minute: a database away for an hour
- * leaves sixty lines, not fifty thousand. The next line says how many were left out. `maintenant` gives milliseconds.
+ * The same `signaler`, told of a same failure (object and code, or message) once a minute: a database away an
+ * hour leaves sixty lines, not fifty thousand. The next line counts those left out. `maintenant` is in ms.
  */
 export function parMinute(signaler: Signaler, maintenant: () => number): Signaler {
   const vus = new Map<string, { le: number; tus: number }>()

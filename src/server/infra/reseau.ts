@@ -12,7 +12,7 @@ export const reseauDe = (recue: string): string => {
   return typeof groupes === 'string' ? groupes : `${groupes.slice(0, 4).join(':')}::/64`
 }
 
-/** What one sender may well have whole: the /24 of an address in IPv4, its /48 in IPv6, which sites and hosts are given. */
+/** What one sender may hold whole: an IPv4 /24, or an IPv6 /48, as sites and hosts are given. */
 export const reseauLargeDe = (recue: string): string => {
   const groupes = groupesDe(recue)
   if (typeof groupes !== 'string') return `${groupes.slice(0, 3).join(':')}::/48`

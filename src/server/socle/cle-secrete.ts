@@ -10,8 +10,8 @@ const AUTRE_CLE =
 type Client = Pick<pg.ClientBase, 'query'>
 
 /**
- * Notes the key of a base that knows none, and throws DemarrageImpossible for another: nothing is then read or written with
- * two keys. A base of before this note recognises its own by what it encrypted: an account, a second factor, a file.
+ * Notes the key of a base that knows none; throws DemarrageImpossible for another: nothing is read or written
+ * with two. A base of before this note knows its own by what it encrypted: account, second factor, file.
  */
 export async function exigerCle(base: Client, secrets: Secrets): Promise<void> {
   const { rows } = await base.query<{ temoin: string }>('select temoin from cle_secrete')

@@ -21,7 +21,7 @@ export async function plierNombres(db: Db): Promise<void> {
     insert into nombre_garde select liste, sum(n) from toutes group by 1 having sum(n) <> 0`.execute(db)
 }
 
-/** Compares the kept numbers with the rows, in one instant, and makes them anew when they differ; gives the lists that did. */
+/** Compares the kept numbers with the rows, in one instant, and remakes wrong ones; gives their lists. */
 export async function verifierNombres(db: Db): Promise<string[]> {
   const { rows } = await sql<{ liste: string }>`
     select liste from (select liste, n from nombres_comptes() union all select liste, -n from nombre_garde) t

@@ -13,7 +13,7 @@ export interface Scelle {
   panne: HorodatageMuet | null
 }
 
-/** Seals a PDF in the body's name, with the time of the authority when one is set and answers; without it otherwise. */
+/** Seals a PDF in the body's name, with the time of the authority if one is set and answers, else without. */
 export async function scellerDate(ctx: Contexte, pdf: Buffer, motif: string): Promise<Scelle> {
   const contact = await lireContact(ctx.config, ctx.db)
   const mentions = { motif, organisme: ctx.config.organisme, contact: contact && phraseContact(contact) }

@@ -8,7 +8,7 @@ import { poursuivre } from '#web/ui/cadre/titre.ts'
 import './pages.css'
 import { routes } from './routes.tsx'
 
-/** The whole application in `noeud`, for every address but a first visit to the sign-in page; `suite`: it comes after that one. */
+/** The whole application in `noeud`; a first visit to the sign-in page has it alone, then this (`suite`). */
 export function ouvrirApplication(noeud: HTMLElement, { suite = false } = {}): void {
   if (suite) poursuivre()
   const routeur = createBrowserRouter(routes, { basename: '/gestion' })

@@ -6,11 +6,11 @@ import { suivreAutresOnglets } from './coquille/autres-onglets.ts'
 
 const Reconnexion = lazy(async () => ({ default: (await import('./coquille/Reconnexion.tsx')).Reconnexion }))
 
-/** Every page that a browser loads has the same key: the place kept is that of its address, not of the page before. */
+/** A page that a browser loads always has this key: its scroll is kept by address, not from another page. */
 const cleDuLieu = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key
 
-/** What every page carries: notices, scroll memory, a thread while a page comes, and the dialog of an ended session. */
+/** What every page carries: notices, scroll memory, a thread while one comes, dialog of an ended session. */
 export function Racine() {
   const { expiree } = useSyncExternalStore(abonnerSession, lireSession)
   useEffect(suivreAutresOnglets, [])

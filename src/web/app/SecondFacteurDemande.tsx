@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icone } from '#web/ui/Icone.tsx'
 import './coquille/annonce.css'
 
-/** Said above the page when the setting comes while somebody is at work: what they typed stays until they go. */
+/** Said above the page when the setting comes to somebody at work: what they typed stays until they go. */
 export const SecondFacteurDemande = () => (
   <p className="encadre st-attention coquille-annonce" role="alert">
     <Icone nom="cadenas" petite />

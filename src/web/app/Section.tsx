@@ -5,8 +5,8 @@ import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 
 /**
- * Route element around the screens of a resource: without `droit`, its message instead. `sauf` names a role that reads
- * the resource elsewhere than on these screens: it is led to its own.
+ * Route element around the screens of a resource: without `droit`, its message instead. `sauf` names a role
+ * that reads the resource elsewhere: it is led to its own screens.
  */
 export function Section({
   ressource,

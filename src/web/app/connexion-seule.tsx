@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PageConnexion } from './PageConnexion.tsx'
 import { retirerOuverture } from './racine.ts'
 
-/** What is in the page as the server wrote it and as its reader left it, at the very moment it is drawn again. */
+/** What the page holds as the server wrote it and its reader left it, at the moment it is drawn again. */
 function lireDepart(noeud: HTMLElement) {
   const champ = (nom: string): string =>
     noeud.querySelector<HTMLInputElement>(`input[name="${nom}"]`)?.value ?? ''
@@ -14,8 +14,8 @@ function lireDepart(noeud: HTMLElement) {
 }
 
 /**
- * The sign-in page alone in `noeud`, without router nor cache: over the one already written there, if any, whose fields
- * keep what they hold. `surConnecte` opens what comes next; gives what takes the page away.
+ * The sign-in page alone in `noeud`, without router nor cache: over the one already written there, if any,
+ * whose fields keep what they hold. `surConnecte` opens what comes next; gives what removes the page.
  */
 export function ouvrirConnexion(noeud: HTMLElement, surConnecte: () => Promise<void>): () => void {
   const page = <PageConnexion depart={() => lireDepart(noeud)} surConnecte={surConnecte} />

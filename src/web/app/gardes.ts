@@ -17,7 +17,7 @@ async function personne(): Promise<Moi | null> {
   }
 }
 
-/** Loader of every signed-in area: nobody signed in goes to the sign-in page, others first where something is asked of them. */
+/** Loader of signed-in areas: without session, the sign-in page; else first where something is asked. */
 export async function exigerSession({
   request,
 }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | Moi> {
@@ -44,7 +44,7 @@ export async function exigerMiseEnService(): Promise<Response | Moi> {
 /** Where a person goes once signed in: the page they asked for when it is one of theirs, else their own. */
 export const apresConnexion = (moi: Moi): string => detourDe(moi) ?? pageDemandee(moi.role) ?? accueilDe(moi)
 
-/** Loader of the sign-in page: somebody signed in goes straight to the page they asked for, else to their own. */
+/** Loader of the sign-in page: somebody signed in goes to the page they asked for, else to their own. */
 export async function renvoyerSiConnecte(): Promise<Response | null> {
   const moi = await personne().catch(() => null)
   return moi ? redirect(apresConnexion(moi)) : null
@@ -59,7 +59,7 @@ export async function versMotDePasse(): Promise<Response> {
   )
 }
 
-/** Loader of the registration: a validated account has nothing to do there. Gives the account being corrected, if any. */
+/** Loader of the registration, which a validated account leaves. Gives the account to correct, if any. */
 export async function compteEnInscription(): Promise<Response | Moi | null> {
   const moi = await personne()
   return moi && accueilDe(moi) !== '/creation/step1' ? redirect(accueilDe(moi)) : moi

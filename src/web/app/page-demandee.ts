@@ -13,7 +13,7 @@ const ESPACES: Record<Role, readonly string[]> = {
 }
 const TOUS = [...new Set(Object.values(ESPACES).flat())]
 
-/** True for the path of a page below one of `espaces`, exactly as the browser would read it: no origin, no « .. ». */
+/** True for the path of a page below one of `espaces`, as the browser would read it: no origin, no « .. ». */
 function estSous(espaces: readonly string[], chemin: string): boolean {
   if (!chemin.startsWith('/') || !URL.canParse(chemin, ORIGINE)) return false
   const { origin, pathname, search } = new URL(chemin, ORIGINE)
@@ -21,7 +21,7 @@ function estSous(espaces: readonly string[], chemin: string): boolean {
   return espaces.some((e) => pathname === e || pathname.startsWith(`${e}/`))
 }
 
-/** Keeps, for the time of signing in, the page asked for; `adresse` is the whole address of the navigation. */
+/** Keeps, while signing in, the page asked for; `adresse` is the whole address of the navigation. */
 export function retenirPage(adresse: string): void {
   const { pathname, search } = new URL(adresse)
   const chemin = `${pathname.replace(/^\/gestion(?=\/)/, '')}${search}`

@@ -19,7 +19,7 @@ export function racine(): HTMLElement {
   return noeud
 }
 
-/** An empty one in place of `ancienne`, and the words of the wait: two engines must not draw in the same node. */
+/** An empty one in place of `ancienne`, with the wait's words: two engines must not draw in one node. */
 export function racineNeuve(ancienne: HTMLElement): HTMLElement {
   const neuve = ancienne.cloneNode(false) as HTMLElement
   ancienne.replaceWith(neuve)

@@ -3,8 +3,8 @@ import { RouterProvider } from 'react-router'
 
 type Proprietes = Pick<ComponentProps<typeof RouterProvider>, 'router'>
 
-/** The router of the portal, the same in its tests: an address asked for is shown at once, the choice that it says with it. */
+/** The portal's router, as in its tests: an address is shown at once, and the choice it says with it. */
 export const Routeur = ({ router }: Proprietes) => (
-  // In a transition, a box that the address ticks stays unticked until the whole screen is ready, and the next one forgets it.
+  // In a transition, a box ticked by the address shows only with the whole screen, and the next one loses it.
   <RouterProvider router={router} useTransitions={false} />
 )

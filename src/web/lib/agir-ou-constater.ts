@@ -12,11 +12,11 @@ export const estIncertain = (e: unknown): boolean => e instanceof ErreurApi && e
 const peutEtreFait = (e: unknown): boolean =>
   e instanceof ErreurApi && (e.statut === RESEAU || e.statut === 404 || e.statut === 409 || e.statut >= 500)
 
-/** After a deletion: what was there a moment ago is gone, dropped by a first sending whose answer was lost. */
+/** After a deletion: what was just there is gone, dropped by a first sending whose answer was lost. */
 export const dejaSupprime = async (e: unknown): Promise<boolean> => e instanceof ErreurApi && e.statut === 404
 
 /**
- * Acts, and takes for a success a failure behind which `estFait`, read afterwards, says that it is done. Throws what
+ * Acts, and takes a failure for a success when `estFait`, read afterwards, says that it is done. Throws what
  * failed otherwise; when nothing can be read either, an error for which `estIncertain` is true.
  */
 export async function agirOuConstater(

@@ -15,7 +15,7 @@ export type Options<C extends Contrat> = (C extends { params: z.ZodType } ? Exig
 
 type ContratDe<A extends Appelable> = NonNullable<A['contrat']>
 
-/** Makes a call and gives the body of its answer; throws ErreurApi when it is refused (422: `errors` per field). */
+/** Makes a call and gives the body of its answer; throws ErreurApi if refused (422: `errors` per field). */
 export async function appeler<A extends Appelable>(
   appel: A,
   ...[options]: unknown extends Partial<Options<ContratDe<A>>>

@@ -25,9 +25,9 @@ export interface Charge {
 }
 
 /**
- * Makes a call and gives its answer, whatever its status: the only place that knows the session, the CSRF token (a 419
- * renews it and retries once), a session that ends and a second factor that is asked for. Throws ErreurApi without an
- * answer, AbortError when cancelled.
+ * Makes a call and gives its answer, whatever its status: the only place that knows the session, the CSRF
+ * token (a 419 renews it and retries once), an ended session and a second factor asked for. Throws ErreurApi
+ * without an answer, AbortError when cancelled.
  */
 export async function envoyerAppel(appel: Adresse, o: Charge = {}): Promise<Response> {
   let r = await tenter(appel, o, false)

@@ -1,4 +1,4 @@
-/** The session as the browser keeps it: exactly `token`, `role` and `isStaff` (specification 000 §9). They decide nothing. */
+/** The session as the browser keeps it: only `token`, `role`, `isStaff` (000 §9), which decide nothing. */
 
 import { creerMagasin } from './magasin.ts'
 
@@ -56,7 +56,7 @@ export function fermerSession(): void {
   attente?.finir(false)
 }
 
-/** The server answered 401: asks the person to sign in again in place. True once done, false when given up. */
+/** The server answered 401: asks the person to sign in again in place. True: done; false: given up. */
 export function attendreReprise(): Promise<boolean> {
   if (!attente) {
     let finir: (reprise: boolean) => void = () => {}

@@ -13,7 +13,7 @@ export interface Envoi {
   flux?: boolean | undefined
 }
 
-/** Longest wait for an answer, in milliseconds: above any act of the server, so that a screen never waits for ever. */
+/** Longest wait for an answer, in ms: above any act of the server; a screen never waits for ever. */
 const ATTENTE_MAX = 60_000
 
 const annulation = (): DOMException => new DOMException('Annulé', 'AbortError')

@@ -15,7 +15,7 @@ export interface Acte<A extends unknown[] = []> {
   estFait?: ((cause: unknown, ...quoi: A) => Promise<boolean>) | undefined
   /** What follows once it is done; the act is under way until then. */
   fait?: ((...quoi: A) => unknown) | undefined
-  /** What is said when it fails: a sentence above the reason, or both; null when a field says it. By default, the reason. */
+  /** Said on failure: a sentence above the reason, or both; null: a field says it. Default: the reason. */
   manque?: string | ((cause: unknown) => EchecActe | null) | undefined
   /** What follows a failure. */
   rate?: ((cause: unknown, echec: EchecActe | null) => unknown) | undefined
@@ -24,7 +24,7 @@ export interface Acte<A extends unknown[] = []> {
 export const ENREGISTREMENT_INCERTAIN = 'L’enregistrement n’est pas confirmé.'
 export const ANNULATION_INCERTAINE = 'L’annulation n’est pas confirmée.'
 
-/** Says `manque` above the reason; `silence`, where the server did not answer and nobody knows whether it is done. */
+/** Says `manque` above the reason; `silence` when no answer came and nobody knows whether it is done. */
 export const manqueOuSilence =
   (manque: string, silence = SERVEUR_MUET) =>
   (cause: unknown): EchecActe => ({
@@ -32,7 +32,7 @@ export const manqueOuSilence =
     raison: messageDe(cause),
   })
 
-/** An act somebody asks for: made once at a time, and said when it fails. `agir` gives true once all is done. */
+/** An act somebody asks for: one at a time, and said when it fails. `agir` gives true once all is done. */
 export function useActe<A extends unknown[] = []>(acte: Acte<A>) {
   const [enCours, setEnCours] = useState(false)
   const [echec, setEchec] = useState<EchecActe | null>(null)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Widths in em, as the sheets ask for them: a larger text of the browser makes the window as narrow as a zoom would. */
+/** Widths in em, like the sheets: a larger text of the browser narrows the window as a zoom would. */
 const enEm = (requete: string): string =>
   requete.replace(/(\d+)px/g, (_, px: string) => `${Number(px) / 16}em`)
 
-/** True while the window answers that media query, written in px; false where nothing can tell, and in a page written at build. */
+/** True while the window answers that query, in px; false where unknown or in a page written at build. */
 export function useMedia(largeurs: string): boolean {
   const requete = enEm(largeurs)
   return useSyncExternalStore(

@@ -2,13 +2,13 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /**
- * True once what the pieces below first ask for under `lues` has come, failed once, or is asked for by nobody; true for
- * good then. Until then their places are not theirs: shown one by one, each would push what is being clicked.
+ * True, for good, once what the pieces below first ask for under `lues` has come, failed once, or is asked by
+ * nobody. Until then their places are not theirs: shown one by one, each would push what is being clicked.
  */
 export function usePremiereLecture(lues: readonly QueryKey[]): boolean {
   const client = useQueryClient()
   const [prete, setPrete] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first reading is that of the keys it was drawn with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the keys it was drawn with
   useEffect(() => {
     const enChemin = (cle: QueryKey): boolean => {
       const etat = client.getQueryState(cle)

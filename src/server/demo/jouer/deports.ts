@@ -4,7 +4,7 @@ import { inscrireDeport } from '#server/features/deport/inscrire-deport.ts'
 import { appel } from '#server/http/appel.ts'
 import type { Monde } from '../monde.ts'
 
-/** The commission whose opinions are being given asks its members for their links; the team has registered one. */
+/** The commission giving its opinions asks its members for their links; the team has registered one. */
 export async function demanderLesLiens(m: Monde, id: number): Promise<void> {
   await exigerDeclaration(
     m.ctx,

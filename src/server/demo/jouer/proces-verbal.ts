@@ -13,7 +13,7 @@ import type { Monde } from '../monde.ts'
 /** The first sitting of its step. */
 const PREMIERE = { seance: 1 }
 
-/** A commission has its minutes: signed by both for the board's if it is closed, else a draft of the opinions'. */
+/** Minutes of a commission: the board's, signed by both, if it is closed, else a draft of the opinions'. */
 export async function dresserProcesVerbal(m: Monde, id: number): Promise<void> {
   const { date, caaValideeLe, caValideeLe } = await m.tx
     .selectFrom('commission')

@@ -3,7 +3,7 @@ import type { Acteur, Tx } from '#server/contexte.ts'
 import { CLE_DEMO, type DemonstrationEnCours } from '#server/socle/reglages/demonstration.ts'
 import type { PorteurDemo } from '../porteurs.ts'
 
-/** What an unfinished demonstration goes on from, whichever process does: kept with the last season that was played. */
+/** What any process resumes an unfinished demonstration from; kept with the last season played. */
 export interface Suite {
   /** Day of the first start. */
   aujourdhui: Jour
@@ -38,7 +38,7 @@ export async function premiereFois(tx: Tx, graine: number): Promise<boolean> {
   return ligne !== undefined
 }
 
-/** What remains to be played, kept for the transaction; null when nothing does, or when another process is at it. */
+/** What remains to be played, held for the transaction; null: nothing, or another process is at it. */
 export async function prendreSuite(tx: Tx): Promise<Suite | null> {
   const ligne = await tx
     .selectFrom('parametre')

@@ -59,7 +59,7 @@ async function preparer(m: Monde, jour: Jour, cleCreation: string): Promise<Lot 
   return { ...data, execution, le }
 }
 
-/** Approved by a second person, handed over, answered: the first transfer is refused, the others are executed. */
+/** Approved by a second person, handed over, answered: the first transfer refused, the others executed. */
 async function payer(m: Monde, lot: Lot): Promise<void> {
   const params = { id: lot.id }
   m.regler(new Date(lot.le.getTime() + 2 * 3_600_000))

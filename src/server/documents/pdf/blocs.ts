@@ -129,7 +129,7 @@ function paragraphesDe(texte: string): string[] {
   return suite.length > 1 ? [...lignes.slice(0, PARAGRAPHES_MAX - 1), suite.join(' / ')] : lignes
 }
 
-/** A long text under its label, in paragraphs as they were typed; past two hundred, « / » stands for the break. */
+/** A long text under its label, in its paragraphs; past two hundred, « / » stands for the break. */
 export function texteLong(f: Feuille, libelle: string, valeur: string | null): void {
   reserver(f.pdf, 60)
   element(f, 'H3', () => ecrire(f.pdf, libelle, { taille: 9.5, couleur: GRIS }))

@@ -27,7 +27,7 @@ interface Ligne {
 
 export type Traits = PDFKit.Mixins.OpenTypeFeatures[]
 
-/** OpenType features turned on or off, beside those of the fonts; the library's types only know of those turned on. */
+/** OpenType features on or off, beside those of the fonts; the library's types know only those on. */
 export const traits = (choisis: Record<string, boolean>): Traits => choisis as unknown as Traits
 
 export interface Composition {
@@ -74,7 +74,7 @@ function* secables(texte: string): Generator<string> {
   }
 }
 
-/** Cuts a text into lines, each with what stands on it from left to right. Characters without a font become « ? ». */
+/** Cuts a text into lines, each with its pieces from left to right. Characters without a font are « ? ». */
 export function composer(pdf: Pdf, texte: string, composition: Composition): Ligne[] {
   const { police, taille, largeur } = composition
   const lignes: Ligne[] = []
@@ -177,8 +177,8 @@ export function poser(pdf: Pdf, texte: string, pose: Pose): void {
     const largeurs = ligne.morceaux.map((m) => largeurDe(pdf, m, taille, features))
     const pris = largeurs.reduce((somme, l) => somme + l, 0)
     let gauche = pose.aDroite || ligne.aRebours ? x + largeur - pris : x
-    // Drawn in another order than it is read (vowels that stand before their letters, words from right to left): said
-    // aloud or copied, the line keeps its own. No language is marked: a writing does not tell which one it writes.
+    // Drawn in another order than read (vowels before their letters, words from right to left), a line keeps
+    // its own once copied or heard. No language is marked: a writing does not tell which one it writes.
     const dite = DEVANAGARI.test(ligne.texte) || ligne.morceaux.some((m) => m.niveau % 2 === 1)
     if (dite) pdf.markContent('Span', { actual: ligne.texte })
     for (const [i, m] of ligne.morceaux.entries()) {

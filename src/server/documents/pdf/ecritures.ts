@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { ouvrirWoff2 } from './woff2.ts'
 
-/** A family that draws what the fonts of the house do not; each file is a slice of it, opened when a text needs it. */
+/** A family drawing what the house's fonts do not; each file, a slice, is opened when a text needs it. */
 interface Famille {
   paquet: string
   /** The file of a slice. */
@@ -29,7 +29,7 @@ const COREEN = variable('noto-sans-kr')
 
 const ALPHABETS: readonly Famille[] = [
   fixe('inter', ['greek-ext', 'cyrillic-ext']),
-  // Its dotted letters are glyphs of their own: those of Noto are shared by several letters, and would be copied as one.
+  // Its dotted letters are glyphs of their own; Noto's serve several letters, and would be copied as one.
   variable('vazirmatn', ['arabic']),
   fixe('noto-sans-hebrew', ['hebrew']),
   ...['armenian', 'georgian', 'thai', 'devanagari'].map((a) => variable(`noto-sans-${a}`, [a])),
@@ -41,7 +41,7 @@ const SIGNES: readonly Famille[] = [
   variable('noto-emoji'),
 ]
 
-/** One ideograph is not drawn alike in Chinese, Japanese and Korean: the other signs of the text say which it is. */
+/** An ideograph differs in Chinese, Japanese and Korean: the other signs of the text say which it is. */
 function famillesDe(texte: string): readonly Famille[] {
   const asie = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texte)
     ? [JAPONAIS, CHINOIS, COREEN]
@@ -91,10 +91,10 @@ async function ouvrir(chemin: string): Promise<Font> {
   return police
 }
 
-/** A font by the name it has in a document, for each character (code point) that one of these families draws. */
+/** For each character (code point) that one of these families draws, a font and its name in the document. */
 export type Ecritures = ReadonlyMap<number, { nom: string; police: Font }>
 
-/** Opens what draws these characters of a text, and nothing else; those absent of the answer are drawn by none. */
+/** Opens what draws these characters, and nothing else; those absent of the answer are drawn by none. */
 export async function chargerEcritures(codes: Iterable<number>, texte: string): Promise<Ecritures> {
   if (ouvertes.size > OUVERTES_MAX) ouvertes.clear()
   const trouvees = new Map<number, { nom: string; police: Font }>()

@@ -22,7 +22,7 @@ export interface Feuille {
 }
 
 /**
- * An A4, tagged, French PDF/A-3a and PDF/UA-1 whose date is `le`, so that the same data give the same document.
+ * An A4, tagged, French PDF/A-3a and PDF/UA-1 dated `le`, so that the same data give the same document.
  * `dit` holds all that will be written of what people typed: the fonts that it needs are opened.
  */
 export async function ouvrirFeuille(

@@ -62,7 +62,7 @@ export function ecrireFiche(f: Feuille, fiche: Fiche, p: Place): void {
   }
 }
 
-/** Cards side by side, each a pile in its column; one under the other, full width, when a column is longer than the page. */
+/** Cards side by side, each a pile in its column; one below the other, full width, if one outgrows a page. */
 export function enColonnes(
   f: Feuille,
   colonnes: readonly (Place & { fiches: readonly Fiche[] })[],

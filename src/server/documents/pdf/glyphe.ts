@@ -33,7 +33,7 @@ const seize = (valeurs: number[]): Buffer => {
 
 const ecarts = (valeurs: number[]): number[] => valeurs.map((v, i) => v - (valeurs[i - 1] ?? 0))
 
-/** A drawing without components as the « glyf » table of a TrueType font holds it, on a multiple of four bytes. */
+/** A drawing without components, as the « glyf » table of TrueType holds it, padded to four bytes. */
 export function glypheSimple(contour: Contour): Buffer {
   const contours = traces(contour)
   const points = contours.flat()

@@ -68,8 +68,8 @@ export function hautGrille(f: Feuille, g: Grille): number {
 }
 
 /**
- * A ruled table, tagged with its headers. Its head comes again on each page it runs over, for the eye alone; a row is
- * never cut.
+ * A ruled table, tagged with its headers. Its head comes again on each page it runs over, for the eye alone;
+ * a row is never cut.
  */
 export function grille(f: Feuille, g: Grille): void {
   const { pdf } = f

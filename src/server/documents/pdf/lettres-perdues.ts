@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib'
 const TABLE_MAX = 4_000_000
 
 /**
- * How many drawings of a PDF written here say none of the letters they stand for: whoever searches it, copies it or hears
- * it read misses them there. Throws when what it says of its letters cannot be read.
+ * How many drawings of a PDF written here say none of the letters they stand for: searched, copied or read
+ * aloud, it lacks them there. Throws when what it says of its letters cannot be read.
  */
 export function lettresPerdues(pdf: Buffer): number {
   const texte = pdf.toString('latin1')

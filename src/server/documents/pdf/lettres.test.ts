@@ -120,7 +120,7 @@ test.each(CHAQUE.map(([demande, phrase]) => ({ genre: demande.genre, demande, ph
 
 test('une lettre dont le dessin ne dit plus rien est comptée', async () => {
   const chemin = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-400-normal.woff')
-  // As the library opens it: one drawing for the life of the process, with the letters it was first asked for.
+  // As the library opens it: one glyph kept for the whole process, with the letters it was first asked for.
   const police = create(depaqueterWoff(readFileSync(chemin))) as Font
   const ecrire = async (texte: string): Promise<Buffer> => {
     const pdf = new PDFDocument()

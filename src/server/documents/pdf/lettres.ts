@@ -1,9 +1,9 @@
 import type { Font, Glyph } from 'fontkit'
 
 /**
- * The same font, whose glyphs bear the letters that each text draws by them. The library keeps one for the life of the
- * process, with the letters it was first asked for: none, when it was first a part of another one (the « I » of « Î »),
- * and whoever searched, copied or heard a later document would miss that letter.
+ * The same font, whose glyphs bear the letters that each text draws by them. The library keeps one for the
+ * whole process with the letters first asked for, none if it was then part of another (the « I » of « Î »): a
+ * later document searched, copied or heard would miss that letter.
  */
 export function separerLettres(police: Font): Font {
   const lire = police.getGlyph.bind(police)

@@ -31,7 +31,7 @@ const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const pourXml = (texte: string): string =>
   texte.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (c) => ENTITES[c] ?? c)
 
-/** The library says when a document was made, and not when it was changed, which the information dictionary does say. */
+/** The library writes when a document was made, not when it changed, which the information dictionary has. */
 const modifieLe = (le: Date): string => `
     <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
         <xmp:ModifyDate>${le.toISOString().split('.')[0]}Z</xmp:ModifyDate>
@@ -42,7 +42,7 @@ interface AvecMetadonnees {
   _addInfo(): void
 }
 
-/** Declares PDF/UA-1 beside PDF/A-3a, and lets a title hold « & » : the library writes it into XML as it stands. */
+/** Declares PDF/UA-1 beside PDF/A-3a, and escapes « & » in the title, which the library writes as it is. */
 export function declarerMetadonnees(pdf: Pdf): void {
   pdf.appendXML(PDF_UA)
   const interne = pdf as unknown as AvecMetadonnees

@@ -2,7 +2,7 @@ import type { Font, GlyphRun } from 'fontkit'
 
 /** Words kept by font, some kilobytes each ten of them; beyond, they are forgotten together. */
 const MOTS_MAX = 4000
-/** Letters of a word worth keeping: the labels of our documents come back in each of them, long texts do not. */
+/** Letters of a word worth keeping: labels come back in each of our documents, long texts do not. */
 const LETTRES_MAX = 30
 
 /** Who asked may scale the positions where they stand. */
@@ -11,7 +11,7 @@ const copier = (mot: GlyphRun): GlyphRun =>
     positions: mot.positions.map((p) => ({ ...p })),
   })
 
-/** The same font, which shapes a short word once for all the documents of this process: half of what composing takes. */
+/** The same font, shaping a short word once for all the process's documents: half of what composing takes. */
 export function retenirLesMots(police: Font): Font {
   const faconner = police.layout.bind(police)
   const faconnes = new Map<string, GlyphRun>()

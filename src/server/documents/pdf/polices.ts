@@ -88,7 +88,7 @@ interface Trait {
   nom: string
 }
 
-/** A letter is drawn by those it stands for (« ﬁ » is « fi ») ; a sign (« ， ») is itself where a font has it. */
+/** A letter is drawn by those it stands for (« ﬁ » is « fi »); a sign (« ， ») is kept where a font has it. */
 const SIGNE = /[\p{P}\p{S}]/u
 
 /** How a character is drawn, in which fonts; null when none does. */
@@ -109,7 +109,7 @@ export function perdusDe(texte: string, ecritures: Ecritures): string[] {
   return [...new Set(assainir(texte))].filter((c) => !LIANT.test(c) && !traits('texte', c, ecritures))
 }
 
-/** A space after a letter that goes leftwards stays in its font: the phrase is one stretch, copied in its order. */
+/** A space after a letter that goes leftwards stays in its font: one stretch, copied in its order. */
 const RESTE = /[\u0590-\u08ff] /
 
 /** Cuts a text into stretches that one font can draw; what none can is read in `caracteresPerdus`. */
@@ -138,8 +138,8 @@ const LIANT = /[\u200c\u200d]/
 const HORS_LIANTS = /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gu
 
 /**
- * A text as it is drawn. NFC first: a combining accent typed apart is drawn as the one letter it makes. What has no
- * drawing of its own goes, the colour of an emoji's skin too, and every kind of line break is one.
+ * A text as it is drawn. NFC first: a combining accent typed apart is drawn as the one letter it makes. What
+ * has no drawing of its own goes, the colour of an emoji's skin too, and every kind of line break is one.
  */
 const assainir = (texte: string): string =>
   texte

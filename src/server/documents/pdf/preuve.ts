@@ -99,7 +99,7 @@ const phraseCachet = (organisme: string): string =>
 export const hauteurCachet = (f: Feuille, organisme: string): number =>
   hauteurMention(f, PERDUS) + hauteurMention(f, phraseCachet(organisme)) + HAUTEUR_LIEN
 
-/** The seal of the file, by whom, where anybody may check it, and whether the file prints all of what it attaches. */
+/** The seal of the file, by whom, where to check it, and whether the file prints all that it attaches. */
 export function cachet(f: Feuille, organisme: string, verification: string): void {
   if (caracteresPerdus(f.pdf).size > 0) mention(f, PERDUS)
   mention(f, phraseCachet(organisme))

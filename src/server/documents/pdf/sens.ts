@@ -15,7 +15,7 @@ export const graphemes = (texte: string): string[] => Array.from(lettres.segment
 const compter = (texte: string, motif: RegExp): number => texte.match(motif)?.length ?? 0
 
 /**
- * Direction of each code unit of a paragraph (odd: right to left) and of the whole, that of its first letter when
+ * Direction of each code unit of a paragraph (odd: right to left) and of the whole, its first letter's if
  * most are like it: in a French line, a first name in Arabic leads nothing. Null when all goes to the right.
  */
 export function sensDe(paragraphe: string): { niveaux: Uint8Array; aRebours: boolean } | null {
@@ -40,7 +40,7 @@ export function ordreVisuel<T extends { niveau: number }>(morceaux: readonly T[]
   return ordre
 }
 
-/** A stretch as the shaping library must be given it: it turns round by itself what its letters say goes leftwards. */
+/** A stretch as the shaping library must get it: it reverses by itself what its letters make leftwards. */
 export function aFaconner(texte: string, niveau: number): string {
   const aRebours = niveau % 2 === 1
   const miroir = aRebours ? Array.from(texte, (c) => bidi.getMirroredCharacter(c) ?? c).join('') : texte

@@ -9,7 +9,7 @@ interface Place {
   largeur: number
 }
 
-/** Sums one under the other, labels at the left and figures at the right, ruled; the last in bold when it is what remains. */
+/** Sums one under the other, ruled: labels left, figures right; the last in bold when it is what remains. */
 export function ecrireSommes(
   f: Feuille,
   lignes: readonly (readonly [libelle: string, valeur: string])[],

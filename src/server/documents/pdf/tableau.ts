@@ -59,7 +59,7 @@ const styleDe = (rang: Rang, i: number, place: { x: number; largeur: number }): 
   ...(rang.total && { police: 'titre' as const }),
 })
 
-/** Writes the table, tagged with its headers; the head comes again, for the eye alone, on each page it runs over. */
+/** Writes the table, tagged with its headers; the head comes again on each page, for the eye alone. */
 export function tableau(f: Feuille, t: TableauPdf): void {
   const { pdf } = f
   const colonnes = places(t)

@@ -1,7 +1,7 @@
 import { ENCRE, ecrire, GRIS } from './feuille.ts'
 import type { Pdf } from './polices.ts'
 
-/** What each page of a document repeats, for the eye alone: who makes it and its form at the left, its title at the right. */
+/** What each page repeats, for the eye alone: at the left its maker and its form, at the right its title. */
 export const tete =
   (nom: string, forme: string | null, droite: string) =>
   (pdf: Pdf): void => {

@@ -8,7 +8,7 @@ const ENTREE_SFNT = 16
 const aligner = (n: number): number => (n + 3) & ~3
 
 /**
- * The font that a WOFF file wraps, its tables inflated once and for all: read as WOFF, they would be inflated in
+ * The font that a WOFF file wraps, its tables inflated once for all: read as WOFF, they would be inflated in
  * JavaScript again for each document. Throws TypeError for another file.
  */
 export function depaqueterWoff(woff: Buffer): Buffer {

@@ -5,7 +5,7 @@ import { separerLettres } from './lettres.ts'
 /** Weight drawn of a family that has many: that of the text. */
 const GRAISSE = 400
 
-/** The font that a WOFF2 file wraps, at the weight of the text. What unwraps it is read at the first one only. */
+/** The font that a WOFF2 file wraps, at the weight of the text. The unwrapper is loaded at the first one. */
 export async function ouvrirWoff2(octets: Buffer): Promise<Font> {
   const { default: depaqueter } = await import('woff2-encoder/decompress')
   const police = create(Buffer.from(await depaqueter(octets))) as Font

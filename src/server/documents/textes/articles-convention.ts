@@ -10,7 +10,7 @@ export interface Article {
 
 const ans = (n: number): string => `${nombreEnLettres(n)} an${n > 1 ? 's' : ''}`
 
-// What was read is what the signed copy says: an agreement made before the durations were frozen keeps its words.
+// The signed copy says what was read: an agreement made before the durations were frozen keeps its words.
 function termesDe({ durees }: ContenuConvention): Record<'justificatifs' | 'donnees' | 'codeAussi', string> {
   if (!durees)
     return { justificatifs: 'les cinq ans qui suivent le versement', donnees: 'cinq ans', codeAussi: '' }
@@ -22,7 +22,7 @@ function termesDe({ durees }: ContenuConvention): Record<'justificatifs' | 'donn
   }
 }
 
-/** When the action is: « du 8 octobre 2026 au 11 octobre 2026 », one day being itself since the third wording. */
+/** « du 8 octobre 2026 au 11 octobre 2026 »; one day is « le 8 octobre 2026 » since the third wording. */
 export function datesDe({ action: { dateDebut, dateFin }, redaction }: ContenuConvention): string {
   const [debut, fin] = [formatJourLong(dateDebut), formatJourLong(dateFin)]
   return (redaction ?? 1) >= 3 && debut === fin ? `le ${debut}` : `du ${debut} au ${fin}`

@@ -2,8 +2,8 @@ import { HEURE, JOUR } from '#domain/commun/jours.ts'
 import { type Format, RANG } from './styles.ts'
 
 /**
- * A day « AAAA-MM-JJ », an instant, a number, a text; a number of another format than its column's; or a sum of ours, the only formula there is, with what it gives:
- * whoever reads the file without calculating (previews, other programs) reads that.
+ * A day « AAAA-MM-JJ », an instant, a number, a text; a number of another format than its column's; or a sum
+ * of ours, the only formula there is, with its result: programs that do not calculate (previews) read that.
  */
 export type Cellule =
   | string
@@ -66,7 +66,7 @@ export function serie(quand: string | Date): number {
 const texteDe = (ou: string, style: number, texte: string): string =>
   `<c r="${ou}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${echapper(texte)}</t></is></c>`
 
-/** One cell as XML, nothing for an empty one; a value that doesn't fit its column's format is written as text. */
+/** One cell as XML, nothing for an empty one; a value that does not fit its column's format is a text. */
 export function cellule(ou: string, valeur: Cellule, format: Format): string {
   if (valeur === null || valeur === '') return ''
   const style = RANG[format]

@@ -1,6 +1,6 @@
 import { type Cellule, colonne } from './cellules.ts'
 
-/** How a sheet is laid out: heights of rows, paper, what each printed page repeats. Widths are in characters. */
+/** How a sheet is laid out: heights of rows, paper, what each printed page repeats. Widths: characters. */
 
 const INTERLIGNE = 15
 /** Characters that the indent of a text takes. */
@@ -32,7 +32,7 @@ export function hauteur(colonnes: readonly Large[], ligne: readonly Cellule[], a
 const A4 = 150
 const A3 = 260
 
-/** Paper, pages across and margins: a sheet that no page can hold goes over several rather than in tiny letters. */
+/** Paper, pages across and margins: a sheet that no page can hold goes over several, not in tiny letters. */
 export function miseEnPage(colonnes: readonly Large[]): string {
   const large = colonnes.reduce((n, c) => n + c.largeur, 0)
   const [papier, pages] = large <= A4 ? [9, 1] : [8, Math.ceil(large / A3)]

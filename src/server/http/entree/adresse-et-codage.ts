@@ -11,7 +11,7 @@ export const adresseLue = ({ url = '/' }: IncomingMessage): string =>
   url.length > CHEMIN_MAX && !url.slice(0, CHEMIN_MAX).includes('?') ? TROP_LONGUE : url
 
 /**
- * Refuses an address that is too long (414), and a body that comes compressed (415): no browser sends one, and nothing
+ * Refuses an address that is too long (414), and a compressed body (415): no browser sends one, and nothing
  * here inflates what a stranger sends.
  */
 export function poserAdresseEtCodage(app: FastifyInstance): void {

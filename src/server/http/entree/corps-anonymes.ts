@@ -43,7 +43,7 @@ function prendPlace({ enTete, headers }: FastifyRequest, petit: number): boolean
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > petit
 }
 
-/** Gives what says, every `pas`, whether a body comes fast enough: now, and on average for what remains of it. */
+/** Gives what says, every `pas`, whether a body comes fast enough: now, and on average for what is left. */
 function suivreDebit({ raw, headers }: FastifyRequest, { debit, pas, reception, plusLong }: Reglages) {
   const longueur = Number(headers['content-length'] ?? plusLong)
   const debut = raw.socket.bytesRead
@@ -62,9 +62,9 @@ function suivreDebit({ raw, headers }: FastifyRequest, { debit, pas, reception, 
 }
 
 /**
- * Bounds the long bodies of callers without a session that are read at once: 503 for who waited in vain; a body that does
- * not end, comes drop by drop, or too slowly for its length to be there in time, is cut, and its place is free whatever
- * became of it. To be put after the hooks that say who calls.
+ * Bounds how many long bodies of callers without a session are read at once: 503 for who waited in vain. One
+ * that does not end, comes drop by drop, or too slowly to be there in time, is cut; its place is freed in any
+ * case. To be put after the hooks that say who calls.
  */
 export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = REGLAGES): void {
   const { ensemble, parReseau: parCle, attente } = reglages

@@ -44,7 +44,7 @@ function tasser(v: unknown): unknown {
   return Object.fromEntries(cles.map((c) => [c, tasser(v[c])]))
 }
 
-/** Reads the pairs of a form: a repeated name, with or without `[]`, is a list; `a[0][b]` is a list of objects. */
+/** Reads the pairs of a form: a repeated name, with or without `[]`, is a list; `a[0][b]`, one of objects. */
 export function lireFormulaire(paires: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const corps = noeud()
   for (const [nom, valeur] of paires) {

@@ -16,8 +16,8 @@ function finDuTexte(json: string, debut: number): number {
 }
 
 /**
- * Throws 400 when a JSON text nests deeper, or names and lists more, than is ever sent (contract §6). Each character is
- * looked at once and nothing is built: the parser would hold the process for what this refuses.
+ * Throws 400 when a JSON text nests deeper, or names and lists more, than is ever sent (contract §6). Each
+ * character is read once and nothing is built: the parser would hold the process for what this refuses.
  */
 export function exigerForme(json: string): void {
   let [profondeur, cles, elements] = [0, 0, 0]

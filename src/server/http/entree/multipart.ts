@@ -83,8 +83,8 @@ async function recevoir(
 }
 
 /**
- * Reads a multipart body: its files go to the storage as they arrive, one after the other. Throws 413 when it is longer
- * than the call takes, however it was announced.
+ * Reads a multipart body: its files go to the storage as they arrive, one after the other. Throws 413 when it
+ * is longer than the call takes, however it was announced.
  */
 export async function lireMultipart(
   ctx: Contexte,
@@ -107,7 +107,7 @@ export async function lireMultipart(
       const champ = part.fieldname.replace(/\[\d*\]$/, '')
       if (!part.filename || !attendus.includes(champ)) {
         await Promise.race([vider(part), recu.plein])
-        // An input left empty sends no octet; a name such as « .. » or « x.pdf/ » says nothing of what it holds.
+        // An input left empty sends no octet; a name such as « .. » or « x.pdf/ » does not say what it holds.
         if (attendus.includes(champ) && part.file.bytesRead > 0) erreurs[champ] = [FICHIER_SANS_NOM]
         continue
       }

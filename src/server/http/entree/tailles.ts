@@ -6,7 +6,7 @@ export const TAILLE_MAX = 40 * MEGA
 /** Longest form, encoded: its texts of 10,000 accented characters weigh six times that. */
 const TAILLE_FORMULAIRE = 512 * KILO
 const TAILLE_JSON = MEGA
-/** All the fields of a multipart form together, and one of them: a text of 10,000 characters weighs 30 kB at most. */
+/** All the fields of a multipart form together, and one of them: 10,000 characters weigh 30 kB at most. */
 export const TAILLE_CHAMPS = MEGA
 export const TAILLE_CHAMP = 64 * KILO
 

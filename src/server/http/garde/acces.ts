@@ -14,8 +14,8 @@ export function exigerConnexion(acces: Acces, acteur: Acteur | null): void {
 }
 
 /**
- * Throws 403 when the role may not, when a waiting or refused holder calls what is not open to them, or staff who
- * have no second factor yet though the settings ask for one.
+ * Throws 403 when the role may not, when a waiting or refused holder calls what is closed to them, or when
+ * the settings ask staff for a second factor that they do not have yet.
  */
 export function exigerDroit(acces: Acces, acteur: Acteur | null): void {
   const a = accesDeSession(acces)

@@ -11,7 +11,7 @@ const TROP_D_ACTES = 'Plusieurs de vos actions sont déjà en cours. Réessayez 
 export type Tour = <T>(acteur: Acteur | null, agir: () => Promise<T>) => Promise<T>
 
 /**
- * Gives what lets four acts of an account run at once; one more waits `attente` milliseconds, then throws TropDeDemandes.
+ * Lets four acts of an account run at once; one more waits `attente` (ms), then throws TropDeDemandes.
  * Who is not signed in is bounded elsewhere.
  */
 export function ouvrirTours(attente = ATTENTE): Tour {

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The cookie. Over https no other host of the domain can set it: the browser takes that name from this one alone. */
+/** The cookie. Over https, a name that the browser takes from this host alone, not another of the domain. */
 export const temoinDe = ({ publicUrl }: { publicUrl: string }) =>
   publicUrl.startsWith('https:')
     ? { nom: '__Host-csrf', options: { path: '/', secure: true } }
@@ -47,13 +47,13 @@ function origineAdmise(request: FastifyRequest, publicUrl: string, production: b
   return o.host === request.host || (!production && LOCAUX.has(o.hostname) && LOCAUX.has(request.hostname))
 }
 
-/** A program signed in by its bearer token: no browser adds that header by itself, nor leaves out its cookies. */
+/** A program with its bearer token: no browser adds that header by itself, nor leaves out its cookies. */
 const sansTemoin = ({ headers }: FastifyRequest): boolean =>
   headers.cookie === undefined && /^Bearer /i.test(headers.authorization ?? '')
 
 /**
- * Throws 419 for a write without a living token of this browser, or sent by another site; who sends a bearer token and
- * no cookie needs none (contract §6). `jeton`: where a form that no program sends has it.
+ * Throws 419 for a write without a living token of this browser, or sent by another site; not for a bearer
+ * token without cookie (contract §6). `jeton`: where a form that no program sends has it.
  */
 export function exigerCsrf(
   ctx: Contexte,

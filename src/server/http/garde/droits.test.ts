@@ -5,7 +5,7 @@ import { ROUTES } from '#server/app.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { cheminDe } from './verifier-routes.ts'
 
-/** The grants table of the specification (000 §6, 001 §6), copied by hand; a pair that is not here has no flag. */
+/** The grants table of the specification (000 §6, 001 §6), copied by hand; a pair left out has no flag. */
 const TABLE: [titre: string, Role, Ressource, ...Drapeau[]][] = [
   ['admin, projet (PER-001)', 'admin', 'projet', 'canView', 'canManage'],
   ['admin, porteur (PER-002)', 'admin', 'porteur', 'canView', 'canManage'],

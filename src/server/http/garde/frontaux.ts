@@ -1,6 +1,6 @@
 /**
- * Which senders of a request Fastify believes about the address before theirs: the so many nearest ones, or those of a
- * list. Beyond them an address is only what somebody wrote.
+ * Which senders Fastify believes about the address before theirs: the so many nearest ones, or those listed.
+ * Beyond them an address is only what somebody wrote.
  */
 export function frontaux(
   reglage: number | string,

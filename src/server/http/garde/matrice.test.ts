@@ -103,7 +103,7 @@ async function statutDe(l: Ligne, colonne: Colonne): Promise<number> {
   return (await banc.appeler(l.methode, cheminPour(l, colonne, moi), { ...requete, jeton })).statut
 }
 
-/** An allowed read gives 200; an allowed write sent empty may be refused for its form or state, not for who sends it. */
+/** An allowed read gives 200; an allowed write, sent empty, may be refused for its form or state only. */
 function admis(l: Ligne, colonne: Colonne, statut: number): boolean {
   const sur = ['porteur_own', 'admin', 'superviseur'].includes(colonne)
   // Files named in the address are unknown here: asked for none, the call refuses its form.

@@ -36,8 +36,8 @@ interface Lue {
 type LireEnsemble = (jeton: JetonMontre) => Promise<Lue | null> | undefined
 
 /**
- * Who calls, as the database says now (role, deactivation, holder); null without a living session. `lu`: what `ensemble`
- * read with it, undefined when it read nothing.
+ * Who calls, as the database says now (role, deactivation, holder); null without a living session. `lu`: what
+ * `ensemble` read with it, undefined when it read nothing.
  */
 export async function lireActeur(
   ctx: Contexte,

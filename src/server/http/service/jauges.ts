@@ -23,8 +23,8 @@ export function poserConnexions(registers: Registry[], ctx: Contexte): () => voi
 }
 
 /**
- * Adds to the registry what a watch needs and every process of the portal would say alike: queues, messages given up,
- * last archive, certificate, clock. Gives what brings them up to date; what the database does not tell is then NaN.
+ * Adds to the registry what a watch needs and every process would say alike: queues, messages given up, last
+ * archive, certificate, clock. Gives what updates them; what the database does not tell is then NaN.
  */
 export function poserJauges(registers: Registry[], ctx: Contexte): () => Promise<void> {
   const jauge = (name: string, help: string) => new Gauge({ name: `portail_${name}`, help, registers })

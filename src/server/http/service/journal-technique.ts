@@ -9,7 +9,7 @@ type ErreurNotee = {
   cause?: ErreurNotee
 }
 
-/** An error as the log keeps it: PostgreSQL's `detail` holds whole rows (codes, addresses, bank details), so never it. */
+/** An error as the log keeps it; never PostgreSQL's `detail`: whole rows (codes, addresses, bank details). */
 function erreurNotee(e: unknown, reste = 4): ErreurNotee {
   if (typeof e !== 'object' || e === null) return { type: typeof e, message: String(e), stack: '' }
   const { message, stack, code, cause, constraint } = e as Record<string, unknown>
@@ -26,7 +26,7 @@ function erreurNotee(e: unknown, reste = 4): ErreurNotee {
 /** Calendars carry their token in their path. */
 const JETON = /^(\/gestion\/calendrier\/).+/
 
-/** Settings of the technical log: one line a request, never a query (tokens, signatures), a header or a body. */
+/** Settings of the technical log: one line a request; no query (tokens, signatures), header or body. */
 export function journalTechnique(niveau: string) {
   if (niveau === 'silent') return false
   return {

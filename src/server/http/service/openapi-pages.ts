@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Schema } from './openapi-schemas.ts'
 
-/** The pages that show the description, under `prefixe`: an application of their own, which listens to nothing. */
+/** The pages showing the description, under `prefixe`: an application of their own, listening to nothing. */
 export async function ouvrirPages(document: Schema, prefixe: string, url: string): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })

@@ -60,8 +60,8 @@ export function champsDe(schema: z.ZodType | undefined): Record<string, Schema> 
 }
 
 /**
- * A body in its encodings; null for a call without fields. One whose form depends on a step is one of several; a call
- * that takes nothing but files is multipart only.
+ * A body in its encodings; null for a call without fields. One whose form depends on a step is one of
+ * several; a call that takes nothing but files is multipart only.
  */
 export function corpsDe(c: Contrat): Schema | null {
   const decrit = c.corpsDecrit ?? c.corps

@@ -8,8 +8,8 @@ const PAGES = '/gestion/api/docs'
 const JSON_OPENAPI = '/gestion/api/openapi.json'
 
 /**
- * `GET openapi.json` describes every call; `/gestion/api/docs` shows it, under the same strict policy. Both are made at the
- * first call: hardly anybody asks for them.
+ * `GET openapi.json` describes every call; `/gestion/api/docs` shows it, under the same strict policy. Made
+ * at the first call, as hardly anybody asks for them.
  */
 export async function poserDocumentation(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ export const TEMOINS = {
 }
 
 /**
- * Written in the page itself, before anything is drawn: whoever is signed in never sees the sign-in page, even for an
- * instant, and nobody waits for a file that says so. The policy of contents names its hash.
+ * Written in the page itself, before anything is drawn: whoever is signed in never glimpses the sign-in page,
+ * and nobody waits for a file that says so. The policy of contents names its hash.
  */
 export const SCRIPT_SESSION =
   "if (localStorage.getItem('token') !== null) document.documentElement.dataset.session = ''"
@@ -30,13 +30,13 @@ const ARRIVEE: RetourConnexion = { avis: null, email: '', csrf: '' }
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const echapper = (texte: string): string => texte.replaceAll(/[&<>"]/g, (c) => ENTITES[c] ?? c)
 
-/** The telephone leaves, or the whole line when nobody can be reached: what the program draws then is nothing either. */
+/** Takes away a telephone that is missing, or the whole line without a contact, as the program draws it. */
 function retirerContact(html: string, contact: Contact | null): string {
   if (!contact) return html.replaceAll(/<p class="nous-ecrire">.*?<\/p>/gs, '')
   return contact.telephone ? html : html.replaceAll(/<span class="nous-ecrire-telephone">.*?<\/span>/gs, '')
 }
 
-/** The page with what the server knows in place of `TEMOINS`: as the program will draw it, so that it takes it over. */
+/** The page with what the server knows for `TEMOINS`, just as the program will draw it to take it over. */
 export function ecrireConnexion(
   html: string,
   organisme: string,

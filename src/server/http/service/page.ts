@@ -48,7 +48,7 @@ const aReprendre = (html: string): string =>
       `${debut}<main><h1>Vos identifiants sont justes</h1><p>${SANS_PROGRAMME}</p></main>${fin}`,
   )
 
-/** The page of the application at `chemin` (below /gestion), saying whose portal it is and how to reach them. */
+/** The page of the application at `chemin` (below /gestion): whose portal it is, how to reach them. */
 export function ecrirePage(
   html: string,
   chemin: string,

@@ -9,7 +9,7 @@ interface PagePreparee {
   arrivee?: 'porteur' | 'personnel'
 }
 
-/** The same page written once for each way in, so that the browser asks at once for all that its first screen needs. */
+/** The same page written once for each way in: the browser asks at once for all its first screen needs. */
 export const PAGES_PREPAREES: readonly PagePreparee[] = [
   {
     fichier: 'formulaire.html',

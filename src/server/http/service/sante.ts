@@ -20,7 +20,7 @@ export async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** An answer serves whoever asks meanwhile, and for this long: these calls are outside the limits of a caller. */
+/** Milliseconds that one look serves all who ask: these calls are outside the limits of a caller. */
 const DUREE_ETAT = 1_000
 
 async function sonder(ctx: Contexte) {
@@ -44,9 +44,9 @@ function etatPartage(ctx: Contexte): () => ReturnType<typeof sonder> {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage,
- * queue and antivirus (null: none) are told beside, and take nobody out of a balancer: without them reading and saving
- * go on. Once asked to stop, it is not ready and serves all the same, each answer being the last of its connection.
+ * `/healthz`: the process is up. `/readyz`: it can serve, which takes a database that can be written; the
+ * storage, queue and antivirus (null: none) are told, but take nobody out of a balancer: what does without
+ * them goes on. Asked to stop, it is not ready but still serves, each answer the last of its connection.
  */
 export function poserSante(app: FastifyInstance, ctx: Contexte): void {
   app.addHook('onRequest', async (_request, reply) => {

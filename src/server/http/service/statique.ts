@@ -11,7 +11,7 @@ const AN = 'public, max-age=31536000, immutable'
 
 const cheminSeul = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
 
-/** A page address of the application: not the API, not a file (a name with an extension) that should exist. */
+/** A page address of the application: not the API, nor a file (name with an extension) that should exist. */
 function estEcran(request: FastifyRequest): boolean {
   const chemin = cheminSeul(request)
   return (
@@ -27,9 +27,9 @@ function introuvable(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. The sign-in page
- * is another's when it is already served. `limite` counts the pages, which ask the base how to reach the body; the files
- * they name, kept for a year by who has read them, ask nothing.
+ * The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. The
+ * sign-in page is left to whoever serves it already. `limite` counts pages, which ask the base how to reach
+ * the body; the files they name, kept for a year by who has read them, ask nothing.
  */
 export async function poserStatique(
   app: FastifyInstance,

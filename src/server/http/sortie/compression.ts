@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 export async function poserCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
-    // A request is read as it comes (entree/adresse-et-codage.ts): inflated, a small one would fill what nobody reads.
+    // Requests are read as they come (entree/adresse-et-codage.ts): a small one inflated would fill memory.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -23,8 +23,8 @@ const D_UN_COUP = 4096
 const BROTLI = /(^|[\s,])br\s*($|,|;\s*q=(1|0\.\d*[1-9]))/i
 
 /**
- * An answer that stands whole in memory is compressed in one go: a third of the processor that a stream takes, for the
- * same size. What the caller does not read in Brotli is left to the common way.
+ * An answer that stands whole in memory is compressed in one go: a third of a stream's processor time, same
+ * size. What the caller does not read in Brotli is left to the common way.
  */
 export function comprimerDUnCoup(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, charge: unknown) => {

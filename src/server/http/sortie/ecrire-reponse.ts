@@ -1,6 +1,6 @@
 import { parTranches } from '#server/infra/tranches.ts'
 
-/** An answer that its act has written as JSON, from what was stored as its contract has it; tests read it again. */
+/** An answer that its act wrote as JSON, from what was stored in its contract's form; tests read it again. */
 export class JsonEcrit {
   readonly texte: string
   constructor(texte: string) {
@@ -23,8 +23,8 @@ const estLongue = (donne: unknown): donne is Liste =>
   donne.data.length > LONGUE
 
 /**
- * The answer as its contract filters it; a long list, already as JSON, filtered and written a slice at a time so that
- * nobody else waits for the whole of it. Throws what the filter throws.
+ * The answer as its contract filters it; a long list, already as JSON, goes a slice at a time so that nobody
+ * else waits for the whole of it. Throws what the filter throws.
  */
 export async function ecrireReponse(
   filtrer: (donne: unknown) => unknown,

@@ -8,7 +8,7 @@ import { SCRIPT_SESSION } from '../service/page-connexion.ts'
 
 const EMPREINTE_SESSION = createHash('sha256').update(SCRIPT_SESSION).digest('base64')
 
-/** Security headers of every answer: nothing inline but one line known by its hash, nothing from elsewhere. */
+/** Security headers of every answer: nothing inline but one line known by its hash, nothing external. */
 export function poserEntetes(app: FastifyInstance, ctx: Contexte): void {
   const https = ctx.config.publicUrl.startsWith('https:')
   const modele = new ServerResponse(new IncomingMessage(new Socket()))

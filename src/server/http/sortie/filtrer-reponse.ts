@@ -9,8 +9,8 @@ const refuser = (attendu: string): never => {
 }
 
 /**
- * The filter of a contract's answer, three times quicker than parsing it with zod: forms of texts are not checked
- * again (the test kit does, on every answer), but no key that is not in the contract ever goes out, and no object where
+ * The filter of a contract's answer, three times quicker than parsing it with zod: forms of texts are not
+ * checked again (the test kit does, on every answer), but no key outside the contract goes out, nor an object
  * a plain value stands.
  */
 export function filtreDe(schema: z.core.$ZodType): Filtre {

@@ -14,7 +14,7 @@ interface Delais {
 /** Longer than the heart of the event streams; the database takes its connection back after 30 s. */
 const DELAIS: Delais = { silence: 60_000, debit: 16 * 1024, sursis: 3000 }
 
-/** Runs `couper` when what waits to be taken was taken at less than `debit` bytes a second since the last look. */
+/** Runs `couper` when what waits was taken at less than `debit` bytes a second since the last look. */
 function surveiller(
   { raw }: FastifyReply,
   socket: Socket,
@@ -33,9 +33,9 @@ function surveiller(
 }
 
 /**
- * Cuts the streamed answers that nobody reads any more, or so slowly that it comes to the same: what they hold (place,
- * connection of the database, file) goes back. When the server stops, only acts under way are waited for: neither a download, nor a connection that browsers
- * open in advance and never use.
+ * Cuts the streamed answers that nobody reads any more, or hardly: what they hold (place, connection of the
+ * database, file) goes back. A server that stops waits for acts under way alone: neither for a download, nor
+ * for a connection that browsers open in advance and never use.
  */
 export function poserLecteursLents(app: FastifyInstance, delais: Delais = DELAIS): void {
   const connexions = new Set<Socket>()

@@ -24,7 +24,7 @@ const sansAccents = (nom: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
 
-/** Streams a stored content to a person: never sniffed, never run, asked again at each visit (304 when known). */
+/** Streams a stored content to a person: never sniffed, never run, asked again each time (304 when known). */
 export async function servirContenu(
   stockage: Stockage,
   reply: FastifyReply,

@@ -66,12 +66,12 @@ async function interroger(
   } finally {
     socket.destroy()
   }
-  // The reset that follows a refusal may overtake its answer: a cut in the midst of a large file is that refusal.
+  // The reset that follows a refusal may overtake its answer: a cut amid a large file is that refusal.
   if (reponse === '' && coupe && socket.bytesWritten > UN_MO) throw new TropGrosPourAnalyse()
   return reponse.replaceAll('\0', '').trim()
 }
 
-/** Scanner of a clamd daemon; with null nothing is scanned. Throws Indisponible when the daemon does not answer. */
+/** Scanner of a clamd daemon; null: nothing is scanned. Throws Indisponible when the daemon is silent. */
 export function clamd(cfg: Config['clamav']): Antivirus {
   if (cfg === null) {
     return {

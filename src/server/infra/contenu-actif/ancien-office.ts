@@ -6,7 +6,7 @@ import { motifDuConteneur, RECOUVREMENT } from './flux-office.ts'
 const FEUILLE_XLM = /\x85\0[\x08-\x48]\0[\s\S]{4}[\0-\x02]\x01[\x01-\x1f][\0\x01]/
 const TRANCHE = 256 * 1024
 
-/** Reads the container of an old Office document (doc, xls). Throws ContenuRefuse when it holds macros or another file. */
+/** Reads the container of an old Office document (doc, xls). Throws ContenuRefuse: macros or another file. */
 export async function jugerAncienOffice(octets: Buffer, classeur: boolean, effort: Effort): Promise<void> {
   for (let i = 0; i < octets.length; i += TRANCHE) {
     const vu = octets.toString('latin1', i, i + TRANCHE + RECOUVREMENT)

@@ -12,7 +12,7 @@ function finitUnZip(octets: Buffer, i: number): boolean {
   return entrees > 0 && debut >= 0 && octets.subarray(debut, debut + 4).equals(ENTREE_ZIP)
 }
 
-/** Whether a document that is no archive also reads as a zip, rar or 7z one, whatever is before or behind it. */
+/** Whether a document that is no archive also reads as a zip, rar or 7z, whatever is before or behind it. */
 export function archiveCollee(octets: Buffer): boolean {
   if (AUTRES.some((signe) => octets.includes(signe))) return true
   const bas = Math.max(0, octets.length - FIN_TAILLE - COMMENTAIRE_MAX)

@@ -10,7 +10,7 @@ const SIMPLE = /^(?:[\w.-]+:)?fldSimple\s[^>]*instr\s*=\s*["']([^"']*)/
 const AVANT_LE_TEXTE = /^(?:!\[CDATA\[|!--[\s\S]*?-->|[^>]*>)/
 
 /**
- * Reads the fields of a Word part, given piece by piece; says whether one of them calls another program by DDE. The
+ * Reads the fields of a Word part, given piece by piece; says whether one of them calls a program by DDE. The
  * instruction of a field may be cut into several runs: they are read as one.
  */
 export function ouvrirLecteurDdeWord(): (morceau: string) => boolean {

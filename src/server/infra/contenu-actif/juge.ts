@@ -15,8 +15,8 @@ const LIMITE_MS = 20_000
 const RANCUNE_MS = 60_000
 
 /**
- * The same as `jugerContenu`, in a thread of contents with so much memory: a file that would fill it, or that lasts, is
- * refused as unreadable. What a hostile one inflates to is in no other memory, one file at a time, and goes with it.
+ * As `jugerContenu`, in a thread of contents with so much memory: a file that would fill it, or lasts, is
+ * refused as unreadable. What a hostile one inflates to stays in that memory, alone, and goes with it.
  * Of those that wait, the files of `pour` come last when one of theirs was refused a moment ago.
  */
 export function ouvrirJuge(memoire: ResourceLimits) {

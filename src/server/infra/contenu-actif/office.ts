@@ -64,8 +64,8 @@ async function jugerPartie(zip: ZipFile, partie: Entry, effort: Effort): Promise
 }
 
 /**
- * Reads every part of a docx or xlsx. Throws ContenuRefuse for macros, a DDE link, a file within, a template or an
- * object fetched elsewhere, another archive before or behind it, or what cannot be read within the effort.
+ * Reads every part of a docx or xlsx. Throws ContenuRefuse for macros, a DDE link, a file within, a template
+ * or object fetched elsewhere, another archive before or behind it, or what cannot be read within the effort.
  */
 export async function jugerOffice(octets: Buffer, effort: Effort): Promise<void> {
   const { fromBufferPromise } = await import('yauzl')

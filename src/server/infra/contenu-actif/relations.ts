@@ -15,7 +15,7 @@ function estDistante(adresse: string): boolean {
   return chemin.startsWith('//') || /^[a-z][a-z0-9+.-]+:/i.test(chemin)
 }
 
-/** Reads a list of relations (.rels). Throws ContenuRefuse when the document fetches a template or an object elsewhere. */
+/** Reads relations (.rels). Throws ContenuRefuse for a template or an object that is fetched elsewhere. */
 export async function lireRelations(xml: string, effort: Effort): Promise<void> {
   if (/<!DOCTYPE/i.test(xml)) throw new ContenuRefuse('illisible')
   for (const [, attributs = ''] of xml.matchAll(RELATION)) {

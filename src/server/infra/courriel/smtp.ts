@@ -36,8 +36,8 @@ async function ouvrir({ url, tlsExige }: Smtp) {
 }
 
 /**
- * Mail by SMTP (`smtps://`, or `smtp://` with STARTTLS: when offered, or always with `tlsExige`). Throws Definitif for a
- * recipient refused for good, and says so when the line could not be encrypted: nothing has been sent then.
+ * Mail by SMTP (`smtps://`, or `smtp://` with STARTTLS: if offered, or always with `tlsExige`). Throws
+ * Definitif for a recipient refused for good, and says if the line could not be encrypted: nothing was sent.
  */
 export function transportSmtp(reglages: Smtp): Transport {
   const { expediteur, tlsExige } = reglages

@@ -111,8 +111,8 @@ test('la file aussi les abandonne toutes : ce qui est déposé ensuite part, san
     .transaction()
     .execute((tx) => file.courriel(tx, { evenement: 'essai', a: 'lou@essai.fr', sujet: 's', corps }))
   taire()
-  // Told of its own silence, or of another's heard first; or the queue's own questions took the mute ones, and it is
-  // given a new one: then all is done at once. Either way nothing is left to wait for.
+  // Failed on its own silence or another's heard first; or the queue's own questions took the mute ones, it
+  // was given a new one, and all is done at once. Either way nothing is left to wait for.
   const premier = await file.vider(ctx).catch((erreur: Error) => erreur)
   if (premier instanceof Error) {
     expect(premier.message).toMatch(/Query read timeout|Connection terminated/)

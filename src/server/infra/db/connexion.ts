@@ -55,13 +55,13 @@ const types = {
 } as pg.CustomTypesConfig
 
 /**
- * Said to the server once connected, not at start: PgBouncer refuses what it does not know there. Compiling a plan takes
- * longer than any statement of ours; a scan that stops early begins where the last one did, whose pages are in memory.
+ * Said to the server once connected, not at start: PgBouncer refuses what it does not know there. Compiling
+ * takes longer than any statement of ours; a scan stopped early begins where the last one did, still cached.
  */
 const SESSION = `set timezone = 'UTC'; set jit = off; set lock_timeout = '3s'; set statement_timeout = '15s';
 set synchronize_seqscans = off; set idle_in_transaction_session_timeout = '30s'`
 
-/** Connections that nobody uses now: when one goes silent, what waits beside it has most often lost its server too. */
+/** Connections nobody uses now: when one goes silent, the others have most often lost their server too. */
 type Oisives = Set<pg.PoolClient>
 
 function suivre(pool: pg.Pool, oisives: Oisives): void {

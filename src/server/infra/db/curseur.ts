@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/contexte.ts'
 
 /**
- * Rows of a read, `lot` at a time, as the database had them at the start: never all of them in memory, on either side.
- * Holds one connection until the reader has finished or gone; a reader silent for 30 s loses it.
+ * Rows of a read, `lot` at a time, as the database had them at the start: never all in memory, on either
+ * side. Holds one connection until the reader has finished or gone; a reader silent for 30 s loses it.
  */
 export async function* parLots<R>(
   db: Db,

@@ -7,7 +7,7 @@ const PARTAGEE =
 const serveurDe = async (client: pg.ClientBase): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 
-/** While the second connection holds a transaction, the first must still speak to the server it spoke to before. */
+/** While the second connection is in a transaction, the first must still speak to the same server. */
 async function memeServeur(premier: pg.ClientBase, second: pg.ClientBase): Promise<boolean> {
   const avant = await serveurDe(premier)
   await second.query('begin')
@@ -16,8 +16,8 @@ async function memeServeur(premier: pg.ClientBase, second: pg.ClientBase): Promi
 }
 
 /**
- * Throws DemarrageImpossible when what stands before the database changes server between two statements of one
- * connection. A database that does not answer passes: who opens it next says so.
+ * Throws DemarrageImpossible when what stands before the database changes server between two statements of
+ * one connection. A database that does not answer passes: who opens it next says so.
  */
 export async function exigerSession(pool: pg.Pool): Promise<void> {
   const clients: pg.PoolClient[] = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 
-/** Runs `faire` within `tx` and undoes what it wrote unless `garder`: the same statements in as much time, kept or not. */
+/** Runs `faire` in `tx`, undone unless `garder`: the same statements in as much time, kept or not. */
 export async function faireOuAnnuler<T>(tx: Tx, garder: boolean, faire: () => Promise<T>): Promise<T> {
   const point = sql.id(randomUUID())
   await sql`savepoint ${point}`.execute(tx)

@@ -8,7 +8,7 @@ import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { type Base, ouvrirBase } from './connexion.ts'
 import { migrer } from './migrer.ts'
 
-/** SHA-256 of each migration as it was given to people: none of these lines changes any more, a new file adds its own. */
+/** SHA-256 of each migration as published: none of these lines changes any more, a new file adds its own. */
 const FIGEES = {
   '0001-tables.sql': '04d7b74bc60e7151066a5ceeb4c0486656f38e4aa404e912338e072d66f1cd35',
   '0002-declencheurs.sql': 'b83dbe8a7ca9379087a8b4c91721e00a1ac69ba2684c2248e6e51597c3fa5504',

@@ -9,14 +9,14 @@ const DOSSIER = join(import.meta.dirname, 'migrations')
 const CLE_VERROU = 7_264_915
 
 /**
- * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names; on
- * two connections of the pool. Throws DemarrageImpossible for a server that does not answer, only reads or is too old, a base
- * of before the first publication, an applied file that changed or vanished, or one that fails.
+ * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives
+ * their names; takes two connections. Throws DemarrageImpossible for a server that is silent, read-only or
+ * too old, a base of before the first publication, an applied file changed or gone, or one that fails.
  */
 export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]> {
   const verrou = await connecter(pool)
   try {
-    // Of a transaction, not of the session: a pooler would keep it, and every later start would wait for ever.
+    // Of a transaction, not of the session: a pooler would keep it, and later starts would wait for ever.
     await verrou.query(`begin; ${SANS_DELAI}; set local idle_in_transaction_session_timeout = 0`)
     await verrou.query('select pg_advisory_xact_lock($1)', [CLE_VERROU])
     await verifierServeur(verrou)
@@ -75,8 +75,8 @@ export async function migrationsAJour(client: pg.ClientBase): Promise<MigrationA
 }
 
 /**
- * Applies these migrations and no other, in the caller's transaction, without noting them: the rows of `migration` come
- * with the data. Throws DemarrageImpossible for one that this version does not know.
+ * Applies these migrations and no other, in the caller's transaction, without noting them: the rows of
+ * `migration` come with the data. Throws DemarrageImpossible for one that this version does not know.
  */
 export async function reprendreMigrations(
   client: pg.ClientBase,

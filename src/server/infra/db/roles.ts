@@ -15,10 +15,10 @@ export interface Acces {
 
 /** Arbitrary: two processes that start together share out one after the other. */
 const CLE_VERROU = 7_264_916
-/** What the retention empties of a line of the journal (expurger-journal.ts); its trigger lets nothing else through. */
+/** What the retention empties in a line of the journal (expurger-journal.ts); its trigger allows no more. */
 const VIDABLES = 'avant, apres, adresse, sel, expurge_le'
 
-/** Brings the tables up to date, then shares them out; gives the migrations just applied. Throws DemarrageImpossible. */
+/** Updates the tables, then shares them out; gives the migrations it applied. Throws DemarrageImpossible. */
 export async function preparerBase(acces: Acces): Promise<string[]> {
   const appliquees = await avecReserve(acces.proprietaire ?? acces.connexion, migrer).catch(
     (erreur: pg.DatabaseError) => {
@@ -30,8 +30,8 @@ export async function preparerBase(acces: Acces): Promise<string[]> {
 }
 
 /**
- * With two roles, leaves the everyday one what the portal does and nothing that would undo the journal; done at each
- * start, so that a database of one role, or a new table, is shared out too. Throws DemarrageImpossible.
+ * With two roles, leaves the everyday one what the portal does and nothing that would undo the journal; at
+ * each start, so that a database of one role, or a new table, is shared out too. Throws DemarrageImpossible.
  */
 export async function partagerBase({ connexion, proprietaire }: Acces): Promise<void> {
   if (!proprietaire) return
@@ -61,7 +61,7 @@ async function roleDe(pool: pg.Pool): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Says whether the role of this connection can neither own, nor become who owns, the table of the journal. */
+/** Says whether this connection's role can neither own, nor become who owns, the table of the journal. */
 export async function journalProtege(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ protege: boolean }>(
     `select not (pg_has_role(t.relowner, 'MEMBER') or pg_has_role(s.nspowner, 'MEMBER') or pg_has_role(d.datdba, 'MEMBER'))
@@ -112,7 +112,7 @@ async function executerTout(client: pg.ClientBase, liste: string, parametres: un
   for (const { ordre } of rows) await client.query(ordre)
 }
 
-/** Everything in schema $1 that is not $2's becomes so, or what is $3's alone. Indexes and columns' sequences follow. */
+/** Gives all of schema $1 that is not $2's, or that is $3's alone, to $2. Indexes and sequences follow. */
 const CHANGER_MAINS = `
   select format('alter %s %s owner to %s', x.genre, x.nom, $2::text) as ordre from (
     select case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end
@@ -128,8 +128,8 @@ const CHANGER_MAINS = `
   order by x.nom`
 
 /**
- * Tables are read and written, but for those only ever added to (a trigger named after them says so) and the list of
- * migrations, only read. From PostgreSQL 17 on, their statistics may be refreshed too.
+ * Tables are read and written, but for those only ever added to (a trigger named after them says so) and the
+ * list of migrations, only read. From PostgreSQL 17 on, their statistics may be refreshed too.
  */
 const ACCORDER = `
   with t as (

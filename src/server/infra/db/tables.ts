@@ -1,4 +1,4 @@
-// Kysely's view of the schema in migrations/*.sql; columns are camelCase here and snake_case there (CamelCasePlugin).
+// Kysely's view of the schema in migrations/*.sql; camelCase here, snake_case there (CamelCasePlugin).
 import type { TableCommission, TablePaiement } from './tables/commission.ts'
 import type {
   TableEchecConnexion,

@@ -26,8 +26,8 @@ export const estSilence = (e: unknown): boolean =>
   (e.name === 'TimeoutError' || ('code' in e && (e.code === 'ETIMEDOUT' || e.code === 'ESOCKET')))
 
 /**
- * The same transport, spared after three silences in a row: it is then tried every thirty seconds only, and throws Suspendu
- * to the others. A refusal opens nothing, and throws Refuse. `maintenant` gives milliseconds.
+ * The same transport, spared after three silences in a row: then tried every thirty seconds only, and throws
+ * Suspendu to the others. A refusal opens nothing, and throws Refuse. `maintenant` gives milliseconds.
  */
 export function coupeCircuit(transport: Transport, maintenant: () => number): Transport {
   let silences = 0

@@ -30,7 +30,7 @@ export interface OptionsFile {
   transports: Transports
   cadre: CadreCourriels
   horloge: Horloge
-  /** What the waits of jobs are read from, and with how many servers the connections are shared; without it, none waits. */
+  /** Gives the waits of jobs and the number of servers sharing the connections; without it, no wait. */
   config?: Config
   /** Told of failures that no caller sees; `objet` says what was being done. */
   signaler: (erreur: unknown, objet: string) => void
@@ -39,7 +39,7 @@ export interface OptionsFile {
 export interface FileOuverte extends FileAttente {
   /** Starts to run jobs in this process. */
   demarrer(ctx: Contexte): Promise<void>
-  /** Runs here, one after the other, what is due now, and gives how many there were; for tests and commands. */
+  /** Runs here, one after the other, what is due now, and gives how many; for tests and commands. */
   vider(ctx: Contexte): Promise<number>
   /** Lets the running jobs end (20 s at most) and closes the connections. */
   fermer(): Promise<void>
@@ -53,7 +53,7 @@ const TENUE = {
   maxLifetimeSeconds: 3600,
 }
 const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
-// What a killed process was doing is taken up again once it has been silent for a minute, not at the job's end.
+// What a killed process was doing resumes once it has been silent for a minute, not at the job's end.
 const DELAIS = {
   expireInSeconds: 300,
   heartbeatSeconds: 60,
@@ -70,7 +70,7 @@ const LECTURE = {
   perJobResults: true,
 } as const
 
-/** Opens the queue (pg-boss, in the same database, in a schema of its own) and creates what it lacks; several processes may. */
+/** Opens the queue (pg-boss, own schema of this base) and creates what it lacks; several processes may. */
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   const sorties = (['email', 'sms'] as const).map((canal) =>
     tacheEnvoyer(o.transports, o.cadre, nomEnvoi(canal)),

@@ -5,7 +5,7 @@ import type { Contexte } from '#server/contexte.ts'
 export interface Tache {
   nom: string
   executer(ctx: Contexte, donnees: Record<string, unknown>): Promise<void>
-  /** So many are done together when they wait, and then done again together if that throws: it has to be safe to repeat. */
+  /** So many are done together when they wait, and redone together if that throws: it must be repeatable. */
   lot?: { taille: number; executer(ctx: Contexte, donnees: Record<string, unknown>[]): Promise<void> }
   /** While a job with the same key waits or runs, another is not added. */
   cle?: (donnees: Record<string, unknown>) => string

@@ -7,7 +7,7 @@ const DELAI = 2000
 const communes = z.array(z.object({ nom: z.string(), codesPostaux: z.array(z.string()).default([]) }))
 const regions = z.array(z.object({ nom: z.string() }))
 
-/** A server with the interface of the public geographic service; throws after two seconds or on a strange answer. */
+/** A server with the public geographic service's interface; throws after two seconds or a strange answer. */
 export function servicePublic(racine: string): Geo {
   const demander = async (chemin: string, query: Record<string, string>): Promise<unknown> => {
     const url = `${racine.replace(/\/+$/, '')}/${chemin}?${new URLSearchParams(query)}`

@@ -20,8 +20,8 @@ const emisPar = (c: X509Certificate, emetteur: X509Certificate): boolean =>
   emetteur.ca && c.checkIssued(emetteur) && c.verify(emetteur.publicKey)
 
 /**
- * True when `certificat` is one of those trusted, or leads to one through `autres`; every one on the way, but the last,
- * was valid at that instant.
+ * True when `certificat` is one of those trusted, or leads to one through `autres`; each on the way but the
+ * last was valid at that instant.
  */
 export function menentA(
   confiance: readonly X509Certificate[],

@@ -12,7 +12,7 @@ export interface DemandeHorodatage {
 
 const tampon = (octets: Uint8Array): ArrayBuffer => new Uint8Array(octets).buffer
 
-/** A TimeStampReq (RFC 3161) on the SHA-256 of `octets`: a number drawn for it, and the certificate asked for. */
+/** A TimeStampReq (RFC 3161) on the SHA-256 of `octets`, with a number drawn; asks for the certificate. */
 export function demandeDe(octets: Buffer): DemandeHorodatage {
   const tire = randomBytes(8)
   // Positive, and never shortened: neither end has to guess how the other writes it.

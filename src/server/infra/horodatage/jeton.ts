@@ -102,7 +102,7 @@ async function estJuste({ cms, info }: JetonOuvert, octets: Buffer): Promise<boo
   return cms.verify({ signer: 0, data: new Uint8Array(octets).buffer }).catch(() => false)
 }
 
-/** Reads a token by itself: when, by whom, and whether that one is trusted; null: it proves nothing of these octets. */
+/** Reads a token alone: when, by whom, and whether that one is trusted; null: no proof of these octets. */
 export async function lireJeton(
   der: Buffer,
   octets: Buffer,

@@ -18,5 +18,5 @@ export interface Horodatage {
   lire(jeton: Buffer, octets: Buffer): Promise<HorodatageLu | null>
 }
 
-/** Gives the token of a seal's signature, `place` octets at most; null: none for now, and its place is left. */
+/** Gives the token of a seal's signature, `place` octets at most; null: none for now, its place is left. */
 export type Horodateur = (signature: Buffer, place: number) => Promise<Buffer | null>

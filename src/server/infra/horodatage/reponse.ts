@@ -3,7 +3,7 @@ import * as pkijs from 'pkijs'
 import { ouvrirJeton } from './jeton.ts'
 import { HorodatageMuet } from './muet.ts'
 
-/** The token of a TimeStampResp that grants what was asked; throws HorodatageMuet. Its signature is still to be judged. */
+/** The token of a TimeStampResp granting what was asked, its signature not judged; throws HorodatageMuet. */
 export function jetonDeReponse(reponse: Buffer, nonce: asn1js.Integer): Buffer {
   const { statut, jeton } = lire(reponse)
   if (statut !== 0 && statut !== 1) throw new HorodatageMuet(`refus (statut ${statut})`)

@@ -11,7 +11,7 @@ export type Question =
 /** Figures of the other servers of this start, in the form that their library gives them. */
 export interface MesuresDeTous {
   autres: unknown[]
-  /** Servers that there should be, those that serve, those that had to be replaced, octets of who runs them. */
+  /** Servers wanted, serving, replaced after an end; `memoire`: octets of the process that runs them. */
   equipe: { voulus: number; servent: number; remplaces: number; memoire: number }
 }
 
@@ -30,7 +30,7 @@ export type VersChef =
 /** And back. */
 export type VersServeur = { reponse: number; valeur: unknown } | { mesures: number }
 
-/** What one has to say to the other, as it travels: together, whatever is said in the same turn of the loop. */
+/** What one has to say to the other, as it travels: all that is said in the same turn of the loop. */
 export interface Lot<M> {
   lot: M[]
 }

@@ -14,8 +14,8 @@ const crediterParLeChef = async (cle: string, max: number, fenetre: number): Pro
   (await demander({ demande: 'crediter', cle, max, fenetre })).valeur
 
 /**
- * Requests counted once for all the servers of a start, from what is lent to this one (credits.ts). `maintenant` gives
- * milliseconds.
+ * Requests counted once for all the servers of a start, from what is lent to this one (credits.ts).
+ * `maintenant` gives milliseconds.
  */
 export function ouvrirCompteurPartage(
   crediter = crediterParLeChef,

@@ -17,8 +17,8 @@ interface Fenetre {
 const RETENUES = 20_000
 
 /**
- * Counts requests by key and window for `serveurs` servers, and lends each a part of what is left, smaller and smaller: never
- * more than the limit, without being asked for each request. `maintenant` gives milliseconds.
+ * Counts requests by key and window for `serveurs` servers, and lends each a part of what is left, smaller
+ * each time: never more than the limit, without asking for each request. `maintenant` gives milliseconds.
  */
 export function ouvrirCredits(serveurs: number, maintenant: () => number) {
   const fenetres = new Map<string, Fenetre>()

@@ -17,7 +17,7 @@ export class RegistreMuet extends Error {
   }
 }
 
-/** The register whose interface is that of « Recherche d’entreprises », at ENTREPRISES_API_URL; null without it. */
+/** The register, as « Recherche d’entreprises » speaks, at ENTREPRISES_API_URL; null without it. */
 export function registrePublic({
   entreprisesApiUrl: racine,
   publicUrl,

@@ -12,8 +12,8 @@ export interface Entree {
 }
 
 /**
- * Writes the entries, as they come, in a new .tar.gz flushed to the disk, encrypted to `cles` if there are any; throws if
- * the path is taken.
+ * Writes the entries, as they come, in a new .tar.gz flushed to the disk, encrypted to `cles` if there are
+ * any; throws if the path is taken.
  */
 export async function ecrireArchive(
   { chemin, le, cles }: { chemin: string; le: Date; cles: readonly string[] },
@@ -47,8 +47,8 @@ const ajouter = (pack: tar.Pack, name: string, contenu: Buffer, mtime: Date): Pr
   })
 
 /**
- * Entries of an archive in their order, one in memory at a time, decrypted with `identites` if there are any; throws on
- * one that is cut or damaged.
+ * Entries of an archive in their order, one in memory at a time, decrypted with `identites` if there are any;
+ * throws on one that is cut or damaged.
  */
 export async function* lireArchive(
   chemin: string,

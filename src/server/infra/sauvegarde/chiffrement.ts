@@ -66,8 +66,8 @@ export async function lireIdentites(chemin: string): Promise<string[]> {
 }
 
 /**
- * Gives the private keys to read this archive with, none for one in clear; throws DemarrageImpossible, naming the public
- * key it was written for, when `identites` is not its own.
+ * Gives the private keys to read this archive with, none for one in clear; throws DemarrageImpossible, naming
+ * the public key it was written for, when `identites` is not its own.
  */
 export async function clesPour(archive: string, identites: readonly string[]): Promise<readonly string[]> {
   const tete = await lireTete(archive)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Beside the data and not in the base: an archive does not tell of itself, nor a restored portal of another's. */
+/** Beside the data, not in the base: no archive tells of itself, nor a restored portal of another's. */
 const fichierDe = (dataDir: string): string => join(dataDir, 'derniere-sauvegarde')
 
 /** Notes that a whole archive was made at that instant. */

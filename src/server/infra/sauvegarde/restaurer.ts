@@ -36,9 +36,9 @@ export interface DemandeRestauration {
 const FIN_DES_TEMPS = new Date(8.64e15)
 
 /**
- * Fills an empty database and an empty storage with an archive, read whole beforehand; gives its manifest. The database
- * is one transaction, ended after the files: killed before, nothing is there and it can be done again. Throws
- * DemarrageImpossible.
+ * Fills an empty database and an empty storage with an archive, read whole beforehand; gives its manifest.
+ * The database is one transaction, ended after the files: killed before, it is empty and all can be done
+ * again. Throws DemarrageImpossible.
  */
 export async function restaurer(d: DemandeRestauration): Promise<Manifeste> {
   const cles = await clesPour(d.chemin, d.identites ?? [])

@@ -37,8 +37,8 @@ export interface DemandeSauvegarde {
 }
 
 /**
- * Writes the database, as it is at one instant, and every content its rows cite in one archive; gives its manifest. The
- * name appears once the archive is whole. The portal may go on meanwhile. Throws DemarrageImpossible.
+ * Writes the database, as it is at one instant, and every content its rows cite in one archive; gives its
+ * manifest. The name appears once it is whole. The portal may go on meanwhile. Throws DemarrageImpossible.
  */
 export async function sauvegarder(d: DemandeSauvegarde): Promise<Manifeste> {
   if (existsSync(d.chemin))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ConnexionFile } from '../file-attente/file-attente.ts'
 
 /**
- * A connection of its own for a long reading or loading: no time limit, and settings under which the same row always
+ * A connection of its own for a long reading or loading: no time limit, and settings under which a row always
  * gives the same text.
  */
 export async function ouvrirLongueConnexion(connexion: ConnexionFile): Promise<pg.Client> {

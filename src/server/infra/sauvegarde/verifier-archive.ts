@@ -11,7 +11,7 @@ interface Lu {
   manifeste: Buffer | null
 }
 
-/** Reads the whole archive against its manifest, and gives it; throws DemarrageImpossible for anything amiss. */
+/** Reads the whole archive against its manifest, which it gives; throws DemarrageImpossible if amiss. */
 export async function verifierArchive(chemin: string, cles: readonly string[]): Promise<Manifeste> {
   const lu = await lireTout(chemin, cles).catch((e: unknown) => {
     throw new DemarrageImpossible(

@@ -31,7 +31,7 @@ function cleJetable(certificat: X509Certificate): Promise<webcrypto.CryptoKeyPai
   return webcrypto.subtle.generateKey(algorithme, false, ['sign', 'verify'])
 }
 
-/** The certificates of a PEM text that sealed before, without their keys; throws when there is none, or one is bad. */
+/** The certificates, without their keys, of a PEM text that sealed before; throws if none, or one is bad. */
 export async function anciensDe(pem: string): Promise<Connu[]> {
   const textes = pem.match(PEM) ?? []
   if (textes.length === 0) throw new Error('aucun certificat PEM')

@@ -43,7 +43,7 @@ export async function signerHorodate(
 /** Octets of what stands around a token and our signature of it. */
 const AUTOUR = 256
 
-/** Joins a token to a finished signature, for `place` octets in all; null when `horodater` gives none, or it has one. */
+/** Joins a token to a finished signature, in `place` octets; null: `horodater` gives none, or it has one. */
 export async function joindreJeton(
   signe: pkijs.SignedData,
   cle: webcrypto.CryptoKey,
@@ -65,9 +65,9 @@ export const valeurDe = (signataire: pkijs.SignerInfo): Buffer =>
   Buffer.from(signataire.signature.valueBlock.valueHexView)
 
 /**
- * True when `lue`, read from a file, is a signature of `donnees` by that key, written as `signerCades` writes it: of
- * its bytes, `hexa`, only the value of the signature and the token beside it are not compared. The first is verified,
- * and that the second is the one we joined.
+ * True when `lue`, read from a file, is a signature of `donnees` by that key, written as `signerCades` does:
+ * of its bytes, `hexa`, only the value of the signature and its token are not compared; the first is
+ * verified, and that the second is the one we joined.
  */
 export async function estSigneePar(
   { lue, hexa }: { lue: pkijs.SignedData; hexa: string },

@@ -48,7 +48,7 @@ export async function autosigner(
   return c
 }
 
-/** Makes a self-signed certificate in the body's name and its key, as PKCS#12 with a drawn password; for a portal that was given none. */
+/** Self-signed certificate in the body's name, and its key (PKCS#12, password drawn), when none was given. */
 export async function fabriquerCertificat(
   organisme: string,
   depuis = horlogeSysteme.maintenant(),

@@ -5,8 +5,8 @@ import { trouverSignature } from './emplacement.ts'
 import { lireCms, relireSceau } from './relire.ts'
 
 /**
- * Puts a token in the seal of a PDF that has none: what is signed does not cover it, so that the file keeps its length,
- * and every other octet. null: the seal is not of the key in use, or not intact, or has no place, or has one already.
+ * Puts a token in the seal of a PDF that has none: what is signed does not cover it, so the file keeps its
+ * length and every other octet. null: the seal is not of the key in use, not intact, or has one or no place.
  */
 export async function completerSceau(
   pdf: Buffer,

@@ -85,7 +85,7 @@ function trouverParPlage(pdf: Buffer, plage: Plage | undefined): Emplacement | n
   return { hexa: pdf.toString('latin1', debut + 1, fin - 1), debut, fin, plage }
 }
 
-/** The bytes that the signature says it covers; null when they go past the file, or leave out more than the signature. */
+/** The bytes the signature says it covers; null: they pass the file, or leave out more than the signature. */
 export function octetsCouverts(pdf: Buffer, { plage, debut, fin }: Emplacement): Buffer | null {
   if (!plage || pdf[debut] !== 0x3c || pdf[fin - 1] !== 0x3e) return null
   const [a, b, c, d] = plage

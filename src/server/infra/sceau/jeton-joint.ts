@@ -5,8 +5,8 @@ import * as pkijs from 'pkijs'
 /** signature-time-stamp of CAdES: the token, beside what is signed. */
 const JETON = '1.2.840.113549.1.9.16.2.14'
 /**
- * Ours, drawn from a UUID (ITU-T X.667): our signature of that token. Nothing else vouches for each of its octets, and
- * one that changed must show.
+ * Ours, drawn from a UUID (ITU-T X.667): our signature of that token. Nothing else vouches for each of its
+ * octets, and one that changed must show.
  */
 const LIEN = '2.25.147695788772625922222817127881728039427'
 /** How the library names that OID when it reads it. */

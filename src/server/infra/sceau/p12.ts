@@ -49,11 +49,11 @@ export async function fermerP12(
   return Buffer.from(pfx.toSchema().toBER(false))
 }
 
-/** Reads a PKCS#12 (AES with PBKDF2, as OpenSSL 3 writes it); throws for a wrong password or another cipher. */
+/** Reads a PKCS#12 (AES, PBKDF2, as OpenSSL 3 writes it); throws for a wrong password or another cipher. */
 export async function ouvrirP12(p12: Buffer, motDePasse: string): Promise<ContenuP12> {
   const password = octetsDe(motDePasse)
   const pfx = pkijs.PFX.fromBER(tampon(p12))
-  // The same check of the file and of its password as pkijs, whose hundred thousand rounds in JavaScript take 0.3 s.
+  // Checks file and password as pkijs does, whose hundred thousand rounds in JavaScript take 0.3 s.
   createSecureContext({ ca: [], pfx: p12, passphrase: motDePasse, ciphers: 'DEFAULT:@SECLEVEL=0' })
   await pfx.parseInternalValues({ password, checkIntegrity: false })
   const coffre = pfx.parsedValue?.authenticatedSafe

@@ -9,8 +9,8 @@ import { jetonDe } from './jeton-joint.ts'
 const derDe = (c: pkijs.Certificate): Buffer => Buffer.from(c.toSchema().toBER(false))
 
 /**
- * Reads the seal of a PDF: whether it was set with a certificate of ours (`notre`), in use or former, and whether the
- * file is as it was sealed, changed inside, or saved again by another program. null: no seal at all.
+ * Reads the seal of a PDF: set with a certificate of ours (`notre`), in use or former, or not; and the file
+ * as it was sealed, changed inside, or saved again by another program. null: no seal at all.
  */
 export async function relireSceau(pdf: Buffer, connus: readonly Connu[]): Promise<SceauLu | null> {
   const place = await trouverSignature(pdf)
@@ -65,7 +65,7 @@ const periodeDe = ({ notBefore, notAfter }: pkijs.Certificate): { du: Date; au: 
   au: notAfter.value,
 })
 
-/** One number of the range wrong is one byte changed; more, or a signature that moved, is a file written anew. */
+/** One wrong number in the range is a changed byte; more, or a moved signature, is a file written anew. */
 function integriteDe(entiere: boolean, justes: number, sansPlage: boolean): SceauLu['integrite'] {
   if (entiere) return justes === 4 ? 'intact' : 'reenregistre'
   return justes >= 3 || sansPlage ? 'modifie' : 'reenregistre'

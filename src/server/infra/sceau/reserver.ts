@@ -14,8 +14,8 @@ const CERTIFIE =
 export const PLACE = { simple: 12_288, horodate: 20_480 } as const
 
 /**
- * A PDF with the place of a seal that certifies it: who sets it, why, and how to reach them. The library reserves the
- * place; its accents are wrong, it certifies nothing, and leaves out what PDF/A asks of the end of a file.
+ * A PDF with the place of a seal that certifies it: who sets it, why, how to reach them. The library reserves
+ * that place; its accents are wrong, it certifies nothing, and omits what PDF/A asks of the end of a file.
  */
 export function reserverSceau(
   pdf: Buffer,
@@ -50,7 +50,7 @@ const IDENTIFIANT = /\/ID \[\s*<[0-9A-Fa-f]*>\s*<[0-9A-Fa-f]*>\s*\]/
 /** Octets read from the end of a file: more than a trailer takes. */
 const FIN = 2000
 
-/** The table of the objects added after `nu`, and the trailer that the library wrote, with the identifier of the file. */
+/** The table of the objects added after `nu`, and the library's trailer with the identifier of the file. */
 function table(nu: Buffer, objets: string, fin: string): string {
   const places = [...objets.matchAll(/^(\d+) 0 obj$/gm)].map(
     ({ 1: numero, index }) => `${numero} 1\n${String(nu.length + index).padStart(10, '0')} 00000 n `,

@@ -32,8 +32,8 @@ function leSienDAbord(certificats: pkijs.Certificate[], pkcs8: ArrayBuffer): Cha
 }
 
 /**
- * Seals PDFs (PAdES-B) with the certificate of a PKCS#12, and reads again its seals and those of the former ones; throws
- * at once when it cannot be read.
+ * Seals PDFs (PAdES-B) with the certificate of a PKCS#12, and reads its seals and those of the former ones
+ * again; throws at once when it cannot be read.
  */
 export async function sceauDe(
   p12: Buffer,

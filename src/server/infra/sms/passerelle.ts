@@ -6,7 +6,7 @@ const DELAI = 15_000
 /** Statuses by which a gateway says that the message itself is wrong. */
 const REFUS = new Set([400, 404, 422])
 
-/** SMS by `POST {to, text, sender}` with a bearer token (contract §1); throws Definitif when the gateway refuses the message. */
+/** SMS by `POST {to, text, sender}` with a bearer token (contract §1); throws Definitif if it is refused. */
 export function passerelleSms({ url, jeton, expediteur }: NonNullable<Config['sms']>): Transport {
   return {
     async envoyer({ id, a, texte }) {

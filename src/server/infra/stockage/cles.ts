@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const CLE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,5}$/
 
-/** A fresh storage key under `famille`, spread over 256 folders, soon all there; no part of it comes from a person. */
+/** A new storage key under `famille`, spread over 256 folders; no part of it comes from a person. */
 export function nouvelleCle(famille = 'f'): string {
   const id = randomUUID()
   return `${famille}/${id.slice(0, 2)}/${id}`

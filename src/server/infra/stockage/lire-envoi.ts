@@ -20,7 +20,7 @@ interface Lecture {
 /** Written at once, when the octets are held: a call to the disk costs more than what it writes. */
 const BLOC = 512 * 1024
 
-/** The part's bytes, hashed and held on the way; throws when there are too many, or when the reader says it cut them. */
+/** The part's bytes, hashed and held on the way; throws when too many, or cut by the reader for that. */
 export async function* lireEnvoi(
   { flux, verifier }: Envoi,
   { hache, trop, place }: Lecture,

@@ -1,6 +1,6 @@
 const INVISIBLES = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 
-/** Name as people read it: its last part, without control or direction marks, at most 255 characters, end kept. */
+/** Name as people read it: the last part, no control or direction mark, 255 characters at most, end kept. */
 export function nomLisible(brut: string): string {
   const dernier = brut.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const nom = dernier.replaceAll(INVISIBLES, '').replaceAll(/\s+/g, ' ').trim()

@@ -6,13 +6,13 @@ import { partDe } from '../partage/part.ts'
 import { nomLisible } from './nom-lisible.ts'
 
 /**
- * Bytes held at once by the servers of a start, far below what they have, and by one of them at least; counted as they come,
- * so that a slow sender keeps nobody out.
+ * Bytes held at once by the servers of a start, far below what they have, and by one of them at least;
+ * counted as they come, so that a slow sender keeps nobody out.
  */
 const [OCTETS_MAX, OCTETS_MIN] = [160 * 1024 * 1024, 40 * 1024 * 1024] as const
 let tenus = 0
 
-/** Reads a part into memory, for an act that must keep nothing. Throws Indisponible while too much is held. */
+/** Reads a part into memory, for an act that keeps nothing. Throws Indisponible while too much is held. */
 export async function recevoirEnMemoire(
   r: {
     champ: string

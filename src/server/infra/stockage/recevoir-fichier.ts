@@ -44,7 +44,7 @@ async function estSain({ antivirus }: Porteuse, contenu: Readable, trop: () => I
 const PLACES = 4
 const tours = ouvrirTours('contenus', { parCle: PLACES })
 
-/** One file at a time for each sender: who sends a hundred waits behind himself, and others behind one of his. */
+/** One file at a time for each sender: who sends a hundred waits behind himself, others behind one. */
 const chacunSonTour = ouvrirTours('jugement')
 /** Files of each sender that are judged here, or wait for it. */
 const enJugement = new Map<string, number>()
@@ -57,8 +57,8 @@ interface ASavoir {
 }
 
 /**
- * Runs `juger` on the content in the turn of its sender: as it is held, when that comes at once; else the room is left to
- * others, and the content read back.
+ * Runs `juger` on the content in its sender's turn: as held, when that turn comes at once; else the room is
+ * left to others, and the content read back.
  */
 async function surLeContenu<T>(
   ctx: Porteuse,
@@ -81,9 +81,9 @@ async function surLeContenu<T>(
 }
 
 /**
- * Streams a part to the storage under a fresh key, hashed, typed by its content (which has to be what its name tells),
- * scanned, and read for what runs by itself. Throws Invalide under `champ` for its size, type, a virus or an active
- * content (nothing is then kept), Indisponible without scanner.
+ * Streams a part to the storage under a fresh key, hashed, typed by its content (which has to be what its
+ * name says), scanned, and read for what runs by itself. Throws Invalide under `champ` for its size, type, a
+ * virus or an active content (nothing is then kept), Indisponible without scanner.
  */
 export async function recevoirFichier(ctx: Porteuse, recu: Recu, retenues = RETENUES): Promise<FichierRecu> {
   const { champ, flux, regle, pour = '' } = recu

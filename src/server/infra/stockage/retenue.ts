@@ -15,8 +15,8 @@ interface Reglages {
 }
 
 /**
- * Rooms cut in one memory that is used again: a memory of its own for each file would have the engine look for
- * garbage every few files. `prendre` gives null to who waited in vain.
+ * Rooms cut in one memory, used again: a memory for each file would have the engine look for garbage every
+ * few files. `prendre` gives null to who waited in vain.
  */
 export function ouvrirRetenues({ taille, attente, repos }: Reglages) {
   let memoire: Buffer | null = null
@@ -75,5 +75,5 @@ export function ouvrirRetenues({ taille, attente, repos }: Reglages) {
   }
 }
 
-/** Nine files of 5 MB, or fifty of 1 MB; who sends slowly keeps his, the others are then read back from the storage. */
+/** Nine files of 5 MB, or fifty of 1 MB; slow senders keep theirs, others are read back from the storage. */
 export const RETENUES = ouvrirRetenues({ taille: 48 * 1024 * 1024, attente: 1000, repos: 60_000 })

@@ -9,7 +9,7 @@ import { avecTampon } from './tampon.ts'
 
 const ESSAIS = 3
 
-/** Milliseconds for a call, its tries together; a store that takes a deposit and says nothing is then asked to drop it. */
+/** Milliseconds, tries included; a store that answers nothing to a deposit is then asked to drop it. */
 interface Delais {
   appel: number
   /** One try of what sends no content: another may find a better connection. */
@@ -26,8 +26,8 @@ const balises = (xml: string, nom: string): string[] =>
   )
 
 /**
- * Files in a bucket of any S3-compatible store; calls are signed (version 4) and tried three times, for 20 seconds at
- * most. Throws Indisponible when it does not answer.
+ * Files in a bucket of any S3-compatible store; calls are signed (version 4) and tried three times, in 20
+ * seconds at most. Throws Indisponible when it does not answer.
  */
 export function stockageS3(cfg: NonNullable<Config['storage']>, delais = DELAIS): Stockage {
   const client = new AwsClient({

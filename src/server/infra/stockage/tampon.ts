@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { panneDeDisque } from './disque.ts'
 
-/** Runs `agir` with the stream's content as a Blob of known length, kept in a temporary file until it ends. */
+/** Runs `agir` with the stream's content as a Blob of known length, in a temporary file until it ends. */
 export async function avecTampon<T>(flux: Readable, agir: (contenu: Blob) => Promise<T>): Promise<T> {
   const fichier = join(tmpdir(), `envoi-${randomUUID()}`)
   try {

@@ -36,8 +36,8 @@ export interface Decide {
 const ACTE_DE = { 1: 'donnerAvisCAA', 2: 'deciderCA' } as const
 
 /**
- * Records the opinion (stage 1) or the board's decision (stage 2) on one application, locked until the end of `tx`; said again,
- * it changes nothing. Throws Invalide, also of two at once, when the board grants beyond what the commission has left.
+ * Records the opinion (stage 1) or the board's decision (stage 2) on one application, locked until `tx` ends;
+ * said again, it changes nothing. Throws Invalide, also of two at once, beyond what the commission has left.
  */
 export async function decider(
   tx: Tx,
@@ -89,7 +89,7 @@ async function raisonDe(
   return {}
 }
 
-/** Throws Invalide when `montantAlloue`, with what the others have at this stage, goes past what the commission has. */
+/** Throws Invalide when `montantAlloue` and the others' at this stage go past what the commission has. */
 export async function exigerDansEnveloppe(
   tx: Tx,
   d: { etape: 1 | 2; idCommission: number; projetId: number; montantAlloue: number | null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
-/** An opinion or a decision. Until it is published its holder's answers stay as they were: no version, no date moves. */
+/** An opinion or a decision; before publication it moves nothing the holder reads, version or date. */
 export interface Decision {
   projetId: number
   decision: 'accepte' | 'refuse' | 'attente'
@@ -47,7 +47,7 @@ export async function enregistreEnSeance(
   return rows[0] ?? null
 }
 
-/** Records an opinion or a decision; the last one counts until it is published, or until the commission closes. */
+/** Records an opinion or a decision; the last one counts until it is published or the commission closes. */
 export async function inscrireAvis(tx: Tx, etape: 1 | 2, d: Decision): Promise<void> {
   const montant = d.decision === 'accepte' ? d.montantAlloue : null
   const motif = d.decision === 'refuse' ? d.motifRefus : null
@@ -62,7 +62,7 @@ export async function inscrireAvis(tx: Tx, etape: 1 | 2, d: Decision): Promise<v
   await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le })
 }
 
-/** What was proposed (step 1) or granted (step 2) so far in a commission, withdrawn applications and `sauf` apart. */
+/** What a commission proposed (step 1) or granted (step 2), without withdrawn applications and `sauf`. */
 export async function accordesDe(
   tx: Tx,
   commissionId: number,

@@ -4,8 +4,8 @@ import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
 
 /**
- * Locks a commission until the end of `tx`; false when it is unknown. Whatever assigns, decides or publishes does it
- * first, before any application, so that none waits for another the wrong way round.
+ * Locks a commission until the end of `tx`; false when unknown. Whatever assigns, decides or publishes does
+ * it first, before any application, so that none waits for another the wrong way round.
  */
 export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean> {
   const ligne = await tx
@@ -21,7 +21,7 @@ export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean
 const commissionDuProjet = (tx: Tx, projetId: number) =>
   tx.selectFrom('projet').select('commissionId').where('id', '=', projetId).executeTakeFirst()
 
-/** Locks an application's commission, then the application: a decision waits for a closing under way, and is read after it. */
+/** Locks an application's commission, then the application: read after any closing under way. */
 export async function verrouillerDemande(tx: Tx, id: number, acteur: Acteur, le: Date): Promise<LigneLongue> {
   const avant = (await commissionDuProjet(tx, id))?.commissionId ?? null
   if (avant !== null) await verrouillerCommission(tx, avant)

@@ -22,8 +22,8 @@ interface DemandeAdresse {
 }
 
 /**
- * Lets an address wait for its confirmation; the present one is told, and works until then. An address that has an
- * account gets no link: its owner is told, and the caller reads the same answer. The account is locked.
+ * Lets an address wait for its confirmation; the present one is told, and works until then. An address that
+ * has an account gets no link: its owner is told, and the caller reads the same answer. Locks the account.
  */
 export async function demanderAdresse(
   ctx: Contexte,

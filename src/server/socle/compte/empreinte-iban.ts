@@ -1,12 +1,12 @@
 import type { Contexte } from '#server/contexte.ts'
 
-/** What two equal accounts have in common, and nobody without the portal's key can make; of an electronic IBAN. */
+/** What equal accounts share, and nobody makes without the portal's key; of an electronic IBAN. */
 export const empreinteIban = ({ secrets }: Pick<Contexte, 'secrets'>, iban: string): Buffer =>
   secrets.hmac('iban', iban)
 
 const LOT = 500
 
-/** Gives their fingerprint to the accounts registered before fingerprints were kept; the others stay as they are. */
+/** Gives a fingerprint to the accounts registered before these were kept; the others stay as they are. */
 export async function completerEmpreintesIban(ctx: Pick<Contexte, 'db' | 'secrets'>): Promise<void> {
   for (let apres = 0; ; ) {
     const lot = await ctx.db

@@ -26,7 +26,7 @@ const compterEchecs = preparer((db, v: Trous<{ adresse: string; depuis: Date }>)
     .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')]),
 )
 
-/** Throws TropDeDemandes when the network of a call (in IPv6, a subscriber has a whole one) failed too often in the last 15 minutes. */
+/** Throws TropDeDemandes when the call's network (IPv6: a subscriber's) failed too often in 15 minutes. */
 export async function exigerAdresseLibre(
   ctx: Contexte,
   { origine: { adresse } }: { origine: { adresse: string } },
@@ -54,7 +54,7 @@ export async function inscrireEchec(tx: Tx, adresse: string, le: Date): Promise<
   await tx.insertInto('echecConnexion').values({ adresse: reseau, le }).execute()
 }
 
-/** One more failure in a row; gives how many there are, 0 for nobody: the same statement, for as much time. */
+/** One more failure in a row; gives how many, 0 for nobody: the same statement, for as much time. */
 async function incrementerEchecs(tx: Tx, id: number): Promise<number> {
   const compte = await tx
     .updateTable('utilisateur')
@@ -92,11 +92,11 @@ async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: s
   await ctx.queue.courriel(tx, courrielCompteVerrouille(envoiPour(ctx, compte), jusque, connu))
 }
 
-/** Notes a wrong password of an address and, when known and not locked, of an account: the tenth in a row locks it. */
+/** Notes a wrong password of an address and, if known and not locked, an account: ten in a row lock it. */
 export const noterEchec = (ctx: Contexte, adresse: string, compte: CompteVise | null): Promise<void> =>
   ctx.db.transaction().execute((tx) => compterEchec(ctx, tx, adresse, compte))
 
-/** The same in the transaction that judged the try under the account's lock: of tries sent together, none is free. */
+/** The same in the transaction judging the try, the account locked: of tries sent together, none is free. */
 export async function compterEchec(
   ctx: Contexte,
   tx: Tx,

@@ -11,7 +11,7 @@ const parmiSiennes = (si: RawBuilder<SqlBool>) => sql<SqlBool>`exists(select fro
 const luParMembre = (id: number) => sql<SqlBool>`(${parmiSiennes(sql`true`)}
   and not ${parmiSiennes(fermeA(id, SIENNE))} and not ${lieALaStructure(id, sql`p.id`)})`
 
-/** Everything of one holder in one statement, if that `membre` may read it; `jour` (Paris) decides whether a period is open. */
+/** All of a holder, one statement, if that `membre` may read it; `jour` (Paris) tells if a period is open. */
 export async function lireFichePorteur(db: Db | Tx, id: number, o: { jour: Jour; membre?: number | null }) {
   return await db
     .selectFrom('porteur as p')

@@ -14,7 +14,7 @@ export interface NouveauJeton {
   dureeMs: number
 }
 
-/** Makes a single-use token and gives it in clear, worth nothing for nobody; the earlier ones of that usage die. */
+/** Makes a single-use token, given in clear, worthless for nobody; the earlier ones of that usage die. */
 export async function creerJeton(tx: Tx, j: NouveauJeton): Promise<string> {
   const clair = randomBytes(32).toString('base64url')
   await annulerJetons(tx, j.utilisateurId, j.le, j.usage)
@@ -50,7 +50,7 @@ export async function compterJetonsRecents(tx: Tx, utilisateurId: number, depuis
   return n
 }
 
-/** The living token of that SHA-256 with its person's address; `verrouiller` keeps both for the transaction. */
+/** The living token of that SHA-256, with its person's address; `verrouiller` holds both until `tx` ends. */
 export async function lireJeton(
   db: Db | Tx,
   o: { empreinte: Buffer; usages: UsageJeton[]; le: Date; verrouiller: boolean },

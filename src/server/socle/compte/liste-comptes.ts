@@ -14,7 +14,7 @@ export async function compterComptes(db: Db): Promise<number> {
   return n
 }
 
-/** The accounts in use, but holders', by name; those of retired people are left out. All of them without `coupe`. */
+/** The accounts in use, but holders', by name; retired people are left out. All of them without `coupe`. */
 export async function lireComptes(
   db: Db,
   coupe?: { limite: number; decalage: number },

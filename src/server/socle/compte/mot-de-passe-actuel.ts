@@ -6,8 +6,8 @@ import { exigerNonVerrouille, noterEchec } from './essais-connexion.ts'
 const CHAMP = 'motDePasseActuel'
 
 /**
- * Throws Invalide under motDePasseActuel unless `saisi` is the account's present password. A wrong one counts as a
- * failed sign-in, so that a session left open does not let a password be guessed; TropDeDemandes once locked.
+ * Throws Invalide under motDePasseActuel unless `saisi` is the account's present password. A wrong one counts
+ * as a failed sign-in, so that a session left open lets nobody guess it; TropDeDemandes once locked.
  */
 export async function exigerMotDePasseActuel(
   ctx: Contexte,

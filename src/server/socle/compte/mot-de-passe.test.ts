@@ -51,7 +51,7 @@ const titulaire = async () => {
   return { ...(await ouvrirTout({ id: p.utilisateurId, email: p.email })), porteurId: p.id }
 }
 
-/** What the former password still gives: a session from the challenge, living links, sessions, and the waiting address. */
+/** What the former password still gives: a session from the challenge, links, sessions, waiting address. */
 async function resteDe({ id, defi, secret, jeton, autre }: Ouvert) {
   const corps = { defi, code: codeTotp(banc, secret) }
   const valide = await banc.appeler('POST', 'login/second-facteur', { corps })

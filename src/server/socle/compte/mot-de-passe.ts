@@ -12,8 +12,8 @@ interface NouveauMotDePasse {
 }
 
 /**
- * Writes an account's password. What the former one protected ends with it: failures and lock, the address that
- * waits, every link, every other session, and the sign-in challenges, which know the account's version.
+ * Writes an account's password. What the former one protected ends with it: failures and lock, the address
+ * waiting, every link, every other session, and the sign-in challenges, which know the account's version.
  */
 export async function ecrireMotDePasse(
   tx: Tx,

@@ -45,7 +45,7 @@ export async function moyensDe(db: Db | Tx, utilisateurId: number): Promise<Moye
   return (['application', 'cle', 'codeSecours'] as const).filter((moyen) => a[moyen])
 }
 
-/** Takes away everything of a second factor, challenges included; the password alone opens the next session. */
+/** Removes everything of a second factor, challenges too; the password alone opens the next session. */
 export async function effacerSecondFacteur(tx: Tx, utilisateurId: number): Promise<void> {
   for (const table of ['authentificateur', 'codeSecours', 'cleAcces', 'defi'] as const)
     await tx.deleteFrom(table).where('utilisateurId', '=', utilisateurId).execute()

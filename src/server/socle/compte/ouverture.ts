@@ -16,7 +16,7 @@ interface CompteAOuvrir {
   verrouilleJusque: Date | null
 }
 
-/** Opens a session for somebody who has proved who they are, and forgets their failures. The account is locked. */
+/** Opens a session for somebody whose identity is proved, and forgets their failures. Locks the account. */
 export async function ouvrirSession(
   tx: Tx,
   compte: CompteAOuvrir,

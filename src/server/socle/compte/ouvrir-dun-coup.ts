@@ -22,7 +22,7 @@ type Valeurs = {
 }
 type Ouverte = { prenom: string; nom: string; email: string; hasUnreadMessages: boolean }
 
-/** The account is locked, judged anew and given its session by one statement; no row: something holds it back. */
+/** One statement locks the account, judges it anew and gives it a session; no row: something prevents it. */
 const ouvrir = (role: Role) =>
   preparer((db, v: Trous<Valeurs>) => ({
     compile: () =>
@@ -41,8 +41,8 @@ const ouvrir = (role: Role) =>
 const ouvertures = new Map<Role, ReturnType<typeof ouvrir>>()
 
 /**
- * The commonest sign-in: a right password, no second factor, no failure to forget, an address that is free. Null, and
- * nothing written, for any other: to be judged step by step.
+ * The commonest sign-in: a right password, no second factor, no failure to forget, an address that is free.
+ * For any other, null and nothing written: to be judged step by step.
  */
 export async function ouvrirDUnCoup(
   ctx: Pick<Contexte, 'config' | 'db' | 'horloge'>,

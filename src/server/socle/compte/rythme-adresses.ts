@@ -11,8 +11,8 @@ export interface Rythme {
 const PAR_HEURE: Rythme = { nombre: 5, duree: HEURE }
 
 /**
- * Throws TropDeDemandes when the account of `email` asked for another address too often (five times in the last hour):
- * each time writes to somebody who may have nothing to do with it. The caller holds the account's lock.
+ * Throws TropDeDemandes when the account of `email` asked for another address too often (five times in an
+ * hour): each time writes to somebody who may have no part in it. The caller holds the account's lock.
  */
 export async function exigerRythmeAdresses(
   tx: Tx,

@@ -75,8 +75,8 @@ export interface JetonMontre {
 }
 
 /**
- * The same with what its person asks for, in one statement: `lecture` gives at most one row, and may name the session's
- * columns as `LECTEUR` does. `lu` is null when that person may see no such thing.
+ * The same with what its person asks for, in one statement: `lecture` gives at most one row, and may name the
+ * session's columns as `LECTEUR` does. `lu` is null when that person may see no such thing.
  */
 export function avecSession<A, R>(
   lecture: LectureEnJson<A, R>,

@@ -11,8 +11,9 @@ import { clesCitees } from './contenus-cites.ts'
 type Porteuse = Pick<Contexte, 'config' | 'db' | 'horloge' | 'signaler'>
 
 /**
- * Counts the files received in the account's allowance of the day before `agir`; when it fails, those that were not kept
- * count no more (a step that is refused keeps its valid files). Throws TropDeDemandes, with what was sent, when they would pass it; sends arriving together are counted one by one.
+ * Counts the files received in the account's allowance of the day before `agir`; when it fails, those not
+ * kept count no more (a step refused keeps its valid files). Throws TropDeDemandes, with what was sent, when
+ * they pass it; sends arriving together are counted one by one.
  */
 export async function avecAllocation<T>(
   ctx: Porteuse,
@@ -65,8 +66,8 @@ type Envoi = {
 }
 
 /**
- * Its commit waits for no disk: the act's own, which comes after it in the base's log, does; without it nothing is kept
- * that would have to be counted.
+ * Its commit waits for no disk: the act's own, later in the base's log, does; without that one, nothing is
+ * kept that would have to be counted.
  */
 const SANS_ATTENDRE = sql`set_config('synchronous_commit', 'off', true)`
 

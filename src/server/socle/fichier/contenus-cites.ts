@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from '#server/contexte.ts'
 import type { ContenuCite } from '#server/infra/sauvegarde/sauvegarder.ts'
 
-/** Every stored content that a row refers to: files, documents, minutes, orders, the kit, booklets, attachments and seals of the journal. */
+/** Every stored content that a row refers to, the seals of the journal included. */
 export const CITES = `select cle, taille, empreinte from fichier
   union all select cle, taille, empreinte from document
   union all select cle, taille, empreinte from pv_document

@@ -3,8 +3,8 @@ import { oublier } from '#server/infra/stockage/reception-memoire.ts'
 import { clesCitees } from './contenus-cites.ts'
 
 /**
- * Throws away the received files that nothing refers to; the sweep gets what this misses. Once the act has succeeded,
- * those that it says it wrote in a row are not looked for.
+ * Throws away the received files that nothing refers to; the sweep gets what this misses. Once the act has
+ * succeeded, those that it says it wrote in a row are not looked for.
  */
 export async function jeterFichiers(
   ctx: Pick<Contexte, 'db' | 'stockage' | 'signaler'>,

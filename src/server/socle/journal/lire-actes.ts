@@ -72,7 +72,7 @@ export const projetDuNumero = async (db: Db, numero: string): Promise<number | u
 
 /** Holders and accounts whose name, or whose structure's, has words that begin so; at most `nombre`. */
 export async function lireNommes(db: Db, nom: string, nombre: number) {
-  // The inner limit is that of a search: a smaller one would have the planner read the table in hope of a common word.
+  // The inner limit is a search's: with a smaller one, the planner would scan, hoping for a common word.
   const { rows } = await sql<{
     id: number
     porteurId: number | null

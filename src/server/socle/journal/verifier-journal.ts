@@ -31,7 +31,7 @@ interface Parcours {
   expurgees: Map<number, Ligne>
 }
 
-/** Recomputes the links of every chain, or of one, as they are at one instant, reading `lot` lines at a time. */
+/** Recomputes the links of every chain, or of one, at one instant, reading `lot` lines at a time. */
 export async function verifierJournal(db: Db, seule: string | null, lot = 1000): Promise<VerdictJournal> {
   const verdict: VerdictJournal = { chaines: 0, lignes: 0, expurgees: 0, rompues: [] }
   let p: Parcours = { chaine: '', rang: 0, empreinte: null, expurgees: new Map() }
@@ -70,8 +70,9 @@ export async function verifierJournal(db: Db, seule: string | null, lot = 1000):
 }
 
 /**
- * The first erased line of each chain whose subject still is what it was, and so is its author: an act written to
- * answer for it does not make it anonymised, nor empty a run of its accounts, nor a commission of its sittings.
+ * The first erased line of each chain whose subject, and the line's author, are still what they were: an act
+ * written to answer for it neither anonymises them, nor empties a run of its accounts or a commission of its
+ * sittings.
  */
 async function videesSansRaison(tx: Tx): Promise<{ chaine: string; rang: number }[]> {
   const { rows } = await sql<{ chaine: string; rang: number }>`
@@ -124,7 +125,7 @@ function fauteDe(ligne: Ligne, p: Parcours): ChaineRompue['raison'] | null {
   return ACTES_EXPURGE.some((a) => a === ligne.acte) && !repondDe(ligne, p) ? 'modifie' : null
 }
 
-/** Says whether the lines that this erasure names are the erased ones, as they were then; they are answered for. */
+/** Says whether the lines that this erasure names are the erased ones, unchanged; it answers for those. */
 function repondDe(ligne: Ligne, p: Parcours): boolean {
   const { rangs, empreinte } = (ligne.apres as { journal?: Expurge } | null)?.journal ?? {}
   if (!Array.isArray(rangs)) return false

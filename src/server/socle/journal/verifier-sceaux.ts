@@ -15,7 +15,7 @@ export interface ChaineFausse {
   raison: 'coupee' | 'recrite'
 }
 
-/** What is kept of a night is not what was sealed; or its seal, or its copy on the storage, is not the night's. */
+/** What is kept of a night is not what was sealed; or its seal, or its stored copy, is not its own. */
 export interface NuitFausse {
   jour: Jour
   raison: 'releve' | 'sceau' | 'copie' | 'copieAbsente'
@@ -25,7 +25,7 @@ export interface VerdictSceaux {
   nuits: { jour: Jour; empreinte: string }[]
   chaines: ChaineFausse[]
   fausses: NuitFausse[]
-  /** Certificates, other than the one in use, that sealed some nights: SHA-256, and the last of these nights. */
+  /** Certificates other than the one in use that sealed nights: SHA-256, and the last of these nights. */
   autres: Map<string, Jour>
 }
 

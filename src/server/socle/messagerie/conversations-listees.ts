@@ -145,8 +145,9 @@ export const lirePageConversations = async (db: Db, d: Demande, coupe: Coupe) =>
 const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 /**
- * How many this person may read or a search or a filter finds, up to COMPTES_AU_PLUS and one more, and how many of these
- * wait for them; with `attentes`, also how many in all are unread, and up to as many unanswered.
+ * How many this person may read or a search or a filter finds, counted up to COMPTES_AU_PLUS and one more,
+ * and how many of these they have not read; with `attentes`, all the unread too, and the unanswered, as
+ * bounded.
  */
 export async function compterConversations(db: Db, d: Demande, attentes: boolean) {
   const { recherche } = d.filtres

@@ -7,9 +7,9 @@ const AUTRE_COMPTE_VERIFIE = sql`exists (select from porteur o
     and row(o.iban_empreinte, o.bic, o.titulaire_compte) is distinct from row(l.iban_empreinte, l.bic, l.titulaire))`
 
 /**
- * The last line of transfer (l) of an aid that its run (t) saw rejected, while the aid is neither paid since, nor in another
- * run, nor to be paid again: an aid counts once, however often it was rejected. Its run cancelled since, only a refused
- * account still waits: it stays blocked.
+ * The last line of transfer (l) of an aid that its run (t) saw rejected, while the aid is neither paid since,
+ * nor in another run, nor to be paid again: an aid counts once, however often it was rejected. Of a cancelled
+ * run, only a refused account still waits: it stays blocked.
  */
 export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and (t.annule_le is null or l.rejet_vise_compte)
   and not exists (select from paiement y where y.projet_id = l.projet_id and y.annule_le is null)
@@ -18,7 +18,7 @@ export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and (t.ann
   and not exists (select from reglement_banque g where g.ligne_id = l.id)
   and not (l.rejet_vise_compte and ${AUTRE_COMPTE_VERIFIE}))`
 
-/** An application (l: ligne_liste) that nothing pays now: in a living run, its account refused, or executed though cancelled. */
+/** Of l (ligne_liste), payment is held: living run, refused account, or executed though cancelled. */
 export const PAIEMENT_RETENU = sql<boolean>`(
   exists (select from ligne_virement v where v.projet_id = l.projet_id and v.finie_le is null)
   or exists (select from porteur o join lateral (${rejetDe()}) j on true where o.id = l.porteur_id)
@@ -29,7 +29,7 @@ export const NOMBRE_REJETS = sql<number>`((select count(*)::int from ligne_virem
   join lot_virement t on t.id = l.lot_id where ${REJET_A_TRAITER})
   + (select count(*)::int from ligne_virement e where ${aRegler('e')}))`
 
-/** A run (t) that waits for that person, who neither prepared it, nor touched one of its lines, nor said its account right. */
+/** A run (t) waiting for that person, who did not prepare it, touch a line or vouch for its account. */
 export const aApprouverPar = (
   moi: number,
 ): RawBuilder<boolean> => sql<boolean>`(t.annule_le is null and t.termine_le is null and t.approuve_le is null

@@ -38,7 +38,7 @@ export const jugesDe = (ligne: string): RawBuilder<number[]> => {
       is not distinct from row(${de('iban_empreinte')}, ${de('bic')}, ${de('titulaire')}))`
 }
 
-/** A line that the bank says executed though its run was cancelled, and of which nobody said what became of it. */
+/** A line that the bank says executed though its run was cancelled, as long as nobody settled it. */
 export const aRegler = (ligne: string): RawBuilder<boolean> => {
   const de = (colonne: string) => sql.ref(`${ligne}.${colonne}`)
   return sql<boolean>`(${de('executee_le')} is not null and ${de('confirmee_le')} is null
@@ -51,7 +51,7 @@ export const executionDe = (projet: RawBuilder<unknown>): RawBuilder<Execution |
     from ligne_virement e join lot_virement c on c.id = e.lot_id where e.projet_id = ${projet} and ${aRegler('e')}
     order by e.id desc limit 1)`
 
-/** Throws Conflit when the bank says executed a transfer of this application that was cancelled, until somebody settles it. */
+/** Throws Conflit while a transfer of this application, cancelled but executed by the bank, is unsettled. */
 export async function exigerSansExecution(tx: Tx, projetId: number): Promise<void> {
   const { rows } = await sql<{
     execution: Execution | null
@@ -60,7 +60,7 @@ export async function exigerSansExecution(tx: Tx, projetId: number): Promise<voi
   if (execution) throw new Conflit(direExecution(execution), 'execution')
 }
 
-/** The same; and when a bank refused the account that would be paid, and nobody said since why it is right. */
+/** The same; and when a bank refused the account to be paid, and nobody said since why it is right. */
 export async function exigerBanqueReglee(tx: Tx, d: { projetId: number; porteurId: number }): Promise<void> {
   await exigerSansExecution(tx, d.projetId)
   const rejet = await lireRejetARegler(tx, d.porteurId)

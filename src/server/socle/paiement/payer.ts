@@ -25,9 +25,9 @@ export interface APayer {
 }
 
 /**
- * Records that the amounts granted are paid, each on its day, in each application's journal too, and writes to the
- * holders; the caller has checked the accounts. As many statements for one as for hundreds. Throws Conflict once one of
- * them is paid, before its agreement is signed, once archived: then none is.
+ * Records that the amounts granted are paid, each on its day, in each application's journal too, and writes
+ * to the holders; the caller has checked the accounts. As many statements for one as for hundreds. Throws
+ * Conflict when one is already paid, has no signed agreement or is archived: then none is.
  */
 export async function payer(
   ctx: Contexte,

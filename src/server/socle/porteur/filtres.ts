@@ -54,7 +54,7 @@ function cleDe(tri: Tri<CleTriPorteurs> | undefined, statut: StatutListe): RawBu
   return CLES[tri.cle]
 }
 
-/** The order of what lignesFiltrees gives, in `de`: the same two are always in the same one, those without a key last. */
+/** Order of what lignesFiltrees gives, in `de`: always the same between two rows, those without key last. */
 export function ordreDe(tri: Tri | undefined, de: string): RawBuilder<unknown> {
   const sens = sql.raw(tri?.sens ?? 'desc')
   return sql`${sql.ref(`${de}.rang`)} ${sens} nulls last, ${sql.ref(`${de}.id`)} ${sens}`

@@ -76,7 +76,7 @@ const lire = (choisies: RawBuilder<unknown>, ordre: RawBuilder<unknown>) =>
       left join message d on d.id = c.dernier_id
     order by ${ordre}`
 
-/** A page of the staff list of one state, newest first when no other order is asked; closed accounts are left out. */
+/** A page of the staff list of one state, newest first unless told otherwise; without closed accounts. */
 export async function lirePagePorteurs(
   db: Db,
   { page, parPage, ...f }: FiltresListe & { page: number; parPage: number },

@@ -8,8 +8,8 @@ import type { Tx } from '#server/contexte.ts'
 import { lireReglesPv } from './regles.ts'
 
 /**
- * Throws Conflit « signatures » when the body waits for them, and the last minutes of a sitting of that step are not signed by
- * both, or all of them do not say what would be published.
+ * Throws Conflit « signatures » when the body waits for them, and the last minutes of a sitting of that step
+ * are not signed by both, or all of them do not say what would be published.
  */
 export async function exigerPvSigne(tx: Tx, commissionId: number, etape: 1 | 2): Promise<void> {
   const { publicationAttendSignatures } = await lireReglesPv(tx)
@@ -29,7 +29,7 @@ export async function exigerPvSigne(tx: Tx, commissionId: number, etape: 1 | 2):
     )
 }
 
-/** The last frozen minutes of each sitting that was opened, in their order; of the step itself where there was none. */
+/** The last frozen minutes of each opened sitting, in their order; of the step itself if there was none. */
 const lireDerniers = async (tx: Tx, commissionId: number, etape: 1 | 2) =>
   (
     await sql<{ signe: boolean; contenu: string | null }>`select v.contenu,

@@ -15,7 +15,7 @@ import type { LigneLongue } from './lecture/ligne.ts'
 import type { LigneCourte } from './lecture/selection.ts'
 import { lireContenusJuges, lireSignatureJugee } from './signature-jugee.ts'
 
-/** What changed since the signature that the last review judged; null before any review, and for who does not review. */
+/** What changed since the signature last reviewed; null before any review, and for who does not review. */
 export async function lireChangements(
   db: Db,
   ligne: LigneLongue,
@@ -45,8 +45,8 @@ const signataireDe = (p: {
 }) => ({ prenom: p.signatairePrenom, nom: p.signataireNom, fonction: p.signataireFonction })
 
 /**
- * What changed after each review of an application, by its id: up to what the next one judged, or the present content.
- * Null where a signature cannot be compared. Nothing for who reads no change (`changements`).
+ * What changed after each review of an application, by its id: up to what the next one judged, or the present
+ * content. Null where a signature cannot be compared. Nothing for who reads no change (`changements`).
  */
 export async function lireSuitesDemande(
   db: Db,
@@ -71,7 +71,7 @@ function entreContenus(avant: ContenuDemande, apres: ContenuDemande): Changement
   return [...changementsEntre(avant, apres), ...(signataire ? [signataire] : [])]
 }
 
-/** What checks look at of what was signed since the last review: by whom, and which refused steps as they stood. */
+/** What checks need of what was signed since the last review: by whom, refused steps left as they stood. */
 export async function lireDepuisControle(
   db: Db,
   l: Pick<LigneCourte, 'id' | 'controle' | 'revision' | 'signeRevision'>,

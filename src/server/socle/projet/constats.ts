@@ -17,7 +17,7 @@ export const sExamine = (l: Decidee): boolean =>
   l.archiveLe === null &&
   l.anonymiseLe === null
 
-/** What its own facts and the settings tell the checks of an application; `dateCommission` as it is known of. */
+/** What an application's facts and the settings tell its checks; `dateCommission` as its reader knows it. */
 export const donneesPropres = (
   l: LigneCourte,
   limites: LimitesCalendrier,
@@ -50,8 +50,8 @@ export function commissionVisee(l: LigneCourte, calendrier: CalendrierLu, aujour
 const JAMAIS: Jour = ''
 
 /**
- * How many checks a list counts for it. Once the announced commission is past, its page says that the event has begun
- * instead: one sentence for another.
+ * How many checks a list counts for it. Once the announced commission is past, its page says that the event
+ * has begun instead: one sentence for another.
  */
 export function constatsListes(l: LigneCourte, calendrier: CalendrierLu, bornes: Bornes): number {
   if (!sExamine(l)) return 0

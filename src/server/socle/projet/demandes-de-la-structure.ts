@@ -6,8 +6,8 @@ import { selectionCourte } from './lecture/selection.ts'
 import { visiblePour } from './lecture/visible.ts'
 
 /**
- * That application and the others that its structure ever signed, newest first, with the person to reach: those that
- * `acteur` may see, in one statement.
+ * That application and the others that its structure ever signed, newest first, with the person to reach:
+ * those that `acteur` may see, in one statement.
  */
 async function lireDemandesDeLaStructure(
   ctx: Pick<Contexte, 'db' | 'horloge'>,

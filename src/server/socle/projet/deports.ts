@@ -41,7 +41,7 @@ export const nonDeclareParmi = (qui: Personne, projet: RawBuilder<unknown>): Raw
 export const fermeParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(${deporteParmi(qui, projet)} or ${nonDeclareParmi(qui, projet)})`
 
-/** A link of this person with any application of the structure of p: what it was granted before is closed too. */
+/** A link of this person with any application of p's structure: its earlier grants are closed too. */
 export const lieALaStructure = (
   qui: Personne,
   porteur: RawBuilder<unknown> = sql`p.porteur_id`,
@@ -72,7 +72,7 @@ const LIEUX = {
   fichier: (id: number) => sql<SqlBool>`p.id = (select f.projet_id from fichier f where f.id = ${id})`,
 }
 
-/** What is said to a member of what is closed to them: a link first, then the declaration that is waited for. */
+/** What a member is told of what is closed to them: a link first, then the declaration still due. */
 const refusDe = ({ deporte, commissionId }: Ferme): Error =>
   deporte
     ? new Interdit(DEPORTE, 'deport')
@@ -88,8 +88,8 @@ interface Ferme {
 }
 
 /**
- * Why this person reads nothing of it: Introuvable; for a member to whom it is closed, Interdit « deport » or Conflit
- * « declaration ». One statement, on refusals only.
+ * Why this person reads nothing of it: Introuvable; for a member to whom it is closed, Interdit « deport » or
+ * Conflit « declaration ». One statement, on refusals only.
  */
 export async function refusDeLire(
   db: Db | Tx,

@@ -82,7 +82,7 @@ export async function ecrireProjet(
   await ecritures(colonnes, nature)(tx, { ...colonnes, id, le })
 }
 
-/** Something happened to these applications, whose rows are locked: a version is counted, and the date moves. */
+/** Something happened to these applications (rows locked): a version is counted, and the date moves. */
 export async function noterFaits(tx: Tx, ids: readonly number[], le: Date): Promise<void> {
   await tx
     .updateTable('projet')
@@ -92,8 +92,8 @@ export async function noterFaits(tx: Tx, ids: readonly number[], le: Date): Prom
 }
 
 /**
- * The same in one statement, without a lock, for a row read by `lireLigneSaisie`; gives what it counts now, or undefined,
- * nothing being written, when the row was written since.
+ * The same in one statement, without a lock, for a row read by `lireLigneSaisie`; gives what it counts now,
+ * or, when it was written since, undefined and nothing is written.
  */
 export async function ecrireSiInchange(
   db: Db,

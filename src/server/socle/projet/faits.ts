@@ -64,8 +64,8 @@ function valeursPresentes(l: LigneCourte): ValeursProjet {
 export const valeursDe = (l: LigneSaisie): ValeursProjet => champsDe(NOMS, l)
 
 /**
- * What an application is checked against: the calendar and the entries in force. Once signed, its limits are frozen
- * and what it already chose stays offered (contract §4).
+ * What an application is checked against: the calendar and the entries in force. Once signed, its limits are
+ * frozen and what it already chose stays offered (contract §4).
  */
 export function contexteDe(l: LigneCourte): ContexteFormulaire {
   const r = l.referentiels

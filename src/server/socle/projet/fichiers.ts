@@ -46,8 +46,8 @@ export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Prom
 }
 
 /**
- * Takes present files away at `le`, in one statement: kept as retired while a signature, or the review of a report,
- * covers them, else gone. Gives the keys of those that are gone.
+ * Takes present files away at `le`, in one statement: kept as retired while a signature, or the review of a
+ * report, covers them, else gone. Gives the keys of those that are gone.
  */
 export async function oterFichiers(tx: Tx, ids: number[], le: Date): Promise<string[]> {
   if (ids.length === 0) return []

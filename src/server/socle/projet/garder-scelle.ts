@@ -25,8 +25,9 @@ export interface ASceller {
 }
 
 /**
- * Seals `pdf` and writes it; `adopter` cites it in a transaction, or gives false when another was first, and the bytes
- * are dropped. Throws HorodatageMuet while the authority is silent and `depuis` is recent: to be done again later.
+ * Seals `pdf` and writes it; `adopter` cites it in a transaction, or gives false when another was first, and
+ * the bytes are dropped. Throws HorodatageMuet, to be redone, while the authority is silent and `depuis`
+ * recent.
  */
 export async function garderScelle(
   ctx: Contexte,

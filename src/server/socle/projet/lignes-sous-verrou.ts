@@ -10,8 +10,8 @@ import { visiblePour } from './lecture/visible.ts'
 export type LigneSousVerrou = LigneCourte & { deporte?: SqlBool }
 
 /**
- * Locks these applications until the end of `tx`, in the order of their ids as everywhere, then reads them as they are at
- * `le`, in two statements; throws Introuvable for one that this person does not see.
+ * Locks these applications until the end of `tx`, in the order of their ids as everywhere, then reads them as
+ * at `le`, in two statements; throws Introuvable for one that this person does not see.
  */
 export async function lireLignesSousVerrou(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { LigneCourte } from './lecture/selection.ts'
 const vivante = sql<SqlBool>`p.retire_le is null`
 const publiee = sql<SqlBool>`c.ca_validee_le is not null`
 
-/** An application (p) whose aid is granted: accepted by the board, published (in some time, maybe), not withdrawn (by then). */
+/** An application (p) whose aid is granted: accepted by the board, published, not withdrawn (`quand`). */
 export const accordee = (quand = { publiee, vivante }): RawBuilder<SqlBool> =>
   sql`(p.ca_avis = 'accepte' and ${quand.publiee} and ${quand.vivante})`
 /** What is granted to it. */
@@ -14,7 +14,7 @@ export const MONTANT_ACCORDE = sql`p.ca_montant`
 const si = (condition: RawBuilder<unknown>, montant: RawBuilder<unknown>) =>
   sql`case when ${vivante} and ${condition} then ${montant} end`
 
-/** What an application (p) of a commission (c) counts for under each word of the domain (projet/montants.ts). */
+/** What an application (p) of a commission (c) counts for under each word of domain/projet/montants.ts. */
 const MONTANT: Record<Montant, RawBuilder<unknown>> = {
   demande: si(sql`true`, sql`p.montant_demande`),
   propose: si(sql`true`, sql`p.caa_montant`),
@@ -24,7 +24,7 @@ const MONTANT: Record<Montant, RawBuilder<unknown>> = {
 }
 const NOMS = Object.keys(MONTANTS) as Montant[]
 
-/** Sums of a group of applications, in one JSON object: « demande », « accorde »… in euros, and « nb » counts each. */
+/** Sums of a group of applications, in one JSON: « demande », « accorde »… in euros, « nb » counts each. */
 export function sommesDesMontants(si: RawBuilder<unknown> = sql`true`) {
   const paires = NOMS.map(
     (nom) => sql`${sql.lit(nom)}, coalesce(sum(${MONTANT[nom]}) filter (where ${si}), 0)`,

@@ -6,7 +6,7 @@ import { fichiersDe, inscrireFichiers, type LigneFichier, oterFichiers } from '.
 
 type Porteuse = Pick<Contexte, 'queue'>
 
-/** Has the bytes of these keys deleted after the commit, once nobody needs them: one statement, however many. */
+/** Deletes the bytes of these keys after the commit, once nobody needs them: one statement in all. */
 const effacer = (ctx: Porteuse, tx: Tx, cles: readonly string[]): Promise<void> =>
   ctx.queue.taches(
     tx,
@@ -28,7 +28,7 @@ interface Present {
   recu?: FichierRecu
 }
 
-/** What the files of a request change: the rows that go, the files that come, and those that another of them replaced. */
+/** What the files of a request change: rows that go, files that come, and those that another one replaced. */
 function juger(avant: readonly Present[], fichiers: readonly FichierRecu[]) {
   let presents = [...avant]
   const partis: Present[] = []
@@ -48,9 +48,9 @@ function juger(avant: readonly Present[], fichiers: readonly FichierRecu[]) {
 }
 
 /**
- * Keeps the files received for an application whose row the caller has locked, and says whether anything changed:
- * the same content again changes nothing, a second file of a single kind replaces the first. Four statements at most,
- * however many files. Throws Invalide for one « autre » too many.
+ * Keeps the files received for an application whose row the caller has locked, and says whether anything
+ * changed: the same content again changes nothing, a second file of a single kind replaces the first. Four
+ * statements at most, however many files. Throws Invalide for one « autre » too many.
  */
 export async function attacherFichiers(
   ctx: Porteuse,

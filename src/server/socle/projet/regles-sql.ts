@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Rules of the domain that a statement has to apply to many rows, written once more in SQL; regles-sql.test.ts compares
- * each with the domain. Of p (projet), c (commission), y (paiement), b (bilan).
+ * Rules of the domain that a statement applies to many rows, written once more in SQL; regles-sql.test.ts
+ * compares each with the domain. Of p (projet), c (commission), y (paiement), b (bilan).
  */
 
 /** An agreement its holder has to sign: the guard of `signerConvention`. */

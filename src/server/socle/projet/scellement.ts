@@ -18,8 +18,8 @@ interface Attendu {
 }
 
 /**
- * Of a document that is not there: throws Indisponible when it was signed within the hour, since it is being sealed, Introuvable
- * otherwise or when this person may not see the application.
+ * Of a document that is not there: throws Indisponible when it was signed within the hour (it is being
+ * sealed), Introuvable otherwise or when this person may not see the application.
  */
 export async function direPasScelle(
   ctx: Contexte,

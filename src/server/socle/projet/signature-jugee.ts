@@ -1,7 +1,7 @@
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Db } from '#server/contexte.ts'
 
-/** The signature that the last review in force judged, with what it covered; null when that cannot be read. */
+/** The signature that the last review in force judged, with its content; null when that cannot be read. */
 export async function lireSignatureJugee(
   db: Db,
   projetId: number,

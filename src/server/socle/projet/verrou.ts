@@ -25,7 +25,7 @@ const verrouDe = (sienne: boolean) =>
 const verrouiller = verrouDe(false)
 const verrouillerSienne = verrouDe(true)
 
-/** Locks a holder's application (null: anybody's) until the end of `tx`; false when it is unknown or another's. */
+/** Locks a holder's application (null: anybody's) until `tx` ends; false when unknown or another's. */
 export async function verrouillerProjet(tx: Tx, id: number, porteurId: number | null): Promise<boolean> {
   const verrou = porteurId === null ? verrouiller : verrouillerSienne
   return (await verrou(tx, { id, porteurId: porteurId ?? 0 })).length > 0
@@ -50,7 +50,7 @@ export interface SousVerrou {
 }
 
 /**
- * Runs an act on one application in a transaction of its own: the row locked, then read as its author may see it
+ * Runs an act on one application in a transaction of its own: the row locked, then read as its author sees it
  * (Introuvable otherwise). Only that order is hidden; the act asks its own rule with `exigerSur`.
  */
 export function surProjet<R>(

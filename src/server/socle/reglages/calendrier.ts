@@ -27,7 +27,7 @@ export async function lireCalendrier(db: Db | Tx): Promise<Calendrier> {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps the calendar for the transaction. Apart from its reading, which then sees what the last holder wrote. */
+/** Locks the calendar for the transaction. Apart from its reading, which then sees what was last written. */
 export async function verrouillerCalendrier(tx: Tx): Promise<void> {
   await tx.selectFrom('calendrier').select('id').where('id', '=', 1).forUpdate().execute()
 }

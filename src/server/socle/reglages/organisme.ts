@@ -8,7 +8,7 @@ export type OrganismeLu = Organisme & { version: number }
 
 const ORGANISME = parametre<OrganismeLu>('organisme', { ...ORGANISME_VIDE, version: 1 })
 
-/** Who the funding body is, as admins wrote it, and the version it is at; nothing written yet is version 1. */
+/** Who the funding body is, as admins wrote it, and at which version; nothing written yet is version 1. */
 export const lireOrganisme = ORGANISME.lire
 
 /** The same, kept for the transaction. */

@@ -7,7 +7,7 @@ import { type MessageCode, rattacher } from './sms.ts'
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
   `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)},`}`
 
-/** The code that signs a document, to the holder of that first name; dropped once it is of no use, erased once sent. */
+/** The code that signs a document, to the holder of that name; dropped once useless, erased once sent. */
 export function courrielCode(
   prenom: string | null,
   { document, a, code, expireLe, ...cadre }: MessageCode,

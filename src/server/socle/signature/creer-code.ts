@@ -23,8 +23,8 @@ import { smsCode } from './sms.ts'
 type ParDocument = Pick<ASigner, 'cible' | 'objet' | 'empreinte'>
 
 /**
- * The limits of sending (contract §4): gives the TropDeDemandes to throw, or null when a code for this document may
- * leave at `le`.
+ * The limits of sending (contract §4): gives the TropDeDemandes to throw, or null when a code for this
+ * document may leave at `le`.
  */
 export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<TropDeDemandes | null> {
   if ((await q.erreursDuJour(tx, d.cible, d.objet, le)) >= ERREURS_MAX)
@@ -43,7 +43,7 @@ export async function codeGarde(tx: Tx, d: ParDocument, le: Date): Promise<CodeP
   return direCode(await q.codeVivant(tx, d.cible, d.objet), d.empreinte, le)
 }
 
-/** A code as its sending was answered; null when there is none, when it is over, or made for another document. */
+/** A code as its sending was answered; null when there is none, or it is over, or for another document. */
 export function direCode(
   code: q.CodeVerification | null | undefined,
   empreinte: Buffer,
@@ -55,7 +55,7 @@ export function direCode(
 }
 
 /**
- * Makes the code that signs `document` and queues it by `voie`, in the acting transaction; any code before it dies.
+ * Makes the code that signs `document` and queues it by `voie`, in the acting transaction; earlier codes die.
  * The caller holds the document's lock and has asked `refusDEnvoi`.
  */
 export async function creerCode(

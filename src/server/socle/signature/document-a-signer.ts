@@ -1,7 +1,7 @@
 import type { Cible, Objet } from './codes.ts'
 
 /**
- * What a code signs, whatever its purpose: one exact document, by one person. A code is bound to `empreinte`, so that
+ * What a code signs, whatever its purpose: one exact document, by one person. A code is bound to `empreinte`:
  * any change of the document, or of who signs it, makes the code worthless.
  */
 export interface ASigner {

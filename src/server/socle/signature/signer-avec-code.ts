@@ -24,8 +24,8 @@ interface Signature {
 }
 
 /**
- * Signs with the code that was sent; the same code again answers the same. A wrong code is counted, in a transaction
- * that is kept, then refused.
+ * Signs with the code that was sent; the same code again answers the same. A wrong code is counted, in a
+ * transaction that is kept, then refused.
  */
 export const signerAvecCode =
   (s: Signature) => async (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => {

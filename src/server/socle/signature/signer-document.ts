@@ -17,9 +17,9 @@ export async function dejaSigneAvec(
 }
 
 /**
- * Signs `document` with the code typed and gives the signature's id and the code's channel. null: the code is refused and the try is written,
- * so the transaction is to be committed, then CODE_INCORRECT answered. Throws TropDeDemandes after ten of them a day.
- * The caller holds the document's lock, has asked `exiger`, and writes the fact, the journal and the job itself.
+ * Signs `document` with the code typed; gives the signature's id and the code's channel. null: the code is
+ * refused and the try written, so commit, then answer CODE_INCORRECT. Throws TropDeDemandes after ten a day.
+ * The caller holds the document's lock, has asked `exiger`, and writes the fact, the journal and the job.
  */
 export async function signerDocument(
   ctx: Contexte,

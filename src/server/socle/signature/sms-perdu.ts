@@ -8,9 +8,9 @@ const DIX_MINUTES = 10 * 60_000
 const SANS_SMS = 'Demandez d’abord un code par SMS.'
 
 /**
- * Gives the mobile that did not do, once the e-mail may take over: the gateway gave the last code up, or two of the
- * day for this document brought nothing in ten minutes. Throws Conflit « sms » before; `numero` says where the number
- * is checked (« de vos informations »).
+ * Gives the mobile that did not do, once the e-mail may take over: the gateway gave the last code up, or two
+ * codes of the day for this document brought nothing in ten minutes. Throws Conflit « sms » before; `numero`
+ * says where to check the number (« de vos informations »).
  */
 export async function exigerSmsPerdu(tx: Tx, document: ASigner, le: Date, numero: string): Promise<string> {
   const sms = await smsDepuis(tx, document, new Date(le.getTime() - JOUR))

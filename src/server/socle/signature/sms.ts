@@ -14,7 +14,7 @@ export interface MessageCode {
 /** Characters of one SMS in its plain alphabet. */
 const SMS_MAX = 160
 
-/** A telephone offers the code on this site alone when the last line names it; left out of an SMS that would become two. */
+/** With the site on its last line, telephones offer the code there alone; left out if it makes two SMS. */
 function avecSite(texte: string, publicUrl: string, code: string): string {
   const complet = `${texte}\n@${new URL(publicUrl).hostname} #${code}`
   return complet.length <= SMS_MAX ? complet : texte
@@ -39,7 +39,7 @@ export const rattacher = ({ projetId, porteurId }: MessageCode['document']) => (
   ...(porteurId !== undefined && { porteurId }),
 })
 
-/** Tells the mobile, in one SMS of the plain alphabet, of a signature made with a code that went to the mailbox. */
+/** Tells the mobile, in one SMS of the plain alphabet, of a signature by a code that went to the mailbox. */
 export const smsSignature = (organisme: string, document: MessageCode['document'], a: string): Sms => ({
   evenement: 'signature-par-email',
   a,

@@ -4,7 +4,7 @@ import { type Perimetre, periodeDe } from '#domain/statistique/choix.ts'
 import type { Ensemble } from '#domain/statistique/ensembles.ts'
 import { accordee } from '#server/socle/projet/montants.ts'
 
-/** What conditions are about: applications (p), their commission (c), living payment (y), report (b), first full acceptance (k), structure (o), its first aid (a). */
+/** With living payment (y), report (b), first full acceptance (k), structure (o) and its first aid (a). */
 export const DEMANDES = sql`projet p
   join porteur o on o.id = p.porteur_id
   left join commission c on c.id = p.commission_id
@@ -26,12 +26,12 @@ export const jourParis = (instant: Colonne) => sql`(${instant} at time zone 'Eur
 const toutes = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 const VRAI: Condition = sql`true`
 
-/** Due day of a report: so many days after the event's end or the payment, the later of the two (domain: echeanceBilan). */
+/** Due day of a report: so many days after the later of the event's end and the payment (echeanceBilan). */
 export const ECHEANCE_BILAN = sql`(greatest(p.date_fin, y.date_paiement) + (select jours_bilan from calendrier))`
 
 /**
- * The condition of each set of applications for a year, cut at the end of the day `egale`, or for a whole commission:
- * numbers and lists share it.
+ * The condition of each set of applications for a year, cut at the end of the day `egale`, or for a whole
+ * commission; numbers and lists share it.
  */
 export function conditionDe(ensemble: Ensemble, { annee, egale, commission }: Perimetre): Condition {
   const { debut, fin } = periodeDe(annee, egale)

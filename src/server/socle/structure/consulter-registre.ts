@@ -9,8 +9,8 @@ const LE_REGISTRE = '*'
 const REPIT = 30
 
 /**
- * What the register says of a number: asked once a day for each, and not at all while it rests. Never in a transaction:
- * it may take two seconds.
+ * What the register says of a number: asked once a day for each, and not at all while it rests. Never in a
+ * transaction: it may take two seconds.
  */
 export async function consulterRegistre(
   ctx: Pick<Contexte, 'db' | 'horloge' | 'registre' | 'signaler'>,

@@ -11,7 +11,7 @@ export interface NumerosSaisis {
 }
 
 /**
- * The columns of these numbers, once the register was asked; those left out stay out, and a SIRET that did not change
+ * The columns of these numbers, once the register was asked; those left out stay out, and an unchanged SIRET
  * keeps what is known of it. Throws Invalide. Never in a transaction.
  */
 export async function jugerNumeros(ctx: Contexte, saisis: NumerosSaisis, avant: string | null = null) {

@@ -5,7 +5,7 @@ import type { FaitsRna, FaitsSiret } from '#domain/structure/verification.ts'
 
 export type LigneNumeros = FaitsSiret & FaitsRna & StructureVerifiee & { valideLe: Date | null }
 
-/** Numbers of a structure and what is known of them; that another has the same is told to its holder once their account is open. */
+/** Numbers of a structure and what is known of them; duplicates are told to holders with an open account. */
 export function presenterNumeros(l: LigneNumeros, role: Role): NumerosReponse {
   const tout = role !== 'porteurProjet' || l.valideLe !== null
   return {

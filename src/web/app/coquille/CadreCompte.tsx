@@ -5,7 +5,7 @@ import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
 
-/** Frame of the pages for which nobody needs to be signed in: two panes from 1024 px, one below. Plain links: it also stands without the router. */
+/** Frame of pages that need no session: two panes from 1024 px. Plain links: it stands without the router. */
 export const CadreCompte = ({ large, children }: { large?: boolean; children: ReactNode }) => (
   <div className="compte">
     <header className="compte-plaque">

@@ -27,7 +27,7 @@ function depot(c: CalendrierReponse): { titre: string; texte: string } {
   }
 }
 
-/** The facts of the panel: the deposit, and when the commission sits that is to examine what is deposited then. */
+/** The facts of the panel: the deposit, and when the commission that examines it sits. */
 function faits(c: CalendrierReponse): { titre: string; texte: string }[] {
   const commission = c.periodeOuverte
     ? c.periodeOuverte.dateCommission

@@ -24,7 +24,7 @@ import { usePalette } from './use-palette.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./PalettePersonnel.tsx')).PalettePersonnel }))
 
-/** Frame of every signed-in page: sidebar (a menu on small screens) and the content. `roles` may enter, others are told. */
+/** Frame of signed-in pages: sidebar (a menu on small screens), content. `roles` enter, others are told. */
 export function Coquille({
   roles,
   appel,

@@ -15,7 +15,7 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
-/** Dialog of a session that ended at work: signing in again resumes what was under way, the text stays as it is. */
+/** Dialog of a session ended at work: signing in again resumes what was under way, the text untouched. */
 export function Reconnexion() {
   const avant = requetes.getQueryData(requeteMoi.queryKey)
   const [defi, setDefi] = useState<DefiRecu | null>(null)

@@ -77,7 +77,7 @@ const COMMISSION: readonly Entree[] = PERSONNEL.filter(
   (e) => e.ressource === 'commission' || e.ressource === 'messagerie',
 )
 
-/** Entries of a role, in the order of the specification (000 §2, 001 §2); rights are checked by the caller. */
+/** Entries of a role, in the order of the specification (000 §2, 001 §2); the caller checks rights. */
 export function menuDe(role: Role): readonly Entree[] {
   if (role === 'porteurProjet') return PORTEUR
   return role === 'membreCommission' ? COMMISSION : PERSONNEL

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Whether the search from any page is open, where it is offered; « Ctrl + K » opens it, but over another dialog. */
+/** Whether the search from any page is open, where offered; « Ctrl + K » opens it, save over a dialog. */
 export function usePalette(offerte: boolean) {
   const [ouverte, setOuverte] = useState(false)
   // With the button that tells the keys, not after it.

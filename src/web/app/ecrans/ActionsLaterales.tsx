@@ -24,7 +24,7 @@ import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
 import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
-/** What may be done of an application now, kept in view; then one panel of what is known of it: shown at once, whole. */
+/** What may be done of an application now, kept in view; then a panel of all that is known of it. */
 export function ActionsLaterales({
   projet,
   aSuivant,

@@ -25,7 +25,7 @@ export interface Enregistreur<V> {
   noter(valeurs: V): void
   /** Sends at once what waits; resolves to true when everything typed is kept by the server. */
   vider(): Promise<boolean>
-  /** Sends at once what waits, unless it was refused: the network is back, or the page is looked at or left. */
+  /** Sends what waits, unless it was refused: the network is back, or the page is looked at or left. */
   reprendre(): void
   /** Waits for the save in flight, and lets go of what waits: a complete save is about to carry it. */
   calmer(): Promise<void>

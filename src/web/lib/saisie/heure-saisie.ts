@@ -10,7 +10,7 @@ function ecart(instant: Date): string {
   return /[+-]\d\d:\d\d/.exec(nom.replace('−', '-'))?.[0] ?? '+00:00'
 }
 
-/** The instant that « 11:05 », « 11 h 05 » or « 9h » is, in Paris, on the day of `ici`; null: it is no hour. */
+/** The instant, in Paris, of « 11:05 », « 11 h 05 » or « 9h » on the day of `ici`; null: it is no hour. */
 export function instantDe(texte: string, ici: string): string | null {
   const lu = /^\s*(\d{1,2})\s*(?:h|:)\s*(\d{2})?\s*$/i.exec(texte)
   const h = Number(lu?.[1])

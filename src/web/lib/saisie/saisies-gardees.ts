@@ -1,4 +1,4 @@
-/** What was typed and reached no server, kept on this device: each account its own, for a time, within a size. */
+/** What was typed and reached no server, kept on this device: by account, for a time, within a size. */
 
 export interface SaisieGardee<V> {
   valeurs: V
@@ -10,7 +10,7 @@ export interface SaisieGardee<V> {
 
 const PREFIXE = 'saisie:'
 const DUREE = 30 * 86_400_000
-/** Characters of one text kept, and how many texts: above every form of the portal, below what browsers allow. */
+/** Characters of one text kept, and number of texts: above all our forms, below what browsers allow. */
 const TAILLE_MAX = 300_000
 const NOMBRE_MAX = 12
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 
 /**
- * True, with the focus there, when a field of the form being sent holds a text that was refused as it stands: sent, it
+ * True, with the focus there, when a field of the form being sent holds a text refused as it stands: sent, it
  * would count as nothing, and what was kept before would be erased without a word.
  */
 export function viserTexteRefuse({ currentTarget }: FormEvent): boolean {

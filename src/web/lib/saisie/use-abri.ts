@@ -17,7 +17,7 @@ export function useAbri({ etat, sale, garder, reprendre }: Abri): void {
   gestes.current = { garder, reprendre }
   const echoue = useRef(false)
 
-  // After a failure, or without network, each key counts. With the drawing: later, it would keep what was just sent.
+  // After a failure, or offline, each key counts. While drawing: later, it would keep what was just sent.
   useLayoutEffect(() => {
     if (etat.phase === 'repos') echoue.current = false
     else if (etat.phase === 'echec' || etat.phase === 'conflit') echoue.current = true

@@ -14,7 +14,7 @@ export interface ChampLie<T> {
 /** « periodes.0.dateFrom »: a field within a list, tied to its input though no label is given for it. */
 const dansListe = (nom: string): boolean => nom.includes('.')
 
-/** Messages of a form by field, their summary in the order of `libelles`, and the focus on the first one refused. */
+/** Messages of a form by field, their summary in the order of `libelles`, focus on the first refused. */
 export function useErreursChamps<V extends object>(libelles: { [cle in keyof V]?: string }) {
   const prefixe = useId()
   const [erreurs, setErreurs] = useState<ErreursChamps>({})

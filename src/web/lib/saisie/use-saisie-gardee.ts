@@ -19,7 +19,7 @@ export interface SaisieRetrouvee<V> extends Reprise<V> {
   le: Date
 }
 
-/** The text of a form on this device: what a former page left, what this one leaves, and what is forgotten. */
+/** The text of a form on this device: what a former page left, what this one leaves, what is forgotten. */
 export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte }: Garde, initial: V) {
   /** What the server last had from here. */
   const base = useRef(initial)

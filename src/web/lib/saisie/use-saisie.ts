@@ -38,7 +38,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   const moteur = useMoteurFormulaire(r.initial, r.libelles)
   const { valeurs, setValeurs, messages, echec, setEchec, enCours, occupe } = moteur
   const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
-  /** The messages shown are those of a draft: the next draft kept takes them away, not those of a step refused. */
+  /** The messages are a draft's: the next draft kept takes them away; not those of a refused step. */
   const duBrouillon = useRef(false)
   const appareil = useSaisieGardee(r.garde, r.initial)
   const abri = useRef(appareil)

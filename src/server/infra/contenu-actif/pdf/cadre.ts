@@ -26,7 +26,7 @@ export function noterNom(cadre: Cadre, premier: Cadre, nom: string): void {
   else if (FILTRES.test(nom)) premier.vus |= AUTRE_FILTRE
 }
 
-/** Notes the value that follows the name `cle`, when it is not a name: `ecrit` is a string as written, or null. */
+/** Notes the value after the name `cle`, unless it is a name: `ecrit` is a string as written, or null. */
 export function noterValeur(cadre: Cadre, cle: string, ecrit: string | null, mot: boolean): void {
   if (NOMS_JOINTS.has(cle)) {
     cadre.joints ??= []

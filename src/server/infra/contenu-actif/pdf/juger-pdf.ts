@@ -18,7 +18,7 @@ interface Flux extends Entete {
   debut: number
 }
 
-/** Every place where an object or a trailer starts, even within a stream or a string: a reader may be sent there. */
+/** Every place where an object or a trailer starts, even in a stream or a string: a reader may go there. */
 function* departs(octets: Buffer): Generator<number> {
   for (const mot of ['obj', 'trailer']) {
     for (let i = octets.indexOf(mot); i !== -1; i = octets.indexOf(mot, i + mot.length))
@@ -57,8 +57,8 @@ async function jugerJoint(octets: Buffer, flux: Flux, effort: Effort, profondeur
 }
 
 /**
- * Reads every object of a PDF. Throws ContenuRefuse for a script, a launch, a form that sends itself, an encryption, an
- * attached file of a kind that may run, or what cannot be read within the effort.
+ * Reads every object of a PDF. Throws ContenuRefuse for a script, a launch, a form that sends itself, an
+ * encryption, an attached file of a kind that may run, or what cannot be read within the effort.
  */
 export async function jugerPdf(octets: Buffer, effort: Effort, profondeur = 0): Promise<void> {
   if (profondeur > PROFONDEUR_MAX) throw new ContenuRefuse('fichierJoint')

@@ -19,9 +19,9 @@ const ecritPar = (octets: Buffer, { debut, position }: Jetons, chaine: boolean):
   chaine && position - debut <= NOM_MAX ? octets.toString('latin1', debut, position) : null
 
 /**
- * Reads one object of a PDF, or all those of a stream that holds some (`suite`), token by token. Throws ContenuRefuse at
- * the first thing that a document has no need of. Gives the header of the stream that follows, or null, and whether a
- * file is attached.
+ * Reads one object of a PDF, or all those of a stream that holds some (`suite`), token by token. Throws
+ * ContenuRefuse at the first thing no document needs. Gives the header of the stream that follows, or null,
+ * and whether a file is attached.
  */
 export async function lireObjet(octets: Buffer, jetons: Jetons, effort: Effort, suite = false) {
   const pile: Cadre[] = []

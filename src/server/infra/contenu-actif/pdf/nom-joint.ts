@@ -28,7 +28,7 @@ export function nomAdmis(ecrit: string): boolean {
 const PROGRAMMES = ['7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe']
 const ARCHIVES = ['504b0304', 'd0cf11e0', '526172211a07', '377abcaf271c', '4d534346']
 
-/** Whether the first octets of an attached file are those of a program, of an archive or of an Office document. */
+/** Whether the first octets of an attached file are those of a program, an archive or an Office document. */
 export function estProgramme(tete: Buffer): boolean {
   const hexa = tete.toString('hex', 0, 8)
   if ([...PROGRAMMES, ...ARCHIVES].some((signe) => hexa.startsWith(signe))) return true

@@ -15,7 +15,7 @@ import { type CompteSysteme, ouvrirLecture, traversable } from './compte-systeme
 
 const CACHE = '/var/cache/portail-aides'
 
-/** Folder (bin, lib, share) of PostgreSQL for this machine, which `compte` can reach; copied aside if need be. */
+/** Folder (bin, lib, share) of this machine's PostgreSQL, which `compte` can reach; copied if need be. */
 export function binairesPour(compte: CompteSysteme | null): string {
   const { natif, version } = paquet()
   if (traversable(join(natif, 'bin', 'postgres'), compte)) {

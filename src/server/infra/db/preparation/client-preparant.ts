@@ -9,8 +9,8 @@ const MAX = 600
 const noms = new Map<string, string>()
 
 /**
- * Name under which the server keeps the plan of a statement, or undefined: only reads that list their columns (a kept
- * `*` breaks when a migration adds one), long enough for planning to count.
+ * Name under which the server keeps the plan of a statement, or undefined: only reads that list their columns
+ * (a kept `*` breaks when a migration adds one), long enough for planning to count.
  */
 function nomPrepare(texte: string): string | undefined {
   const connu = noms.get(texte)
@@ -27,9 +27,9 @@ function nommer(texte: string, connus = noms): string {
 }
 
 /**
- * Has the server keep the plan of a statement that is said again and again, however short, and even if it writes. The
- * many forms of a save leave half of the names to the long reads. One that begins with a comment is planned each time,
- * for its very values.
+ * Has the server keep the plan of a statement said again and again, however short, even if it writes. The
+ * many forms of a save leave half of the names to the long reads. One that begins with a comment is planned
+ * each time, for its very values.
  */
 export function retenirPlan(texte: string, connus = noms): void {
   if (connus.size < MAX / 2 && !texte.includes('.*') && !texte.startsWith('/*')) nommer(texte, connus)
@@ -47,12 +47,12 @@ interface Entrailles {
 /** What such a client emits once its server has stopped answering. */
 export const SIGNE_MUETTE = 'muette'
 
-/** What pg says of a server that stopped answering; it then keeps the connection, and whoever comes next waits again. */
+/** What pg says when a server stops answering; it then keeps the connection, and the next user waits too. */
 const MUETTE = 'Query read timeout'
 
 /**
- * A connection that has its long reads planned once (PostgreSQL named statements) instead of at every call, and names
- * columns in camel case for whoever gives a statement and its values. A server that stops answering loses it.
+ * A connection that has its long reads planned once (PostgreSQL named statements), not at every call, and
+ * names columns in camel case for whoever gives a statement and its values. A server gone silent loses it.
  */
 export class ClientPreparant extends pg.Client {
   constructor(reglages?: string | pg.ClientConfig) {
@@ -86,8 +86,8 @@ export class ClientPreparant extends pg.Client {
 }
 
 /**
- * The class of the connections of a pool that another library owns: when one goes silent, all of them are lost at once,
- * so that none makes its turn wait again.
+ * The class of the connections of a pool that another library owns: when one goes silent, all are lost at
+ * once, so that none makes its turn wait again.
  */
 export function clientsSolidaires(): typeof pg.Client {
   const tous = new Set<pg.Client>()

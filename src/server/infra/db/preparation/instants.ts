@@ -14,8 +14,8 @@ function millieme(v: string, fin: number): number {
 }
 
 /**
- * A `timestamptz` as PostgreSQL writes it in UTC (« 2026-03-29 02:30:00.123+00 »), cut to the millisecond; pg's own
- * reader, three times slower, takes every other form.
+ * A `timestamptz` as PostgreSQL writes it in UTC (« 2026-03-29 02:30:00.123+00 »), cut to milliseconds; pg's
+ * own reader, three times slower, takes every other form.
  */
 export function lireInstant(v: string): unknown {
   const fin = v.length - 3

@@ -48,8 +48,8 @@ function dater<R>({ instants }: Pick<LectureEnJson<never, R>, 'instants'>): (lig
 }
 
 /**
- * As `preparer`, for wide rows: the database writes each as one JSON, read in a third of the time that a hundred columns
- * take. `instants`: those that are dates. Nested values are as JSON has them, in both.
+ * As `preparer`, for wide rows: the database writes each as one JSON, read in a third of the time of a
+ * hundred columns. `instants`: those that are dates. Nested values are as JSON has them, in both.
  */
 export function preparerEnJson<A extends Record<string, unknown>, R>(
   construire: LectureEnJson<A, R>['construire'],
@@ -66,8 +66,8 @@ export function preparerEnJson<A extends Record<string, unknown>, R>(
 }
 
 /**
- * The one row of `premiere` and, in the same statement, that of `seconde` (null: none), which may name the first one's
- * columns in SQL after `premiere.`, as rows have them. Undefined when the first has no row: the second is then not read.
+ * The one row of `premiere` and, in the same statement, that of `seconde` (null: none), which may name the
+ * first one's columns in SQL after `premiere.`, as rows have them. Undefined without the first.
  */
 export function preparerEnsemble<A, B, R, S>(
   premiere: LectureEnJson<A, R>,

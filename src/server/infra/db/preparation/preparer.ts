@@ -10,7 +10,7 @@ class Place {
   }
 }
 
-/** What stands in a statement for a value of type T: it can be put there, and not read, compared or computed with. */
+/** Stands in a statement for a value of type T: it can be put there, not read, compared or computed with. */
 export type Trou<T> = Expression<T>
 /** The same for each of several values. */
 export type Trous<A> = { readonly [K in keyof A]: Trou<A[K]> }
@@ -26,8 +26,8 @@ function compiler<R>(requete: { compile(): CompiledQuery<R> }): CompiledQuery<R>
 }
 
 /**
- * A read written once: building and compiling sixty columns again takes longer than the database does. `construire`
- * gets a hole for each value; the runner it becomes fills them and gives the rows.
+ * A read written once: building sixty columns again takes longer than the database does. `construire` gets a
+ * hole for each value; the runner it becomes fills them and gives the rows.
  */
 export function preparer<A extends Record<string, unknown>, R>(
   construire: (db: Db, trous: Trous<A>) => { compile(): CompiledQuery<R> },

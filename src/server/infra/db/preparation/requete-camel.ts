@@ -11,7 +11,7 @@ const Requete = pg.Query as unknown as new (reglages: {
   callback: (erreur: Error | null, resultat: unknown) => void
 }) => Receveur
 
-/** Writes `une_colonne` as the tables' types do; what is asked in camel case is written as the database has it. */
+/** Writes `une_colonne` as the tables' types do; what is asked in camel case, as the database has it. */
 class ColonnesCamel extends CamelCasePlugin {
   readonly #connues = new Map<string, string>()
 

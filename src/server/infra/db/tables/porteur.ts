@@ -50,7 +50,7 @@ export interface TablePorteur {
   siretNonDiffusibleLe: Date | null
   siretEssaiLe: Date | null
   siretEssaisJusque: Date | null
-  /** Set by the job that asks the register; a trigger forgets them with the number (0037-rna-et-statistiques.sql). */
+  /** Set by the job asking the register; a trigger forgets it with the number (0037-rna-et-statistiques). */
   rnaVerifieLe: Date | null
   rnaSource: string | null
   rnaReponse: FicheGardee

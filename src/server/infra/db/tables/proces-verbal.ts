@@ -1,4 +1,4 @@
-// Minutes of a commission's step (0044-proces-verbaux.sql, 0045-horodatage-des-pv.sql, 0056-seance-qui-fait-foi.sql).
+// Minutes of a step (0044-proces-verbaux.sql, 0045-horodatage-des-pv.sql, 0056-seance-qui-fait-foi.sql).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Qualite } from '#domain/proces-verbal/etats.ts'
 import type { Json } from './json.ts'

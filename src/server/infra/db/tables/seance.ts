@@ -1,4 +1,4 @@
-// The sittings of a commission (0043-seance.sql, 0056-seance-qui-fait-foi.sql, 0083-raison-de-mise-de-cote.sql).
+// Sittings of a commission (0043-seance.sql, 0056-seance-qui-fait-foi.sql, 0083-raison-de-mise-de-cote.sql).
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
 

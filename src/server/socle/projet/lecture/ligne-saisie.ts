@@ -40,8 +40,8 @@ const lireBrouillon = avecSession({
 })
 
 /**
- * The same with the session of who saves, in one statement, for a draft that was never signed: what only follows a
- * signature is not looked for. Null without a living session.
+ * The same with the session of who saves, in one statement, for a draft that was never signed: what only
+ * follows a signature is not looked for. Null without a living session.
  */
 export async function lireBrouillonAvecSession(db: Db, jeton: JetonMontre, v: Instant & { id: number }) {
   const lus = await lireBrouillon(db, jeton, v)

@@ -61,7 +61,7 @@ const fichiers = sql<
 const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build_object('objet', s.objet,
   'tour', s.tour, 'prenom', s.prenom, 'nom', s.nom, 'fonction', s.fonction, 'canal', s.canal, 'le', s.le,
   'empreinte', encode(s.empreinte, 'hex')) order by s.le, s.id), '[]') from signature s where s.projet_id = p.id)`
-/** The last rejection of an application (p) of a holder (po) that no other transfer followed, before it is paid. */
+/** The last rejection of an unpaid application (p) of a holder (po), which no other transfer followed. */
 const rejetNonSuivi = sql<RelationRejet | null>`case when p.convention_signee_le is not null then (
   select json_build_object('lot', json_build_object('id', t.id, 'numero', t.numero), 'le', r.rejetee_le,
     'code', r.rejet_code, 'viseCompte', r.rejet_vise_compte,
@@ -193,7 +193,7 @@ const lireEnsemble = avecSession({
   instants: INSTANTS,
 })
 
-/** The same with the session of who reads, in one statement, to be shown and not acted on; null without a living session. */
+/** The same with its reader's session, in one statement, only to be shown; null without a living session. */
 export async function lireLigneAvecSession(db: Db, jeton: JetonMontre, v: Instant & { id: number }) {
   const lus = await lireEnsemble(db, jeton, v)
   return lus && { session: lus.session, lu: lus.lu && completer(lus.lu) }

@@ -85,7 +85,7 @@ function identite(l: LigneCourte) {
   }
 }
 
-/** What the board gives; before it decides, staff see what the first stage proposes. Its word: `montantAvance`. */
+/** What the board gives; before, staff see what the first stage proposes. Its word: `montantAvance`. */
 function montantAlloue(l: LigneCourte, vus: FaitsProjet, estPorteur: boolean): number | null {
   if (vus.caAvis !== null) return l.caMontant
   return estPorteur ? null : l.caaMontant

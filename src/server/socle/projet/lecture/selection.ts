@@ -163,8 +163,8 @@ export const jugees = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
   suivies(db, instant, si).select([nbProjets.as('nbProjets')])
 
 /**
- * Applications with what their short form needs; the caller says which, in which order, how many, and `siReferentiels`,
- * in which of the rows the referentials are.
+ * Applications with what their short form needs; the caller says which, in which order, how many, and, by
+ * `siReferentiels`, which rows have the referentials.
  */
 export const selectionCourte = (db: Db, instant: OuTrous<Instant>, siReferentiels: Condition = MODIFIABLE) =>
   jugees(db, instant, MODIFIABLE).select([referentiels(siReferentiels).as('referentiels')])

@@ -1,7 +1,7 @@
 import type { Acteur, Tx } from '#server/contexte.ts'
 import { journalDe } from '../verrou.ts'
 
-/** Nobody follows what this person did any more, as their account closes; gives how many there were. Each is journalled. */
+/** As their account closes, this person follows nothing any more: each journalled; gives how many. */
 export async function rendreDossiers(
   tx: Tx,
   personne: { id: number; prenom: string; nom: string },

@@ -18,8 +18,8 @@ export const bilanPresent = (projetId: number) =>
   sql<ContenuBilan>`(select ${contenuBilan} from bilan b where b.projet_id = ${projetId})`
 
 /**
- * What changed after each review of a report, by its id: up to the version that the next one judged, or the present one.
- * Null for a review made before versions were kept. Nothing for who does not review, nor before any review.
+ * What changed after each review of a report, by its id: up to the version that the next one judged, or the
+ * present one. Null for one made before versions were kept. Nothing for who does not review, nor before any.
  */
 export async function lireSuitesBilan(
   db: Db,

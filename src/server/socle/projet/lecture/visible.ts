@@ -9,7 +9,7 @@ import { fermeA, type Personne, refusDeLire } from '../deports.ts'
 
 const MONTREE = sql<SqlBool>`c.is_visible`
 
-/** Rows a reader may see (authz matrix): own ones, visible commissions but what is closed to them, past ones and archives, or all. */
+/** Rows a reader may see (authz matrix): own; of shown commissions, if open to them; decided; or all. */
 export function visiblePour({
   role,
   id,
@@ -29,8 +29,8 @@ export function visiblePour({
 }
 
 /**
- * The same for whoever the statement itself reads (`avecSession`); what is closed to a member is read too, and said so:
- * `exigerOuvert` refuses it without another statement.
+ * The same for whoever the statement itself reads (`avecSession`); what is closed to a member is read too,
+ * and said so: `exigerOuvert` refuses it without another statement.
  */
 export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
   sql`case ${LECTEUR.role} ${sql.join(

@@ -22,9 +22,9 @@ const TROP = COMPTES_AU_PLUS + 1
 const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet is null`]
 
 /**
- * What a search finds, counted up to COMPTES_AU_PLUS and one more, with the keys of its order; found once, for the page
- * and for its counts. Without a search, what filters find: so many of each tab; what a
- * number of the statistics counts is all told.
+ * What a search finds, counted up to COMPTES_AU_PLUS and one more, with the keys of its order; found once,
+ * for the page and for its counts. Without a search, what filters find: so many of each tab; what a number of
+ * the statistics counts is all told.
  */
 export function trouves(lecteur: Lisant, forme: FiltresListe, f: OuTrous<FiltresListe>) {
   const coupe = forme.nombre ? sql`` : sql`limit ${sql.lit(TROP)}`
@@ -79,9 +79,9 @@ const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as an
   0 as "aVerifier", 0 as suivies, null as delais`
 
 /**
- * How many rows each tab holds of what this reader may see with these filters; what waits and what is late on `jour`,
- * whatever the filters; the years to choose from, latest first, as the numbering knows them: each a column of one
- * statement, which begins with `trouves` for a search.
+ * How many rows each tab holds of what this reader may see with these filters; what waits and what is late on
+ * `jour`, whatever the filters; the years to choose from, latest first, as the numbering knows them: each a
+ * column of one statement, which begins with `trouves` for a search.
  */
 export function colonnesDuCadre(
   lecteur: Lisant & OuTrous<{ id: number }>,

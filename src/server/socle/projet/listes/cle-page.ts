@@ -18,21 +18,21 @@ export type FiltresPage = FiltresListe & { page: number; parPage: number }
 export type Coupe = OuTrous<{ recherche: string; limite: number; decalage: number }>
 
 export const PAR_PAGE = 50
-/** A page of a common word is looked for among so many of the first rows: a few milliseconds of the database. */
+/** A page of a common word is sought among so many of the first rows: a few milliseconds of the database. */
 const PROCHES = 4500
 
 const CLE = sql`l.cle`
 const aLire = (v: Coupe) => sql`(${v.limite}::int + ${v.decalage}::int)`
 
-/** A kept plan has to know how little is read: the page nearly everybody asks for says it in so many words. */
+/** A kept plan must know how little is read: the page nearly everybody asks for has its limit written out. */
 const couper = (f: FiltresPage, v: Coupe): RawBuilder<unknown> =>
   f.page === 1 && f.parPage === PAR_PAGE
     ? sql.raw(`limit ${PAR_PAGE}`)
     : sql`limit ${v.limite} offset ${v.decalage}`
 
 /**
- * The ids of a page with the key of their order, cut in an index before any row is fetched. `forme` says which filters
- * there are, `filtres` has their values or the holes where they will be.
+ * The ids of a page with the key of their order, cut in an index before any row is fetched. `forme` says
+ * which filters there are, `filtres` has their values or the holes for them.
  */
 export function clesDePage(
   lecteur: Lisant,
@@ -45,7 +45,7 @@ export function clesDePage(
   const lues = sql`select l.projet_id, ${cleDe(tri)} as cle from ligne_liste l
     where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(forme)}`
   if (!tri) return sql`${lues} order by ${ordreDe(tri)} ${couper(forme, v)}`
-  // Those without a key come last either way, which one index cannot say: they are read apart, if they are reached.
+  // Those without a key are last either way, which one index cannot say: they are read apart, if reached.
   return sql`with pleines as materialized (${lues} and ${cleDe(tri)} is not null
       order by ${ordreDesCles(tri)} limit ${aLire(v)}),
     vides as materialized (${lues} and ${cleDe(tri)} is null order by l.projet_id ${sql.raw(tri.sens)}
@@ -55,8 +55,8 @@ export function clesDePage(
 }
 
 /**
- * What is found is sorted; when that is too much, it is common, and the first rows that answer are soon met in the order
- * of an index; unless there is none, or they are all far in it.
+ * Sorts what is found; when that is too much, it is common, and the first rows that answer are soon met in
+ * the order of an index, unless there is none or they are all far in it.
  */
 function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<FiltresListe>, v: Coupe) {
   const { tri } = forme

@@ -17,7 +17,7 @@ interface Compte {
   auMoins: boolean
 }
 
-/** Rows that these filters keep, of those this person may read; one statement for all of them, in their order. */
+/** How many rows each of these filters keeps for this reader; one statement for all, in their order. */
 export async function compterListes(
   ctx: Pick<Contexte, 'db'>,
   lecteur: Acteur,

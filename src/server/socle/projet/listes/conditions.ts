@@ -85,7 +85,7 @@ function communes(role: Role, f: OuTrous<FiltresListe>) {
 const chacune = (toutes: RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${toutes.length > 0 ? sql.join(toutes, sql` and `) : sql`true`}`
 
-/** A member reads no row of a commission that is hidden, however old the row is, nor one that is closed to them. */
+/** A member reads no row of a hidden commission, however old the row is, nor one that is closed to them. */
 const montreeA = (qui: Personne) =>
   sql`exists(select from commission c where c.id = l.commission_id and c.is_visible) and not ${ligneFermeeA(qui)}`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { deduireLignes, type LigneDeduite, VERSION_LIGNE } from './lignes.ts'
 
-/** The columns of a row, from its JSON; `l` is the row deduced, with the words that its account is found by. */
+/** The columns of a row, from its JSON; `l` is the row deduced, with the words that find its account. */
 const lignesDe = (deduites: readonly LigneDeduite[]) => sql<Record<string, never>>`
   select l."projetId" as projet_id, l."creeLe" as cree_le, l.annee, l."porteurId" as porteur_id,
     l."commissionId" as commission_id, l.onglet, l."visibleMembres" as visible_membres,

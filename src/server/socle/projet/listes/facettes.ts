@@ -26,7 +26,7 @@ export const facettesDe = (lues: { [n in NomFacette]: readonly (string | number 
 
 const mot = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** What finds the rows that have one of the values of each filter, as a tsquery; null when there is no filter. */
+/** A tsquery of the rows that have one of the values of each filter; null when there is no filter. */
 export function chercherFacettes(voulues: Facettes): string | null {
   const chacune = Object.entries(voulues).flatMap(([nom, valeurs]) =>
     valeurs && valeurs.length > 0

@@ -12,8 +12,8 @@ const seul = <T>(valeurs: readonly T[] | undefined): T | undefined =>
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
 /**
- * The filters of a query, for this reader: those that could tell somebody else what only staff know are theirs alone.
- * `jour`: today, against which what is late is late.
+ * The filters of a query, for this reader: those that could tell others what only staff know are for staff
+ * alone. `jour`: today, which says what is late.
  */
 export function filtresDe(query: Partial<QueryListe>, lecteur: Lecteur, jour: Jour): FiltresListe {
   const { role, id } = lecteur

@@ -13,8 +13,8 @@ const vraie = async (db: Db, condition: ReturnType<typeof sql>): Promise<boolean
 }
 
 /**
- * Before the first call: fills the lists of a portal that has none yet; those of another version are written anew while
- * it serves, by `garderListes`.
+ * Before the first call: fills the lists of a portal that has none yet; those of another version are written
+ * anew by `garderListes` while it serves.
  */
 export async function preparerListes(
   ctx: Pick<Contexte, 'db'>,

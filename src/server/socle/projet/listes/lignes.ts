@@ -26,10 +26,10 @@ import { type LigneCourte, selectionCourte } from '../lecture/selection.ts'
 import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 
-/** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
+/** Version of the way rows are written: raised when the same facts give another row; all are then redone. */
 export const VERSION_LIGNE = 8
 
-/** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
+/** A row as its facts give it; the database makes its words of `texte` and of what finds its account. */
 export type LigneDeduite = {
   [c in Exclude<keyof TableLigneListe, ClesEnBase>]: Ecrite<TableLigneListe[c]>
 } & {
@@ -42,12 +42,12 @@ export type LigneDeduite = {
 type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri'
 type Ecrite<T> = T extends Date ? string : T
 
-// Nothing in a row depends on the hour: only what its holder may do would, and holders' lists are not made of rows.
+// Nothing in a row depends on the hour: only a holder's actions would, whose lists are not made of rows.
 const INSTANT = { maintenant: new Date(0), jour: '1970-01-01' }
 const ADMIN: Lecteur = { role: 'admin', porteurId: null }
 const COMPTABLE: Lecteur = { role: 'comptable', porteurId: null }
 
-/** The rows of these applications as their facts give them now, by id; those that are no more are left out. */
+/** The rows of these applications as their facts give them now, by id; those gone are left out. */
 export async function deduireLignes(db: Db, ids: readonly number[]): Promise<LigneDeduite[]> {
   const premiere = sql`p.id = (select min(x.id) from projet x where x.id = any(${ids}::int[]))`
   const lues = await selectionCourte(db, INSTANT, premiere)
@@ -152,7 +152,7 @@ type DuVirement = Partial<Record<keyof Pick<ProjetCourt, 'lotVirement' | 'vireme
 /** What members of a commission do not read is in the end of a row, not in what all are given. */
 const fin = (actions: readonly string[], { lotVirement, virementRejete }: DuVirement = {}): string =>
   `,${JSON.stringify({ ...(lotVirement ? { lotVirement } : {}), ...(virementRejete ? { virementRejete } : {}), actions }).slice(1)}`
-/** The end of a row for whoever can do nothing; the same, for who reads the transfers, of a row whose one was rejected. */
+/** End of a row for whoever has no act; FIN_REJET: for who reads transfers, when its own was rejected. */
 export const FIN_LECTEUR = fin([])
 export const FIN_REJET = fin([], { virementRejete: true })
 export const MARQUE_REJET = '"virementRejete":true'

@@ -25,7 +25,7 @@ type Valeurs = {
 type Ouvertes = OuTrous<Valeurs>
 
 /**
- * The filters of this form, with their values or the holes where they will be; those that no form is prepared for come
+ * The filters of this form, with their values or the holes for them; those that no form is prepared for come
  * with theirs.
  */
 const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
@@ -125,7 +125,7 @@ const premier = <T>([ligne]: T[]): T => {
   return ligne
 }
 
-/** A page of what the staff or a member may see, as JSON ready to be sent, with what stands around it; one statement. */
+/** A page of what staff or a member may see and what surrounds it, as JSON to send as is; one statement. */
 export async function lirePageEcran(
   ctx: Base,
   lecteur: Acteur,
@@ -138,7 +138,7 @@ export async function lirePageEcran(
   return { lignes: lu.lignes, cadre: lireCadre(lu, f) }
 }
 
-/** A page of what this person may see, in the order asked for, with all that the short form needs, and what stands around it. */
+/** A page of what this person may see, in the order asked, in short form, and what stands around it. */
 export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage, instant: Instant) {
   const statements = forme(lecteur.role, f)
   const valeurs = valeursDe(lecteur, f, instant.jour)
@@ -155,7 +155,7 @@ export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage
   return { lignes: lu.lignes, cadre: lireCadre(lu, f) }
 }
 
-/** The rows of a list as the screen of this reader is given them, in its order, whatever the page: see below. */
+/** The rows of a list as this reader's screen gets them, in its order, all pages (see toutesDeLaListe). */
 export const ecransDeLaListe = (db: Db, lecteur: Acteur, f: FiltresListe) => ({
   compile: () =>
     sql<{ ecran: string }>`select l.ecran || ${FINS[lecteur.role]} as ecran from ligne_liste l
@@ -163,8 +163,8 @@ export const ecransDeLaListe = (db: Db, lecteur: Acteur, f: FiltresListe) => ({
 })
 
 /**
- * All that a list shows with these filters, in its order, whatever the page, without the referentials: to be read in
- * batches, once `tenirListes` has been called.
+ * All that a list shows with these filters, in its order, whatever the page, without the referentials: to be
+ * read in batches, after a call of `tenirListes`.
  */
 export function toutesDeLaListe(db: Db, lecteur: Acteur, f: FiltresListe, instant: Instant) {
   const vus = sql<{

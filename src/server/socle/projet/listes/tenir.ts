@@ -15,8 +15,8 @@ const A_REFAIRE = new Set(['23503', '40P01'])
 type Base = Pick<Contexte, 'db'>
 
 /**
- * Writes anew the rows that are older than their facts, until none is left; `urgentes`: only those that a reader has to
- * wait for. Gives how many there were.
+ * Writes anew the rows that are older than their facts, until none is left; `urgentes`: only those that a
+ * reader has to wait for. Gives their number.
  */
 export async function tenirListes(ctx: Base, { urgentes }: { urgentes: boolean }): Promise<number> {
   for (let faites = 0; ; ) {
@@ -30,8 +30,8 @@ export async function tenirListes(ctx: Base, { urgentes }: { urgentes: boolean }
 const OCCUPEES = '55P03'
 
 /**
- * Reads, and once more when rows had first to be written anew; on an evening when others are always at it, what was read
- * is still an answer.
+ * Reads, and once more when rows had first to be written anew; when others are always at it, what was read is
+ * still an answer.
  */
 export async function lireAJour<T extends { perimees: boolean }>(
   ctx: Base,
@@ -83,7 +83,7 @@ async function plierComptes(tx: Tx): Promise<void> {
   )
 }
 
-/** Has every row written anew, newest first, by whoever keeps the lists; readers go on reading those that are there. */
+/** Has every row written anew, newest first, by whoever keeps the lists; meanwhile readers use the old. */
 export async function perimerToutes(tx: Tx): Promise<void> {
   // A million of them takes longer than a request may.
   await sql`set local statement_timeout = '10min'`.execute(tx)

@@ -7,8 +7,8 @@ import { verrouillerListes } from './tenir.ts'
 const TRANCHE = 100
 
 /**
- * Compares each row with what the facts give, and the kept counts with the rows; gives the applications whose row is
- * wrong or missing, and says whether the counts are right. Rows that wait to be written anew are not judged.
+ * Compares each row with what the facts give, and the kept counts with the rows; gives the applications whose
+ * row is wrong or missing, and whether the counts are right. Rows waiting to be written anew are not judged.
  */
 export async function verifierListes(db: Db): Promise<{ fausses: number[]; comptesJustes: boolean }> {
   const fausses: number[] = []
