@@ -104,7 +104,7 @@ export const acteNomme: Regle = (s) =>
     ? occurrences(s, /=>|\bfunction\b/, 'tient une fonction sans nom')
     : []
 
-/** A comment is read on the line: at most 110 characters with its indentation, as the code that Biome cuts. */
+/** A comment is read on the line: at most 110 characters, its indentation included. */
 export const commentaireLong: Regle = ({ chemin, lignes }) =>
   lignes.flatMap((ligne, i) =>
     /^\s*(\/\/|\/\*|\*[\s/])/.test(ligne) && ligne.length > 110
