@@ -10,7 +10,7 @@ import { pdfQuiGonfle } from './pdf-qui-gonfle.ts'
  */
 const [COMPTES, ENSEMBLE, DUREE] = [[1, 4, 8], 12, 30_000] as const
 
-interface Ordre {
+interface Consigne {
   adresse: string
   entetes: Record<string, string>
   /** Milliseconds during which it goes on. */
@@ -30,7 +30,7 @@ const honnete = (): Buffer =>
   Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** The side of a sender, in a process of its own. */
-async function envoyer({ adresse, entetes, duree, hostile }: Ordre): Promise<Fait> {
+async function envoyer({ adresse, entetes, duree, hostile }: Consigne): Promise<Fait> {
   const fait: Fait = { statuts: {}, lectures: [], fichiers: [] }
   const octets = new Uint8Array(hostile ? pdfQuiGonfle() : honnete())
   const fin = performance.now() + duree
@@ -82,7 +82,7 @@ async function mesurer(): Promise<void> {
     .execute()
   const faire = async (id: number, hostile: boolean): Promise<Fait> => {
     const entetes = portail.entetes(await portail.connecter(id))
-    const ordre: Ordre = { adresse: portail.adresse, entetes, duree: DUREE, hostile }
+    const ordre: Consigne = { adresse: portail.adresse, entetes, duree: DUREE, hostile }
     const enfant = fork(import.meta.filename, ['envoyeur'])
     const fait = new Promise<Fait>((donner) => enfant.once('message', donner as (f: unknown) => void))
     enfant.send(ordre)
@@ -115,7 +115,7 @@ async function mesurer(): Promise<void> {
 }
 
 if (process.argv[2] === 'envoyeur')
-  process.once('message', (ordre: Ordre) => {
+  process.once('message', (ordre: Consigne) => {
     envoyer(ordre).then((fait) => process.send?.(fait))
   })
 else await mesurer()

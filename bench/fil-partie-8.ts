@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { ecrirePain001 } from '#domain/virement/banque/ecrire-pain001.ts'
 import { fautesOrdre } from '#domain/virement/banque/fautes-ordre.ts'
-import type { Ordre } from '#domain/virement/ordre.ts'
+import type { OrdrePaiement } from '#domain/virement/ordre.ts'
 import { lirePain002 } from '#server/features/virement/banque/lire-pain002.ts'
 
 /**
@@ -28,7 +28,7 @@ function mesurer(quoi: string, faire: () => unknown): void {
   )
 }
 
-const ordre = (n: number): Ordre => ({
+const ordre = (n: number): OrdrePaiement => ({
   numero: 'VIR-2026-0001',
   creeLe: new Date('2026-03-02T10:00:00Z'),
   execution: '2026-03-04',

@@ -9,6 +9,8 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/long.ts', 'x\n'.repeat(301)],
     ['src/server/long.test.ts', 'x\n'.repeat(401)],
     ['src/web/app/Longue.css', 'x\n'.repeat(301)],
+    ['src/server/dite.ts', `/* 350 lignes : une raison */\n${'x\n'.repeat(350)}`],
+    ['src/server/sans-raison.ts', `/* 350 lignes : */\n${'x\n'.repeat(300)}`],
   ],
   nom: [
     ['src/domain/utils.ts', ''],

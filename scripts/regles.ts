@@ -20,9 +20,10 @@ function occurrences({ chemin, lignes }: Source, motif: Pick<RegExp, 'test'>, fa
   })
 }
 
-/** At most 300 lines, sheets too, 400 for a test; migrations, reference lists and legal texts are exempt. */
+/** At most 300 lines, 350 with its reason on the first, 400 for a test; migrations, lists, legal texts exempt. */
 export const taille: Regle = ({ chemin, lignes }) => {
-  const limite = estTest(chemin) ? 400 : 300
+  const dit = /^\/\* 350 lignes : \S+( \S+)+ \*\/$/.test(lignes[0] ?? '')
+  const limite = estTest(chemin) ? 400 : dit ? 350 : 300
   const nombre = lignes.at(-1) === '' ? lignes.length - 1 : lignes.length
   return EXEMPTES.test(chemin) || nombre <= limite ? [] : [`${chemin} : ${nombre} lignes, ${limite} au plus`]
 }

@@ -62,7 +62,7 @@ export const periodeDe = (annee: number, egale: Jour | null): { debut: Jour; fin
   fin: egale === null ? `${annee + 1}-01-01` : ajouterJours(egale, 1),
 })
 
-export interface Demande {
+export interface ChoixVoulu {
   annee?: number | undefined
   egale?: Jour | 'non' | undefined
   commission?: number | undefined
@@ -70,7 +70,7 @@ export interface Demande {
 }
 
 /** What an address asks for on `jour`: the current year is compared at that day, unless told otherwise. */
-export function choixDe({ commission, domaine, ...demande }: Demande, jour: Jour): Choix {
+export function choixDe({ commission, domaine, ...demande }: ChoixVoulu, jour: Jour): Choix {
   const filtres = { commission, domaine }
   const courante = Number(jour.slice(0, 4))
   const annee = demande.annee ?? courante

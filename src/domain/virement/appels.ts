@@ -35,6 +35,8 @@ export const chemins = {
   reconnaitreReponse: { cle: 'reconnaitreReponse', methode: 'POST', chemin: '/virements/reponses' },
   prevoirReponse: { cle: 'prevoirReponse', methode: 'POST', chemin: '/virements/:id/reponses/effets' },
   appliquerReponse: { cle: 'appliquerReponse', methode: 'POST', chemin: '/virements/:id/reponses' },
+  produireOrdre: { cle: 'produireOrdre', methode: 'POST', chemin: '/virements/:id/ordre' },
+  lireBanqueDemo: { cle: 'lireBanqueDemo', methode: 'GET', chemin: '/virements/:id/banque-demo' },
 } as const
 
 export const appelsVirement = appels<typeof contratsVirement>(chemins)

@@ -1,3 +1,4 @@
+/* 350 lignes : un contrat par appel d’une seule fonctionnalité */
 import { z } from 'zod'
 import {
   booleen,
@@ -293,5 +294,25 @@ export const contratsVirement = contrats({
     resume:
       'Applique une réponse de la banque (pain.002), entière ou pas du tout ; le même fichier ne change rien.',
     reponse: z.object({ status: fait, data: effetsLus }),
+  },
+  produireOrdre: {
+    ...chemins.produireOrdre,
+    resume:
+      'L’ordre d’un lot approuvé en PDF scellé, fait une fois et gardé : total, empreinte du fichier, les deux noms, IBAN masqués.',
+    acces: lecture,
+    params,
+    reponse: 'flux',
+    types: ['application/pdf'],
+    erreurs: [404, 409],
+  },
+  lireBanqueDemo: {
+    ...chemins.lireBanqueDemo,
+    resume: 'En démonstration, ce qu’une banque répondrait à un lot remis ; rien ailleurs.',
+    acces: preparation,
+    params,
+    reponse: z.object({
+      data: z.array(z.object({ libelle: z.string(), nom: z.string(), contenu: z.string() })),
+    }),
+    erreurs: [404],
   },
 })

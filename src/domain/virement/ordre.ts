@@ -24,7 +24,7 @@ export interface VirementOrdonne {
 }
 
 /** A transfer order: one account, one day, its transfers in their order. */
-export interface Ordre {
+export interface OrdrePaiement {
   numero: string
   creeLe: Date
   execution: Jour

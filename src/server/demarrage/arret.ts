@@ -1,4 +1,4 @@
-import type { Ordre } from './depart.ts'
+import type { Consigne } from './depart.ts'
 
 /** Longest wait for the requests under way, then for everything else. */
 const DELAI_REQUETES = 20_000
@@ -69,7 +69,7 @@ export function arretPropre(etapes: readonly Etape[], sursis: Sursis): (code: nu
  */
 export function arretCommande(etapes: readonly Etape[], annoncer: () => void): (code: number) => void {
   const fermer = fermeture(etapes)
-  process.on('message', ({ ordre }: Partial<Ordre>) => {
+  process.on('message', ({ ordre }: Partial<Consigne>) => {
     if (ordre) annoncer()
     if (ordre === 'fermer') fermer(0)
   })

@@ -23,6 +23,6 @@ export const departRecu = (): Depart =>
 export type Nouvelle = { pret: string } | { refus: string } | { cesse: true } | { etape: string | null }
 
 /** What it is told afterwards: to send new calls elsewhere, then to end. */
-export interface Ordre {
+export interface Consigne {
   ordre: 'annoncer' | 'fermer'
 }

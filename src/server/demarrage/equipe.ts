@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { ouvrirGuichet } from '#server/infra/partage/guichet.ts'
 import { direEtape } from './avancement.ts'
-import { type Depart, type Nouvelle, type Ordre, VARIABLE_DEPART } from './depart.ts'
+import { type Consigne, type Depart, type Nouvelle, VARIABLE_DEPART } from './depart.ts'
 import { ESSAIS, ouvrirPatience } from './patience.ts'
 import { reprendreConnexions } from './reprendre-connexions.ts'
 
@@ -165,7 +165,7 @@ export class Equipe {
     this.#montee.reject(erreur)
   }
 
-  #ordonner(ordre: Ordre['ordre']): void {
+  #ordonner(ordre: Consigne['ordre']): void {
     for (const { ouvrier } of this.#serveurs.values())
       if (ouvrier.isConnected()) ouvrier.send({ ordre }, () => {})
   }

@@ -1,7 +1,7 @@
 import { Ouvrier } from '#server/infra/ouvrier.ts'
 import type { DonneesDe, Genre } from './ateliers.ts'
 
-export interface Demande {
+export interface AFabriquer {
   genre: Genre
   donnees: DonneesDe<Genre>
 }
@@ -9,7 +9,7 @@ export interface Demande {
 /** What no document takes, by far: one that does would keep everybody waiting. */
 const LIMITE_MS = 30_000
 
-const ouvrier = new Ouvrier<Demande, Uint8Array>(new URL('./atelier-fil.ts', import.meta.url), {
+const ouvrier = new Ouvrier<AFabriquer, Uint8Array>(new URL('./atelier-fil.ts', import.meta.url), {
   limite: LIMITE_MS,
   trop: (limite) => new Error(`Document trop long à faire\u00a0: abandonné après ${limite}\u00a0ms.`),
 })

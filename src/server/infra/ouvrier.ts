@@ -7,7 +7,7 @@ export interface Commande<D> {
 }
 export type Rendu<R> = { id: number; rendu: R } | { id: number; erreur: string }
 
-interface Ordre<D, R> {
+interface Travail<D, R> {
   commande: Commande<D>
   donner: readonly Transferable[]
   limite: number
@@ -34,10 +34,10 @@ interface Reglages {
 export class Ouvrier<D, R> {
   readonly #url: URL
   readonly #reglages: Reglages
-  readonly #attente: Ordre<D, R>[] = []
+  readonly #attente: Travail<D, R>[] = []
   #fil: Worker | undefined
   #suivant = 0
-  #enCours: { ordre: Ordre<D, R>; minuterie: NodeJS.Timeout } | undefined
+  #enCours: { ordre: Travail<D, R>; minuterie: NodeJS.Timeout } | undefined
   #repos: NodeJS.Timeout | undefined
 
   constructor(url: URL, reglages: Reglages) {
@@ -75,7 +75,7 @@ export class Ouvrier<D, R> {
     this.#fil.postMessage(ordre.commande, ordre.donner)
   }
 
-  #finir(rendre: (o: Ordre<D, R>) => void): void {
+  #finir(rendre: (o: Travail<D, R>) => void): void {
     if (!this.#enCours) return
     const { ordre, minuterie } = this.#enCours
     clearTimeout(minuterie)

@@ -1,7 +1,7 @@
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import type { LotLu } from '#domain/virement/banque/reponses.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
-import type { Chose, Demande, Qui } from './chose-offerte.ts'
+import type { AppelOffert, Chose, Qui } from './chose-offerte.ts'
 import { seanceEssai } from './seances/seance-essai.ts'
 import { ARRET_ESSAI, reponseBanque, sceneVirement } from './virements/virement-essai.ts'
 
@@ -13,10 +13,10 @@ export async function poserSeances(banc: Banc, gens: readonly Qui[]): Promise<Ch
     await seanceEssai(banc, { etape: 2 }),
   ]
   return essais.map(({ id, membres, admin }) => {
-    const post = (suite: string, corps: object = {}): Demande => ['POST', `seances/${id}/${suite}`, corps]
+    const post = (suite: string, corps: object = {}): AppelOffert => ['POST', `seances/${id}/${suite}`, corps]
     type Lue = SeanceEntiere
     const aVenir = (s: Lue) => s.dossiers.filter((d) => !d.enregistre && d.projetId !== s.courant?.projetId)
-    const demandes: Record<string, (s: Lue) => Demande> = {
+    const demandes: Record<string, (s: Lue) => AppelOffert> = {
       modifierSeance: ({ version }) => [
         'PATCH',
         `seances/${id}`,
@@ -83,7 +83,7 @@ export async function poserLots(banc: Banc): Promise<Chose[]> {
     const chemin = (suite: string) => `virements/${id}/${suite}`
     const attendue = (l: LotLu) => l.lignes.find((x) => x.etat === 'prete' || x.etat === 'en-cours')
     const arret = (l: LotLu) => (l.etat === 'transmis' ? ARRET_ESSAI : {})
-    const demandes: Record<string, (l: LotLu) => Demande> = {
+    const demandes: Record<string, (l: LotLu) => AppelOffert> = {
       modifier: ({ version }) => ['PATCH', chemin('execution'), { execution: '2026-03-05', version }],
       approuver: ({ version }) => ['PATCH', chemin('approuver'), { version }],
       telecharger: () => ['POST', chemin('telecharger'), {}],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validerPain } from '#test-kit/normes/valider-pain.ts'
-import { type Ordre, SCHEMAS, type VirementOrdonne } from '../ordre.ts'
+import { type OrdrePaiement, SCHEMAS, type VirementOrdonne } from '../ordre.ts'
 import { ecrirePain001 } from './ecrire-pain001.ts'
 import { fautesOrdre } from './fautes-ordre.ts'
 
@@ -13,7 +13,7 @@ const virement = (rang: number, champs: Partial<VirementOrdonne> = {}): Virement
   libelle: `SOFIA aide 2026-003${rang} convention C-2026-00${10 + rang}`,
   ...champs,
 })
-const ordre = (champs: Partial<Ordre> = {}): Ordre => ({
+const ordre = (champs: Partial<OrdrePaiement> = {}): OrdrePaiement => ({
   numero: 'VIR-2026-0007',
   creeLe: new Date('2026-11-24T22:30:05.432Z'),
   execution: '2026-11-26',

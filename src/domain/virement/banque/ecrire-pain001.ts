@@ -1,5 +1,11 @@
 import { jourDe } from '#domain/commun/jours.ts'
-import { montantXml, type Ordre, type SchemaPain, totalOrdre, type VirementOrdonne } from '../ordre.ts'
+import {
+  montantXml,
+  type OrdrePaiement,
+  type SchemaPain,
+  totalOrdre,
+  type VirementOrdonne,
+} from '../ordre.ts'
 import { fautesOrdre } from './fautes-ordre.ts'
 import { instructionDe } from './references.ts'
 
@@ -27,7 +33,7 @@ const VERSIONS: Record<SchemaPain, { espace: string; bic: string; jour: (jour: s
  * texts are already as a bank reads them: nothing has to be escaped. Throws a RangeError that names each
  * fault when a bank would refuse it.
  */
-export function ecrirePain001(o: Ordre, schema: SchemaPain): string {
+export function ecrirePain001(o: OrdrePaiement, schema: SchemaPain): string {
   const fautes = fautesOrdre(o)
   if (fautes.length > 0) throw new RangeError(fautes.join(' '))
   const v = VERSIONS[schema]

@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
-import { MONTANT_MAX, MONTANT_MIN, montantXml, type Ordre, type VirementOrdonne } from '../ordre.ts'
+import { MONTANT_MAX, MONTANT_MIN, montantXml, type OrdrePaiement, type VirementOrdonne } from '../ordre.ts'
 import { enTexteSepa, estIdentifiantSepa, LIBELLE_MAX, NOM_MAX } from './texte-sepa.ts'
 
 /** True when a bank reads that text as it is: nothing to replace, nothing to cut. */
@@ -37,7 +37,7 @@ function fautesLigne(v: VirementOrdonne): string[] {
  * Why a bank would refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or
  * with three decimals, a false IBAN key, the same reference twice, accents. Sentences; none when it is right.
  */
-export function fautesOrdre(o: Ordre): string[] {
+export function fautesOrdre(o: OrdrePaiement): string[] {
   const references = o.virements.map((v) => v.reference)
   const doubles = [...new Set(references.filter((r, i) => references.indexOf(r) < i))]
   const { nom, iban, bic } = o.debite

@@ -11,7 +11,7 @@ import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { contenuPvDe, donneesPv } from '#test-kit/scenes/seances/pv-exemple.ts'
 import { ORDRE_EXEMPLE } from '#test-kit/scenes/virements/ordre-exemple.ts'
 import { Ouvrier } from '../../infra/ouvrier.ts'
-import type { Demande } from '../atelier.ts'
+import type { AFabriquer } from '../atelier.ts'
 import { ATELIERS } from '../ateliers.ts'
 import { lettresPerdues } from './lettres-perdues.ts'
 import { depaqueterWoff } from './woff.ts'
@@ -24,12 +24,12 @@ const LETTRES =
 
 /** A thread of its own: no document was made in it before. */
 const atelier = () =>
-  new Ouvrier<Demande, Uint8Array>(new URL('../atelier-fil.ts', import.meta.url), {
+  new Ouvrier<AFabriquer, Uint8Array>(new URL('../atelier-fil.ts', import.meta.url), {
     limite: 60_000,
     trop: () => new Error('trop long'),
     repos: 0,
   })
-const dossierDit = (presentation: string): Demande => {
+const dossierDit = (presentation: string): AFabriquer => {
   const exemple = dossierExemple()
   const c = JSON.parse(exemple.contenu)
   return {
@@ -69,7 +69,7 @@ const RAPPORT = {
 /** A hieroglyph: no font here draws it. */
 const SANS_DESSIN = '\u{13000}'
 /** Each kind, and a sentence of its data that who reads it back must find. */
-const CHAQUE: [Demande, string][] = [
+const CHAQUE: [AFabriquer, string][] = [
   [dossierDit(LETTRES), LETTRES],
   [{ genre: 'attestation', donnees: attestationExemple() }, 'Lettres & Rade <2>'],
   [
@@ -89,12 +89,12 @@ const CHAQUE: [Demande, string][] = [
   ],
 ]
 /** What was made before, in the same thread, of accented letters alone. */
-const AVANT: Demande[] = [
+const AVANT: AFabriquer[] = [
   dossierDit(ACCENTS),
   { genre: 'rapport', donnees: { ...RAPPORT, organisme: 'ÎÉÀ', definitions: [['ÎÏ', ACCENTS]] } },
 ]
 /** What one reads of it: the pages of a document, the words of what is no document. */
-const lireRendu = async (genre: Demande['genre'], octets: Uint8Array): Promise<string[]> =>
+const lireRendu = async (genre: AFabriquer['genre'], octets: Uint8Array): Promise<string[]> =>
   genre === 'imprimables'
     ? [Buffer.from(octets).toString('utf8')]
     : (await lirePdf(Buffer.from(octets))).pages

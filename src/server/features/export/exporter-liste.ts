@@ -7,7 +7,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 
 /** What an export of a list needs of its call. */
-interface Demande {
+interface AppelExport {
   acteur: Acteur
   query: object
   origine: { adresse: string }
@@ -28,7 +28,7 @@ interface Export {
  */
 export async function exporterListe(
   { db, horloge }: Contexte,
-  { acteur, query, origine, reply }: Demande,
+  { acteur, query, origine, reply }: AppelExport,
   e: Export,
 ): Promise<FastifyReply> {
   await exigerPlace()

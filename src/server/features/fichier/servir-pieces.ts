@@ -9,7 +9,7 @@ import { piecesDe } from './queries.ts'
 
 const places = ouvrirPlacesArchives('pieces')
 
-interface Demandees {
+interface PiecesVoulues {
   acteur: Acteur
   origine: { adresse: string }
   reply: FastifyReply
@@ -25,7 +25,7 @@ type Piece = Awaited<ReturnType<typeof piecesDe>>[number]
  */
 export async function servirPieces(
   ctx: Contexte,
-  { acteur, origine, reply, ids }: Demandees,
+  { acteur, origine, reply, ids }: PiecesVoulues,
   ranger: { nom: (premiere: Piece) => string; dossier: (p: Piece) => string },
 ): Promise<FastifyReply> {
   const contenus = ids.length === 0 ? [] : await piecesDe(ctx.db, ids)

@@ -47,7 +47,7 @@ export async function inscrirePorteur(ctx: Contexte, d: Appel<typeof contratsPor
 
 type Saisie = z.output<typeof inscription>
 
-interface Demande {
+interface CompteVoulu {
   email: string
   /** Network address it came from. */
   adresse: string
@@ -80,7 +80,7 @@ async function ouvrirCompte(
 /** Opens the account and journals it; gives its holder, or null when the address was taken meanwhile. */
 async function inscrireCompte(
   tx: Tx,
-  { adresse, le }: Demande,
+  { adresse, le }: CompteVoulu,
   f: Saisie,
   garde: Pick<NouveauPorteur, 'motDePasse'> & Partial<NouveauPorteur>,
 ): Promise<number | null> {
@@ -100,7 +100,7 @@ async function inscrireCompte(
 }
 
 /** At most one such mail an hour and three a day, so that nobody can be flooded through the form. */
-async function repondre(ctx: Contexte, tx: Tx, { adresse, le }: Demande, mail: Courriel): Promise<void> {
+async function repondre(ctx: Contexte, tx: Tx, { adresse, le }: CompteVoulu, mail: Courriel): Promise<void> {
   const depuis = new Date(le.getTime() - 24 * HEURE)
   const { evenement, a: destinataire } = mail
   const recents = await lireEnvoisDepuis(tx, { evenement, destinataire, depuis })

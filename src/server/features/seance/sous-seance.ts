@@ -24,7 +24,7 @@ export interface SousSeance {
   journal(acte: ActeJournal, valeurs: { avant?: unknown; apres?: unknown; projet?: number }): Promise<void>
 }
 
-interface Demande {
+interface AppelSeance {
   acteur: Acteur
   params: { id: number }
 }
@@ -36,7 +36,7 @@ interface Demande {
  */
 export async function surSeance(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
-  { acteur, params }: Demande,
+  { acteur, params }: AppelSeance,
   acte: ActeSeance,
   agir: (a: SousSeance) => Promise<boolean>,
   { dabord }: { dabord?: (s: FaitsSeance) => boolean } = {},

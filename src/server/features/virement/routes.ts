@@ -1,4 +1,3 @@
-import { contratsOrdre } from '#domain/ordre/contrat.ts'
 import { contratsRib } from '#domain/rib/contrat.ts'
 import { contratsVirement as c } from '#domain/virement/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -50,8 +49,8 @@ export const routesVirement: readonly Route[] = [
   route(c.reconnaitreReponse, { agir: reconnaitreReponse }),
   route(c.prevoirReponse, { trouver, agir: prevoirReponse }),
   route(c.appliquerReponse, { trouver, agir: appliquerReponse }),
-  route(contratsOrdre.produireOrdre, { trouver, agir: produireOrdre }),
-  route(contratsOrdre.lireBanqueDemo, { trouver, agir: lireBanqueDemo }),
+  route(c.produireOrdre, { trouver, agir: produireOrdre }),
+  route(c.lireBanqueDemo, { trouver, agir: lireBanqueDemo }),
   route(contratsRib.lireRib, { agir: lireRib }),
   route(contratsRib.verifierRib, { agir: verifierRib }),
   route(contratsRib.reglerRejet, { agir: reglerRejet }),

@@ -4,14 +4,14 @@ import type { Acteur, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { cederDefaut } from './queries.ts'
 
-interface Demande {
+interface VueVoulue {
   partagee: boolean
   /** Undefined: as it is. */
   defautPour?: RoleVue | null | undefined
 }
 
 /** The role a changed view opens for by default; throws Invalide when asked of one that is not shared. */
-export function defautDe({ partagee, defautPour }: Demande, avant: RoleVue | null): RoleVue | null {
+export function defautDe({ partagee, defautPour }: VueVoulue, avant: RoleVue | null): RoleVue | null {
   if (defautPour && !partagee)
     throw invalide('defautPour', 'Seule une vue montrée à tout le personnel s’ouvre d’elle-même.')
   return partagee ? (defautPour === undefined ? avant : defautPour) : null

@@ -21,7 +21,7 @@ import {
 import { relireTaches } from './taches-en-attente.ts'
 import { tableDe, verifierArchive } from './verifier-archive.ts'
 
-export interface DemandeRestauration {
+export interface OptionsRestauration {
   client: pg.Client
   stockage: Stockage
   secrets: Secrets
@@ -40,7 +40,7 @@ const FIN_DES_TEMPS = new Date(8.64e15)
  * The database is one transaction, ended after the files: killed before, it is empty and all can be done
  * again. Throws DemarrageImpossible.
  */
-export async function restaurer(d: DemandeRestauration): Promise<Manifeste> {
+export async function restaurer(d: OptionsRestauration): Promise<Manifeste> {
   const cles = await clesPour(d.chemin, d.identites ?? [])
   const manifeste = await verifierArchive(d.chemin, cles)
   if (manifeste.temoinCle !== temoinDe(d.secrets)) {
@@ -63,7 +63,7 @@ export async function restaurer(d: DemandeRestauration): Promise<Manifeste> {
   return manifeste
 }
 
-async function exigerVide(d: DemandeRestauration, m: Manifeste): Promise<void> {
+async function exigerVide(d: OptionsRestauration, m: Manifeste): Promise<void> {
   if (!(await baseVide(d.client))) {
     throw new DemarrageImpossible(
       'La base contient déjà des tables : une sauvegarde ne se restaure que dans une base vide, sur laquelle le portail n’a jamais démarré.',
@@ -79,7 +79,7 @@ async function exigerVide(d: DemandeRestauration, m: Manifeste): Promise<void> {
   }
 }
 
-async function remplir(d: DemandeRestauration, m: Manifeste, queue: FileOuverte): Promise<void> {
+async function remplir(d: OptionsRestauration, m: Manifeste, queue: FileOuverte): Promise<void> {
   await reprendreMigrations(d.client, m.migrations)
   const tables = await listerTables(d.client)
   await viderTables(d.client, tables)

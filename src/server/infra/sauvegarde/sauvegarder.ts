@@ -23,7 +23,7 @@ export interface ContenuCite {
   empreinte: Buffer
 }
 
-export interface DemandeSauvegarde {
+export interface OptionsSauvegarde {
   client: pg.Client
   /** Reads every content to keep, in the backup's transaction. */
   contenusCites(client: pg.Client): Promise<ContenuCite[]>
@@ -40,7 +40,7 @@ export interface DemandeSauvegarde {
  * Writes the database, as it is at one instant, and every content its rows cite in one archive; gives its
  * manifest. The name appears once it is whole. The portal may go on meanwhile. Throws DemarrageImpossible.
  */
-export async function sauvegarder(d: DemandeSauvegarde): Promise<Manifeste> {
+export async function sauvegarder(d: OptionsSauvegarde): Promise<Manifeste> {
   if (existsSync(d.chemin))
     throw new DemarrageImpossible(`${d.chemin} existe déjà : choisissez un autre nom.`)
   const { cles = [] } = d
@@ -74,7 +74,7 @@ export async function sauvegarder(d: DemandeSauvegarde): Promise<Manifeste> {
   }
 }
 
-async function* entrees(d: DemandeSauvegarde, m: Manifeste): AsyncGenerator<Entree> {
+async function* entrees(d: OptionsSauvegarde, m: Manifeste): AsyncGenerator<Entree> {
   const cites: ContenuCite[] = []
   await d.client.query('begin isolation level repeatable read read only')
   try {

@@ -9,7 +9,7 @@ import { exigerRythmeAdresses, type Rythme } from './rythme-adresses.ts'
 /** How long the link to a new address works. */
 const VALIDITE = 24 * HEURE
 
-interface DemandeAdresse {
+interface AdresseVoulue {
   /** `prenom` null: an account nobody checked yet, none of whose words is repeated. */
   qui: { utilisateurId: number; email: string; prenom: string | null; porteurId: number | null }
   /** null: none waits any more. */
@@ -28,7 +28,7 @@ interface DemandeAdresse {
 export async function demanderAdresse(
   ctx: Contexte,
   tx: Tx,
-  { qui, nouvelle, le, rythme, dejaPrise }: DemandeAdresse,
+  { qui, nouvelle, le, rythme, dejaPrise }: AdresseVoulue,
 ): Promise<void> {
   const { utilisateurId, porteurId } = qui
   await annulerJetons(tx, utilisateurId, le, 'email')

@@ -11,7 +11,7 @@ import { estSansReponse } from './sans-reponse.ts'
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
 /** Who reads, what is asked, and the instant it is asked at. */
-export interface Demande {
+export interface ConversationsVoulues {
   lecteur: Lecteur
   filtres: FiltresConversations
   le: Date
@@ -28,7 +28,7 @@ const minuit = (jour: Jour, plus: 0 | 1) =>
   sql`(${jour}::date + ${sql.lit(plus)})::timestamp at time zone 'Europe/Paris'`
 
 /** What is asked of a conversation `c`; only staff have others than their own to choose from. */
-function conditions({ lecteur, filtres: f, le }: Demande): RawBuilder<unknown> {
+function conditions({ lecteur, filtres: f, le }: ConversationsVoulues): RawBuilder<unknown> {
   if (!estStaff(lecteur.role)) return sql`c.dernier_id is not null and c.utilisateur_id = ${lecteur.id}`
   return sql.join(
     [
@@ -43,7 +43,7 @@ function conditions({ lecteur, filtres: f, le }: Demande): RawBuilder<unknown> {
   )
 }
 
-const ordre = ({ cle, sens }: TriConversations): RawBuilder<unknown> => {
+const triees = ({ cle, sens }: TriConversations): RawBuilder<unknown> => {
   const dit = sql.raw(sens)
   if (cle === 'nom') return sql`order by aplati(c.nom) ${dit}, aplati(c.prenom) ${dit}, c.id ${dit}`
   if (cle === 'nonlus') return sql`order by (c.non_lus > 0) ${dit}, c.dernier_le desc, c.dernier_id desc`
@@ -53,7 +53,7 @@ const ordre = ({ cle, sens }: TriConversations): RawBuilder<unknown> => {
 const CLES = sql`c.id, c.dernier_le, c.dernier_id`
 
 // A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
-const trouvees = (d: Demande, recherche: string) =>
+const trouvees = (d: ConversationsVoulues, recherche: string) =>
   sql`select ${CLES}, ${nonLusDe(d.lecteur)} as non_lus, u.nom, u.prenom
     from utilisateur u cross join lateral (select * from conversation v where v.utilisateur_id = u.id limit 1) c
     where ${conditions(d)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
@@ -65,7 +65,12 @@ const jusquAu = (coupe: Coupe | undefined): RawBuilder<unknown> =>
   coupe ? sql`limit ${coupe.page * coupe.parPage}` : sql``
 
 /** What is found is sorted; a word that too many have is met soon enough along an index. */
-function parmiLesTrouvees(d: Demande, recherche: string, tri: TriConversations, coupe: Coupe | undefined) {
+function parmiLesTrouvees(
+  d: ConversationsVoulues,
+  recherche: string,
+  tri: TriConversations,
+  coupe: Coupe | undefined,
+) {
   const trop = sql`((select count(*) from trouvees) > ${sql.lit(COMPTES_AU_PLUS)})`
   return sql`with trouvees as materialized (${trouvees(d, recherche)})
     select c.id from (
@@ -74,26 +79,26 @@ function parmiLesTrouvees(d: Demande, recherche: string, tri: TriConversations, 
         from conversation c
           cross join lateral (select nom, prenom, mots from utilisateur where id = c.utilisateur_id limit 1) u
         where ${trop} and ${conditions(d)} and ${commenceParMots(sql`u.mots`, recherche)}) c
-        ${ordre(tri)} ${jusquAu(coupe)}) w
-    ) c ${ordre(tri)} ${couper(coupe)}`
+        ${triees(tri)} ${jusquAu(coupe)}) w
+    ) c ${triees(tri)} ${couper(coupe)}`
 }
 
 /** The ids, in their order: cut in an index, but by name, where all that answer are sorted. */
-function choisies(d: Demande, coupe?: Coupe): RawBuilder<unknown> {
+function choisies(d: ConversationsVoulues, coupe?: Coupe): RawBuilder<unknown> {
   const tri = (estStaff(d.lecteur.role) && d.filtres.tri) || TRI_DU_DEPART
   if (d.filtres.recherche) return parmiLesTrouvees(d, d.filtres.recherche, tri, coupe)
   const nonLus = nonLusDe(d.lecteur)
   const lues = (plus: RawBuilder<unknown>) =>
     sql`select ${CLES}, ${nonLus} as non_lus from conversation c where ${conditions(d)} ${plus}`
   // Each half in the order of an index, so that the other one is never read whole.
-  const moitie = (lue: RawBuilder<unknown>) => sql`(${lues(lue)} ${ordre(TRI_DU_DEPART)} ${jusquAu(coupe)})`
+  const moitie = (lue: RawBuilder<unknown>) => sql`(${lues(lue)} ${triees(TRI_DU_DEPART)} ${jusquAu(coupe)})`
   const candidates = {
     dernier: () => lues(sql``),
     nonlus: () => sql`${moitie(sql`and ${nonLus} > 0`)} union all ${moitie(sql`and ${nonLus} = 0`)}`,
     nom: () => sql`select ${CLES}, u.nom, u.prenom from conversation c join utilisateur u on u.id = c.utilisateur_id
       where ${conditions(d)}`,
   }[tri.cle]()
-  return sql`select c.id from (${candidates}) c ${ordre(tri)} ${couper(coupe)}`
+  return sql`select c.id from (${candidates}) c ${triees(tri)} ${couper(coupe)}`
 }
 
 /** A conversation, whom it is with, its counts and its latest message. */
@@ -123,7 +128,10 @@ export interface ConversationListee {
 }
 
 /** The conversations that this person may read and asks for, in their order; all of them without `coupe`. */
-export const conversationsListees = (d: Demande, coupe?: Coupe): RawBuilder<ConversationListee> =>
+export const conversationsListees = (
+  d: ConversationsVoulues,
+  coupe?: Coupe,
+): RawBuilder<ConversationListee> =>
   // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
   sql<ConversationListee>`/* page */
     select c.id, c.lue_administration_le, c.lue_utilisateur_le, c.nombre, ${nonLusDe(d.lecteur)} as non_lus,
@@ -139,7 +147,7 @@ export const conversationsListees = (d: Demande, coupe?: Coupe): RawBuilder<Conv
     order by page.rang`
 
 /** A page of them. */
-export const lirePageConversations = async (db: Db, d: Demande, coupe: Coupe) =>
+export const lirePageConversations = async (db: Db, d: ConversationsVoulues, coupe: Coupe) =>
   (await conversationsListees(d, coupe).execute(db)).rows
 
 const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
@@ -149,12 +157,12 @@ const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTE
  * and how many of these they have not read; with `attentes`, all the unread too, and the unanswered, as
  * bounded.
  */
-export async function compterConversations(db: Db, d: Demande, attentes: boolean) {
+export async function compterConversations(db: Db, d: ConversationsVoulues, attentes: boolean) {
   const { recherche } = d.filtres
   const seules = recherche
     ? trouvees(d, recherche)
     : auPlus(
-        sql`select ${nonLusDe(d.lecteur)} as non_lus from conversation c where ${conditions(d)} ${ordre(TRI_DU_DEPART)}`,
+        sql`select ${nonLusDe(d.lecteur)} as non_lus from conversation c where ${conditions(d)} ${triees(TRI_DU_DEPART)}`,
       )
   const comptees =
     estStaff(d.lecteur.role) && !sontRestreintes(d.filtres)

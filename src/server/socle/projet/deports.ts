@@ -7,25 +7,25 @@ import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 /** A person in a statement: a value, a hole, or a column. */
 export type Personne = OuTrous<{ id: number }>['id'] | RawBuilder<number>
 
-interface Demande {
+interface Designes {
   projet: RawBuilder<unknown>
   commission: RawBuilder<unknown>
 }
-const P: Demande = { projet: sql`p.id`, commission: sql`c.id` }
+const P: Designes = { projet: sql`p.id`, commission: sql`c.id` }
 
 /** A link of this person with an application acts. */
-export const deporteDe = (qui: Personne, { projet }: Pick<Demande, 'projet'> = P): RawBuilder<SqlBool> =>
+export const deporteDe = (qui: Personne, { projet }: Pick<Designes, 'projet'> = P): RawBuilder<SqlBool> =>
   sql`exists(select from deport dl where dl.utilisateur_id = ${qui} and dl.projet_id = ${projet}
     and dl.retire_le is null)`
 
 /** Its commission asks this member for a declaration, which they have not made on it. */
-export const nonDeclare = (qui: Personne, { projet, commission }: Demande = P): RawBuilder<SqlBool> =>
+export const nonDeclare = (qui: Personne, { projet, commission }: Designes = P): RawBuilder<SqlBool> =>
   sql`exists(select from commission dc where dc.id = ${commission} and dc.declaration_exigee
     and not exists(select from declaration_dossier dd where dd.utilisateur_id = ${qui}
       and dd.projet_id = ${projet} and dd.commission_id = dc.id))`
 
 /** What no member reads of, whatever they ask for: the rule of every reading, in one place. */
-export const fermeA = (qui: Personne, d: Demande = P): RawBuilder<SqlBool> =>
+export const fermeA = (qui: Personne, d: Designes = P): RawBuilder<SqlBool> =>
   sql`(${deporteDe(qui, d)} or ${nonDeclare(qui, d)})`
 
 /** The same two over many rows: what closes is read once, and few. */

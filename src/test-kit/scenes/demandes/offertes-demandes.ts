@@ -1,7 +1,7 @@
 import { ROLES } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
-import type { Chose, Demande, Qui } from '../chose-offerte.ts'
+import type { AppelOffert, Chose, Qui } from '../chose-offerte.ts'
 import { creerStaff } from '../fabriques.ts'
 import { sceneVirement } from '../virements/virement-essai.ts'
 import { demandeASigner } from './demande-a-signer.ts'
@@ -63,9 +63,9 @@ function demandesProjet(
 ): Chose['demandes'] {
   const patch =
     (suite: string, corps: object = {}) =>
-    (): Demande => ['PATCH', `projets/${id}/${suite}`, corps]
+    (): AppelOffert => ['PATCH', `projets/${id}/${suite}`, corps]
   // Leaving for good ends the draws of that one: seldom.
-  const rarement = (demande: () => Demande) => () => (d.un([1, 2, 3, 4]) === 1 ? demande() : null)
+  const rarement = (demande: () => AppelOffert) => () => (d.un([1, 2, 3, 4]) === 1 ? demande() : null)
   return {
     enregistrerEtape: () => ['POST', 'projets', { id, step: 5, isDraft: true, ...SIGNATAIRE }],
     supprimerDemande: rarement(() => ['DELETE', `projets/${id}`]),

@@ -2,7 +2,7 @@ import { DOUBLONS } from '#domain/virement/rejet-du-payeur.ts'
 import type { Hasard } from '#server/demo/hasard.ts'
 
 /** What a file of transfers asks, as a bank reads it. */
-interface Ordre {
+interface OrdreRecu {
   numero: string
   virements: {
     reference: string
@@ -46,7 +46,7 @@ const document = (numero: string, d: { groupe?: string; lot?: string; virements?
 export class BanqueSimulee {
   readonly grandLivre: { reference: string; centimes: number }[] = []
   readonly enRoute: ReponseEnRoute[] = []
-  readonly #ordres = new Map<string, Ordre>()
+  readonly #ordres = new Map<string, OrdreRecu>()
   /** Asked to be stopped before it came. */
   readonly #refuses = new Set<string>()
   readonly #h: Hasard
@@ -114,7 +114,7 @@ export class BanqueSimulee {
     }
   }
 
-  #refuser({ numero, virements }: Ordre): void {
+  #refuser({ numero, virements }: OrdreRecu): void {
     const code = this.#h.parmi(CODES_DU_FICHIER)
     for (const v of virements) Object.assign(v, { etat: 'rejete', code })
     const rejet = (balise: string): string => `<${balise}>RJCT</${balise}>${raison(code)}`
@@ -125,7 +125,7 @@ export class BanqueSimulee {
 
   /** What is said of a transfer, named as banks name it: by both of its identifiers, or by one. */
   #statut(
-    v: Pick<Ordre['virements'][number], 'reference' | 'instruction'>,
+    v: Pick<OrdreRecu['virements'][number], 'reference' | 'instruction'>,
     statut: string,
     code: string | null,
   ): string {
@@ -135,7 +135,7 @@ export class BanqueSimulee {
     return `<TxInfAndSts>${noms}<TxSts>${statut}</TxSts>${raison(code, this.#h.chance(0.2))}</TxInfAndSts>`
   }
 
-  #executer(v: Ordre['virements'][number]): void {
+  #executer(v: OrdreRecu['virements'][number]): void {
     Object.assign(v, { etat: 'execute' })
     this.grandLivre.push({ reference: v.reference, centimes: v.centimes })
   }
@@ -144,7 +144,7 @@ export class BanqueSimulee {
     this.enRoute.push({ numero, xml, doublon })
   }
 
-  #repondre(ordre: Ordre, dits: Ordre['virements']): void {
+  #repondre(ordre: OrdreRecu, dits: OrdreRecu['virements']): void {
     const tous = ordre.virements.every((v) => v.etat === 'execute')
     const { numero } = ordre
     if (tous && this.#h.chance(0.3)) {
@@ -166,7 +166,7 @@ export class BanqueSimulee {
     )
   }
 
-  #doublon({ numero, virements }: Ordre): string {
+  #doublon({ numero, virements }: OrdreRecu): string {
     const lignes = (code: string | null, jusqua = virements.length): string =>
       virements
         .slice(0, jusqua)

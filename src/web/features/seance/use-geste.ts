@@ -22,11 +22,11 @@ export function useAppelDossier(seanceId: number, fait?: () => void) {
   return { appelerDossier, ...suite }
 }
 
-type Demande = () => Promise<{ data: SeanceEntiere }>
+type Geste = () => Promise<{ data: SeanceEntiere }>
 
 /** One act of the sitting: its answer is shown; after a failure, what is true is read. `fait` follows. */
 export function useGeste(seanceId: number, fait?: () => void) {
-  return useActe<[Demande]>({
+  return useActe<[Geste]>({
     agir: async (demander) => recevoirSeance((await demander()).data),
     fait: () => fait?.(),
     manque: direEchec,

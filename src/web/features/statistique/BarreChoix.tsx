@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ajouterAnnees, formatJour } from '#domain/commun/jours.ts'
-import { choixDe, type Demande } from '#domain/statistique/choix.ts'
+import { type ChoixVoulu, choixDe } from '#domain/statistique/choix.ts'
 import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { requeteChoix } from './requetes-statistiques.ts'
 
 /** Year, same day or whole years, commission, domain: all of it in the address. */
-export function BarreChoix({ demande, changer }: { demande: Demande; changer: (d: Demande) => void }) {
+export function BarreChoix({ demande, changer }: { demande: ChoixVoulu; changer: (d: ChoixVoulu) => void }) {
   const { data } = useQuery(requeteChoix)
   const [filtre, setFiltre] = useState(demande.commission !== undefined || demande.domaine !== undefined)
   if (!data) return <div className="stat-barre" />

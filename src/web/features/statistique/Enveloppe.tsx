@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import type { Choix, Demande } from '#domain/statistique/choix.ts'
+import type { Choix, ChoixVoulu } from '#domain/statistique/choix.ts'
 import { type ChiffreEnveloppe, composerEnveloppe } from '#domain/statistique/enveloppe.ts'
 import { adresseDe, lienDe } from '#domain/statistique/tableau.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -10,7 +10,7 @@ import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { requeteStatistiques } from './requetes-statistiques.ts'
 
 /** Voted, engaged, paid, remaining: four figures and one bar. */
-export function Enveloppe({ demande }: { demande: Demande }) {
+export function Enveloppe({ demande }: { demande: ChoixVoulu }) {
   const lu = useQuery(requeteStatistiques('enveloppe', demande))
   const choix = lu.data?.choix
   return (

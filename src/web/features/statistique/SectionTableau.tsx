@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Demande } from '#domain/statistique/choix.ts'
+import type { ChoixVoulu } from '#domain/statistique/choix.ts'
 import { composer } from '#domain/statistique/composer.ts'
 import type { CleTableau } from '#domain/statistique/tableau.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -14,7 +14,7 @@ type Cle = Exclude<CleTableau, 'enveloppe'>
 const RANGEES: Partial<Record<Cle, number>> = { ensemble: 20, delais: 4, realise: 8, region: 15 }
 
 /** Tables read in one call, waiting and failing apart from the others. Two of one kind stand side by side. */
-export function SectionTableau({ cle, demande }: { cle: Cle; demande: Demande }) {
+export function SectionTableau({ cle, demande }: { cle: Cle; demande: ChoixVoulu }) {
   const lu = useQuery(requeteStatistiques(cle, demande))
   const tableaux = lu.data ? composer(cle, lu.data.lignes, lu.data.choix) : []
   return (

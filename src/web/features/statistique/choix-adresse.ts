@@ -1,11 +1,11 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Demande } from '#domain/statistique/choix.ts'
+import type { ChoixVoulu } from '#domain/statistique/choix.ts'
 
 const entier = (texte: string | null): number | undefined =>
   texte !== null && /^\d{1,9}$/.test(texte) ? Number(texte) : undefined
 
 /** What an address asks of the statistics; what it leaves out is for the server to choose. */
-export function lireDemande(q: URLSearchParams): Demande {
+export function lireDemande(q: URLSearchParams): ChoixVoulu {
   const egale = q.get('egale')
   return {
     annee: entier(q.get('annee')),
@@ -16,7 +16,7 @@ export function lireDemande(q: URLSearchParams): Demande {
 }
 
 /** The address of that choice. */
-export function adresseChoix(demande: Demande): string {
+export function adresseChoix(demande: ChoixVoulu): string {
   const q = new URLSearchParams()
   for (const [nom, valeur] of Object.entries(demande)) if (valeur !== undefined) q.set(nom, String(valeur))
   return `/admin/statistiques${q.size > 0 ? `?${q}` : ''}`

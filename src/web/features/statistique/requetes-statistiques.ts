@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsStatistique } from '#domain/statistique/appels.ts'
-import type { Choix, Demande } from '#domain/statistique/choix.ts'
+import type { Choix, ChoixVoulu } from '#domain/statistique/choix.ts'
 import { composer } from '#domain/statistique/composer.ts'
 import { type CleTableau, TABLEAUX, type Tableau } from '#domain/statistique/tableau.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -14,7 +14,7 @@ export const requeteChoix = queryOptions({
 })
 
 /** The numbers of a table, with what the server chose of what the address leaves out. */
-export const requeteStatistiques = (tableau: CleTableau, demande: Demande) =>
+export const requeteStatistiques = (tableau: CleTableau, demande: ChoixVoulu) =>
   queryOptions({
     queryKey: cles.statistiques(tableau, demande),
     queryFn: async ({ signal }) => {
@@ -32,7 +32,7 @@ export const requeteStatistiques = (tableau: CleTableau, demande: Demande) =>
   })
 
 /** Every table as it is shown, read again where it was not. */
-export const tousLesTableaux = async (demande: Demande): Promise<Tableau[]> => {
+export const tousLesTableaux = async (demande: ChoixVoulu): Promise<Tableau[]> => {
   const tous = await Promise.all(
     TABLEAUX.filter((cle) => cle !== 'enveloppe').map(async (cle) => {
       const { lignes, choix } = await requetes.fetchQuery(requeteStatistiques(cle, demande))

@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
-import type { contratsOrdre } from '#domain/ordre/contrat.ts'
 import { reponsesDemo } from '#domain/virement/banque/banque-demo.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireEnTete } from '../queries-lecture.ts'
@@ -9,7 +9,7 @@ import { lireLignes } from '../queries-lignes.ts'
 /** In demonstration, what a bank may answer to a run that it has; nothing anywhere else. */
 export async function lireBanqueDemo(
   { db, config, horloge }: Contexte,
-  { params }: Appel<typeof contratsOrdre.lireBanqueDemo>,
+  { params }: Appel<typeof contratsVirement.lireBanqueDemo>,
 ) {
   const lot = config.demo ? await lireEnTete(db, params.id) : undefined
   if (!lot?.exporteLe || lot.annuleLe || lot.termineLe) return { data: [] }

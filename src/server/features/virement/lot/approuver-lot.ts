@@ -8,7 +8,7 @@ import { enTexteSepa, NOM_MAX } from '#domain/virement/banque/texte-sepa.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { refusExecution } from '#domain/virement/jours-target.ts'
-import { type Ordre, totalOrdre } from '#domain/virement/ordre.ts'
+import { type OrdrePaiement, totalOrdre } from '#domain/virement/ordre.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireLot, type Lot, lireNom } from '../queries.ts'
@@ -89,7 +89,7 @@ const COMPTE_CHANGE =
 
 async function composer(ctx: Contexte, { tx, lot, lignes, le }: SousVerrouLot) {
   const { norme, groupe, debite } = await lireReglagePret(ctx, tx)
-  const ordre: Ordre = {
+  const ordre: OrdrePaiement = {
     numero: lot.numero,
     creeLe: le,
     execution: lot.execution,

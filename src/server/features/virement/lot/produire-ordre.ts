@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { formatJourLong, formatMoment } from '#domain/commun/jours.ts'
-import type { contratsOrdre } from '#domain/ordre/contrat.ts'
 import { TROP_TARD } from '#domain/virement/actes-lot.ts'
 import { nomFichierLot } from '#domain/virement/banque/references.ts'
+import type { contratsVirement } from '#domain/virement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import type { DonneesOrdre } from '#server/documents/ordre-virement.ts'
@@ -26,7 +26,7 @@ const nomDe = (p: Personne): string => `${p.prenom} ${p.nom}`
  */
 export async function produireOrdre(
   ctx: Contexte,
-  { acteur, params, reply }: Appel<typeof contratsOrdre.produireOrdre>,
+  { acteur, params, reply }: Appel<typeof contratsVirement.produireOrdre>,
 ): Promise<FastifyReply> {
   const lot = await lireEnTete(ctx.db, params.id)
   if (!lot) throw new Introuvable()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { appelsOrdre } from '#domain/ordre/appels.ts'
+import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LotLu } from '#domain/virement/banque/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -18,7 +18,7 @@ export function BanqueDemo({ lot, nommer = false, choisir }: Proprietes) {
   const titre = useId()
   const { data } = useQuery({
     queryKey: cles.banqueDemo(lot.id),
-    queryFn: async () => (await appeler(appelsOrdre.lireBanqueDemo, { params: { id: lot.id } })).data,
+    queryFn: async () => (await appeler(appelsVirement.lireBanqueDemo, { params: { id: lot.id } })).data,
     staleTime: 0,
   })
   if (!data || data.length === 0) return null

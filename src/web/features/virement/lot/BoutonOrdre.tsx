@@ -1,4 +1,4 @@
-import { appelsOrdre } from '#domain/ordre/appels.ts'
+import { appelsVirement } from '#domain/virement/appels.ts'
 import type { LotLu } from '#domain/virement/banque/reponses.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { useActe } from '#web/lib/use-acte.ts'
@@ -10,7 +10,7 @@ import { relireVirements } from '../requetes-virement.ts'
 export function BoutonOrdre({ lot }: { lot: LotLu }) {
   const { agir, enCours, echec } = useActe({
     agir: async () =>
-      remettreFichier(await recevoirFichier(appelsOrdre.produireOrdre, { params: { id: lot.id } })),
+      remettreFichier(await recevoirFichier(appelsVirement.produireOrdre, { params: { id: lot.id } })),
     fait: relireVirements,
     manque: 'L’ordre n’a pas pu être préparé.',
   })
