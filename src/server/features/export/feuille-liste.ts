@@ -1,6 +1,7 @@
 import { aLeDroit } from '#domain/commun/roles.ts'
-import { colonnesVoulues } from '#domain/projet/liste/colonnes-liste.ts'
+import { type AutourListe, colonnesVoulues } from '#domain/projet/liste/colonnes-liste.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import { INCONNUE } from '#domain/projet/saisie/fiche.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
@@ -25,5 +26,7 @@ export async function feuilleDeLaListe(
     for await (const lot of parLots<{ ecran: string }>(db, ecransDeLaListe(db, lecteur, filtres)))
       yield lot.map((l) => JSON.parse(l.ecran) as ProjetEcran)
   }
-  return feuilleDe('Projets', colonnesDeLaListe(voulues, situer, { ...libelles, delais }), lots())
+  const nommer: AutourListe['nommer'] = (quoi, ids) =>
+    ids.map((id) => libelles[quoi].get(id) ?? INCONNUE).join(', ') || null
+  return feuilleDe('Projets', colonnesDeLaListe(voulues, situer, { delais, nommer }), lots())
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { rangRegion } from '#domain/geo/regions.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
-import { montantListe } from '#domain/projet/liste/cellules-liste.ts'
+import { montantListe } from '#domain/projet/liste/colonnes-liste.ts'
 import {
   attendDepuis,
   bilanDe,

@@ -5,7 +5,7 @@ import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import { attendSonPaiement } from '#domain/projet/gardes/paiement.ts'
 import { rangEtat } from '#domain/projet/libelle-personnel.ts'
-import { montantListe } from '#domain/projet/liste/cellules-liste.ts'
+import { montantListe } from '#domain/projet/liste/colonnes-liste.ts'
 import {
   attendDepuis,
   bilanDe,

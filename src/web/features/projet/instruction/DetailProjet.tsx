@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour } from '#domain/commun/jours.ts'
-import type { NomEtatListe } from '#domain/projet/liste/cellules-liste.ts'
-import { COLONNES_LISTE } from '#domain/projet/liste/colonnes-liste.ts'
+import { COLONNES_LISTE, type NomColonneListe } from '#domain/projet/liste/colonnes-liste.ts'
 import { MONTANTS, montantAvance } from '#domain/projet/montants.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
@@ -10,8 +9,7 @@ import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../couleur-carte.ts'
-import { celluleDe, type Quand } from './etats-colonnes.ts'
-import { MotsListe, type NomColonneMots } from './MotsListe.tsx'
+import { type Autour, ditAuDetail } from './CelluleListe.tsx'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
@@ -28,17 +26,14 @@ interface Proprietes {
   projet: ProjetEcran
   /** The queue that the list is. */
   file: FileProjet | undefined
-  quand: Quand
+  autour: Autour
   /** Columns that are shown: a card leaves all of them to this detail, a tablet those that leave. */
-  etats: readonly { cle: NomEtatListe; quitte: boolean }[]
-  mots: readonly NomColonneMots[]
-  depose: string | null
-  deposeQuitte: boolean
+  colonnes: readonly { cle: NomColonneListe; quitte: boolean }[]
   paiement: ReactNode
 }
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p, file, quand, etats, mots, paiement, ...d }: Proprietes) {
+export function DetailProjet({ projet: p, file, autour, colonnes, paiement }: Proprietes) {
   const avance = montantAvance(p)
   return (
     <div className="detail-projet">
@@ -51,29 +46,13 @@ export function DetailProjet({ projet: p, file, quand, etats, mots, paiement, ..
           nom="Manifestation"
           valeur={p.dateDebut ? formatDuree(p.dateDebut, p.dateFin) : 'Date inconnue'}
         />
-        {d.depose && (
-          <Ligne
-            nom={COLONNES_LISTE.depot.titre}
-            valeur={d.depose}
-            etroit={d.deposeQuitte ? 'tablette' : 'carte'}
-          />
-        )}
-        {etats.map(({ cle, quitte }) => {
-          const c = celluleDe(cle, p, quand)
-          const valeur = c && (c.jour ? `${c.mot}, ${c.jour}` : c.mot)
+        {colonnes.map(({ cle, quitte }) => {
+          const valeur = ditAuDetail({ cle, projet: p, autour })
           const nom = COLONNES_LISTE[cle].titre
           return (
             valeur && <Ligne key={cle} nom={nom} valeur={valeur} etroit={quitte ? 'tablette' : 'carte'} />
           )
         })}
-        {mots.map((cle) => (
-          <Ligne
-            key={cle}
-            nom={COLONNES_LISTE[cle].titre}
-            valeur={<MotsListe cle={cle} projet={p} />}
-            etroit="tablette"
-          />
-        ))}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
         <Ligne nom={MONTANTS.demande.mot} valeur={euros(p.montantDemande)} />
         <Ligne nom="Recommandé" valeur={euros(p.montantRecommande)} />

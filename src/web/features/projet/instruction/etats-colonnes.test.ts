@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NomEtatListe } from '#domain/projet/liste/cellules-liste.ts'
+import type { NomEtatListe } from '#domain/projet/liste/colonnes-liste.ts'
 import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 import { etatDeCarte } from './etats-colonnes.ts'
 

@@ -1,6 +1,6 @@
 import { formatJour, type Jour, joursEntre } from '#domain/commun/jours.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
-import { ETATS_LISTE, type EtatListe, type NomEtatListe } from '#domain/projet/liste/cellules-liste.ts'
+import { COLONNES_LISTE, type EtatListe, type NomEtatListe } from '#domain/projet/liste/colonnes-liste.ts'
 import { attendDepuis, echeanceListe } from '#domain/projet/liste/suite-liste.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import type { Statut } from '#web/ui/statuts.ts'
@@ -21,17 +21,18 @@ export interface Quand {
   delais: Delais | undefined
 }
 
-/** A report that its holder has yet to file: no chip, as staff have nothing to do. */
-const dePersonne = (cle: NomEtatListe, { ton }: EtatListe): boolean =>
-  cle === 'documents' && ton === 'courant'
-
-/** What a column of states shows of an application; null: its time has not come. */
-export function celluleDe(cle: NomEtatListe, p: ProjetEcran, quand: Quand): Cellule | null {
-  const etat = ETATS_LISTE[cle](p)
+/** What a column of states shows: by when it waits, how late, or since when; null: its time has not come. */
+export function celluleDe(etat: EtatListe | null, p: ProjetEcran, quand: Quand): Cellule | null {
   if (!etat) return null
-  const attend = etat.attendu === true && !dePersonne(cle, etat)
+  const { jour: ici, delais } = quand
+  const attend = etat.attendu === true && !etat.calme
   const cellule = { statut: etat.ton, mot: etat.mot, jour: etat.le && formatJour(etat.le), attend }
-  return etat.attendu ? attendu(cellule, p, quand) : cellule
+  if (!etat.attendu || !delais) return cellule
+  const due = echeanceListe(p, delais)
+  if (due !== null && due < ici) return { ...cellule, jour: retardDit(due, ici), retard: true }
+  if (due !== null) return { ...cellule, jour: formatJour(due) }
+  const depuis = attendDepuis(p)
+  return depuis === null ? cellule : { ...cellule, jour: depuisDit(depuis, ici) }
 }
 
 /**
@@ -44,19 +45,14 @@ export function etatDeCarte(
   quand: Quand,
 ): NomEtatListe | null {
   if (p.isWithdrawn) return colonnes.includes('signature') ? 'signature' : null
-  const dits = colonnes.filter((cle) => celluleDe(cle, p, quand) !== null)
-  return dits.find((cle) => celluleDe(cle, p, quand)?.attend) ?? dits.at(-1) ?? null
+  const cellule = (cle: NomEtatListe) => celluleDe(COLONNES_LISTE[cle].lire(p), p, quand)
+  const dits = colonnes.filter((cle) => cellule(cle) !== null)
+  return dits.find((cle) => cellule(cle)?.attend) ?? dits.at(-1) ?? null
 }
 
-/** What waits for somebody: by when, how late, or since when. */
-function attendu(cellule: Cellule, p: ProjetEcran, { jour: ici, delais }: Quand): Cellule {
-  const due = delais ? echeanceListe(p, delais) : null
-  if (due !== null && due < ici)
-    return { ...cellule, jour: `${joursEntre(due, ici)}\u00a0j de retard`, retard: true }
-  if (due !== null) return { ...cellule, jour: formatJour(due) }
-  const depuis = delais ? attendDepuis(p) : null
-  return depuis === null ? cellule : { ...cellule, jour: depuisDit(depuis, ici) }
-}
+/** « 3 j de retard ». */
+export const retardDit = (due: Jour, ici: Jour): string => `${joursEntre(due, ici)}\u00a0j de retard`
+
 /** « depuis 12 j », « aujourd’hui ». */
 export const depuisDit = (depuis: Jour, ici: Jour): string => {
   const n = joursEntre(depuis, ici)
