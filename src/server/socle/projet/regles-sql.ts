@@ -4,9 +4,9 @@ import { PIECES } from '#domain/projet/saisie/pieces.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 
 /**
- * Rules that a statement has to apply to many rows, each written here and nowhere else; those that the domain says
- * too are compared with it by regles-sql.test.ts and regles-tirees.test.ts. A letter is what the statement calls a
- * row: p (projet), c (commission), y (paiement), b (bilan), k (controle), l (ligne_virement), o (porteur).
+ * Rules that a statement has to apply to many rows, each written here and nowhere else; those that the domain
+ * says too are compared with it by regles-sql.test.ts and regles-tirees.test.ts. A letter is a row's alias:
+ * p (projet), c (commission), y (paiement), b (bilan), k (controle), l (ligne_virement), o (porteur).
  */
 type Condition = RawBuilder<boolean>
 
