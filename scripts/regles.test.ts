@@ -31,6 +31,11 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/paiement/queries.ts', "await tx.updateTable('projet').set({ version: 2 })"],
     ['src/server/features/archive/queries.ts', 'sql`update projet set archive_le = now()`'],
   ],
+  conditionNommee: [
+    ['src/server/features/virement/queries.ts', 'where l.finie_le is null'],
+    ['src/server/features/rappel/queries.ts', 'where p.retire_le is null and p.archive_le is null'],
+    ['src/server/features/rappel/queries.ts', "(c.ca_validee_le at time zone 'Europe/Paris')::date + 30"],
+  ],
   infraSansMetier: [
     ['src/server/infra/stockage/references.ts', "db.selectFrom('kitFichier').select('cle')"],
     ['src/server/infra/sauvegarde/contenus.ts', 'union all select cle from kit_fichier'],

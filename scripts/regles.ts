@@ -82,6 +82,19 @@ export const ecritureProjet: Regle = (s) =>
       )
     : []
 
+const NOMMEES = [
+  /\bfinie_le is |finieLe', 'is|\bca_validee_le is (not )?null|caValideeLe', 'is/,
+  /\bretire_le is null and (\w+\.)?archive_le|\by\.annule_le is null|row\(\w+\.iban_empreinte/,
+  /greatest\(p\.date_fin|\brib_modifie_le =|from reglement_banque g|Europe\/Paris'\)::date/,
+]
+/** A rule of the business that statements apply has a name, and one place. */
+export const conditionNommee: Regle = (s) =>
+  /^src\/server\/(socle|features)\//.test(s.chemin) &&
+  !estTest(s.chemin) &&
+  s.chemin !== 'src/server/socle/projet/regles-sql.ts'
+    ? NOMMEES.flatMap((motif) => occurrences(s, motif, 'récrit une condition de socle/projet/regles-sql'))
+    : []
+
 const TABLES = readFileSync(new URL('../src/server/infra/db/tables.ts', import.meta.url), 'utf8')
 const TABLES_D_INFRA = new Set(['envoi', 'journal'])
 const TABLES_DU_METIER = [...TABLES.matchAll(/^ {2}(\w+): Table/gm)]
@@ -259,6 +272,7 @@ export const REGLES = {
   horloge,
   sql,
   ecritureProjet,
+  conditionNommee,
   infraSansMetier,
   acteNomme,
   commentaireLong,

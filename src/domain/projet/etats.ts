@@ -1,7 +1,9 @@
 import {
+  avisPublie,
   bilanRefuse,
   bilanRempli,
   bilanValide,
+  decisionPubliee,
   dossierRempli,
   estAccepte,
   estControlable,
@@ -65,10 +67,10 @@ function drapeauxCommission(f: FaitsProjet) {
     isAcceptedCAA: f.caaAvis === 'accepte',
     isRefusedCAA,
     hasPassedCAA: f.caaAvis !== null,
-    isAttenteCA: enCours && f.commission?.caaValideeLe != null && !isRefusedCAA && f.caAvis === null,
+    isAttenteCA: enCours && avisPublie(f) && !isRefusedCAA && f.caAvis === null,
     isAcceptedCA: f.caAvis === 'accepte',
     isRefusedCA: f.caAvis === 'refuse',
-    hasPassedCA: f.caAvis !== null || f.commission?.caValideeLe != null,
+    hasPassedCA: f.caAvis !== null || decisionPubliee(f),
   }
 }
 

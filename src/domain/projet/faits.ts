@@ -67,15 +67,25 @@ export interface FaitsProjet {
 
 /** The facts as the holder may know them: opinions and decisions only once published (contract §4). */
 export function faitsPublies(f: FaitsProjet): FaitsProjet {
-  const caaAvis = f.commission?.caaValideeLe ? f.caaAvis : null
-  const publie = f.commission?.caValideeLe != null
+  const publie = decisionPubliee(f)
   return {
     ...f,
-    caaAvis,
+    caaAvis: avisPublie(f) ? f.caaAvis : null,
     caAvis: publie ? f.caAvis : null,
     numeroConvention: publie ? f.numeroConvention : null,
   }
 }
+
+/** Its commission told the opinion of the first step, the decision of the board. */
+export const avisPublie = (f: Pick<FaitsProjet, 'commission'>): boolean => f.commission?.caaValideeLe != null
+export const decisionPubliee = (f: Pick<FaitsProjet, 'commission'>): boolean =>
+  f.commission?.caValideeLe != null
+/** Granted, and its holder was told. */
+export const accordeePubliee = (f: Pick<FaitsProjet, 'caAvis' | 'commission'>): boolean =>
+  f.caAvis === 'accepte' && decisionPubliee(f)
+/** Refused at one step or the other, and its holder was told. */
+export const refuseePubliee = (f: FaitsProjet): boolean =>
+  (f.caaAvis === 'refuse' && avisPublie(f)) || (f.caAvis === 'refuse' && decisionPubliee(f))
 
 export const dossierRempli = (f: FaitsProjet): boolean => f.etapes.every(Boolean)
 export const estSigne = (f: FaitsProjet): boolean => f.signeLe !== null && f.signeRevision === f.revision
@@ -127,7 +137,7 @@ export const bilanRempli = (f: FaitsProjet): boolean =>
   f.bilan?.rempliLe != null &&
   (f.controleBilan === null || bilanValide(f) || f.bilan.rempliLe > f.controleBilan.le)
 
-export function bilanValide(f: FaitsProjet): boolean {
+export function bilanValide(f: Pick<FaitsProjet, 'controleBilan'>): boolean {
   const c = f.controleBilan
   return c?.bilanValide === true && c.documentsBilanValide && c.documentsComValide
 }

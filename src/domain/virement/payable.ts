@@ -80,7 +80,7 @@ export function empechementDe(c: Candidat, zone: readonly string[]): Empechement
     return dire('rib-absent', 'Le RIB de la structure est incomplet\u00a0: IBAN, BIC et titulaire.')
   if (c.rejet) return dire('rejet', direRejet(c.rejet))
   const verifie = c.ribVerifie ? c.ribModifieLe?.toISOString() : null
-  if (ribAVerifier(c.ribModifieLe, c.conventionSigneeLe, verifie))
+  if (ribAVerifier(c, verifie))
     return dire(
       'rib-a-verifier',
       'Le RIB a changé depuis la signature de la convention\u00a0: vérifiez-le par un appel au numéro connu avant ce changement.',

@@ -1,5 +1,5 @@
 import { etat, type Refus } from '#domain/commun/acte.ts'
-import { bilanValide, type FaitsProjet } from '../faits.ts'
+import { bilanValide, decisionPubliee, type FaitsProjet, refuseePubliee } from '../faits.ts'
 import { type Garde, horsLot } from './garde.ts'
 
 /** Guards of the archives (contract §5). */
@@ -10,12 +10,9 @@ const DEVANT_COMMISSION = etat(
 
 /** Not over: it is archived only for a reason, and not before its commission has decided. */
 function enCours(f: FaitsProjet, motif: string | null | undefined): Refus | null {
-  const close = f.commission?.caValideeLe != null
-  const refusee =
-    (f.caaAvis === 'refuse' && f.commission?.caaValideeLe != null) || (f.caAvis === 'refuse' && close)
-  if (f.retireLe !== null || bilanValide(f) || refusee) return null
+  if (f.retireLe !== null || bilanValide(f) || refuseePubliee(f)) return null
   // Archived now, it would keep its commission from closing, or be granted what nobody could sign.
-  if (f.commission !== null && !close) return DEVANT_COMMISSION
+  if (f.commission !== null && !decisionPubliee(f)) return DEVANT_COMMISSION
   return motif?.trim() ? null : etat('Cette demande n’est pas terminée\u00a0: indiquez pourquoi l’archiver.')
 }
 

@@ -1,17 +1,18 @@
 import { AVIS_A_VALIDER, AVIS_RENDUS, COMMISSION_CLOSE } from '#domain/commission/refus.ts'
 import { etat } from '#domain/commun/acte.ts'
+import { avisPublie, decisionPubliee } from '../faits.ts'
 import { type Garde, siVive } from './garde.ts'
 
 /** Guards of opinions and decisions (contract §5); each gives the sentence that refuses, or null. */
 
 export const donnerAvisCAA: Garde = siVive((f) => {
   if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')
-  return f.commission.caaValideeLe ? etat(AVIS_RENDUS) : null
+  return avisPublie(f) ? etat(AVIS_RENDUS) : null
 })
 
 export const deciderCA: Garde = siVive((f) => {
   if (f.commission === null) return etat('Cette demande n’est pas affectée à une commission.')
-  if (f.commission.caaValideeLe === null) return etat(AVIS_A_VALIDER)
-  if (f.commission.caValideeLe !== null) return etat(COMMISSION_CLOSE)
+  if (!avisPublie(f)) return etat(AVIS_A_VALIDER)
+  if (decisionPubliee(f)) return etat(COMMISSION_CLOSE)
   return f.caaAvis === 'refuse' ? etat('Cette demande a été refusée à la première étape.') : null
 })

@@ -1,6 +1,6 @@
 import { AVIS_RENDUS } from '#domain/commission/refus.ts'
 import { etat } from '#domain/commun/acte.ts'
-import { correctionCommencee, estAccepte, estControlable, estRefuse, estSigne } from '../faits.ts'
+import { avisPublie, correctionCommencee, estAccepte, estControlable, estRefuse, estSigne } from '../faits.ts'
 import { arret, type Garde, siVive } from './garde.ts'
 
 /** Guards of review and assignment (contract §5); each gives the sentence that refuses, or null. */
@@ -24,7 +24,7 @@ export const annulerControle: Garde = siVive((f) => {
 
 export const affecterCommission: Garde = siVive((f) => {
   if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
-  return f.commission?.caaValideeLe ? etat(AVIS_RENDUS) : null
+  return avisPublie(f) ? etat(AVIS_RENDUS) : null
 })
 
 export const recommander: Garde = siVive((f) => {

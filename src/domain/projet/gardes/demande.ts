@@ -1,11 +1,13 @@
 import { etat, type Refus } from '#domain/commun/acte.ts'
 import {
+  decisionPubliee,
   dossierRempli,
   estRefuse,
   estSigne,
   etapesACorriger,
   etapesRefusees,
   type FaitsProjet,
+  refuseePubliee,
 } from '../faits.ts'
 import { arret, type Garde, siVive } from './garde.ts'
 
@@ -15,10 +17,6 @@ const PERIODE_TERMINEE = etat('La période de dépôt est terminée.')
 export const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
 
 const REFUSEE = etat('Cette demande a été refusée par la commission\u00a0: elle ne peut plus être modifiée.')
-
-/** A decision that the holder was told: refused at one step or the other. */
-const refuseePubliee = ({ caaAvis, caAvis, commission: c }: FaitsProjet): boolean =>
-  (caaAvis === 'refuse' && c?.caaValideeLe != null) || (caAvis === 'refuse' && c?.caValideeLe != null)
 
 export const enregistrerEtape: Garde = siVive((f, { etape }) => {
   if (f.premiereSignatureLe === null) return null
@@ -36,8 +34,7 @@ export const supprimerDemande: Garde = (f) =>
 export const retirerDemande: Garde = siVive((f) => {
   if (f.premiereSignatureLe === null)
     return etat('Cette demande n’a jamais été signée\u00a0: vous pouvez la supprimer.')
-  const close = f.commission?.caValideeLe != null
-  return f.caAvis !== null || refuseePubliee(f) || close
+  return f.caAvis !== null || refuseePubliee(f) || decisionPubliee(f)
     ? etat('La commission a statué\u00a0: cette demande ne peut plus être retirée.')
     : null
 })

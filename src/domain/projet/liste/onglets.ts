@@ -1,5 +1,5 @@
 import type { Role } from '#domain/commun/roles.ts'
-import { estAccepte, type FaitsProjet } from '../faits.ts'
+import { decisionPubliee, estAccepte, type FaitsProjet } from '../faits.ts'
 
 /** The tabs of the staff list (specification 001 §2). */
 export const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives'] as const
@@ -34,6 +34,6 @@ export const CLES_ONGLETS = {
 /** The tab that lists an application; null before a commission, and there until decisions are published. */
 export function ongletDe(f: FaitsProjet): Onglet | null {
   if (f.archiveLe !== null) return 'archives'
-  if (f.commission !== null) return f.commission.caValideeLe !== null ? 'commissions-passees' : null
+  if (f.commission !== null) return decisionPubliee(f) ? 'commissions-passees' : null
   return estAccepte(f) ? 'affectation' : 'en-cours'
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FileAccueil } from '#domain/accueil/files.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { estSansReponse } from '#server/socle/messagerie/sans-reponse.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#server/socle/paiement/attentes.ts'
 import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
+import { listee, ouverte, periodeOuverteLe } from '#server/socle/projet/regles-sql.ts'
 
 /** Beyond it, a number says « plus de »: nobody's morning is longer. */
 export const COMPTES_ACCUEIL = 1000
@@ -89,7 +91,7 @@ const RESTE = SANS(['echeance', 'convention_signee', 'attestation_signee'])
 
 /** A line of transfer (l) of a run (t), and the instant since which it waits. */
 const ligneDeLot = (depuis: RawBuilder<unknown>, mot: string) => sql`select
-    (${depuis} at time zone 'Europe/Paris')::date as depuis, t.id, p.nom, ${mot}::text as numero,
+    ${jourParis(depuis)} as depuis, t.id, p.nom, ${mot}::text as numero,
     o.nom_structure as structure, null as ville, l.reference as numero_convention, l.montant::float8 as montant,
     t.numero as texte, ${RESTE}
   from ligne_virement l join lot_virement t on t.id = l.lot_id join projet p on p.id = l.projet_id
@@ -112,7 +114,7 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
     approbation: {
       nombre: nombreAApprouver(moi),
       retards: aucun,
-      lignes: sql`select (t.prepare_le at time zone 'Europe/Paris')::date as depuis, t.id, t.numero as nom,
+      lignes: sql`select ${jourParis(sql`t.prepare_le`)} as depuis, t.id, t.numero as nom,
           null as numero, 'Préparé par ' || u.prenom || ' ' || u.nom as structure, null as ville,
           null as numero_convention, (select sum(l.montant)::float8 from ligne_virement l
             where l.lot_id = t.id and l.retiree_le is null) as montant, null as texte, ${RESTE}
@@ -130,17 +132,17 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
     comptes: {
       nombre: nombreGarde('porteurs-en-attente'),
       retards: aucun,
-      lignes: sql`select (o.soumis_le at time zone 'Europe/Paris')::date as depuis, o.id, o.nom_structure as nom,
+      lignes: sql`select ${jourParis(sql`o.soumis_le`)} as depuis, o.id, o.nom_structure as nom,
           null as numero, u.prenom || ' ' || u.nom as structure, o.ville, null as numero_convention, null as montant,
           null as texte, ${RESTE}
         from porteur o join utilisateur u on u.id = o.utilisateur_id
-        where o.valide_le is null and o.refuse_le is null and not o.ferme
+        where ${listee('en cours', 'o')}
         order by o.soumis_le, o.id limit ${sql.lit(LIGNES)}`,
     },
     messages: {
       nombre: compter(sansReponse),
       retards: aucun,
-      lignes: sql`select (c.dernier_le at time zone 'Europe/Paris')::date as depuis, c.id, u.prenom || ' ' || u.nom as nom,
+      lignes: sql`select ${jourParis(sql`c.dernier_le`)} as depuis, c.id, u.prenom || ' ' || u.nom as nom,
           null as numero, o.nom_structure as structure, null as ville, null as numero_convention, null as montant,
           coalesce(left(d.contenu, 120), d.piece_nom) as texte, ${RESTE}
         from (select c.id, c.dernier_le, c.dernier_id, c.utilisateur_id ${sansReponse}
@@ -151,7 +153,7 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
     envois: {
       nombre: compter(echecs),
       retards: aucun,
-      lignes: sql`select (e.abandonne_le at time zone 'Europe/Paris')::date as depuis, e.id,
+      lignes: sql`select ${jourParis(sql`e.abandonne_le`)} as depuis, e.id,
           coalesce(e.sujet, 'SMS') as nom, null as numero, e.destinataire as structure, null as ville,
           null as numero_convention, null as montant, null as texte, ${RESTE}
         ${echecs} order by e.abandonne_le, e.id limit ${sql.lit(LIGNES)}`,
@@ -174,12 +176,12 @@ const DATES = (jour: Jour) => sql`select * from (
     select date_debut as jour, 'ouverture' as quoi, null::int as numero, null::int as annee, null::int as demandes,
         null::int as refusees, null::int as retirees
       from periode where date_debut > ${jour}::date
-    union all select coalesce(deadline, date_fin), 'fin-de-depot', null, null, null, null, null
-      from periode where date_debut <= ${jour}::date and coalesce(deadline, date_fin) >= ${jour}::date
+    union all select coalesce(d.deadline, d.date_fin), 'fin-de-depot', null, null, null, null, null
+      from periode d where ${periodeOuverteLe(sql`${jour}::date`)}
     union all select c.date, 'commission', c.numero, c.annee,
         count(p.id)::int, (count(*) filter (where p.caa_avis = 'refuse' and p.retire_le is null))::int,
         (count(*) filter (where p.retire_le is not null))::int
-      from commission c left join projet p on p.commission_id = c.id where c.date >= ${jour}::date and c.ca_validee_le is null
+      from commission c left join projet p on p.commission_id = c.id where c.date >= ${jour}::date and ${ouverte()}
       group by c.id
   ) d order by d.jour, d.quoi limit 5`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
+import { bilanAccepte } from '#server/socle/projet/regles-sql.ts'
 
 /** Live applications that may have ended before `avant`, never unarchived since; the domain judges each. */
 export async function idsAnciens(db: Db, avant: Date, apresId: number, nombre: number): Promise<number[]> {
@@ -15,7 +16,7 @@ export async function idsAnciens(db: Db, avant: Date, apresId: number, nombre: n
         eb.and([eb('p.caaAvis', '=', 'refuse'), eb('c.caaValideeLe', '<=', avant)]),
         eb.and([eb('p.caAvis', '=', 'refuse'), eb('c.caValideeLe', '<=', avant)]),
         sql<boolean>`exists(select 1 from controle_bilan k where k.projet_id = p.id and k.le <= ${avant}
-          and k.bilan_valide and k.documents_bilan_valide and k.documents_com_valide)`,
+          and ${bilanAccepte()})`,
       ]),
     )
     .where(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
+import { paiementDe } from '#server/socle/projet/regles-sql.ts'
 
 /** Writes the two statements of the author-services attestation, both true. */
 export async function inscrireAttestation(tx: Tx, projetId: number, le: Date): Promise<void> {
@@ -21,7 +22,7 @@ export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
 export const attestationASigner = (tx: Tx, projetId: number) =>
   demandesEtTitulaires(tx)
     .innerJoin('attestation as a', 'a.projetId', 'p.id')
-    .innerJoin('paiement as y', (j) => j.onRef('y.projetId', '=', 'p.id').on('y.annuleLe', 'is', null))
+    .innerJoin('paiement as y', (j) => j.on(paiementDe()))
     .select([
       'a.le',
       'p.numero',
@@ -49,7 +50,7 @@ export type AttestationGardee = NonNullable<Awaited<ReturnType<typeof attestatio
 export const attestationSignee = (db: Db, projetId: number) =>
   demandesEtTitulaires(db)
     .innerJoin('signature as s', 's.projetId', 'p.id')
-    .innerJoin('paiement as y', (j) => j.onRef('y.projetId', '=', 'p.id').on('y.annuleLe', 'is', null))
+    .innerJoin('paiement as y', (j) => j.on(paiementDe()))
     .innerJoin('calendrier as k', (j) => j.onTrue())
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
     .select(['s.empreinte', 's.contenu', 'p.id as projetId', 'p.numero', 'p.nom as nomAction', 'p.porteurId'])

@@ -5,6 +5,7 @@ import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '#domain/commission/decisio
 import { AVIS_A_VALIDER, COMMISSION_CLOSE } from '#domain/commission/refus.ts'
 import { Conflit, Interdit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
+import { arret } from '#domain/projet/gardes/garde.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -48,9 +49,7 @@ function choisir(tous: readonly Projet[], ids: ReadonlySet<number>): Projet[] {
   const choisis = tous.filter((p) => ids.has(p.id))
   if (choisis.length < ids.size)
     throw invalide('projets', 'Une des demandes n’est pas présentée à cette commission.')
-  const exclus = choisis.filter(
-    (p) => p.retireLe !== null || p.archiveLe !== null || p.caaAvis === 'refuse' || p.caAvis === 'refuse',
-  )
+  const exclus = choisis.filter((p) => arret(p) !== null || p.caaAvis === 'refuse' || p.caAvis === 'refuse')
   if (exclus.length > 0) throw invalide('projets', `Ne peut être acceptée\u00a0: ${numeros(exclus)}.`)
   const sansMontant = choisis.filter((p) => p.caAvis === null && p.caaMontant === null)
   if (sansMontant.length > 0)

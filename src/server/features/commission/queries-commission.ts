@@ -14,6 +14,7 @@ import {
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { sommesDesMontants } from '#server/socle/projet/montants.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
+import { AUTRES_AIDES, ouverte } from '#server/socle/projet/regles-sql.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
@@ -49,7 +50,7 @@ function resume({ id, role }: Lecteur): RawBuilder<Resume> {
   'montants', ${sommesDesMontants(sql`p.ouvert`)},
   'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
     'archive', p.archive_le is not null,
-    'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null and p.ouvert), '[]'),
+    'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where ${ouverte()} and p.ouvert), '[]'),
   'deportes', coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero,
     'nomStructure', (select nom_structure from porteur where id = p.porteur_id)) order by p.id) filter (where p.deporte), '[]'))
   from (select p.*, f.deporte, f.non_declare, not (f.deporte or f.non_declare) as ouvert
@@ -82,9 +83,7 @@ const aidesPrecedentes = (passe: RawBuilder<SqlBool>) => sql<
 >`(select
   coalesce(json_agg(json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant)
     order by a.annee desc, a.id desc), '[]')
-  from projet a join commission ac on ac.id = a.commission_id
-  where a.porteur_id = p.porteur_id and a.id <> p.id and a.ca_avis = 'accepte' and ac.ca_validee_le is not null
-    and a.retire_le is null and ${passe})`
+  ${AUTRES_AIDES} and ${passe})`
 
 /**
  * The applications of a commission by number, with their opinions and earlier grants: only those that

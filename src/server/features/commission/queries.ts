@@ -2,6 +2,7 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { numeroSuivant } from '#server/socle/projet/numero.ts'
+import { acceptee } from '#server/socle/projet/regles-sql.ts'
 
 /** Creates a commission of the year of `date`, with its yearly number; `montantDisponible` in euros. */
 export async function inscrireCommission(
@@ -72,8 +73,7 @@ export async function inscrireValidationCa(
     .selectFrom('projet')
     .select('id')
     .where('commissionId', '=', commissionId)
-    .where('caAvis', '=', 'accepte')
-    .where('retireLe', 'is', null)
+    .where(acceptee('projet'))
     .orderBy('id')
     .forUpdate()
     .execute()

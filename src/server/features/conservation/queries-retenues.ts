@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '#domain/conservation/echeances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { verrouillerAnnonces } from './queries-echeances.ts'
 
 /** Somebody keeps it, or the account it belongs to. */
@@ -15,7 +16,7 @@ const parmi = (db: Db | Tx) =>
 
 /** Due, and shown long enough, that day; nobody keeps it. */
 const effacable = (jour: Jour): RawBuilder<SqlBool> => sql<SqlBool>`(not ${RETENU} and a.echeance <= ${jour}
-  and (a.annonce_le at time zone 'Europe/Paris')::date + ${JOURS_ANNONCE}::int <= ${jour}::date)`
+  and ${jourParis(sql`a.annonce_le`)} + ${JOURS_ANNONCE}::int <= ${jour}::date)`
 const aVenir = (jour: Jour): RawBuilder<SqlBool> => sql<SqlBool>`(not ${RETENU} and not ${effacable(jour)})`
 
 /** Ids of what may go that day; `apres` is the last one tried. */

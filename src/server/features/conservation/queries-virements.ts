@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
+import { ligneVivante } from '#server/socle/projet/regles-sql.ts'
 import { EFFACE } from './queries-compte.ts'
 
 /** Takes out the sealed orders of these runs; gives the keys of their bytes. */
@@ -20,7 +21,7 @@ export async function viderVirements(tx: Tx, projetId: number): Promise<number[]
   const { rows: lignes } = await sql<{ lotId: number }>`update ligne_virement set titulaire = ${EFFACE},
       nom_transmis = '', libelle = '', iban_chiffre = '', iban_masque = '', iban_empreinte = '', vop_nom = null,
       rejet_motif = null
-    where projet_id = ${projetId} and finie_le is not null returning lot_id`.execute(tx)
+    where projet_id = ${projetId} and not ${ligneVivante('ligne_virement')} returning lot_id`.execute(tx)
   if (lignes.length === 0) return []
   await sql`delete from reglement_banque where ligne_id in (select id from ligne_virement where projet_id = ${projetId})`.execute(
     tx,

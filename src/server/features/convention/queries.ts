@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
+import { close } from '#server/socle/projet/regles-sql.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
 export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
@@ -25,7 +26,7 @@ export const lireFaitsConvention = (db: Db, projetId: number) =>
     .select(['u.nom as nomResponsable', 'k.joursConvention', 'k.joursBilan', 'o.siret', 'o.rna'])
     .where('p.id', '=', projetId)
     .where('p.numeroConvention', 'is not', null)
-    .where('c.caValideeLe', 'is not', null)
+    .where(close())
     .where('p.preuvesEffaceesLe', 'is', null)
     .executeTakeFirst()
 export type FaitsConvention = NonNullable<Awaited<ReturnType<typeof lireFaitsConvention>>>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+import { acceptee, paiementDe } from '#server/socle/projet/regles-sql.ts'
 import { daterCorrections } from '#server/socle/structure/dater-corrections.ts'
 
 const ANNEE = sql<number>`extract(year from a.signee_le at time zone 'Europe/Paris')::int`
@@ -11,9 +12,8 @@ const aides = (db: Db, annee: number | null) =>
   db
     .selectFrom('aidePubliee as a')
     .innerJoin('projet as p', 'p.id', 'a.projetId')
-    .leftJoin('paiement as v', (j) => j.onRef('v.projetId', '=', 'p.id').on('v.annuleLe', 'is', null))
-    .where('p.retireLe', 'is', null)
-    .where('p.caAvis', '=', 'accepte')
+    .leftJoin('paiement as v', (j) => j.on(paiementDe('p.id', 'v')))
+    .where(acceptee())
     .$if(annee !== null, (q) => q.where(ANNEE, '=', annee))
 
 const COLONNES = [

@@ -3,6 +3,7 @@ import type { FaitComptable } from '#domain/ecriture/ecritures.ts'
 import type { FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
 import { bornesDuMois, type Mois } from '#domain/ecriture/mois.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 
 /** Entries of a month, as the index of its file holds them: the eve of its first day. */
 const duFichier = (mois: Mois) =>
@@ -20,7 +21,7 @@ const selection = (db: Db | Tx) =>
     .innerJoin('projet as p', 'p.id', 'e.projetId')
     .select(['e.numero', 'e.evenement', 'e.jour', 'e.montant', 'e.beneficiaire', 'e.lot', 'p.porteurId'])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('convention'))
-    .select(sql<string>`(p.convention_signee_le at time zone 'Europe/Paris')::date`.as('signeeLe'))
+    .select(jourParis(sql`p.convention_signee_le`).as('signeeLe'))
 type Lue = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number]
 
 const faitDe = ({ beneficiaire: nom, porteurId: id, ...l }: Lue): FaitComptable => ({

@@ -3,8 +3,10 @@ import type { Sommes } from '#domain/commission/etats.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { Db } from '#server/contexte.ts'
+import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { sommesDesMontants } from '#server/socle/projet/montants.ts'
+import { bilanAccepte, paiementDe } from '#server/socle/projet/regles-sql.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
 export interface Periode {
@@ -13,9 +15,8 @@ export interface Periode {
 }
 
 /** Instants of these days in Paris, the last one included; an index on `instant` can be used. */
-const pendant = (instant: RawBuilder<unknown>, { dateDebut, dateFin }: Periode) => sql<SqlBool>`(
-  ${instant} >= ${dateDebut}::date::timestamp at time zone 'Europe/Paris'
-  and ${instant} < (${dateFin}::date + 1)::timestamp at time zone 'Europe/Paris')`
+const pendant = (instant: RawBuilder<unknown>, { dateDebut, dateFin }: Periode) =>
+  sql<SqlBool>`(${instant} >= ${minuitParis(dateDebut)} and ${instant} < ${minuitParis(dateFin, 1)})`
 
 /** Labels of the referentials by id, retired entries included. */
 export async function lireLibelles(db: Db) {
@@ -84,7 +85,7 @@ export const commissionsTenues = (db: Db, { dateDebut, dateFin }: Periode) =>
 export const paiementsFaits = (db: Db, { dateDebut, dateFin }: Periode) =>
   db
     .selectFrom('paiement as y')
-    .innerJoin('projet as p', 'p.id', 'y.projetId')
+    .innerJoin('projet as p', (j) => j.on(paiementDe()))
     .innerJoin('porteur as o', 'o.id', 'p.porteurId')
     .innerJoin('utilisateur as u', 'u.id', 'y.par')
     .leftJoin('commission as c', 'c.id', 'p.commissionId')
@@ -93,7 +94,6 @@ export const paiementsFaits = (db: Db, { dateDebut, dateFin }: Periode) =>
     .select(['p.conventionSigneeLe', 'p.attestationSigneeLe', 'o.nomStructure', 'o.codePostal', 'o.ville'])
     .select(['c.numero as commissionNumero', 'c.annee as commissionAnnee', 'c.date as commissionDate'])
     .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'o.ribModifieLe'])
-    .where('y.annuleLe', 'is', null)
     .where('y.datePaiement', '>=', dateDebut)
     .where('y.datePaiement', '<=', dateFin)
     .orderBy('y.datePaiement')
@@ -104,7 +104,7 @@ const verdict = sql<{
   le: string
   valide: boolean
 } | null>`(select json_build_object('le', k.le,
-  'valide', k.bilan_valide and k.documents_bilan_valide and k.documents_com_valide)
+  'valide', ${bilanAccepte()})
   from controle_bilan k where k.projet_id = p.id order by k.le desc, k.id desc limit 1)`
 
 /** Reports filled in the period, with what was planned, oldest first. */

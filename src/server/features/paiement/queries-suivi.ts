@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
 import { type RejetARegler, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
+import { compteChange, paiementDe, reglee, tentativesDe } from '#server/socle/projet/regles-sql.ts'
 
 /** An aid of a holder whose agreement is signed, its payment in force, the line of transfer that counts. */
 export interface AideSuivie {
@@ -38,17 +39,16 @@ export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideS
     select p.id as projet_id, p.convention_signee_le, coalesce(p.numero_convention, '') as numero_convention,
       (select s.prenom || ' ' || s.nom from signature s where s.projet_id = p.id and s.objet = 'convention'
         order by s.id desc limit 1) as convention_signee_par,
-      (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives, p.ca_montant as montant, y.date_paiement as paye_le, o.rib_modifie_le, o.titulaire_compte, o.iban_chiffre,
+      ${tentativesDe()} as tentatives, p.ca_montant as montant, y.date_paiement as paye_le, o.rib_modifie_le, o.titulaire_compte, o.iban_chiffre,
       l.reference, l.titulaire as ligne_titulaire, l.iban_masque, l.prepare_le, l.exporte_le, l.execution, l.rejetee_le,
       l.rejet_code, l.rejet_vise_compte,
-      exists (select from reglement_banque g where g.ligne_id = l.id) as rejet_regle, l.finie_le,
-      (l.iban_empreinte is distinct from o.iban_empreinte or l.bic is distinct from o.bic
-        or l.titulaire is distinct from o.titulaire_compte) as autre_compte,
+      ${reglee()} as rejet_regle, l.finie_le,
+      ${compteChange('l')} as autre_compte,
       (select json_build_object('projetId', j.projet_id, 'le', j.le, 'code', j.code, 'titulaire', j.titulaire,
         'iban', j.iban) from (${rejetDe()}) j) as rejet_du_compte
     from projet p
       join porteur o on o.id = p.porteur_id
-      left join paiement y on y.projet_id = p.id and y.annule_le is null
+      left join paiement y on ${paiementDe()}
       left join lateral (
         select a.*, t.prepare_le, t.exporte_le, t.execution from ligne_virement a join lot_virement t on t.id = a.lot_id
         where a.projet_id = p.id and a.retiree_le is null and (t.annule_le is null or a.rejetee_le is not null)

@@ -22,8 +22,8 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     const datePaiement = jourDe(le)
     const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
     await exigerBanqueReglee(tx, { projetId: ligne.id, porteurId: ligne.porteurId })
-    if (ribAVerifier(beneficiaire.ribModifieLe, ligne.conventionSigneeLe, corps.ribModifieLe))
-      throw new Conflit(RIB_MODIFIE, 'rib')
+    const dates = { ...beneficiaire, conventionSigneeLe: ligne.conventionSigneeLe }
+    if (ribAVerifier(dates, corps.ribModifieLe)) throw new Conflit(RIB_MODIFIE, 'rib')
     const preuve = { ribVerifie: corps.ribModifieLe ?? null }
     await payer(ctx, verrou, acteur, [{ ligne, datePaiement, beneficiaire, preuve }])
     return { version: ligne.version + 1, datePaiement }

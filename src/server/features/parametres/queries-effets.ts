@@ -3,12 +3,18 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { LimitesCalendrier } from '#domain/projet/calendrier.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import type { Db } from '#server/contexte.ts'
-import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '#server/socle/projet/regles-sql.ts'
+import {
+  BILAN_ATTENDU,
+  CONVENTION_ATTENDUE,
+  echeanceBilan,
+  echeanceConvention,
+  jamaisSignee,
+  paiementDe,
+  vivante,
+} from '#server/socle/projet/regles-sql.ts'
 
 const horsDe = (l: LimitesCalendrier) => sql<boolean>`(p.date_debut < ${l.dateLimiteDepot}::date
   or p.date_debut > ${l.dateDebutMax}::date or p.date_fin > ${l.dateFinMax}::date)`
-
-const JAMAIS_SIGNEE = sql`p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null`
 
 /** Applications never signed: how many, and how many of them are outside each of the limits. */
 export async function compterHorsLimites(db: Db, avant: LimitesCalendrier, apres: LimitesCalendrier) {
@@ -16,17 +22,14 @@ export async function compterHorsLimites(db: Db, avant: LimitesCalendrier, apres
     select count(*)::int as total, count(*) filter (where ${horsDe(avant)})::int as avant,
       count(*) filter (where ${horsDe(apres)})::int as apres
     from projet p
-    where ${JAMAIS_SIGNEE}`.execute(db)
+    where ${jamaisSignee()}`.execute(db)
   return rows[0] ?? { total: 0, avant: 0, apres: 0 }
 }
 
-const conventionPassee = (jour: Jour, d: Delais) => sql<boolean>`${CONVENTION_ATTENDUE}
-  and (c.ca_validee_le at time zone 'Europe/Paris')::date + ${d.joursConvention}::int < ${jour}::date`
-const bilanPasse = (
-  jour: Jour,
-  d: Delais,
-) => sql<boolean>`p.convention_signee_le is not null and ${BILAN_ATTENDU}
-  and greatest(p.date_fin, y.date_paiement) + ${d.joursBilan}::int < ${jour}::date`
+const conventionPassee = (jour: Jour, d: Delais) =>
+  sql<boolean>`${CONVENTION_ATTENDUE} and ${echeanceConvention(sql`${d.joursConvention}::int`)} < ${jour}::date`
+const bilanPasse = (jour: Jour, d: Delais) =>
+  sql<boolean>`${BILAN_ATTENDU} and ${echeanceBilan(sql`${d.joursBilan}::int`)} < ${jour}::date`
 
 /** Agreements and reports past their due day, under each of the delays. */
 export async function compterRetards(db: Db, jour: Jour, avant: Delais, apres: Delais) {
@@ -37,9 +40,9 @@ export async function compterRetards(db: Db, jour: Jour, avant: Delais, apres: D
       count(*) filter (where ${bilanPasse(jour, apres)})::int as b_apres
     from projet p
     join commission c on c.id = p.commission_id
-    left join paiement y on y.projet_id = p.id and y.annule_le is null
+    left join paiement y on ${paiementDe()}
     left join bilan b on b.projet_id = p.id
-    where p.retire_le is null and p.archive_le is null`.execute(db)
+    where ${vivante()}`.execute(db)
   return rows[0] ?? { cAvant: 0, cApres: 0, bAvant: 0, bApres: 0 }
 }
 
@@ -51,12 +54,12 @@ export async function compterChoix(
   const { rows } = await sql<{ genre: string; id: number; n: number; sansDomaine: number }>`
     select 'categoriesProjets' as genre, p.id_categorie_projet as id, count(*)::int as n,
       (count(*) filter (where cardinality(p.id_domaines_editoriaux) = 0))::int as sans_domaine
-    from projet p where ${JAMAIS_SIGNEE} and p.id_categorie_projet = any(${ids.categoriesProjets}::int[])
+    from projet p where ${jamaisSignee()} and p.id_categorie_projet = any(${ids.categoriesProjets}::int[])
     group by 2
     union all
     select 'domainesEditoriaux', d.id, count(*)::int, 0
     from unnest(${ids.domainesEditoriaux}::int[]) as d(id)
-    join projet p on d.id = any(p.id_domaines_editoriaux) where ${JAMAIS_SIGNEE}
+    join projet p on d.id = any(p.id_domaines_editoriaux) where ${jamaisSignee()}
     group by 2
     union all
     select 'categoriesStructures', o.id_categorie_structure, count(*)::int, 0

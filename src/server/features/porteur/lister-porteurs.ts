@@ -1,15 +1,16 @@
 import { aLeDroit } from '#domain/commun/roles.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { StatutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { bornerComptes } from '#server/infra/db/recherche.ts'
-import { estFiltree, type StatutListe } from '#server/socle/porteur/filtres.ts'
+import { estFiltree } from '#server/socle/porteur/filtres.ts'
 import { compterPorteurs, lirePagePorteurs } from '#server/socle/porteur/liste.ts'
 import { presenterLigne } from './presenter-porteur.ts'
 
 type Query = Appel<typeof contratsPorteur.listerPorteursValides>['query']
 
-async function lister(ctx: Contexte, acteur: Acteur, query: Query, statut: StatutListe) {
+async function lister(ctx: Contexte, acteur: Acteur, query: Query, statut: StatutCompte) {
   const { vue: _, ...filtres } = query
   const f = { ...filtres, recherche: query.recherche ?? '', statut }
   const [lignes, total] = await Promise.all([lirePagePorteurs(ctx.db, f), compterPorteurs(ctx.db, f)])

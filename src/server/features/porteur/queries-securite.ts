@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/contexte.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
+import { codeNonServi, ligneVivante } from '#server/socle/projet/regles-sql.ts'
 
 /** True when there is such a holder. */
 export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
@@ -10,8 +11,7 @@ export async function annulerCodes(tx: Tx, porteurId: number, le: Date): Promise
   await tx
     .updateTable('codeVerification')
     .set({ annuleLe: le })
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
+    .where(codeNonServi())
     .where('projetId', 'in', (eb) =>
       eb.selectFrom('projet').where('porteurId', '=', porteurId).select('projet.id'),
     )
@@ -49,7 +49,7 @@ export const lireVirementsEnCours = (tx: Tx, porteurId: number) =>
     .selectFrom('ligneVirement as l')
     .innerJoin('lotVirement as t', 't.id', 'l.lotId')
     .where('l.porteurId', '=', porteurId)
-    .where('l.finieLe', 'is', null)
+    .where(ligneVivante())
     .select(['l.reference', 'l.ibanMasque', 't.numero as lot', 't.exporteLe'])
     .orderBy('l.id')
     .execute()

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_AVANT, type MomentRappel, RATTRAPAGE } from '#domain/projet/echeances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '#server/socle/projet/regles-sql.ts'
+import {
+  BILAN_ATTENDU,
+  CONVENTION_ATTENDUE,
+  echeanceBilan,
+  echeanceConvention,
+  paiementDe,
+  vivante,
+} from '#server/socle/projet/regles-sql.ts'
 
 export type ObjetRappel = 'convention' | 'bilan'
 
@@ -31,14 +38,12 @@ const attentes = (jour: Jour) => sql<Attente>`
   join porteur o on o.id = p.porteur_id
   join utilisateur u on u.id = o.utilisateur_id
   cross join calendrier k
-  left join paiement y on y.projet_id = p.id and y.annule_le is null
+  left join paiement y on ${paiementDe()}
   left join bilan b on b.projet_id = p.id
-  where p.retire_le is null and p.archive_le is null and ((${CONVENTION_ATTENDUE}
-    and (c.ca_validee_le at time zone 'Europe/Paris')::date + k.jours_convention - ${jour}::date
-      between ${-RATTRAPAGE} and ${JOURS_AVANT})
-  or (p.convention_signee_le is not null and ${BILAN_ATTENDU}
-    and greatest(p.date_fin, y.date_paiement) + k.jours_bilan - ${jour}::date
-      between ${-RATTRAPAGE} and ${JOURS_AVANT}))`
+  where ${vivante()} and ((${CONVENTION_ATTENDUE}
+    and ${echeanceConvention(sql`k.jours_convention`)} - ${jour}::date between ${-RATTRAPAGE} and ${JOURS_AVANT})
+  or (${BILAN_ATTENDU}
+    and ${echeanceBilan(sql`k.jours_bilan`)} - ${jour}::date between ${-RATTRAPAGE} and ${JOURS_AVANT}))`
 
 /** Applications whose holder is to be reminded around that day, the oldest first. */
 export const lireRappelsDus = async (db: Db, jour: Jour): Promise<Attente[]> =>

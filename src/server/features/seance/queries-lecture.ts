@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Personne } from '#domain/seance/faits.ts'
 import type { Db } from '#server/contexte.ts'
 import { deporteDe, nonDeclare } from '#server/socle/projet/deports.ts'
+import { AUTRES_AIDES, vivante } from '#server/socle/projet/regles-sql.ts'
 import { deportsDe } from './queries-deports.ts'
 
 const personne = (
@@ -74,9 +75,7 @@ const derniereAide = sql<{
   annee: number
   montant: number
 } | null>`(select json_build_object('annee', a.annee,
-    'montant', a.ca_montant) from projet a join commission ac on ac.id = a.commission_id
-  where a.porteur_id = p.porteur_id and a.id <> p.id and a.ca_avis = 'accepte' and ac.ca_validee_le is not null
-    and a.retire_le is null order by a.annee desc, a.id desc limit 1)`
+    'montant', a.ca_montant) ${AUTRES_AIDES} order by a.annee desc, a.id desc limit 1)`
 const sorties = sql<{ membre: number; sortiLe: string | null; revenuLe: string | null }[]>`(select
   coalesce(json_agg(json_build_object('membre', x.utilisateur_id, 'sortiLe', x.sorti_le, 'revenuLe', x.revenu_le)
     order by x.utilisateur_id), '[]')
@@ -89,9 +88,14 @@ const CANDIDATS = sql<{ id: number }>`(select id from projet where commission_id
   union select projet_id from seance_dossier where seance_id = s.id)`.as<'q'>('q')
 
 /** A file that an earlier sitting of the step granted or refused is not called again. */
-export const NON_EXAMINE_AVANT = sql<SqlBool>`(s.rang = 1 or not exists (select from seance_dossier e
+const NON_EXAMINE_AVANT = sql<SqlBool>`(s.rang = 1 or not exists (select from seance_dossier e
   join seance t on t.id = e.seance_id where e.projet_id = p.id and e.decision in ('accepte', 'refuse')
     and t.commission_id = s.commission_id and t.etape = s.etape and t.rang < s.rang))`
+/** The second step hears nothing of what the first one refused. */
+const EN_LICE = sql<SqlBool>`(s.etape = 1 or p.caa_avis is distinct from 'refuse')`
+/** What a sitting (s) has to examine of the applications of its commission. */
+export const A_EXAMINER = sql<boolean>`(p.commission_id = s.commission_id and ${vivante()} and ${EN_LICE}
+  and ${NON_EXAMINE_AVANT})`
 
 /** What the step's files outside this sitting were granted, save those closed to the member who reads. */
 export async function lireAilleurs(
@@ -103,7 +107,7 @@ export async function lireAilleurs(
   const { rows } = await sql<{ montant: number | null; ferme: boolean }>`select
       case s.etape when 1 then p.caa_montant else p.ca_montant end as montant, ${ferme} as ferme
     from seance s join projet p on p.commission_id = s.commission_id
-    where s.id = ${id} and p.retire_le is null and (s.etape = 1 or p.caa_avis is distinct from 'refuse')
+    where s.id = ${id} and p.retire_le is null and ${EN_LICE}
       and not exists (select from seance_dossier d where d.seance_id = s.id and d.projet_id = p.id)
       and not ${NON_EXAMINE_AVANT} order by p.id`.execute(db)
   return {
@@ -160,8 +164,7 @@ export const lireLignesDossiers = (db: Db, id: number, membre: number | null) =>
       eb.or([
         eb('d.le', 'is not', null),
         eb.and([eb('s.closeLe', 'is not', null), eb('d.projetId', 'is not', null)]),
-        sql<boolean>`(s.close_le is null and p.commission_id = s.commission_id and p.retire_le is null
-          and p.archive_le is null and (s.etape = 1 or p.caa_avis is distinct from 'refuse') and ${NON_EXAMINE_AVANT})`,
+        sql<boolean>`(s.close_le is null and ${A_EXAMINER})`,
       ]),
     )
     .orderBy(sql`d.rang nulls last`)

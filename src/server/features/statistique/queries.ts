@@ -7,14 +7,10 @@ import { REALISES } from '#domain/statistique/indicateurs.ts'
 import { MESURES, type Mesure } from '#domain/statistique/mesures.ts'
 import type { LigneLue } from '#domain/statistique/tableau.ts'
 import type { Db } from '#server/contexte.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { MONTANT_ACCORDE } from '#server/socle/projet/montants.ts'
-import {
-  concernees,
-  conditionDe,
-  DEMANDES,
-  ECHEANCE_BILAN,
-  jourParis,
-} from '#server/socle/statistique/conditions.ts'
+import { ouverte } from '#server/socle/projet/regles-sql.ts'
+import { concernees, conditionDe, DEMANDES, ECHEANCE_BILAN } from '#server/socle/statistique/conditions.ts'
 import { rangeesEn, retenues } from '#server/socle/statistique/rangees.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -153,12 +149,11 @@ interface Votee {
 /** For a year's commissions or one: sum voted, what open ones have, and their first date from `jour` on. */
 export async function lireVotee(db: Db, { annee, commission }: Choix, jour: Jour): Promise<Votee> {
   const celles = commission === undefined ? deLAnnee(annee) : sql`c.id = ${commission}`
-  const ouverte = sql`c.ca_validee_le is null`
   const { rows } = await sql<Votee>`
     select sum(montant_disponible)::float8 as votee, count(*)::int as commissions,
-      (count(*) filter (where ${ouverte}))::int as ouvertes,
-      coalesce(sum(montant_disponible) filter (where ${ouverte}), 0)::float8 as "aDecider",
-      min(date) filter (where ${ouverte} and date >= ${jour}::date) as "prochaineCommission"
+      (count(*) filter (where ${ouverte()}))::int as ouvertes,
+      coalesce(sum(montant_disponible) filter (where ${ouverte()}), 0)::float8 as "aDecider",
+      min(date) filter (where ${ouverte()} and date >= ${jour}::date) as "prochaineCommission"
     from commission c where ${celles}`.execute(db)
   return rows[0] ?? { votee: null, commissions: 0, ouvertes: 0, aDecider: 0, prochaineCommission: null }
 }

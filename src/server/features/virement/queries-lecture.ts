@@ -3,6 +3,7 @@ import type { SchemaPain } from '#domain/virement/ordre.ts'
 import type { Db } from '#server/contexte.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
+import { ligneVivante } from '#server/socle/projet/regles-sql.ts'
 import { TELECHARGE_PAR } from './queries.ts'
 import { BLOQUEE } from './queries-lignes.ts'
 
@@ -62,7 +63,7 @@ const PERSONNES = ['prepare_par', 'modifie_par', 'approuve_par', 'exporte_par', 
 const SOMMES = [
   somme(sql`true`, 'total'),
   somme(sql`l.confirmee_le is not null`, 'payees'),
-  somme(sql`l.finie_le is null and t.exporte_le is not null`, 'en_cours'),
+  somme(sql`${ligneVivante()} and t.exporte_le is not null`, 'en_cours'),
   somme(sql`l.rejetee_le is not null`, 'rejetees'),
   somme(BLOQUEE, 'bloquees'),
 ]

@@ -3,6 +3,15 @@ import type { Execution } from '#domain/virement/payable.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableLigneVirement } from '#server/infra/db/tables/virement.ts'
 import { executionDe, jugesDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
+import {
+  compteChange,
+  ligneVivante,
+  memeCompte,
+  payee,
+  tentativesDe,
+  verifieLeRib,
+  vivante,
+} from '#server/socle/projet/regles-sql.ts'
 
 export type NouvelleLigne = Pick<
   Insertable<TableLigneVirement>,
@@ -32,17 +41,11 @@ export async function inscrireLignes(tx: Tx, lignes: readonly NouvelleLigne[]): 
 }
 
 /** Another account than when it was prepared (l: ligne_virement, o: porteur). */
-const RIB_CHANGE = sql<boolean>`row(o.iban_empreinte, o.bic, o.titulaire_compte)
-  is distinct from row(l.iban_empreinte, l.bic, l.titulaire)`
+const RIB_CHANGE = compteChange('l')
 /** No longer to be paid, or not that amount (p: projet). */
-const AIDE_CHANGEE = sql<boolean>`(p.retire_le is not null or p.archive_le is not null or p.ca_montant is distinct from l.montant
-  or exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
-const PAYEE = sql<boolean>`exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)`
+const AIDE_CHANGEE = sql<boolean>`(not ${vivante()} or p.ca_montant is distinct from l.montant or ${payee()})`
 /** An unsettled fact from the bank: a transfer of it executed though cancelled, or this account refused. */
 const BANQUE_A_REGLER = sql<boolean>`(${executionDe(sql`l.projet_id`)} is not null or exists (${rejetDe()}))`
-/** The same account as that of a line r: ligne_virement, of the same holder. */
-const MEME_COMPTE = sql<boolean>`(row(r.iban_empreinte, r.bic, r.titulaire)
-  is not distinct from row(l.iban_empreinte, l.bic, l.titulaire))`
 
 /** A rejection that a line comes after, as the database has it; `par`: who said the account right. */
 export interface DejaRejetee {
@@ -63,16 +66,16 @@ export interface DejaRejetee {
 }
 /** The last one of this aid, or of another aid to this very account. */
 const DEJA_REJETEE = sql<DejaRejetee | null>`(select json_build_object('le', r.rejetee_le, 'code', r.rejet_code,
-    'lotId', r.lot_id, 'numero', k.numero, 'iban', r.iban_masque, 'memeCompte', ${MEME_COMPTE}, 'raison', w.raison,
+    'lotId', r.lot_id, 'numero', k.numero, 'iban', r.iban_masque, 'memeCompte', ${memeCompte('r', 'l')}, 'raison', w.raison,
     'interlocuteur', w.interlocuteur, 'appele', w.numero, 'jour', w.jour, 'regleLe', w.le, 'par', w.par, 'prenom', n.prenom, 'nom', n.nom)
   from ligne_virement r join lot_virement k on k.id = r.lot_id left join reglement_banque w on w.ligne_id = r.id
     left join utilisateur n on n.id = w.par
   where r.porteur_id = l.porteur_id and r.id <> l.id and r.rejet_vise_compte
-    and (l.finie_le is null or r.rejetee_le < l.finie_le) and (r.projet_id = l.projet_id or ${MEME_COMPTE})
+    and (${ligneVivante()} or r.rejetee_le < l.finie_le) and (r.projet_id = l.projet_id or ${memeCompte('r', 'l')})
   order by r.rejetee_le desc, r.id desc limit 1)`
 
 /** Before the file is handed to the bank, a line that no longer says what it should (t: lot_virement). */
-export const BLOQUEE = sql<boolean>`(l.finie_le is null and t.exporte_le is null
+export const BLOQUEE = sql<boolean>`(${ligneVivante()} and t.exporte_le is null
   and (${RIB_CHANGE} or ${AIDE_CHANGEE} or ${BANQUE_A_REGLER}))`
 
 const selection = (db: Db | Tx, lotId: number) =>
@@ -81,9 +84,7 @@ const selection = (db: Db | Tx, lotId: number) =>
     .innerJoin('lotVirement as t', 't.id', 'l.lotId')
     .innerJoin('projet as p', 'p.id', 'l.projetId')
     .innerJoin('porteur as o', 'o.id', 'l.porteurId')
-    .leftJoin('verificationRib as v', (j) =>
-      j.onRef('v.porteurId', '=', 'o.id').onRef('v.ribModifieLe', '=', 'o.ribModifieLe'),
-    )
+    .leftJoin('verificationRib as v', (j) => j.on(verifieLeRib()))
     .leftJoin('utilisateur as u', 'u.id', 'v.par')
     .leftJoin('utilisateur as c', 'c.id', 'l.confirmeePar')
     .leftJoin('utilisateur as r', 'r.id', 'l.rejeteePar')
@@ -105,14 +106,10 @@ const selection = (db: Db | Tx, lotId: number) =>
       BLOQUEE.as('bloquee'),
       RIB_CHANGE.as('ribChange'),
       AIDE_CHANGEE.as('aideChangee'),
-      PAYEE.as('payee'),
+      payee().as('payee'),
     ])
     .select(sql<string>`coalesce(p.numero_convention, '')`.as('numeroConvention'))
-    .select(
-      sql<number>`(select count(*)::int from ligne_virement a where a.projet_id = l.projet_id)`.as(
-        'tentatives',
-      ),
-    )
+    .select(tentativesDe('l.projet_id').as('tentatives'))
     .where('l.lotId', '=', lotId)
     .where('l.retireeLe', 'is', null)
     .orderBy('l.rang')
@@ -126,7 +123,7 @@ export const lireLignes = async (db: Db | Tx, lotId: number): Promise<LigneLue[]
 /** Keeps the accounts that a run pays until the end of `tx`: no change slips in while they are compared. */
 export async function tenirComptes(tx: Tx, lotId: number): Promise<void> {
   await sql`select id from porteur where id in (select porteur_id from ligne_virement
-    where lot_id = ${lotId} and finie_le is null) order by id for share`.execute(tx)
+    where lot_id = ${lotId} and ${ligneVivante('ligne_virement')}) order by id for share`.execute(tx)
 }
 
 /** Last rank ever given in a run, lines taken out included. */
@@ -201,7 +198,7 @@ export async function finirLignes(tx: Tx, lotId: number, le: Date): Promise<void
     .updateTable('ligneVirement')
     .set({ finieLe: le })
     .where('lotId', '=', lotId)
-    .where('finieLe', 'is', null)
+    .where(ligneVivante('ligne_virement'))
     .execute()
 }
 
@@ -229,7 +226,7 @@ export async function lireLotsVivants(db: Db, projets: readonly number[]) {
     .selectFrom('ligneVirement as l')
     .innerJoin('lotVirement as t', 't.id', 'l.lotId')
     .select(['l.projetId', 't.id', 't.numero', 't.exporteLe'])
-    .where('l.finieLe', 'is', null)
+    .where(ligneVivante())
     .where('l.projetId', 'in', [...projets])
     .execute()
   return new Map(
@@ -252,7 +249,7 @@ export async function compterVives(tx: Tx, lotId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('ligneVirement')
     .where('lotId', '=', lotId)
-    .where('finieLe', 'is', null)
+    .where(ligneVivante('ligne_virement'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { fermeA, lieALaStructure } from '#server/socle/projet/deports.ts'
+import { jamaisSignee, periodeOuverteLe } from '#server/socle/projet/regles-sql.ts'
 import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'
 
 const SIENNE = { projet: sql`v.id`, commission: sql`c.id` }
@@ -32,20 +33,12 @@ export async function lireFichePorteur(db: Db | Tx, id: number, o: { jour: Jour;
           eb
             .selectFrom('projet as o')
             .whereRef('o.porteurId', '=', 'p.id')
-            .where('o.premiereSignatureLe', 'is', null)
-            .where('o.retireLe', 'is', null)
-            .where('o.archiveLe', 'is', null)
+            .where(jamaisSignee('o'))
             .select('o.id'),
         )
         .as('demandeOuverte'),
       eb
-        .exists(
-          eb
-            .selectFrom('periode as d')
-            .where('d.dateDebut', '<=', o.jour)
-            .where(sql<SqlBool>`coalesce(d.deadline, d.date_fin) >= ${o.jour}`)
-            .select('d.id'),
-        )
+        .exists(eb.selectFrom('periode as d').where(periodeOuverteLe(o.jour)).select('d.id'))
         .as('periodeOuverte'),
     ])
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { GenreObjet } from '#domain/journal/objet.ts'
 import type { Db } from '#server/contexte.ts'
+import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import type { TableJournal } from '#server/infra/db/tables/conservation.ts'
 
@@ -20,10 +21,6 @@ export interface Recherche {
   /** Last line written when the reading began. */
   jusqua?: number | undefined
 }
-
-/** First instant of a day in Paris, `plus` days later. */
-const debut = (jour: Jour, plus = 0) =>
-  sql<Date>`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
 
 /** As migration 0046 has it in its indexes, letter for letter. */
 const GENRE = sql`coalesce(substring(j.chaine from '^(projet|porteur|compte|commission|virement):'), 'portail')`
@@ -46,8 +43,8 @@ export function selectionActes(db: Db, f: Recherche) {
   if (f.acte !== undefined) lignes = lignes.where('j.acte', '=', f.acte)
   if (f.acteurId !== undefined) lignes = lignes.where('j.acteurId', '=', f.acteurId)
   if (f.genre !== undefined) lignes = lignes.where(GENRE, '=', f.genre)
-  if (f.dateDebut !== undefined) lignes = lignes.where('j.le', '>=', debut(f.dateDebut))
-  if (f.dateFin !== undefined) lignes = lignes.where('j.le', '<', debut(f.dateFin, 1))
+  if (f.dateDebut !== undefined) lignes = lignes.where('j.le', '>=', minuitParis(f.dateDebut))
+  if (f.dateFin !== undefined) lignes = lignes.where('j.le', '<', minuitParis(f.dateFin, 1))
   if (f.jusqua !== undefined) lignes = lignes.where('j.id', '<=', f.jusqua)
   if (f.apres !== undefined)
     lignes = lignes.where(

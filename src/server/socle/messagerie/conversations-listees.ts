@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Jour } from '#domain/commun/jours.ts'
 import { estStaff, type Role } from '#domain/commun/roles.ts'
 import { type FiltresConversations, sontRestreintes } from '#domain/messagerie/filtres-conversations.ts'
 import { TRI_DU_DEPART, type TriConversations } from '#domain/messagerie/liste-conversations.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
+import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '../nombres-gardes.ts'
 import { estSansReponse } from './sans-reponse.ts'
@@ -24,8 +24,6 @@ interface Coupe {
 
 const nonLusDe = (lecteur: Lecteur) =>
   estStaff(lecteur.role) ? sql`c.non_lus_administration` : sql`c.non_lus_utilisateur`
-const minuit = (jour: Jour, plus: 0 | 1) =>
-  sql`(${jour}::date + ${sql.lit(plus)})::timestamp at time zone 'Europe/Paris'`
 
 /** What is asked of a conversation `c`; only staff have others than their own to choose from. */
 function conditions({ lecteur, filtres: f, le }: ConversationsVoulues): RawBuilder<unknown> {
@@ -36,8 +34,8 @@ function conditions({ lecteur, filtres: f, le }: ConversationsVoulues): RawBuild
       f.nonLues && sql`c.non_lus_administration > 0`,
       f.sansReponse && estSansReponse(le),
       f.role && sql`c.utilisateur_id in (select id from utilisateur where role = ${f.role})`,
-      f.dernierDu && sql`c.dernier_le >= ${minuit(f.dernierDu, 0)}`,
-      f.dernierAu && sql`c.dernier_le < ${minuit(f.dernierAu, 1)}`,
+      f.dernierDu && sql`c.dernier_le >= ${minuitParis(f.dernierDu)}`,
+      f.dernierAu && sql`c.dernier_le < ${minuitParis(f.dernierAu, 1)}`,
     ].filter((c) => c !== undefined),
     sql` and `,
   )

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compteChange, ligneVivante, payee, reglee, verifieLeRib } from '../projet/regles-sql.ts'
 import { aRegler, executionDe, jugesDe, rejetDe } from './banque-a-regler.ts'
 
 /** The account of a line (l) is another one since, and somebody called about it. */
 const AUTRE_COMPTE_VERIFIE = sql`exists (select from porteur o
-  join verification_rib v on v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le where o.id = l.porteur_id
-    and row(o.iban_empreinte, o.bic, o.titulaire_compte) is distinct from row(l.iban_empreinte, l.bic, l.titulaire))`
+  join verification_rib v on ${verifieLeRib()} where o.id = l.porteur_id and ${compteChange('l')})`
 
 /**
  * The last line of transfer (l) of an aid that its run (t) saw rejected, while the aid is neither paid since,
@@ -12,15 +12,15 @@ const AUTRE_COMPTE_VERIFIE = sql`exists (select from porteur o
  * run, only a refused account still waits: it stays blocked.
  */
 export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and (t.annule_le is null or l.rejet_vise_compte)
-  and not exists (select from paiement y where y.projet_id = l.projet_id and y.annule_le is null)
+  and not ${payee('l.projet_id')}
   and not exists (select from ligne_virement n where n.projet_id = l.projet_id
-    and (n.finie_le is null or (n.id > l.id and n.rejetee_le is not null)))
-  and not exists (select from reglement_banque g where g.ligne_id = l.id)
+    and (${ligneVivante('n')} or (n.id > l.id and n.rejetee_le is not null)))
+  and not ${reglee()}
   and not (l.rejet_vise_compte and ${AUTRE_COMPTE_VERIFIE}))`
 
 /** Of l (ligne_liste), payment is held: living run, refused account, or executed though cancelled. */
 export const PAIEMENT_RETENU = sql<boolean>`(
-  exists (select from ligne_virement v where v.projet_id = l.projet_id and v.finie_le is null)
+  exists (select from ligne_virement v where v.projet_id = l.projet_id and ${ligneVivante('v')})
   or exists (select from porteur o join lateral (${rejetDe()}) j on true where o.id = l.porteur_id)
   or ${executionDe(sql`l.projet_id`)} is not null)`
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { direExecution, direRejet, type Execution } from '#domain/virement/payable.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { auCompteActuel, memeCompte, reglee } from '../projet/regles-sql.ts'
 
 /** A rejection that aimed at the account a holder still has, and that nobody settled. */
 export interface RejetARegler {
@@ -19,8 +20,7 @@ export interface RejetARegler {
 export const rejetDe = (): RawBuilder<RejetARegler> => sql<RejetARegler>`select r.id as ligne, r.projet_id,
     r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code, r.titulaire, r.iban_masque as iban
   from ligne_virement r where r.porteur_id = o.id and r.rejet_vise_compte
-    and row(r.iban_empreinte, r.bic, r.titulaire) is not distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)
-    and not exists (select from reglement_banque g where g.ligne_id = r.id)
+    and ${auCompteActuel('r')} and not ${reglee('r')}
   order by r.rejetee_le desc, r.id desc limit 1`
 
 /** The same of one holder, or undefined. */
@@ -31,19 +31,13 @@ export async function lireRejetARegler(db: Db | Tx, porteurId: number): Promise<
 }
 
 /** Who said right the very account that a line pays, after the bank had refused it. */
-export const jugesDe = (ligne: string): RawBuilder<number[]> => {
-  const de = (colonne: string) => sql.ref(`${ligne}.${colonne}`)
-  return sql<number[]>`array(select w.par from ligne_virement r join reglement_banque w on w.ligne_id = r.id
-    where r.porteur_id = ${de('porteur_id')} and r.rejet_vise_compte and row(r.iban_empreinte, r.bic, r.titulaire)
-      is not distinct from row(${de('iban_empreinte')}, ${de('bic')}, ${de('titulaire')}))`
-}
+export const jugesDe = (ligne: string): RawBuilder<number[]> =>
+  sql<number[]>`array(select w.par from ligne_virement r join reglement_banque w on w.ligne_id = r.id
+    where r.porteur_id = ${sql.id(ligne)}.porteur_id and r.rejet_vise_compte and ${memeCompte('r', ligne)})`
 
 /** A line that the bank says executed though its run was cancelled, as long as nobody settled it. */
-export const aRegler = (ligne: string): RawBuilder<boolean> => {
-  const de = (colonne: string) => sql.ref(`${ligne}.${colonne}`)
-  return sql<boolean>`(${de('executee_le')} is not null and ${de('confirmee_le')} is null
-    and not exists (select from reglement_banque g where g.ligne_id = ${de('id')}))`
-}
+export const aRegler = (ligne: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.id(ligne)}.executee_le is not null and ${sql.id(ligne)}.confirmee_le is null and not ${reglee(ligne)})`
 
 /** The one of an application, or null; `projet`: its id. */
 export const executionDe = (projet: RawBuilder<unknown>): RawBuilder<Execution | null> =>

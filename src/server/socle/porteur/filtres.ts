@@ -3,31 +3,19 @@ import type { Tri } from '#domain/commun/tri.ts'
 import { debutsDesRegions } from '#domain/geo/regions.ts'
 import type { QueryPorteurs } from '#domain/porteur/filtres-porteurs.ts'
 import type { CleTriPorteurs } from '#domain/porteur/liste-porteurs.ts'
+import type { StatutCompte } from '#domain/porteur/verdict.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
+import { listee } from '../projet/regles-sql.ts'
 
-export type StatutListe = 'en cours' | 'refus' | 'valide'
-
-/** Who is in each list, newest first, as the index of that list has it. */
+/** The order of each list, newest first, and the name of its kept number. */
 export const LISTES = {
-  valide: {
-    dont: sql`p.valide_le is not null and not p.ferme`,
-    rang: sql.ref('p.valideLe'),
-    nombre: 'porteurs-valides',
-  },
-  refus: {
-    dont: sql`p.valide_le is null and p.refuse_le is not null and not p.ferme`,
-    rang: sql.ref('p.soumisLe'),
-    nombre: 'porteurs-refuses',
-  },
-  'en cours': {
-    dont: sql`p.valide_le is null and p.refuse_le is null and not p.ferme`,
-    rang: sql.ref('p.soumisLe'),
-    nombre: 'porteurs-en-attente',
-  },
+  valide: { rang: sql.ref('p.valideLe'), nombre: 'porteurs-valides' },
+  refus: { rang: sql.ref('p.soumisLe'), nombre: 'porteurs-refuses' },
+  'en cours': { rang: sql.ref('p.soumisLe'), nombre: 'porteurs-en-attente' },
 } as const
 
 export type FiltresListe = Omit<Partial<QueryPorteurs>, 'recherche'> & {
-  statut: StatutListe
+  statut: StatutCompte
   recherche: string
 }
 
@@ -49,7 +37,7 @@ const CLES: Record<CleTriPorteurs, RawBuilder<unknown>> = {
 }
 
 /** The key of an order in a list: while an account waits, its date is the day it was sent. */
-function cleDe(tri: Tri<CleTriPorteurs> | undefined, statut: StatutListe): RawBuilder<unknown> {
+function cleDe(tri: Tri<CleTriPorteurs> | undefined, statut: StatutCompte): RawBuilder<unknown> {
   if (!tri || (tri.cle === 'date' && statut !== 'valide')) return LISTES[statut].rang
   return CLES[tri.cle]
 }
@@ -67,7 +55,7 @@ function dansLesRegions(noms: readonly string[]): RawBuilder<unknown> {
 
 /** Ids of the holders that these filters keep, with the key of their order (« rang »), in none. */
 export function lignesFiltrees(f: FiltresListe): RawBuilder<unknown> {
-  const toutes: RawBuilder<unknown>[] = [LISTES[f.statut].dont]
+  const toutes: RawBuilder<unknown>[] = [listee(f.statut)]
   if (f.recherche !== '') toutes.push(commenceParMots(sql`u.mots`, f.recherche))
   if (f.categorie) toutes.push(sql`p.id_categorie_structure = any(${f.categorie}::int[])`)
   if (f.region) toutes.push(dansLesRegions(f.region))

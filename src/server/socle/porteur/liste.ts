@@ -1,27 +1,23 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
+import type { StatutCompte } from '#domain/porteur/verdict.ts'
 import type { Db } from '#server/contexte.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
-import {
-  estFiltree,
-  type FiltresListe,
-  LISTES,
-  lignesFiltrees,
-  ordreDe,
-  type StatutListe,
-} from './filtres.ts'
+import { listee } from '../projet/regles-sql.ts'
+import { estFiltree, type FiltresListe, LISTES, lignesFiltrees, ordreDe } from './filtres.ts'
 
 // A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
-const trouves = (statut: StatutListe, recherche: string) =>
+const trouves = (statut: StatutCompte, recherche: string) =>
   sql`select p.id, ${LISTES[statut].rang} as rang
     from utilisateur u cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p
-    where ${LISTES[statut].dont} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
+    where ${listee(statut)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 /** The ids of a page, cut in an index; a word that too many have is met soon enough along it. */
 function choisis(f: FiltresListe, page: number, parPage: number): RawBuilder<unknown> {
   const { statut, recherche } = f
-  const { dont, rang } = LISTES[statut]
+  const dont = listee(statut)
+  const { rang } = LISTES[statut]
   const coupe = sql`limit ${parPage} offset ${(page - 1) * parPage}`
   // No index is in that order: what is kept is sorted, and only a page of it is read further.
   if (f.tri || estFiltree(f))

@@ -4,6 +4,7 @@ import type { Bornes } from '#domain/constats/bornes.ts'
 import { type DonneesListees, nombreConstats } from '#domain/constats/constats.ts'
 import { commissionAnnoncee, commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
+import { arret } from '#domain/projet/gardes/garde.ts'
 import type { LigneCourte } from './lecture/selection.ts'
 
 type CalendrierLu = LimitesCalendrier & { periodes: readonly Periode[] }
@@ -11,11 +12,7 @@ type Decidee = Pick<LigneCourte, 'caAvis' | 'caaAvis' | 'retireLe' | 'archiveLe'
 
 /** Nobody looks any more for what is odd in an application that is decided, withdrawn or put away. */
 export const sExamine = (l: Decidee): boolean =>
-  l.caAvis === null &&
-  l.caaAvis !== 'refuse' &&
-  l.retireLe === null &&
-  l.archiveLe === null &&
-  l.anonymiseLe === null
+  l.caAvis === null && l.caaAvis !== 'refuse' && arret(l) === null && l.anonymiseLe === null
 
 /** What an application's facts and the settings tell its checks; `dateCommission` as its reader knows it. */
 export const donneesPropres = (

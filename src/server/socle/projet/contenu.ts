@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+import { PIECE_DE_BILAN } from './regles-sql.ts'
 
 type Libelle = ContenuDemande['projet']['categorie']
 
@@ -20,7 +21,7 @@ const fichiers = sql<ContenuDemande['fichiers']>`(select coalesce(json_agg(json_
   'type', f.type, 'libelle', f.libelle, 'taille', f.taille, 'mime', f.mime,
   'sha256', encode(f.empreinte, 'hex')) order by f.id), '[]') from fichier f
   where f.projet_id = p.id and f.retire_le is null
-  and f.type not in ('bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2'))`
+  and not ${PIECE_DE_BILAN})`
 const tour = sql<number>`(select count(*) + 1 from signature s where s.projet_id = p.id and s.objet = 'demande')`
 
 /** All that is signed of an application, in one statement. */

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
+import { codeNonServi } from './regles-sql.ts'
 
 /** The one place that changes a row of `projet` (scripts/regles.ts keeps it). */
 
@@ -126,8 +127,7 @@ const codesTues = (q: Pick<Db, 'updateTable'>, v: OuTrous<{ id: number; le: Date
     .set({ annuleLe: v.le })
     .where('projetId', '=', v.id)
     .where('objet', '=', 'demande')
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
+    .where(codeNonServi())
 
 /** Cancels the unused codes of an application: what they were bound to is no more. */
 export async function tuerCodesDemande(tx: Tx, id: number, le: Date): Promise<void> {

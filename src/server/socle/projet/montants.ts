@@ -1,14 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MONTANTS, type Montant, type Part, partsDe } from '#domain/projet/montants.ts'
 import type { LigneCourte } from './lecture/selection.ts'
+import { accordee, close } from './regles-sql.ts'
 
 const vivante = sql<SqlBool>`p.retire_le is null`
-const publiee = sql<SqlBool>`c.ca_validee_le is not null`
-
-/** An application (p) whose aid is granted: accepted by the board, published, not withdrawn (`quand`). */
-export const accordee = (quand = { publiee, vivante }): RawBuilder<SqlBool> =>
-  sql`(p.ca_avis = 'accepte' and ${quand.publiee} and ${quand.vivante})`
-/** What is granted to it. */
+/** What is granted to an application that is granted an aid. */
 export const MONTANT_ACCORDE = sql`p.ca_montant`
 
 const si = (condition: RawBuilder<unknown>, montant: RawBuilder<unknown>) =>
@@ -18,8 +14,8 @@ const si = (condition: RawBuilder<unknown>, montant: RawBuilder<unknown>) =>
 const MONTANT: Record<Montant, RawBuilder<unknown>> = {
   demande: si(sql`true`, sql`p.montant_demande`),
   propose: si(sql`true`, sql`p.caa_montant`),
-  aDecider: si(sql`p.ca_avis is null and not ${publiee}`, sql`p.caa_montant`),
-  decide: si(sql`not ${publiee}`, sql`p.ca_montant`),
+  aDecider: si(sql`p.ca_avis is null and not ${close()}`, sql`p.caa_montant`),
+  decide: si(sql`not ${close()}`, sql`p.ca_montant`),
   accorde: sql`case when ${accordee()} then ${MONTANT_ACCORDE} end`,
 }
 const NOMS = Object.keys(MONTANTS) as Montant[]

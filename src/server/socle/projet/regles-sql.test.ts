@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusDe } from '#domain/commun/acte.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { ACTES_PROJET, type ActeProjet } from '#domain/projet/actes.ts'
-import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
+import { accordeePubliee, bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
 import { attendSonPaiement } from '#domain/projet/gardes/paiement.ts'
 import { ONGLETS, ongletDe } from '#domain/projet/liste/onglets.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
@@ -22,7 +22,16 @@ import { faitsDe } from './faits.ts'
 import { selectionCourte } from './lecture/selection.ts'
 import { NOMBRE_A_CONTROLER } from './listes/cadre.ts'
 import { tenirListes } from './listes/tenir.ts'
-import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from './regles-sql.ts'
+import {
+  accordeeEtPubliee,
+  BILAN_ATTENDU,
+  CONVENTION_ATTENDUE,
+  jamaisSignee,
+  ligneVivante,
+  paiementDe,
+  payee,
+  vivante as vivanteEnBase,
+} from './regles-sql.ts'
 
 const banc = bancDuFichier()
 let faits: Map<number, FaitsProjet>
@@ -73,8 +82,16 @@ const JUMELLES = {
   ],
   'à contrôler': [sql<boolean>`l.attend_controle`, (f) => gardeDe('controler')(f) === null],
   'convention attendue': [
-    sql<boolean>`p.retire_le is null and p.archive_le is null and ${CONVENTION_ATTENDUE}`,
+    sql<boolean>`${vivanteEnBase()} and ${CONVENTION_ATTENDUE}`,
     (f) => gardeDe('signerConvention')(f) === null,
+  ],
+  vivante: [vivanteEnBase(), vivante],
+  'jamais signée': [jamaisSignee(), (f) => gardeDe('supprimerDemande')(f) === null],
+  'accordée et publiée': [accordeeEtPubliee(), accordeePubliee],
+  payée: [payee(), (f) => f.paye],
+  'dans un lot vivant': [
+    sql<boolean>`exists (select from ligne_virement v where v.projet_id = p.id and ${ligneVivante('v')})`,
+    (f) => f.lotVivant !== null,
   ],
   'bilan à contrôler': [sql<boolean>`l.attend_bilan`, (f) => gardeDe('controlerBilan')(f) === null],
   'à payer': [sql<boolean>`l.attend_paiement`, attendSonPaiement],
@@ -87,7 +104,7 @@ test.each(Object.entries(JUMELLES))(
   async (_nom, [regle, domaine]) => {
     const { rows } = await sql<{ id: number; oui: boolean }>`select p.id, coalesce(${regle}, false) as oui
     from projet p join ligne_liste l on l.projet_id = p.id left join commission c on c.id = p.commission_id
-    left join paiement y on y.projet_id = p.id and y.annule_le is null
+    left join paiement y on ${paiementDe()}
     left join bilan b on b.projet_id = p.id`.execute(banc.db)
     const dits = rows.filter((l) => l.oui).map((l) => l.id)
     const attendus = [...faits].filter(([, f]) => domaine(f)).map(([id]) => id)

@@ -1,11 +1,108 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { StatutCompte } from '#domain/porteur/verdict.ts'
+import { PIECES } from '#domain/projet/saisie/pieces.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 
 /**
- * Rules of the domain that a statement applies to many rows, written once more in SQL; regles-sql.test.ts
- * compares each with the domain. Of p (projet), c (commission), y (paiement), b (bilan).
+ * Rules that a statement has to apply to many rows, each written here and nowhere else; those that the domain
+ * says too are compared with it by regles-sql.test.ts and regles-tirees.test.ts. A letter is a row's alias:
+ * p (projet), c (commission), y (paiement), b (bilan), k (controle), l (ligne_virement), o (porteur).
  */
+type Condition = RawBuilder<boolean>
+
+/** Neither withdrawn nor archived (domain: arret). */
+export const vivante = (p = 'p'): Condition =>
+  sql<boolean>`(${sql.id(p)}.retire_le is null and ${sql.id(p)}.archive_le is null)`
+/** A living one that no signature has frozen: the calendar and the referentials still judge it. */
+export const jamaisSignee = (p = 'p'): Condition =>
+  sql<boolean>`(${sql.id(p)}.premiere_signature_le is null and ${vivante(p)})`
+
+/** A commission whose decisions are published, and one that still decides (domain: decisionPubliee). */
+export const close = (c = 'c'): Condition => sql<boolean>`${sql.id(c)}.ca_validee_le is not null`
+export const ouverte = (c = 'c'): Condition => sql<boolean>`${sql.id(c)}.ca_validee_le is null`
+
+/** Accepted by the board, published or not, and not withdrawn since. */
+export const acceptee = (p = 'p'): Condition =>
+  sql<boolean>`(${sql.id(p)}.ca_avis = 'accepte' and ${sql.id(p)}.retire_le is null)`
+/** Granted, and everybody may know (domain: accordeePubliee). */
+export const accordeeEtPubliee = (p = 'p', c = 'c'): Condition =>
+  sql<boolean>`(${sql.id(p)}.ca_avis = 'accepte' and ${close(c)})`
+/** The same, not withdrawn: what counts under « Accordé » (domain: partsDe). */
+export const accordee = (p = 'p', c = 'c'): Condition => sql<boolean>`(${acceptee(p)} and ${close(c)})`
+/** What else was granted (a, of a commission ac) to the structure of p. */
+export const AUTRES_AIDES = sql`from projet a join commission ac on ac.id = a.commission_id
+  where a.porteur_id = p.porteur_id and a.id <> p.id and ${accordee('a', 'ac')}`
 
 /** An agreement its holder has to sign: the guard of `signerConvention`. */
-export const CONVENTION_ATTENDUE = sql<boolean>`p.convention_signee_le is null and p.ca_avis = 'accepte' and c.ca_validee_le is not null`
+export const CONVENTION_ATTENDUE = sql<boolean>`(p.convention_signee_le is null and ${accordeeEtPubliee()})`
+/** The day by which it is to be signed (domain: echeanceConvention). */
+export const echeanceConvention = (jours: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(${jourParis(sql`c.ca_validee_le`)} + ${jours})`
+
+/** A review (k) that nobody took back. */
+export const enVigueur = (k = 'k'): Condition => sql<boolean>`${sql.id(k)}.annule_le is null`
+/** The payment (y) of an application that counts: the one nobody took back. */
+export const paiementDe = (projet = 'p.id', y = 'y'): Condition =>
+  sql<boolean>`(${sql.id(y)}.projet_id = ${sql.ref(projet)} and ${sql.id(y)}.annule_le is null)`
+export const payee = (projet = 'p.id'): Condition =>
+  sql<boolean>`exists (select from paiement y where ${paiementDe(projet)})`
+
 /** Paid, and its report not filed. */
-export const BILAN_ATTENDU = sql<boolean>`y.id is not null and b.rempli_le is null`
+export const BILAN_ATTENDU = sql<boolean>`(p.convention_signee_le is not null and y.id is not null and b.rempli_le is null)`
+/** The day by which it is to be filed (domain: echeanceBilan). */
+export const echeanceBilan = (jours: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(greatest(p.date_fin, y.date_paiement) + ${jours})`
+/** A review of a report (k: controle_bilan) that accepts it whole (domain: bilanValide). */
+export const bilanAccepte = (k = 'k'): Condition =>
+  sql<boolean>`(${sql.id(k)}.bilan_valide and ${sql.id(k)}.documents_bilan_valide and ${sql.id(k)}.documents_com_valide)`
+/** A file (f) of the report, the others being of the application. */
+export const PIECE_DE_BILAN = sql<boolean>`f.type in (${sql.join(
+  PIECES.filter((piece) => piece.objet === 'bilan').map((piece) => sql.lit(piece.type)),
+)})`
+
+/** A deposit period (d) open on that day (domain: periodeOuverte). */
+export const periodeOuverteLe = (jour: unknown): Condition =>
+  sql<boolean>`(d.date_debut <= ${jour} and coalesce(d.deadline, d.date_fin) >= ${jour})`
+/** A code neither used nor killed, expired or not. */
+export const codeNonServi = (v = 'code_verification'): Condition =>
+  sql<boolean>`(${sql.id(v)}.utilise_le is null and ${sql.id(v)}.annule_le is null)`
+
+/** Account of a structure of that state, not closed: each has its index (domain: statutCompte). */
+export const listee = (statut: StatutCompte, o = 'p'): Condition => {
+  const compte = sql.id(o)
+  const etats = {
+    valide: sql`${compte}.valide_le is not null`,
+    refus: sql`${compte}.valide_le is null and ${compte}.refuse_le is not null`,
+    'en cours': sql`${compte}.valide_le is null and ${compte}.refuse_le is null`,
+  }
+  return sql<boolean>`(${etats[statut]} and not ${compte}.ferme)`
+}
+
+/** A line of transfer that nothing has ended: made, rejected, taken out, or its run cancelled. */
+export const ligneVivante = (l = 'l'): Condition => sql<boolean>`${sql.id(l)}.finie_le is null`
+/** How many transfers were tried for an application. */
+export const tentativesDe = (projet = 'p.id'): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from ligne_virement a where a.projet_id = ${sql.ref(projet)})`
+/** Somebody settled what the bank said of a line. */
+export const reglee = (l = 'l'): Condition =>
+  sql<boolean>`exists (select from reglement_banque g where g.ligne_id = ${sql.id(l)}.id)`
+
+const compteDe = (l: string) =>
+  sql`row(${sql.id(l)}.iban_empreinte, ${sql.id(l)}.bic, ${sql.id(l)}.titulaire)`
+const compteActuel = (o: string) =>
+  sql`row(${sql.id(o)}.iban_empreinte, ${sql.id(o)}.bic, ${sql.id(o)}.titulaire_compte)`
+/** Two lines that pay the same account. */
+export const memeCompte = (l: string, autre: string): Condition =>
+  sql<boolean>`(${compteDe(l)} is not distinct from ${compteDe(autre)})`
+/** A line that pays the account its holder has now, and one that they changed since. */
+export const auCompteActuel = (l: string, o = 'o'): Condition =>
+  sql<boolean>`(${compteDe(l)} is not distinct from ${compteActuel(o)})`
+export const compteChange = (l: string, o = 'o'): Condition =>
+  sql<boolean>`(${compteDe(l)} is distinct from ${compteActuel(o)})`
+/** The check (v: verification_rib) of the last change of a holder's account. */
+export const verifieLeRib = (o = 'o'): Condition =>
+  sql<boolean>`(v.porteur_id = ${sql.id(o)}.id and v.rib_modifie_le = ${sql.id(o)}.rib_modifie_le)`
+export const ribVerifie = (o = 'o'): Condition =>
+  sql<boolean>`exists (select from verification_rib v where ${verifieLeRib(o)})`
+/** Bank details changed after the agreement was signed (domain: ribModifieDepuis). */
+export const RIB_MODIFIE = sql<boolean>`coalesce(o.rib_modifie_le > p.convention_signee_le, false)`

@@ -1,5 +1,6 @@
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Db } from '#server/contexte.ts'
+import { enVigueur } from './regles-sql.ts'
 
 /** The signature that the last review in force judged, with its content; null when that cannot be read. */
 export async function lireSignatureJugee(
@@ -11,7 +12,7 @@ export async function lireSignatureJugee(
     .innerJoin('signature as s', 's.id', 'k.signatureId')
     .select(['s.le', 's.tour', 's.contenu'])
     .where('k.projetId', '=', projetId)
-    .where('k.annuleLe', 'is', null)
+    .where(enVigueur())
     .orderBy('k.le', 'desc')
     .orderBy('k.id', 'desc')
     .limit(1)
@@ -36,7 +37,7 @@ export async function lireContenusJuges(
     .innerJoin('signature as s', 's.id', 'k.signatureId')
     .select(['k.id', 's.contenu'])
     .where('k.projetId', '=', projetId)
-    .where('k.annuleLe', 'is', null)
+    .where(enVigueur())
     .execute()
   return new Map(lignes.map((l) => [l.id, lireFormat(l.contenu)]))
 }

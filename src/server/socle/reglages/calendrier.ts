@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import type { DelaisInternes } from '#domain/projet/echeances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { jamaisSignee } from '../projet/regles-sql.ts'
 
 export interface Calendrier extends LimitesCalendrier, DelaisInternes {
   dateDebutMax: string
@@ -35,10 +36,8 @@ export async function verrouillerCalendrier(tx: Tx): Promise<void> {
 /** Applications that no signature has frozen: the calendar and the referentials still judge them. */
 export async function compterDemandesEnCours(db: Db | Tx): Promise<number> {
   const { n } = await db
-    .selectFrom('projet')
-    .where('premiereSignatureLe', 'is', null)
-    .where('retireLe', 'is', null)
-    .where('archiveLe', 'is', null)
+    .selectFrom('projet as p')
+    .where(jamaisSignee())
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

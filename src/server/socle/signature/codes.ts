@@ -4,6 +4,7 @@ import type { ObjetSigne } from '#domain/signature/code-parti.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableCodeVerification, TableSignature } from '#server/infra/db/tables/signature.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+import { codeNonServi } from '../projet/regles-sql.ts'
 
 export type Objet = ObjetSigne
 /** What a code is for: an application, or one signatory of minutes. */
@@ -29,8 +30,7 @@ export const codeVivant = (tx: Tx, cible: Cible, objet: Objet): Promise<CodeVeri
     .selectFrom('codeVerification')
     .selectAll()
     .where(deCible(cible, objet))
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
+    .where(codeNonServi())
     .executeTakeFirst()
 
 /** Codes sent since `depuis` for a purpose, whatever became of them. */
@@ -47,8 +47,7 @@ export async function tuerCodes(tx: Tx, cible: Cible, objet: Objet, le: Date): P
     .updateTable('codeVerification')
     .set({ annuleLe: le })
     .where(deCible(cible, objet))
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
+    .where(codeNonServi())
     .execute()
 }
 

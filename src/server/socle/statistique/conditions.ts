@@ -1,33 +1,28 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Jour } from '#domain/commun/jours.ts'
 import { type Perimetre, periodeDe } from '#domain/statistique/choix.ts'
 import type { Ensemble } from '#domain/statistique/ensembles.ts'
-import { accordee } from '#server/socle/projet/montants.ts'
+import { jourParis, minuitParis } from '#server/infra/db/jours-sql.ts'
+import { acceptee, echeanceBilan, enVigueur, paiementDe } from '#server/socle/projet/regles-sql.ts'
 
 /** With living payment (y), report (b), first full acceptance (k), structure (o) and its first aid (a). */
 export const DEMANDES = sql`projet p
   join porteur o on o.id = p.porteur_id
   left join commission c on c.id = p.commission_id
-  left join paiement y on y.projet_id = p.id and y.annule_le is null
+  left join paiement y on ${paiementDe()}
   left join bilan b on b.projet_id = p.id
-  left join (select projet_id, min(le) as le from controle where annule_le is null and projet_valide
+  left join (select projet_id, min(le) as le from controle where ${enVigueur('controle')} and projet_valide
     and presentation_valide and budget_valide and fichiers_valide group by 1) k on k.projet_id = p.id
   left join (select q.porteur_id, min(d.ca_validee_le) as le from projet q join commission d on d.id = q.commission_id
-    where q.ca_avis = 'accepte' and q.retire_le is null group by 1) a on a.porteur_id = p.porteur_id`
+    where ${acceptee('q')} group by 1) a on a.porteur_id = p.porteur_id`
 
 type Condition = RawBuilder<SqlBool>
 type Colonne = RawBuilder<unknown>
 
-/** The instant a day begins in Paris. */
-const aube = (jour: Jour) => sql`(${jour}::date::timestamp at time zone 'Europe/Paris')`
-/** The day it was in Paris. */
-export const jourParis = (instant: Colonne) => sql`(${instant} at time zone 'Europe/Paris')::date`
-
 const toutes = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 const VRAI: Condition = sql`true`
 
-/** Due day of a report: so many days after the later of the event's end and the payment (echeanceBilan). */
-export const ECHEANCE_BILAN = sql`(greatest(p.date_fin, y.date_paiement) + (select jours_bilan from calendrier))`
+/** Due day of a report, as the calendar has it now. */
+export const ECHEANCE_BILAN = echeanceBilan(sql`(select jours_bilan from calendrier)`)
 
 /**
  * The condition of each set of applications for a year, cut at the end of the day `egale`, or for a whole
@@ -35,15 +30,18 @@ export const ECHEANCE_BILAN = sql`(greatest(p.date_fin, y.date_paiement) + (sele
  */
 export function conditionDe(ensemble: Ensemble, { annee, egale, commission }: Perimetre): Condition {
   const { debut, fin } = periodeDe(annee, egale)
-  const avant = (instant: Colonne): Condition => (egale === null ? VRAI : sql`${instant} < ${aube(fin)}`)
+  const avant = (instant: Colonne): Condition =>
+    egale === null ? VRAI : sql`${instant} < ${minuitParis(fin)}`
   const pendant = (instant: Colonne): Condition =>
     commission === undefined
-      ? sql`(${instant} >= ${aube(debut)} and ${instant} < ${aube(fin)})`
+      ? sql`(${instant} >= ${minuitParis(debut)} and ${instant} < ${minuitParis(fin)})`
       : sql`(${instant} is not null and p.commission_id = ${commission})`
   const vivante: Condition =
-    egale === null ? sql`p.retire_le is null` : sql`(p.retire_le is null or p.retire_le >= ${aube(fin)})`
+    egale === null
+      ? sql`p.retire_le is null`
+      : sql`(p.retire_le is null or p.retire_le >= ${minuitParis(fin)})`
   const deposees = pendant(sql`p.premiere_signature_le`)
-  const accordees = accordee({ publiee: pendant(sql`c.ca_validee_le`), vivante })
+  const accordees = toutes(sql`p.ca_avis = 'accepte'`, pendant(sql`c.ca_validee_le`), vivante)
   // With their commission, whatever the stage.
   const refusees = toutes(
     vivante,
@@ -85,5 +83,5 @@ export function conditionDe(ensemble: Ensemble, { annee, egale, commission }: Pe
 export function concernees(annee: number): Condition {
   const debut = periodeDe(annee, null).debut
   const instants = sql`greatest(p.retire_le, p.convention_signee_le, c.caa_validee_le, c.ca_validee_le, b.rempli_le)`
-  return sql`(p.premiere_signature_le >= ${aube(debut)} or ${instants} >= ${aube(debut)} or y.date_paiement >= ${debut}::date)`
+  return sql`(p.premiere_signature_le >= ${minuitParis(debut)} or ${instants} >= ${minuitParis(debut)} or y.date_paiement >= ${debut}::date)`
 }

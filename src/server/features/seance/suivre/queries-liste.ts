@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SeanceListee } from '#domain/seance/reponse.ts'
 import type { Db } from '#server/contexte.ts'
-import { NON_EXAMINE_AVANT, suspensions } from '../queries-lecture.ts'
+import { A_EXAMINER, suspensions } from '../queries-lecture.ts'
 
 const dossiers = sql<
   SeanceListee['dossiers']
@@ -38,8 +38,6 @@ export async function lireRestants(
     from (select c.id as commission_id, 32767 as rang,
         coalesce(${etape}::int, case when c.caa_validee_le is null then 1 else 2 end) as etape
       from commission c where c.id = ${commissionId}) s
-      join projet p on p.commission_id = s.commission_id
-    where p.retire_le is null and p.archive_le is null
-      and (s.etape = 1 or p.caa_avis is distinct from 'refuse') and ${NON_EXAMINE_AVANT}`.execute(db)
+      join projet p on ${A_EXAMINER}`.execute(db)
   return rows[0]?.n ?? 0
 }

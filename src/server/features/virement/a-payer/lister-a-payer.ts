@@ -1,3 +1,4 @@
+import { ribModifieDepuis } from '#domain/paiement/alerte-rib.ts'
 import type { APayer } from '#domain/virement/banque/reponses.ts'
 import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
@@ -24,7 +25,7 @@ function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APa
   const candidat = candidatDe(ctx, l)
   const { titulaire, iban, bic } = candidat
   const signee = l.conventionSigneeLe
-  const modifie = signee !== null && l.ribModifieLe !== null && l.ribModifieLe > signee
+  const modifieLe = ribModifieDepuis(l)
   return {
     projetId: l.projetId,
     numero: l.numero,
@@ -35,8 +36,8 @@ function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APa
     conventionSigneeLe: signee?.toISOString() ?? '',
     montant: l.montant,
     compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
-    ribModifieLe: modifie ? (l.ribModifieLe?.toISOString() ?? null) : null,
-    ribVerifieLe: modifie ? (l.ribVerifieLe?.toISOString() ?? null) : null,
+    ribModifieLe: modifieLe?.toISOString() ?? null,
+    ribVerifieLe: (modifieLe && l.ribVerifieLe)?.toISOString() ?? null,
     rejet: l.rappel && { ...l.rappel, le: new Date(l.rappel.le).toISOString() },
     empechement: empechementDe(candidat, zone),
   }

@@ -7,6 +7,15 @@ import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { chercherFacettes } from '#server/socle/projet/listes/facettes.ts'
+import {
+  auCompteActuel,
+  ligneVivante,
+  paiementDe,
+  RIB_MODIFIE,
+  ribVerifie,
+  tentativesDe,
+  verifieLeRib,
+} from '#server/socle/projet/regles-sql.ts'
 
 /** The last transfer refused because of the account: sent to that same one or, for that aid, to another. */
 export interface RappelLu {
@@ -49,14 +58,12 @@ export interface LignePayable {
   tentatives: number
 }
 
-const MEME_COMPTE = sql`row(r.iban_empreinte, r.bic, r.titulaire)
-    is not distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)`
 /** The same of p and o, or null; `juge`: who said that very account right, and the day of their call. */
 const RAPPEL = sql<RappelLu | null>`(select json_build_object('code', r.rejet_code, 'le', r.rejetee_le, 'juge',
-    case when g.ligne_id is not null and ${MEME_COMPTE}
+    case when g.ligne_id is not null and ${auCompteActuel('r')}
       then json_build_object('par', u.prenom || ' ' || u.nom, 'jour', g.jour) end)
   from ligne_virement r left join reglement_banque g on g.ligne_id = r.id left join utilisateur u on u.id = g.par
-  where r.porteur_id = o.id and r.rejet_vise_compte and (r.projet_id = p.id or ${MEME_COMPTE})
+  where r.porteur_id = o.id and r.rejet_vise_compte and (r.projet_id = p.id or ${auCompteActuel('r')})
   order by r.rejetee_le desc, r.id desc limit 1)`
 
 /** What they are read by, once `de` gives p. */
@@ -67,11 +74,11 @@ const COLONNES = sql`p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_str
     t.id as lot_id, t.numero as lot_numero,
     ${executionDe(sql`p.id`)} as execution,
     ${RAPPEL} as rappel, j.ligne as rejet_ligne, j.reference as rejet_reference, j.le as rejet_le, j.code as rejet_code,
-    (select count(*)::int from ligne_virement a where a.projet_id = p.id) as tentatives`
+    ${tentativesDe()} as tentatives`
 const AUTOUR = sql`left join porteur o on o.id = p.porteur_id
-    left join paiement y on y.projet_id = p.id and y.annule_le is null
-    left join verification_rib v on v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le
-    left join ligne_virement l on l.projet_id = p.id and l.finie_le is null
+    left join paiement y on ${paiementDe()}
+    left join verification_rib v on ${verifieLeRib()}
+    left join ligne_virement l on l.projet_id = p.id and ${ligneVivante()}
     left join lot_virement t on t.id = l.lot_id
     left join lateral (${rejetDe()}) j on true`
 const ORDRE = sql`order by p.convention_signee_le, p.id`
@@ -84,12 +91,10 @@ export interface FiltresAPayer {
 }
 
 const COMPLET = sql`o.iban_chiffre is not null and o.bic is not null and o.titulaire_compte is not null`
-const MODIFIE = sql`coalesce(o.rib_modifie_le > p.convention_signee_le, false)`
-const VERIFIE = sql`exists (select from verification_rib v where v.porteur_id = o.id and v.rib_modifie_le = o.rib_modifie_le)`
 const RIBS: Record<EtatRib, RawBuilder<unknown>> = {
-  inchange: sql`${COMPLET} and not ${MODIFIE}`,
-  'a-verifier': sql`${COMPLET} and ${MODIFIE} and not ${VERIFIE}`,
-  verifie: sql`${COMPLET} and ${MODIFIE} and ${VERIFIE}`,
+  inchange: sql`${COMPLET} and not ${RIB_MODIFIE}`,
+  'a-verifier': sql`${COMPLET} and ${RIB_MODIFIE} and not ${ribVerifie()}`,
+  verifie: sql`${COMPLET} and ${RIB_MODIFIE} and ${ribVerifie()}`,
   absent: sql`not (${COMPLET})`,
   rejet: sql`exists (select from ligne_virement l join lot_virement t on t.id = l.lot_id
     where l.projet_id = p.id and ${REJET_A_TRAITER})`,
@@ -107,7 +112,7 @@ function retenues({ recherche, commission, rib }: FiltresAPayer): RawBuilder<boo
 
 /** Of these waiting ones, how many a living run holds already. */
 const dansUnLot = (f: FiltresAPayer) => sql`(select count(*)::int from ligne_virement v
-  join ligne_liste l on l.projet_id = v.projet_id where v.finie_le is null and l.attend_paiement and ${retenues(f)})`
+  join ligne_liste l on l.projet_id = v.projet_id where ${ligneVivante('v')} and l.attend_paiement and ${retenues(f)})`
 
 /** How many wait in all, and their sum in euros: kept by the lists, or counted among what is found. */
 const comptes = (f: FiltresAPayer): RawBuilder<unknown> =>

@@ -130,6 +130,6 @@ function presenterBlocage(
     lot: b.lot,
     avant: { titulaire: l.titulaire, iban: l.ibanMasque, bic: l.bic },
     apres: b.motif === 'rib' ? apres : null,
-    verifie: !ribAVerifier(l.ribModifieLe, l.conventionSigneeLe, verifie),
+    verifie: !ribAVerifier(l, verifie),
   }
 }

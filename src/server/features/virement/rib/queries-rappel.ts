@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_RAPPEL } from '#domain/virement/suite-rejet.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
+import { auCompteActuel, vivante } from '#server/socle/projet/regles-sql.ts'
 
 /** A rejection whose holder gave no other account since, and to whom to write. */
 export interface RejetARappeler {
@@ -25,9 +27,8 @@ const aRappeler = (jour: Jour) => sql`
   from ligne_virement l join lot_virement t on t.id = l.lot_id join projet p on p.id = l.projet_id
     join porteur o on o.id = l.porteur_id join utilisateur u on u.id = o.utilisateur_id
   where l.rejet_vise_compte and l.rejet_rappele_le is null and ${REJET_A_TRAITER}
-    and (l.rejetee_le at time zone 'Europe/Paris')::date + ${JOURS_RAPPEL}::int <= ${jour}::date
-    and row(l.iban_empreinte, l.bic, l.titulaire) is not distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)
-    and p.retire_le is null and p.archive_le is null and u.desactive_le is null`
+    and ${jourParis(sql`l.rejetee_le`)} + ${JOURS_RAPPEL}::int <= ${jour}::date
+    and ${auCompteActuel('l')} and ${vivante()} and u.desactive_le is null`
 
 /** Rejections whose holder is to be reminded on that day, the oldest first. */
 export const lireRejetsARappeler = async (db: Db, jour: Jour): Promise<RejetARappeler[]> =>

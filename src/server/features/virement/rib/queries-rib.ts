@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableReglementBanque, TableVerificationRib } from '#server/infra/db/tables/virement.ts'
+import { compteChange, payee, verifieLeRib } from '#server/socle/projet/regles-sql.ts'
 
 /** The account of a holder, who changed it last, and who checked that change. */
 export const lireRibDe = (db: Db | Tx, porteurId: number) =>
   db
     .selectFrom('porteur as o')
-    .leftJoin('verificationRib as v', (j) =>
-      j.onRef('v.porteurId', '=', 'o.id').onRef('v.ribModifieLe', '=', 'o.ribModifieLe'),
-    )
+    .leftJoin('verificationRib as v', (j) => j.on(verifieLeRib()))
     .leftJoin('utilisateur as u', 'u.id', 'v.par')
     .select(['o.id', 'o.nomStructure', 'o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'o.ribModifieLe'])
     .select(['o.mobile', 'o.tel'])
@@ -69,8 +68,7 @@ export async function lireRejetAvant(db: Db | Tx, porteurId: number): Promise<Re
       r.iban_masque as iban
     from ligne_virement r join porteur o on o.id = r.porteur_id
     where r.porteur_id = ${porteurId} and r.rejet_vise_compte and o.rib_modifie_le > r.rejetee_le
-      and row(r.iban_empreinte, r.bic, r.titulaire) is distinct from row(o.iban_empreinte, o.bic, o.titulaire_compte)
-      and not exists (select from paiement y where y.projet_id = r.projet_id and y.annule_le is null)
+      and ${compteChange('r')} and not ${payee('r.projet_id')}
     order by r.rejetee_le desc, r.id desc limit 1`.execute(db)
   return rows[0]
 }

@@ -6,6 +6,14 @@ import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts
 import { avecSession, type JetonMontre, LECTEUR } from '../../compte/sessions.ts'
 import { executionDe } from '../../paiement/banque-a-regler.ts'
 import { deporteDe, nonDeclare, type Personne, passeOuvertA } from '../deports.ts'
+import {
+  accordeeEtPubliee,
+  compteChange,
+  enVigueur,
+  reglee,
+  ribVerifie,
+  tentativesDe,
+} from '../regles-sql.ts'
 import type {
   RelationBilan,
   RelationControle,
@@ -47,7 +55,7 @@ const historiqueControles = sql<
   RelationControle[]
 >`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT})
   order by k.le desc, k.id desc), '[]') from controle k join utilisateur u on u.id = k.par
-  where k.projet_id = p.id and k.annule_le is null)`
+  where k.projet_id = p.id and ${enVigueur()})`
 const historiqueControlesBilan = sql<
   RelationControleBilan[]
 >`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT_BILAN})
@@ -65,11 +73,9 @@ const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build
 const rejetNonSuivi = sql<RelationRejet | null>`case when p.convention_signee_le is not null then (
   select json_build_object('lot', json_build_object('id', t.id, 'numero', t.numero), 'le', r.rejetee_le,
     'code', r.rejet_code, 'viseCompte', r.rejet_vise_compte,
-    'ribChange', row(po.iban_empreinte, po.bic, po.titulaire_compte) is distinct from row(r.iban_empreinte, r.bic, r.titulaire),
-    'ribVerifie', exists (select from verification_rib v where v.porteur_id = po.id and v.rib_modifie_le = po.rib_modifie_le),
-    'regle', exists (select from reglement_banque g where g.ligne_id = r.id),
+    'ribChange', ${compteChange('r', 'po')}, 'ribVerifie', ${ribVerifie('po')}, 'regle', ${reglee('r')},
     'ibanFin', right(r.iban_masque, 4), 'rappeleLe', r.rejet_rappele_le,
-    'tentatives', (select count(*) from ligne_virement a where a.projet_id = p.id))
+    'tentatives', ${tentativesDe()})
   from ligne_virement r join lot_virement t on t.id = r.lot_id where ${REJET_NON_SUIVI}
   order by r.id desc limit 1) end`
 const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
@@ -78,7 +84,7 @@ const aideAnDerniere = (passe: RawBuilder<SqlBool>) => sql<
   number | null
 >`(select sum(a.ca_montant) from projet a
   join commission ac on ac.id = a.commission_id where a.porteur_id = p.porteur_id and a.annee = p.annee - 1
-  and a.ca_avis = 'accepte' and ac.ca_validee_le is not null and ${passe})`
+  and ${accordeeEtPubliee('a', 'ac')} and ${passe})`
 type BilanSaisi = Record<string, number | string | boolean | null>
 const bilanSaisi = sql<BilanSaisi | null>`(select row_to_json(b) from bilan b
   where b.projet_id = p.id)`

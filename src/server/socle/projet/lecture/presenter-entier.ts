@@ -2,6 +2,7 @@ import { roleAdmis } from '#domain/commun/acces.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { ajouterJours, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { ChangementLu } from '#domain/controle/changements.ts'
+import { ribModifieDepuis } from '#domain/paiement/alerte-rib.ts'
 import { ACCES_DOCUMENT } from '#domain/projet/acces-document.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsDe, NOMS_ENTIERS } from '#domain/projet/saisie/champs.ts'
@@ -57,7 +58,7 @@ export function presenterEntier(
     conventionUrl: court.numeroConvention && l.preuvesEffaceesLe === null ? document('convention') : null,
     ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { lotVirement: l.lotVivant }),
     ...(aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { retourBanque: retourDe(l) }),
-    ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
+    ...(payeur && { ribModifieLe: ribModifieDepuis(l)?.toISOString() ?? null }),
     attestationUrl: l.genres?.includes('attestation') ? document('attestation') : null,
     dossierUrl: l.genres?.includes('demande') ? document('dossier') : null,
     ...revues(l, lecteur, suites),
@@ -102,12 +103,6 @@ function retourDe({ execution: e, rejet: r, numeroConvention }: LigneLongue): Pr
 }
 
 const ATTENDU_DE: Partial<Record<SuiteRejet, 'rib' | 'appel'>> = { 'rib-attendu': 'rib', 'rib-recu': 'appel' }
-
-/** When the bank details last changed, if that was after the agreement was signed: who pays has to know. */
-function ribModifieDepuis({ ribModifieLe, conventionSigneeLe }: LigneLongue): string | null {
-  if (!ribModifieLe || !conventionSigneeLe || ribModifieLe <= conventionSigneeLe) return null
-  return ribModifieLe.toISOString()
-}
 
 /** Report values, under either spelling. */
 function finaux(b: LigneLongue['bilanSaisi']): Pick<ProjetReponse, NomBilan | AliasBilan> {

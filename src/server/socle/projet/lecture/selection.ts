@@ -3,6 +3,7 @@ import type { Jour } from '#domain/commun/jours.ts'
 import { colonneDe, NOMS_COURTS, type NomsOu, nomsOu } from '#domain/projet/saisie/champs.ts'
 import type { Db } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
+import { codeNonServi, enVigueur, ligneVivante, paiementDe, payee, periodeOuverteLe } from '../regles-sql.ts'
 import type { ReferentielsLus, RelationBilan, Verdict, VerdictBilan } from './relations.ts'
 
 /** Columns of lists: everything that the facts and the short form need, no long text. */
@@ -63,7 +64,7 @@ export const TOUJOURS = sql`true`
 
 const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
   select json_build_object(${VERDICT}) from controle k
-  where k.projet_id = p.id and k.annule_le is null order by k.le desc, k.id desc limit 1) end`
+  where k.projet_id = p.id and ${enVigueur()} order by k.le desc, k.id desc limit 1) end`
 const dernierControleBilan = sql<VerdictBilan | null>`case when p.attestation_signee_le is not null then (
   select json_build_object(${VERDICT_BILAN}) from controle_bilan k
   where k.projet_id = p.id order by k.le desc, k.id desc limit 1) end`
@@ -74,17 +75,17 @@ const bilan = sql<RelationBilan | null>`case when p.attestation_signee_le is not
 const paiement = sql<{ id: number; datePaiement: Jour; montant: number } | null>`case
   when p.convention_signee_le is not null then (
   select json_build_object('id', y.id, 'datePaiement', y.date_paiement, 'montant', y.montant)
-  from paiement y where y.projet_id = p.id and y.annule_le is null) end`
+  from paiement y where ${paiementDe()}) end`
 const lotVivant = sql<{
   id: number
   numero: string
 } | null>`case when p.convention_signee_le is not null then (
   select json_build_object('id', t.id, 'numero', t.numero) from ligne_virement v join lot_virement t on t.id = v.lot_id
-  where v.projet_id = p.id and v.finie_le is null) end`
+  where v.projet_id = p.id and ${ligneVivante('v')}) end`
 /** The bank rejected its last transfer (r), that no other followed, and it is not paid since. */
 export const REJET_NON_SUIVI = sql<boolean>`(r.projet_id = p.id and r.rejetee_le is not null
   and not exists (select from ligne_virement n where n.projet_id = p.id and n.id > r.id and n.retiree_le is null)
-  and not exists (select from paiement y where y.projet_id = p.id and y.annule_le is null))`
+  and not ${payee()})`
 const virementRejete = sql<boolean>`(p.convention_signee_le is not null
   and exists (select from ligne_virement r where ${REJET_NON_SUIVI}))`
 /** The texts of which lists only know that they are there, and under which name they say so. */
@@ -107,9 +108,9 @@ const codeExpireLe = (
   maintenant: OuTrous<Instant>['maintenant'],
 ) => sql<Date | null>`case when ${MODIFIABLE} then (
   select v.expire_le from code_verification v where v.projet_id = p.id and v.objet = 'demande'
-  and v.utilise_le is null and v.annule_le is null and v.expire_le > ${maintenant} limit 1) end`
+  and ${codeNonServi('v')} and v.expire_le > ${maintenant} limit 1) end`
 const periodeOuverte = (jour: OuTrous<Instant>['jour']) => sql<boolean>`exists(select 1 from periode d
-  where d.date_debut <= ${jour} and coalesce(d.deadline, d.date_fin) >= ${jour})`
+  where ${periodeOuverteLe(jour)})`
 
 export type Instant = { maintenant: Date; jour: Jour }
 

@@ -3,6 +3,7 @@ import { type ContenuBilan, changementsBilan } from '#domain/bilan/changements.t
 import type { ChangementLu } from '#domain/controle/changements.ts'
 import { NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
+import { PIECE_DE_BILAN } from '../regles-sql.ts'
 import type { LigneLongue } from './ligne.ts'
 
 /** The report of an application (b) as it stands, what a review keeps of it. */
@@ -11,7 +12,7 @@ const contenuBilan = sql<ContenuBilan>`jsonb_build_object(
   'valeurs', jsonb_build_object(${valeurs}),
   'fichiers', (select coalesce(jsonb_agg(jsonb_build_object('type', f.type, 'libelle', f.libelle,
       'sha256', encode(f.empreinte, 'hex')) order by f.id), '[]') from fichier f where f.projet_id = b.projet_id
-    and f.retire_le is null and f.type in ('bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2')))`
+    and f.retire_le is null and ${PIECE_DE_BILAN}))`
 
 /** The present report of an application, in an expression. */
 export const bilanPresent = (projetId: number) =>

@@ -6,6 +6,7 @@ import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { LECTEUR } from '../../compte/sessions.ts'
 import { fermeA, type Personne, refusDeLire } from '../deports.ts'
+import { close } from '../regles-sql.ts'
 
 const MONTREE = sql<SqlBool>`c.is_visible`
 
@@ -24,7 +25,7 @@ export function visiblePour({
     case 'membreCommission':
       return sql`(${MONTREE} and not ${fermeA(id)})`
     case 'comptable':
-      return sql`(p.ca_avis is not null or c.ca_validee_le is not null or p.archive_le is not null)`
+      return sql`(p.ca_avis is not null or ${close()} or p.archive_le is not null)`
   }
 }
 

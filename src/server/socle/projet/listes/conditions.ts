@@ -4,6 +4,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { Onglet } from '#domain/projet/liste/onglets.ts'
 import type { TriListe } from '#domain/projet/liste/tris-liste.ts'
 import type { Lien } from '#domain/statistique/tableau.ts'
+import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 import { demandesDe } from '#server/socle/statistique/rangees.ts'
@@ -116,10 +117,10 @@ function larges(f: OuTrous<FiltresListe>) {
   if (f.demandeMax !== undefined) toutes.push(sql`l.demande <= ${f.demandeMax}`)
   if (f.accordeMin !== undefined) toutes.push(sql`l.accorde >= ${f.accordeMin}`)
   if (f.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${f.accordeMax}`)
-  if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuit(sql`${f.deposeDu}::date`)}`)
-  if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuit(sql`(${f.deposeAu}::date + 1)`)}`)
-  if (f.publieDu !== undefined) toutes.push(sql`l.ca_le >= ${minuit(sql`${f.publieDu}::date`)}`)
-  if (f.publieAu !== undefined) toutes.push(sql`l.ca_le < ${minuit(sql`(${f.publieAu}::date + 1)`)}`)
+  if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuitParis(f.deposeDu)}`)
+  if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuitParis(f.deposeAu, 1)}`)
+  if (f.publieDu !== undefined) toutes.push(sql`l.ca_le >= ${minuitParis(f.publieDu)}`)
+  if (f.publieAu !== undefined) toutes.push(sql`l.ca_le < ${minuitParis(f.publieAu, 1)}`)
   if (f.suiviPar !== undefined) toutes.push(suiviePar(f.suiviPar))
   if (f.nombre !== undefined) toutes.push(sql`l.projet_id in ${demandesDe(f.nombre as Lien)}`)
   return toutes
@@ -131,9 +132,6 @@ export const suiviePar = (qui: OuTrous<FiltresListe>['suiviPar']) =>
 
 /** What these filters ask, beyond what `sansLarges` leaves. */
 export const conditionsLarges = (f: OuTrous<FiltresListe>) => chacune(larges(f))
-
-/** The instant at which a day begins in Paris. */
-const minuit = (jour: RawBuilder<unknown>) => sql`(${jour}::timestamp at time zone 'Europe/Paris')`
 
 /** The same of the kept counts, for filters that they know. */
 export const conditionsComptes = (role: Role, f: OuTrous<FiltresListe>) => chacune(communes(role, f))
