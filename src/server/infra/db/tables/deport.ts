@@ -2,5 +2,5 @@
 import type { TypeLien } from '#domain/deport/liens.ts'
 import type { Sur } from './sur.ts'
 
-/** `type` is null once its time is over; `retireMotif` is given by who asks to take it back, or by who lifts it. */
+/** `type`: null once its time is over; `retireMotif`: of who asks to take it back, or of who lifts it. */
 export type TableDeport = Sur<'deport', { type: TypeLien }>

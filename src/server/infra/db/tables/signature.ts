@@ -1,4 +1,4 @@
-// What is signed: codes, signatures, sealed documents. Without `projetId`, it is for one signatory of minutes.
+// What is signed: codes, signatures, sealed documents. No `projetId`: for one signatory of minutes.
 import type { ObjetSigne } from '#domain/signature/code-parti.ts'
 import type { Sur } from './sur.ts'
 
