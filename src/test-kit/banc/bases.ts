@@ -11,10 +11,18 @@ export interface Serveur {
   database: string
 }
 
+/** `serveur` is reached as the owner of the tables, `execution` as the role a portal works under. */
+export interface Cluster {
+  serveur: Serveur
+  execution: Serveur
+  /** The migrated database that others are copied from. */
+  modele: string
+  prefixe: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `serveur` is reached as the owner of the tables, `execution` as the role a portal works under. */
-    cluster: { serveur: Serveur; execution: Serveur; modele: string; prefixe: string }
+    cluster: Cluster
   }
 }
 

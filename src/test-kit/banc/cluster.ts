@@ -10,11 +10,11 @@ import { preparerBase } from '#server/infra/db/roles.ts'
 import { creerFileAttente } from '#server/infra/file-attente/file-attente.ts'
 import { horlogeSysteme } from '#server/infra/horloge.ts'
 import { taches } from '#server/taches.ts'
-import type { Serveur } from './bases.ts'
+import type { Cluster, Serveur } from './bases.ts'
 import { CADRE_NU } from './cadre-nu.ts'
 
-/** Starts a run's database server and prepares the template test files clone; gives how to end it. */
-export async function setup(projet: TestProject): Promise<() => Promise<void>> {
+/** The database server of a run, with the migrated template every test file clones; `fermer` ends it. */
+export async function ouvrirCluster(): Promise<{ cluster: Cluster; fermer(): Promise<void> }> {
   const { serveur, arreter } = process.env.TEST_DATABASE_URL
     ? { serveur: systeme(process.env.TEST_DATABASE_URL), arreter: async () => {} }
     : await embarque()
@@ -24,11 +24,18 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   await executer(serveur, creerRole(serveur.password))
   await executer(serveur, `create database ${modele}`)
   await remplir({ ...serveur, database: modele }, { ...execution, database: modele })
-  projet.provide('cluster', { serveur, execution, modele, prefixe })
-  return async () => {
+  const fermer = async () => {
     if (process.env.TEST_DATABASE_URL) await supprimerBases(serveur, prefixe)
     await arreter()
   }
+  return { cluster: { serveur, execution, modele, prefixe }, fermer }
+}
+
+/** Gives the run its server; gives how to end it. */
+export async function setup(projet: TestProject): Promise<() => Promise<void>> {
+  const { cluster, fermer } = await ouvrirCluster()
+  projet.provide('cluster', cluster)
+  return fermer
 }
 
 /** How the folder of a run is called, which the next run erases when it was killed. */

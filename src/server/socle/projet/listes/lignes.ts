@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { BORNES_PAR_DEFAUT, type Bornes } from '#domain/constats/bornes.ts'
 import { rangRegion } from '#domain/geo/regions.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
@@ -31,7 +31,7 @@ export const VERSION_LIGNE = 8
 
 /** A row as its facts give it; the database makes its words of `texte` and of what finds its account. */
 export type LigneDeduite = {
-  [c in Exclude<keyof TableLigneListe, ClesEnBase>]: Ecrite<TableLigneListe[c]>
+  [c in Exclude<keyof TableLigneListe, ClesEnBase>]: Ecrite<Selectable<TableLigneListe>[c]>
 } & {
   nom: string | null
   texte: string
