@@ -1,6 +1,6 @@
 // Organisations that apply.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CIVILITES } from '#domain/porteur/champs.ts'
+import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 
 /** What the register said: parsed on read, written with JSON.stringify. */
@@ -9,7 +9,7 @@ type FicheGardee = ColumnType<FicheRegistre | null, string | null | undefined, s
 export interface TablePorteur {
   id: GeneratedAlways<number>
   utilisateurId: number
-  civilite: (typeof CIVILITES)[number] | null
+  civilite: Civilite | null
   fonction: string | null
   emailContact: string | null
   mobile: string | null
