@@ -17,6 +17,8 @@ type ChampDuProfil = Genre & {
   facultatif?: true
   /** It is never without a value: another stands in its place once it is erased. */
   plein?: true
+  /** The lists of the staff answer it. */
+  liste?: true
   /** Commission members do not read it. */
   prive?: true
   /** It is not a column of the holder: its account has it, or it is kept encrypted. */
@@ -43,6 +45,7 @@ const NOM = {
   motif: MOTIFS.nom,
   forme: FORMES.nom,
   plein: true,
+  liste: true,
   ailleurs: true,
 } as const
 const EMAIL = { genre: 'email', effacement: 'part', forme: FORMES.email, prive: true } as const
@@ -64,11 +67,12 @@ export const CHAMPS_PORTEUR = {
     // What begins so is a formula for the spreadsheets that open published data.
     motif: SANS_FORMULE,
     effacement: 'part',
+    liste: true,
   },
   presentation: { ...STRUCTURE, genre: 'long', libelle: 'Présentation', max: 10_000, effacement: 'part' },
-  idCategorieStructure: { ...STRUCTURE, genre: 'entree', libelle: 'Catégorie de structure' },
+  idCategorieStructure: { ...STRUCTURE, genre: 'entree', libelle: 'Catégorie de structure', liste: true },
 
-  civilite: { ...PERSONNE, genre: 'mot', libelle: 'Civilité', mots: ['Madame', 'Monsieur'] },
+  civilite: { ...PERSONNE, genre: 'mot', libelle: 'Civilité', mots: ['Madame', 'Monsieur'], liste: true },
   prenom: { ...PERSONNE, ...NOM, libelle: 'Prénom' },
   nom: { ...PERSONNE, ...NOM, libelle: 'Nom' },
   fonction: { ...PERSONNE, genre: 'texte', libelle: 'Fonction', max: 150 },
@@ -77,6 +81,7 @@ export const CHAMPS_PORTEUR = {
     sections: ['identifiant', 'inscription'],
     libelle: 'Adresse e-mail',
     plein: true,
+    liste: true,
     ailleurs: true,
   },
   emailContact: { ...EMAIL, sections: ['contact'], libelle: 'Adresse e-mail secondaire', facultatif: true },
@@ -108,8 +113,9 @@ export const CHAMPS_PORTEUR = {
     motif: MOTIFS.codePostal,
     forme: FORMES.codePostal,
     auDepot: true,
+    liste: true,
   },
-  ville: { ...ADRESSE, libelle: 'Ville', max: 100, auDepot: true },
+  ville: { ...ADRESSE, libelle: 'Ville', max: 100, auDepot: true, liste: true },
   siteInternet: { ...EN_LIGNE, libelle: 'Site internet', auDepot: true },
   facebook: { ...EN_LIGNE, libelle: 'Facebook', facultatif: true },
   twitter: { ...EN_LIGNE, libelle: 'X (Twitter)', facultatif: true },
@@ -148,11 +154,18 @@ export const estDe =
 export const nomsDe = <S extends Section>(...sections: S[]): NomsDe<S>[] =>
   NOMS_PORTEUR.filter(estDe(...sections))
 
-/** What commission members do not read of a holder, and what any reader does. */
-type NomPrive = NomsPorteurOu<{ prive: true }>
-const estPrive = (nom: NomPorteur): nom is NomPrive => champPorteurDe(nom).prive === true
-export const NOMS_PRIVES = NOMS_PORTEUR.filter(estPrive)
-export const NOMS_PUBLICS = NOMS_PORTEUR.filter((nom): nom is Exclude<NomPorteur, NomPrive> => !estPrive(nom))
+/** Those of which this is said, or is not. */
+const ditDe =
+  <Q extends keyof ChampDuProfil>(quoi: Q) =>
+  (nom: NomPorteur): nom is NomsPorteurOu<Record<Q, true>> =>
+    champPorteurDe(nom)[quoi] === true
+
+/** What commission members do not read of a holder, and what any reader does; what lists do. */
+export const NOMS_PRIVES = NOMS_PORTEUR.filter(ditDe('prive'))
+export const NOMS_PUBLICS = NOMS_PORTEUR.filter(
+  (nom): nom is Exclude<NomPorteur, NomsPorteurOu<{ prive: true }>> => !ditDe('prive')(nom),
+)
+export const NOMS_LISTE = NOMS_PORTEUR.filter(ditDe('liste'))
 
 /** The person, how to reach them, and where: what makes a contact of a holder. */
 export const NOMS_CONTACT = nomsDe('contact', 'identifiant')
@@ -161,18 +174,6 @@ export const NOMS_CONTACT = nomsDe('contact', 'identifiant')
 export type ColonnePorteur = Exclude<NomPorteur, NomsPorteurOu<{ ailleurs: true }>>
 export const estColonne = <N extends NomPorteur>(nom: N): nom is N & ColonnePorteur =>
   champPorteurDe(nom).ailleurs !== true
-
-/** What the lists of the staff read of a holder. */
-export const NOMS_LISTE = [
-  'nomStructure',
-  'idCategorieStructure',
-  'civilite',
-  'prenom',
-  'nom',
-  'email',
-  'codePostal',
-  'ville',
-] as const
 
 /** These fields of a holder, or of what is said of each, and nothing else of it. */
 export const lus = <N extends NomPorteur, P extends Record<N, unknown>>(noms: readonly N[], porteur: P) =>

@@ -1,3 +1,4 @@
+import { nomsDe } from '#domain/porteur/champs.ts'
 import { formatMobile, mobileE164 } from '#domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
@@ -12,8 +13,14 @@ import { Manque, SuiteSection } from './Manque.tsx'
 import { SmsTest } from './SmsTest.tsx'
 import { useSection } from './use-section.ts'
 
+const CHAMPS = nomsDe('contact')
+const APRES_MOBILE = CHAMPS.indexOf('mobile') + 1
+
+/** The password that another mobile asks for comes right after it. */
 const lire = (p: PorteurReponse) => ({
-  ...gardees('contact', p, 'mobile'),
+  ...gardees(CHAMPS.slice(0, APRES_MOBILE), p),
+  motDePasseActuel: '',
+  ...gardees(CHAMPS.slice(APRES_MOBILE), p),
   mobile: p.mobile ? formatMobile(p.mobile) : null,
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { nomsDe } from '#domain/porteur/champs.ts'
 import { ibanElectronique } from '#domain/porteur/coordonnees.ts'
 import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
@@ -15,8 +16,9 @@ import { Manque, SuiteSection } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
-  ...gardees('rib', p, 'bic'),
+  ...gardees(nomsDe('rib'), p),
   iban: p.iban ? formatIban(p.iban) : null,
+  motDePasseActuel: '',
 })
 
 /** True when what is typed would replace an account that is registered, however it is written. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nomsDe } from '#domain/porteur/champs.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
@@ -29,7 +30,7 @@ export function SectionStructure({
   const f = useSection({
     porteur,
     section: 'structure',
-    lire: (p) => gardees('structure', p),
+    lire: (p) => gardees(nomsDe('structure'), p),
     verifier: verifierAvec(sectionStructure),
   })
   const desactive = verrou !== undefined || interdit !== undefined
