@@ -54,9 +54,9 @@ const EN_LIGNE = { sections: ['contact'], genre: 'texte', max: 300, effacement: 
 const BANQUE = { sections: ['rib'], effacement: 'part', auDepot: true, prive: true } as const
 
 /**
- * The fields of a holder's profile, each once (specification 000 §5), in the order in which they are read: schemas of
- * its sections, labels, completeness, answers, export and erasure derive from this table. SIRET and RNA, which the
- * register confirms, are in `domain/structure`; passwords and terms, which no profile shows, in `sections.ts`.
+ * The fields of a holder's profile, each once (specification 000 §5), in the order in which they are read:
+ * schemas, labels, completeness, answers, inputs, export and erasure derive from this table. SIRET and RNA,
+ * which the register confirms, are in `domain/structure`; passwords and terms, in `sections.ts`.
  */
 export const CHAMPS_PORTEUR = {
   nomStructure: {

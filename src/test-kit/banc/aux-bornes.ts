@@ -35,7 +35,7 @@ const passe = (ecriture: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** What the form takes of a field and what its column takes are one bound: the base is asked on both sides of it. */
+/** What a form takes and what its column takes are one bound: the base is asked on both sides of it. */
 export async function comparerAuxBornes(
   champ: Genre,
   ecrire: (valeur: unknown) => Promise<unknown>,

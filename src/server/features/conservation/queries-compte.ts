@@ -22,7 +22,7 @@ export const verrouillerCompteAVider = (tx: Tx, porteurId: number) =>
     .executeTakeFirst()
 export type CompteVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerCompteAVider>>>
 
-/** What names somebody in the columns of a holder; one that is never empty has another text in its place, below. */
+/** What names somebody in the columns of a holder; below, what stands where a column is never empty. */
 const EFFACES = Object.fromEntries(
   NOMS_PORTEUR.filter((nom) => estColonne(nom) && 'effacement' in CHAMPS_PORTEUR[nom]).map((nom) => [
     nom,

@@ -3,7 +3,7 @@ import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Confirmation } from '#domain/structure/verification.ts'
 
 type Choisi = { genre: 'entree' | 'mot' }
-/** What the profile asks from the start: null where nothing is chosen, an empty text where nothing is typed. */
+/** What the profile asks from the start: null while nothing is chosen, '' while nothing is typed. */
 type DuProfil = {
   [N in NomsDe<'inscription'>]: (typeof CHAMPS_PORTEUR)[N] extends Choisi
     ? ValeursSection<'inscription'>[N]
