@@ -1,5 +1,7 @@
 /** A form's fields, said once: screen, schema, base, documents, erasure derive from them. Without zod. */
 
+import { CHOIX_REQUIS, requis } from './messages.ts'
+
 interface Option {
   id: number
   libelle: string
@@ -14,6 +16,11 @@ export type Genre =
   /** Prose: over the whole width of a page, in no column, and lists only know that it is there. */
   | { genre: 'long'; max: number; effacement: Effacement }
   | { genre: 'textes'; max: number; auPlus: number; effacement: Effacement }
+  | { genre: 'email'; effacement: Effacement }
+  /** Typed in several ways and kept in one, as a mobile is: its table's schema says how it is read. */
+  | { genre: 'numero'; max: number; effacement: Effacement }
+  /** One of a few words. */
+  | { genre: 'mot'; mots: readonly string[]; effacement: Effacement }
   | { genre: 'entier'; max: number }
   | { genre: 'euros'; max: number }
   | { genre: 'jour' }
@@ -27,9 +34,7 @@ export type Genre =
   | { genre: 'demande' }
 
 /** A field as it is typed, by its kind. */
-interface Saisies {
-  texte: string | null
-  long: string | null
+interface Saisies extends Record<'texte' | 'long' | 'email' | 'numero' | 'mot', string | null> {
   textes: (string | null)[]
   entier: number | null
   euros: number | null
@@ -42,13 +47,19 @@ interface Saisies {
 }
 
 /** What its holder typed in it. */
-export type ValeurSaisie<C extends { genre: Genre['genre'] }> = Saisies[C['genre']]
+export type ValeurSaisie<C extends { genre: Genre['genre'] }> = C extends { mots: readonly (infer M)[] }
+  ? M | null
+  : Saisies[C['genre']]
 
 /** What a field holds before anybody filled it. */
 export function valeurVide({ genre }: { genre: Genre['genre'] }): [] | false | null {
   if (genre === 'textes' || genre === 'entrees') return []
   return genre === 'booleen' ? false : null
 }
+
+/** What is said of a field that has to be filled: those that are chosen are not named again. */
+export const messageDuManque = ({ genre, libelle }: { genre: Genre['genre']; libelle: string }): string =>
+  genre === 'choix' || genre === 'entree' || genre === 'demande' ? CHOIX_REQUIS : requis(libelle)
 
 /** Values as they are received: a text without its blanks around, none when nothing is left. */
 export const commeRecues = <V extends object>(valeurs: V): V =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailRequis } from '#domain/porteur/champs.ts'
+import { emailRequis } from '#domain/porteur/sections.ts'
 import { verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
 import { schemaEtape1 } from '#domain/projet/etapes/saisies.ts'
 import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'

@@ -1,5 +1,6 @@
 import { bornesDuChoix, type Genre } from './champ.ts'
-import { booleen, entier, identifiantRequis, jour, liste, montant, texte } from './champs.ts'
+import { normalise } from './champ-normalise.ts'
+import { booleen, choix, email, entier, identifiantRequis, jour, liste, montant, texte } from './champs.ts'
 
 /** Schemas of the fields that tables declare, apart from them: light screens read the tables without zod. */
 
@@ -11,10 +12,16 @@ const enMots = (options: Declare<'choix'>['options']): string =>
 
 type Declare<G extends Genre['genre']> = Extract<Genre, { genre: G }> & { libelle: string }
 
+/** What is kept of what is typed; null: nothing that can be. */
+type Lire = (saisie: string) => string | null
+
 const SCHEMAS = {
   texte: ({ libelle, max, motif }: Declare<'texte'>) => texte(libelle, max, motif),
   long: ({ libelle, max }: Declare<'long'>) => texte(libelle, max),
   textes: ({ libelle, max, auPlus }: Declare<'textes'>) => liste(texte(libelle, max), auPlus, libelle),
+  email: ({ libelle }: Declare<'email'>) => email(libelle),
+  numero: ({ libelle, max }: Declare<'numero'>, lire: Lire = (v) => v) => normalise(libelle, max, lire),
+  mot: ({ libelle, mots }: Declare<'mot'>) => choix(libelle, mots),
   entier: ({ libelle, max }: Declare<'entier'>) => entier(libelle, 0, max),
   euros: ({ libelle, max }: Declare<'euros'>) => montant(libelle, max),
   jour: ({ libelle }: Declare<'jour'>) => jour(libelle),
@@ -27,14 +34,22 @@ const SCHEMAS = {
 }
 
 type Schemas = { [G in Genre['genre']]: ReturnType<(typeof SCHEMAS)[G]> }
+/** One of a few words is one of them. */
+type Schema<C extends Genre> = C extends { mots: readonly (infer M extends string)[] }
+  ? ReturnType<typeof choix<M>>
+  : Schemas[C['genre']]
 type Table = Record<string, Genre & { libelle: string }>
 
-/** The shape of these fields of a table, for an object of it. */
-export const formeDe = <T extends Table, N extends keyof T & string>(champs: T, noms: readonly N[]) =>
+/** The shape of these fields of a table, for an object of it; `lire` says how its numbers are read. */
+export const formeDe = <T extends Table, N extends keyof T & string>(
+  champs: T,
+  noms: readonly N[],
+  lire: Partial<Record<string, Lire>> = {},
+) =>
   Object.fromEntries(
     noms.map((nom) => {
       const champ: Table[string] = champs[nom] as T[N]
       // Each kind has its own builder, which is given a field of that kind.
-      return [nom, SCHEMAS[champ.genre](champ as never)]
+      return [nom, SCHEMAS[champ.genre](champ as never, lire[nom])]
     }),
-  ) as { [K in N]: Schemas[T[K]['genre']] }
+  ) as { [K in N]: Schema<T[K]> }

@@ -1,90 +1,180 @@
-import { z } from 'zod'
-import { normalise } from '#domain/commun/champ-normalise.ts'
-import {
-  booleen,
-  CHOIX_REQUIS,
-  choix,
-  email,
-  entier,
-  MOTIFS,
-  nonValide,
-  requis,
-  texte,
-} from '#domain/commun/champs.ts'
+import type { Genre, ValeurSaisie } from '#domain/commun/champ.ts'
 import { SANS_FORMULE } from '#domain/commun/formule.ts'
-import { bicElectronique, ibanElectronique, mobileE164 } from './coordonnees.ts'
-import { CGV_REQUISES, LIBELLES_PORTEUR as L } from './libelles.ts'
+import { MOTIFS } from '#domain/commun/messages.ts'
 
-/** The fields of an account; `obligatoire` says which may not be left empty where they are asked for. */
+/** The forms of an account: the parts of its profile, and its registration, whole or corrected. */
+export const SECTIONS = ['structure', 'identifiant', 'contact', 'rib', 'inscription'] as const
+export type Section = (typeof SECTIONS)[number]
 
-type Sortie<S extends z.ZodType> = NonNullable<z.output<S>>
-
-/** The same field, refused when empty; its type no longer holds null. */
-function obligatoire<S extends z.ZodType>(champ: S, message: string) {
-  return champ.refine((v) => v !== null, message) as unknown as z.ZodType<Sortie<S>, z.input<S>>
+/** What is said of a field of the profile besides its kind. */
+type ChampDuProfil = Genre & {
+  sections: readonly Section[]
+  libelle: string
+  /** What a good value looks like, said under « n'est pas valide ». */
+  forme?: string
+  /** It may stay empty until an application is deposited, or always; any other one may never be emptied. */
+  auDepot?: true
+  facultatif?: true
+  /** It is never without a value: another stands in its place once it is erased. */
+  plein?: true
+  /** The lists of the staff answer it. */
+  liste?: true
+  /** Commission members do not read it. */
+  prive?: true
+  /** It is not a column of the holder: its account has it, or it is kept encrypted. */
+  ailleurs?: true
 }
 
-export const CIVILITES = ['Madame', 'Monsieur'] as const
-const nomPersonne = (libelle: string) => texte(libelle, 100, MOTIFS.nom)
-/** Read as typed: spaces count, and 200 characters bound the work of hashing. */
-export const motDePasse = (libelle: string) =>
-  z.preprocess(
-    (v) => v ?? '',
-    z
-      .string(nonValide(libelle))
-      .min(1, requis(libelle))
-      .refine((v) => v.length === 0 || v.length >= 8, nonValide(libelle))
-      .max(200, nonValide(libelle)),
-  )
+/** What a good value looks like. */
+const FORMES = {
+  nom: 'Des lettres, des chiffres, des espaces, des tirets et des apostrophes seulement.',
+  email: 'Par exemple contact@association.fr : sans accent, sans espace, sans signe +.',
+  mobile:
+    'Un numéro de mobile, par exemple 06 12 34 56 78, ou avec son indicatif, par exemple +32 470 12 34 56.',
+  tel: 'Des chiffres, des espaces, des points ou des tirets seulement.',
+  codePostal: 'Des chiffres, des lettres, des espaces et des tirets seulement.',
+  iban: 'Vérifiez chaque caractère sur votre relevé d’identité bancaire : il en manque un, ou l’un d’eux est faux.',
+  bic: 'Huit ou onze lettres et chiffres, par exemple AGRIFRPP.',
+} as const
 
-/** Checked against the stored one only, so any non-empty string is read. */
-export const motDePasseSaisi = (libelle: string) =>
-  z.preprocess(
-    (v) => v ?? '',
-    z.string(nonValide(libelle)).min(1, requis(libelle)).max(200, nonValide(libelle)),
-  )
+const STRUCTURE = { sections: ['structure', 'inscription'], plein: true } as const
+const PERSONNE = { sections: ['contact', 'inscription'], effacement: 'part' } as const
+const NOM = {
+  genre: 'texte',
+  max: 100,
+  motif: MOTIFS.nom,
+  forme: FORMES.nom,
+  plein: true,
+  liste: true,
+  ailleurs: true,
+} as const
+const EMAIL = { genre: 'email', effacement: 'part', forme: FORMES.email, prive: true } as const
+const ADRESSE = { sections: ['structure', 'contact'], genre: 'texte', effacement: 'part' } as const
+const EN_LIGNE = { sections: ['contact'], genre: 'texte', max: 300, effacement: 'part' } as const
+const BANQUE = { sections: ['rib'], effacement: 'part', auDepot: true, prive: true } as const
 
-export const structure = {
-  // What begins so is a formula for the spreadsheets that open published data.
-  nomStructure: obligatoire(texte(L.nomStructure, 200, SANS_FORMULE), requis(L.nomStructure)),
-  presentation: obligatoire(texte(L.presentation, 10_000), requis(L.presentation)),
-  idCategorieStructure: obligatoire(entier(L.idCategorieStructure, 1, 2_147_483_647), CHOIX_REQUIS),
-}
+/**
+ * The fields of a holder's profile, each once (specification 000 §5), in the order in which they are read:
+ * schemas, labels, completeness, answers, inputs, export and erasure derive from this table. SIRET and RNA,
+ * which the register confirms, are in `domain/structure`; passwords and terms, in `sections.ts`.
+ */
+export const CHAMPS_PORTEUR = {
+  nomStructure: {
+    ...STRUCTURE,
+    genre: 'texte',
+    libelle: 'Nom de la structure',
+    max: 200,
+    // What begins so is a formula for the spreadsheets that open published data.
+    motif: SANS_FORMULE,
+    effacement: 'part',
+    liste: true,
+  },
+  presentation: { ...STRUCTURE, genre: 'long', libelle: 'Présentation', max: 10_000, effacement: 'part' },
+  idCategorieStructure: { ...STRUCTURE, genre: 'entree', libelle: 'Catégorie de structure', liste: true },
 
-export const personne = {
-  civilite: obligatoire(choix(L.civilite, CIVILITES), requis(L.civilite)),
-  prenom: obligatoire(nomPersonne(L.prenom), requis(L.prenom)),
-  nom: obligatoire(nomPersonne(L.nom), requis(L.nom)),
-  fonction: obligatoire(texte(L.fonction, 150), requis(L.fonction)),
-  mobile: obligatoire(normalise(L.mobile, 30, mobileE164), requis(L.mobile)),
-  tel: texte(L.tel, 30, MOTIFS.tel),
-}
+  civilite: { ...PERSONNE, genre: 'mot', libelle: 'Civilité', mots: ['Madame', 'Monsieur'], liste: true },
+  prenom: { ...PERSONNE, ...NOM, libelle: 'Prénom' },
+  nom: { ...PERSONNE, ...NOM, libelle: 'Nom' },
+  fonction: { ...PERSONNE, genre: 'texte', libelle: 'Fonction', max: 150 },
+  email: {
+    ...EMAIL,
+    sections: ['identifiant', 'inscription'],
+    libelle: 'Adresse e-mail',
+    plein: true,
+    liste: true,
+    ailleurs: true,
+  },
+  emailContact: { ...EMAIL, sections: ['contact'], libelle: 'Adresse e-mail secondaire', facultatif: true },
+  mobile: {
+    ...PERSONNE,
+    genre: 'numero',
+    libelle: 'Téléphone mobile',
+    max: 30,
+    forme: FORMES.mobile,
+    prive: true,
+  },
+  tel: {
+    ...PERSONNE,
+    genre: 'texte',
+    libelle: 'Téléphone fixe',
+    max: 30,
+    motif: MOTIFS.tel,
+    forme: FORMES.tel,
+    facultatif: true,
+    prive: true,
+  },
 
-export const adresse = {
-  adresse: texte(L.adresse, 200),
-  adresseComplement: texte(L.adresseComplement, 200),
-  codePostal: texte(L.codePostal, 12, MOTIFS.codePostal),
-  ville: texte(L.ville, 100),
-}
+  adresse: { ...ADRESSE, libelle: 'Adresse', max: 200, auDepot: true },
+  adresseComplement: { ...ADRESSE, libelle: 'Complément d’adresse', max: 200, facultatif: true },
+  codePostal: {
+    ...ADRESSE,
+    libelle: 'Code postal',
+    max: 12,
+    motif: MOTIFS.codePostal,
+    forme: FORMES.codePostal,
+    auDepot: true,
+    liste: true,
+  },
+  ville: { ...ADRESSE, libelle: 'Ville', max: 100, auDepot: true, liste: true },
+  siteInternet: { ...EN_LIGNE, libelle: 'Site internet', auDepot: true },
+  facebook: { ...EN_LIGNE, libelle: 'Facebook', facultatif: true },
+  twitter: { ...EN_LIGNE, libelle: 'X (Twitter)', facultatif: true },
+  youtube: { ...EN_LIGNE, libelle: 'YouTube', facultatif: true },
+  linkedin: { ...EN_LIGNE, libelle: 'LinkedIn', facultatif: true },
 
-export const enLigne = {
-  siteInternet: texte(L.siteInternet, 300),
-  facebook: texte(L.facebook, 300),
-  twitter: texte(L.twitter, 300),
-  youtube: texte(L.youtube, 300),
-  linkedin: texte(L.linkedin, 300),
-}
+  titulaireCompte: { ...BANQUE, genre: 'texte', libelle: 'Titulaire du compte', max: 150 },
+  iban: { ...BANQUE, genre: 'numero', libelle: 'IBAN', max: 60, forme: FORMES.iban, ailleurs: true },
+  bic: { ...BANQUE, genre: 'numero', libelle: 'BIC', max: 30, forme: FORMES.bic },
+} as const satisfies Record<string, ChampDuProfil>
 
-export const emailRequis = obligatoire(email(L.email), requis(L.email))
-export const emailContact = email(L.emailContact)
+type Champs = typeof CHAMPS_PORTEUR
+export type Civilite = Champs['civilite']['mots'][number]
+export type NomPorteur = keyof Champs
+/** The names of the fields of which this is said. */
+export type NomsPorteurOu<P> = { [N in NomPorteur]: Champs[N] extends P ? N : never }[NomPorteur]
+/** Those of one section, or of several. */
+export type NomsDe<S extends Section> = {
+  [N in NomPorteur]: S extends Champs[N]['sections'][number] ? N : never
+}[NomPorteur]
+/** What the holder typed in a section. */
+export type ValeursSection<S extends Section> = { [N in NomsDe<S>]: ValeurSaisie<Champs[N]> }
 
-export const banque = {
-  titulaireCompte: texte(L.titulaireCompte, 150),
-  iban: normalise(L.iban, 60, ibanElectronique),
-  bic: normalise(L.bic, 30, bicElectronique),
-}
+/** What is said of a field, whichever it is. */
+export const champPorteurDe = (nom: NomPorteur): ChampDuProfil => CHAMPS_PORTEUR[nom]
 
-export const cgv = obligatoire(
-  booleen(L.cgv).refine((v) => v === true, CGV_REQUISES),
-  CGV_REQUISES,
+export const NOMS_PORTEUR = Object.keys(CHAMPS_PORTEUR) as NomPorteur[]
+
+/** Whether a field is in one of these sections. */
+export const estDe =
+  <S extends Section>(...sections: S[]) =>
+  <N extends NomPorteur>(nom: N): nom is N & NomsDe<S> =>
+    champPorteurDe(nom).sections.some((s) => (sections as Section[]).includes(s))
+
+/** The fields of these sections, in the order of the table. */
+export const nomsDe = <S extends Section>(...sections: S[]): NomsDe<S>[] =>
+  NOMS_PORTEUR.filter(estDe(...sections))
+
+/** Those of which this is said, or is not. */
+const ditDe =
+  <Q extends keyof ChampDuProfil>(quoi: Q) =>
+  (nom: NomPorteur): nom is NomsPorteurOu<Record<Q, true>> =>
+    champPorteurDe(nom)[quoi] === true
+
+/** What commission members do not read of a holder, and what any reader does; what lists do. */
+export const NOMS_PRIVES = NOMS_PORTEUR.filter(ditDe('prive'))
+export const NOMS_PUBLICS = NOMS_PORTEUR.filter(
+  (nom): nom is Exclude<NomPorteur, NomsPorteurOu<{ prive: true }>> => !ditDe('prive')(nom),
 )
+export const NOMS_LISTE = NOMS_PORTEUR.filter(ditDe('liste'))
+
+/** The person, how to reach them, and where: what makes a contact of a holder. */
+export const NOMS_CONTACT = nomsDe('contact', 'identifiant')
+
+/** Whether a field is a column of the holder, under its own name. */
+export type ColonnePorteur = Exclude<NomPorteur, NomsPorteurOu<{ ailleurs: true }>>
+export const estColonne = <N extends NomPorteur>(nom: N): nom is N & ColonnePorteur =>
+  champPorteurDe(nom).ailleurs !== true
+
+/** These fields of a holder, or of what is said of each, and nothing else of it. */
+export const lus = <N extends NomPorteur, P extends Record<N, unknown>>(noms: readonly N[], porteur: P) =>
+  Object.fromEntries(noms.map((nom) => [nom, porteur[nom]])) as Pick<P, N>

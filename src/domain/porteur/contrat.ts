@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { auMoins, identifiant, nonValide, pagination, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
+import { SECTIONS } from './champs.ts'
 import { filtresPorteurs } from './filtres-porteurs.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
 import { porteurCourtReponse, porteurReponse } from './reponses.ts'
-import {
-  changementDecrit,
-  changementResponsable,
-  inscriptionDecrite,
-  SECTIONS,
-  verdictCompte,
-} from './sections.ts'
+import { changementDecrit, changementResponsable, inscriptionDecrite, verdictCompte } from './sections.ts'
 
 const params = z.object({ id: identifiant })
 const libres = (champs: readonly string[]) =>

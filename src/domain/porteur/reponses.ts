@@ -1,10 +1,39 @@
 import { z } from 'zod'
 import { numerosReponse } from '#domain/structure/reponses.ts'
-import { CIVILITES } from './champs.ts'
+import {
+  CHAMPS_PORTEUR,
+  champPorteurDe,
+  NOMS_LISTE,
+  NOMS_PRIVES,
+  NOMS_PUBLICS,
+  type NomPorteur,
+  type NomsPorteurOu,
+} from './champs.ts'
 import { STATUTS_COMPTE } from './verdict.ts'
 
 const mot = z.string().nullable()
 const instant = z.iso.datetime()
+
+/** A field as it is answered, by its kind. */
+const PAR_GENRE = {
+  texte: z.string(),
+  long: z.string(),
+  email: z.string(),
+  numero: z.string(),
+  mot: z.enum(CHAMPS_PORTEUR.civilite.mots),
+  entree: z.int(),
+}
+type ParGenre<N extends NomPorteur> = (typeof PAR_GENRE)[(typeof CHAMPS_PORTEUR)[N]['genre']]
+
+const reponsesDe = <N extends NomPorteur>(noms: readonly N[]) =>
+  Object.fromEntries(
+    noms.map((nom) => {
+      const lu = PAR_GENRE[CHAMPS_PORTEUR[nom].genre]
+      return [nom, champPorteurDe(nom).plein ? lu : lu.nullable()]
+    }),
+  ) as {
+    [K in N]: K extends NomsPorteurOu<{ plein: true }> ? ParGenre<K> : z.ZodNullable<ParGenre<K>>
+  }
 
 const sectionsReponse = z.object({
   structure: z.boolean(),
@@ -16,22 +45,7 @@ const sectionsReponse = z.object({
 const public_ = {
   id: z.int(),
   userId: z.int(),
-  nomStructure: z.string(),
-  presentation: z.string(),
-  idCategorieStructure: z.int(),
-  civilite: z.enum(CIVILITES).nullable(),
-  prenom: z.string(),
-  nom: z.string(),
-  fonction: mot,
-  adresse: mot,
-  adresseComplement: mot,
-  codePostal: mot,
-  ville: mot,
-  siteInternet: mot,
-  facebook: mot,
-  twitter: mot,
-  youtube: mot,
-  linkedin: mot,
+  ...reponsesDe(NOMS_PUBLICS),
   isValidated: z.boolean(),
   statut: z.enum(STATUTS_COMPTE),
   createdAt: instant,
@@ -44,15 +58,10 @@ const public_ = {
 /** One account, whole. Commission members don't get the second half of the fields. */
 export const porteurReponse = z.object({
   ...public_,
-  email: z.string().optional(),
-  emailContact: mot.optional(),
-  tel: mot.optional(),
-  mobile: mot.optional(),
-  titulaireCompte: mot.optional(),
+  ...z.object(reponsesDe(NOMS_PRIVES)).partial().shape,
   iban: mot
     .optional()
     .describe('Entier pour son porteur, le comptable et l’administrateur\u00a0; masqué pour le superviseur.'),
-  bic: mot.optional(),
   ribModifieLe: instant.nullable().optional(),
   emailEnAttente: mot.optional(),
   conditionsAcceptees: z
@@ -76,14 +85,7 @@ const dernierMessage = z
 export const porteurCourtReponse = z.object({
   id: z.int(),
   userId: z.int(),
-  nomStructure: z.string(),
-  idCategorieStructure: z.int(),
-  civilite: z.enum(CIVILITES).nullable(),
-  prenom: z.string(),
-  nom: z.string(),
-  email: z.string(),
-  codePostal: mot,
-  ville: mot,
+  ...reponsesDe(NOMS_LISTE),
   siret: mot,
   isValidated: z.boolean(),
   statut: z.enum(STATUTS_COMPTE),

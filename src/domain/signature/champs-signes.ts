@@ -19,9 +19,7 @@ export interface Libelle {
 }
 
 /** A field as it is signed, by its kind: what it chose is named, for the referential may change. */
-interface Signees {
-  texte: string | null
-  long: string | null
+interface Signees extends Record<'texte' | 'long' | 'email' | 'numero' | 'mot', string | null> {
   textes: string[]
   entier: number | null
   euros: number | null

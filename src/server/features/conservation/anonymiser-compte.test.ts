@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { CHAMPS_PORTEUR, estColonne, NOMS_PORTEUR } from '#domain/porteur/champs.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
+
+const COLONNES = NOMS_PORTEUR.filter(estColonne)
+const TEXTES = COLONNES.filter((nom) => ['texte', 'long', 'email'].includes(CHAMPS_PORTEUR[nom].genre))
 
 const banc = bancDuFichier()
 
@@ -52,4 +56,33 @@ test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu�
   expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
   for (const table of ['agenda', 'agendaEvenement'] as const)
     expect(await banc.db.selectFrom(table).select('utilisateurId').execute()).toEqual([])
+})
+
+test('rien de ce que dit son profil ne reste d’un compte anonymisé, sauf la catégorie de la structure', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const champs = Object.fromEntries(TEXTES.map((nom) => [nom, 'Quetzal']))
+  const ancien = await creerPorteur(banc, {
+    etat: 'refus',
+    champs: { ...champs, bic: 'AGRIFRPP', soumisLe: vieux, refuseLe: vieux },
+  })
+  await banc.db
+    .updateTable('utilisateur')
+    .set({ creeLe: vieux })
+    .where('id', '=', ancien.utilisateurId)
+    .execute()
+  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  await anonymiserEchus(banc.ctx)
+  banc.horloge.avancer(31 * JOUR)
+  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  const reste = await banc.db
+    .selectFrom('porteur')
+    .selectAll()
+    .where('id', '=', ancien.id)
+    .executeTakeFirstOrThrow()
+  expect(COLONNES.filter((nom) => reste[nom] !== null)).toEqual([
+    'nomStructure',
+    'presentation',
+    'idCategorieStructure',
+  ])
+  expect(JSON.stringify(reste)).not.toContain('Quetzal')
 })

@@ -1,4 +1,11 @@
 import { sql } from 'kysely'
+import {
+  CHAMPS_PORTEUR,
+  type ColonnePorteur,
+  estColonne,
+  NOMS_PORTEUR,
+  type NomsPorteurOu,
+} from '#domain/porteur/champs.ts'
 import type { Tx } from '#server/contexte.ts'
 
 /** What stands where the database wants a text that is gone. */
@@ -15,32 +22,25 @@ export const verrouillerCompteAVider = (tx: Tx, porteurId: number) =>
     .executeTakeFirst()
 export type CompteVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerCompteAVider>>>
 
+/** What names somebody in the columns of a holder; below, what stands where a column is never empty. */
+const EFFACES = Object.fromEntries(
+  NOMS_PORTEUR.filter((nom) => estColonne(nom) && 'effacement' in CHAMPS_PORTEUR[nom]).map((nom) => [
+    nom,
+    null,
+  ]),
+) as { [N in ColonnePorteur & NomsPorteurOu<{ effacement: 'part' }>]: null }
+
 /** Erases who the account was; the category of the structure and the dates stay. */
 export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promise<void> {
   await tx
     .updateTable('porteur')
     .set((eb) => ({
-      civilite: null,
-      fonction: null,
-      emailContact: null,
-      mobile: null,
-      tel: null,
+      ...EFFACES,
       nomStructure: 'Structure anonymisée',
       presentation: EFFACE,
-      adresse: null,
-      adresseComplement: null,
-      codePostal: null,
-      ville: null,
-      siteInternet: null,
-      facebook: null,
-      twitter: null,
-      youtube: null,
-      linkedin: null,
-      titulaireCompte: null,
       ibanChiffre: null,
       ibanFin: null,
       ibanEmpreinte: null,
-      bic: null,
       // What was known of the RNA goes with it (0037-rna-et-statistiques.sql).
       siret: null,
       rna: null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Jour } from '#domain/commun/jours.ts'
+import { estColonne, NOMS_CONTACT } from '#domain/porteur/champs.ts'
 import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { Db } from '#server/contexte.ts'
 import { minuitParis } from '#server/infra/db/jours-sql.ts'
@@ -52,10 +53,9 @@ export const porteursCrees = (db: Db, periode: Periode) =>
     .selectFrom('porteur as o')
     .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
     .select(['o.id', 'u.creeLe', 'o.soumisLe', 'o.valideLe', 'o.refuseLe', 'o.motifRefus', 'o.nomStructure'])
-    .select(['o.idCategorieStructure', 'o.civilite', 'u.prenom', 'u.nom', 'o.fonction', 'u.email'])
-    .select(['o.emailContact', 'o.mobile', 'o.tel', 'o.adresse', 'o.adresseComplement', 'o.codePostal'])
-    .select(['o.ville', 'o.siteInternet', 'o.facebook', 'o.twitter', 'o.youtube', 'o.linkedin'])
-    .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'u.desactiveLe', nbProjets.as('nbProjets')])
+    .select(NOMS_CONTACT.filter(estColonne).map((nom) => `o.${nom}` as const))
+    .select(['o.idCategorieStructure', 'u.prenom', 'u.nom', 'u.email', 'u.desactiveLe'])
+    .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', nbProjets.as('nbProjets')])
     .where(pendant(sql`u.cree_le`, periode))
     .orderBy('u.creeLe')
     .orderBy('o.id')

@@ -1,6 +1,6 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { Section } from '#domain/porteur/champs.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
-import type { Section } from '#domain/porteur/sections.ts'
 import { exigerOuvert, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'

@@ -1,3 +1,4 @@
+import { lus, NOMS_LISTE, NOMS_PRIVES, NOMS_PUBLICS } from '#domain/porteur/champs.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
 import { ibanMasque } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
@@ -23,22 +24,7 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
   const commun = {
     id: f.id,
     userId: f.utilisateurId,
-    nomStructure: f.nomStructure,
-    presentation: f.presentation,
-    idCategorieStructure: f.idCategorieStructure,
-    civilite: f.civilite,
-    prenom: f.prenom,
-    nom: f.nom,
-    fonction: f.fonction,
-    adresse: f.adresse,
-    adresseComplement: f.adresseComplement,
-    codePostal: f.codePostal,
-    ville: f.ville,
-    siteInternet: f.siteInternet,
-    facebook: f.facebook,
-    twitter: f.twitter,
-    youtube: f.youtube,
-    linkedin: f.linkedin,
+    ...lus(NOMS_PUBLICS, f),
     createdAt: f.creeLe.toISOString(),
     nbProjets: f.nbProjets ?? 0,
     role: 'porteurProjet' as const,
@@ -47,7 +33,6 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
   }
   const { motifRefus, profilComplet: complet, sections, canCreateNewProjet, ...etat } = etatPorteur(f)
   if (acteur.role === 'membreCommission') return { ...commun, ...etat }
-  const cache = acteur.role === 'superviseur'
   return {
     ...commun,
     ...etat,
@@ -55,13 +40,11 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     profilComplet: complet,
     sections,
     canCreateNewProjet,
-    email: f.email,
-    emailContact: f.emailContact,
-    tel: f.tel,
-    mobile: f.mobile,
-    titulaireCompte: cache ? masque(f.titulaireCompte, 2) : f.titulaireCompte,
-    iban: ibanPour(ctx, f, acteur),
-    bic: cache ? masque(f.bic, 2) : f.bic,
+    ...lus(NOMS_PRIVES, { ...f, iban: ibanPour(ctx, f, acteur) }),
+    ...(acteur.role === 'superviseur' && {
+      titulaireCompte: masque(f.titulaireCompte, 2),
+      bic: masque(f.bic, 2),
+    }),
     ribModifieLe: f.ribModifieLe?.toISOString() ?? null,
     emailEnAttente: f.emailEnAttente,
     numeros: presenterNumeros(f, acteur.role),
@@ -74,14 +57,7 @@ export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCo
   return {
     id: l.id,
     userId: l.utilisateurId,
-    nomStructure: l.nomStructure,
-    idCategorieStructure: l.idCategorieStructure,
-    civilite: l.civilite,
-    prenom: l.prenom,
-    nom: l.nom,
-    email: l.email,
-    codePostal: l.codePostal,
-    ville: l.ville,
+    ...lus(NOMS_LISTE, l),
     siret: l.siret,
     isValidated: l.valideLe !== null,
     statut: statutCompte(l),

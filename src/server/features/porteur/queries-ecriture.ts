@@ -1,13 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ColonnePorteur, NomsDe } from '#domain/porteur/champs.ts'
 import type { Tx } from '#server/contexte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
 export interface NouveauPorteur
   extends Partial<Pick<Insertable<TablePorteur>, ColonneNumero>>,
-    Pick<
-      TablePorteur,
-      'civilite' | 'fonction' | 'mobile' | 'tel' | 'nomStructure' | 'presentation' | 'idCategorieStructure'
-    > {
+    Pick<TablePorteur, NomsDe<'inscription'> & ColonnePorteur> {
   prenom: string
   nom: string
   email: string

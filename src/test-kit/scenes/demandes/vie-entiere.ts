@@ -1,3 +1,4 @@
+import { CHAMPS_PORTEUR, estColonne, NOMS_PORTEUR } from '#domain/porteur/champs.ts'
 import { CHAMPS, nomsOu } from '#domain/projet/saisie/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
@@ -39,6 +40,13 @@ const FICHE: FicheRegistre = {
 /** Every text of the form that names somebody: a field added to its table is marked too. */
 const TEXTES_MARQUES = Object.fromEntries(
   nomsOu({ effacement: 'part' }).map((nom) => [nom, CHAMPS[nom].genre === 'textes' ? [MARQUE] : MARQUE]),
+)
+
+/** Those of the profile, but for the postcode: a region is read in it. */
+const PROFIL_MARQUE = Object.fromEntries(
+  NOMS_PORTEUR.filter((nom) => estColonne(nom) && nom !== 'codePostal')
+    .filter((nom) => ['texte', 'long'].includes(CHAMPS_PORTEUR[nom].genre))
+    .map((nom) => [nom, MARQUE]),
 )
 
 const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
@@ -84,20 +92,10 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
   await banc.db
     .updateTable('porteur')
     .set({
-      fonction: MARQUE,
+      ...PROFIL_MARQUE,
       emailContact: `c-${email}`,
       tel: `0476 ${MARQUE}`,
       nomStructure: `Association ${MARQUE}`,
-      presentation: MARQUE,
-      adresse: MARQUE,
-      adresseComplement: MARQUE,
-      ville: MARQUE,
-      siteInternet: MARQUE,
-      facebook: MARQUE,
-      twitter: MARQUE,
-      youtube: MARQUE,
-      linkedin: MARQUE,
-      titulaireCompte: MARQUE,
       siret: '73282932000074',
       rna: 'W751245606',
       siretSource: MARQUE,

@@ -1,10 +1,12 @@
-import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
+import type { NomsDe } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import type { Dit } from './champ-porteur.ts'
 import { AuRegistre } from './numeros/AuRegistre.tsx'
 
-type Nom = 'adresse' | 'adresseComplement' | 'codePostal' | 'ville'
+/** In both sections. */
+type Nom = NomsDe<'structure'> & NomsDe<'contact'>
 
 /** Postal address; the second line is optional. What the register has is offered beside each line. */
 export function ChampsAdresse({
@@ -12,7 +14,7 @@ export function ChampsAdresse({
   desactive,
   fiche,
 }: {
-  f: { champ: (nom: Nom) => ChampLie<string | null> }
+  f: { champ: (nom: Nom) => ChampLie<string | null> & Dit }
   desactive: boolean
   fiche?: FicheRegistre | null | undefined
 }) {
@@ -24,11 +26,11 @@ export function ChampsAdresse({
     const champ = f.champ(nom)
     return (
       <div>
-        <SaisieTexte {...champ} libelle={L[nom]} desactive={desactive} {...o} />
+        <SaisieTexte {...champ} desactive={desactive} {...o} />
         {!desactive && (
           <AuRegistre
             id={champ.id}
-            libelle={L[nom]}
+            libelle={champ.libelle}
             propose={propose}
             valeur={champ.valeur}
             surReprendre={champ.onChange}
@@ -39,16 +41,14 @@ export function ChampsAdresse({
   }
   return (
     <>
-      {ligne('adresse', fiche?.adresse, { completer: 'address-line1', requis: true })}
+      {ligne('adresse', fiche?.adresse, { completer: 'address-line1' })}
       {ligne('adresseComplement', fiche?.adresseComplement, { completer: 'address-line2' })}
       <div className="porteur-ville">
         {ligne('codePostal', fiche?.codePostal, {
-          forme: F.codePostal,
           completer: 'postal-code',
           taille: 'courte',
-          requis: true,
         })}
-        {ligne('ville', fiche?.commune, { completer: 'address-level2', requis: true })}
+        {ligne('ville', fiche?.commune, { completer: 'address-level2' })}
       </div>
     </>
   )

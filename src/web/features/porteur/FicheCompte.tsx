@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { estDe, NOMS_CONTACT, type NomPorteur } from '#domain/porteur/champs.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
@@ -17,28 +18,20 @@ const Lignes = ({ lignes }: { lignes: [string, ReactNode][] }) => (
   </dl>
 )
 
+/** What is not read as it is kept. */
+const LIRE: { [N in NomPorteur]?: (porteur: PorteurReponse) => ReactNode } = {
+  email: (p) => <a href={`mailto:${encodeURIComponent(p.email ?? '')}`}>{p.email}</a>,
+  mobile: (p) => p.mobile && <a href={`tel:${p.mobile}`}>{formatMobile(p.mobile)}</a>,
+  tel: (p) => p.tel && <a href={`tel:${p.tel.replaceAll(/[^+\d]/g, '')}`}>{p.tel}</a>,
+}
+/** The address is read with the structure. */
+const CONTACT = NOMS_CONTACT.filter((nom) => !estDe('structure')(nom))
+
 /** Contact as text; absent fields are left out. */
 export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
   <Lignes
     lignes={[
-      [L.civilite, p.civilite],
-      [L.prenom, p.prenom],
-      [L.nom, p.nom],
-      [L.fonction, p.fonction],
-      [
-        L.email,
-        <a key="email" href={`mailto:${encodeURIComponent(p.email ?? '')}`}>
-          {p.email}
-        </a>,
-      ],
-      [L.emailContact, p.emailContact],
-      [L.mobile, p.mobile && <a href={`tel:${p.mobile}`}>{formatMobile(p.mobile)}</a>],
-      [L.tel, p.tel && <a href={`tel:${p.tel.replaceAll(/[^+\d]/g, '')}`}>{p.tel}</a>],
-      [L.siteInternet, p.siteInternet],
-      [L.facebook, p.facebook],
-      [L.twitter, p.twitter],
-      [L.youtube, p.youtube],
-      [L.linkedin, p.linkedin],
+      ...CONTACT.map((nom): [string, ReactNode] => [L[nom], LIRE[nom] ? LIRE[nom](p) : p[nom]]),
       [
         L.cgv,
         p.conditionsAcceptees &&

@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/commun/jours.ts'
+import { nomsDe } from '#domain/porteur/champs.ts'
 import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
@@ -19,15 +20,16 @@ export function RibVerrouille({ porteur: p }: { porteur: PorteurReponse }) {
           {p.ribModifieLe && ` Dernière modification le ${formatInstant(p.ribModifieLe)}.`}
         </span>
       </p>
-      <SaisieTexte
-        nom="titulaireCompte"
-        libelle={L.titulaireCompte}
-        valeur={p.titulaireCompte ?? null}
-        onChange={muet}
-        desactive
-      />
-      <SaisieTexte nom="iban" libelle={L.iban} valeur={iban} onChange={muet} desactive />
-      <SaisieTexte nom="bic" libelle={L.bic} valeur={p.bic ?? null} onChange={muet} desactive />
+      {nomsDe('rib').map((nom) => (
+        <SaisieTexte
+          key={nom}
+          nom={nom}
+          libelle={L[nom]}
+          valeur={(nom === 'iban' ? iban : p[nom]) ?? null}
+          onChange={muet}
+          desactive
+        />
+      ))}
     </div>
   )
 }

@@ -78,7 +78,7 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
   return (
     <CadreFormulaire f={f} etroit autres={<Bouton onClick={surFin}>Annuler</Bouton>}>
       <SaisieTexte
-        {...f.champ('email')}
+        {...f.lier('email')}
         libelle={L.email}
         type="email"
         completer="username"
@@ -91,8 +91,8 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
         aide={`Laissez vide pour garder l’actuel. ${AIDE_MOT_DE_PASSE}`}
         manque={manqueAuMotDePasse(f.valeurs.password)}
       />
-      <SaisieMotDePasse {...f.champ('password2')} libelle={L.password2} completer="new-password" />
-      <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={L.motDePasseActuel} requis />
+      <SaisieMotDePasse {...f.champ('password2')} completer="new-password" />
+      <SaisieMotDePasse {...f.champ('motDePasseActuel')} requis />
     </CadreFormulaire>
   )
 }

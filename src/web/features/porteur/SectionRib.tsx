@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { nomsDe } from '#domain/porteur/champs.ts'
 import { ibanElectronique } from '#domain/porteur/coordonnees.ts'
 import { formatIban } from '#domain/porteur/iban-affiche.ts'
-import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
@@ -11,13 +11,13 @@ import { requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
+import { gardees } from './champ-porteur.ts'
 import { Manque, SuiteSection } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
-  titulaireCompte: p.titulaireCompte ?? null,
+  ...gardees(nomsDe('rib'), p),
   iban: p.iban ? formatIban(p.iban) : null,
-  bic: p.bic ?? null,
   motDePasseActuel: '',
 })
 
@@ -70,24 +70,15 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
       <Manque section="rib" porteur={porteur} />
       <SaisieTexte
         {...f.champ('titulaireCompte')}
-        libelle={L.titulaireCompte}
         aide="Tel qu’il figure sur votre relevé d’identité bancaire."
-        requis
       />
-      <SaisieTexte
-        {...f.champ('iban')}
-        libelle={L.iban}
-        forme={F.iban}
-        aide="27 caractères pour un compte français, avec ou sans espaces."
-        requis
-      />
+      <SaisieTexte {...f.champ('iban')} aide="27 caractères pour un compte français, avec ou sans espaces." />
       <div className="porteur-bic">
-        <SaisieTexte {...f.champ('bic')} libelle={L.bic} forme={F.bic} aide="8 ou 11 caractères." requis />
+        <SaisieTexte {...f.champ('bic')} aide="8 ou 11 caractères." />
       </div>
       {remplace(f.valeurs, porteur) && (
         <SaisieMotDePasse
           {...f.champ('motDePasseActuel')}
-          libelle={L.motDePasseActuel}
           aide="Demandé parce que vous changez de compte bancaire."
           requis
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nomsDe } from '#domain/porteur/champs.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
@@ -10,19 +11,10 @@ import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { ChampsAdresse } from './ChampsAdresse.tsx'
+import { gardees } from './champ-porteur.ts'
 import { AuRegistre } from './numeros/AuRegistre.tsx'
 import { FormulaireNumeros } from './numeros/FormulaireNumeros.tsx'
 import { useSection } from './use-section.ts'
-
-const lire = (p: PorteurReponse) => ({
-  nomStructure: p.nomStructure,
-  presentation: p.presentation,
-  idCategorieStructure: p.idCategorieStructure as number | null,
-  adresse: p.adresse,
-  adresseComplement: p.adresseComplement,
-  codePostal: p.codePostal,
-  ville: p.ville,
-})
 
 /** The structure: read by its holder, who sees why it is locked; edited by managers. */
 export function SectionStructure({
@@ -35,12 +27,17 @@ export function SectionStructure({
   interdit?: string | undefined
 }) {
   const categories = useCategoriesStructures()
-  const f = useSection({ porteur, section: 'structure', lire, verifier: verifierAvec(sectionStructure) })
+  const f = useSection({
+    porteur,
+    section: 'structure',
+    lire: (p) => gardees(nomsDe('structure'), p),
+    verifier: verifierAvec(sectionStructure),
+  })
   const desactive = verrou !== undefined || interdit !== undefined
   const champs = (
     <>
       <div>
-        <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
+        <SaisieTexte {...f.champ('nomStructure')} desactive={desactive} />
         {!desactive && (
           <AuRegistre
             id={f.champ('nomStructure').id}
@@ -53,19 +50,11 @@ export function SectionStructure({
       </div>
       <Selection
         {...f.champ('idCategorieStructure')}
-        libelle={L.idCategorieStructure}
         options={optionsDe(categories.data, porteur.idCategorieStructure)}
-        requis
         desactive={desactive}
         erreurs={categories.isError ? ['une erreur est apparue'] : f.erreurs.idCategorieStructure}
       />
-      <ZoneTexte
-        {...f.champ('presentation')}
-        libelle={L.presentation}
-        requis
-        desactive={desactive}
-        lignes={8}
-      />
+      <ZoneTexte {...f.champ('presentation')} desactive={desactive} lignes={8} />
       <ChampsAdresse f={f} desactive={desactive} fiche={porteur.numeros?.siretFiche} />
     </>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { appelsPorteur } from '#domain/porteur/appels.ts'
-import { DONNEES_ENREGISTREES, LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
+import type { Section } from '#domain/porteur/champs.ts'
+import { type ChampPorteur, DONNEES_ENREGISTREES, LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import type { Section } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -11,8 +11,7 @@ import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { garderPorteur, requetePorteur } from '#web/socle/personne/porteur.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-
-type Libelle = keyof typeof LIBELLES_PORTEUR
+import { dit } from './champ-porteur.ts'
 
 interface Reglages<V> {
   porteur: PorteurReponse
@@ -26,7 +25,7 @@ interface Reglages<V> {
 }
 
 /** The form of one section: what is typed survives every refusal, and a save by somebody else is told. */
-export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V>) {
+export function useSection<V extends { [C in ChampPorteur]?: unknown }>(r: Reglages<V>) {
   const [perime, setPerime] = useState(false)
   const [enregistre, setEnregistre] = useState(false)
   const initial = r.lire(r.porteur)
@@ -34,7 +33,9 @@ export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V
   const { id, version } = r.porteur
   const f = useFormulaire<V, PorteurReponse>({
     initial,
-    libelles: Object.fromEntries(Object.keys(initial).map((c) => [c, LIBELLES_PORTEUR[c as Libelle]])) as {
+    libelles: Object.fromEntries(
+      Object.keys(initial).map((c) => [c, LIBELLES_PORTEUR[c as ChampPorteur]]),
+    ) as {
       [C in keyof V]?: string
     },
     verifier: (v) => r.verifier(preparer(v)),
@@ -60,6 +61,9 @@ export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V
   })
   return {
     ...f,
+    /** What ties an input of the kit to a field; `champ`, with what the table of fields says of it. */
+    lier: f.champ,
+    champ: <N extends keyof V & ChampPorteur>(nom: N) => ({ ...f.champ(nom), ...dit(nom) }),
     perime,
     /** Saved since the screen was opened. */
     enregistre,

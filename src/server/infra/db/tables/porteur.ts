@@ -1,13 +1,13 @@
 // Organisations that apply.
 import type { GeneratedAlways } from 'kysely'
-import type { CIVILITES } from '#domain/porteur/champs.ts'
+import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Sur } from './sur.ts'
 
 export type TablePorteur = Sur<
   'porteur',
   {
-    civilite: (typeof CIVILITES)[number]
+    civilite: Civilite
     /** What the register said. */
     siretReponse: FicheRegistre
     rnaReponse: FicheRegistre

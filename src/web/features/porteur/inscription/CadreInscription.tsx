@@ -12,6 +12,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { BrouillonRetrouve } from './BrouillonRetrouve.tsx'
 import {
   brouillonRetrouve,
+  duProfil,
   garderBrouillon,
   INSCRIPTION_VIDE,
   type Inscription,
@@ -35,18 +36,10 @@ export const useInscription = (): ContexteInscription => useOutletContext<Contex
 
 const valeursDe = (p: PorteurReponse): Inscription => ({
   ...INSCRIPTION_VIDE,
-  nomStructure: p.nomStructure,
-  presentation: p.presentation,
-  idCategorieStructure: p.idCategorieStructure,
+  ...duProfil(p),
   siret: p.numeros?.siret ? formatSiret(p.numeros.siret) : '',
   rna: p.numeros?.rna ?? '',
-  civilite: p.civilite,
-  prenom: p.prenom,
-  nom: p.nom,
-  fonction: p.fonction ?? '',
-  email: p.email ?? '',
   mobile: p.mobile ? formatMobile(p.mobile) : '',
-  tel: p.tel ?? '',
 })
 
 /** Around the steps: loads the account of who is signed in, and keeps what is typed. */

@@ -1,5 +1,5 @@
 import { manqueAuMotDePasse } from '#domain/compte/regle-mot-de-passe.ts'
-import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
+import { AIDE_MOT_DE_PASSE } from '#domain/porteur/libelles.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
 import type { Lier } from './ChampsContact.tsx'
@@ -9,13 +9,12 @@ export const ChampsAcces = ({ champ }: { champ: Lier }) => (
   <>
     <SaisieMotDePasse
       {...champ('password')}
-      libelle={L.password}
       aide={AIDE_MOT_DE_PASSE}
       manque={manqueAuMotDePasse(champ('password').valeur)}
       completer="new-password"
       requis
     />
-    <SaisieMotDePasse {...champ('password2')} libelle={L.password2} completer="new-password" requis />
+    <SaisieMotDePasse {...champ('password2')} completer="new-password" requis />
     <CaseACocher
       {...champ('cgv')}
       libelle={

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { estDe, lus, nomsDe } from '#domain/porteur/champs.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import { inscriptionEtape1, inscriptionEtape2, sectionInscription } from '#domain/porteur/sections.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
@@ -9,18 +10,19 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { dit } from '../champ-porteur.ts'
 import type { Inscription } from './brouillon.ts'
 import { useInscription } from './CadreInscription.tsx'
 import { ChampsAcces } from './ChampsAcces.tsx'
-import { ChampsContact } from './ChampsContact.tsx'
+import { ChampsContact, type Lier } from './ChampsContact.tsx'
 import { ENVOYEE } from './EcranRecue.tsx'
 import { EnTete } from './EnTete.tsx'
 import { autreAdresse, correctionDe, envoyerInscription } from './envoyer-inscription.ts'
 import { SurAppareil } from './SurAppareil.tsx'
 
-const { civilite, prenom, nom, fonction, email, mobile, tel, password, password2, cgv } = L
-const CONTACT = { civilite, prenom, nom, fonction, email, mobile, tel }
-const { motDePasseActuel } = L
+/** How the fields of this step are called, in its order. */
+const CONTACT = lus(nomsDe('inscription').filter(estDe('contact', 'identifiant')), L)
+const { motDePasseActuel, password, password2, cgv } = L
 
 /** `/creation/step2`: the person, and for a new account the password and the terms. */
 export function EcranContact() {
@@ -44,18 +46,18 @@ function Contact() {
     envoyer: (v) => envoyerInscription(v, porteur),
     surSucces: async () => naviguer('/creation/step3', { replace: true, state: ENVOYEE }),
   })
+  const champ: Lier = (nom) => ({ ...f.champ(nom), ...dit(nom) })
   useEffect(() => noter(f.valeurs), [f.valeurs, noter])
   return (
     <>
       <EnTete etape={2} />
       <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
-        <ChampsContact champ={f.champ} />
-        {!porteur && <ChampsAcces champ={f.champ} />}
+        <ChampsContact champ={champ} />
+        {!porteur && <ChampsAcces champ={champ} />}
         {porteur && autreAdresse(f.valeurs, porteur) && (
           <SaisieMotDePasse
-            {...f.champ('motDePasseActuel')}
-            libelle={L.motDePasseActuel}
+            {...champ('motDePasseActuel')}
             aide="Demandé parce que vous changez l’adresse qui ouvre votre compte."
             requis
           />

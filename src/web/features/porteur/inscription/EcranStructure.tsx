@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { appelsPorteur } from '#domain/porteur/appels.ts'
+import { CHAMPS_PORTEUR } from '#domain/porteur/champs.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import { inscriptionEtape1 } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -14,6 +15,7 @@ import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { dit } from '../champ-porteur.ts'
 import { AuRegistre } from '../numeros/AuRegistre.tsx'
 import { ChampsNumeros } from '../numeros/ChampsNumeros.tsx'
 import { categorieProposee } from '../numeros/categorie-proposee.ts'
@@ -23,6 +25,10 @@ import { EnTete } from './EnTete.tsx'
 import { numerosDits } from './envoyer-inscription.ts'
 import { SurAppareil } from './SurAppareil.tsx'
 
+/** How the fields of this step are called, in its order. */
+const { nomStructure, siret, rna, presentation, idCategorieStructure } = L
+const LIBELLES = { nomStructure, siret, rna, presentation, idCategorieStructure }
+
 /** `/creation/step1`: the structure's name, presentation, category, checked by the server before step 2. */
 export function EcranStructure() {
   const { valeurs, noter, porteur } = useInscription()
@@ -31,13 +37,7 @@ export function EcranStructure() {
   const { nomStructure, presentation, idCategorieStructure, siret, rna, siretConfirme } = valeurs
   const f = useFormulaire({
     initial: { nomStructure, siret, rna, siretConfirme, presentation, idCategorieStructure },
-    libelles: {
-      nomStructure: L.nomStructure,
-      siret: L.siret,
-      rna: L.rna,
-      presentation: L.presentation,
-      idCategorieStructure: L.idCategorieStructure,
-    },
+    libelles: LIBELLES,
     verifier: verifierAvec(inscriptionEtape1),
     envoyer: async (v) => {
       if (!porteur)
@@ -47,6 +47,7 @@ export function EcranStructure() {
   })
   const registre = useRegistre(f.valeurs.siret, porteur?.numeros?.siret)
   const categorie = categorieProposee(registre.fiche, categories.data)
+  const champ = <N extends keyof typeof LIBELLES>(nom: N) => ({ ...f.champ(nom), ...dit(nom) })
   useEffect(() => noter(f.valeurs), [f.valeurs, noter])
   return (
     <>
@@ -55,12 +56,10 @@ export function EcranStructure() {
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <div>
           <SaisieTexte
-            {...f.champ('nomStructure')}
-            libelle={L.nomStructure}
+            {...champ('nomStructure')}
             aide="Publié avec le montant de l’aide, si elle vous est accordée, même si la structure porte votre nom (article L.&nbsp;326-2 du code de la propriété intellectuelle)."
             completer="organization"
-            max={200}
-            requis
+            max={CHAMPS_PORTEUR.nomStructure.max}
           />
           <AuRegistre
             id={f.champ('nomStructure').id}
@@ -75,17 +74,13 @@ export function EcranStructure() {
           registre={registre}
         />
         <ZoneTexte
-          {...f.champ('presentation')}
-          libelle={L.presentation}
+          {...champ('presentation')}
           aide="L’objet de votre structure et ses activités, en quelques lignes."
-          requis
         />
         <div>
           <Selection
-            {...f.champ('idCategorieStructure')}
-            libelle={L.idCategorieStructure}
+            {...champ('idCategorieStructure')}
             options={optionsDe(categories.data, idCategorieStructure)}
-            requis
           />
           <AuRegistre
             id={f.champ('idCategorieStructure').id}

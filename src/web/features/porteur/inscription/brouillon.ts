@@ -1,21 +1,27 @@
-import type { CIVILITES } from '#domain/porteur/champs.ts'
+import { CHAMPS_PORTEUR, type NomsDe, nomsDe, type ValeursSection } from '#domain/porteur/champs.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Confirmation } from '#domain/structure/verification.ts'
 
+type Choisi = { genre: 'entree' | 'mot' }
+/** What the profile asks from the start: null while nothing is chosen, '' while nothing is typed. */
+type DuProfil = {
+  [N in NomsDe<'inscription'>]: (typeof CHAMPS_PORTEUR)[N] extends Choisi
+    ? ValeursSection<'inscription'>[N]
+    : string
+}
+export const duProfil = (porteur: Partial<PorteurReponse>) =>
+  Object.fromEntries(
+    nomsDe('inscription').map((nom) => {
+      const { genre } = CHAMPS_PORTEUR[nom]
+      return [nom, porteur[nom] ?? (genre === 'entree' || genre === 'mot' ? null : '')]
+    }),
+  ) as DuProfil
+
 /** Everything the registration asks, over its two steps. */
-export interface Inscription {
-  nomStructure: string
-  presentation: string
-  idCategorieStructure: number | null
+export interface Inscription extends DuProfil {
   siret: string
   rna: string
   siretConfirme: Confirmation | null
-  civilite: (typeof CIVILITES)[number] | null
-  prenom: string
-  nom: string
-  fonction: string
-  email: string
-  mobile: string
-  tel: string
   password: string
   password2: string
   cgv: boolean
@@ -24,19 +30,10 @@ export interface Inscription {
 }
 
 export const INSCRIPTION_VIDE: Inscription = {
-  nomStructure: '',
-  presentation: '',
-  idCategorieStructure: null,
+  ...duProfil({}),
   siret: '',
   rna: '',
   siretConfirme: null,
-  civilite: null,
-  prenom: '',
-  nom: '',
-  fonction: '',
-  email: '',
-  mobile: '',
-  tel: '',
   password: '',
   password2: '',
   cgv: false,
