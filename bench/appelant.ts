@@ -47,8 +47,8 @@ async function travailler({ appels, ensemble, duree, uneFois = false }: Travail)
   const faire = appels.map(pret)
   const temps: number[] = []
   let depart = performance.now()
-  const un = async (n: number, debut = performance.now()) => {
-    await faire[n % faire.length]?.()
+  const un = async (nombre: number, debut = performance.now()) => {
+    await faire[nombre % faire.length]?.()
     temps.push(performance.now() - debut)
   }
   let rang = 0

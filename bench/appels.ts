@@ -13,32 +13,33 @@ export interface Saisissable {
 }
 
 /** Open applications of as many holders who may sign in. */
-export async function saisissables(p: Portail, n: number): Promise<Saisissable[]> {
+export async function saisissables(portail: Portail, nombre: number): Promise<Saisissable[]> {
   const { rows } = await sql<Omit<Saisissable, 'jeton'> & { utilisateurId: number }>`
     select p.id, p.porteur_id, o.utilisateur_id, u.email from projet p join porteur o on o.id = p.porteur_id
       join utilisateur u on u.id = o.utilisateur_id
     where p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null and u.mot_de_passe is not null
-      and u.desactive_le is null order by p.id desc limit ${n}`.execute(p.ctx.db)
-  return Promise.all(rows.map(async (r) => ({ ...r, jeton: await p.connecter(r.utilisateurId) })))
+      and u.desactive_le is null order by p.id desc limit ${nombre}`.execute(portail.ctx.db)
+  return Promise.all(rows.map(async (r) => ({ ...r, jeton: await portail.connecter(r.utilisateurId) })))
 }
 
 /** Commissions that fill a page. */
-export async function commissionsPleines(p: Portail): Promise<number[]> {
+export async function commissionsPleines(portail: Portail): Promise<number[]> {
   const { rows } = await sql<{
     id: number
   }>`select commission_id as id from projet where commission_id is not null
-    group by 1 having count(*) >= 50 order by 1`.execute(p.ctx.db)
+    group by 1 having count(*) >= 50 order by 1`.execute(portail.ctx.db)
   return rows.map((r) => r.id)
 }
 
 /** A session of an account of the demonstration, as headers. */
-export async function entetesDe(p: Portail, email: string): Promise<Record<string, string>> {
-  const q = p.ctx.db.selectFrom('utilisateur').select('id').where('email', '=', email)
-  return p.entetes(await p.connecter((await q.executeTakeFirstOrThrow()).id))
+export async function entetesDe(portail: Portail, email: string): Promise<Record<string, string>> {
+  const q = portail.ctx.db.selectFrom('utilisateur').select('id').where('email', '=', email)
+  return portail.entetes(await portail.connecter((await q.executeTakeFirstOrThrow()).id))
 }
 
 /** The same of its administrator. */
-export const entetesAdmin = (p: Portail): Promise<Record<string, string>> => entetesDe(p, 'admin@demo.fr')
+export const entetesAdmin = (portail: Portail): Promise<Record<string, string>> =>
+  entetesDe(portail, 'admin@demo.fr')
 
 /** The third step, whole, with a budget that no other save has. */
 export const etape3 = (id: number) => ({

@@ -21,8 +21,8 @@ const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
 const [AVANT, APRES, FENETRE] = [15_000, 60_000, 3000]
 
 const releves: Releve[] = []
-const reussies = (de: number, a: number): number =>
-  releves.filter((r) => reussie(r) && r.le > de && r.le <= a).length
+const reussies = (de: number, nombre: number): number =>
+  releves.filter((r) => reussie(r) && r.le > de && r.le <= nombre).length
 const prets: { pret: boolean; le: number }[] = []
 
 async function sonder(fini: () => boolean): Promise<void> {

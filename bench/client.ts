@@ -25,11 +25,11 @@ export function appeler(
         else refuser(new Error(`${methode} ${adresse} : ${reponse.statusCode} ${texte.slice(0, 300)}`))
       })
     })
-    r.on('error', (e: NodeJS.ErrnoException) => {
+    r.on('error', (erreur: NodeJS.ErrnoException) => {
       // Kept, and closed by the server just as it was used again: nothing of the call was read.
-      if (r.reusedSocket && e.code === 'ECONNRESET')
+      if (r.reusedSocket && erreur.code === 'ECONNRESET')
         appeler(adresse, { methode, entetes, ...corpsDe }).then(donner, refuser)
-      else refuser(e)
+      else refuser(erreur)
     })
     r.end(corps)
   })

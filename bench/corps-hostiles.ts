@@ -119,7 +119,7 @@ async function essayer(forme: Forme): Promise<number> {
   const entetes = corps
     ? { ...jetons, 'content-length': String(corps.reduce((n, m) => n + m.length, 0)) }
     : jetons
-  const de = (n: number) => (forme.pause ? { 'x-forwarded-for': `198.18.${n}.1` } : {})
+  const de = (nombre: number) => (forme.pause ? { 'x-forwarded-for': `198.18.${nombre}.1` } : {})
   const envois = Array.from({ length: forme.ensemble }, (_, n) =>
     envoyer(forme, corps ?? forme.morceaux(), { ...entetes, ...de(n) }),
   )

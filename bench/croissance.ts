@@ -59,11 +59,11 @@ const LIGNES: Ligne[] = [
   },
 ]
 
-async function relever(p: Portail, total: number): Promise<string[]> {
-  const entetes = await entetesAdmin(p)
+async function relever(portail: Portail, total: number): Promise<string[]> {
+  const entetes = await entetesAdmin(portail)
   const relevees: string[] = []
   for (const { quoi, chemins } of LIGNES) {
-    const appels: Appel[] = chemins(total).map((c) => ({ adresse: p.adresse + c, entetes }))
+    const appels: Appel[] = chemins(total).map((c) => ({ adresse: portail.adresse + c, entetes }))
     const { mediane, p99 } = await mesurer(appels, { ensemble: 1, duree: 2000 })
     console.log(
       `${String(total).padStart(9)}  ${quoi.padEnd(26)}${mediane.toFixed(1).padStart(9)} ms${p99.toFixed(1).padStart(9)} p99`,

@@ -27,17 +27,17 @@ function demander(nom: string): Promise<Lu> {
 async function ensemble(nombre: number, headers: Record<string, string>, attendu: number): Promise<void> {
   const adresse = new URL('../donnees-ouvertes/aides.csv', portail.adresse).href
   const autre = fork(new URL('./lecteur.ts', import.meta.url))
-  const lire = (qui: typeof autre, ou: string, n: number, init: Lecture['init']) =>
+  const lire = (qui: typeof autre, ou: string, fois: number, init: Lecture['init']) =>
     new Promise<Lu[]>((donner) => {
       const lus: Lu[] = []
       const noter = (lu: unknown): void => {
         lus.push(lu as Lu)
-        if (lus.length < n) return
+        if (lus.length < fois) return
         qui.off('message', noter)
         donner(lus)
       }
       qui.on('message', noter)
-      for (let i = 0; i < n; i++) qui.send({ adresse: ou, init } satisfies Lecture)
+      for (let i = 0; i < fois; i++) qui.send({ adresse: ou, init } satisfies Lecture)
     })
   const attentes: number[] = []
   let fini = false

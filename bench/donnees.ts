@@ -77,18 +77,18 @@ function dossierDuBanc(): string {
 }
 
 /** Fills an empty database with the demonstration, multiplied up to `n` applications; gives their number. */
-export async function remplir(d: Donnees, ctx: Contexte, n: number): Promise<number> {
+export async function remplir(donnees: Donnees, ctx: Contexte, nombre: number): Promise<number> {
   const compter = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from projet`.execute(ctx.db)
     return rows[0]?.n ?? 0
   }
   const deja = await compter()
-  if (deja >= n) return deja
+  if (deja >= nombre) return deja
   await creerComptesDemo(ctx)
   await semerDemo(ctx)
-  return d.enProprietaire(async (db) => {
+  return donnees.enProprietaire(async (db) => {
     // Sealing what the demonstration signed is not what is measured.
     await sql`delete from ${sql.table(`${SCHEMA_FILE}.job`)}`.execute(db)
-    return generer(db, n)
+    return generer(db, nombre)
   })
 }

@@ -28,18 +28,18 @@ function mesurer(quoi: string, faire: () => unknown): void {
   )
 }
 
-const ordre = (n: number): OrdrePaiement => ({
+const ordre = (nombre: number): OrdrePaiement => ({
   numero: 'VIR-2026-0001',
   creeLe: new Date('2026-03-02T10:00:00Z'),
   execution: '2026-03-04',
   groupe: false,
   debite: { nom: 'Sofia', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX' },
-  virements: Array.from({ length: n }, (_, i) => ({
-    reference: `C-2026-${String(i).padStart(4, '0')}`,
-    montant: 1000 + i / 100,
-    nom: `LES AMIS DU LIVRE ${i}`,
+  virements: Array.from({ length: nombre }, (_, rang) => ({
+    reference: `C-2026-${String(rang).padStart(4, '0')}`,
+    montant: 1000 + rang / 100,
+    nom: `LES AMIS DU LIVRE ${rang}`,
     bic: 'AGRIFRPP',
-    libelle: `AIDE SOFIA 2026-${i}`,
+    libelle: `AIDE SOFIA 2026-${rang}`,
     iban: 'FR7630006000011234567890189',
   })),
 })

@@ -10,25 +10,25 @@ const DUREE_MS = 1500
 const TOURS = 5
 
 /** A value of every field of a schema: what an answer looks like, at its fullest. */
-function exemple(s: Record<string, unknown>): unknown {
-  if (Array.isArray(s.type)) return exemple({ ...s, type: s.type[0] })
-  if (Array.isArray(s.enum)) return s.enum[0]
-  if ('const' in s) return s.const
-  const choix = s.anyOf ?? s.oneOf ?? s.allOf
+function exemple(record: Record<string, unknown>): unknown {
+  if (Array.isArray(record.type)) return exemple({ ...record, type: record.type[0] })
+  if (Array.isArray(record.enum)) return record.enum[0]
+  if ('const' in record) return record.const
+  const choix = record.anyOf ?? record.oneOf ?? record.allOf
   if (Array.isArray(choix)) return exemple(choix[0] as Record<string, unknown>)
-  if (s.type === 'object')
+  if (record.type === 'object')
     return Object.fromEntries(
-      Object.entries((s.properties ?? {}) as Record<string, Record<string, unknown>>).map(([c, v]) => [
+      Object.entries((record.properties ?? {}) as Record<string, Record<string, unknown>>).map(([c, v]) => [
         c,
         exemple(v),
       ]),
     )
-  if (s.type === 'array') return [exemple(s.items as Record<string, unknown>)]
-  if (s.type === 'integer') return 12
-  if (s.type === 'number') return 1234.5
-  if (s.type === 'boolean') return true
-  if (s.format === 'date') return '2026-03-02'
-  return s.format === 'date-time' ? '2026-03-02T10:00:00.000Z' : 'Fête du livre d’été'
+  if (record.type === 'array') return [exemple(record.items as Record<string, unknown>)]
+  if (record.type === 'integer') return 12
+  if (record.type === 'number') return 1234.5
+  if (record.type === 'boolean') return true
+  if (record.format === 'date') return '2026-03-02'
+  return record.format === 'date-time' ? '2026-03-02T10:00:00.000Z' : 'Fête du livre d’été'
 }
 
 /** Answers a second, the best of a few turns: what the machine can do, not what else it was doing. */
@@ -71,8 +71,8 @@ for (const cle of ['lireProjet', 'listerProjets'] as const) {
   )
 }
 
-function fausser(v: unknown): unknown {
-  const copie = structuredClone(v) as { data: Record<string, unknown> | Record<string, unknown>[] }
+function fausser(valeur: unknown): unknown {
+  const copie = structuredClone(valeur) as { data: Record<string, unknown> | Record<string, unknown>[] }
   const premiere = Array.isArray(copie.data) ? copie.data[0] : copie.data
   if (premiere) premiere.nom = { secret: 1 }
   return copie

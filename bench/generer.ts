@@ -8,13 +8,13 @@ import { ANNEES, COPIES } from './copies.ts'
  * least `n`: with holders, file rows without bytes, codes, signatures, controls, payments, reports, spread
  * over six years; not the journal. Gives how many there are; throws when there is none to multiply.
  */
-export async function generer(db: Db, n = 20_000): Promise<number> {
+export async function generer(db: Db, nombre = 20_000): Promise<number> {
   const total = await db.transaction().execute(async (tx) => {
     await alleger(tx)
     const existants = await compter(tx)
     if (existants === 0) throw new Error('Aucune demande à multiplier : semez d’abord la démonstration.')
     const maxima = await lireMaxima(tx)
-    const copies = Math.ceil(n / existants) - 1
+    const copies = Math.ceil(nombre / existants) - 1
     for (const table of Object.keys(COPIES)) await copier(tx, table, copies, maxima)
     return compter(tx)
   })

@@ -51,11 +51,11 @@ const registre = creerRegistre()
 const tournant = creerTournant()
 
 /** From the incident until all runs as before and people are answered; then the ledger is compared. */
-async function subir(g: Grappe, incident: Incident): Promise<Constat> {
-  const chef = await attendreSaine(g.noeuds)
+async function subir(grappe: Grappe, incident: Incident): Promise<Constat> {
+  const chef = await attendreSaine(grappe.noeuds)
   const debut = performance.now()
-  await incident.arriver(g, chef)
-  const nouveau = await attendreSaine(g.noeuds, 240)
+  await incident.arriver(grappe, chef)
+  const nouveau = await attendreSaine(grappe.noeuds, 240)
   await attendre(5000)
   const fin = performance.now()
   await tournant.arreter()
@@ -65,8 +65,8 @@ async function subir(g: Grappe, incident: Incident): Promise<Constat> {
 }
 
 /** What must hold once everything that was answered has had its consequences. */
-async function finir(g: Grappe, stockage: Stockage): Promise<string[]> {
-  const chef = await attendreSaine(g.noeuds, 240)
+async function finir(grappe: Grappe, stockage: Stockage): Promise<string[]> {
+  const chef = await attendreSaine(grappe.noeuds, 240)
   return regarder(chef, async (db) => {
     // What a killed process was doing waits for its minute of silence, then for the next try.
     let reste = await suites(db)
@@ -84,14 +84,14 @@ async function jouer(): Promise<number> {
   const g = await monter(racine, visiteurs)
   console.log(`Montée en ${Math.round(performance.now() / 1000)} s, dans ${racine}`)
   const comptes = await regarder(await attendreSaine(g.noeuds), (db) => porteursLibres(db, Number(porteurs)))
-  const travaux = comptes.map(({ email, jeton, dates }, n) =>
+  const travaux = comptes.map(({ email, jeton, dates }, nombre) =>
     travailler({
       email,
       dates,
       boite,
       registre,
       releve,
-      appeler: ouvrirClient(visiteurs[n] ?? '', jeton),
+      appeler: ouvrirClient(visiteurs[nombre] ?? '', jeton),
       continuer: tournant.entrer(),
     }),
   )

@@ -9,10 +9,10 @@ import type { Donnees } from './donnees.ts'
  * texts; no file, signature, control, payment or journal. Holders and commissions are shared, each with as
  * many times more. Gives how many there are.
  */
-export function grossir(donnees: Donnees, n: number): Promise<number> {
+export function grossir(donnees: Donnees, nombre: number): Promise<number> {
   return donnees.enProprietaire(async (db) => {
     const existants = await compter(db)
-    const copies = Math.ceil(n / existants) - 1
+    const copies = Math.ceil(nombre / existants) - 1
     if (copies > 0) {
       await db.transaction().execute((tx) => copier(tx, copies))
       await db.connection().execute(async (seule) => {

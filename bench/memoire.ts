@@ -26,32 +26,40 @@ const CADENCE = 400
 const statuts = new Map<string, number>()
 const noter = (quoi: string): void => void statuts.set(quoi, (statuts.get(quoi) ?? 0) + 1)
 
-async function faire(p: Poste, methode: string, chemin: string, corps?: object | FormData) {
-  const r = await appeler(p, methode, chemin, corps).catch(() => null)
+async function faire(poste: Poste, methode: string, chemin: string, corps?: object | FormData) {
+  const r = await appeler(poste, methode, chemin, corps).catch(() => null)
   noter(String(r?.statut ?? 'coupé'))
   return r
 }
 
 /** A person with an application under way, who goes on with it when told. */
-async function suivre(p: Poste) {
+async function suivre(poste: Poste) {
   const creer = async () =>
-    (await faire(p, 'POST', 'projets', { step: 1, ...SAISIES[1], ...p.dates, cleCreation: randomUUID() }))?.id
-  const sauver = (id: number, step: 2 | 3 | 5) => faire(p, 'POST', 'projets', { id, step, ...SAISIES[step] })
+    (
+      await faire(poste, 'POST', 'projets', {
+        step: 1,
+        ...SAISIES[1],
+        ...poste.dates,
+        cleCreation: randomUUID(),
+      })
+    )?.id
+  const sauver = (id: number, step: 2 | 3 | 5) =>
+    faire(poste, 'POST', 'projets', { id, step, ...SAISIES[step] })
   let id = await creer()
   return {
-    lire: () => faire(p, 'GET', Math.random() < 0.5 ? 'mes-projets' : `projets/${id}`),
-    sauver: () => faire(p, 'POST', 'projets', { ...SAISIES[3], id, step: 3, isDraft: true }),
-    deposer: () => faire(p, 'POST', 'projets', pieces(id ?? 0, 200_000)),
+    lire: () => faire(poste, 'GET', Math.random() < 0.5 ? 'mes-projets' : `projets/${id}`),
+    sauver: () => faire(poste, 'POST', 'projets', { ...SAISIES[3], id, step: 3, isDraft: true }),
+    deposer: () => faire(poste, 'POST', 'projets', pieces(id ?? 0, 200_000)),
     async signer() {
       const courante = id
       if (courante === undefined) return
       for (const step of [2, 3] as const) await sauver(courante, step)
-      await faire(p, 'POST', 'projets', pieces(courante, 200_000))
-      const avant = await p.lireCode()
+      await faire(poste, 'POST', 'projets', pieces(courante, 200_000))
+      const avant = await poste.lireCode()
       await sauver(courante, 5)
-      for (let n = 0; n < 100 && (await p.lireCode()) === avant; n++) await attendre(100)
-      const code = await p.lireCode()
-      const r = await faire(p, 'PATCH', `projets/${courante}/signer`, { codeVerification: code })
+      for (let n = 0; n < 100 && (await poste.lireCode()) === avant; n++) await attendre(100)
+      const code = await poste.lireCode()
+      const r = await faire(poste, 'PATCH', `projets/${courante}/signer`, { codeVerification: code })
       noter(r?.statut === 200 ? 'signée' : 'non signée')
       if (r?.statut === 200) id = await creer()
     },

@@ -23,16 +23,17 @@ import { partie8 } from './partie-8.ts'
  * machine does other things too: ratios count, not figures.
  */
 const [, , demandes = '20000', ...mots] = process.argv
-const nombre = (v: number): string => (Number.isNaN(v) ? '—' : v.toFixed(v < 100 ? 1 : 0)).padStart(8)
+const nombre = (nombre: number): string =>
+  (Number.isNaN(nombre) ? '—' : nombre.toFixed(nombre < 100 ? 1 : 0)).padStart(8)
 const voulu = (quoi: string): boolean => mots.length === 0 || mots.some((m) => quoi.includes(m))
 
-function dire(quoi: string, m: Mesure, socle?: Mesure, cible?: number): void {
+function dire(quoi: string, mesure: Mesure, socle?: Mesure, cible?: number): void {
   const rapport =
     socle && cible
-      ? `${(m.parSeconde / socle.parSeconde).toFixed(2)} (${cible} voulu), fil × ${(m.cpu / socle.cpu).toFixed(1)}`
+      ? `${(mesure.parSeconde / socle.parSeconde).toFixed(2)} (${cible} voulu), fil × ${(mesure.cpu / socle.cpu).toFixed(1)}`
       : ''
   console.log(
-    `${quoi.padEnd(46)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(8)} cpu${nombre(m.arret)} arrêt${nombre(m.travail)} travail  ${rapport}`,
+    `${quoi.padEnd(46)}${nombre(mesure.parSeconde)} /s${nombre(mesure.mediane)} ms${nombre(mesure.p99)} p99${mesure.cpu.toFixed(2).padStart(8)} cpu${nombre(mesure.arret)} arrêt${nombre(mesure.travail)} travail  ${rapport}`,
   )
 }
 
@@ -49,24 +50,24 @@ interface Operation {
 async function comparer(fil: Worker, { quoi, minimum, nous, cible, connexions }: Operation): Promise<void> {
   if (!voulu(quoi)) return
   const [a, b] = await opposer({ appels: minimum, fil }, nous, connexions)
-  const longueur = async (x?: Appel): Promise<string> =>
-    x && !x.fichier ? ` (${(await appeler(x.adresse, x)).length} car.)` : ''
+  const longueur = async (appel?: Appel): Promise<string> =>
+    appel && !appel.fichier ? ` (${(await appeler(appel.adresse, appel)).length} car.)` : ''
   dire(`minimum : ${quoi}${await longueur(minimum[0])}`, a)
   dire(`${quoi}${await longueur(nous[0])}`, b, a, cible)
 }
 
 type Socle = Awaited<ReturnType<typeof ouvrirSocle>>
 
-async function lectures(p: Portail, socle: Socle): Promise<Operation[]> {
-  const entetes = await entetesAdmin(p)
+async function lectures(portail: Portail, socle: Socle): Promise<Operation[]> {
+  const entetes = await entetesAdmin(portail)
   const jeton = { authorization: `Bearer ${socle.jetonDe({ porteurId: 0 })}` }
-  const commissions = await commissionsPleines(p)
-  const nos = (chemin: (n: number) => string, n: readonly number[]): Appel[] =>
-    n.map((x) => ({ adresse: p.adresse + chemin(x), entetes }))
-  const leurs = (chemin: string, n: readonly number[]): Appel[] =>
-    n.map((x) => ({ adresse: `${socle.adresse}/${chemin}?id=${x}`, entetes: jeton }))
-  const pages = Array.from({ length: Math.max(1, Math.floor(p.total / 1000) - 1) }, (_, n) => n + 1)
-  const ids = Array.from({ length: 500 }, (_, n) => 1 + ((n * 37) % p.total))
+  const commissions = await commissionsPleines(portail)
+  const nos = (chemin: (n: number) => string, nombres: readonly number[]): Appel[] =>
+    nombres.map((x) => ({ adresse: portail.adresse + chemin(x), entetes }))
+  const leurs = (chemin: string, nombres: readonly number[]): Appel[] =>
+    nombres.map((x) => ({ adresse: `${socle.adresse}/${chemin}?id=${x}`, entetes: jeton }))
+  const pages = Array.from({ length: Math.max(1, Math.floor(portail.total / 1000) - 1) }, (_, n) => n + 1)
+  const ids = Array.from({ length: 500 }, (_, n) => 1 + ((n * 37) % portail.total))
   const une = {
     minimum: leurs('une', ids),
     nous: nos((n) => `projets/${n}`, ids),
@@ -105,28 +106,28 @@ async function lectures(p: Portail, socle: Socle): Promise<Operation[]> {
   ]
 }
 
-function ecritures(p: Portail, socle: Socle, tous: Saisissable[]): Operation[] {
-  const nous = (s: Saisissable) => p.entetes(s.jeton)
-  const leur = (s: Saisissable) => ({ authorization: `Bearer ${socle.jetonDe(s)}` })
-  const fois = (n: number, faire: (s: Saisissable) => Appel): Appel[] =>
-    Array.from({ length: n }, (_, r) => faire(tous[r % tous.length] as Saisissable))
+function ecritures(portail: Portail, socle: Socle, tous: Saisissable[]): Operation[] {
+  const nous = (saisissable: Saisissable) => portail.entetes(saisissable.jeton)
+  const leur = (saisissable: Saisissable) => ({ authorization: `Bearer ${socle.jetonDe(saisissable)}` })
+  const fois = (nombre: number, faire: (s: Saisissable) => Appel): Appel[] =>
+    Array.from({ length: nombre }, (_, r) => faire(tous[r % tous.length] as Saisissable))
   const depot = (taille: number) => ({
     minimum: fois(32, (s) => deposer(`${socle.adresse}/deposer?id=${s.id}`, leur(s), { id: s.id, taille })),
-    nous: fois(32, (s) => deposer(`${p.adresse}projets?reponse=courte`, nous(s), { id: s.id, taille })),
+    nous: fois(32, (s) => deposer(`${portail.adresse}projets?reponse=courte`, nous(s), { id: s.id, taille })),
   })
   return [
     {
       quoi: 'enregistrer une étape',
       minimum: fois(2000, (s) => poster(`${socle.adresse}/enregistrer?id=${s.id}`, leur(s), etape3(s.id))),
       nous: fois(2000, (s) =>
-        poster(`${p.adresse}projets?reponse=courte&projet=${s.id}`, nous(s), etape3(s.id)),
+        poster(`${portail.adresse}projets?reponse=courte&projet=${s.id}`, nous(s), etape3(s.id)),
       ),
       cible: 0.4,
     },
     {
       quoi: 'se connecter',
       minimum: fois(tous.length, (s) => entrer(`${socle.adresse}/entrer`, {}, s.email)),
-      nous: fois(tous.length, (s) => entrer(`${p.adresse}login`, p.anonyme, s.email)),
+      nous: fois(tous.length, (s) => entrer(`${portail.adresse}login`, portail.anonyme, s.email)),
       cible: 0.9,
     },
     { quoi: 'déposer 1 Mo', ...depot(1_048_000), cible: 0.8 },
@@ -135,19 +136,23 @@ function ecritures(p: Portail, socle: Socle, tous: Saisissable[]): Operation[] {
 }
 
 /** What has no minimum, or is judged by how long the loop stops. */
-async function seules(p: Portail, tous: Saisissable[]): Promise<void> {
-  const entetes = await entetesAdmin(p)
+async function seules(portail: Portail, tous: Saisissable[]): Promise<void> {
+  const entetes = await entetesAdmin(portail)
   for (const [quoi, chemin] of [
     ['notifications', 'notifications'],
     ['recherche de deux mots', 'projets?onglet=en-cours&recherche=f%C3%AAte%20livre&vue=ecran'],
     ['recherche sans résultat', 'projets?onglet=en-cours&recherche=zzzz&vue=ecran'],
     ['porteurs acceptés', 'porteurs-projet/valides'],
   ] as const)
-    if (voulu(quoi)) dire(quoi, await mesurer([{ adresse: p.adresse + chemin, entetes }]))
-  const sauver = (n: number): Appel[] =>
-    Array.from({ length: n }, (_, r) => {
-      const s = tous[r % tous.length] as Saisissable
-      return poster(`${p.adresse}projets?reponse=courte&projet=${s.id}`, p.entetes(s.jeton), etape3(s.id))
+    if (voulu(quoi)) dire(quoi, await mesurer([{ adresse: portail.adresse + chemin, entetes }]))
+  const sauver = (nombre: number): Appel[] =>
+    Array.from({ length: nombre }, (_, rangSaisie) => {
+      const s = tous[rangSaisie % tous.length] as Saisissable
+      return poster(
+        `${portail.adresse}projets?reponse=courte&projet=${s.id}`,
+        portail.entetes(s.jeton),
+        etape3(s.id),
+      )
     })
   for (const n of [64, 200])
     if (voulu('à la fois')) dire(`${n} enregistrements à la fois`, await ensemble(sauver(n)))

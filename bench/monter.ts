@@ -7,13 +7,13 @@ import { empreinteDe } from '#server/infra/empreinte.ts'
 import { ouvrirDonnees, remplir } from './donnees.ts'
 
 /** The portal as `npm start` runs it, on real files and a real disk, filled with `n` applications. */
-export async function monterPortail(n: number) {
+export async function monterPortail(nombre: number) {
   const donnees = await ouvrirDonnees()
   const signaler = (erreur: unknown, objet: string) => console.error(objet, erreur)
   const ouvert = await creerContexte(donnees.config, signaler)
   const { ctx } = ouvert
   const depart = performance.now()
-  const total = await remplir(donnees, ctx, n)
+  const total = await remplir(donnees, ctx, nombre)
   const app = await construireApp(ctx)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -40,14 +40,16 @@ const PAGES: readonly Etape[] = [
 function compter(page: Page) {
   const scripts: Promise<number>[] = []
   const vu = { requetes: 0, appels: 0, avantAppel: 0 }
-  page.on('request', (r) => {
+  page.on('request', (requete) => {
     // The icon of the tab, and what is fetched ahead.
-    if (r.resourceType() === 'other') return
+    if (requete.resourceType() === 'other') return
     vu.requetes++
-    if (r.url().includes('/gestion/api/')) vu.appels++
+    if (requete.url().includes('/gestion/api/')) vu.appels++
     else if (vu.appels === 0) vu.avantAppel++
-    if (r.resourceType() === 'script')
-      scripts.push(r.response().then(async (s) => (s ? gzipSync(await s.body(), { level: 9 }).length : 0)))
+    if (requete.resourceType() === 'script')
+      scripts.push(
+        requete.response().then(async (s) => (s ? gzipSync(await s.body(), { level: 9 }).length : 0)),
+      )
   })
   return async () => ({ ...vu, script: (await Promise.all(scripts)).reduce((somme, n) => somme + n, 0) })
 }

@@ -24,11 +24,11 @@ const releves: Releve[] = []
 /** Milliseconds between two instants of the base and the first success of a writer after them. */
 const retards: { depuisPanne: number; depuisRetour: number }[] = []
 
-async function couper(cluster: Cluster, n: number): Promise<void> {
+async function couper(cluster: Cluster, nombre: number): Promise<void> {
   const panne = performance.now()
-  if (n % 5 === 4) await cluster.tuerUneConnexion()
+  if (nombre % 5 === 4) await cluster.tuerUneConnexion()
   else {
-    await cluster.tuer(n % 5 === 3 ? 'SIGQUIT' : 'SIGKILL')
+    await cluster.tuer(nombre % 5 === 3 ? 'SIGQUIT' : 'SIGKILL')
     await attendre(500 + Math.random() * 1500)
     await cluster.relancer()
   }
@@ -37,12 +37,14 @@ async function couper(cluster: Cluster, n: number): Promise<void> {
   for (let i = 0; i < 600 && !reussi(); i++) await attendre(100)
   const premier = releves.find((r) => reussie(r) && r.le > retour)?.le ?? Number.POSITIVE_INFINITY
   retards.push({ depuisPanne: premier - panne, depuisRetour: premier - retour })
-  console.error(`${n + 1} : base ${Math.round(retour - panne)} ms, puis ${Math.round(premier - retour)} ms`)
+  console.error(
+    `${nombre + 1} : base ${Math.round(retour - panne)} ms, puis ${Math.round(premier - retour)} ms`,
+  )
 }
 
 const secondes = (ms: number[]): string => {
   const triees = ms.toSorted((a, b) => a - b)
-  const dire = (v = 0): string => (v / 1000).toFixed(1)
+  const dire = (nombre = 0): string => (nombre / 1000).toFixed(1)
   return `médiane ${dire(triees[triees.length >> 1])} s, au plus ${dire(triees.at(-1))} s`
 }
 

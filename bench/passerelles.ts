@@ -42,14 +42,14 @@ interface Mise {
 
 async function deposer(
   { db, file }: Mise,
-  n: number,
+  nombre: number,
   canal: 'email' | 'sms',
   expireLe?: Date,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const avant = (await dernier(tx)) ?? 0
     const commun = { evenement: 'essai', ...(expireLe && { expireLe }) }
-    for (let i = 0; i < n; i++) {
+    for (let i = 0; i < nombre; i++) {
       const corps = { titre: `Message ${i}`, paragraphes: [] }
       if (canal === 'email')
         await file.courriel(tx, { ...commun, a: `a${i}@exemple.fr`, sujet: `Message ${i}`, corps })
@@ -77,15 +77,15 @@ const hater = (db: Db) =>
     db,
   )
 
-async function capricieuses(m: Mise, tuer: () => Promise<void>): Promise<number> {
+async function capricieuses(mise: Mise, tuer: () => Promise<void>): Promise<number> {
   const depart = performance.now()
-  await deposer(m, Number(emails), 'email')
-  await deposer(m, Number(sms), 'sms')
+  await deposer(mise, Number(emails), 'email')
+  await deposer(mise, Number(sms), 'sms')
   const total = Number(emails) + Number(sms)
   let tue = false
-  for (let reste = total; reste > 0; reste = await enAttente(m.db)) {
+  for (let reste = total; reste > 0; reste = await enAttente(mise.db)) {
     await attendre(2000)
-    await hater(m.db)
+    await hater(mise.db)
     if (!tue && reste < total * 0.7) {
       tue = true
       await tuer()
@@ -93,13 +93,13 @@ async function capricieuses(m: Mise, tuer: () => Promise<void>): Promise<number>
   }
   const { rows } = await sql<{ id: number; canal: string; parti: boolean; raison: string | null }>`
     select id, canal, envoye_le is not null as parti, derniere_erreur as raison from envoi order by id`.execute(
-    m.db,
+    mise.db,
   )
-  const jamais = rows.filter((r) => r.parti && !m.passerelles.recus.has(r.id))
+  const jamais = rows.filter((r) => r.parti && !mise.passerelles.recus.has(r.id))
   console.log(`${total} messages, un portail tué : ${((performance.now() - depart) / 1000).toFixed(0)} s`)
   for (const canal of ['email', 'sms']) {
     const siens = rows.filter((r) => r.canal === canal)
-    const doubles = siens.filter((r) => (m.passerelles.recus.get(r.id)?.length ?? 0) > 1)
+    const doubles = siens.filter((r) => (mise.passerelles.recus.get(r.id)?.length ?? 0) > 1)
     const abandons = Object.groupBy(
       siens.filter((r) => !r.parti),
       (r) => r.raison ?? '',
@@ -109,7 +109,7 @@ async function capricieuses(m: Mise, tuer: () => Promise<void>): Promise<number>
     )
   }
   console.log(`dits partis et jamais reçus : ${jamais.length}`)
-  console.log([...m.passerelles.rencontrees].map(([quoi, n]) => `${quoi} : ${n}`).join(', '))
+  console.log([...mise.passerelles.rencontrees].map(([quoi, n]) => `${quoi} : ${n}`).join(', '))
   return jamais.length
 }
 
@@ -122,20 +122,20 @@ async function delai({ passerelles }: Mise, id: number): Promise<string> {
     : 'jamais en dix minutes'
 }
 
-async function derriereUnMuet(m: Mise): Promise<void> {
+async function derriereUnMuet(mise: Mise): Promise<void> {
   const dixMinutes = () => new Date(Date.now() + 600_000)
   regle = 'muet'
-  await deposer(m, 120, 'email')
+  await deposer(mise, 120, 'email')
   await attendre(15_000)
   console.log(
-    `code par SMS derrière 120 e-mails muets : ${await delai(m, await deposer(m, 1, 'sms', dixMinutes()))}`,
+    `code par SMS derrière 120 e-mails muets : ${await delai(mise, await deposer(mise, 1, 'sms', dixMinutes()))}`,
   )
-  const code = await deposer(m, 1, 'email', dixMinutes())
+  const code = await deposer(mise, 1, 'email', dixMinutes())
   await attendre(60_000)
   regle = 'sain'
-  console.log(`code par e-mail, le serveur muet une minute puis rétabli : ${await delai(m, code)} après`)
+  console.log(`code par e-mail, le serveur muet une minute puis rétabli : ${await delai(mise, code)} après`)
   const depart = performance.now()
-  while ((await enAttente(m.db)) > 0) await attendre(500)
+  while ((await enAttente(mise.db)) > 0) await attendre(500)
   console.log(`les 120 e-mails : tous partis ${((performance.now() - depart) / 1000).toFixed(0)} s plus tard`)
 }
 

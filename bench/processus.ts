@@ -57,9 +57,9 @@ async function preparer() {
     LIMITE_REQUETES_MINUTE: '1000000',
   }
   const operations: Record<string, (adresse: string) => Appel[]> = {
-    'liste de 50 d’une commission': (a) =>
-      commissions.map((c) => ({
-        adresse: `${a}projets?commissionId=${c}&page=1&parPage=50&vue=ecran`,
+    'liste de 50 d’une commission': (texte) =>
+      commissions.map((commission) => ({
+        adresse: `${texte}projets?commissionId=${commission}&page=1&parPage=50&vue=ecran`,
         entetes: admin,
       })),
     'enregistrer une étape': (a) =>

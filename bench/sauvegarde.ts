@@ -73,8 +73,8 @@ async function donnerOctets(db: Db): Promise<void> {
 }
 
 /** Every table whose rows are not the same on both sides. */
-async function differences(a: Base, b: Base): Promise<string[]> {
-  const [ici, ailleurs] = await Promise.all([a.pool.connect(), b.pool.connect()])
+async function differences(base: Base, autre: Base): Promise<string[]> {
+  const [ici, ailleurs] = await Promise.all([base.pool.connect(), autre.pool.connect()])
   try {
     const faux: string[] = []
     for (const table of await listerTables(ici)) {

@@ -10,43 +10,43 @@ import type { Portail } from './monter.ts'
 const CLE = 'banc-'
 
 /** Agreements that wait for their payment, with an account, in no run. */
-export async function payables(p: Portail, n: number): Promise<number[]> {
+export async function payables(portail: Portail, nombre: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select p.id from projet p join porteur o on o.id = p.porteur_id
     where p.convention_signee_le is not null and p.retire_le is null and p.archive_le is null and o.iban_chiffre is not null
       and not exists (select from paiement y where y.projet_id = p.id and y.annule_le is null)
       and not exists (select from ligne_virement l where l.projet_id = p.id and l.finie_le is null)
       and (o.rib_modifie_le is null or o.rib_modifie_le <= p.convention_signee_le)
-    order by p.id desc limit ${n}`.execute(p.ctx.db)
-  if (rows.length < n) throw new Error(`${rows.length} conventions à payer : il en faut ${n}.`)
+    order by p.id desc limit ${nombre}`.execute(portail.ctx.db)
+  if (rows.length < nombre) throw new Error(`${rows.length} conventions à payer : il en faut ${nombre}.`)
   return rows.map((r) => r.id)
 }
 
 let cles = Date.now()
 /** What prepares a run of these agreements. */
-export const aPreparer = async (p: Portail, ids: readonly number[]) =>
-  poster(`${p.adresse}virements`, await entetesDe(p, 'comptable@demo.fr'), {
+export const aPreparer = async (portail: Portail, ids: readonly number[]) =>
+  poster(`${portail.adresse}virements`, await entetesDe(portail, 'comptable@demo.fr'), {
     ids,
     execution: premiereExecution(new Date(), '23:59'),
     cleCreation: `${CLE}${++cles}`,
   })
 
 /** A run of these agreements, approved, handed to the bank, executed yesterday. */
-export async function lotTransmis(p: Portail, ids: readonly number[]) {
-  const [comptable, admin] = [await entetesDe(p, 'comptable@demo.fr'), await entetesAdmin(p)]
-  const a = await aPreparer(p, ids)
+export async function lotTransmis(portail: Portail, ids: readonly number[]) {
+  const [comptable, admin] = [await entetesDe(portail, 'comptable@demo.fr'), await entetesAdmin(portail)]
+  const a = await aPreparer(portail, ids)
   const { id, version } = JSON.parse(await appeler(a.adresse, a)).data
   const agir = (chemin: string, entetes: Record<string, string>, corps: object, methode = 'PATCH') => {
-    const appel = poster(`${p.adresse}virements/${id}/${chemin}`, entetes, corps)
+    const appel = poster(`${portail.adresse}virements/${id}/${chemin}`, entetes, corps)
     return appeler(appel.adresse, { ...appel, methode })
   }
   await agir('approuver', admin, { version })
   await agir('telecharger', comptable, {}, 'POST')
-  await p.donnees.enProprietaire((db) =>
+  await portail.donnees.enProprietaire((db) =>
     sql`update lot_virement set execution = ${ajouterJours(jourDe(new Date()), -1)}::date where id = ${id}`.execute(
       db,
     ),
   )
-  const { data } = JSON.parse(await appeler(`${p.adresse}virements/${id}`, { entetes: comptable }))
+  const { data } = JSON.parse(await appeler(`${portail.adresse}virements/${id}`, { entetes: comptable }))
   const lignes = data.lignes as { id: number; reference: string }[]
   const lu = { numero: data.numero as string, version: data.version as number }
   return { id: id as number, ...lu, lignes, comptable }
@@ -75,10 +75,10 @@ export async function titulaires(db: Db): Promise<Map<number, number>> {
 }
 
 /** Gives those applications these holders, quietly; with one holder, all of them are his. */
-export const donner = (p: Portail, a: ReadonlyMap<number, number>): Promise<void> =>
-  p.donnees.enProprietaire(async (db) => {
+export const donner = (portail: Portail, carte: ReadonlyMap<number, number>): Promise<void> =>
+  portail.donnees.enProprietaire(async (db) => {
     await enSilence(db, async (tx) => {
-      await sql`update projet p set porteur_id = d.porteur from unnest(${[...a.keys()]}::int[], ${[...a.values()]}::int[])
+      await sql`update projet p set porteur_id = d.porteur from unnest(${[...carte.keys()]}::int[], ${[...carte.values()]}::int[])
         as d(id, porteur) where d.id = p.id and p.porteur_id <> d.porteur`.execute(tx)
     })
     await db.connection().execute((seule) => sql`vacuum analyze projet`.execute(seule))
@@ -95,10 +95,10 @@ const MEMBRES = 12
 const DOSSIERS = 102
 
 /** A commission of 102 files, its sitting open, twelve members present, the first file called; not closed. */
-export async function seanceOuverte(p: Portail) {
-  const entetes = await entetesAdmin(p)
+export async function seanceOuverte(portail: Portail) {
+  const entetes = await entetesAdmin(portail)
   const le = new Date()
-  const membres = await p.ctx.db.transaction().execute(async (tx) => {
+  const membres = await portail.ctx.db.transaction().execute(async (tx) => {
     for (let n = 1; n <= MEMBRES; n++)
       await ajouterCompte(tx, {
         role: 'membreCommission',
@@ -115,7 +115,7 @@ export async function seanceOuverte(p: Portail) {
       .orderBy('id')
       .execute()
   })
-  const commissionId = await p.donnees.enProprietaire(async (db) => {
+  const commissionId = await portail.donnees.enProprietaire(async (db) => {
     const { rows } = await sql<{
       id: number
     }>`insert into commission (annee, numero, date, is_visible, montant_disponible,
@@ -129,7 +129,7 @@ export async function seanceOuverte(p: Portail) {
     return id
   })
   const acte = async (chemin: string, corps: object = {}): Promise<{ data: Seance }> => {
-    const appel = poster(p.adresse + chemin, entetes, corps)
+    const appel = poster(portail.adresse + chemin, entetes, corps)
     return JSON.parse(await appeler(appel.adresse, appel))
   }
   const ids = membres.map((m) => m.id)
@@ -149,7 +149,7 @@ export async function seanceOuverte(p: Portail) {
   if (dossiers.length < DOSSIERS)
     throw new Error(`${dossiers.length} dossiers en séance : il en faut ${DOSSIERS}.`)
   await acte(`seances/${id}/courant`, { projet: dossiers[0] })
-  const membre = await entetesDe(p, 'banc3@demo.fr')
+  const membre = await entetesDe(portail, 'banc3@demo.fr')
   return { id, commissionId, dossiers, entetes, membre }
 }
 interface Seance {
@@ -159,8 +159,8 @@ interface Seance {
 }
 
 /** Takes out what these measures added, so that a kept database gives them again. */
-export const ranger = (p: Portail): Promise<void> =>
-  p.donnees.enProprietaire((db) =>
+export const ranger = (portail: Portail): Promise<void> =>
+  portail.donnees.enProprietaire((db) =>
     enSilence(db, async (tx) => {
       const lots = sql`(select id from lot_virement where cle_creation like ${`${CLE}%`})`
       await sql`create temp table rendus on commit drop as

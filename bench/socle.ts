@@ -156,9 +156,9 @@ export async function servirSocle({ proprietaire, dossier, cle }: Reglages) {
           .writeHead(200, { 'content-type': 'application/json', 'content-length': corps.length })
           .end(corps)
       })
-      .catch((e: unknown) => {
+      .catch((erreur: unknown) => {
         reponse.statusCode = 500
-        reponse.end(String(e))
+        reponse.end(String(erreur))
       })
   })
   // Longer than the turn of the other one lasts.

@@ -56,7 +56,7 @@ async function exporter(
 }
 
 /** Applicants come one by one, at random; gives what was acknowledged to each. */
-async function accueillir(s: Scene): Promise<(Acquis | null)[]> {
+async function accueillir(scene: Scene): Promise<(Acquis | null)[]> {
   const fin = performance.now() + Number(minutes) * 60_000
   const arrives: Promise<Acquis | null>[] = []
   let prochain = performance.now()
@@ -64,7 +64,7 @@ async function accueillir(s: Scene): Promise<(Acquis | null)[]> {
     prochain += (-Math.log(1 - Math.random()) * 60_000) / Number(parMinute)
     if (prochain > fin) break
     await attendre(Math.max(0, prochain - performance.now()))
-    arrives.push(deposerDemande(s, candidat))
+    arrives.push(deposerDemande(scene, candidat))
   }
   return Promise.all(arrives)
 }

@@ -8,7 +8,7 @@ export const PAGE = 'docs/configuration.md'
 
 type Dite = { dit: string; sans?: string; entre?: readonly [number, number]; defaut?: number }
 
-const nombre = (n: number): string => n.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
+const nombre = (nombre: number): string => nombre.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
 
 function ligne(nom: string, { dit, sans, entre, defaut = 0 }: Dite): string {
   const bornes = entre ? ` (${entre.map(nombre).join(' à ')})` : ''

@@ -79,12 +79,16 @@ export function modules(fichiers: readonly Source[]): Map<string, Module> {
 }
 
 /** The declaration a word names in a file: its own, or one it imports. */
-export function nommee(tous: ReadonlyMap<string, Module>, m: Module, mot: string): Declaration | undefined {
+export function nommee(
+  tous: ReadonlyMap<string, Module>,
+  module: Module,
+  mot: string,
+): Declaration | undefined {
   const [espace = '', membre] = mot.split('.')
-  const importe = m.imports.get(espace)
+  const importe = module.imports.get(espace)
   if (membre !== undefined)
     return importe?.nom === '*' ? tous.get(importe.chemin)?.declarations.get(membre) : undefined
-  return m.declarations.get(mot) ?? (importe && tous.get(importe.chemin)?.declarations.get(importe.nom))
+  return module.declarations.get(mot) ?? (importe && tous.get(importe.chemin)?.declarations.get(importe.nom))
 }
 
 /** All that `depart` uses, directly or not, itself first, in order met; `suivre` says where to go on. */

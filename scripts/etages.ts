@@ -103,9 +103,9 @@ export function dessiner(fichiers: readonly Source[]): string {
   })
   const finWeb = 40 + ETAGES.web.length * PAS - (PAS - HAUT)
   const finServeur = 40 + ETAGES.server.length * PAS - (PAS - HAUT)
-  const colonnes = vers.map((c) => {
-    const debut = c === 'web' ? finWeb : finServeur
-    return `M${COLONNES[c] + LARGE - 60} ${debut}V${BAS + 36}`
+  const colonnes = vers.map((ver) => {
+    const debut = ver === 'web' ? finWeb : finServeur
+    return `M${COLONNES[ver] + LARGE - 60} ${debut}V${BAS + 36}`
   })
   const traits = [...dedans.map(tracer), ...colonnes].map((d) => `<path d="${d}" marker-end="url(#f)"/>`)
   const titre = `Qui importe qui : ${paires.length} flèches entre ${TOUS.length} étages`

@@ -10,30 +10,30 @@ const COULEUR =
 /** What names what it shows: the sheets of the application, but for the one where values have no name. */
 const concernee = ({ chemin }: Source): boolean => /^src\/web\/.*\.css$/.test(chemin) && chemin !== TOKENS
 
-const dispensee = ({ lignes }: Source, i: number): boolean =>
-  [lignes[i], lignes[i - 1]].some((l) => /\/\* exception : \S+( \S+)+/.test(l ?? ''))
+const dispensee = ({ lignes }: Source, rang: number): boolean =>
+  [lignes[rang], lignes[rang - 1]].some((l) => /\/\* exception : \S+( \S+)+/.test(l ?? ''))
 
 /** Declarations of a sheet for which `faux` holds, one sentence each with its place. */
 function declarations(
-  s: Source,
+  source: Source,
   faux: (propriete: string, valeur: string) => boolean,
   faute: string,
 ): string[] {
-  const texte = s.lignes.join('\n')
-  return [...texte.matchAll(/^[ \t]*([a-z-]+\d?):\s*([^;{}]+);/gm)].flatMap((m) => {
-    const [, propriete = '', valeur = ''] = m
-    const i = texte.slice(0, m.index).split('\n').length - 1
-    return faux(propriete, valeur) && !dispensee(s, i)
-      ? [`${s.chemin}:${i + 1} ${faute} : ${propriete}: ${valeur.replace(/\s+/g, ' ')}`]
+  const texte = source.lignes.join('\n')
+  return [...texte.matchAll(/^[ \t]*([a-z-]+\d?):\s*([^;{}]+);/gm)].flatMap((reg) => {
+    const [, propriete = '', valeur = ''] = reg
+    const i = texte.slice(0, reg.index).split('\n').length - 1
+    return faux(propriete, valeur) && !dispensee(source, i)
+      ? [`${source.chemin}:${i + 1} ${faute} : ${propriete}: ${valeur.replace(/\s+/g, ' ')}`]
       : []
   })
 }
 
 /** Spacing and type sizes come from the scale; hairlines of 1 or 2 px do not count as spacing. */
-export const echelle: Regle = (s) =>
-  concernee(s)
+export const echelle: Regle = (source) =>
+  concernee(source)
     ? declarations(
-        s,
+        source,
         (propriete, valeur) =>
           ESPACES.test(propriete) &&
           /\d(px|rem)\b/.test(
@@ -47,15 +47,15 @@ export const echelle: Regle = (s) =>
  * Text follows the size its reader set in the browser, and layout follows text: no px in what holds a line,
  * nor in a width asked of the window.
  */
-export const texteQuiSuit: Regle = (s) => {
-  if (!/^src\/web\/.*\.css$/.test(s.chemin)) return []
-  const bascules = s.lignes.flatMap((ligne, i) =>
-    /^\s*@(media|container)\b.*\dpx/.test(ligne) && !dispensee(s, i)
-      ? [`${s.chemin}:${i + 1} une largeur en px, sourde à la taille du texte : ${ligne.trim()}`]
+export const texteQuiSuit: Regle = (source) => {
+  if (!/^src\/web\/.*\.css$/.test(source.chemin)) return []
+  const bascules = source.lignes.flatMap((ligne, rang) =>
+    /^\s*@(media|container)\b.*\dpx/.test(ligne) && !dispensee(source, rang)
+      ? [`${source.chemin}:${rang + 1} une largeur en px, sourde à la taille du texte : ${ligne.trim()}`]
       : [],
   )
   const lignes = declarations(
-    s,
+    source,
     (propriete, valeur) =>
       /^(font|font-size|line-height|--corps-\d)$/.test(propriete) && /\dpx\b/.test(valeur),
     'un texte en px, sourd à la taille choisie dans le navigateur',
@@ -64,8 +64,8 @@ export const texteQuiSuit: Regle = (s) => {
 }
 
 /** A colour has a name, so that the dark scheme and the paper have theirs. */
-export const couleur: Regle = (s) =>
-  concernee(s) ? declarations(s, (_, valeur) => COULEUR.test(valeur), 'une couleur sans nom') : []
+export const couleur: Regle = (source) =>
+  concernee(source) ? declarations(source, (_, valeur) => COULEUR.test(valeur), 'une couleur sans nom') : []
 
 /** Classes of the kit, read from its own sheets; the density of the staff restyles by design. */
 const classesDuKit = new Set(
@@ -76,18 +76,18 @@ const classesDuKit = new Set(
 )
 
 /** A look that a feature needs is a variant of the kit: elsewhere no selector ends on one of its classes. */
-export const surcharge: Regle = (s) => {
-  if (!concernee(s) || s.chemin.startsWith('src/web/ui/')) return []
-  const texte = s.lignes.join('\n')
-  return [...texte.matchAll(/^[ \t]*([^\s@/*{};][^;{}]*)\{/gm)].flatMap((m) => {
-    const i = texte.slice(0, m.index).split('\n').length - 1
-    const derniere = (m[1] ?? '')
+export const surcharge: Regle = (source) => {
+  if (!concernee(source) || source.chemin.startsWith('src/web/ui/')) return []
+  const texte = source.lignes.join('\n')
+  return [...texte.matchAll(/^[ \t]*([^\s@/*{};][^;{}]*)\{/gm)].flatMap((reg) => {
+    const i = texte.slice(0, reg.index).split('\n').length - 1
+    const derniere = (reg[1] ?? '')
       .split(/,(?![^(]*\))/)
       .map((selecteur) => selecteur.replace(/:(has|not)\([^)]*\)+/g, ''))
       .flatMap((selecteur) => selecteur.match(/\.[a-z][\w-]*(?=[^.]*$)/g) ?? [])
       .filter((classe) => classesDuKit.has(classe.slice(1)))
-    return derniere.length > 0 && !dispensee(s, i)
-      ? [`${s.chemin}:${i + 1} habille une classe du kit : ${derniere.join(', ')}`]
+    return derniere.length > 0 && !dispensee(source, i)
+      ? [`${source.chemin}:${i + 1} habille une classe du kit : ${derniere.join(', ')}`]
       : []
   })
 }

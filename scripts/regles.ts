@@ -1,3 +1,4 @@
+/* 350 lignes : une règle après l’autre, chacune avec sa raison */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ID } from './couverture.ts'
@@ -12,11 +13,11 @@ const estTest = (chemin: string) => /\.(test|story)\.tsx?$/.test(chemin)
 
 /** Places of `motif`, but on a line that carries or follows `// exception : <reason>`. */
 function occurrences({ chemin, lignes }: Source, motif: Pick<RegExp, 'test'>, faute: string): string[] {
-  return lignes.flatMap((ligne, i) => {
+  return lignes.flatMap((ligne, rang) => {
     const dispense = /\/\/ exception : \S+( \S+)+/
     const code = ligne.replace(/^\s*(\/\/|\*|\/\*).*$/, '')
-    if (!motif.test(code) || dispense.test(ligne) || dispense.test(lignes[i - 1] ?? '')) return []
-    return [`${chemin}:${i + 1} ${faute}`]
+    if (!motif.test(code) || dispense.test(ligne) || dispense.test(lignes[rang - 1] ?? '')) return []
+    return [`${chemin}:${rang + 1} ${faute}`]
   })
 }
 
@@ -52,31 +53,36 @@ export const tonneau: Regle = ({ chemin, lignes }) => {
   return reexporte ? [`${chemin} : ne fait que réexporter`] : []
 }
 
-export const exportParDefaut: Regle = (s) => occurrences(s, /^export default\b/, 'export par défaut')
+export const exportParDefaut: Regle = (source) =>
+  occurrences(source, /^export default\b/, 'export par défaut')
 
 /** The clock is an argument; only infra/horloge reads the machine's. */
-export const horloge: Regle = (s) =>
-  /^src\/(domain|server)\//.test(s.chemin) && !estTest(s.chemin) && s.chemin !== 'src/server/infra/horloge.ts'
-    ? occurrences(s, /new Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/, 'lit l’horloge de la machine')
+export const horloge: Regle = (source) =>
+  /^src\/(domain|server)\//.test(source.chemin) &&
+  !estTest(source.chemin) &&
+  source.chemin !== 'src/server/infra/horloge.ts'
+    ? occurrences(source, /new Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/, 'lit l’horloge de la machine')
     : []
 
 /** SQL stays in the queries of a feature, on the floor and in the infrastructure. */
-export const sql: Regle = (s) =>
-  /^src\/server\//.test(s.chemin) &&
-  !estTest(s.chemin) &&
-  !/\/queries[a-z-]*\.ts$|^src\/server\/(infra|socle|demo)\//.test(s.chemin)
+export const sql: Regle = (source) =>
+  /^src\/server\//.test(source.chemin) &&
+  !estTest(source.chemin) &&
+  !/\/queries[a-z-]*\.ts$|^src\/server\/(infra|socle|demo)\//.test(source.chemin)
     ? occurrences(
-        s,
+        source,
         /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(|\bsql(<[^>]*>)?`|\.query\(\s*['"`]/,
         'écrit du SQL hors des requêtes',
       )
     : []
 
 /** The row of an application changes in one place, which counts what its readers compare. */
-export const ecritureProjet: Regle = (s) =>
-  /^src\/server\//.test(s.chemin) && !estTest(s.chemin) && s.chemin !== 'src/server/socle/projet/ecrire.ts'
+export const ecritureProjet: Regle = (source) =>
+  /^src\/server\//.test(source.chemin) &&
+  !estTest(source.chemin) &&
+  source.chemin !== 'src/server/socle/projet/ecrire.ts'
     ? occurrences(
-        s,
+        source,
         /updateTable\('projet|\bupdate projet\b/,
         'écrit la ligne d’une demande hors de socle/projet/ecrire',
       )
@@ -88,11 +94,13 @@ const NOMMEES = [
   /greatest\(p\.date_fin|\brib_modifie_le =|from reglement_banque g|Europe\/Paris'\)::date/,
 ]
 /** A rule of the business that statements apply has a name, and one place. */
-export const conditionNommee: Regle = (s) =>
-  /^src\/server\/(socle|features)\//.test(s.chemin) &&
-  !estTest(s.chemin) &&
-  s.chemin !== 'src/server/socle/projet/regles-sql.ts'
-    ? NOMMEES.flatMap((motif) => occurrences(s, motif, 'récrit une condition de socle/projet/regles-sql'))
+export const conditionNommee: Regle = (source) =>
+  /^src\/server\/(socle|features)\//.test(source.chemin) &&
+  !estTest(source.chemin) &&
+  source.chemin !== 'src/server/socle/projet/regles-sql.ts'
+    ? NOMMEES.flatMap((motif) =>
+        occurrences(source, motif, 'récrit une condition de socle/projet/regles-sql'),
+      )
     : []
 
 const [, TABLES = ''] = readFileSync(`${racine}src/server/infra/db/base-engendree.ts`, 'utf8').split(
@@ -109,36 +117,36 @@ const NOMME_UNE_TABLE = new RegExp(
 )
 
 /** Only `socle` and the features read business tables; infra has the outbox, the journal, the catalogue. */
-export const infraSansMetier: Regle = (s) =>
-  /^src\/server\/infra\//.test(s.chemin) && !estTest(s.chemin) && !EXEMPTES.test(s.chemin)
-    ? occurrences(s, NOMME_UNE_TABLE, 'infra ne nomme aucune table du métier')
+export const infraSansMetier: Regle = (source) =>
+  /^src\/server\/infra\//.test(source.chemin) && !estTest(source.chemin) && !EXEMPTES.test(source.chemin)
+    ? occurrences(source, NOMME_UNE_TABLE, 'infra ne nomme aucune table du métier')
     : []
 
 /** An act is a function with a name: a trace, a log and a reader find it by that name. */
-export const acteNomme: Regle = (s) =>
-  /^src\/server\/(.*\/)?routes[a-z-]*\.ts$/.test(s.chemin)
-    ? occurrences(s, /=>|\bfunction\b/, 'tient une fonction sans nom')
+export const acteNomme: Regle = (source) =>
+  /^src\/server\/(.*\/)?routes[a-z-]*\.ts$/.test(source.chemin)
+    ? occurrences(source, /=>|\bfunction\b/, 'tient une fonction sans nom')
     : []
 
 /** A comment is read on the line: at most 110 characters, its indentation included. */
 export const commentaireLong: Regle = ({ chemin, lignes }) =>
-  lignes.flatMap((ligne, i) =>
+  lignes.flatMap((ligne, rang) =>
     /^\s*(\/\/|\/\*|\*[\s/])/.test(ligne) && ligne.length > 110
-      ? [`${chemin}:${i + 1} commentaire de ${ligne.length} caractères, 110 au plus`]
+      ? [`${chemin}:${rang + 1} commentaire de ${ligne.length} caractères, 110 au plus`]
       : [],
   )
 
 /** Whoever silences a tool says why on the same line. */
-export const dispenseMotivee: Regle = (s) =>
-  s.lignes.flatMap((ligne, i) => {
+export const dispenseMotivee: Regle = (source) =>
+  source.lignes.flatMap((ligne, rang) => {
     const sansRaison =
       /biome-ignore(-all|-start)? [^:]*(:\s*)?$/.test(ligne) ||
       /@ts-(ignore|nocheck)\b/.test(ligne) ||
       /@ts-expect-error\s*$/.test(ligne) ||
       /(eslint-disable|oxlint-disable|v8 ignore|istanbul ignore)/.test(ligne) ||
       /\/[/*] exception\b(?! : \S+( \S+)+)/.test(ligne)
-    return sansRaison && !s.chemin.startsWith('scripts/regles')
-      ? [`${s.chemin}:${i + 1} dispense sans raison`]
+    return sansRaison && !source.chemin.startsWith('scripts/regles')
+      ? [`${source.chemin}:${rang + 1} dispense sans raison`]
       : []
   })
 
@@ -149,40 +157,43 @@ const EXIGENCES = new RegExp(`\\(${ID.source}(, ?${ID.source})*\\)['"\`]`)
 
 /** Statements named in a block that this machine may skip: elsewhere they would be shown by nothing. */
 function exigencesConditionnelles({ chemin, lignes }: Source): string[] {
-  return lignes.flatMap((ligne, i) => {
+  return lignes.flatMap((ligne, rang) => {
     const retrait = /^(\s*)(?:test|describe)(?:\.\w+)*\.(?:skipIf|runIf)\(/.exec(ligne)?.[1]
     if (retrait === undefined) return []
     const suite = lignes
-      .slice(i + 1)
+      .slice(rang + 1)
       .findIndex((l) => l.startsWith(`${retrait}}`) || l.startsWith(`${retrait})`))
-    const bloc = lignes.slice(i, ligne.endsWith(')') ? i + 1 : i + 2 + suite)
+    const bloc = lignes.slice(rang, ligne.endsWith(')') ? rang + 1 : rang + 2 + suite)
     return bloc.flatMap((l, j) =>
-      EXIGENCES.test(l) ? [`${chemin}:${i + 1 + j} exigence montrée par un test qui peut être sauté`] : [],
+      EXIGENCES.test(l) ? [`${chemin}:${rang + 1 + j} exigence montrée par un test qui peut être sauté`] : [],
     )
   })
 }
 
 /** A test skipped, retried or slept through proves nothing; one that may be skipped names no statement. */
-export const testHonnete: Regle = (s) =>
-  estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
-    ? [...occurrences(s, SAUTE, 'test sauté, isolé, répété, figé ou endormi'), ...exigencesConditionnelles(s)]
+export const testHonnete: Regle = (source) =>
+  estTest(source.chemin) && source.chemin !== 'scripts/regles.test.ts'
+    ? [
+        ...occurrences(source, SAUTE, 'test sauté, isolé, répété, figé ou endormi'),
+        ...exigencesConditionnelles(source),
+      ]
     : []
 
 /** One word for a test, `test`: a search finds them all. */
-export const testSeul: Regle = (s) =>
-  estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
+export const testSeul: Regle = (source) =>
+  estTest(source.chemin) && source.chemin !== 'scripts/regles.test.ts'
     ? occurrences(
-        s,
+        source,
         /^\s*it(\.\w+)*\(|^import \{[^}]*\bit\b[^}]*\} from 'vitest'/,
         'dit « it » pour « test »',
       )
     : []
 
 /** People read « e-mail »; identifiers may say courriel. */
-export const motEmail: Regle = (s) =>
-  /^src\//.test(s.chemin) && !estTest(s.chemin)
+export const motEmail: Regle = (source) =>
+  /^src\//.test(source.chemin) && !estTest(source.chemin)
     ? occurrences(
-        s,
+        source,
         /\b([Uu]n|[CcLlDd]e|[Pp]ar|[VvNn]otre|[LlDdCcVv]es|[VvNn]os) [Cc]ourriels?\b|['"`>]Courriels?\b/,
         'dit « courriel » aux personnes, qui lisent « e-mail »',
       )
@@ -215,52 +226,60 @@ const motsDe = (ligne: string): string[] =>
     .flatMap((mot) => [mot, mot.replace(/s$/, '')])
 
 /** The floor of the web knows no business: what says a word of it lives in web/socle or in a feature. */
-export const motMetier: Regle = (s) =>
-  /^src\/web\/(lib|ui)\//.test(s.chemin) && !estTest(s.chemin)
-    ? occurrences(s, { test: (code) => motsDe(code).some((mot) => METIER.has(mot)) }, 'dit un mot du métier')
+export const motMetier: Regle = (source) =>
+  /^src\/web\/(lib|ui)\//.test(source.chemin) && !estTest(source.chemin)
+    ? occurrences(
+        source,
+        { test: (code) => motsDe(code).some((mot) => METIER.has(mot)) },
+        'dit un mot du métier',
+      )
     : []
 
 /** Cached reads are kept under a name of `socle/cles.ts`: under two names, one would never be refreshed. */
-export const cleDeCache: Regle = (s) =>
-  /^src\/web\//.test(s.chemin) && !estTest(s.chemin)
+export const cleDeCache: Regle = (source) =>
+  /^src\/web\//.test(source.chemin) && !estTest(source.chemin)
     ? occurrences(
-        s,
+        source,
         /queryKey: \[|\b(get|set)QueryData(<[^(]*>)?\(\s*\[/,
         'nomme une clé de cache hors de socle/cles.ts',
       )
     : []
 
 /** The web names a call by its feature's `appels.ts`: a contract would bring schemas that pages never use. */
-export const contratDansLeWeb: Regle = (s) =>
-  /^src\/web\//.test(s.chemin)
-    ? [...s.lignes.join('\n').matchAll(/^import (?!type\b)[^']*?from '[^']*\/contrat\.ts'/gm)].map(
-        () => `${s.chemin} importe un contrat autrement que par son type`,
+export const contratDansLeWeb: Regle = (source) =>
+  /^src\/web\//.test(source.chemin)
+    ? [...source.lignes.join('\n').matchAll(/^import (?!type\b)[^']*?from '[^']*\/contrat\.ts'/gm)].map(
+        () => `${source.chemin} importe un contrat autrement que par son type`,
       )
     : []
 
 /** A literal spread in another object hides unknown properties from the compiler: write its own there. */
-export const litteralEtale: Regle = (s) =>
-  s.chemin === 'scripts/regles.test.ts' || s.chemin === 'scripts/regles.ts'
+export const litteralEtale: Regle = (source) =>
+  source.chemin === 'scripts/regles.test.ts' || source.chemin === 'scripts/regles.ts'
     ? []
     : occurrences(
-        s,
+        source,
         /\.\.\.\{/,
         'étale un littéral dans un objet, où le compilateur ne vérifie plus ses noms',
       )
 
 /** A dialog is the kit's: it opens on its first field, and typing in it neither closes nor acts outside. */
-export const boiteDuKit: Regle = (s) =>
-  /^src\/web\//.test(s.chemin) &&
-  !estTest(s.chemin) &&
-  !/^src\/web\/ui\/cadre\/(Modale\.tsx|use-dialogue\.ts)$/.test(s.chemin)
-    ? occurrences(s, /<dialog\b|\buseDialogue\(|\.showModal\(/, 'ouvre une boîte qui n’est pas celle du kit')
+export const boiteDuKit: Regle = (source) =>
+  /^src\/web\//.test(source.chemin) &&
+  !estTest(source.chemin) &&
+  !/^src\/web\/ui\/cadre\/(Modale\.tsx|use-dialogue\.ts)$/.test(source.chemin)
+    ? occurrences(
+        source,
+        /<dialog\b|\buseDialogue\(|\.showModal\(/,
+        'ouvre une boîte qui n’est pas celle du kit',
+      )
     : []
 
 /** JSX words and attributes are no strings: « \\u00a0 » is read as written, « &nbsp; » is a space. */
-export const echappement: Regle = (s) =>
-  /^src\/web\/.*\.tsx$/.test(s.chemin) && !estTest(s.chemin)
+export const echappement: Regle = (source) =>
+  /^src\/web\/.*\.tsx$/.test(source.chemin) && !estTest(source.chemin)
     ? occurrences(
-        { ...s, lignes: s.lignes.map((l) => l.replaceAll(/(?<!=)(['"`])(\\.|(?!\1).)*\1/g, '')) },
+        { ...source, lignes: source.lignes.map((l) => l.replaceAll(/(?<!=)(['"`])(\\.|(?!\1).)*\1/g, '')) },
         /\\u[\da-f]{4}/,
         'écrit un échappement que la page montrera tel quel : « &nbsp; »',
       )

@@ -25,12 +25,12 @@ export function lignesActes(tous: ReadonlyMap<string, Module>): LigneActe[] {
     const module = tous.get(chemin)
     const table = module?.declarations.get(nom)
     if (!module || !table) return []
-    return [...table.texte.matchAll(/^ {2}(\w+): \{[^}]*?garde: \[([^\]]*)\]/gm)].map((m) => {
-      const [, mot = '', gardes = ''] = m
+    return [...table.texte.matchAll(/^ {2}(\w+): \{[^}]*?garde: \[([^\]]*)\]/gm)].map((reg) => {
+      const [, mot = '', gardes = ''] = reg
       return {
         mot,
         chemin,
-        ligne: table.ligne + table.texte.slice(0, m.index).split('\n').length - 1,
+        ligne: table.ligne + table.texte.slice(0, reg.index).split('\n').length - 1,
         gardes: mots(gardes).flatMap((g) => nommee(tous, module, g) ?? []),
       }
     })
@@ -42,15 +42,15 @@ const DEMANDE =
   /(?:\b(?:exiger|exigerSur|exigerCommission|refusSur|refusSeance)\(\s*|\bsurSeance\(\s*\w+,\s*\w+,\s*|\bacte: )'(\w+)'/g
 
 /** The words that a declaration asks the tables. */
-export const motsDemandes = (d: Declaration): string[] =>
-  [...d.texte.matchAll(DEMANDE)].map(([, mot = '']) => mot)
+export const motsDemandes = (declaration: Declaration): string[] =>
+  [...declaration.texte.matchAll(DEMANDE)].map(([, mot = '']) => mot)
 
 /** How many letters to change, to add or to take out between two words. */
-export function ecartDeMots(a: string, b: string): number {
-  let ligne = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (const [i, lettre] of [...a].entries()) {
+export function ecartDeMots(texte: string, second: string): number {
+  let ligne = Array.from({ length: second.length + 1 }, (_, j) => j)
+  for (const [i, lettre] of [...texte].entries()) {
     const suivante = [i + 1]
-    for (const [j, autre] of [...b].entries())
+    for (const [j, autre] of [...second].entries())
       suivante.push(
         Math.min(
           (ligne[j] ?? 0) + (lettre === autre ? 0 : 1),
@@ -60,5 +60,5 @@ export function ecartDeMots(a: string, b: string): number {
       )
     ligne = suivante
   }
-  return ligne[b.length] ?? 0
+  return ligne[second.length] ?? 0
 }

@@ -27,30 +27,39 @@ const tous = modules(code)
 const declarations = [...tous.values()].flatMap((m) => [...m.declarations.values()])
 
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/
-const auServeur = (d: Declaration): boolean => /^src\/server\/(features\/.+\/queries|socle\/)/.test(d.chemin)
+const auServeur = (declaration: Declaration): boolean =>
+  /^src\/server\/(features\/.+\/queries|socle\/)/.test(declaration.chemin)
 /** Takes the base or a transaction first, and is called by its name. */
-const prendLaBase = (d: Declaration): boolean =>
-  auServeur(d) && /^export /.test(d.texte) && /\(\s*(tx|db|q): (Db|Tx)\b/.test(d.texte.slice(0, 200))
+const prendLaBase = (declaration: Declaration): boolean =>
+  auServeur(declaration) &&
+  /^export /.test(declaration.texte) &&
+  /\(\s*(tx|db|q): (Db|Tx)\b/.test(declaration.texte.slice(0, 200))
 /** A query: what it sends is written in it, or in the pieces that only it is made of. */
-const estSql = (d: Declaration): boolean =>
-  prendLaBase(d) &&
-  atteintes(tous, [d], (s) => s === d || (auServeur(s) && !prendLaBase(s) && !estType(s))).some(
-    (s) => (s === d || !prendLaBase(s)) && SQL.test(s.texte),
-  )
-const estCourriel = (d: Declaration): boolean =>
-  /\/(courriels?|sms)[a-z-]*\.ts$/.test(d.chemin) && /^(courriel|sms)[A-Z]/.test(d.nom)
-const estFonction = (d: Declaration): boolean => /^(export )?(async )?function |=>/.test(d.texte)
+const estSql = (declaration: Declaration): boolean =>
+  prendLaBase(declaration) &&
+  atteintes(
+    tous,
+    [declaration],
+    (s) => s === declaration || (auServeur(s) && !prendLaBase(s) && !estType(s)),
+  ).some((s) => (s === declaration || !prendLaBase(s)) && SQL.test(s.texte))
+const estCourriel = (declaration: Declaration): boolean =>
+  /\/(courriels?|sms)[a-z-]*\.ts$/.test(declaration.chemin) && /^(courriel|sms)[A-Z]/.test(declaration.nom)
+const estFonction = (declaration: Declaration): boolean =>
+  /^(export )?(async )?function |=>/.test(declaration.texte)
 /** What is made of several acts: how what they bear on is locked, a document signed, a step judged. */
-const estMecanisme = (d: Declaration): boolean =>
+const estMecanisme = (declaration: Declaration): boolean =>
   (/^src\/server\/socle\/(projet\/verrou|commission\/verrous|signature\/(signer|creer|empreinte))/.test(
-    d.chemin,
+    declaration.chemin,
   ) ||
-    (/^src\/server\/features\/.+\/(sur|sous)-/.test(d.chemin) && /^sur[A-Z]/.test(d.nom))) &&
-  estFonction(d) &&
-  /^export /.test(d.texte)
-const estType = (d: Declaration): boolean => /^(export )?(interface|type) /.test(d.texte)
-const estServeur = (d: Declaration): boolean =>
-  !estType(d) && /^src\/server\/(features|socle)\//.test(d.chemin) && !/\/routes[a-z-]*\.ts$/.test(d.chemin)
+    (/^src\/server\/features\/.+\/(sur|sous)-/.test(declaration.chemin) &&
+      /^sur[A-Z]/.test(declaration.nom))) &&
+  estFonction(declaration) &&
+  /^export /.test(declaration.texte)
+const estType = (declaration: Declaration): boolean => /^(export )?(interface|type) /.test(declaration.texte)
+const estServeur = (declaration: Declaration): boolean =>
+  !estType(declaration) &&
+  /^src\/server\/(features|socle)\//.test(declaration.chemin) &&
+  !/\/routes[a-z-]*\.ts$/.test(declaration.chemin)
 
 const place = ({ chemin, ligne }: { chemin: string; ligne: number }): string => {
   const texte = parChemin.get(chemin)?.lignes[ligne - 1]?.trim() ?? ''
@@ -61,12 +70,12 @@ const lignesDe = (fichiers: readonly Source[], motif: RegExp): string[] =>
     lignes.flatMap((l, i) => (motif.test(l) ? [place({ chemin, ligne: i + 1 })] : [])),
   )
 
-const dansLeWeb = (d: Declaration): boolean => d.chemin.startsWith('src/web/')
+const dansLeWeb = (declaration: Declaration): boolean => declaration.chemin.startsWith('src/web/')
 const ecrans = declarations.filter(
-  (d) =>
-    /^src\/web\/(features|socle)\/.*\/Ecran\w+\.tsx$|^src\/web\/app\/ecrans\//.test(d.chemin) &&
-    /^Ecran[A-Z]|Route$/.test(d.nom) &&
-    estFonction(d),
+  (declaration) =>
+    /^src\/web\/(features|socle)\/.*\/Ecran\w+\.tsx$|^src\/web\/app\/ecrans\//.test(declaration.chemin) &&
+    /^Ecran[A-Z]|Route$/.test(declaration.nom) &&
+    estFonction(declaration),
 )
 
 // Whole screens are read for each act: once is enough.
@@ -128,9 +137,9 @@ const montrees = new Map(histoires.map((s) => [s, preuves(s)]))
 /** Stories that show what the act's own test shows; without a statement in common, those of its feature. */
 function histoiresDe(tests: readonly Source[], fonctionnalites: readonly string[]): string[] {
   const ids = new Set(tests.flatMap(preuves).flatMap((p) => p.ids))
-  const montrent = histoires.flatMap((s) => {
-    const titres = (montrees.get(s) ?? []).filter((p) => p.ids.some((id) => ids.has(id)))
-    return lignesDe([s], /^test\(/).filter((l) => titres.some((p) => l.includes(p.titre)))
+  const montrent = histoires.flatMap((histoire) => {
+    const titres = (montrees.get(histoire) ?? []).filter((p) => p.ids.some((id) => ids.has(id)))
+    return lignesDe([histoire], /^test\(/).filter((l) => titres.some((p) => l.includes(p.titre)))
   })
   if (montrent.length > 0) return montrent
   const siennes = histoires.filter((s) => fonctionnalites.some((f) => s.chemin.startsWith(`e2e/${f}`)))
@@ -193,4 +202,4 @@ export function tracer(mot: string): Trace {
   return new Map(etapes.filter(([, places]) => places.length > 0))
 }
 
-const unique = <T>(v: T, i: number, tout: readonly T[]): boolean => tout.indexOf(v) === i
+const unique = <T>(valeurs: T, rang: number, tout: readonly T[]): boolean => tout.indexOf(valeurs) === rang

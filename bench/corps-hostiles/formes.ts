@@ -51,7 +51,8 @@ const coule = (
   annonce: false,
 })
 
-const paires = (n: number) => entier(`formulaire a&a&…, ${(2 * n) / KILO} ko`, {}, () => 'a&'.repeat(n))
+const paires = (nombre: number) =>
+  entier(`formulaire a&a&…, ${(2 * nombre) / KILO} ko`, {}, () => 'a&'.repeat(nombre))
 const champs: [string, string, number] = ['', champ('nom', 'x'.repeat(199_000)), 490]
 const pdf = (nom: string, texte: () => string, ensemble = 1): Forme => ({
   nom: `PDF : ${nom}`,
@@ -63,7 +64,7 @@ const pdf = (nom: string, texte: () => string, ensemble = 1): Forme => ({
 })
 const json = (nom: string, chemin: string, texte: () => string) =>
   entier(`JSON : ${nom}`, { chemin, type: JSON_ }, texte)
-const adresse = (n: number) => (): string => JSON.stringify({ email: `a@${'a.'.repeat(n)}` })
+const adresse = (nombre: number) => (): string => JSON.stringify({ email: `a@${'a.'.repeat(nombre)}` })
 
 /** Ten megabytes announced, of which so many octets come each half second. */
 const lente = (octets: number): Forme => ({

@@ -26,7 +26,7 @@ export async function ouvrirBoite(): Promise<Boite> {
   })
   const sms = createServer((r, reponse) => r.resume().on('end', () => reponse.end()))
   await Promise.all([smtp.server, sms].map((s) => new Promise<void>((ok) => s.listen(0, '127.0.0.1', ok))))
-  const port = (s: { address(): unknown }) => (s.address() as AddressInfo).port
+  const port = (serveur: { address(): unknown }) => (serveur.address() as AddressInfo).port
   return {
     smtpUrl: `smtp://127.0.0.1:${port(smtp.server)}`,
     smsUrl: `http://127.0.0.1:${port(sms)}`,

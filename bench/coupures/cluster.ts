@@ -69,8 +69,8 @@ export async function ouvrirCluster(dossier: string): Promise<Cluster> {
       await fini
     },
     async tuerUneConnexion() {
-      const { rows } = await essayer((c) =>
-        c.query<{ pid: number }>(
+      const { rows } = await essayer((client) =>
+        client.query<{ pid: number }>(
           `select pid from pg_stat_activity where application_name = 'portail-aides' order by query_start desc limit 1`,
         ),
       )

@@ -11,14 +11,14 @@ export interface Releve {
 }
 
 /** A message answered is « created ». */
-export const reussie = (r: { statut: number | null } | null): boolean => r?.statut === 201
+export const reussie = (reponse: { statut: number | null } | null): boolean => reponse?.statut === 201
 
 /** Writes messages in turn, each once, until told to stop; gives the answered ones, and every status. */
-export async function ecrire(p: Poste, releves: Releve[], pause = 20): Promise<string[]> {
+export async function ecrire(poste: Poste, releves: Releve[], pause = 20): Promise<string[]> {
   const repondus: string[] = []
-  while (!p.fini()) {
+  while (!poste.fini()) {
     const message = randomUUID()
-    const r = await appeler(p, 'POST', 'messagerie', { message }).catch(() => null)
+    const r = await appeler(poste, 'POST', 'messagerie', { message }).catch(() => null)
     releves.push({ statut: r?.statut ?? null, le: performance.now() })
     if (reussie(r)) repondus.push(message)
     await new Promise((suite) => setTimeout(suite, pause))

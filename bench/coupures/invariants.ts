@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Stockage } from '#server/contexte.ts'
 import { empreinteMaillon } from '#server/infra/journal.ts'
 
-const sha256 = (b: Buffer | string): Buffer => createHash('sha256').update(b).digest()
+const sha256 = (contenu: Buffer | string): Buffer => createHash('sha256').update(contenu).digest()
 
 /** Facts that must hold whenever the portal was cut: SQL that lists the rows that break each. */
 const REGLES: Record<string, string> = {

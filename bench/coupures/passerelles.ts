@@ -30,13 +30,13 @@ export async function ouvrirPasserelles(tirer: (canal: 'smtp' | 'sms') => Panne)
     return panne
   }
   const smtp = createServer((s) => converser(s, noter('smtp'), prendre))
-  const sms = serveurHttp((r, reponse) => {
+  const sms = serveurHttp((requete, reponse) => {
     const panne = noter('sms')
-    r.resume().on('end', () => {
+    requete.resume().on('end', () => {
       if (panne === 'muet') return
       if (panne === null || panne === 'coupé')
-        prendre(Number(/\d+/.exec(String(r.headers['idempotency-key']))))
-      if (panne === 'coupé') r.socket.destroy()
+        prendre(Number(/\d+/.exec(String(requete.headers['idempotency-key']))))
+      if (panne === 'coupé') requete.socket.destroy()
       else reponse.writeHead(Number(panne ?? 200)).end()
     })
   })
@@ -45,7 +45,7 @@ export async function ouvrirPasserelles(tirer: (canal: 'smtp' | 'sms') => Panne)
     serveur.listen(0, '127.0.0.1')
     await once(serveur, 'listening')
   }
-  const port = (s: Server): number => (s.address() as AddressInfo).port
+  const port = (server: Server): number => (server.address() as AddressInfo).port
   return {
     smtpUrl: `smtp://127.0.0.1:${port(smtp)}`,
     smsUrl: `http://127.0.0.1:${port(sms)}`,
@@ -63,19 +63,19 @@ export async function ouvrirPasserelles(tirer: (canal: 'smtp' | 'sms') => Panne)
 const MOMENT: Record<string, string> = { '421': 'MAIL', '450': 'RCPT', '550': 'RCPT', '451': '.', '554': '.' }
 
 /** One SMTP conversation, by hand: the ready-made servers neither hang up nor keep silent. */
-function converser(s: Socket, panne: Panne, prendre: (id: number) => void): void {
+function converser(prise: Socket, panne: Panne, prendre: (id: number) => void): void {
   if (panne === 'muet') return
-  if (panne === 'refus') return void s.destroy()
+  if (panne === 'refus') return void prise.destroy()
   let recu = ''
   let corps: string | null = null
   const dire = (quoi: string, normal: string): void => {
     const refuse = panne !== null && MOMENT[panne] === quoi
     if (quoi === '.' && !refuse) prendre(Number(/<envoi-(\d+)@/.exec(corps ?? '')?.[1]))
-    if (quoi === '.' && panne === 'coupé') s.destroy()
-    else s.write(`${refuse ? `${panne} non` : normal}\r\n`)
+    if (quoi === '.' && panne === 'coupé') prise.destroy()
+    else prise.write(`${refuse ? `${panne} non` : normal}\r\n`)
   }
-  s.write('220 essai\r\n')
-  s.on('data', (morceau) => {
+  prise.write('220 essai\r\n')
+  prise.on('data', (morceau) => {
     recu += morceau
     for (let fin = recu.indexOf('\r\n'); fin >= 0; fin = recu.indexOf('\r\n')) {
       const ligne = recu.slice(0, fin)

@@ -21,12 +21,12 @@ async function csrf(racine: string) {
 }
 
 /** One call as that person; throws when nothing answered. */
-export async function appeler(p: Poste, methode: string, chemin: string, corps?: object | FormData) {
-  const racine = `${p.adresses[Math.floor(Math.random() * p.adresses.length)]}/gestion/api/`
+export async function appeler(poste: Poste, methode: string, chemin: string, corps?: object | FormData) {
+  const racine = `${poste.adresses[Math.floor(Math.random() * poste.adresses.length)]}/gestion/api/`
   const json = !(corps instanceof FormData)
   const headers = {
     ...(await csrf(racine)),
-    authorization: `Bearer ${p.jeton}`,
+    authorization: `Bearer ${poste.jeton}`,
     ...(json && corps && { 'content-type': 'application/json' }),
   }
   const r = await fetch(racine + chemin, {
@@ -49,27 +49,32 @@ export function pieces(id: number, taille = 0): FormData {
 }
 
 /** Makes, fills and signs applications until told to stop; counts those signed and the statuses 500. */
-export async function travailler(p: Poste): Promise<{ signees: number; erreurs: number }> {
+export async function travailler(poste: Poste): Promise<{ signees: number; erreurs: number }> {
   const bilan = { signees: 0, erreurs: 0 }
   const faire = async (methode: string, chemin: string, corps: () => object | FormData) => {
-    while (!p.fini()) {
-      const r = await appeler(p, methode, chemin, corps()).catch(() => null)
+    while (!poste.fini()) {
+      const r = await appeler(poste, methode, chemin, corps()).catch(() => null)
       if (r?.statut === 500) bilan.erreurs++
       if (r && r.statut < 500) return r
       await new Promise((suite) => setTimeout(suite, 50))
     }
     return null
   }
-  while (!p.fini()) {
+  while (!poste.fini()) {
     const cleCreation = randomUUID()
-    const cree = await faire('POST', 'projets', () => ({ step: 1, ...SAISIES[1], ...p.dates, cleCreation }))
+    const cree = await faire('POST', 'projets', () => ({
+      step: 1,
+      ...SAISIES[1],
+      ...poste.dates,
+      cleCreation,
+    }))
     const id = cree?.id
     if (id === undefined) continue
     await faire('POST', 'projets', () => ({ id, step: 2, ...SAISIES[2] }))
     await faire('POST', 'projets', () => ({ id, step: 3, ...SAISIES[3] }))
     await faire('POST', 'projets', () => pieces(id))
     await faire('POST', 'projets', () => ({ id, step: 5, ...SAISIES[5] }))
-    const code = await p.lireCode()
+    const code = await poste.lireCode()
     const signe = code && (await faire('PATCH', `projets/${id}/signer`, () => ({ codeVerification: code })))
     if (signe && signe.statut === 200) bilan.signees++
     else await faire('DELETE', `projets/${id}`, () => ({}))

@@ -16,11 +16,11 @@ export async function ouvrirSession(db: Db, utilisateurId: number): Promise<stri
 }
 
 /** `n` holders who may make an application now, each with a session and the dates its event may have. */
-export async function porteursLibres(db: Db, n: number) {
+export async function porteursLibres(db: Db, nombre: number) {
   const { rows: libres } = await sql<{ id: number; email: string }>`select u.id, u.email from porteur p
     join utilisateur u on u.id = p.utilisateur_id where p.valide_le is not null and p.iban_chiffre is not null
     and not exists (select 1 from projet o where o.porteur_id = p.id and o.premiere_signature_le is null
-      and o.retire_le is null and o.archive_le is null) order by p.id limit ${n}`.execute(db)
+      and o.retire_le is null and o.archive_le is null) order by p.id limit ${nombre}`.execute(db)
   const { dateDebutMax } = await db.selectFrom('calendrier').select('dateDebutMax').executeTakeFirstOrThrow()
   const jour = dateDebutMax ?? new Date().toISOString().slice(0, 10)
   return Promise.all(
@@ -35,11 +35,11 @@ export async function porteursLibres(db: Db, n: number) {
 /** The same, with the way to read the last code of each. */
 export async function ouvrirPostes(
   db: Db,
-  n: number,
+  nombre: number,
   commun: Pick<Poste, 'adresses' | 'fini'>,
   lireCode: (email: string) => Promise<string | null>,
 ): Promise<Poste[]> {
-  const libres = await porteursLibres(db, n)
+  const libres = await porteursLibres(db, nombre)
   return libres.map(({ email, jeton, dates }) => ({
     ...commun,
     jeton,

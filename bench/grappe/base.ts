@@ -3,8 +3,8 @@ import pg from 'pg'
 import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
 import { MOT_DE_PASSE, type Noeud } from './noeuds.ts'
 
-const acces = (n: Noeud, database: string) => ({
-  host: n.machine.adresse,
+const acces = (noeud: Noeud, database: string) => ({
+  host: noeud.machine.adresse,
   port: 5432,
   user: 'postgres',
   password: MOT_DE_PASSE,

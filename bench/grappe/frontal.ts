@@ -51,10 +51,10 @@ function reglerHaproxy(dossier: string, pem: string): string {
   return ecrire(join(dossier, 'haproxy.cfg'), texte)
 }
 
-function reglerKeepalived(n: number, dossier: string): string {
+function reglerKeepalived(nombre: number, dossier: string): string {
   const premier = lireModele('keepalived.conf', {})
   const texte =
-    n === 1
+    nombre === 1
       ? premier
       : premier
           .replace('unicast_src_ip 10.0.0.11', 'unicast_src_ip 10.0.0.12')
@@ -75,17 +75,17 @@ function reglerPgbouncer(dossier: string, motDePasse: string): string {
 }
 
 /** Machine `n` (1 or 2), its proxy and keepalived started, its portal not yet. */
-export async function creerFrontal(commun: Commun, n: number): Promise<Frontal> {
-  const machine = await brancher(`p${n}`, `10.0.0.1${n}`)
-  const dossier = dossierDe(join(commun.racine, `p${n}`))
+export async function creerFrontal(commun: Commun, nombre: number): Promise<Frontal> {
+  const machine = await brancher(`p${nombre}`, `10.0.0.1${nombre}`)
+  const dossier = dossierDe(join(commun.racine, `p${nombre}`))
   const lancer = (nom: string, commande: string[], reste = {}): Programme =>
     lancerSur(machine, { nom, commande, dossier, ...reste })
   const haproxy = ['haproxy', '-W', '-db', '-f', reglerHaproxy(dossier, commun.pem)]
-  const keepalived = ['keepalived', '-n', '-l', '-D', '-f', reglerKeepalived(n, dossier)]
+  const keepalived = ['keepalived', '-n', '-l', '-D', '-f', reglerKeepalived(nombre, dossier)]
   const pids = [`--pid=${dossier}/k.pid`, `--vrrp_pid=${dossier}/v.pid`, `--checkers_pid=${dossier}/c.pid`]
   const pgbouncer = ['pgbouncer', reglerPgbouncer(dossier, commun.motsDePasse.portail)]
   const env = {
-    ...adresses(commun, n === 2),
+    ...adresses(commun, nombre === 2),
     DATA_DIR: join(dossier, 'data'),
     HOST: machine.adresse,
     PUBLIC_URL: 'https://10.0.0.10',
@@ -102,7 +102,7 @@ export async function creerFrontal(commun: Commun, n: number): Promise<Frontal> 
     DEMO: '1',
   }
   const frontal: Frontal = {
-    nom: `p${n}`,
+    nom: `p${nombre}`,
     machine,
     haproxy: lancer('haproxy', haproxy),
     keepalived: lancer('keepalived', [...keepalived, ...pids]),
@@ -113,6 +113,6 @@ export async function creerFrontal(commun: Commun, n: number): Promise<Frontal> 
     lancerPortail: () =>
       (frontal.portail = lancer('portail', [process.execPath, '--max-semi-space-size=8', MAIN], { env })),
   }
-  if (n === 2) frontal.lancerPgbouncer()
+  if (nombre === 2) frontal.lancerPgbouncer()
   return frontal
 }

@@ -22,45 +22,56 @@ const S = 1000
 /** As the unit does after a failure (RestartSec). */
 const RELANCE = 5 * S
 
-async function perdreNoeud(n: Noeud, secondes: number): Promise<void> {
-  signalerTout(n.machine, 'SIGKILL')
+async function perdreNoeud(noeud: Noeud, secondes: number): Promise<void> {
+  signalerTout(noeud.machine, 'SIGKILL')
   await attendre(secondes * S)
-  n.lancerEtcd()
-  n.lancerPatroni()
+  noeud.lancerEtcd()
+  noeud.lancerPatroni()
 }
 
-async function relancerPortail(f: Frontal, signal: NodeJS.Signals): Promise<void> {
-  await f.portail.finir(signal)
+async function relancerPortail(frontal: Frontal, signal: NodeJS.Signals): Promise<void> {
+  await frontal.portail.finir(signal)
   if (signal === 'SIGKILL') await attendre(RELANCE)
-  await f.lancerPortail().attendre(OUVERT)
+  await frontal.lancerPortail().attendre(OUVERT)
 }
 
-async function tuerHaproxy(f: Frontal): Promise<void> {
-  f.haproxy.signaler('SIGKILL')
+async function tuerHaproxy(frontal: Frontal): Promise<void> {
+  frontal.haproxy.signaler('SIGKILL')
   await attendre(RELANCE)
-  f.lancerHaproxy()
+  frontal.lancerHaproxy()
 }
 
-const sur = (m: Machine, ...commande: string[]): string =>
-  execFileSync('nsenter', ['-t', String(m.gardien.pid), '-n', ...commande], { encoding: 'utf8' })
+const sur = (machine: Machine, ...commande: string[]): string =>
+  execFileSync('nsenter', ['-t', String(machine.gardien.pid), '-n', ...commande], { encoding: 'utf8' })
 
 /** The connections to the base now open there pass nothing more, without being closed; new ones pass. */
-async function rendreMuettes(m: Machine, secondes: number): Promise<void> {
-  const ouvertes = sur(m, 'ss', '-Htn', 'state', 'established', 'dst', '10.0.0.0/24', 'dport', '=', ':5432')
+async function rendreMuettes(machine: Machine, secondes: number): Promise<void> {
+  const ouvertes = sur(
+    machine,
+    'ss',
+    '-Htn',
+    'state',
+    'established',
+    'dst',
+    '10.0.0.0/24',
+    'dport',
+    '=',
+    ':5432',
+  )
   const ports = [...ouvertes.matchAll(/10\.0\.0\.\d+:(\d+)\s+10\.0\.0/g)].map(([, port = '']) => port)
-  const regles = ports.flatMap((p) => [
-    ['OUTPUT', '-p', 'tcp', '--sport', p, '-j', 'DROP'],
-    ['INPUT', '-p', 'tcp', '--dport', p, '-j', 'DROP'],
+  const regles = ports.flatMap((port) => [
+    ['OUTPUT', '-p', 'tcp', '--sport', port, '-j', 'DROP'],
+    ['INPUT', '-p', 'tcp', '--dport', port, '-j', 'DROP'],
   ])
-  for (const r of regles) sur(m, 'iptables', '-A', ...r)
+  for (const r of regles) sur(machine, 'iptables', '-A', ...r)
   await attendre(secondes * S)
-  for (const r of regles) sur(m, 'iptables', '-D', ...r)
+  for (const r of regles) sur(machine, 'iptables', '-D', ...r)
 }
 
-async function couperMachine(f: Frontal, secondes: number): Promise<void> {
-  cable(f.machine, false)
+async function couperMachine(frontal: Frontal, secondes: number): Promise<void> {
+  cable(frontal.machine, false)
   await attendre(secondes * S)
-  cable(f.machine, true)
+  cable(frontal.machine, true)
 }
 
 export const INCIDENTS: readonly Incident[] = [

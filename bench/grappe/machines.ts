@@ -69,17 +69,17 @@ interface Lancement {
 }
 
 /** Runs a program on that machine; what it writes goes to a file named after it. */
-export function lancerSur(machine: Machine, l: Lancement): Programme {
-  const compte = l.compte
-    ? ['setpriv', `--reuid=${l.compte}`, `--regid=${l.compte}`, '--clear-groups', '--']
+export function lancerSur(machine: Machine, lancement: Lancement): Programme {
+  const compte = lancement.compte
+    ? ['setpriv', `--reuid=${lancement.compte}`, `--regid=${lancement.compte}`, '--clear-groups', '--']
     : []
-  const args = ['-t', String(machine.gardien.pid), '-n', '--', ...compte, ...l.commande]
+  const args = ['-t', String(machine.gardien.pid), '-n', '--', ...compte, ...lancement.commande]
   const { PATH = '', LANG = 'C.UTF-8' } = process.env
   const enfant = spawn('nsenter', args, {
-    env: { PATH, LANG, HOME: l.dossier, ...l.env },
+    env: { PATH, LANG, HOME: lancement.dossier, ...lancement.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const journal = createWriteStream(join(l.dossier, `${l.nom}.log`), { flags: 'a' })
+  const journal = createWriteStream(join(lancement.dossier, `${lancement.nom}.log`), { flags: 'a' })
   let ecrit = ''
   for (const flux of [enfant.stdout, enfant.stderr]) {
     flux.on('data', (morceau) => {
@@ -94,7 +94,7 @@ export function lancerSur(machine: Machine, l: Lancement): Programme {
       while (!ecrit.includes(texte)) {
         const [code] = await Promise.race([once(enfant, 'ecrit'), fini])
         if (code !== undefined && !ecrit.includes(texte))
-          throw new Error(`${l.nom}, fini avant « ${texte} » :\n${ecrit}`)
+          throw new Error(`${lancement.nom}, fini avant « ${texte} » :\n${ecrit}`)
       }
     },
     async finir(signal) {

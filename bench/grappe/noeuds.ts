@@ -41,18 +41,18 @@ function reglerPgbackrest(racine: string, dossier: string): Record<string, strin
 }
 
 /** A node's etcd environment: the model's, in which only the list of the three keeps all its addresses. */
-function reglerEtcd(n: number, adresse: string, dossier: string): Record<string, string> {
+function reglerEtcd(nombre: number, adresse: string, dossier: string): Record<string, string> {
   const modele = lireModele('etcd.env', { '/var/lib/etcd/portail': join(dossier, 'etcd') })
   const lignes = [...modele.matchAll(/^(ETCD_\w+)=(.*)$/gm)].map(([, nom = '', valeur = '']) => [
     nom,
     nom === 'ETCD_INITIAL_CLUSTER' ? valeur : valeur.replaceAll('10.0.0.21', adresse),
   ])
-  return { ...Object.fromEntries(lignes), ETCD_NAME: `e${n}`, ETCD_UNSUPPORTED_ARCH: process.arch }
+  return { ...Object.fromEntries(lignes), ETCD_NAME: `e${nombre}`, ETCD_UNSUPPORTED_ARCH: process.arch }
 }
 
-function reglerPatroni(n: number, adresse: string, dossier: string): string {
+function reglerPatroni(nombre: number, adresse: string, dossier: string): string {
   const texte = lireModele('patroni.yml', {
-    'name: n1': `name: n${n}`,
+    'name: n1': `name: n${nombre}`,
     'listen: 10.0.0.21': `listen: ${adresse}`,
     'connect_address: 10.0.0.21': `connect_address: ${adresse}`,
     '/var/lib/postgresql/15/portail': join(dossier, 'pg'),
@@ -77,13 +77,13 @@ function avecRetour(config: string, instant: string): string {
 }
 
 /** Node `n` (1 to 3), started. */
-export async function creerNoeud(racine: string, n: number): Promise<Noeud> {
-  const machine = await brancher(`n${n}`, `10.0.0.2${n}`)
-  const dossier = dossierDe(join(racine, `n${n}`))
+export async function creerNoeud(racine: string, nombre: number): Promise<Noeud> {
+  const machine = await brancher(`n${nombre}`, `10.0.0.2${nombre}`)
+  const dossier = dossierDe(join(racine, `n${nombre}`))
   dossierDe(join(dossier, 'socket'))
   const sauvegarde = reglerPgbackrest(racine, dossier)
-  const etcd = reglerEtcd(n, machine.adresse, dossier)
-  const config = reglerPatroni(n, machine.adresse, dossier)
+  const etcd = reglerEtcd(nombre, machine.adresse, dossier)
+  const config = reglerPatroni(nombre, machine.adresse, dossier)
   const lancer = (nom: string, commande: string[], env: Record<string, string>): Programme =>
     lancerSur(machine, { nom, commande, dossier, env, compte: 'postgres' })
   const executer = async (...commande: string[]): Promise<void> => {
@@ -91,7 +91,7 @@ export async function creerNoeud(racine: string, n: number): Promise<Noeud> {
     if (issue !== 0) throw new Error(`${commande.join(' ')} : ${issue}, voir ${dossier}`)
   }
   const noeud: Noeud = {
-    nom: `n${n}`,
+    nom: `n${nombre}`,
     machine,
     pgdata: join(dossier, 'pg'),
     etcd: lancer('etcd', ['etcd'], etcd),

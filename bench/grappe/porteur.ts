@@ -28,15 +28,15 @@ const contenu = (): string =>
 
 /** The same call until settled: answered below 500, not put off. Null when work is over before it begins. */
 async function faire(
-  p: Porteur,
+  porteur: Porteur,
   methode: string,
   chemin: string,
   corps?: () => object,
 ): Promise<Retour | null> {
-  if (!(await p.continuer())) return null
-  const acte = p.releve.commencer()
+  if (!(await porteur.continuer())) return null
+  const acte = porteur.releve.commencer()
   for (;;) {
-    const r = await p.appeler(methode, chemin, corps?.()).catch((e: NodeJS.ErrnoException) => e)
+    const r = await porteur.appeler(methode, chemin, corps?.()).catch((e: NodeJS.ErrnoException) => e)
     if (!(r instanceof Error) && r.statut < 500 && r.statut !== 429) {
       acte.finir()
       return r
@@ -46,7 +46,8 @@ async function faire(
   }
 }
 
-const idDe = (r: Retour | null): number | undefined => (r?.lu as { data?: { id?: number } })?.data?.id
+const idDe = (retour: Retour | null): number | undefined =>
+  (retour?.lu as { data?: { id?: number } })?.data?.id
 
 function formulairePieces(
   id: number,
@@ -64,71 +65,71 @@ function formulairePieces(
 }
 
 /** Saves that presentation; what was answered must be there ever after. */
-async function presenter(p: Porteur, id: number): Promise<void> {
+async function presenter(porteur: Porteur, id: number): Promise<void> {
   const presentation = `Présentation ${randomUUID()}`
-  const r = await faire(p, 'POST', 'projets', () => ({ id, step: 2, ...SAISIES[2], presentation }))
-  if (r?.statut === 200) p.registre.enregistre(id, presentation)
-  else if (r) p.registre.refuse('enregistrement', r)
+  const r = await faire(porteur, 'POST', 'projets', () => ({ id, step: 2, ...SAISIES[2], presentation }))
+  if (r?.statut === 200) porteur.registre.enregistre(id, presentation)
+  else if (r) porteur.registre.refuse('enregistrement', r)
 }
 
-async function deposer(p: Porteur, id: number, noms: readonly string[]): Promise<void> {
+async function deposer(porteur: Porteur, id: number, noms: readonly string[]): Promise<void> {
   const { formulaire, empreintes } = formulairePieces(id, noms)
-  const r = await faire(p, 'POST', 'projets', formulaire)
-  if (r?.statut === 200) p.registre.depose(id, noms, empreintes)
-  else if (r) p.registre.refuse('dépôt', r)
+  const r = await faire(porteur, 'POST', 'projets', formulaire)
+  if (r?.statut === 200) porteur.registre.depose(id, noms, empreintes)
+  else if (r) porteur.registre.refuse('dépôt', r)
 }
 
 /**
  * Asks for a code and signs with it; a save cut and repeated mails two, of which the last is good. Without
  * any, the application is removed, so that another can be made.
  */
-async function signer(p: Porteur, id: number): Promise<void> {
-  const demande = await faire(p, 'POST', 'projets', () => ({ id, step: 5, ...SAISIES[5] }))
+async function signer(porteur: Porteur, id: number): Promise<void> {
+  const demande = await faire(porteur, 'POST', 'projets', () => ({ id, step: 5, ...SAISIES[5] }))
   if (!demande) return
   const debut = performance.now()
-  let codeVerification = await p.boite.code(p.email, CODE_ATTENDU)
-  p.registre.codeRecu(codeVerification === null ? null : performance.now() - debut)
+  let codeVerification = await porteur.boite.code(porteur.email, CODE_ATTENDU)
+  porteur.registre.codeRecu(codeVerification === null ? null : performance.now() - debut)
   while (codeVerification !== null) {
     const donne = codeVerification
-    const r = await faire(p, 'PATCH', `projets/${id}/signer`, () => ({ codeVerification: donne }))
+    const r = await faire(porteur, 'PATCH', `projets/${id}/signer`, () => ({ codeVerification: donne }))
     if (!r) return
-    if (r.statut === 200) return p.registre.signe(id)
-    p.registre.refuse('signature', r)
-    codeVerification = await p.boite.code(p.email, CODE_ATTENDU)
+    if (r.statut === 200) return porteur.registre.signe(id)
+    porteur.registre.refuse('signature', r)
+    codeVerification = await porteur.boite.code(porteur.email, CODE_ATTENDU)
   }
-  await faire(p, 'DELETE', `projets/${id}`, () => ({}))
-  p.registre.retire(id)
+  await faire(porteur, 'DELETE', `projets/${id}`, () => ({}))
+  porteur.registre.retire(id)
 }
 
 /** What was just answered is read back by the one who wrote it. */
-async function relire(p: Porteur, id: number): Promise<void> {
-  const r = await faire(p, 'GET', `projets/${id}`)
-  if (r) p.registre.relu(id, (r.lu as { data?: { presentation?: string } })?.data?.presentation)
+async function relire(porteur: Porteur, id: number): Promise<void> {
+  const r = await faire(porteur, 'GET', `projets/${id}`)
+  if (r) porteur.registre.relu(id, (r.lu as { data?: { presentation?: string } })?.data?.presentation)
 }
 
 /** Makes, fills, signs and reads back applications until work is over. */
-export async function travailler(p: Porteur): Promise<void> {
-  while (await p.continuer()) {
+export async function travailler(porteur: Porteur): Promise<void> {
+  while (await porteur.continuer()) {
     const cleCreation = randomUUID()
-    const cree = await faire(p, 'POST', 'projets', () => ({
+    const cree = await faire(porteur, 'POST', 'projets', () => ({
       step: 1,
       ...SAISIES[1],
-      ...p.dates,
+      ...porteur.dates,
       cleCreation,
     }))
     const id = idDe(cree)
     if (id === undefined) {
-      if (cree) p.registre.refuse('création', cree)
+      if (cree) porteur.registre.refuse('création', cree)
       await attendre(500)
       continue
     }
-    await presenter(p, id)
-    await faire(p, 'POST', 'projets', () => ({ id, step: 3, ...SAISIES[3] }))
-    await deposer(p, id, PIECES)
-    for (let n = 0; n < 4; n++) await presenter(p, id)
-    await relire(p, id)
-    await deposer(p, id, ['Programme'])
-    await signer(p, id)
-    await relire(p, id)
+    await presenter(porteur, id)
+    await faire(porteur, 'POST', 'projets', () => ({ id, step: 3, ...SAISIES[3] }))
+    await deposer(porteur, id, PIECES)
+    for (let n = 0; n < 4; n++) await presenter(porteur, id)
+    await relire(porteur, id)
+    await deposer(porteur, id, ['Programme'])
+    await signer(porteur, id)
+    await relire(porteur, id)
   }
 }

@@ -36,15 +36,15 @@ const LIRE = sql<Garde>`select p.id, p.presentation,
   array(select encode(f.empreinte, 'hex') from fichier f where f.projet_id = p.id and f.retire_le is null) as empreintes
   from projet p`
 
-function pertesDe(id: number, d: Demande, g: Garde | undefined): string[] {
-  if (!g) return [`demande ${id} : absente`]
+function pertesDe(id: number, demande: Demande, garde: Garde | undefined): string[] {
+  if (!garde) return [`demande ${id} : absente`]
   return [
-    ...(d.presentation !== undefined && g.presentation !== d.presentation
+    ...(demande.presentation !== undefined && garde.presentation !== demande.presentation
       ? [`demande ${id} : texte perdu`]
       : []),
-    ...(d.signee && !g.signee ? [`demande ${id} : signature perdue`] : []),
-    ...[...d.pieces]
-      .filter(([, e]) => !g.empreintes.includes(e))
+    ...(demande.signee && !garde.signee ? [`demande ${id} : signature perdue`] : []),
+    ...[...demande.pieces]
+      .filter(([, e]) => !garde.empreintes.includes(e))
       .map(([nom]) => `demande ${id} : ${nom} perdu`),
   ]
 }

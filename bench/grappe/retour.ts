@@ -19,8 +19,8 @@ const EMPREINTE = sql<Instant>`select clock_timestamp()::text as le, md5(concat(
   (select string_agg(concat(id, ':', encode(empreinte, 'hex')), ',' order by id) from signature))) as empreinte`
 
 /** Notes this instant, while nobody writes. */
-export async function retenir(g: Grappe): Promise<Instant> {
-  return regarder(await attendreSaine(g.noeuds), async (db) => {
+export async function retenir(grappe: Grappe): Promise<Instant> {
+  return regarder(await attendreSaine(grappe.noeuds), async (db) => {
     const { rows } = await EMPREINTE.execute(db)
     if (!rows[0]) throw new Error('La base ne répond pas.')
     return rows[0]

@@ -29,17 +29,17 @@ const doubles = (recus: Recus, { debut, fin }: Pick<Constat, 'debut' | 'fin'>): 
 const secondes = (ms: number): string =>
   `${(ms / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`
 
-function cellules(c: Constat, recus: Recus): string[] {
-  const raisons = Object.entries(c.bilan.echecs)
+function cellules(constat: Constat, recus: Recus): string[] {
+  const raisons = Object.entries(constat.bilan.echecs)
   const echecs = raisons.reduce((t, [, n]) => t + n, 0)
   return [
-    c.incident.nom,
-    String(c.bilan.actes),
-    String(c.pertes.length),
+    constat.incident.nom,
+    String(constat.bilan.actes),
+    String(constat.pertes.length),
     echecs === 0 ? '0' : `${echecs} (${raisons.map(([r, n]) => `${r} : ${n}`).join(', ')})`,
-    String(doubles(recus, c).length),
-    secondes(c.bilan.attente),
-    secondes(c.bilan.silence),
+    String(doubles(recus, constat).length),
+    secondes(constat.bilan.attente),
+    secondes(constat.bilan.silence),
   ]
 }
 

@@ -63,14 +63,14 @@ function pieces(id: number, taille: number): { corps: Buffer; type: string } {
  * One applicant from sign-in to signature: six saves, the documents, the code by e-mail, the signature, the
  * application read again. Gives what was acknowledged; null when the sign-in failed.
  */
-export async function deposerDemande(s: Scene, { id, email }: Candidat): Promise<Acquis | null> {
-  const { adresse, releve, courrier } = s
+export async function deposerDemande(scene: Scene, { id, email }: Candidat): Promise<Acquis | null> {
+  const { adresse, releve, courrier } = scene
   const envoyer = (appel: ReturnType<typeof poster>) => appeler(appel.adresse, appel)
   const connexion = await releve.chronometrer('connexion', () =>
-    envoyer(entrer(`${adresse}login`, s.anonyme, email)),
+    envoyer(entrer(`${adresse}login`, scene.anonyme, email)),
   )
   if (connexion === null) return null
-  const entetes = { ...s.anonyme, authorization: `Bearer ${JSON.parse(connexion).token}` }
+  const entetes = { ...scene.anonyme, authorization: `Bearer ${JSON.parse(connexion).token}` }
   const acquis: Acquis = { id, entetes }
   const montantDemande = 3000 + (id % 5000)
   const enregistrer = async (corps: { step: number; isDraft?: boolean }): Promise<boolean> => {
@@ -84,7 +84,7 @@ export async function deposerDemande(s: Scene, { id, email }: Candidat): Promise
     return true
   }
   const etapes = [
-    { step: 1, ...SAISIES[1], dateDebut: s.jour, dateFin: s.jour },
+    { step: 1, ...SAISIES[1], dateDebut: scene.jour, dateFin: scene.jour },
     { step: 2, ...SAISIES[2] },
     { step: 3, ...SAISIES[3], montantDemande },
   ]
@@ -129,19 +129,21 @@ interface Relue {
 }
 
 /** What of it is no longer there, in words; throws when the portal does not answer. */
-export async function manques(adresse: string, a: Acquis): Promise<string[]> {
-  const { data } = JSON.parse(await appeler(`${adresse}projets/${a.id}`, { entetes: a.entetes })) as {
+export async function manques(adresse: string, acquis: Acquis): Promise<string[]> {
+  const { data } = JSON.parse(
+    await appeler(`${adresse}projets/${acquis.id}`, { entetes: acquis.entetes }),
+  ) as {
     data: Relue
   }
   const perdu: [boolean, string][] = [
-    [a.montantDemande !== undefined && data.montantDemande !== a.montantDemande, 'montant'],
-    [a.version !== undefined && data.version < a.version, 'version'],
+    [acquis.montantDemande !== undefined && data.montantDemande !== acquis.montantDemande, 'montant'],
+    [acquis.version !== undefined && data.version < acquis.version, 'version'],
     [
-      a.programme !== undefined &&
-        !data.fichiers.some((f) => f.type === 'programme' && f.taille === a.programme),
+      acquis.programme !== undefined &&
+        !data.fichiers.some((f) => f.type === 'programme' && f.taille === acquis.programme),
       'programme',
     ],
-    [a.signee === true && !data.isSigned, 'signature'],
+    [acquis.signee === true && !data.isSigned, 'signature'],
   ]
-  return perdu.flatMap(([oui, quoi]) => (oui ? [`${a.id} : ${quoi}`] : []))
+  return perdu.flatMap(([oui, quoi]) => (oui ? [`${acquis.id} : ${quoi}`] : []))
 }

@@ -48,7 +48,8 @@ export function creerReleve(): Releve {
   const points: Point[] = []
   const echecs = new Map<string, number>()
   const deLActe = (acte: Acte, parmi: Point[] = points) => parmi.filter((p) => p.acte === acte)
-  const reussis = (p: Point[]): number[] => p.flatMap(({ duree }) => (duree === null ? [] : [duree]))
+  const reussis = (points: Point[]): number[] =>
+    points.flatMap(({ duree }) => (duree === null ? [] : [duree]))
 
   function cede(): string {
     const derniere = Math.max(0, ...points.map((p) => p.a))

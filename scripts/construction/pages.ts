@@ -10,13 +10,13 @@ const ENTREE = /<script type="module"[^>]*><\/script>/
 /** The chunks that `departs` load at once, each once, those that are needed first coming first. */
 function fermeture(departs: readonly Morceau[], tous: ReadonlyMap<string, Morceau>): Morceau[] {
   const vus = new Set<Morceau>()
-  const suivre = (m: Morceau): void => {
-    if (vus.has(m)) return
-    for (const nom of m.imports) {
+  const suivre = (morceau: Morceau): void => {
+    if (vus.has(morceau)) return
+    for (const nom of morceau.imports) {
       const suivant = tous.get(nom)
       if (suivant) suivre(suivant)
     }
-    vus.add(m)
+    vus.add(morceau)
   }
   for (const d of departs) suivre(d)
   return [...vus]

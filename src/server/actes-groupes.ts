@@ -29,23 +29,23 @@ export const ACTES: ActesGroupes = {
   relancerPorteur: (ctx, d) => relancerPorteur(ctx, sur(d, { mot: d.parametres.mot ?? null })),
   archiver: (ctx, d) => archiver(ctx, sur(d, { motif: d.parametres.motif })),
   desarchiver: (ctx, d) => desarchiver(ctx, sur(d)),
-  envoyerMessage: async (ctx, d) =>
+  envoyerMessage: async (ctx, demandee) =>
     envoyerMessage(
       ctx,
-      sur(d, {
-        userId: await utilisateurDuPorteur(ctx.db, d.porteurId),
-        message: d.parametres.message,
+      sur(demandee, {
+        userId: await utilisateurDuPorteur(ctx.db, demandee.porteurId),
+        message: demandee.parametres.message,
         // One message a holder and a run, however many their applications and however often it is done.
-        cleCreation: `lot-${d.lotId}-${d.porteurId}`,
+        cleCreation: `lot-${demandee.lotId}-${demandee.porteurId}`,
       }),
     ),
-  confier: async (ctx, d) =>
+  confier: async (ctx, demandee) =>
     confierDossier(
       ctx,
-      sur(d, {
-        utilisateurId: d.parametres.idCollegue,
+      sur(demandee, {
+        utilisateurId: demandee.parametres.idCollegue,
         // Whoever has it when its turn comes: the run gives them all, as it was asked to.
-        suiviPar: presenterSuivi(await lireSuivis(ctx.db, d.projetId)).suiviPar?.id ?? null,
+        suiviPar: presenterSuivi(await lireSuivis(ctx.db, demandee.projetId)).suiviPar?.id ?? null,
       }),
       false,
     ),

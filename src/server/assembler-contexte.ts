@@ -30,14 +30,14 @@ export interface Pieces {
 }
 
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
-export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; queue: FileOuverte }> {
-  const { config, connexion, horloge, transports, signaler } = p
+export async function assemblerContexte(pieces: Pieces): Promise<{ ctx: Contexte; queue: FileOuverte }> {
+  const { config, connexion, horloge, transports, signaler } = pieces
   const cadre = cadreCourriels(config)
   const queue = await creerFileAttente({ connexion, taches, transports, cadre, horloge, config, signaler })
   const ctx: Contexte = {
     config,
-    db: p.base.db,
-    sessions: p.base.sessions,
+    db: pieces.base.db,
+    sessions: pieces.base.sessions,
     horloge,
     stockage: ouvrirStockage(config),
     antivirus: clamd(config.clamav),
@@ -47,11 +47,11 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     registre: registrePublic(config),
     compteur: ouvrirCompteur(),
     secrets: secretsDe(config.secretKey),
-    sceau: p.sceau,
+    sceau: pieces.sceau,
     horodatage: horodatageRegle(config, horloge),
     evenements: creerEvenements({ connexion, serveurs: config.processus, signaler }),
-    arret: p.arret,
-    veille: { ecartHorloge: p.heure.ecart, reserve: p.base.reserve },
+    arret: pieces.arret,
+    veille: { ecartHorloge: pieces.heure.ecart, reserve: pieces.base.reserve },
     signaler,
   }
   return { ctx, queue }

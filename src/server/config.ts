@@ -135,46 +135,51 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, secretKey: cleDonnee ?? secretGarde(config.dataDir) }
 }
 
-function lireAntivirus(l: Lecture, production: boolean): Config['clamav'] {
-  const sans = l.choix('ANTIVIRUS', ['clamav', 'aucun'], 'clamav') === 'aucun'
+function lireAntivirus(lecture: Lecture, production: boolean): Config['clamav'] {
+  const sans = lecture.choix('ANTIVIRUS', ['clamav', 'aucun'], 'clamav') === 'aucun'
   if (production && !sans)
-    l.exiger(
+    lecture.exiger(
       'CLAMAV_URL',
       'obligatoire en production (ou ANTIVIRUS=aucun, si les fichiers déposés ne doivent pas être analysés)',
     )
-  if (sans && !l.absent('CLAMAV_URL'))
-    l.refuser('ANTIVIRUS', 'aucun ne va pas avec CLAMAV_URL\u00a0: retirez l’une des deux')
-  return l.lire('CLAMAV_URL', lire.adresseTcp)
+  if (sans && !lecture.absent('CLAMAV_URL'))
+    lecture.refuser('ANTIVIRUS', 'aucun ne va pas avec CLAMAV_URL\u00a0: retirez l’une des deux')
+  return lecture.lire('CLAMAV_URL', lire.adresseTcp)
 }
 
-function lireSms(l: Lecture): Config['sms'] {
-  const url = l.lire('SMS_URL', lire.adresseWeb)
-  return url === null ? null : { url, jeton: l.texte('SMS_TOKEN'), expediteur: l.texte('SMS_SENDER') }
+function lireSms(lecture: Lecture): Config['sms'] {
+  const url = lecture.lire('SMS_URL', lire.adresseWeb)
+  return url === null
+    ? null
+    : { url, jeton: lecture.texte('SMS_TOKEN'), expediteur: lecture.texte('SMS_SENDER') }
 }
 
-function lireCertificat(l: Lecture): Config['certificat'] {
-  const p12 = l.lire('SIGN_CERT', lire.fichierP12)
-  return p12 === null ? null : { p12, motDePasse: l.texte('SIGN_CERT_PASSWORD') ?? '' }
+function lireCertificat(lecture: Lecture): Config['certificat'] {
+  const p12 = lecture.lire('SIGN_CERT', lire.fichierP12)
+  return p12 === null ? null : { p12, motDePasse: lecture.texte('SIGN_CERT_PASSWORD') ?? '' }
 }
 
-function lireContact(l: Lecture): Contact | null {
-  const email = l.lire('CONTACT_EMAIL', lire.courriel)
-  const telephone = l.lire('CONTACT_TELEPHONE', lire.telephone)
-  if (telephone !== null && l.absent('CONTACT_EMAIL'))
-    l.refuser('CONTACT_TELEPHONE', 'donnez aussi CONTACT_EMAIL\u00a0: les réponses aux e-mails y arrivent')
+function lireContact(lecture: Lecture): Contact | null {
+  const email = lecture.lire('CONTACT_EMAIL', lire.courriel)
+  const telephone = lecture.lire('CONTACT_TELEPHONE', lire.telephone)
+  if (telephone !== null && lecture.absent('CONTACT_EMAIL'))
+    lecture.refuser(
+      'CONTACT_TELEPHONE',
+      'donnez aussi CONTACT_EMAIL\u00a0: les réponses aux e-mails y arrivent',
+    )
   return email === null ? null : { email, telephone }
 }
 
-function lireAdmin(l: Lecture): Config['admin'] {
-  const email = l.lire('ADMIN_EMAIL', lire.courriel)
-  const motDePasse = l.texte('ADMIN_PASSWORD')
-  if (l.absent('ADMIN_EMAIL') !== l.absent('ADMIN_PASSWORD')) {
-    l.refuser(
-      l.absent('ADMIN_EMAIL') ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD',
+function lireAdmin(lecture: Lecture): Config['admin'] {
+  const email = lecture.lire('ADMIN_EMAIL', lire.courriel)
+  const motDePasse = lecture.texte('ADMIN_PASSWORD')
+  if (lecture.absent('ADMIN_EMAIL') !== lecture.absent('ADMIN_PASSWORD')) {
+    lecture.refuser(
+      lecture.absent('ADMIN_EMAIL') ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD',
       'ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble',
     )
   }
   if (motDePasse !== null && !motDePasseAssezFort(motDePasse))
-    l.refuser('ADMIN_PASSWORD', MOT_DE_PASSE_FAIBLE)
+    lecture.refuser('ADMIN_PASSWORD', MOT_DE_PASSE_FAIBLE)
   return email === null || motDePasse === null ? null : { email, motDePasse }
 }

@@ -42,7 +42,7 @@ export async function creerContexte(
   { premier, socket, serveurs }: Depart = SEUL,
 ): Promise<ContexteOuvert> {
   const config = { ...lue, processus: serveurs }
-  const siRelancee = (e: unknown) => signaler(e, 'base de données')
+  const siRelancee = (erreur: unknown) => signaler(erreur, 'base de données')
   const embarquee =
     config.databaseUrl === null && socket === null
       ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee })

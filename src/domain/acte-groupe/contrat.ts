@@ -63,14 +63,14 @@ export const contratsActeGroupe = contrats({
         message: texte('Message', LONGUEUR_MESSAGE),
         mot: motSaisi,
       })
-      .superRefine((c, ctx) => {
+      .superRefine((corps, ctx) => {
         const refuser = (champ: string, message: string): void =>
           ctx.addIssue({ code: 'custom', path: [champ], message })
-        if (c.acte === null) return refuser('acte', requis('Acte'))
-        if (c.ids.length === 0) refuser('ids', AUCUNE_DEMANDE)
-        if (c.cleCreation === null) refuser('cleCreation', requis('Clé de création'))
-        const manque = c.acte in MANQUES ? MANQUES[c.acte as keyof typeof MANQUES] : null
-        if (manque && c[manque[0]] === null) refuser(manque[0], requis(manque[1]))
+        if (corps.acte === null) return refuser('acte', requis('Acte'))
+        if (corps.ids.length === 0) refuser('ids', AUCUNE_DEMANDE)
+        if (corps.cleCreation === null) refuser('cleCreation', requis('Clé de création'))
+        const manque = corps.acte in MANQUES ? MANQUES[corps.acte as keyof typeof MANQUES] : null
+        if (manque && corps[manque[0]] === null) refuser(manque[0], requis(manque[1]))
       }),
     exemple: { acte: 'relancerPorteur', ids: [12, 14], cleCreation: 'f3b6c1f2-2f0a-4b0e-9f55-0d5a3f6f6c11' },
     statut: 201,

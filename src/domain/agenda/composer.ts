@@ -10,7 +10,7 @@ import type { Evenement } from './evenement.ts'
 /** What is due at the latest on the day that closes the period. */
 const AU_DEPOT: readonly Due[] = ['terminer-demande', 'signer-demande']
 
-const dernierJour = (p: Periode): Jour => p.deadline ?? p.dateFin
+const dernierJour = (periode: Periode): Jour => periode.deadline ?? periode.dateFin
 
 const unJour = (uid: string, jour: Jour, titre: string, page: string): Evenement => ({
   uid,
@@ -26,27 +26,34 @@ export function echeancesDuPorteur(
   { periodes, jour, ...delais }: Delais & { periodes: readonly Periode[]; jour: Jour },
 ): Evenement[] {
   const ouverte = periodeOuverte(periodes, jour)
-  return projets.flatMap((p): Evenement[] => {
-    const due = dueDe(p)
+  return projets.flatMap((projet): Evenement[] => {
+    const due = dueDe(projet)
     if (due === null) return []
-    const nom = citer(nomAffiche(p))
+    const nom = citer(nomAffiche(projet))
     const page = '/porteur-projet/dashboard'
     if (AU_DEPOT.includes(due))
       return ouverte
-        ? [unJour(`projet-${p.id}-depot`, dernierJour(ouverte), `Dernier jour pour déposer ${nom}`, page)]
+        ? [
+            unJour(
+              `projet-${projet.id}-depot`,
+              dernierJour(ouverte),
+              `Dernier jour pour déposer ${nom}`,
+              page,
+            ),
+          ]
         : []
-    const echeance = echeanceDue(p, due, delais)
+    const echeance = echeanceDue(projet, due, delais)
     if (echeance === null) return []
     return due === 'signer-convention'
       ? [
           unJour(
-            `projet-${p.id}-convention`,
+            `projet-${projet.id}-convention`,
             echeance,
             `Dernier jour pour signer la convention de ${nom}`,
             page,
           ),
         ]
-      : [unJour(`projet-${p.id}-bilan`, echeance, `Dernier jour pour remettre le bilan de ${nom}`, page)]
+      : [unJour(`projet-${projet.id}-bilan`, echeance, `Dernier jour pour remettre le bilan de ${nom}`, page)]
   })
 }
 
@@ -55,9 +62,9 @@ export const joursDesPeriodes = (
   periodes: readonly (Periode & { id: number })[],
   page: string,
 ): Evenement[] =>
-  periodes.flatMap((p) => [
-    unJour(`periode-${p.id}-ouverture`, p.dateDebut, 'Ouverture du dépôt des demandes', page),
-    unJour(`periode-${p.id}-cloture`, dernierJour(p), 'Dernier jour du dépôt des demandes', page),
+  periodes.flatMap((periode) => [
+    unJour(`periode-${periode.id}-ouverture`, periode.dateDebut, 'Ouverture du dépôt des demandes', page),
+    unJour(`periode-${periode.id}-cloture`, dernierJour(periode), 'Dernier jour du dépôt des demandes', page),
   ])
 
 export interface Seance {
@@ -69,9 +76,9 @@ export interface Seance {
 }
 
 /** The sittings of commissions; `demandes`: how many applications each has is said. */
-export const joursDesSeances = (seances: readonly Seance[], o: { demandes: boolean }): Evenement[] =>
+export const joursDesSeances = (seances: readonly Seance[], options: { demandes: boolean }): Evenement[] =>
   seances.map(({ id, annee, numero, date, demandes: n }) => {
-    const combien = o.demandes && n > 0 ? `, ${n}\u00a0demande${n > 1 ? 's' : ''}` : ''
+    const combien = options.demandes && n > 0 ? `, ${n}\u00a0demande${n > 1 ? 's' : ''}` : ''
     return unJour(
       `commission-${id}`,
       date,

@@ -71,5 +71,7 @@ export function suivre(
   return { dits, changes, oublies }
 }
 
-const estOublie = (g: EvenementGarde, le: Date): boolean =>
-  g.annuleLe ? le.getTime() - g.annuleLe.getTime() > RAPPEL_ANNULE : g.dernierJour < jourDe(le)
+const estOublie = (evenement: EvenementGarde, le: Date): boolean =>
+  evenement.annuleLe
+    ? le.getTime() - evenement.annuleLe.getTime() > RAPPEL_ANNULE
+    : evenement.dernierJour < jourDe(le)

@@ -25,27 +25,27 @@ function plier(ligne: string): string {
   return pliee
 }
 
-const texte = (v: string): string =>
-  v
+const texte = (texte: string): string =>
+  texte
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
-const jour = (j: Jour): string => j.replaceAll('-', '')
-const instant = (d: Date): string => `${d.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+const jour = (jour: Jour): string => jour.replaceAll('-', '')
+const instant = (instant: Date): string => `${instant.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
-const lignesDe = (e: EvenementDit, adresse: string, domaine: string): string[] => [
+const lignesDe = (evenement: EvenementDit, adresse: string, domaine: string): string[] => [
   'BEGIN:VEVENT',
-  `UID:${e.uid}@${domaine}`,
-  `DTSTAMP:${instant(e.modifieLe)}`,
-  `LAST-MODIFIED:${instant(e.modifieLe)}`,
-  `SEQUENCE:${e.sequence}`,
-  `STATUS:${e.annule ? 'CANCELLED' : 'CONFIRMED'}`,
+  `UID:${evenement.uid}@${domaine}`,
+  `DTSTAMP:${instant(evenement.modifieLe)}`,
+  `LAST-MODIFIED:${instant(evenement.modifieLe)}`,
+  `SEQUENCE:${evenement.sequence}`,
+  `STATUS:${evenement.annule ? 'CANCELLED' : 'CONFIRMED'}`,
   'TRANSP:TRANSPARENT',
-  `DTSTART;VALUE=DATE:${jour(e.debut)}`,
+  `DTSTART;VALUE=DATE:${jour(evenement.debut)}`,
   // The end is the day after, which a reader does not show.
-  `DTEND;VALUE=DATE:${jour(ajouterJours(e.fin, 1))}`,
-  `SUMMARY:${texte(e.titre)}`,
-  ...(e.page === null ? [] : [`URL:${adresse}/gestion${e.page}`]),
+  `DTEND;VALUE=DATE:${jour(ajouterJours(evenement.fin, 1))}`,
+  `SUMMARY:${texte(evenement.titre)}`,
+  ...(evenement.page === null ? [] : [`URL:${adresse}/gestion${evenement.page}`]),
   'END:VEVENT',
 ]
 
@@ -53,26 +53,26 @@ const lignesDe = (e: EvenementDit, adresse: string, domaine: string): string[] =
  * The calendar of these whole days (RFC 5545). `adresse` is the portal's; `domaine` ends every identifier,
  * wherever the portal moves. The same events give the same bytes.
  */
-export function ecrireIcs(o: {
+export function ecrireIcs(options: {
   nom: string
   adresse: string
   domaine: string
   evenements: readonly EvenementDit[]
 }): string {
-  const adresse = o.adresse.replace(/\/+$/, '')
+  const adresse = options.adresse.replace(/\/+$/, '')
   const lignes = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Portail des aides//Agenda//FR',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${texte(o.nom)}`,
+    `X-WR-CALNAME:${texte(options.nom)}`,
     'X-WR-TIMEZONE:Europe/Paris',
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...o.evenements
+    ...options.evenements
       .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
-      .flatMap((e) => lignesDe(e, adresse, o.domaine)),
+      .flatMap((e) => lignesDe(e, adresse, options.domaine)),
     'END:VCALENDAR',
   ]
   return lignes.map((l) => `${plier(l)}\r\n`).join('')

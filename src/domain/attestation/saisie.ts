@@ -19,7 +19,7 @@ export const schemaAttestation = z.object({
 })
 
 /** Both boxes must be checked. */
-export function verifierAttestation(v: z.output<typeof schemaAttestation>): ErreursChamps {
-  const manquantes = (['atteste1', 'atteste2'] as const).filter((champ) => v[champ] !== true)
+export function verifierAttestation(valeurs: z.output<typeof schemaAttestation>): ErreursChamps {
+  const manquantes = (['atteste1', 'atteste2'] as const).filter((champ) => valeurs[champ] !== true)
   return Object.fromEntries(manquantes.map((champ) => [champ, [ATTESTATION_NECESSAIRE]]))
 }

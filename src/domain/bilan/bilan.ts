@@ -19,8 +19,8 @@ export const LIBELLES_BILAN = Object.fromEntries(
 ) as Record<NomBilan, string>
 
 /** Every message of the complete step 1; only the comment may stay empty. */
-export function verifierBilan1(v: ValeursBilan): ErreursChamps {
-  const manquants = NOMS_BILAN.filter((nom) => !champBilanDe(nom).facultatif && v[nom] === null)
+export function verifierBilan1(valeurs: ValeursBilan): ErreursChamps {
+  const manquants = NOMS_BILAN.filter((nom) => !champBilanDe(nom).facultatif && valeurs[nom] === null)
   return Object.fromEntries(manquants.map((nom) => [nom, [requis(CHAMPS_BILAN[nom].libelle)]]))
 }
 
@@ -46,9 +46,9 @@ export type ChiffresBilan = Pick<ValeursBilan, ChiffreBilan>
 const DES_AUTEURS = ['nbAuteursRemuneres', 'montantRemunerationAuteurs', 'montantFraisAuteurs']
 
 /** Planned figures, named as the final ones (specification 000 §3); no paid author reads as zero. */
-export function valeursPrevues(p: ValeursPlanifiees): ChiffresBilan {
+export function valeursPrevues(valeurs: ValeursPlanifiees): ChiffresBilan {
   const prevue = (prevu: keyof ValeursPlanifiees): number | null =>
-    p[prevu] ?? (p.presenceAuteurs === 2 && DES_AUTEURS.includes(prevu) ? 0 : null)
+    valeurs[prevu] ?? (valeurs.presenceAuteurs === 2 && DES_AUTEURS.includes(prevu) ? 0 : null)
   const prevues = CHIFFRES_BILAN.map((nom) => [nom, prevue(CHAMPS_BILAN[nom].prevu)])
   return Object.fromEntries(prevues) as ChiffresBilan
 }

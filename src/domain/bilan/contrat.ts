@@ -12,8 +12,8 @@ export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map
 
 /** The body by its step: only that step's fields are read; a name with two spellings, under either. */
 const corpsBilan = z.preprocess(
-  (v) => {
-    const lu = sousUneOrthographe(v)
+  (valeur) => {
+    const lu = sousUneOrthographe(valeur)
     return lu !== null && typeof lu === 'object' && 'stepBilan' in lu && typeof lu.stepBilan === 'string'
       ? { ...lu, stepBilan: Number(lu.stepBilan) }
       : lu

@@ -8,9 +8,9 @@ export const champsBilan = z.object(formeDe(CHAMPS_BILAN, NOMS_BILAN))
 export type ValeursBilan = z.output<typeof champsBilan>
 
 /** A body with the doubled names read under their first spelling; anything else as it is. */
-export function sousUneOrthographe(v: unknown): unknown {
-  if (v === null || typeof v !== 'object') return v
-  const lu: Record<string, unknown> = { ...v }
+export function sousUneOrthographe(valeur: unknown): unknown {
+  if (valeur === null || typeof valeur !== 'object') return valeur
+  const lu: Record<string, unknown> = { ...valeur }
   for (const [autre, nom] of ALIAS_BILAN) lu[nom] ??= lu[autre]
   return lu
 }

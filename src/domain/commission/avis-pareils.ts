@@ -1,21 +1,23 @@
 import type { AvisEnListe } from './avis-lu.ts'
 import type { AvisGarde } from './decision.ts'
 
-const memesSuites = (a: Omit<AvisEnListe, 'id'>, b: Omit<AvisEnListe, 'id'>): boolean =>
-  a.decision === b.decision &&
-  a.montantAlloue === b.montantAlloue &&
-  (a.sendMailRefus ?? false) === (b.sendMailRefus ?? false)
+const memesSuites = (avis: Omit<AvisEnListe, 'id'>, omit: Omit<AvisEnListe, 'id'>): boolean =>
+  avis.decision === omit.decision &&
+  avis.montantAlloue === omit.montantAlloue &&
+  (avis.sendMailRefus ?? false) === (omit.sendMailRefus ?? false)
 
 /** True when two opinions, or none, say the same. */
-export const memeAvis = (a: AvisGarde | null, b: AvisGarde | null): boolean =>
-  a === null || b === null ? a === b : memesSuites(a, b) && a.motifRefus === b.motifRefus
+export const memeAvis = (avis: AvisGarde | null, autre: AvisGarde | null): boolean =>
+  avis === null || autre === null
+    ? avis === autre
+    : memesSuites(avis, autre) && avis.motifRefus === autre.motifRefus
 
 /** True when both lists say the same of the same applications, in any order. */
-export function memesAvis(a: readonly AvisEnListe[], b: readonly AvisEnListe[]): boolean {
-  const parId = new Map(a.map((x) => [x.id, x]))
-  const dans = (x: AvisEnListe): boolean => {
-    const autre = parId.get(x.id)
-    return autre !== undefined && memesSuites(autre, x)
+export function memesAvis(avis: readonly AvisEnListe[], seconds: readonly AvisEnListe[]): boolean {
+  const parId = new Map(avis.map((x) => [x.id, x]))
+  const dans = (avisEnListe: AvisEnListe): boolean => {
+    const autre = parId.get(avisEnListe.id)
+    return autre !== undefined && memesSuites(autre, avisEnListe)
   }
-  return a.length === b.length && b.every(dans)
+  return avis.length === seconds.length && seconds.every(dans)
 }

@@ -22,23 +22,23 @@ const designer = ({ numero, nomProjet }: DemandeNommee): string =>
  * number is null before the publication.
  */
 export const texteAideAccordee = (
-  d: DemandeNommee,
+  demande: DemandeNommee,
   aide: { montant: number; numeroConvention: string | null; echeance: Jour | null },
 ): TexteDecision => ({
-  sujet: `[Action requise] Votre demande d’aide n°\u00a0${d.numero} est acceptée\u00a0: signez votre convention`,
+  sujet: `[Action requise] Votre demande d’aide n°\u00a0${demande.numero} est acceptée\u00a0: signez votre convention`,
   titre: 'Votre demande d’aide est acceptée',
   paragraphes: [
-    `La commission a accepté votre demande d’aide ${designer(d)}. Une aide de ${formatEuros(aide.montant)} vous est accordée.`,
+    `La commission a accepté votre demande d’aide ${designer(demande)}. Une aide de ${formatEuros(aide.montant)} vous est accordée.`,
     `Pour la recevoir, signez la convention n°\u00a0${aide.numeroConvention ?? '…'} au plus tard le ${aide.echeance ? formatJourLong(aide.echeance) : '…'}, depuis votre espace. Un code vous sera envoyé par SMS.`,
   ],
 })
 
 /** The application is refused; the reason stays with the commission. */
-export const texteAideRefusee = (d: DemandeNommee): TexteDecision => ({
-  sujet: `Votre demande d’aide n°\u00a0${d.numero} n’a pas été retenue`,
+export const texteAideRefusee = (demande: DemandeNommee): TexteDecision => ({
+  sujet: `Votre demande d’aide n°\u00a0${demande.numero} n’a pas été retenue`,
   titre: 'Votre demande d’aide n’a pas été retenue',
   paragraphes: [
-    `La commission a examiné votre demande d’aide ${designer(d)}. Nous sommes au regret de vous informer qu’elle n’a pas été retenue.`,
+    `La commission a examiné votre demande d’aide ${designer(demande)}. Nous sommes au regret de vous informer qu’elle n’a pas été retenue.`,
     'Cette décision ne préjuge pas de vos prochaines demandes.',
   ],
 })

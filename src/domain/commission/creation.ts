@@ -16,8 +16,8 @@ const LIBELLE = 'Montant disponible'
 const euros = montant(LIBELLE, 999_999_999)
 
 /** A required amount; anything else is refused in the specification's words. */
-const montantLu = z.unknown().transform((v, ctx): number => {
-  const lu = euros.safeParse(v)
+const montantLu = z.unknown().transform((valeur, ctx): number => {
+  const lu = euros.safeParse(valeur)
   if (lu.success && lu.data !== null) return lu.data
   const messages = lu.success ? [MONTANT_NOMBRE] : lu.error.issues.map((i) => i.message)
   for (const message of messages)

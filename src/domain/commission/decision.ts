@@ -19,27 +19,27 @@ export interface AvisGarde extends Avis {
 }
 
 /** What is kept: an amount with an acceptance only, a reason and a mail with a refusal only. */
-export function normaliserDecision(v: Avis): AvisGarde {
+export function normaliserDecision(avis: Avis): AvisGarde {
   return {
-    decision: v.decision,
-    montantAlloue: v.decision === 'accepte' ? v.montantAlloue : null,
-    motifRefus: v.decision === 'refuse' ? v.motifRefus : null,
-    sendMailRefus: v.decision === 'refuse' && v.sendMailRefus === true,
+    decision: avis.decision,
+    montantAlloue: avis.decision === 'accepte' ? avis.montantAlloue : null,
+    motifRefus: avis.decision === 'refuse' ? avis.motifRefus : null,
+    sendMailRefus: avis.decision === 'refuse' && avis.sendMailRefus === true,
   }
 }
 
 /** Every message of a decision at `etape` (1 CAA, 2 CA) on an application that asks for `montantDemande`. */
 export function verifierDecision(
-  v: ValeursDecision,
+  valeurs: ValeursDecision,
   { etape, montantDemande }: { etape: 1 | 2; montantDemande: number },
 ): ErreursChamps {
   const erreurs: ErreursChamps = {}
-  if (v.step !== null && v.step !== etape) erreurs.step = [nonValide('step')]
-  if (v.decision === null) erreurs.decision = [CHOIX_REQUIS]
-  if (v.decision === 'attente' && etape === 2) erreurs.decision = [nonValide('Décision')]
-  if (v.decision === 'refuse' && v.motifRefus === null) erreurs.motifRefus = [MOTIF_REQUIS]
-  if (v.decision === 'accepte') {
-    const refus = refusDuMontant(v.montantAlloue, { etape, montantDemande })
+  if (valeurs.step !== null && valeurs.step !== etape) erreurs.step = [nonValide('step')]
+  if (valeurs.decision === null) erreurs.decision = [CHOIX_REQUIS]
+  if (valeurs.decision === 'attente' && etape === 2) erreurs.decision = [nonValide('Décision')]
+  if (valeurs.decision === 'refuse' && valeurs.motifRefus === null) erreurs.motifRefus = [MOTIF_REQUIS]
+  if (valeurs.decision === 'accepte') {
+    const refus = refusDuMontant(valeurs.montantAlloue, { etape, montantDemande })
     if (refus) erreurs.montantAlloue = [refus]
   }
   return erreurs

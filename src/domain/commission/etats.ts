@@ -9,27 +9,32 @@ export type Sommes = Record<Montant | 'recommande', number> & { nb: Record<Monta
  * `alloue` is what the first stage proposes until its opinions are published, then what the board gives;
  * `restant` is below 0 when opinions exceed what is available.
  */
-export function montantsCommission(f: Pick<FaitsCommission, 'caaValideeLe'>, s: Sommes, disponible: number) {
-  const alloue = stepCommission(f) === 1 ? s.propose : somme([s.decide, s.accorde])
+export function montantsCommission(
+  faits: Pick<FaitsCommission, 'caaValideeLe'>,
+  sommes: Sommes,
+  disponible: number,
+) {
+  const alloue = stepCommission(faits) === 1 ? sommes.propose : somme([sommes.decide, sommes.accorde])
   const restant = enEuros(enCentimes(disponible) - enCentimes(alloue))
-  const { demande, recommande, propose, aDecider, decide, accorde, nb } = s
+  const { demande, recommande, propose, aDecider, decide, accorde, nb } = sommes
   return { demande, recommande, propose, aDecider, decide, accorde, nb, alloue, disponible, restant }
 }
 
 /** What `restant` takes for granted, in words. */
-export function conditionDuRestant(f: { step: number; isClosed: boolean }): string {
-  if (f.isClosed) return 'disponible moins l’accordé'
-  return f.step === 1 ? 'si tout le proposé est accordé' : 'si tout le décidé est publié'
+export function conditionDuRestant(faits: { step: number; isClosed: boolean }): string {
+  if (faits.isClosed) return 'disponible moins l’accordé'
+  return faits.step === 1 ? 'si tout le proposé est accordé' : 'si tout le décidé est publié'
 }
 
 /** Every flag of a commission (specification 001 §3, contract §4). */
-export function etatsCommission(f: FaitsCommission) {
-  const vivants = f.projets.filter((p) => !p.retire)
-  const isValidatedCAA = f.caaValideeLe !== null
-  const isClosed = f.caValideeLe !== null
-  const decide = (p: (typeof vivants)[number]): boolean => p.caaAvis === 'refuse' || p.caAvis !== null
+export function etatsCommission(faits: FaitsCommission) {
+  const vivants = faits.projets.filter((p) => !p.retire)
+  const isValidatedCAA = faits.caaValideeLe !== null
+  const isClosed = faits.caValideeLe !== null
+  const decide = (projet: (typeof vivants)[number]): boolean =>
+    projet.caaAvis === 'refuse' || projet.caAvis !== null
   return {
-    step: stepCommission(f),
+    step: stepCommission(faits),
     isClosed,
     isValidatedCAA,
     hasPassedCAA: isValidatedCAA || (vivants.length > 0 && vivants.every((p) => p.caaAvis !== null)),

@@ -43,15 +43,15 @@ export interface CommissionEnListe {
 export const enveloppeEpuisee = ({ montants: m }: Pick<CommissionEnListe, 'montants'>): boolean =>
   m.restant < 0 || (m.restant === 0 && m.disponible > 0)
 
-const repond = (c: CommissionEnListe, f: FiltresCommissions): boolean =>
-  (f.onglet === undefined || c.isClosed === (f.onglet === 'closes')) &&
-  (f.annee === undefined || c.annee === f.annee) &&
-  (!f.recherche || String(c.numero).includes(f.recherche)) &&
-  (f.etape === undefined || String(c.step) === f.etape) &&
-  (f.visible === undefined || c.isVisible === (f.visible === 'oui')) &&
-  (f.enveloppe === undefined || enveloppeEpuisee(c))
+const repond = (commission: CommissionEnListe, filtres: FiltresCommissions): boolean =>
+  (filtres.onglet === undefined || commission.isClosed === (filtres.onglet === 'closes')) &&
+  (filtres.annee === undefined || commission.annee === filtres.annee) &&
+  (!filtres.recherche || String(commission.numero).includes(filtres.recherche)) &&
+  (filtres.etape === undefined || String(commission.step) === filtres.etape) &&
+  (filtres.visible === undefined || commission.isVisible === (filtres.visible === 'oui')) &&
+  (filtres.enveloppe === undefined || enveloppeEpuisee(commission))
 
-const jour = (c: CommissionEnListe): number => Number(c.date.replaceAll('-', ''))
+const jour = (commission: CommissionEnListe): number => Number(commission.date.replaceAll('-', ''))
 const CLES: Record<TriCommissions['cle'], (c: CommissionEnListe) => number> = {
   numero: (c) => c.annee * 10_000 + c.numero,
   date: jour,
@@ -68,11 +68,11 @@ export const triDuDepart = (onglet: FiltresCommissions['onglet']): TriCommission
 /** The commissions of a list with these filters, in its order; those of a same day stay as given. */
 export function commissionsDeLaListe<C extends CommissionEnListe>(
   toutes: readonly C[],
-  f: FiltresCommissions,
+  filtres: FiltresCommissions,
 ): C[] {
-  const { cle, sens } = f.tri ?? triDuDepart(f.onglet)
+  const { cle, sens } = filtres.tri ?? triDuDepart(filtres.onglet)
   const signe = sens === 'asc' ? 1 : -1
   return toutes
-    .filter((c) => repond(c, f))
+    .filter((c) => repond(c, filtres))
     .toSorted((a, b) => signe * (CLES[cle](a) - CLES[cle](b)) || jour(b) - jour(a))
 }

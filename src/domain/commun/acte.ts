@@ -50,11 +50,11 @@ export const nomsDe = <A extends string>(table: Readonly<Record<A, unknown>>): A
   Object.keys(table) as A[]
 
 /** What keeps this person from that act now; null: nothing. */
-export function refusDe<F, P, C>(acte: Acte<F, P, C>, faits: F, personne: P, c: C): Refus | null {
+export function refusDe<F, P, C>(acte: Acte<F, P, C>, faits: F, personne: P, contexte: C): Refus | null {
   const refus = acte.qui(personne)
   if (refus !== null) return refus
   for (const garde of acte.garde) {
-    const suivant = garde(faits, c, personne)
+    const suivant = garde(faits, contexte, personne)
     if (suivant !== null) return suivant
   }
   return null
@@ -65,11 +65,11 @@ export const actesOfferts = <A extends string, F, P, C>(
   table: TableActes<A, F, P, C>,
   faits: F,
   personne: P,
-  c: C,
+  contexte: C,
 ): A[] =>
   nomsDe(table).filter((mot) => {
     const acte = table[mot]
-    return refusDe(acte, faits, personne, c) === null && acte.offert?.(faits) !== false
+    return refusDe(acte, faits, personne, contexte) === null && acte.offert?.(faits) !== false
   })
 
 /** The error that says a refusal: its reason alone gives the status. */

@@ -11,9 +11,9 @@ export { CHOIX_REQUIS, MOTIFS, nonValide, requis } from './messages.ts'
 z.config({ customError: () => 'Ce champ n’est pas valide.' })
 
 /** False for what no database keeps as it is: a NUL, half of a surrogate pair. */
-export const estEcrivable = (v: string): boolean => !v.includes('\0') && v.isWellFormed()
+export const estEcrivable = (texte: string): boolean => !texte.includes('\0') && texte.isWellFormed()
 
-const vide = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
+const vide = (valeur: unknown): unknown => (valeur === undefined || valeur === '' ? null : valeur)
 
 /** Optional text of at most `max` characters; trimmed, blank reads as null. */
 export const texte = (libelle: string, max: number, motif?: RegExp) =>
@@ -50,11 +50,11 @@ export const email = (libelle: string) =>
 /** Longer than any number, spaces and all. */
 const NOMBRE_MAX = 100
 
-const nombreLu = (v: unknown): unknown => {
+const nombreLu = (valeur: unknown): unknown => {
   const w = vide(
-    typeof v === 'string' && v.length <= NOMBRE_MAX
-      ? v.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-      : v,
+    typeof valeur === 'string' && valeur.length <= NOMBRE_MAX
+      ? valeur.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+      : valeur,
   )
   // More decimals stay a text, which is refused: read as a number, some would vanish.
   return typeof w === 'string' && /^-?\d{1,15}(\.\d{1,2})?$/.test(w) ? Number(w) : w
@@ -71,7 +71,7 @@ export const entier = (libelle: string, min: number, max: number) =>
       .nullable(),
   )
 
-const auPlusDeuxDecimales = (v: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(v))
+const auPlusDeuxDecimales = (nombre: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(nombre))
 
 /** Optional amount in euros, 0 to `max`, at most two decimals. */
 export const montant = (libelle: string, max: number) =>
@@ -92,12 +92,12 @@ export const jour = (libelle: string) =>
     z.string(nonValide(libelle)).refine(estJour, nonValide(libelle)).meta({ format: 'date' }).nullable(),
   )
 
-const booleenLu = (v: unknown): unknown =>
-  v === 'true' || v === '1' || v === 1 || v === 'on'
+const booleenLu = (valeur: unknown): unknown =>
+  valeur === 'true' || valeur === '1' || valeur === 1 || valeur === 'on'
     ? true
-    : v === 'false' || v === '0' || v === 0
+    : valeur === 'false' || valeur === '0' || valeur === 0
       ? false
-      : vide(v)
+      : vide(valeur)
 
 /** Optional boolean; forms send "true", "false", "1" or "0". */
 export const booleen = (libelle: string) => z.preprocess(booleenLu, z.boolean(nonValide(libelle)).nullable())
@@ -106,8 +106,8 @@ export const booleen = (libelle: string) => z.preprocess(booleenLu, z.boolean(no
 export const choix = <const V extends string>(libelle: string, valeurs: readonly V[]) =>
   z.preprocess(vide, z.enum(valeurs as readonly [V, ...V[]], nonValide(libelle)).nullable())
 
-const listeLue = (v: unknown): unknown => {
-  const w = vide(v)
+const listeLue = (valeur: unknown): unknown => {
+  const w = vide(valeur)
   return w === null ? [] : Array.isArray(w) ? w : [w]
 }
 
@@ -118,7 +118,8 @@ export const liste = <S extends z.ZodType>(element: S, max: number, libelle: str
 /** An absent field stays undefined, which leaves it as it is; an empty one is null. */
 export const siPresent = <S extends z.ZodType>(champ: S) => z.union([z.undefined(), champ]).optional()
 
-const idLu = (v: unknown): unknown => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v)
+const idLu = (valeur: unknown): unknown =>
+  typeof valeur === 'string' && /^\d{1,10}$/.test(valeur) ? Number(valeur) : valeur
 
 /** Identifier in a path or a body: a positive 32-bit whole number, written in plain digits. */
 export const identifiant = z.preprocess(idLu, z.int().min(1).max(2_147_483_647))

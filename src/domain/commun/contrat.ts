@@ -69,7 +69,7 @@ export const veutCourte = (query: unknown): boolean =>
   (('vue' in query && query.vue === 'ecran') || ('reponse' in query && query.reponse === 'courte'))
 
 /** Keeps the literal types of a feature's calls. */
-export const contrats = <const C extends Record<string, Contrat>>(c: C): C => c
+export const contrats = <const C extends Record<string, Contrat>>(declares: C): C => declares
 
 export type ReponseDe<C extends Contrat> = C['reponse'] extends z.ZodType ? z.input<C['reponse']> : unknown
 export type CourteDe<C extends Contrat> = C extends { courte: infer S extends z.ZodType } ? z.input<S> : never

@@ -15,11 +15,11 @@ export interface Ecart {
 /** Below this, a percentage says nothing. */
 const BASE_MIN = 10
 
-const ecrire = (n: number, genre: GenreChiffre): string =>
-  genre === 'euros' ? formatEuros(n) : formatNombre(n)
+const ecrire = (nombre: number, genre: GenreChiffre): string =>
+  genre === 'euros' ? formatEuros(nombre) : formatNombre(nombre)
 
 /** « + » or « − » (U+2212), a space that does not break, and what follows. */
-const signer = (n: number, dit: string): string => `${n < 0 ? '\u2212' : '+'}\u00a0${dit}`
+const signer = (nombre: number, dit: string): string => `${nombre < 0 ? '\u2212' : '+'}\u00a0${dit}`
 
 /** The difference from `avant` to `apres`; both empty where one of them is unknown. */
 export function ecartDe(avant: number | null, apres: number | null, genre: GenreChiffre): Ecart {

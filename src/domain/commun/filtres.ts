@@ -10,8 +10,8 @@ export const plusieurs = <S extends z.ZodType>(valeur: S) =>
     .union([z.string(), z.array(z.string())])
     .transform((lu) => {
       const lues = (Array.isArray(lu) ? lu : lu.split(',')).slice(0, VALEURS_MAX)
-      return lues.flatMap((v) => {
-        const lue = valeur.safeParse(v.trim())
+      return lues.flatMap((texte) => {
+        const lue = valeur.safeParse(texte.trim())
         return lue.success ? [lue.data] : []
       })
     })

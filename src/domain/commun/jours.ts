@@ -32,16 +32,16 @@ export function jourDe(instant: Date): Jour {
 export const anneeDe = (instant: Date): number => Number(jourDe(instant).slice(0, 4))
 
 /** The day `n` days later (or earlier when negative). */
-export function ajouterJours(jour: Jour, n: number): Jour {
+export function ajouterJours(jour: Jour, nombre: number): Jour {
   const d = new Date(`${jour}T00:00:00Z`)
-  d.setUTCDate(d.getUTCDate() + n)
+  d.setUTCDate(d.getUTCDate() + nombre)
   return d.toISOString().slice(0, 10)
 }
 
 /** The same day `n` years later; after a 29 February, the 1 March of a year that has none. */
-export function ajouterAnnees(jour: Jour, n: number): Jour {
+export function ajouterAnnees(jour: Jour, nombre: number): Jour {
   const d = new Date(`${jour}T00:00:00Z`)
-  d.setUTCFullYear(d.getUTCFullYear() + n)
+  d.setUTCFullYear(d.getUTCFullYear() + nombre)
   return d.toISOString().slice(0, 10)
 }
 
@@ -89,8 +89,8 @@ export const formatMoment = (instant: Date): string =>
   `${formatJourLong(jourDe(instant))} à ${formatHeure(instant)}`
 
 /** Whole days from one day to the other, not less than 0. */
-export const joursEntre = (de: Jour, a: Jour): number =>
-  Math.max(0, Math.round((Date.parse(a) - Date.parse(de)) / JOUR))
+export const joursEntre = (de: Jour, jour: Jour): number =>
+  Math.max(0, Math.round((Date.parse(jour) - Date.parse(de)) / JOUR))
 
 /** « 1 jour », « 12 jours ». */
-export const direJours = (n: number): string => `${n}\u00a0jour${n > 1 ? 's' : ''}`
+export const direJours = (nombre: number): string => `${nombre}\u00a0jour${nombre > 1 ? 's' : ''}`

@@ -61,9 +61,9 @@ export function aLeDroit(role: Role, ressource: Ressource, drapeau: Drapeau): bo
 
 /** The whole map of a role, every resource with its five flags, as `GET me` answers it. */
 export function permissionsDe(role: Role): Permissions {
-  const entrees = RESSOURCES.map((r) => [
-    r,
-    Object.fromEntries(DRAPEAUX.map((d) => [d, aLeDroit(role, r, d)])),
+  const entrees = RESSOURCES.map((ressource) => [
+    ressource,
+    Object.fromEntries(DRAPEAUX.map((d) => [d, aLeDroit(role, ressource, d)])),
   ])
   return Object.fromEntries(entrees) as Permissions
 }

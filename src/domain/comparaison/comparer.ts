@@ -50,42 +50,44 @@ const GENRES = { entier: 'entier', euros: 'euros' } as const
 
 function ecartsDe({ genre, lire }: ChampFiche, demandes: readonly DemandeComparee[]): (Ecart | null)[] {
   if (genre !== 'entier' && genre !== 'euros') return demandes.map(() => null)
-  const nombres = demandes.map((d) => {
-    const n = lire(d.donnees)
+  const nombres = demandes.map((demande) => {
+    const n = lire(demande.donnees)
     return typeof n === 'number' ? n : null
   })
   return nombres.map((n, i) => (i === 0 ? null : ecartDe(nombres[i - 1] ?? null, n, GENRES[genre])))
 }
 
 const ligne = (
-  l: Pick<LigneComparaison, 'champ' | 'libelle' | 'valeurs'>,
+  ligne: Pick<LigneComparaison, 'champ' | 'libelle' | 'valeurs'>,
   reste: Partial<LigneComparaison> = {},
 ): LigneComparaison => ({
-  ...l,
+  ...ligne,
   long: false,
   chiffre: false,
-  ecarts: l.valeurs.map(() => null),
-  differe: new Set(l.valeurs).size > 1,
+  ecarts: ligne.valeurs.map(() => null),
+  differe: new Set(ligne.valeurs).size > 1,
   ...reste,
 })
 
 function lignesDeChamps(champs: readonly ChampFiche[], demandes: readonly DemandeComparee[]) {
   return champs
     .filter((c) => demandes.some((d) => estMontre(c, d.donnees)))
-    .map((c) => {
-      const valeurs = demandes.map((d) => (estMontre(c, d.donnees) ? valeurLue(c, d.donnees) : null))
-      const chiffre = c.genre === 'entier' || c.genre === 'euros'
-      const { champ, libelle } = c
+    .map((donnee) => {
+      const valeurs = demandes.map((d) =>
+        estMontre(donnee, d.donnees) ? valeurLue(donnee, d.donnees) : null,
+      )
+      const chiffre = donnee.genre === 'entier' || donnee.genre === 'euros'
+      const { champ, libelle } = donnee
       return ligne(
         { champ, libelle, valeurs },
-        { long: c.genre === 'long', chiffre, ecarts: ecartsDe(c, demandes) },
+        { long: donnee.genre === 'long', chiffre, ecarts: ecartsDe(donnee, demandes) },
       )
     })
 }
 
 function lignesDeFichiers(demandes: readonly DemandeComparee[]): LigneComparaison[] {
-  const noms = (d: DemandeComparee, type: string): string | null =>
-    d.fichiers
+  const noms = (demande: DemandeComparee, type: string): string | null =>
+    demande.fichiers
       .filter((f) => f.type === type)
       .map((f) => f.libelle)
       .join(', ') || null
@@ -99,8 +101,8 @@ function lignesDeFichiers(demandes: readonly DemandeComparee[]): LigneComparaiso
 /** The parts of the form, each of their answers as every application gives it. */
 export function comparer(demandes: readonly DemandeComparee[]): SectionComparaison[] {
   const sections = [
-    ...SECTIONS_FICHE.map(({ titre, champs }, i) => ({
-      rang: i + 1,
+    ...SECTIONS_FICHE.map(({ titre, champs }, rang) => ({
+      rang: rang + 1,
       titre,
       lignes: lignesDeChamps(champs, demandes),
     })),

@@ -24,13 +24,13 @@ export interface VueComptes {
   tri?: Tri<CleTriComptes> | undefined
 }
 
-const repond = (c: Compte, { recherche = '', role, invitation }: VueComptes): boolean => {
-  const texte = sansAccent(`${c.nom} ${c.prenom} ${LIBELLES_ROLES[c.role]}`)
+const repond = (compte: Compte, { recherche = '', role, invitation }: VueComptes): boolean => {
+  const texte = sansAccent(`${compte.nom} ${compte.prenom} ${LIBELLES_ROLES[compte.role]}`)
   const mots = sansAccent(recherche).split(/\s+/).filter(Boolean)
   return (
     mots.every((m) => texte.includes(m)) &&
-    (role === undefined || role.includes(c.role)) &&
-    (invitation === undefined || c.isInvite)
+    (role === undefined || role.includes(compte.role)) &&
+    (invitation === undefined || compte.isInvite)
   )
 }
 

@@ -6,17 +6,17 @@ const REGLES: readonly (readonly [regle: (v: string) => boolean, manque: string]
   [(v) => /\d/.test(v), 'un chiffre'],
   [(v) => /[^\p{L}\p{N}\s]/u.test(v), 'un caractère spécial'],
 ]
-const compose = (v: string): boolean => REGLES.every(([regle]) => regle(v))
+const compose = (texte: string): boolean => REGLES.every(([regle]) => regle(texte))
 
 /** True for 14 characters or more, or 8 with a capital, a digit and a special character (contract §2). */
-export const motDePasseAssezFort = (v: string): boolean => [...v].length >= 14 || compose(v)
+export const motDePasseAssezFort = (texte: string): boolean => [...texte].length >= 14 || compose(texte)
 
 /** The rules a new password fails, as one sentence; undefined when strong enough, or not typed yet. */
-export function manqueAuMotDePasse(v: string): string | undefined {
-  if (v === '' || motDePasseAssezFort(v)) return
-  const n = [...v].length
+export function manqueAuMotDePasse(texte: string): string | undefined {
+  if (texte === '' || motDePasseAssezFort(texte)) return
+  const n = [...texte].length
   const manques = REGLES.flatMap(([regle, manque]) =>
-    regle(v) ? [] : [manque === '8 caractères' ? `8 caractères (il en a ${n})` : manque],
+    regle(texte) ? [] : [manque === '8 caractères' ? `8 caractères (il en a ${n})` : manque],
   )
   return `Il lui manque\u00a0: ${manques.join(', ')}. Ou bien 14 caractères, quels qu’ils soient.`
 }

@@ -21,9 +21,9 @@ export const ANNEES_MAX = 30
 const ANNEES_MIN: Durees = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10 }
 
 /** The durations that hold: settings kept below what the law asks are read as what it asks. */
-export const dureesLegales = <D extends Durees>(d: D): D => ({
-  ...d,
-  dureePreuvesAnnees: Math.max(d.dureePreuvesAnnees, ANNEES_MIN.dureePreuvesAnnees),
+export const dureesLegales = <D extends Durees>(durees: D): D => ({
+  ...durees,
+  dureePreuvesAnnees: Math.max(durees.dureePreuvesAnnees, ANNEES_MIN.dureePreuvesAnnees),
 })
 
 /** The two durations as a form sends them; one left out stays as it is. */
@@ -39,16 +39,19 @@ const LEGALE =
   'Indiquez au moins 10 années\u00a0: les pièces comptables se gardent dix ans (article L123-22 du Code de commerce).'
 
 /** Faults of the durations, by field: evidence is kept as the law asks, and never less than the rest. */
-export function fautesDurees(d: DureesEntieres): ErreursChamps {
+export function fautesDurees(durees: DureesEntieres): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['dureeConservationAnnees', 'dureePreuvesAnnees'] as const) {
-    const annees = d[champ]
+    const annees = durees[champ]
     const min = ANNEES_MIN[champ]
     if (annees === null) fautes[champ] = [requis(L[champ])]
     else if (annees > ANNEES_MAX || annees < 1) fautes[champ] = [`Indiquez de ${min} à ${ANNEES_MAX} années.`]
     else if (annees < min) fautes[champ] = [LEGALE]
   }
-  if (Object.keys(fautes).length === 0 && (d.dureePreuvesAnnees ?? 0) < (d.dureeConservationAnnees ?? 0))
+  if (
+    Object.keys(fautes).length === 0 &&
+    (durees.dureePreuvesAnnees ?? 0) < (durees.dureeConservationAnnees ?? 0)
+  )
     fautes.dureePreuvesAnnees = [
       'Les preuves d’une aide versée ne peuvent être gardées moins longtemps que son dossier.',
     ]

@@ -30,50 +30,51 @@ const echeanceDe = (depuis: Date, annees: number): Jour =>
  * Since when an application's time runs; null while somebody has something to do with it. Ended (withdrawn,
  * refused, report accepted), archived, or left by its holder before a commission, unsigned or uncorrected.
  */
-export function finDeVie(f: FaitsProjet, modifieLe: Date): Pick<Terme, 'depuis' | 'cause'> | null {
-  const fin = finDe(f)
-  if (fin) return { depuis: fin, cause: f.retireLe ? 'retiree' : f.controleBilan ? 'terminee' : 'refusee' }
-  if (f.archiveLe) return { depuis: f.archiveLe, cause: 'archivee' }
-  const auPorteur = f.commission === null && (!estSigne(f) || estRefuse(f))
+export function finDeVie(faits: FaitsProjet, modifieLe: Date): Pick<Terme, 'depuis' | 'cause'> | null {
+  const fin = finDe(faits)
+  if (fin)
+    return { depuis: fin, cause: faits.retireLe ? 'retiree' : faits.controleBilan ? 'terminee' : 'refusee' }
+  if (faits.archiveLe) return { depuis: faits.archiveLe, cause: 'archivee' }
+  const auPorteur = faits.commission === null && (!estSigne(faits) || estRefuse(faits))
   return auPorteur ? { depuis: modifieLe, cause: 'abandonnee' } : null
 }
 
 /** What is next to go of an application, and when; null while it lives, and once nothing is left. */
 export function termeDuDossier(
-  f: FaitsProjet,
-  o: { modifieLe: Date; preuvesEffaceesLe: Date | null },
+  faits: FaitsProjet,
+  options: { modifieLe: Date; preuvesEffaceesLe: Date | null },
   durees: Durees,
 ): (Terme & { genre: 'dossier' | 'preuves' }) | null {
-  const vie = finDeVie(f, o.modifieLe)
-  if (vie === null || o.preuvesEffaceesLe !== null) return null
-  return f.anonymiseLe === null
+  const vie = finDeVie(faits, options.modifieLe)
+  if (vie === null || options.preuvesEffaceesLe !== null) return null
+  return faits.anonymiseLe === null
     ? { ...vie, genre: 'dossier', echeance: echeanceDe(vie.depuis, durees.dureeConservationAnnees) }
     : { ...vie, genre: 'preuves', echeance: echeanceDe(vie.depuis, durees.dureePreuvesAnnees) }
 }
 
 /** Whether an ended application's agreement and payment are still kept; `paye`: even if cancelled since. */
 export function gardeSesPreuves(
-  f: Pick<FaitsProjet, 'paye'>,
+  faits: Pick<FaitsProjet, 'paye'>,
   depuis: Date,
   durees: Durees,
   aujourdhui: Jour,
 ): boolean {
-  return f.paye && aujourdhui < echeanceDe(depuis, durees.dureePreuvesAnnees)
+  return faits.paye && aujourdhui < echeanceDe(depuis, durees.dureePreuvesAnnees)
 }
 
 /** When an account with nothing left goes; null while one of its applications is not wholly erased. */
 export function termeDuCompte(
-  c: { derniereActiviteLe: Date; dossiersRestants: number; anonymiseLe: Date | null },
+  compte: { derniereActiviteLe: Date; dossiersRestants: number; anonymiseLe: Date | null },
   durees: Durees,
 ): Terme | null {
-  if (c.anonymiseLe !== null || c.dossiersRestants > 0) return null
-  const depuis = c.derniereActiviteLe
+  if (compte.anonymiseLe !== null || compte.dossiersRestants > 0) return null
+  const depuis = compte.derniereActiviteLe
   return { depuis, cause: 'inactif', echeance: echeanceDe(depuis, durees.dureeConservationAnnees) }
 }
 
 /** Whether time runs from the same fact: what was announced for another one was not announced. */
-export const memeFait = (a: Omit<Terme, 'echeance'>, b: Omit<Terme, 'echeance'>): boolean =>
-  a.cause === b.cause && a.depuis.getTime() === b.depuis.getTime()
+export const memeFait = (terme: Omit<Terme, 'echeance'>, omit: Omit<Terme, 'echeance'>): boolean =>
+  terme.cause === omit.cause && terme.depuis.getTime() === omit.depuis.getTime()
 
 /** The day from which something announced may go: it is due, and was shown long enough. */
 export function effacableLe(echeance: Jour, annonceLe: Date): Jour {

@@ -74,12 +74,17 @@ export function aideEnTrop(aide: number | null, budgetFinal: number | null): num
   return trop > 0 ? trop : null
 }
 
-function phraseEcart(l: (typeof LIGNES_BILAN)[number], prevu: number, fait: number, taux: number): string {
+function phraseEcart(
+  ligne: (typeof LIGNES_BILAN)[number],
+  prevu: number,
+  fait: number,
+  taux: number,
+): string {
   const dit = `${formatNombre(Math.abs(taux))}\u00a0%`
   const sens = taux < 0 ? 'moins' : 'plus'
-  return l.genre === 'euros'
-    ? `${l.mot}\u00a0: ${formatEuros(Math.abs(fait - prevu))} de ${sens} que prévu, soit ${dit}.`
-    : `${formatNombre(fait)} ${l.mot}, ${formatNombre(prevu)} prévus, soit ${dit} de ${sens}.`
+  return ligne.genre === 'euros'
+    ? `${ligne.mot}\u00a0: ${formatEuros(Math.abs(fait - prevu))} de ${sens} que prévu, soit ${dit}.`
+    : `${formatNombre(fait)} ${ligne.mot}, ${formatNombre(prevu)} prévus, soit ${dit} de ${sens}.`
 }
 
 /** What deserves a look in a report: far from what was planned, or an aid above half the final budget. */
@@ -89,14 +94,14 @@ export function constatsBilan(
   aide: number | null,
   bornes: Bornes,
 ): Constat[] {
-  const ecarts = LIGNES_BILAN.flatMap((l): Constat[] => {
-    const [avant, apres] = [prevu[l.prevu], fait[l.champ]]
+  const ecarts = LIGNES_BILAN.flatMap((ligne): Constat[] => {
+    const [avant, apres] = [prevu[ligne.prevu], fait[ligne.champ]]
     if (avant === null || apres === null) return []
     const taux = tauxEcart(avant, apres)
-    const borne = l.remuneration ? bornes.ecartRemunerations : bornes.ecartAutres
+    const borne = ligne.remuneration ? bornes.ecartRemunerations : bornes.ecartAutres
     if (taux === null || taux === 0 || Math.abs(taux) < borne) return []
-    const phrase = phraseEcart(l, avant, apres, taux)
-    return [{ cle: `bilan-${l.champ}`, phrase, partie: PARTIE_BILAN, champs: [l.champ] }]
+    const phrase = phraseEcart(ligne, avant, apres, taux)
+    return [{ cle: `bilan-${ligne.champ}`, phrase, partie: PARTIE_BILAN, champs: [ligne.champ] }]
   })
   const trop = aideEnTrop(aide, fait.budgetGlobalFinal)
   const part = partDe(aide, fait.budgetGlobalFinal)

@@ -50,7 +50,7 @@ export const MAX_BORNES: Record<keyof Bornes, number> = {
 /** The bounds as a form holds them. */
 export type BornesSaisies = Record<keyof Bornes, number | null>
 
-const champ = (c: keyof Bornes) => siPresent(entier(LIBELLES_BORNES[c], 0, MAX_BORNES[c]))
+const champ = (bornes: keyof Bornes) => siPresent(entier(LIBELLES_BORNES[bornes], 0, MAX_BORNES[bornes]))
 
 /** The bounds as a form sends them; a field left out stays as it is. */
 export const bornesSaisies = z.object({
@@ -64,5 +64,7 @@ export const bornesSaisies = z.object({
 })
 
 /** What is wrong with them, by field: each is needed. */
-export const fautesBornes = (b: BornesSaisies): ErreursChamps =>
-  Object.fromEntries(CHAMPS_BORNES.flatMap((c) => (b[c] === null ? [[c, [requis(LIBELLES_BORNES[c])]]] : [])))
+export const fautesBornes = (bornes: BornesSaisies): ErreursChamps =>
+  Object.fromEntries(
+    CHAMPS_BORNES.flatMap((c) => (bornes[c] === null ? [[c, [requis(LIBELLES_BORNES[c])]]] : [])),
+  )

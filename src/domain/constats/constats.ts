@@ -10,9 +10,9 @@ export interface Constat {
 }
 
 /** What these readers are told of an application, in the order of the checks. */
-export const constatsDe = (d: DonneesConstats, lecteur: Public): Constat[] =>
+export const constatsDe = (donnees: DonneesConstats, lecteur: Public): Constat[] =>
   REGLES_CONSTATS.filter((r) => r.pour.includes(lecteur)).flatMap(({ cle, partie, champs, dire }) => {
-    const phrase = dire(d)
+    const phrase = dire(donnees)
     return phrase === null ? [] : [{ cle, phrase, partie, champs: [...champs] }]
   })
 
@@ -23,8 +23,8 @@ export type DonneesListees = Omit<
 >
 
 /** How many checks speak of an application by itself: those that lists count, and filter by. */
-export function nombreConstats(d: DonneesListees): number {
+export function nombreConstats(donneesListees: DonneesListees): number {
   const seule = { aujourdhui: '', precedente: null, plusForte: null, memeCompte: [], memeSiret: [] }
-  const donnees = { ...d, ...seule, signataires: null, renvoyees: [] }
+  const donnees = { ...donneesListees, ...seule, signataires: null, renvoyees: [] }
   return REGLES_CONSTATS.filter((r) => !r.horsListe && r.dire(donnees) !== null).length
 }

@@ -22,7 +22,8 @@ const TOUS: readonly Public[] = ['personnel', 'membres', 'porteur']
 const LECTEURS: readonly Public[] = ['personnel', 'membres']
 const PERSONNEL: readonly Public[] = ['personnel']
 
-const pluriel = (n: number, mot: string): string => `${n} ${mot.replaceAll('(s)', n > 1 ? 's' : '')}`
+const pluriel = (nombre: number, mot: string): string =>
+  `${nombre} ${mot.replaceAll('(s)', nombre > 1 ? 's' : '')}`
 
 /** « 3e édition » → 3; null where it says no number, or says a year. */
 export function rangEdition(edition: string | null): number | null {
@@ -211,17 +212,17 @@ const PASSE: readonly RegleConstat[] = [
     champs: ['montantDemande'],
     pour: PERSONNEL,
     horsListe: true,
-    dire: (d) => {
-      const monte = hausse(d)
-      if (monte === null || d.precedente === null) return null
+    dire: (donnees) => {
+      const monte = hausse(donnees)
+      if (monte === null || donnees.precedente === null) return null
       const [avant, apres] = [
-        d.precedente.budget.montantRemunerationAuteurs,
-        d.budget.montantRemunerationAuteurs,
+        donnees.precedente.budget.montantRemunerationAuteurs,
+        donnees.budget.montantRemunerationAuteurs,
       ]
       const baisse = avant === null || apres === null ? null : tauxEcart(avant, apres)
       return baisse !== null && baisse < 0
-        ? `L’aide demandée monte de ${formatTaux(monte)} sur ${d.precedente.annee}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
-        : `L’aide demandée monte de ${formatTaux(monte)} sur ${d.precedente.annee}.`
+        ? `L’aide demandée monte de ${formatTaux(monte)} sur ${donnees.precedente.annee}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
+        : `L’aide demandée monte de ${formatTaux(monte)} sur ${donnees.precedente.annee}.`
     },
   },
   {
@@ -230,13 +231,13 @@ const PASSE: readonly RegleConstat[] = [
     champs: ['montantDemande'],
     pour: PERSONNEL,
     horsListe: true,
-    dire: (d) =>
-      d.plusForte === null ||
-      d.budget.montantDemande === null ||
-      d.budget.montantDemande <= d.plusForte.montant ||
-      hausse(d) !== null
+    dire: (donnees) =>
+      donnees.plusForte === null ||
+      donnees.budget.montantDemande === null ||
+      donnees.budget.montantDemande <= donnees.plusForte.montant ||
+      hausse(donnees) !== null
         ? null
-        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(d.plusForte.montant)} au plus jusqu’ici, en ${d.plusForte.annee}.`,
+        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(donnees.plusForte.montant)} au plus jusqu’ici, en ${donnees.plusForte.annee}.`,
   },
   {
     cle: 'meme-compte',

@@ -33,9 +33,9 @@ type Contenu = Pick<ContenuDemande, 'projet' | 'presentation' | 'budget' | 'fich
 /** Every change, in the order of the form; empty when the content is the same. */
 export function changementsEntre(avant: Contenu, apres: Contenu): Changement[] {
   const champs = SECTIONS_FICHE.flatMap(({ cle: section, champs }) =>
-    champs.flatMap((c): Changement[] => {
-      const [a, b] = [valeurLue(c, avant), valeurLue(c, apres)]
-      const { champ, libelle } = c
+    champs.flatMap((unChamp): Changement[] => {
+      const [a, b] = [valeurLue(unChamp, avant), valeurLue(unChamp, apres)]
+      const { champ, libelle } = unChamp
       return a === b ? [] : [{ section, champ, libelle, nature: natureDe(a, b), avant: a, apres: b }]
     }),
   )
@@ -68,8 +68,8 @@ export function changementsDeFichiers(avant: readonly Fichier[], apres: readonly
   return types.flatMap((type) => {
     const partis = avant.filter((f) => f.type === type && !apres.some((x) => memeContenu(x, f)))
     const venus = apres.filter((f) => f.type === type && !avant.some((x) => memeContenu(x, f)))
-    return Array.from({ length: Math.max(partis.length, venus.length) }, (_, i): ChangementLu => {
-      const [a, b] = [partis[i]?.libelle ?? null, venus[i]?.libelle ?? null]
+    return Array.from({ length: Math.max(partis.length, venus.length) }, (_, rang): ChangementLu => {
+      const [a, b] = [partis[rang]?.libelle ?? null, venus[rang]?.libelle ?? null]
       const nature = a !== null && b !== null ? 'remplace' : natureDe(a, b)
       const libelle = pieceDuType(type)?.libelle ?? 'Document'
       return { champ: type, libelle, nature, avant: a, apres: b }
@@ -77,7 +77,8 @@ export function changementsDeFichiers(avant: readonly Fichier[], apres: readonly
   })
 }
 
-const memeContenu = (a: Fichier, b: Fichier): boolean => a.type === b.type && a.sha256 === b.sha256
+const memeContenu = (fichier: Fichier, autre: Fichier): boolean =>
+  fichier.type === autre.type && fichier.sha256 === autre.sha256
 
 /** Steps (1 to 4) that a review refused and that nothing has changed since, in the order of the form. */
 export const etapesIntactes = (

@@ -6,7 +6,7 @@ import { MONTANT_RECOMMANDE, verifierRecommandation } from './montant-recommande
 /** The amount recommended to the commission. */
 export const schemaRecommandation = z
   .object({ montantRecommande: montant(MONTANT_RECOMMANDE, AIDE_MAX) })
-  .superRefine((v, ctx) => {
-    for (const [champ, messages] of Object.entries(verifierRecommandation(v)))
+  .superRefine((valeurs, ctx) => {
+    for (const [champ, messages] of Object.entries(verifierRecommandation(valeurs)))
       for (const message of messages) ctx.addIssue({ code: 'custom', path: [champ], message })
   })

@@ -24,24 +24,27 @@ export interface Declaration {
 }
 
 /** It is asked to be taken back, and nobody has said yet whether it is: the file stays closed meanwhile. */
-export const retraitAttendu = (d: Declaration): boolean =>
-  d.retraitDemandeLe !== null && d.retraitRefuseLe === null && d.retireLe === null
+export const retraitAttendu = (declaration: Declaration): boolean =>
+  declaration.retraitDemandeLe !== null &&
+  declaration.retraitRefuseLe === null &&
+  declaration.retireLe === null
 
 /** Years after which the reason of a link is erased; that there was one remains. */
 export const ANNEES_RAISON = 5
 
 /** Why a member can't ask to take that declaration back, in a sentence, or null. */
-export function refusRetrait(d: Declaration): string | null {
-  if (d.epinglee) return 'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.'
-  if (d.retireLe) return 'Cette déclaration est déjà retirée.'
-  if (retraitAttendu(d))
+export function refusRetrait(declaration: Declaration): string | null {
+  if (declaration.epinglee)
+    return 'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.'
+  if (declaration.retireLe) return 'Cette déclaration est déjà retirée.'
+  if (retraitAttendu(declaration))
     return 'Ce retrait est déjà demandé\u00a0: l’administration ou la présidence y répond.'
   return null
 }
 
 /** Why this person can't open the file again to who has that link, in a sentence, or null. */
-export const refusLevee = (d: { utilisateurId: number }, qui: { id: number }): string | null =>
-  d.utilisateurId === qui.id
+export const refusLevee = (deport: { utilisateurId: number }, qui: { id: number }): string | null =>
+  deport.utilisateurId === qui.id
     ? 'Ce lien vous concerne\u00a0: un autre administrateur peut le lever, vous ne le pouvez pas.'
     : null
 

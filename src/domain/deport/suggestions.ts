@@ -30,24 +30,30 @@ const nu = (texte: string): string =>
 const domaine = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** True when the text has both names of this person side by side, in either order. */
-function nomme(texte: string, m: MembreCompare): boolean {
-  const [prenom, nom] = [nu(m.prenom), nu(m.nom)]
+function nomme(texte: string, membre: MembreCompare): boolean {
+  const [prenom, nom] = [nu(membre.prenom), nu(membre.nom)]
   if (prenom === '' || nom === '') return false
   const mots = ` ${nu(texte)} `
   return mots.includes(` ${prenom} ${nom} `) || mots.includes(` ${nom} ${prenom} `)
 }
 
 /** Sentences, one a likeness; none when nothing looks alike. */
-export function suggestionsDe(m: MembreCompare, d: DossierCompare): string[] {
-  const duMembre = domaine(m.email)
+export function suggestionsDe(membre: MembreCompare, dossier: DossierCompare): string[] {
+  const duMembre = domaine(membre.email)
   const semblances: [boolean, string][] = [
-    [m.structures.some((s) => nu(s) !== '' && nu(s) === nu(d.nomStructure)), 'Structure du même nom'],
     [
-      duMembre !== '' && !DOMAINES_COMMUNS.has(duMembre) && duMembre === domaine(d.contact.email),
+      membre.structures.some((s) => nu(s) !== '' && nu(s) === nu(dossier.nomStructure)),
+      'Structure du même nom',
+    ],
+    [
+      duMembre !== '' && !DOMAINES_COMMUNS.has(duMembre) && duMembre === domaine(dossier.contact.email),
       `Adresse e-mail du même domaine (${duMembre})`,
     ],
-    [nu(m.nom) !== '' && nu(m.nom) === nu(d.contact.nom), 'Même nom de famille que le contact'],
-    [d.textes.some((t) => nomme(t ?? '', m)), 'Votre nom figure dans la présentation du projet'],
+    [
+      nu(membre.nom) !== '' && nu(membre.nom) === nu(dossier.contact.nom),
+      'Même nom de famille que le contact',
+    ],
+    [dossier.textes.some((t) => nomme(t ?? '', membre)), 'Votre nom figure dans la présentation du projet'],
   ]
   return semblances.flatMap(([semblable, dit]) => (semblable ? [dit] : []))
 }

@@ -80,11 +80,11 @@ export const COLONNES_COMPLETES: readonly Colonne[] = [
 ]
 
 /** The schema wants one number of the beneficiary: without any, a line stays out of the strict file. */
-export const estIdentifiee = (a: Pick<AidePubliee, 'siret' | 'rna'>): boolean =>
-  a.siret !== null || rnaStrict(a.rna) !== ''
+export const estIdentifiee = (aide: Pick<AidePubliee, 'siret' | 'rna'>): boolean =>
+  aide.siret !== null || rnaStrict(aide.rna) !== ''
 
-const cellule = (v: string | number | null): string => {
-  const texte = v === null ? '' : String(v)
+const cellule = (valeur: string | number | null): string => {
+  const texte = valeur === null ? '' : String(valeur)
   return /[",\r\n]/.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte
 }
 
@@ -95,15 +95,15 @@ const ligneCsv = (valeurs: readonly (string | number | null)[]): string =>
 export const enTeteCsv = (colonnes: readonly Colonne[]): string => ligneCsv(colonnes.map(([nom]) => nom))
 
 /** One aid as a record of these columns. */
-export const aideCsv = (colonnes: readonly Colonne[], a: AidePubliee): string =>
-  ligneCsv(colonnes.map(([, valeur]) => valeur(a)))
+export const aideCsv = (colonnes: readonly Colonne[], aide: AidePubliee): string =>
+  ligneCsv(colonnes.map(([, valeur]) => valeur(aide)))
 
 /** One aid as JSON, every column by its name, absent ones null. */
-export const aideJson = (a: AidePubliee): string =>
+export const aideJson = (aide: AidePubliee): string =>
   JSON.stringify(
     Object.fromEntries(
       COLONNES_COMPLETES.map(([nom, valeur]) => {
-        const v = valeur(a)
+        const v = valeur(aide)
         return [nom, v === '' ? null : v]
       }),
     ),

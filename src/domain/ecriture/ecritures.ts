@@ -68,17 +68,17 @@ const auxiliaireDe = ({ auxiliaire: a }: PlanComptable, id: number): string =>
   `${a.prefixe}${String(id).padStart(a.chiffres, '0')}`
 
 /** The two balanced lines of one entry; a reversal is the entry the other way round, in its own month. */
-export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture[] {
+export function ecritureDe(fait: FaitComptable, plan: PlanComptable): LigneEcriture[] {
   const commun = {
-    numero: f.numero,
-    jour: f.jour,
-    piece: f.convention,
-    pieceLe: f.signeeLe,
-    libelle: [f.evenement.startsWith('annulation') ? 'Annulation' : '', f.lot ?? '', f.convention]
+    numero: fait.numero,
+    jour: fait.jour,
+    piece: fait.convention,
+    pieceLe: fait.signeeLe,
+    libelle: [fait.evenement.startsWith('annulation') ? 'Annulation' : '', fait.lot ?? '', fait.convention]
       .filter((mot) => mot !== '')
       .join(' '),
   }
-  const aTiers = { auxiliaire: auxiliaireDe(plan, f.structure.id), auxiliaireLibelle: f.structure.nom }
+  const aTiers = { auxiliaire: auxiliaireDe(plan, fait.structure.id), auxiliaireLibelle: fait.structure.nom }
   const seul = { auxiliaire: '', auxiliaireLibelle: '' }
   const ligne = (
     { compte, libelle: compteLibelle }: { compte: string; libelle: string },
@@ -86,13 +86,13 @@ export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture
     debit: number,
     credit: number,
   ): LigneEcriture => ({ ...commun, compte, compteLibelle, ...tiers, debit, credit })
-  const { montant } = f
+  const { montant } = fait
   const debitEtCredit = {
     engagement: [plan.charge, plan.tiers],
     'annulation-engagement': [plan.tiers, plan.charge],
     paiement: [plan.tiers, plan.banque],
     'annulation-paiement': [plan.banque, plan.tiers],
-  }[f.evenement]
+  }[fait.evenement]
   return debitEtCredit.map((compte, i) =>
     ligne(compte, compte === plan.tiers ? aTiers : seul, i === 0 ? montant : 0, i === 0 ? 0 : montant),
   )

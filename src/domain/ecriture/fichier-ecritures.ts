@@ -22,11 +22,18 @@ function montantEcrit(euros: number): string {
 /** A field holds neither tab nor line break, which would be another field or another line. */
 const champ = (texte: string): string => texte.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-function ligneEcrite(l: LigneEcriture, { journal }: PlanComptable): string {
+function ligneEcrite(ligne: LigneEcriture, { journal }: PlanComptable): string {
   const champs = [
-    ...[journal.code, journal.libelle, String(l.numero ?? ''), jourEcrit(l.jour), l.compte, l.compteLibelle],
-    ...[l.auxiliaire, l.auxiliaireLibelle, l.piece, jourEcrit(l.pieceLe), l.libelle],
-    ...[montantEcrit(l.debit), montantEcrit(l.credit), '', '', '', '', ''],
+    ...[
+      journal.code,
+      journal.libelle,
+      String(ligne.numero ?? ''),
+      jourEcrit(ligne.jour),
+      ligne.compte,
+      ligne.compteLibelle,
+    ],
+    ...[ligne.auxiliaire, ligne.auxiliaireLibelle, ligne.piece, jourEcrit(ligne.pieceLe), ligne.libelle],
+    ...[montantEcrit(ligne.debit), montantEcrit(ligne.credit), '', '', '', '', ''],
   ]
   return champs.map(champ).join('\t')
 }

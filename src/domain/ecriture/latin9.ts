@@ -23,13 +23,13 @@ const SUBSTITUTS: Readonly<Record<string, string>> = {
   '\u2011': '-',
 }
 
-function lettre(c: string): string {
-  const place = PLACES[c]
+function lettre(texte: string): string {
+  const place = PLACES[texte]
   if (place !== undefined) return String.fromCharCode(place)
-  const point = c.codePointAt(0) ?? 0
-  if (point < 0x100 && !PRISES.has(point)) return c
-  const proche = SUBSTITUTS[c] ?? c.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return proche !== c && [...proche].every((p) => (p.codePointAt(0) ?? 0) < 0x80) ? proche : '?'
+  const point = texte.codePointAt(0) ?? 0
+  if (point < 0x100 && !PRISES.has(point)) return texte
+  const proche = SUBSTITUTS[texte] ?? texte.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return proche !== texte && [...proche].every((p) => (p.codePointAt(0) ?? 0) < 0x80) ? proche : '?'
 }
 
 /**

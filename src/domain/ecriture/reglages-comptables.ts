@@ -57,8 +57,9 @@ export const LONGUEURS_COMPTABLES = { code: 12, libelle: 60 }
 export const CHIFFRES_MAX = 10
 
 const CODE = /^[A-Za-z0-9]+$/
-const code = (c: keyof ReglagesComptables) => texte(L[c], LONGUEURS_COMPTABLES.code, CODE)
-const libelle = (c: keyof ReglagesComptables) => texte(L[c], LONGUEURS_COMPTABLES.libelle, /^[^\p{Cc}]+$/u)
+const code = (reglages: keyof ReglagesComptables) => texte(L[reglages], LONGUEURS_COMPTABLES.code, CODE)
+const libelle = (reglages: keyof ReglagesComptables) =>
+  texte(L[reglages], LONGUEURS_COMPTABLES.libelle, /^[^\p{Cc}]+$/u)
 
 /** These settings as a form sends them, all of them. */
 export const reglagesSaisis = z.object({
@@ -77,10 +78,10 @@ export const reglagesSaisis = z.object({
 })
 
 /** What is wrong with them, by field: each is needed, but for the prefix of third parties. */
-export function fautesComptables(r: ReglagesComptables): ErreursChamps {
+export function fautesComptables(reglages: ReglagesComptables): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const c of CHAMPS_COMPTABLES)
-    if (r[c] === null && c !== 'auxiliairePrefixe') fautes[c] = [requis(L[c])]
+    if (reglages[c] === null && c !== 'auxiliairePrefixe') fautes[c] = [requis(L[c])]
   for (const c of [
     'journalCode',
     'chargeCompte',
@@ -88,15 +89,15 @@ export function fautesComptables(r: ReglagesComptables): ErreursChamps {
     'banqueCompte',
     'auxiliairePrefixe',
   ] as const)
-    if (r[c] && !CODE.test(r[c])) fautes[c] = [nonValide(L[c])]
+    if (reglages[c] && !CODE.test(reglages[c])) fautes[c] = [nonValide(L[c])]
   return fautes
 }
 
 /** The plan of accounts that faultless settings make. */
-export const planDe = (r: ReglagesComptables): PlanComptable => ({
-  journal: { code: r.journalCode ?? '', libelle: r.journalLibelle ?? '' },
-  charge: { compte: r.chargeCompte ?? '', libelle: r.chargeLibelle ?? '' },
-  tiers: { compte: r.tiersCompte ?? '', libelle: r.tiersLibelle ?? '' },
-  banque: { compte: r.banqueCompte ?? '', libelle: r.banqueLibelle ?? '' },
-  auxiliaire: { prefixe: r.auxiliairePrefixe ?? '', chiffres: r.auxiliaireChiffres ?? 1 },
+export const planDe = (reglages: ReglagesComptables): PlanComptable => ({
+  journal: { code: reglages.journalCode ?? '', libelle: reglages.journalLibelle ?? '' },
+  charge: { compte: reglages.chargeCompte ?? '', libelle: reglages.chargeLibelle ?? '' },
+  tiers: { compte: reglages.tiersCompte ?? '', libelle: reglages.tiersLibelle ?? '' },
+  banque: { compte: reglages.banqueCompte ?? '', libelle: reglages.banqueLibelle ?? '' },
+  auxiliaire: { prefixe: reglages.auxiliairePrefixe ?? '', chiffres: reglages.auxiliaireChiffres ?? 1 },
 })

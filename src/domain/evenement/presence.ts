@@ -28,13 +28,13 @@ interface Vue {
 export type Presents = ReadonlyMap<string, Vue>
 
 /** Who else is there once this is heard, at `maintenant`. */
-export function entendre(presents: Presents, p: Presence, maintenant: number): Presents {
+export function entendre(presents: Presents, presence: Presence, maintenant: number): Presents {
   const apres = new Map(presents)
-  if (p.etat === 'part') apres.delete(p.fenetre)
+  if (presence.etat === 'part') apres.delete(presence.fenetre)
   else
-    apres.set(p.fenetre, {
-      utilisateurId: p.utilisateurId,
-      nom: p.nom,
+    apres.set(presence.fenetre, {
+      utilisateurId: presence.utilisateurId,
+      nom: presence.nom,
       jusque: maintenant + DUREE_PRESENCE,
     })
   return apres

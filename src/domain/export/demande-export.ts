@@ -4,8 +4,8 @@ import { estJour } from '#domain/commun/jours.ts'
 import { FIN_AVANT_DEBUT } from '#domain/commun/messages-saisie.ts'
 import { LIBELLES_DEMANDE_EXPORT as L, TYPES_EXPORT } from './types-export.ts'
 
-const lu = (v: unknown): unknown => {
-  const texte = typeof v === 'string' ? v.trim() : v
+const lu = (valeur: unknown): unknown => {
+  const texte = typeof valeur === 'string' ? valeur.trim() : valeur
   return texte === '' || texte === null ? undefined : texte
 }
 const erreur =

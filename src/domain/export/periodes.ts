@@ -9,9 +9,9 @@ export interface Periode {
 /** The periods asked most often: this year and the last, seen from `jour`, both days included. */
 export function periodesProposees(jour: Jour): Periode[] {
   const annee = Number(jour.slice(0, 4))
-  return [annee, annee - 1].map((a) => ({
-    libelle: `Année ${a}`,
-    dateDebut: `${a}-01-01`,
-    dateFin: `${a}-12-31`,
+  return [annee, annee - 1].map((nombre) => ({
+    libelle: `Année ${nombre}`,
+    dateDebut: `${nombre}-01-01`,
+    dateFin: `${nombre}-12-31`,
   }))
 }

@@ -9,20 +9,21 @@ const PARTIES: Record<string, string> = { ...SECTIONS_CONTROLE, ...SECTIONS_CONT
 const DECISIONS: Record<string, string> = LIBELLES_DECISIONS
 const COMPTES: Record<string, string> = { valide: 'Validé', refus: 'Refusé' }
 
-const faitsDe = (v: unknown): Record<string, unknown> =>
-  typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {}
-const texte = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+const faitsDe = (valeur: unknown): Record<string, unknown> =>
+  typeof valeur === 'object' && valeur !== null ? (valeur as Record<string, unknown>) : {}
+const texte = (valeur: unknown): string | null =>
+  typeof valeur === 'string' && valeur !== '' ? valeur : null
 
-function verdict(o: Record<string, unknown>): string | null {
-  const jugees = Object.keys(PARTIES).filter((p) => typeof o[p] === 'boolean')
+function verdict(record: Record<string, unknown>): string | null {
+  const jugees = Object.keys(PARTIES).filter((p) => typeof record[p] === 'boolean')
   if (jugees.length === 0) return null
-  const refusees = jugees.filter((p) => o[p] === false).map((p) => PARTIES[p])
+  const refusees = jugees.filter((p) => record[p] === false).map((p) => PARTIES[p])
   return refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'
 }
 
 /** One side of a line, in words: decision, parts refused, amount, commission, account. */
-function cote(v: unknown): string | null {
-  const o = faitsDe(v)
+function cote(valeur: unknown): string | null {
+  const o = faitsDe(valeur)
   const decision = texte(o.decision) ?? texte(o.avis)
   const montant = o.montantAlloue ?? o.montantRecommande ?? o.montant
   const [convention, ibanFin, date] = [texte(o.numeroConvention), texte(o.ibanFin), texte(o.date)]

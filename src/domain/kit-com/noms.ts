@@ -7,12 +7,12 @@ const REFUS = nonValide('Fichiers')
 /** Longer than any list of names, quoted and escaped. */
 const LISTE_MAX = 600 * FICHIERS_MAX
 
-function lireListe(v: unknown): unknown {
-  if (typeof v !== 'string' || v.length > LISTE_MAX) return v
+function lireListe(valeur: unknown): unknown {
+  if (typeof valeur !== 'string' || valeur.length > LISTE_MAX) return valeur
   try {
-    return JSON.parse(v)
+    return JSON.parse(valeur)
   } catch {
-    return v
+    return valeur
   }
 }
 
@@ -27,7 +27,7 @@ export const nomsKit = z.preprocess(
     .meta({ type: 'array', items: { type: 'string' } }),
 )
 
-const vide = (v: unknown): unknown => (v === '' || v === null ? undefined : v)
+const vide = (valeur: unknown): unknown => (valeur === '' || valeur === null ? undefined : valeur)
 
 /** What a deletion names: `name`, or `names`. */
 export const schemaSuppression = z

@@ -10,8 +10,8 @@ export const champsModele = {
   nom: texte('Nom', LONGUEUR_NOM).refine((v): v is string => v !== null, requis('Nom')),
   texte: texte('Texte', LONGUEUR_MODELE)
     .refine((v): v is string => v !== null, requis('Texte'))
-    .superRefine((v, ctx) => {
-      const faute = v && fauteDeChamps(v)
+    .superRefine((texte, ctx) => {
+      const faute = texte && fauteDeChamps(texte)
       if (faute) ctx.addIssue({ code: 'custom', message: faute })
     }),
 }

@@ -17,13 +17,13 @@ export interface DemandeDite {
 }
 
 /** What fills each field of a template about this application; null where nothing is known. */
-export const valeursModele = (d: DemandeDite): Required<ValeursModele> => ({
-  'nom du projet': d.nom,
-  numéro: d.numero,
-  structure: d.structure,
-  prénom: d.prenom,
-  nom: d.nomPersonne,
-  'montant demandé': d.montantDemande === null ? null : formatEuros(d.montantDemande),
-  commission: d.commission && formatJour(d.commission),
-  'date limite': d.limite && formatJour(d.limite),
+export const valeursModele = (demande: DemandeDite): Required<ValeursModele> => ({
+  'nom du projet': demande.nom,
+  numéro: demande.numero,
+  structure: demande.structure,
+  prénom: demande.prenom,
+  nom: demande.nomPersonne,
+  'montant demandé': demande.montantDemande === null ? null : formatEuros(demande.montantDemande),
+  commission: demande.commission && formatJour(demande.commission),
+  'date limite': demande.limite && formatJour(demande.limite),
 })

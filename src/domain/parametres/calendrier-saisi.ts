@@ -26,9 +26,9 @@ const PERIODES_MAX = 200
 const ENTIER_MAX = 2_147_483_647
 
 /** One spelling for what a period may call « dateFrom » or « periodeStart », « dateTo » or « periodeEnd ». */
-const uneOrthographe = (v: unknown): unknown => {
-  if (typeof v !== 'object' || v === null) return v
-  const p = v as Record<string, unknown>
+const uneOrthographe = (valeur: unknown): unknown => {
+  if (typeof valeur !== 'object' || valeur === null) return valeur
+  const p = valeur as Record<string, unknown>
   return { ...p, dateFrom: p.dateFrom ?? p.periodeStart, dateTo: p.dateTo ?? p.periodeEnd }
 }
 
@@ -43,8 +43,14 @@ const periodeSaisie = z.preprocess(
   }),
 )
 
-const enListe = (v: unknown): unknown =>
-  v === undefined || v === null ? undefined : v === '' ? [] : Array.isArray(v) ? v : [v]
+const enListe = (valeur: unknown): unknown =>
+  valeur === undefined || valeur === null
+    ? undefined
+    : valeur === ''
+      ? []
+      : Array.isArray(valeur)
+        ? valeur
+        : [valeur]
 
 /** The calendar as a form sends it; a field left out stays as it is. */
 export const calendrierSaisi = z.object({
@@ -77,13 +83,13 @@ export interface CalendrierEntier {
   periodes: PeriodeSaisie[]
 }
 
-function fautesPeriode(p: PeriodeSaisie, prefixe: string): ErreursChamps {
+function fautesPeriode(periode: PeriodeSaisie, prefixe: string): ErreursChamps {
   const fautes: ErreursChamps = {}
-  if (!p.dateFrom) fautes[`${prefixe}.dateFrom`] = [requis(L.dateFrom)]
-  if (!p.dateTo) fautes[`${prefixe}.dateTo`] = [requis(L.dateTo)]
-  if (!p.dateFrom || !p.dateTo) return fautes
-  if (p.dateTo < p.dateFrom) fautes[`${prefixe}.dateTo`] = [FIN_AVANT_DEBUT]
-  else if (p.deadline && (p.deadline < p.dateFrom || p.deadline > p.dateTo))
+  if (!periode.dateFrom) fautes[`${prefixe}.dateFrom`] = [requis(L.dateFrom)]
+  if (!periode.dateTo) fautes[`${prefixe}.dateTo`] = [requis(L.dateTo)]
+  if (!periode.dateFrom || !periode.dateTo) return fautes
+  if (periode.dateTo < periode.dateFrom) fautes[`${prefixe}.dateTo`] = [FIN_AVANT_DEBUT]
+  else if (periode.deadline && (periode.deadline < periode.dateFrom || periode.deadline > periode.dateTo))
     fautes[`${prefixe}.deadline`] = ['Le dernier jour de dépôt doit être dans la période.']
   return fautes
 }
@@ -98,19 +104,24 @@ export const DELAIS = [
 ] as const
 
 /** What is wrong with a calendar, by field; a period's fields are named `periodes.0.dateFrom`. */
-export function fautesCalendrier(c: CalendrierEntier): ErreursChamps {
+export function fautesCalendrier(calendrier: CalendrierEntier): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['dateDebutMax', 'dateFinMax', ...DELAIS] as const)
-    if (c[champ] === null) fautes[champ] = [requis(L[champ])]
+    if (calendrier[champ] === null) fautes[champ] = [requis(L[champ])]
   for (const champ of DELAIS) {
-    const jours = c[champ]
+    const jours = calendrier[champ]
     if (jours !== null && (jours < 1 || jours > JOURS_MAX))
       fautes[champ] = [`Indiquez de 1 à ${JOURS_MAX} jours.`]
   }
-  if (c.dateDebutMax && c.dateFinMax && c.dateFinMax < c.dateDebutMax) fautes.dateFinMax = [FIN_AVANT_DEBUT]
-  if (c.dateLimiteDepot && c.dateDebutMax && c.dateLimiteDepot > c.dateDebutMax)
+  if (calendrier.dateDebutMax && calendrier.dateFinMax && calendrier.dateFinMax < calendrier.dateDebutMax)
+    fautes.dateFinMax = [FIN_AVANT_DEBUT]
+  if (
+    calendrier.dateLimiteDepot &&
+    calendrier.dateDebutMax &&
+    calendrier.dateLimiteDepot > calendrier.dateDebutMax
+  )
     fautes.dateLimiteDepot = [
       'La date limite de dépôt doit précéder la date de début la plus tardive\u00a0: aucune manifestation ne serait possible.',
     ]
-  return c.periodes.reduce((f, p, i) => Object.assign(f, fautesPeriode(p, `periodes.${i}`)), fautes)
+  return calendrier.periodes.reduce((f, p, i) => Object.assign(f, fautesPeriode(p, `periodes.${i}`)), fautes)
 }

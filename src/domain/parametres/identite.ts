@@ -16,29 +16,36 @@ export interface Organisme {
 
 /** How to reach the body: what admins wrote, else what the environment gives, else null. */
 export const contactDe = (
-  o: Pick<Organisme, 'contactEmail' | 'contactTelephone'>,
+  organisme: Pick<Organisme, 'contactEmail' | 'contactTelephone'>,
   installe: Contact | null,
-): Contact | null => (o.contactEmail ? { email: o.contactEmail, telephone: o.contactTelephone } : installe)
+): Contact | null =>
+  organisme.contactEmail ? { email: organisme.contactEmail, telephone: organisme.contactTelephone } : installe
 
 /** What is not said, and why it matters, one sentence each; nothing when all is there. */
-export function manquesOrganisme(o: Organisme, installe: Contact | null): string[] {
+export function manquesOrganisme(organisme: Organisme, installe: Contact | null): string[] {
   const manques: [boolean, string][] = [
     [
-      !o.formeJuridique,
+      !organisme.formeJuridique,
       'La convention ne nomme pas votre forme juridique\u00a0: elle écrit seulement «\u00a0organisme de gestion collective\u00a0».',
     ],
-    [!o.siege, 'La convention ne nomme pas votre siège\u00a0: le bénéficiaire ne sait pas où vous écrire.'],
-    [!o.siren, 'La convention ne nomme pas votre SIREN\u00a0: rien n’y distingue l’organisme d’un homonyme.'],
     [
-      !o.representant,
+      !organisme.siege,
+      'La convention ne nomme pas votre siège\u00a0: le bénéficiaire ne sait pas où vous écrire.',
+    ],
+    [
+      !organisme.siren,
+      'La convention ne nomme pas votre SIREN\u00a0: rien n’y distingue l’organisme d’un homonyme.',
+    ],
+    [
+      !organisme.representant,
       'La convention ne nomme pas votre représentant\u00a0: rien n’y dit qui engage l’organisme.',
     ],
     [
-      !!o.representant && !o.qualiteRepresentant,
+      !!organisme.representant && !organisme.qualiteRepresentant,
       'La convention ne nomme pas la qualité de votre représentant\u00a0: rien n’y dit à quel titre il engage l’organisme.',
     ],
     [
-      contactDe(o, installe) === null,
+      contactDe(organisme, installe) === null,
       'Personne ne sait où vous joindre\u00a0: les e-mails du portail demandent de ne pas y répondre, et qui n’a pas de compte ne trouve aucune adresse.',
     ],
   ]

@@ -47,32 +47,32 @@ export const organismeSaisi = z.object({
 })
 
 /** The same, as it is kept: a SIREN without its spaces, an address on one line. */
-export const organismeNet = (o: Organisme): Organisme => ({
-  ...o,
-  siege: o.siege?.replaceAll(/\s*\n\s*/g, ', ') ?? null,
-  siren: o.siren && (sirenElectronique(o.siren) ?? o.siren),
-  siret: o.siret && (siretElectronique(o.siret) ?? o.siret),
+export const organismeNet = (organisme: Organisme): Organisme => ({
+  ...organisme,
+  siege: organisme.siege?.replaceAll(/\s*\n\s*/g, ', ') ?? null,
+  siren: organisme.siren && (sirenElectronique(organisme.siren) ?? organisme.siren),
+  siret: organisme.siret && (siretElectronique(organisme.siret) ?? organisme.siret),
 })
 
 /** What is wrong with it, by field. */
-export function fautesOrganisme(o: Organisme): ErreursChamps {
+export function fautesOrganisme(organisme: Organisme): ErreursChamps {
   const fautes: ErreursChamps = {}
-  if (o.siren && sirenElectronique(o.siren) === null)
+  if (organisme.siren && sirenElectronique(organisme.siren) === null)
     fautes.siren = [
       'Ce numéro n’est pas un SIREN\u00a0: neuf chiffres, dont le dernier vérifie les autres. Un SIRET en a quatorze\u00a0: gardez les neuf premiers.',
     ]
-  const siret = siretElectronique(o.siret ?? '')
-  if (o.siret && (siret === null || !cleSiret(siret)))
+  const siret = siretElectronique(organisme.siret ?? '')
+  if (organisme.siret && (siret === null || !cleSiret(siret)))
     fautes.siret = [
       'Ce numéro n’est pas un SIRET\u00a0: quatorze chiffres, dont le dernier vérifie les autres.',
     ]
-  else if (siret && !siret.startsWith(sirenElectronique(o.siren ?? '') ?? ''))
+  else if (siret && !siret.startsWith(sirenElectronique(organisme.siren ?? '') ?? ''))
     fautes.siret = ['Ce SIRET n’est pas de votre SIREN\u00a0: il commence par ses neuf chiffres.']
-  if (o.qualiteRepresentant && !o.representant)
+  if (organisme.qualiteRepresentant && !organisme.representant)
     fautes.representant = ['Indiquez le nom de la personne dont voici la qualité.']
-  if (o.contactTelephone && !estTelephone(o.contactTelephone))
+  if (organisme.contactTelephone && !estTelephone(organisme.contactTelephone))
     fautes.contactTelephone = [nonValide(L.contactTelephone)]
-  if (o.contactTelephone && !o.contactEmail)
+  if (organisme.contactTelephone && !organisme.contactEmail)
     fautes.contactEmail = ['Indiquez aussi un e-mail\u00a0: les réponses aux messages du portail y arrivent.']
   return fautes
 }

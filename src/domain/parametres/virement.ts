@@ -62,11 +62,11 @@ export const virementSaisi = z.object({
 })
 export type VirementSaisi = z.output<typeof virementSaisi>
 
-const sansBlancs = (s: string): string => s.replaceAll(/[\s\u00a0\u202f]/g, '').toUpperCase()
-const paysDe = (s: string): string[] =>
+const sansBlancs = (texte: string): string => texte.replaceAll(/[\s\u00a0\u202f]/g, '').toUpperCase()
+const paysDe = (texte: string): string[] =>
   [
     ...new Set(
-      s
+      texte
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -76,38 +76,40 @@ const paysDe = (s: string): string[] =>
 /** The settings once the form is applied to `avant`: no spaces in IBAN and BIC, countries as a list. */
 export const virementApres = (
   avant: ReglageVirement,
-  s: Omit<VirementSaisi, 'version'>,
+  virement: Omit<VirementSaisi, 'version'>,
 ): ReglageVirement => ({
-  nom: s.nom === undefined ? avant.nom : s.nom,
-  iban: s.iban ? sansBlancs(s.iban) : avant.iban,
-  bic: s.bic === undefined ? avant.bic : s.bic && sansBlancs(s.bic),
-  heureLimite: s.heureLimite ?? avant.heureLimite,
-  norme: s.norme ?? avant.norme,
-  groupe: s.groupe ?? avant.groupe,
-  zone: s.zone ? paysDe(s.zone) : avant.zone,
+  nom: virement.nom === undefined ? avant.nom : virement.nom,
+  iban: virement.iban ? sansBlancs(virement.iban) : avant.iban,
+  bic: virement.bic === undefined ? avant.bic : virement.bic && sansBlancs(virement.bic),
+  heureLimite: virement.heureLimite ?? avant.heureLimite,
+  norme: virement.norme ?? avant.norme,
+  groupe: virement.groupe ?? avant.groupe,
+  zone: virement.zone ? paysDe(virement.zone) : avant.zone,
 })
 
 /** What is wrong with it, by field; nothing yet said is no fault. */
-export function fautesVirement(r: ReglageVirement): ErreursChamps {
+export function fautesVirement(reglage: ReglageVirement): ErreursChamps {
   const fautes: ErreursChamps = {}
-  if (r.nom && enTexteSepa(r.nom, NOM_MAX) === null)
+  if (reglage.nom && enTexteSepa(reglage.nom, NOM_MAX) === null)
     fautes.nom = ['Une banque ne lit aucune lettre de ce nom.']
-  if (r.iban && !isValidIBAN(r.iban)) fautes.iban = ['Cet IBAN n’est pas valide\u00a0: vérifiez sa saisie.']
-  if (r.bic && !isValidBIC(r.bic)) fautes.bic = ['Ce BIC n’est pas valide\u00a0: 8 ou 11 caractères.']
-  if (r.iban && r.bic === null) fautes.bic = [requis(L.bic)]
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(r.heureLimite))
+  if (reglage.iban && !isValidIBAN(reglage.iban))
+    fautes.iban = ['Cet IBAN n’est pas valide\u00a0: vérifiez sa saisie.']
+  if (reglage.bic && !isValidBIC(reglage.bic))
+    fautes.bic = ['Ce BIC n’est pas valide\u00a0: 8 ou 11 caractères.']
+  if (reglage.iban && reglage.bic === null) fautes.bic = [requis(L.bic)]
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(reglage.heureLimite))
     fautes.heureLimite = ['Écrivez l’heure ainsi\u00a0: 11:00.']
-  if (r.zone.length === 0 || r.zone.some((p) => !/^[A-Z]{2}$/.test(p)))
+  if (reglage.zone.length === 0 || reglage.zone.some((p) => !/^[A-Z]{2}$/.test(p)))
     fautes.zone = ['Écrivez des codes de pays à deux lettres, séparés par une espace\u00a0: BE DE FR.']
   return fautes
 }
 
 /** What remains to be set before anything can be paid, a sentence each; none when all is there. */
-export const manquesVirement = (r: Pick<ReglageVirement, 'nom' | 'iban' | 'bic'>): string[] =>
+export const manquesVirement = (reglage: Pick<ReglageVirement, 'nom' | 'iban' | 'bic'>): string[] =>
   (
     [
       ['nom', 'Le nom du donneur d’ordre, tel que sa banque le connaît.'],
       ['iban', 'L’IBAN du compte débité.'],
       ['bic', 'Le BIC du compte débité.'],
     ] as const
-  ).flatMap(([champ, phrase]) => (r[champ] === null ? [phrase] : []))
+  ).flatMap(([champ, phrase]) => (reglage[champ] === null ? [phrase] : []))

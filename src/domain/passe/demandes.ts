@@ -29,16 +29,16 @@ interface Etat {
 }
 
 /** The one word that says where an application of the past stands. */
-export function suiteDe(e: Etat): Suite {
-  if (e.isWithdrawn) return 'retiree'
-  if (e.isRefusedCAA) return e.avisPublie ? 'refusee-caa' : 'en-cours'
-  if ((e.isAcceptedCA || e.isRefusedCA) && !e.decisionPubliee) return 'decidee'
-  if (e.isRefusedCA) return 'refusee-ca'
-  if (e.isBilanValidated) return 'bilan-accepte'
-  if (e.isBilanRefused) return 'bilan-a-corriger'
-  if (e.isBilanFilled) return 'bilan-a-controler'
-  if (e.isPayed) return 'bilan-attendu'
-  return e.isAcceptedCA ? 'accordee' : 'en-cours'
+export function suiteDe(etat: Etat): Suite {
+  if (etat.isWithdrawn) return 'retiree'
+  if (etat.isRefusedCAA) return etat.avisPublie ? 'refusee-caa' : 'en-cours'
+  if ((etat.isAcceptedCA || etat.isRefusedCA) && !etat.decisionPubliee) return 'decidee'
+  if (etat.isRefusedCA) return 'refusee-ca'
+  if (etat.isBilanValidated) return 'bilan-accepte'
+  if (etat.isBilanRefused) return 'bilan-a-corriger'
+  if (etat.isBilanFilled) return 'bilan-a-controler'
+  if (etat.isPayed) return 'bilan-attendu'
+  return etat.isAcceptedCA ? 'accordee' : 'en-cours'
 }
 
 interface Datee {

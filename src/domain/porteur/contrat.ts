@@ -11,12 +11,12 @@ import { changementDecrit, changementResponsable, inscriptionDecrite, verdictCom
 const params = z.object({ id: identifiant })
 const libres = (champs: readonly string[]) =>
   Object.fromEntries(
-    champs.map((c) => [
-      c,
+    champs.map((champ) => [
+      champ,
       z
         .unknown()
         .optional()
-        .describe(LIBELLES_PORTEUR[c as ChampPorteur]),
+        .describe(LIBELLES_PORTEUR[champ as ChampPorteur]),
     ]),
   )
 

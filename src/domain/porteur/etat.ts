@@ -14,18 +14,19 @@ export interface FaitsPorteur extends Profil {
 }
 
 /** Of the bank account, its last figures are all that is read here. */
-export const profilDe = (f: FaitsPorteur): Profil => ({ ...f, iban: f.ibanFin })
+export const profilDe = (faits: FaitsPorteur): Profil => ({ ...faits, iban: faits.ibanFin })
 
 /** What is missing for depositing, and whether a new application may be started today (contract §4). */
-export function etatPorteur(f: FaitsPorteur) {
-  const profil = profilDe(f)
+export function etatPorteur(faits: FaitsPorteur) {
+  const profil = profilDe(faits)
   const complet = profilComplet(profil)
   return {
-    isValidated: f.valideLe !== null,
-    statut: statutCompte(f),
-    motifRefus: f.motifRefus,
+    isValidated: faits.valideLe !== null,
+    statut: statutCompte(faits),
+    motifRefus: faits.motifRefus,
     profilComplet: complet,
     sections: sectionsCompletes(profil),
-    canCreateNewProjet: f.valideLe !== null && complet && !f.demandeOuverte && Boolean(f.periodeOuverte),
+    canCreateNewProjet:
+      faits.valideLe !== null && complet && !faits.demandeOuverte && Boolean(faits.periodeOuverte),
   }
 }

@@ -21,26 +21,27 @@ export type Profil = { [C in ChampProfil]?: string | number | null | undefined }
 
 export type SectionsCompletes = { [S in keyof typeof DEMANDES]: boolean }
 
-const rempli = (v: string | number | null | undefined): boolean =>
-  typeof v === 'number' || (typeof v === 'string' && v.trim() !== '')
-const tous = (p: Profil, champs: readonly ChampProfil[]): boolean => champs.every((c) => rempli(p[c]))
+const rempli = (valeur: string | number | null | undefined): boolean =>
+  typeof valeur === 'number' || (typeof valeur === 'string' && valeur.trim() !== '')
+const tous = (profil: Profil, champs: readonly ChampProfil[]): boolean =>
+  champs.every((c) => rempli(profil[c]))
 
 /** Which sections have all they need. */
-export const sectionsCompletes = (p: Profil): SectionsCompletes => ({
-  structure: tous(p, DEMANDES.structure),
-  contact: tous(p, DEMANDES.contact),
-  rib: tous(p, DEMANDES.rib),
+export const sectionsCompletes = (profil: Profil): SectionsCompletes => ({
+  structure: tous(profil, DEMANDES.structure),
+  contact: tous(profil, DEMANDES.contact),
+  rib: tous(profil, DEMANDES.rib),
 })
 
 /** True when nothing is missing for depositing an application. */
-export function profilComplet(p: Profil): boolean {
-  const s = sectionsCompletes(p)
+export function profilComplet(profil: Profil): boolean {
+  const s = sectionsCompletes(profil)
   return s.structure && s.contact && s.rib
 }
 
 /** Every field that the profile still misses, once each, in the order they are asked for. */
-export const profilManque = (p: Profil): ChampProfil[] => [...TOUS].filter((c) => !rempli(p[c]))
+export const profilManque = (profil: Profil): ChampProfil[] => [...TOUS].filter((c) => !rempli(profil[c]))
 
 /** The fields a section still misses, in the order they are asked for. */
-export const champsManquants = (section: keyof SectionsCompletes, p: Profil): ChampProfil[] =>
-  DEMANDES[section].filter((c) => !rempli(p[c]))
+export const champsManquants = (section: keyof SectionsCompletes, profil: Profil): ChampProfil[] =>
+  DEMANDES[section].filter((c) => !rempli(profil[c]))

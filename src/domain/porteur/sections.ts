@@ -83,8 +83,8 @@ const memesMotsDePasse = {
   error: MOTS_DE_PASSE_DIFFERENTS,
   when: () => true,
 }
-const identiques = (v: { password?: unknown; password2?: unknown }): boolean =>
-  !v.password2 || v.password === v.password2
+const identiques = (valeurs: { password?: unknown; password2?: unknown }): boolean =>
+  !valeurs.password2 || valeurs.password === valeurs.password2
 
 /** What a registration asks of the structure, then of the person. */
 const [ETAPE_1, ETAPE_2] = [

@@ -17,7 +17,8 @@ const LECTURE =
   'Tous les membres qui ont siégé lisent ce procès-verbal arrêté, déportés compris. Un membre déporté peut le signer\u00a0; un autre signataire peut être désigné.'
 
 /** « Agnès Aubry ». */
-export const nomEntier = (p: Pick<Personne, 'prenom' | 'nom'>): string => `${p.prenom} ${p.nom}`.trim()
+export const nomEntier = (personne: Pick<Personne, 'prenom' | 'nom'>): string =>
+  `${personne.prenom} ${personne.nom}`.trim()
 
 /** « 09:32 » as minutes write it: « 09 h 32 ». */
 const direHeure = (saisie: string | null): string | null => saisie?.replace(':', '\u00a0h\u00a0') ?? null
@@ -27,17 +28,18 @@ const direRegle = ({ fraction: { num, den } }: RegleQuorum): string =>
   FRACTIONS[`${num}/${den}`] ?? (num === den ? 'La totalité' : `Les ${num}/${den}`)
 
 /** Who was there and how many had to be; null when nobody said how many are in office. */
-function quorumPv(f: FaitsPv, s: SaisiePv): QuorumPv | null {
-  const compte = f.seance?.compte ?? {
-    enFonction: s.enFonction ?? 0,
-    presents: enLignes(s.presents).length,
-    representes: enLignes(s.representes).length,
+function quorumPv(faits: FaitsPv, saisie: SaisiePv): QuorumPv | null {
+  const compte = faits.seance?.compte ?? {
+    enFonction: saisie.enFonction ?? 0,
+    presents: enLignes(saisie.presents).length,
+    representes: enLignes(saisie.representes).length,
   }
   if (compte.enFonction === 0) return null
-  const requis = quorumDe(f.quorum, compte.enFonction)
-  const atteint = compte.presents + compte.representes >= requis && compte.presents >= f.quorum.presentsMin
-  const minimum = f.seance && { votantsMin: f.seance.votantsMin }
-  return { regle: direRegle(f.quorum), requis, atteint, ...compte, ...minimum }
+  const requis = quorumDe(faits.quorum, compte.enFonction)
+  const atteint =
+    compte.presents + compte.representes >= requis && compte.presents >= faits.quorum.presentsMin
+  const minimum = faits.seance && { votantsMin: faits.seance.votantsMin }
+  return { regle: direRegle(faits.quorum), requis, atteint, ...compte, ...minimum }
 }
 
 /** Who signs instead of who presided and who kept the minutes; nothing when they sign themselves. */
@@ -60,15 +62,15 @@ export const signatairesDe = ({ seance, president, secretaire }: FaitsPv) => ({
 const RIEN_DIT = { voix: null, voixPresident: null, sorties: [] }
 
 /** A file decided without a sitting: what the base says of it. */
-function ligneSansSeance(d: FaitsDossier, i: number): LignePv {
-  const avis = d.avis ?? 'attente'
+function ligneSansSeance(faits: FaitsDossier, rang: number): LignePv {
+  const avis = faits.avis ?? 'attente'
   return {
-    ...identite(d),
+    ...identite(faits),
     ...RIEN_DIT,
-    rang: i + 1,
+    rang: rang + 1,
     avis,
-    montant: avis === 'accepte' ? d.montant : null,
-    motif: d.motif,
+    montant: avis === 'accepte' ? faits.montant : null,
+    motif: faits.motif,
   }
 }
 
@@ -89,8 +91,8 @@ const identite = ({
 })
 
 /** A file on the order of a sitting: what the room recorded of it, and nothing else. */
-function ligneDeSeance(d: FaitsDossierSeance): LignePv {
-  const { rang, appele, voix, voixPresident, sorties, ecarte, enregistre: e } = d
+function ligneDeSeance(faits: FaitsDossierSeance): LignePv {
+  const { rang, appele, voix, voixPresident, sorties, ecarte, enregistre: e } = faits
   // Whatever opinion it carries: one that the sitting did not record is none of its own.
   const avis = e?.avis ?? (ecarte ? 'attente' : 'non-examine')
   const place =
@@ -98,7 +100,7 @@ function ligneDeSeance(d: FaitsDossierSeance): LignePv {
       ? [`Inscrit au n°\u00a0${rang}, ${appele ? 'appelé sans vote' : 'non appelé'}.`]
       : []
   return {
-    ...identite(d),
+    ...identite(faits),
     rang,
     appele: appele || ecarte !== null,
     voix,
@@ -106,13 +108,13 @@ function ligneDeSeance(d: FaitsDossierSeance): LignePv {
     sorties,
     avis,
     montant: avis === 'accepte' ? (e?.montant ?? null) : null,
-    motif: [ecarte, ...new Set(d.motifs)].filter(Boolean).join(' ') || null,
-    mentions: [...place, ...d.mentions],
+    motif: [ecarte, ...new Set(faits.motifs)].filter(Boolean).join(' ') || null,
+    mentions: [...place, ...faits.mentions],
   }
 }
 
-const enMots = (l: Pick<LignePv, 'avis' | 'montant'>): string =>
-  [MOTS_LIGNE[l.avis], l.montant !== null && formatEuros(l.montant)].filter(Boolean).join(', ')
+const enMots = (ligne: Pick<LignePv, 'avis' | 'montant'>): string =>
+  [MOTS_LIGNE[ligne.avis], ligne.montant !== null && formatEuros(ligne.montant)].filter(Boolean).join(', ')
 
 /** What is decided now and is not what the sitting recorded, without voices: nobody voted it. */
 function horsSeancePv({ dossiers }: FaitsSeance, lignes: readonly LignePv[]): HorsSeance[] {
@@ -126,59 +128,59 @@ function horsSeancePv({ dossiers }: FaitsSeance, lignes: readonly LignePv[]): Ho
   })
 }
 
-const ordreDuJour = (etape: FaitsPv['etape'], n: number): string =>
-  `${etape === 1 ? 'Avis' : 'Décision'} sur ${n} demande${n > 1 ? 's' : ''} d’aide`
+const ordreDuJour = (etape: FaitsPv['etape'], nombre: number): string =>
+  `${etape === 1 ? 'Avis' : 'Décision'} sur ${nombre} demande${nombre > 1 ? 's' : ''} d’aide`
 
 /**
  * What the minutes say now: the sitting's facts if there was one, what staff typed elsewhere, nothing
  * invented. `arreteLe` (ISO 8601 UTC) is null for a draft.
  */
-export function composerPv(f: FaitsPv, s: SaisiePv, arreteLe: string | null): ContenuPv {
-  const { seance, etape, commission } = f
-  const dossiers = seance ? seance.dossiers.map(ligneDeSeance) : f.dossiers.map(ligneSansSeance)
+export function composerPv(faits: FaitsPv, saisie: SaisiePv, arreteLe: string | null): ContenuPv {
+  const { seance, etape, commission } = faits
+  const dossiers = seance ? seance.dossiers.map(ligneDeSeance) : faits.dossiers.map(ligneSansSeance)
   const horsSeance = seance ? horsSeancePv(seance, dossiers) : []
-  const president = seance?.president ?? f.president
-  const secretaire = seance?.secretaire ?? f.secretaire
+  const president = seance?.president ?? faits.president
+  const secretaire = seance?.secretaire ?? faits.secretaire
   return {
     format: 'proces-verbal/1',
-    organisme: f.organisme,
-    forme: f.forme,
-    numero: numeroPv(commission, etape, { rang: f.rang, seance: seance?.rang ?? 1 }),
+    organisme: faits.organisme,
+    forme: faits.forme,
+    numero: numeroPv(commission, etape, { rang: faits.rang, seance: seance?.rang ?? 1 }),
     etape,
-    instance: `${etape === 1 ? titreAvis(f.organisme) : TITRE_DECISION} (${SIGLES[etape]})`,
+    instance: `${etape === 1 ? titreAvis(faits.organisme) : TITRE_DECISION} (${SIGLES[etape]})`,
     ...(seance && { seance: seance.rang }),
     commission: { id: commission.id, numero: commission.numero, annee: commission.annee },
-    date: s.date ?? seance?.date ?? commission.date,
-    rectifie: f.rectifie && { ...f.rectifie, motif: s.motifRectification ?? '' },
+    date: saisie.date ?? seance?.date ?? commission.date,
+    rectifie: faits.rectifie && { ...faits.rectifie, motif: saisie.motifRectification ?? '' },
     arreteLe,
-    ouverture: seance?.ouverture ?? direHeure(s.ouverture),
-    cloture: seance?.cloture ?? direHeure(s.cloture),
+    ouverture: seance?.ouverture ?? direHeure(saisie.ouverture),
+    cloture: seance?.cloture ?? direHeure(saisie.cloture),
     ...(seance && { suspensions: seance.suspensions }),
-    lieu: s.lieu ?? seance?.lieu ?? null,
+    lieu: saisie.lieu ?? seance?.lieu ?? null,
     convocation: {
-      le: s.convocationLe ?? seance?.convocation.le ?? null,
-      mode: s.convocationMode ?? seance?.convocation.mode ?? null,
+      le: saisie.convocationLe ?? seance?.convocation.le ?? null,
+      mode: saisie.convocationMode ?? seance?.convocation.mode ?? null,
     },
-    ordreDuJour: s.ordreDuJour ?? ordreDuJour(etape, dossiers.length),
-    documents: s.documents,
+    ordreDuJour: saisie.ordreDuJour ?? ordreDuJour(etape, dossiers.length),
+    documents: saisie.documents,
     presidence: president && nomEntier(president),
     secretariat: secretaire && nomEntier(secretaire),
-    ...signatairesPv(f),
-    presents: seance?.presents ?? enLignes(s.presents),
-    representes: seance?.representes ?? enLignes(s.representes),
-    excuses: seance?.excuses ?? enLignes(s.excuses),
-    absents: seance?.absents ?? enLignes(s.absents),
+    ...signatairesPv(faits),
+    presents: seance?.presents ?? enLignes(saisie.presents),
+    representes: seance?.representes ?? enLignes(saisie.representes),
+    excuses: seance?.excuses ?? enLignes(saisie.excuses),
+    absents: seance?.absents ?? enLignes(saisie.absents),
     ...(seance && { mouvements: seance.mouvements, corrections: seance.corrections }),
-    quorum: quorumPv(f, s),
+    quorum: quorumPv(faits, saisie),
     rappelDeports: RAPPEL_DEPORTS,
-    deports: [...f.deports],
-    enveloppe: f.enveloppe,
+    deports: [...faits.deports],
+    enveloppe: faits.enveloppe,
     dossiers,
     voixSurAide: true,
     motMontant: MOTS_ETAPE[etape],
     ...(seance && { horsSeance }),
-    totaux: totauxPv(dossiers, f.enveloppe, horsSeance),
-    autresPoints: s.autresPoints,
+    totaux: totauxPv(dossiers, faits.enveloppe, horsSeance),
+    autresPoints: saisie.autresPoints,
     ...(seance && { lecture: LECTURE }),
   }
 }

@@ -15,7 +15,7 @@ export const direDecision = (avis: LignePv['avis'] | null, montant: number | nul
 
 /** Numbers of the files that the base no longer says as frozen minutes do: a correction is to be made. */
 export function ecartsPv(arrete: Dit, actuel: Dit): string[] {
-  const demandes = (c: Dit) => new Map(c.dossiers.map((l) => [l.numero, l.demande]))
+  const demandes = (dit: Dit) => new Map(dit.dossiers.map((l) => [l.numero, l.demande]))
   const [avant, apres] = [decisionsDites(arrete), decisionsDites(actuel)]
   const [demandeAvant, demandeApres] = [demandes(arrete), demandes(actuel)]
   return [...new Set([...avant.keys(), ...apres.keys()])]

@@ -9,4 +9,5 @@ export type Avis = keyof typeof MOTS_AVIS
 export const MOTS_LIGNE = { ...MOTS_AVIS, 'non-examine': 'Non examiné' } as const
 
 /** What frozen minutes call their amounts: the word of that day, so that they read the same for ever. */
-export const motMontantPv = (c: Pick<ContenuPv, 'motMontant'>): string => c.motMontant ?? MONTANTS.accorde.mot
+export const motMontantPv = (contenu: Pick<ContenuPv, 'motMontant'>): string =>
+  contenu.motMontant ?? MONTANTS.accorde.mot

@@ -11,11 +11,11 @@ interface Rangs {
 
 /** « PV-CAA-2026-03 »; its second sitting, « PV-CAA-2026-03-S2 »; first correction, « PV-CAA-2026-03-R1 ». */
 export function numeroPv(
-  c: { annee: number; numero: number },
+  commission: { annee: number; numero: number },
   etape: Etape,
   { rang, seance }: Rangs,
 ): string {
   const suite = seance === 1 ? '' : `-S${seance}`
-  const premier = `PV-${SIGLES[etape]}-${c.annee}-${String(c.numero).padStart(2, '0')}${suite}`
+  const premier = `PV-${SIGLES[etape]}-${commission.annee}-${String(commission.numero).padStart(2, '0')}${suite}`
   return rang === 1 ? premier : `${premier}-R${rang - 1}`
 }

@@ -26,10 +26,11 @@ export const LIBELLES_SAISIE = {
   mobileSecretaire: 'Mobile du secrétariat',
 } as const
 /** What is wrong with it that can be said without looking at numbers, by field. */
-export function fautesVisibles(s: SaisiePv): ErreursChamps {
+export function fautesVisibles(saisie: SaisiePv): ErreursChamps {
   const fautes: ErreursChamps = {}
-  if (s.presidentId !== null && s.presidentId === s.secretaireId)
+  if (saisie.presidentId !== null && saisie.presidentId === saisie.secretaireId)
     fautes.secretaireId = ['Deux personnes signent le procès-verbal\u00a0: choisissez-en une autre.']
-  if (s.ouverture && s.cloture && s.cloture < s.ouverture) fautes.cloture = [CLOTURE_AVANT]
+  if (saisie.ouverture && saisie.cloture && saisie.cloture < saisie.ouverture)
+    fautes.cloture = [CLOTURE_AVANT]
   return fautes
 }

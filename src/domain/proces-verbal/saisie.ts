@@ -46,16 +46,16 @@ export const enLignes = (noms: string | null): string[] =>
 const MOBILE = 'Ce numéro n’est pas un mobile\u00a0: 06 12 34 56 78, ou +33 6 12 34 56 78.'
 
 /** Faults of what was typed, by field, mobiles included; nothing is required before the closing. */
-export function fautesSaisie(s: SaisiePv): ErreursChamps {
+export function fautesSaisie(saisie: SaisiePv): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['mobilePresident', 'mobileSecretaire'] as const)
-    if (s[champ] && mobileE164(s[champ]) === null) fautes[champ] = [MOBILE]
-  return { ...fautes, ...fautesVisibles(s) }
+    if (saisie[champ] && mobileE164(saisie[champ]) === null) fautes[champ] = [MOBILE]
+  return { ...fautes, ...fautesVisibles(saisie) }
 }
 
 /** The same, as it is kept: mobiles in E.164. */
-export const saisieNette = (s: SaisiePv): SaisiePv => ({
-  ...s,
-  mobilePresident: s.mobilePresident && mobileE164(s.mobilePresident),
-  mobileSecretaire: s.mobileSecretaire && mobileE164(s.mobileSecretaire),
+export const saisieNette = (saisie: SaisiePv): SaisiePv => ({
+  ...saisie,
+  mobilePresident: saisie.mobilePresident && mobileE164(saisie.mobilePresident),
+  mobileSecretaire: saisie.mobileSecretaire && mobileE164(saisie.mobileSecretaire),
 })

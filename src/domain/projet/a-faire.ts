@@ -20,36 +20,40 @@ type Demande = Pick<
 const BILAN = ['remplirAttestation', 'signerAttestation', 'enregistrerBilan']
 
 /** What its holder has to do with an application now, from the actions the server allows; null: nothing. */
-export function dueDe(d: Demande): Due | null {
-  if (d.isArchived) return null
-  const peut = (action: string): boolean => d.actions.includes(action)
-  if (d.state === 'a-corriger') return peut('signerDemande') ? 'signer-correction' : 'corriger-demande'
-  if (d.state === 'a-signer' || (peut('signerDemande') && d.isFilled && !d.isDraft)) return 'signer-demande'
-  if (d.state === 'a-reprendre' && peut('enregistrerEtape')) return 'terminer-demande'
+export function dueDe(demande: Demande): Due | null {
+  if (demande.isArchived) return null
+  const peut = (action: string): boolean => demande.actions.includes(action)
+  if (demande.state === 'a-corriger') return peut('signerDemande') ? 'signer-correction' : 'corriger-demande'
+  if (demande.state === 'a-signer' || (peut('signerDemande') && demande.isFilled && !demande.isDraft))
+    return 'signer-demande'
+  if (demande.state === 'a-reprendre' && peut('enregistrerEtape')) return 'terminer-demande'
   if (peut('signerConvention')) return 'signer-convention'
-  if (BILAN.some(peut)) return d.isBilanRefused ? 'corriger-bilan' : 'remplir-bilan'
+  if (BILAN.some(peut)) return demande.isBilanRefused ? 'corriger-bilan' : 'remplir-bilan'
   return null
 }
 
 /** Day by which it is to be done; null: none is set, or what it is counted from is not known. */
-export function echeanceDue(d: Demande, due: Due, delais: Delais): Jour | null {
-  const { decisionPublieeLe, datePaiement } = d.chronologie
+export function echeanceDue(demande: Demande, due: Due, delais: Delais): Jour | null {
+  const { decisionPublieeLe, datePaiement } = demande.chronologie
   if (due === 'signer-convention' && decisionPublieeLe !== null)
     return echeanceConvention(new Date(decisionPublieeLe), delais)
-  if (due === 'remplir-bilan' && datePaiement !== null) return echeanceBilan(d.dateFin, datePaiement, delais)
+  if (due === 'remplir-bilan' && datePaiement !== null)
+    return echeanceBilan(demande.dateFin, datePaiement, delais)
   return null
 }
 
 /** Last day of the event that a report waits for, until it is over; null: what is due is asked now. */
-export const attendFin = (d: Pick<Demande, 'dateFin'>, due: Due, aujourdhui: Jour): Jour | null =>
-  due === 'remplir-bilan' && d.dateFin !== null && d.dateFin >= aujourdhui ? d.dateFin : null
+export const attendFin = (demande: Pick<Demande, 'dateFin'>, due: Due, aujourdhui: Jour): Jour | null =>
+  due === 'remplir-bilan' && demande.dateFin !== null && demande.dateFin >= aujourdhui
+    ? demande.dateFin
+    : null
 
 /** The same things sorted: those with a day first, the earliest before; the others as they were. */
 export const parEcheance = <C extends { echeance: Jour | null }>(choses: readonly C[]): C[] =>
-  choses.toSorted((a, b) => {
-    if (a.echeance === b.echeance) return 0
-    if (a.echeance === null || b.echeance === null) return a.echeance === null ? 1 : -1
-    return a.echeance < b.echeance ? -1 : 1
+  choses.toSorted((chose, autre) => {
+    if (chose.echeance === autre.echeance) return 0
+    if (chose.echeance === null || autre.echeance === null) return chose.echeance === null ? 1 : -1
+    return chose.echeance < autre.echeance ? -1 : 1
   })
 
 /** « en retard de 17 jours » when `jour` is past the day due; null before it and on the day itself. */

@@ -43,7 +43,7 @@ const payeur = avecDroit('projet', 'canPay')
 const sansLien = (qui: typeof porteur) => (acteur: ActeurProjet) =>
   qui(acteur) ?? (acteur.deporte ? D_UN_LIEN : null)
 
-const nonAnonymisee: Garde = (f) => (f.anonymiseLe === null ? null : ANONYMISEE)
+const nonAnonymisee: Garde = (faits) => (faits.anonymiseLe === null ? null : ANONYMISEE)
 
 /** The acts on an application (contract §5): who, and from which facts. */
 export const ACTES_PROJET = {

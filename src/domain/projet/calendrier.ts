@@ -16,7 +16,7 @@ export interface LimitesCalendrier {
   dateFinMax: Jour | null
 }
 
-const derniereJournee = (p: Periode): Jour => p.deadline ?? p.dateFin
+const derniereJournee = (periode: Periode): Jour => periode.deadline ?? periode.dateFin
 
 /** The period open that day, if any. */
 export const periodeOuverte = <P extends Periode>(periodes: readonly P[], jour: Jour): P | undefined =>

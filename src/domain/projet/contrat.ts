@@ -106,10 +106,10 @@ const enTete = {
 
 /** The body by its step: only the fields of that step are read. */
 const corpsEtape = z.preprocess(
-  (v) =>
-    v !== null && typeof v === 'object' && 'step' in v && typeof v.step === 'string'
-      ? { ...v, step: Number(v.step) }
-      : v,
+  (valeur) =>
+    valeur !== null && typeof valeur === 'object' && 'step' in valeur && typeof valeur.step === 'string'
+      ? { ...valeur, step: Number(valeur.step) }
+      : valeur,
   z.discriminatedUnion(
     'step',
     [

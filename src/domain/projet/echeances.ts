@@ -37,11 +37,11 @@ export interface DelaisInternes {
 }
 
 /** Day by which a file waiting since `depuis` should be done; null: none is set for its kind. */
-export function echeanceInterne(file: string, depuis: Jour, d: DelaisInternes): Jour | null {
+export function echeanceInterne(file: string, depuis: Jour, delais: DelaisInternes): Jour | null {
   const jours: Record<string, number> = {
-    controle: d.joursControle,
-    bilan: d.joursControleBilan,
-    paiement: d.joursPaiement,
+    controle: delais.joursControle,
+    bilan: delais.joursControleBilan,
+    paiement: delais.joursPaiement,
   }
   return jours[file] === undefined ? null : ajouterJours(depuis, jours[file])
 }

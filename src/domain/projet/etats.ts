@@ -30,10 +30,10 @@ export interface Etats extends Drapeaux {
  * Every flag and label of an application from its facts (contract §4); for a holder, give
  * `faitsPublies(faits)`. isEditing alone is missing: it is the reader's right to save, see actions.ts.
  */
-export function etatsDe(f: FaitsProjet): Etats {
-  const d = { ...drapeauxDossier(f), ...drapeauxCommission(f), ...drapeauxSuite(f) }
-  const isWithdrawn = f.retireLe !== null
-  const state = isWithdrawn ? 'retire' : etatDe(d, f.etape)
+export function etatsDe(faits: FaitsProjet): Etats {
+  const d = { ...drapeauxDossier(faits), ...drapeauxCommission(faits), ...drapeauxSuite(faits) }
+  const isWithdrawn = faits.retireLe !== null
+  const state = isWithdrawn ? 'retire' : etatDe(d, faits.etape)
   return {
     ...d,
     isWithdrawn,
@@ -41,66 +41,66 @@ export function etatsDe(f: FaitsProjet): Etats {
     state,
     libelleEtat: LIBELLES_ETATS[state],
     couleur: couleurDe(d),
-    reprise: repriseDe(f),
-    repriseBilan: repriseBilanDe(f),
+    reprise: repriseDe(faits),
+    repriseBilan: repriseBilanDe(faits),
   }
 }
 
-const drapeauxDossier = (f: FaitsProjet) => ({
-  isFilled: dossierRempli(f),
+const drapeauxDossier = (faits: FaitsProjet) => ({
+  isFilled: dossierRempli(faits),
   // Once the report has begun, the last save is one of the report's.
-  isDraft: f.bilan?.isDraft ?? f.isDraft,
-  isSigned: estSigne(f),
-  isControlling: estControlable(f),
-  isControlled: f.controle?.courant === true,
-  isRefused: estRefuse(f),
-  isAccepted: estAccepte(f),
-  isArchived: f.archiveLe !== null,
+  isDraft: faits.bilan?.isDraft ?? faits.isDraft,
+  isSigned: estSigne(faits),
+  isControlling: estControlable(faits),
+  isControlled: faits.controle?.courant === true,
+  isRefused: estRefuse(faits),
+  isAccepted: estAccepte(faits),
+  isArchived: faits.archiveLe !== null,
 })
 
-function drapeauxCommission(f: FaitsProjet) {
-  const enCours = f.commission !== null && f.retireLe === null
-  const isRefusedCAA = f.caaAvis === 'refuse'
+function drapeauxCommission(faits: FaitsProjet) {
+  const enCours = faits.commission !== null && faits.retireLe === null
+  const isRefusedCAA = faits.caaAvis === 'refuse'
   return {
-    hasCommission: f.commission !== null,
-    isAttenteCAA: enCours && f.caaAvis !== 'accepte' && !isRefusedCAA,
-    isAcceptedCAA: f.caaAvis === 'accepte',
+    hasCommission: faits.commission !== null,
+    isAttenteCAA: enCours && faits.caaAvis !== 'accepte' && !isRefusedCAA,
+    isAcceptedCAA: faits.caaAvis === 'accepte',
     isRefusedCAA,
-    hasPassedCAA: f.caaAvis !== null,
-    isAttenteCA: enCours && avisPublie(f) && !isRefusedCAA && f.caAvis === null,
-    isAcceptedCA: f.caAvis === 'accepte',
-    isRefusedCA: f.caAvis === 'refuse',
-    hasPassedCA: f.caAvis !== null || decisionPubliee(f),
+    hasPassedCAA: faits.caaAvis !== null,
+    isAttenteCA: enCours && avisPublie(faits) && !isRefusedCAA && faits.caAvis === null,
+    isAcceptedCA: faits.caAvis === 'accepte',
+    isRefusedCA: faits.caAvis === 'refuse',
+    hasPassedCA: faits.caAvis !== null || decisionPubliee(faits),
   }
 }
 
-const drapeauxSuite = (f: FaitsProjet) => ({
-  isConventionSigned: f.conventionSigneeLe !== null,
-  isPayed: f.paye,
-  isAttestationAuteurFilled: f.attestationRemplieLe !== null && f.attestationSigneeLe === null,
-  isAttestationAuteurSigned: f.attestationSigneeLe !== null,
-  isBilanFilled: bilanRempli(f),
-  isBilanControlled: f.controleBilan !== null && (bilanValide(f) || !bilanRempli(f)),
-  isBilanRefused: bilanRefuse(f),
-  isBilanValidated: bilanValide(f),
+const drapeauxSuite = (faits: FaitsProjet) => ({
+  isConventionSigned: faits.conventionSigneeLe !== null,
+  isPayed: faits.paye,
+  isAttestationAuteurFilled: faits.attestationRemplieLe !== null && faits.attestationSigneeLe === null,
+  isAttestationAuteurSigned: faits.attestationSigneeLe !== null,
+  isBilanFilled: bilanRempli(faits),
+  isBilanControlled: faits.controleBilan !== null && (bilanValide(faits) || !bilanRempli(faits)),
+  isBilanRefused: bilanRefuse(faits),
+  isBilanValidated: bilanValide(faits),
 })
 
-function etatDe(d: Drapeaux, etape: number): Etat {
-  if (d.isBilanValidated) return 'termine'
-  if (d.isBilanRefused) return 'bilan-a-corriger'
-  if (d.isBilanFilled) return 'bilan-en-controle'
-  if (d.isPayed) return 'bilan-a-renseigner'
-  if (d.isConventionSigned) return 'paiement-a-venir'
-  if (d.isRefusedCAA || d.isRefusedCA) return 'refuse-commission'
-  if (d.isAcceptedCA) return 'valide-commission'
-  if (d.isRefused) return 'a-corriger'
-  if (d.isSigned) return 'en-cours'
-  return d.isFilled && !d.isDraft && etape >= 5 ? 'a-signer' : 'a-reprendre'
+function etatDe(drapeaux: Drapeaux, etape: number): Etat {
+  if (drapeaux.isBilanValidated) return 'termine'
+  if (drapeaux.isBilanRefused) return 'bilan-a-corriger'
+  if (drapeaux.isBilanFilled) return 'bilan-en-controle'
+  if (drapeaux.isPayed) return 'bilan-a-renseigner'
+  if (drapeaux.isConventionSigned) return 'paiement-a-venir'
+  if (drapeaux.isRefusedCAA || drapeaux.isRefusedCA) return 'refuse-commission'
+  if (drapeaux.isAcceptedCA) return 'valide-commission'
+  if (drapeaux.isRefused) return 'a-corriger'
+  if (drapeaux.isSigned) return 'en-cours'
+  return drapeaux.isFilled && !drapeaux.isDraft && etape >= 5 ? 'a-signer' : 'a-reprendre'
 }
 
 /** Border of the card (specification 000 §4). */
-function couleurDe(d: Drapeaux): Couleur {
-  if (d.isRefused || d.isRefusedCAA || d.isRefusedCA) return 'rouge'
-  if (d.isControlling) return 'orange'
-  return d.isAcceptedCAA && d.isAcceptedCA ? 'vert' : 'bleu'
+function couleurDe(drapeaux: Drapeaux): Couleur {
+  if (drapeaux.isRefused || drapeaux.isRefusedCAA || drapeaux.isRefusedCA) return 'rouge'
+  if (drapeaux.isControlling) return 'orange'
+  return drapeaux.isAcceptedCAA && drapeaux.isAcceptedCA ? 'vert' : 'bleu'
 }

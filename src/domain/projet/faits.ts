@@ -66,34 +66,38 @@ export interface FaitsProjet {
 }
 
 /** The facts as the holder may know them: opinions and decisions only once published (contract §4). */
-export function faitsPublies(f: FaitsProjet): FaitsProjet {
-  const publie = decisionPubliee(f)
+export function faitsPublies(faits: FaitsProjet): FaitsProjet {
+  const publie = decisionPubliee(faits)
   return {
-    ...f,
-    caaAvis: avisPublie(f) ? f.caaAvis : null,
-    caAvis: publie ? f.caAvis : null,
-    numeroConvention: publie ? f.numeroConvention : null,
+    ...faits,
+    caaAvis: avisPublie(faits) ? faits.caaAvis : null,
+    caAvis: publie ? faits.caAvis : null,
+    numeroConvention: publie ? faits.numeroConvention : null,
   }
 }
 
 /** Its commission told the opinion of the first step, the decision of the board. */
-export const avisPublie = (f: Pick<FaitsProjet, 'commission'>): boolean => f.commission?.caaValideeLe != null
-export const decisionPubliee = (f: Pick<FaitsProjet, 'commission'>): boolean =>
-  f.commission?.caValideeLe != null
+export const avisPublie = (faits: Pick<FaitsProjet, 'commission'>): boolean =>
+  faits.commission?.caaValideeLe != null
+export const decisionPubliee = (faits: Pick<FaitsProjet, 'commission'>): boolean =>
+  faits.commission?.caValideeLe != null
 /** Granted, and its holder was told. */
-export const accordeePubliee = (f: Pick<FaitsProjet, 'caAvis' | 'commission'>): boolean =>
-  f.caAvis === 'accepte' && decisionPubliee(f)
+export const accordeePubliee = (faits: Pick<FaitsProjet, 'caAvis' | 'commission'>): boolean =>
+  faits.caAvis === 'accepte' && decisionPubliee(faits)
 /** Refused at one step or the other, and its holder was told. */
-export const refuseePubliee = (f: FaitsProjet): boolean =>
-  (f.caaAvis === 'refuse' && avisPublie(f)) || (f.caAvis === 'refuse' && decisionPubliee(f))
+export const refuseePubliee = (faits: FaitsProjet): boolean =>
+  (faits.caaAvis === 'refuse' && avisPublie(faits)) || (faits.caAvis === 'refuse' && decisionPubliee(faits))
 
-export const dossierRempli = (f: FaitsProjet): boolean => f.etapes.every(Boolean)
-export const estSigne = (f: FaitsProjet): boolean => f.signeLe !== null && f.signeRevision === f.revision
-const toutValide = (c: FaitControle): boolean =>
-  c.projetValide && c.presentationValide && c.budgetValide && c.fichiersValide
-export const estControlable = (f: FaitsProjet): boolean => estSigne(f) && !f.controle?.courant
-export const estAccepte = (f: FaitsProjet): boolean => f.controle?.courant === true && toutValide(f.controle)
-export const estRefuse = (f: FaitsProjet): boolean => f.controle?.courant === true && !toutValide(f.controle)
+export const dossierRempli = (faits: FaitsProjet): boolean => faits.etapes.every(Boolean)
+export const estSigne = (faits: FaitsProjet): boolean =>
+  faits.signeLe !== null && faits.signeRevision === faits.revision
+const toutValide = (fait: FaitControle): boolean =>
+  fait.projetValide && fait.presentationValide && fait.budgetValide && fait.fichiersValide
+export const estControlable = (faits: FaitsProjet): boolean => estSigne(faits) && !faits.controle?.courant
+export const estAccepte = (faits: FaitsProjet): boolean =>
+  faits.controle?.courant === true && toutValide(faits.controle)
+export const estRefuse = (faits: FaitsProjet): boolean =>
+  faits.controle?.courant === true && !toutValide(faits.controle)
 
 /** What a review judges, in the order of the steps 1 to 4. */
 const PARTIES_JUGEES = ['projetValide', 'presentationValide', 'budgetValide', 'fichiersValide'] as const
@@ -106,59 +110,61 @@ export function etapeAcceptee(controle: Jugement | null, etape: number): boolean
 }
 
 /** Steps (1 to 4) that the review in force refuses; empty without a refusal. */
-export function etapesRefusees(f: FaitsProjet): number[] {
-  if (!estRefuse(f)) return []
-  return PARTIES_JUGEES.map((_, i) => i + 1).filter((etape) => !etapeAcceptee(f.controle, etape))
+export function etapesRefusees(faits: FaitsProjet): number[] {
+  if (!estRefuse(faits)) return []
+  return PARTIES_JUGEES.map((_, i) => i + 1).filter((etape) => !etapeAcceptee(faits.controle, etape))
 }
 
 /** Refused steps not yet saved, whole, since the refusal. */
-export function etapesACorriger(f: FaitsProjet): number[] {
-  const verdict = f.controle?.le
-  return etapesRefusees(f).filter((n) => {
-    const le = f.etapesLe[n - 1]
+export function etapesACorriger(faits: FaitsProjet): number[] {
+  const verdict = faits.controle?.le
+  return etapesRefusees(faits).filter((nombre) => {
+    const le = faits.etapesLe[nombre - 1]
     return !verdict || !le || le <= verdict
   })
 }
 
 /** Which of the steps 1 to 4 are complete; a refused one, once saved whole since. */
-export function etapesCompletes(f: FaitsProjet): boolean[] {
-  const manquantes = etapesACorriger(f)
-  return f.etapes.map((complete, i) => complete && !manquantes.includes(i + 1))
+export function etapesCompletes(faits: FaitsProjet): boolean[] {
+  const manquantes = etapesACorriger(faits)
+  return faits.etapes.map((complete, i) => complete && !manquantes.includes(i + 1))
 }
 
 /** True once the holder changed or saved anything since the refusal. */
-export function correctionCommencee(f: FaitsProjet): boolean {
-  const verdict = f.controle?.le
-  return f.revision !== f.signeRevision || f.etapesLe.some((le) => !!verdict && !!le && le > verdict)
+export function correctionCommencee(faits: FaitsProjet): boolean {
+  const verdict = faits.controle?.le
+  return (
+    faits.revision !== faits.signeRevision || faits.etapesLe.some((le) => !!verdict && !!le && le > verdict)
+  )
 }
 
 /** The report is filled when saved whole after the last refusal, if any. */
-export const bilanRempli = (f: FaitsProjet): boolean =>
-  f.bilan?.rempliLe != null &&
-  (f.controleBilan === null || bilanValide(f) || f.bilan.rempliLe > f.controleBilan.le)
+export const bilanRempli = (faits: FaitsProjet): boolean =>
+  faits.bilan?.rempliLe != null &&
+  (faits.controleBilan === null || bilanValide(faits) || faits.bilan.rempliLe > faits.controleBilan.le)
 
-export function bilanValide(f: Pick<FaitsProjet, 'controleBilan'>): boolean {
-  const c = f.controleBilan
+export function bilanValide(faits: Pick<FaitsProjet, 'controleBilan'>): boolean {
+  const c = faits.controleBilan
   return c?.bilanValide === true && c.documentsBilanValide && c.documentsComValide
 }
 
 /** The report waits for its holder's corrections. */
-export const bilanRefuse = (f: FaitsProjet): boolean =>
-  f.controleBilan !== null && !bilanValide(f) && !bilanRempli(f)
+export const bilanRefuse = (faits: FaitsProjet): boolean =>
+  faits.controleBilan !== null && !bilanValide(faits) && !bilanRempli(faits)
 
 /** Steps (1 to 3) of the report that its last review refuses. */
-export function etapesBilanRefusees(f: FaitsProjet): number[] {
-  const c = f.controleBilan
-  if (c === null || !bilanRefuse(f)) return []
+export function etapesBilanRefusees(faits: FaitsProjet): number[] {
+  const c = faits.controleBilan
+  if (c === null || !bilanRefuse(faits)) return []
   return [c.bilanValide, c.documentsBilanValide, c.documentsComValide].flatMap((ok, i) => (ok ? [] : [i + 1]))
 }
 
 /** Steps (1 to 3) of the report still to be saved whole: never yet, or not since they were last refused. */
-export function etapesBilanManquantes(f: FaitsProjet): number[] {
-  const refusees = etapesBilanRefusees(f)
-  const verdict = f.controleBilan?.le
-  return [1, 2, 3].filter((n) => {
-    const le = f.bilan?.etapesLe[n - 1]
-    return !le || (refusees.includes(n) && verdict !== undefined && le <= verdict)
+export function etapesBilanManquantes(faits: FaitsProjet): number[] {
+  const refusees = etapesBilanRefusees(faits)
+  const verdict = faits.controleBilan?.le
+  return [1, 2, 3].filter((nombre) => {
+    const le = faits.bilan?.etapesLe[nombre - 1]
+    return !le || (refusees.includes(nombre) && verdict !== undefined && le <= verdict)
   })
 }

@@ -1,9 +1,9 @@
 import { bilanValide, type FaitsProjet } from './faits.ts'
 
 /** When it ended: withdrawn, refused by a published opinion or decision, or report accepted; else null. */
-export function finDe(f: FaitsProjet): Date | null {
-  if (f.retireLe !== null) return f.retireLe
-  if (bilanValide(f)) return f.controleBilan?.le ?? null
-  if (f.caaAvis === 'refuse') return f.commission?.caaValideeLe ?? null
-  return f.caAvis === 'refuse' ? (f.commission?.caValideeLe ?? null) : null
+export function finDe(faits: FaitsProjet): Date | null {
+  if (faits.retireLe !== null) return faits.retireLe
+  if (bilanValide(faits)) return faits.controleBilan?.le ?? null
+  if (faits.caaAvis === 'refuse') return faits.commission?.caaValideeLe ?? null
+  return faits.caAvis === 'refuse' ? (faits.commission?.caValideeLe ?? null) : null
 }

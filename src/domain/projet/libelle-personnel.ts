@@ -13,20 +13,20 @@ const MOTS: Partial<Record<ProjetEcran['state'], string>> = {
 }
 
 /** The state of an application in the words of the staff; `libelleEtat` is what its holder reads. */
-export function libellePersonnel(p: ProjetEcran): string {
-  if (p.isArchived) return 'Archivée'
-  if (p.virementRejete && p.state === 'paiement-a-venir') return 'Virement rejeté'
-  if (p.state !== 'en-cours') return MOTS[p.state] ?? p.libelleEtat
-  if (p.isControlling) return 'À contrôler'
-  return p.hasCommission ? 'Devant une commission' : 'À affecter'
+export function libellePersonnel(projet: ProjetEcran): string {
+  if (projet.isArchived) return 'Archivée'
+  if (projet.virementRejete && projet.state === 'paiement-a-venir') return 'Virement rejeté'
+  if (projet.state !== 'en-cours') return MOTS[projet.state] ?? projet.libelleEtat
+  if (projet.isControlling) return 'À contrôler'
+  return projet.hasCommission ? 'Devant une commission' : 'À affecter'
 }
 
 const DERNIER = 99
 
 /** Where that state stands in the life of an application: the same rank for the same words. */
-export function rangEtat(p: ProjetEcran): number {
-  if (p.isArchived) return DERNIER
-  const rang = ETATS.indexOf(p.state) * 3
-  if (p.state !== 'en-cours' || p.isControlling) return rang
-  return p.hasCommission ? rang + 2 : rang + 1
+export function rangEtat(projet: ProjetEcran): number {
+  if (projet.isArchived) return DERNIER
+  const rang = ETATS.indexOf(projet.state) * 3
+  if (projet.state !== 'en-cours' || projet.isControlling) return rang
+  return projet.hasCommission ? rang + 2 : rang + 1
 }

@@ -63,20 +63,20 @@ interface Lue {
 }
 
 /** The same of an application as answers give it. */
-export function partsLues(p: Lue): Record<Part, number | null> {
-  const decidee = Boolean(p.isAcceptedCA || p.isRefusedCA)
+export function partsLues(lue: Lue): Record<Part, number | null> {
+  const decidee = Boolean(lue.isAcceptedCA || lue.isRefusedCA)
   return partsDe({
-    retiree: Boolean(p.isWithdrawn),
-    publiee: Boolean(p.chronologie.decisionPublieeLe),
-    propose: decidee ? null : p.montantAlloue,
-    decide: decidee ? p.montantAlloue : null,
+    retiree: Boolean(lue.isWithdrawn),
+    publiee: Boolean(lue.chronologie.decisionPublieeLe),
+    propose: decidee ? null : lue.montantAlloue,
+    decide: decidee ? lue.montantAlloue : null,
     decidee,
   })
 }
 
 /** The one amount it has now, with its word; null before any opinion, and once refused or withdrawn. */
-export function montantAvance(p: Lue): { part: Part; mot: string; montant: number } | null {
-  const parts = partsLues(p)
+export function montantAvance(lue: Lue): { part: Part; mot: string; montant: number } | null {
+  const parts = partsLues(lue)
   for (const part of PARTS) {
     const montant = parts[part]
     if (montant !== null) return { part, mot: MONTANTS[part].mot, montant }

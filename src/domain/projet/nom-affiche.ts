@@ -2,7 +2,7 @@
 export const ANONYMISE = '(Dossier anonymisé)'
 
 /** How an application is called where it has no name: not yet, or no longer. */
-export const nomAffiche = (p: {
+export const nomAffiche = (projet: {
   nom: string | null
   chronologie: { anonymiseLe?: string | null | undefined }
-}): string => p.nom ?? (p.chronologie.anonymiseLe ? ANONYMISE : '(Projet sans nom)')
+}): string => projet.nom ?? (projet.chronologie.anonymiseLe ? ANONYMISE : '(Projet sans nom)')

@@ -19,16 +19,16 @@ export type ObjetRelance = (typeof OBJETS_RELANCE)[number]
 const JOURS_ENTRE_RELANCES = 7
 
 const AUCUN: Parameters<Garde>[1] = { instant: new Date(0), periodeOuverte: false }
-const permis = (garde: Garde, f: FaitsProjet): boolean => garde(f, AUCUN) === null
+const permis = (garde: Garde, faits: FaitsProjet): boolean => garde(faits, AUCUN) === null
 
 /** What its holder owes, that staff may remind them of; null: nothing. It depends on no day. */
-export function objetRelance(f: FaitsProjet): ObjetRelance | null {
-  if (arret(f) !== null) return null
-  if (estRefuse(f)) return 'correction'
-  if (permis(signerConvention, f)) return 'convention'
-  if (permis(remplirAttestation, f)) return 'attestation'
-  if (!permis(enregistrerBilan, f)) return null
-  return bilanRefuse(f) ? 'correction-bilan' : 'bilan'
+export function objetRelance(faits: FaitsProjet): ObjetRelance | null {
+  if (arret(faits) !== null) return null
+  if (estRefuse(faits)) return 'correction'
+  if (permis(signerConvention, faits)) return 'convention'
+  if (permis(remplirAttestation, faits)) return 'attestation'
+  if (!permis(enregistrerBilan, faits)) return null
+  return bilanRefuse(faits) ? 'correction-bilan' : 'bilan'
 }
 
 /** First Paris day on which a reminder may follow the one sent at `le`. */

@@ -81,10 +81,10 @@ const garder = <N extends string, V>(noms: readonly N[], de: Record<N, V>, si: (
   Object.fromEntries(noms.flatMap((nom) => (si(de[nom]) ? [[nom, de[nom]]] : []))) as { [n in N]?: V }
 
 /** The same application as the screen of a list shows it. */
-export function versEcran(p: ProjetCourt): ProjetEcran {
-  const { id, numero, annee, nom, dateDebut, dateFin, dateCommission, dateCreation, montantDemande } = p
-  const { montantAlloue, montantRecommande, numeroConvention, datePaiement, state, libelleEtat } = p
-  const { couleur, onglet, porteurProjet, actions, idCategorieProjet } = p
+export function versEcran(projet: ProjetCourt): ProjetEcran {
+  const { id, numero, annee, nom, dateDebut, dateFin, dateCommission, dateCreation, montantDemande } = projet
+  const { montantAlloue, montantRecommande, numeroConvention, datePaiement, state, libelleEtat } = projet
+  const { couleur, onglet, porteurProjet, actions, idCategorieProjet } = projet
   return {
     id,
     numero,
@@ -104,15 +104,15 @@ export function versEcran(p: ProjetCourt): ProjetEcran {
     onglet,
     porteurProjet,
     idCategorieProjet,
-    ...(p.idDomainesEditoriaux.length > 0 && { idDomainesEditoriaux: p.idDomainesEditoriaux }),
+    ...(projet.idDomainesEditoriaux.length > 0 && { idDomainesEditoriaux: projet.idDomainesEditoriaux }),
     ...(montantRecommande !== undefined && { montantRecommande }),
-    ...(p.constats !== undefined && { constats: p.constats }),
-    ...(p.regionListe != null && { regionListe: p.regionListe }),
-    ...(p.lotVirement && { lotVirement: p.lotVirement }),
-    ...(p.virementRejete && { virementRejete: p.virementRejete }),
-    ...(p.paiement && { montantPaye: p.paiement.montant }),
-    ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
-    chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),
+    ...(projet.constats !== undefined && { constats: projet.constats }),
+    ...(projet.regionListe != null && { regionListe: projet.regionListe }),
+    ...(projet.lotVirement && { lotVirement: projet.lotVirement }),
+    ...(projet.virementRejete && { virementRejete: projet.virementRejete }),
+    ...(projet.paiement && { montantPaye: projet.paiement.montant }),
+    ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, projet, (v) => v),
+    chronologie: garder<DateEcran, string | null>(DATES_ECRAN, projet.chronologie, (v) => v !== null),
     actions,
   }
 }

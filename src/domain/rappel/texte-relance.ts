@@ -78,16 +78,16 @@ interface Relance {
 }
 
 /** The mail of a reminder sent by hand on `jour`. */
-export function texteRelance(r: Relance): TexteRelance {
-  const { numero, nomProjet, echeance } = r
-  const { quoi, verbe, titre, suite, libelle, chemin } = MOTS_RELANCE[r.objet]
+export function texteRelance(relance: Relance): TexteRelance {
+  const { numero, nomProjet, echeance } = relance
+  const { quoi, verbe, titre, suite, libelle, chemin } = MOTS_RELANCE[relance.objet]
   const nom = nomProjet === null ? '' : ` (${citer(nomProjet)})`
-  const depuis = direRetard(echeance, r.jour) === null ? 'au plus tard le' : 'depuis le'
+  const depuis = direRetard(echeance, relance.jour) === null ? 'au plus tard le' : 'depuis le'
   const quand = echeance === null ? '' : ` ${depuis} ${formatJourLong(echeance)}`
   return {
     sujet: `[Rappel] Demande n°\u00a0${numero}\u00a0: ${titre}`,
     titre: `${titre.charAt(0).toUpperCase()}${titre.slice(1)}`,
     paragraphes: [`${quoi} n°\u00a0${numero}${nom} ${verbe}${quand}.`, suite],
-    bouton: { libelle, chemin: `${chemin}${r.etape ?? ''}?projetId=${r.projetId}` },
+    bouton: { libelle, chemin: `${chemin}${relance.etape ?? ''}?projetId=${relance.projetId}` },
   }
 }

@@ -23,28 +23,29 @@ type GardeSeance = Garde<FaitsSeance>
 
 const quiConduit = avecDroitAjoute(['seance.canConduct'])
 
-const vivante: GardeSeance = (s) => (s.closeLe ? CLOSE : null)
-const ouverte: GardeSeance = (s) => (s.ouverteLe ? null : PAS_OUVERTE)
-const nonSuspendue: GardeSeance = (s) =>
-  statutDe(s) === 'suspendue' ? etat('La séance est suspendue\u00a0: reprenez-la d’abord.') : null
-const sonEtape: GardeSeance = (s) => {
-  if (s.etapeCommission === null) return etat(COMMISSION_CLOSE)
-  if (s.etapeCommission === s.etape) return null
-  return s.etape === 2 ? etat(AVIS_A_VALIDER) : etat(AVIS_DEJA_VALIDES)
+const vivante: GardeSeance = (faits) => (faits.closeLe ? CLOSE : null)
+const ouverte: GardeSeance = (faits) => (faits.ouverteLe ? null : PAS_OUVERTE)
+const nonSuspendue: GardeSeance = (faits) =>
+  statutDe(faits) === 'suspendue' ? etat('La séance est suspendue\u00a0: reprenez-la d’abord.') : null
+const sonEtape: GardeSeance = (faits) => {
+  if (faits.etapeCommission === null) return etat(COMMISSION_CLOSE)
+  if (faits.etapeCommission === faits.etape) return null
+  return faits.etape === 2 ? etat(AVIS_A_VALIDER) : etat(AVIS_DEJA_VALIDES)
 }
-const enFonction: GardeSeance = (s) =>
-  s.president && s.secretaire ? null : etat('Désignez la présidence et le secrétariat de la séance.')
-const avecMembres: GardeSeance = (s) => (s.membres.length === 0 ? AUCUN_MEMBRE : null)
-const appelFait: GardeSeance = (s) => (s.ouverteLe || s.membres.some(estPresent) ? null : etat(APPEL_D_ABORD))
-const rienEnregistre: GardeSeance = (s) =>
-  s.dossiers.some((d) => d.enregistre)
+const enFonction: GardeSeance = (faits) =>
+  faits.president && faits.secretaire ? null : etat('Désignez la présidence et le secrétariat de la séance.')
+const avecMembres: GardeSeance = (faits) => (faits.membres.length === 0 ? AUCUN_MEMBRE : null)
+const appelFait: GardeSeance = (faits) =>
+  faits.ouverteLe || faits.membres.some(estPresent) ? null : etat(APPEL_D_ABORD)
+const rienEnregistre: GardeSeance = (faits) =>
+  faits.dossiers.some((d) => d.enregistre)
     ? etat('Un dossier est enregistré\u00a0: l’ouverture ne s’annule plus.')
     : null
-const close: GardeSeance = (s) =>
-  s.closeLe ? null : etat('La séance n’est pas close\u00a0: corrigez l’appel.')
+const close: GardeSeance = (faits) =>
+  faits.closeLe ? null : etat('La séance n’est pas close\u00a0: corrigez l’appel.')
 
-const pvNonArrete: GardeSeance = (s) =>
-  s.pvArrete
+const pvNonArrete: GardeSeance = (faits) =>
+  faits.pvArrete
     ? etat(
         'Le procès-verbal de cette séance est arrêté\u00a0: commencez un rectificatif pour y corriger une heure ou une présence.',
       )
@@ -87,9 +88,9 @@ export type ActeSeance = keyof typeof ACTES_SEANCE
 export const NOMS_ACTES_SEANCE = nomsDe(ACTES_SEANCE)
 
 /** What keeps this role from that act now; null: nothing. */
-export const refusSeance = (acte: ActeSeance, s: FaitsSeance, role: Role): Refus | null =>
-  refusDe(ACTES_SEANCE[acte], s, { role }, null)
+export const refusSeance = (acte: ActeSeance, faits: FaitsSeance, role: Role): Refus | null =>
+  refusDe(ACTES_SEANCE[acte], faits, { role }, null)
 
 /** What this role may do now in the sitting. */
-export const actesSeance = (s: FaitsSeance, role: Role): ActeSeance[] =>
-  actesOfferts(ACTES_SEANCE, s, { role }, null)
+export const actesSeance = (faits: FaitsSeance, role: Role): ActeSeance[] =>
+  actesOfferts(ACTES_SEANCE, faits, { role }, null)

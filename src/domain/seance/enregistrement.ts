@@ -45,14 +45,14 @@ export const QUORUM_MANQUANT = ({ voix, requis: min }: QuorumDossier): string =>
 const noms = (membres: readonly Personne[]): string => membres.map((m) => `${m.prenom} ${m.nom}`).join(', ')
 
 /** Throws Invalide unless votes add up and carry the decision, and those in conflict left or why is said. */
-export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
-  const votes = votesDits(dit, m.quorum.voix)
+export function exigerVote(dit: Enregistrement, moment: Moment): VoteCompte {
+  const votes = votesDits(dit, moment.quorum.voix)
   const erreurs: ErreursChamps = {
     ...(dit.decision === null && { decision: [CHOIX_REQUIS] }),
-    ...refusVote(dit, votes, m),
-    ...(m.presidence === null && { preside: [NE_PRESIDE_PAS] }),
+    ...refusVote(dit, votes, moment),
+    ...(moment.presidence === null && { preside: [NE_PRESIDE_PAS] }),
   }
-  const dedans = m.dedans ?? []
+  const dedans = moment.dedans ?? []
   if (dedans.length > 0 && dit.sansSortie === null)
     erreurs.sansSortie = [
       `Encore dans la salle\u00a0: ${noms(dedans)}. Notez la sortie, ou écrivez pourquoi elle n’a pas eu lieu.`,
@@ -60,10 +60,11 @@ export function exigerVote(dit: Enregistrement, m: Moment): VoteCompte {
   if (votes === null || Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
   return {
     ...votes,
-    voixPresident: aDepartager(votes, m.departage) ? dit.voixPresident : null,
-    presideId: m.presidence && m.presidence.id !== m.president?.id ? m.presidence.id : null,
+    voixPresident: aDepartager(votes, moment.departage) ? dit.voixPresident : null,
+    presideId:
+      moment.presidence && moment.presidence.id !== moment.president?.id ? moment.presidence.id : null,
     sansSortie: dedans.length > 0 ? dit.sansSortie : null,
-    quorum: m.quorum,
+    quorum: moment.quorum,
   }
 }
 
@@ -78,18 +79,18 @@ function votesDits(dit: Enregistrement, voix: number): Votes | null {
 function refusVote(
   { decision, voixPresident, unanimite }: Enregistrement,
   votes: Votes | null,
-  m: Moment,
+  moment: Moment,
 ): ErreursChamps {
   if (votes === null) return unanimite ? {} : { pour: [requis('Pour l’aide')] }
-  const compte = refusVotes(votes, m.quorum.voix)
+  const compte = refusVotes(votes, moment.quorum.voix)
   if (compte) return { pour: [compte] }
-  const departager = aDepartager(votes, m.departage)
+  const departager = aDepartager(votes, moment.departage)
   if (departager && voixPresident === null)
     return { voixPresident: ['À égalité, la voix de la présidence l’emporte\u00a0: dites-la.'] }
-  if (m.departage && votes.pour === votes.contre && !departager && voixPresident !== null)
+  if (moment.departage && votes.pour === votes.contre && !departager && voixPresident !== null)
     return {
       voixPresident: [`Aucune voix «\u00a0${voixPresident}\u00a0»\u00a0: la présidence n’a pas voté ainsi.`],
     }
-  const refus = decision && refusScrutin({ decision, votes, voixPresident, departage: m.departage })
+  const refus = decision && refusScrutin({ decision, votes, voixPresident, departage: moment.departage })
   return refus ? { pour: [`${refus.constat} ${refus.suite}`] } : {}
 }

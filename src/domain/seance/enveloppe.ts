@@ -10,34 +10,35 @@ export interface Enveloppe {
 }
 
 /** True when the reader may know only its number and structure (and, until they declare, its commune). */
-export const estFerme = (d: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boolean => d.deporte || d.aDeclarer
+export const estFerme = (dossier: Pick<DossierSeance, 'deporte' | 'aDeclarer'>): boolean =>
+  dossier.deporte || dossier.aDeclarer
 
 /**
  * What the commission has, gave and still has. Files closed to the member who reads are counted nowhere, so
  * that no subtraction tells their amount; it is said how many they are.
  */
-export function enveloppeDe(s: Pick<FaitsSeance, 'dossiers' | 'commission' | 'ailleurs'>): Enveloppe {
-  const lus = s.dossiers.filter((d) => !estFerme(d))
+export function enveloppeDe(faits: Pick<FaitsSeance, 'dossiers' | 'commission' | 'ailleurs'>): Enveloppe {
+  const lus = faits.dossiers.filter((d) => !estFerme(d))
   const ici = lus.flatMap((d) => (d.avis?.montantAlloue == null ? [] : [d.avis.montantAlloue]))
-  const accordes = [...s.ailleurs.montants, ...ici]
+  const accordes = [...faits.ailleurs.montants, ...ici]
   const accorde = somme(accordes)
-  const { disponible } = s.commission
+  const { disponible } = faits.commission
   return {
     disponible,
     accorde,
     nbAccordes: accordes.length,
     restant: enEuros(enCentimes(disponible) - enCentimes(accorde)),
-    horsDeports: s.dossiers.length - lus.length + s.ailleurs.fermes,
+    horsDeports: faits.dossiers.length - lus.length + faits.ailleurs.fermes,
   }
 }
 
 /** The same while the room discusses a file: what was decided of it elsewhere is not granted yet. */
 export const enveloppeEnCours = (
-  s: Parameters<typeof enveloppeDe>[0] & Pick<FaitsSeance, 'courant'>,
+  seance: Parameters<typeof enveloppeDe>[0] & Pick<FaitsSeance, 'courant'>,
 ): Enveloppe =>
   enveloppeDe({
-    ...s,
-    dossiers: s.dossiers.map((d) =>
-      d.projetId === s.courant?.projetId && !d.enregistre ? { ...d, avis: null } : d,
+    ...seance,
+    dossiers: seance.dossiers.map((d) =>
+      d.projetId === seance.courant?.projetId && !d.enregistre ? { ...d, avis: null } : d,
     ),
   })

@@ -116,29 +116,29 @@ export interface FaitsSeance {
 }
 
 /** Where the sitting is. */
-export function statutDe(s: Pick<FaitsSeance, 'ouverteLe' | 'closeLe' | 'suspensions'>): StatutSeance {
-  if (s.closeLe) return 'close'
-  if (!s.ouverteLe) return 'preparee'
-  return s.suspensions.some((x) => x.au === null) ? 'suspendue' : 'ouverte'
+export function statutDe(faits: Pick<FaitsSeance, 'ouverteLe' | 'closeLe' | 'suspensions'>): StatutSeance {
+  if (faits.closeLe) return 'close'
+  if (!faits.ouverteLe) return 'preparee'
+  return faits.suspensions.some((x) => x.au === null) ? 'suspendue' : 'ouverte'
 }
 
 /** True while this member is in the room. */
-export const estPresent = (m: Pick<MembreSeance, 'passages'>): boolean =>
-  m.passages.some((p) => p.partiLe === null)
+export const estPresent = (membre: Pick<MembreSeance, 'passages'>): boolean =>
+  membre.passages.some((p) => p.partiLe === null)
 
 /** Where a member is. */
-export function etatMembre(m: MembreSeance): EtatMembre {
-  if (estPresent(m)) return 'present'
-  if (m.mandataire !== null) return 'represente'
-  if (m.passages.length > 0) return 'parti'
-  return m.excuseLe ? 'excuse' : 'attendu'
+export function etatMembre(membre: MembreSeance): EtatMembre {
+  if (estPresent(membre)) return 'present'
+  if (membre.mandataire !== null) return 'represente'
+  if (membre.passages.length > 0) return 'parti'
+  return membre.excuseLe ? 'excuse' : 'attendu'
 }
 
 /** Where a file of the order is. */
-export function etatDossier(s: Pick<FaitsSeance, 'courant'>, d: DossierSeance): EtatDossier {
-  if (s.courant?.projetId === d.projetId) return 'en_cours'
-  if (d.enregistre) return 'enregistre'
-  return d.ecarte ? 'ecarte' : 'a_venir'
+export function etatDossier(faits: Pick<FaitsSeance, 'courant'>, dossier: DossierSeance): EtatDossier {
+  if (faits.courant?.projetId === dossier.projetId) return 'en_cours'
+  if (dossier.enregistre) return 'enregistre'
+  return dossier.ecarte ? 'ecarte' : 'a_venir'
 }
 
 /** The members as those who count votes see them. */
@@ -146,63 +146,73 @@ export const votants = (membres: readonly MembreSeance[]): Membre[] =>
   membres.map((m) => ({ id: m.id, present: estPresent(m), mandataire: m.mandataire }))
 
 /** Members that a file does not count: in conflict, or out of the room for it. */
-const horsVote = (d: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
-  new Set([...d.deports, ...d.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre)])
+const horsVote = (dossier: Pick<DossierSeance, 'deports' | 'sorties'>): Set<number> =>
+  new Set([...dossier.deports, ...dossier.sorties.filter((x) => x.revenuLe === null).map((x) => x.membre)])
 
 /** Members in conflict on that file, in the room and not seen out of it; nobody once it is recorded. */
-export const doiventSortir = (s: Pick<FaitsSeance, 'membres'>, d: DossierSeance): MembreSeance[] => {
-  if (d.enregistre) return []
-  const sortis = new Set(d.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre))
-  return s.membres.filter((m) => d.deports.includes(m.id) && estPresent(m) && !sortis.has(m.id))
+export const doiventSortir = (
+  faits: Pick<FaitsSeance, 'membres'>,
+  dossier: DossierSeance,
+): MembreSeance[] => {
+  if (dossier.enregistre) return []
+  const sortis = new Set(dossier.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre))
+  return faits.membres.filter((m) => dossier.deports.includes(m.id) && estPresent(m) && !sortis.has(m.id))
 }
 
 type AvecSorties = Pick<DossierSeance, 'deports' | 'sorties' | 'enregistre'>
 type AvecPresidence = Pick<FaitsSeance, 'membres' | 'president'>
 
 /** Members in the room who vote on that file: now, or when it was recorded. */
-function dansLaSalle({ membres }: Pick<FaitsSeance, 'membres'>, d: AvecSorties): MembreSeance[] {
-  if (!d.enregistre) {
-    const dehors = horsVote(d)
+function dansLaSalle({ membres }: Pick<FaitsSeance, 'membres'>, avec: AvecSorties): MembreSeance[] {
+  if (!avec.enregistre) {
+    const dehors = horsVote(avec)
     return membres.filter((m) => estPresent(m) && !dehors.has(m.id))
   }
-  const { le } = d.enregistre
+  const { le } = avec.enregistre
   // Those in conflict when it was recorded are all among its goings out, seen or not.
-  const dehors = new Set(d.sorties.filter((x) => !(x.revenuLe && x.revenuLe < le)).map((x) => x.membre))
+  const dehors = new Set(avec.sorties.filter((x) => !(x.revenuLe && x.revenuLe < le)).map((x) => x.membre))
   return membres.filter(
     (m) => !dehors.has(m.id) && m.passages.some((p) => p.arriveLe <= le && !(p.partiLe && p.partiLe < le)),
   )
 }
 
 /** Who may preside over that file: the president unless out of it; else its voters, the first proposed. */
-export function presidencesDe(s: AvecPresidence, d: AvecSorties): Personne[] {
-  const la = dansLaSalle(s, d)
-  const { president } = s
+export function presidencesDe(avec: AvecPresidence, avecSorties: AvecSorties): Personne[] {
+  const la = dansLaSalle(avec, avecSorties)
+  const { president } = avec
   // A president who is no member has no vote, and never has to leave the room.
-  const preside = !s.membres.some((m) => m.id === president?.id) || la.some((m) => m.id === president?.id)
+  const preside = !avec.membres.some((m) => m.id === president?.id) || la.some((m) => m.id === president?.id)
   if (president && preside) return [president]
   return la.map(({ id, prenom, nom }) => ({ id, prenom, nom }))
 }
 
 /** Who presides over that file: as chosen, recorded or proposed; null when the chosen one may not. */
-export function presidenceDe(s: AvecPresidence, d: AvecSorties, choisi: number | null): Personne | null {
-  const possibles = presidencesDe(s, d)
-  const dit = possibles.find((p) => p.id === (choisi ?? d.enregistre?.preside?.id))
+export function presidenceDe(
+  avec: AvecPresidence,
+  avecSorties: AvecSorties,
+  choisi: number | null,
+): Personne | null {
+  const possibles = presidencesDe(avec, avecSorties)
+  const dit = possibles.find((p) => p.id === (choisi ?? avecSorties.enregistre?.preside?.id))
   return dit ?? (choisi === null ? (possibles[0] ?? null) : null)
 }
 
 /** Whether who presides over that file settles a tie: their voice counts double, as they vote on it. */
-export function departage(s: AvecPresidence & Pick<FaitsSeance, 'regle'>, d: AvecSorties): boolean {
-  const [premier] = presidencesDe(s, d)
-  return s.regle.voixPreponderante && s.membres.some((m) => m.id === premier?.id)
+export function departage(
+  avec: AvecPresidence & Pick<FaitsSeance, 'regle'>,
+  avecSorties: AvecSorties,
+): boolean {
+  const [premier] = presidencesDe(avec, avecSorties)
+  return avec.regle.voixPreponderante && avec.membres.some((m) => m.id === premier?.id)
 }
 
 /** The quorum now: of that file, or of the sitting. */
 export function quorumDuMoment(
-  s: Pick<FaitsSeance, 'membres' | 'regle'>,
-  d: Pick<DossierSeance, 'deports' | 'sorties'> | null,
+  faits: Pick<FaitsSeance, 'membres' | 'regle'>,
+  dossier: Pick<DossierSeance, 'deports' | 'sorties'> | null,
 ): QuorumDossier {
-  const tous = votants(s.membres)
-  const compte = compterVoix(tous, d ? horsVote(d) : new Set(), s.regle)
-  const sansDeport = compterVoix(tous, new Set(), s.regle).voix
+  const tous = votants(faits.membres)
+  const compte = compterVoix(tous, dossier ? horsVote(dossier) : new Set(), faits.regle)
+  const sansDeport = compterVoix(tous, new Set(), faits.regle).voix
   return { ...compte, enExercice: tous.length, deports: sansDeport - compte.voix }
 }

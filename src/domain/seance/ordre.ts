@@ -2,20 +2,21 @@ import { type DossierSeance, etatDossier, type FaitsSeance } from './faits.ts'
 
 type Ordonnee = Pick<FaitsSeance, 'courant' | 'dossiers'>
 
-const aVenir = (s: Ordonnee): DossierSeance[] => s.dossiers.filter((d) => etatDossier(s, d) === 'a_venir')
+const aVenir = (ordonnee: Ordonnee): DossierSeance[] =>
+  ordonnee.dossiers.filter((d) => etatDossier(ordonnee, d) === 'a_venir')
 
 /** The files that come next, in their order: first those after the current one, then those it jumped over. */
-export function suivants(s: Ordonnee, combien: number): DossierSeance[] {
-  const i = s.dossiers.findIndex((d) => d.projetId === s.courant?.projetId)
-  const reste = new Set(aVenir(s))
-  return [...s.dossiers.slice(i + 1), ...s.dossiers.slice(0, i + 1)]
+export function suivants(ordonnee: Ordonnee, combien: number): DossierSeance[] {
+  const i = ordonnee.dossiers.findIndex((d) => d.projetId === ordonnee.courant?.projetId)
+  const reste = new Set(aVenir(ordonnee))
+  return [...ordonnee.dossiers.slice(i + 1), ...ordonnee.dossiers.slice(0, i + 1)]
     .filter((d) => reste.has(d))
     .slice(0, combien)
 }
 
 /** Why that file can't be moved before `avant` (null: last), in a sentence; null when it can. */
-export function refusDeplacement(s: Ordonnee, projet: number, avant: number | null): string | null {
-  const libres = new Set(aVenir(s).map((d) => d.projetId))
+export function refusDeplacement(ordonnee: Ordonnee, projet: number, avant: number | null): string | null {
+  const libres = new Set(aVenir(ordonnee).map((d) => d.projetId))
   if (!libres.has(projet)) return 'Ce dossier n’est plus à venir\u00a0: sa place ne change plus.'
   if (avant !== null && !libres.has(avant)) return 'Un dossier ne passe que devant un dossier à venir.'
   return null
@@ -28,35 +29,35 @@ export interface Place {
 }
 
 /** The files in their new order: those to come exchange their places, so no other changes its number. */
-function replacer(s: Ordonnee, suite: readonly DossierSeance[]): Place[] {
-  const libres = new Set(aVenir(s))
+function replacer(ordonnee: Ordonnee, suite: readonly DossierSeance[]): Place[] {
+  const libres = new Set(aVenir(ordonnee))
   const rangees = suite.values()
-  return s.dossiers.map((d) => ({
-    projetId: (libres.has(d) ? (rangees.next().value ?? d) : d).projetId,
-    rang: d.rang,
+  return ordonnee.dossiers.map((dossier) => ({
+    projetId: (libres.has(dossier) ? (rangees.next().value ?? dossier) : dossier).projetId,
+    rang: dossier.rang,
   }))
 }
 
 /** The order once that file comes before `avant` (null: last). */
-export function deplacer(s: Ordonnee, projet: number, avant: number | null): Place[] {
-  const libres = aVenir(s)
+export function deplacer(ordonnee: Ordonnee, projet: number, avant: number | null): Place[] {
+  const libres = aVenir(ordonnee)
   const deplace = libres.find((d) => d.projetId === projet)
-  if (!deplace || avant === projet) return replacer(s, libres)
+  if (!deplace || avant === projet) return replacer(ordonnee, libres)
   const sans = libres.filter((d) => d !== deplace)
   const i = avant === null ? sans.length : sans.findIndex((d) => d.projetId === avant)
-  return replacer(s, sans.toSpliced(i < 0 ? sans.length : i, 0, deplace))
+  return replacer(ordonnee, sans.toSpliced(i < 0 ? sans.length : i, 0, deplace))
 }
 
 /** The order in which files to come with the same conflicts follow the first of them. */
-export function grouper(s: Ordonnee): Place[] {
-  const libres = aVenir(s)
-  const cle = (d: DossierSeance): string => [...d.deports].sort((a, b) => a - b).join()
+export function grouper(ordonnee: Ordonnee): Place[] {
+  const libres = aVenir(ordonnee)
+  const cle = (dossier: DossierSeance): string => [...dossier.deports].sort((a, b) => a - b).join()
   return replacer(
-    s,
-    libres.flatMap((d) => {
-      if (d.deports.length === 0) return [d]
-      const memes = libres.filter((x) => cle(x) === cle(d))
-      return memes[0] === d ? memes : []
+    ordonnee,
+    libres.flatMap((libre) => {
+      if (libre.deports.length === 0) return [libre]
+      const memes = libres.filter((x) => cle(x) === cle(libre))
+      return memes[0] === libre ? memes : []
     }),
   )
 }

@@ -22,7 +22,8 @@ export const REGLES_PAR_DEFAUT: ReglesSeance = {
 }
 
 /** The rules of the body that sits at this step. */
-export const reglesDe = (r: ReglesSeance, etape: number): ReglesInstance => (etape === 1 ? r.caa : r.ca)
+export const reglesDe = (regles: ReglesSeance, etape: number): ReglesInstance =>
+  etape === 1 ? regles.caa : regles.ca
 
 const requisEntre = (libelle: string, min: number, max: number) =>
   entier(libelle, min, max).refine((v): v is number => v !== null, `Le champ "${libelle}" est requis.`)

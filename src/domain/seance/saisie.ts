@@ -22,7 +22,7 @@ import { RAISONS_ECART } from './mise-de-cote.ts'
 export const POINTAGES = ['arrive', 'part', 'excuse', 'attendu'] as const
 export type Pointage = (typeof POINTAGES)[number]
 
-const nul = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
+const nul = (valeur: unknown): unknown => (valeur === undefined || valeur === '' ? null : valeur)
 const instant = (libelle: string) =>
   z.preprocess(nul, z.iso.datetime({ offset: true, error: `${libelle}\u00a0: heure non valide.` }).nullable())
 const heure = instant('Heure').describe(

@@ -15,18 +15,19 @@ export const unanimes = (decision: Decision, voix: number): Votes =>
   decision === 'accepte' ? { pour: voix, contre: 0, abstention: 0 } : { pour: 0, contre: voix, abstention: 0 }
 
 /** Whether all those who vote said the same, none abstaining. */
-export const sontUnanimes = (v: Votes): boolean => v.abstention === 0 && (v.pour === 0) !== (v.contre === 0)
+export const sontUnanimes = (votes: Votes): boolean =>
+  votes.abstention === 0 && (votes.pour === 0) !== (votes.contre === 0)
 
 /** Why those votes can't be recorded, in a sentence; null when they add up to the voters. */
-export function refusVotes(v: Votes, voix: number): string | null {
-  const dites = v.pour + v.contre + v.abstention
+export function refusVotes(votes: Votes, voix: number): string | null {
+  const dites = votes.pour + votes.contre + votes.abstention
   if (dites === voix) return null
   return `${dites} voix comptées pour ${voix} votants\u00a0: vérifiez pour, contre et abstentions.`
 }
 
 /** True on a tie that the president settles, by a double voice among those cast; not when nobody is for. */
-export const aDepartager = (v: Votes, departage: boolean): boolean =>
-  departage && v.pour === v.contre && v.pour > 0
+export const aDepartager = (votes: Votes, departage: boolean): boolean =>
+  departage && votes.pour === votes.contre && votes.pour > 0
 
 /** What is recorded, and by which votes. */
 export interface Scrutin {
@@ -59,12 +60,12 @@ export interface RefusScrutin {
 }
 
 /** Why what is recorded is not what was voted; null when it is. A president who settles has been asked. */
-export function refusScrutin(s: Scrutin): RefusScrutin | null {
-  const accorde = accordent(s)
-  if (accorde === (s.decision === 'accepte')) return null
-  const { non, quoi } = FAIRE[s.decision]
+export function refusScrutin(scrutin: Scrutin): RefusScrutin | null {
+  const accorde = accordent(scrutin)
+  if (accorde === (scrutin.decision === 'accepte')) return null
+  const { non, quoi } = FAIRE[scrutin.decision]
   return {
-    constat: constatDe(s, accorde ? `accordent l’aide, elles ${non}` : 'n’accordent pas l’aide'),
+    constat: constatDe(scrutin, accorde ? `accordent l’aide, elles ${non}` : 'n’accordent pas l’aide'),
     suite: `Corrigez les voix, ou choisissez «\u00a0${FAIRE[accorde ? 'accepte' : 'refuse'].choix}\u00a0».`,
     bref: `Les voix ne portent pas ${quoi}.`,
   }

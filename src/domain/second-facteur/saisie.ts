@@ -16,8 +16,8 @@ export const codeApplication = z.preprocess(
     .nullable(),
 )
 
-const copie = (v: string): string =>
-  v.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const copie = (texte: string): string =>
+  texte.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /** A recovery code as copied by hand: case, spaces, hyphens, look-alikes do not count; empty is null. */
 export const codeSecours = z.preprocess(
@@ -42,12 +42,12 @@ const base64url = (max: number) =>
     .string()
     .max(max, { abort: true })
     .regex(/^[A-Za-z0-9_-]+$/)
-const lu = (v: unknown): unknown => {
-  if (typeof v !== 'string' || v.length > REPONSE_MAX) return v ?? null
+const lu = (valeur: unknown): unknown => {
+  if (typeof valeur !== 'string' || valeur.length > REPONSE_MAX) return valeur ?? null
   try {
-    return JSON.parse(v)
+    return JSON.parse(valeur)
   } catch {
-    return v
+    return valeur
   }
 }
 const reponseDe = <S extends z.ZodRawShape>(response: S) =>

@@ -57,10 +57,10 @@ export type ColonnesSignees = {
 }
 
 /** A field of an application as it is signed. */
-function valeurSignee(nom: Signe, p: Readonly<Record<string, unknown>>): Signees[Genre['genre']] {
+function valeurSignee(nom: Signe, readonly: Readonly<Record<string, unknown>>): Signees[Genre['genre']] {
   const champ = champDe(nom)
-  if (champ.genre === 'choix') return champ.options.find((o) => o.id === p[nom]) ?? null
-  return p[cleSignee(nom)] as Signees[Genre['genre']]
+  if (champ.genre === 'choix') return champ.options.find((o) => o.id === readonly[nom]) ?? null
+  return readonly[cleSignee(nom)] as Signees[Genre['genre']]
 }
 
 const SIGNES = Object.entries(SECTIONS_SIGNEES).map(
@@ -68,9 +68,11 @@ const SIGNES = Object.entries(SECTIONS_SIGNEES).map(
 )
 
 /** The fields that a signature covers, by section of the form. */
-export function champsSignes(p: ColonnesSignees): ChampsSignes {
+export function champsSignes(colonnes: ColonnesSignees): ChampsSignes {
   const sections = SIGNES.map(([section, noms]) => {
-    const dits = noms.map((nom) => [cleSignee(nom), valeurSignee(nom, p), champDe(nom).facultatif] as const)
+    const dits = noms.map(
+      (nom) => [cleSignee(nom), valeurSignee(nom, colonnes), champDe(nom).facultatif] as const,
+    )
     return [section, Object.fromEntries(dits.filter(([, v, omis]) => v !== null || !omis))]
   })
   return Object.fromEntries(sections) as ChampsSignes

@@ -58,14 +58,14 @@ interface SignatureGardee {
 }
 
 /** The evidence that a PDF shows of a signature: where the code went is masked. */
-export const preuveDe = (s: SignatureGardee): PreuveSignature => ({
-  prenom: s.prenom,
-  nom: s.nom,
-  fonction: s.fonction,
-  le: s.le.toISOString(),
-  canal: s.canal === 'sms' ? 'sms' : 'email',
-  destination: masquerDestination(s.canal, s.destination),
-  adresse: s.adresse,
-  agent: s.agent,
-  empreinte: s.empreinte.toString('hex'),
+export const preuveDe = (signature: SignatureGardee): PreuveSignature => ({
+  prenom: signature.prenom,
+  nom: signature.nom,
+  fonction: signature.fonction,
+  le: signature.le.toISOString(),
+  canal: signature.canal === 'sms' ? 'sms' : 'email',
+  destination: masquerDestination(signature.canal, signature.destination),
+  adresse: signature.adresse,
+  agent: signature.agent,
+  empreinte: signature.empreinte.toString('hex'),
 })

@@ -21,7 +21,7 @@ import {
 } from './tableau.ts'
 
 const VIDE: Mesures = {}
-const annee = (l: LigneLue | undefined, rang: number): Mesures => l?.annees[rang] ?? VIDE
+const annee = (ligne: LigneLue | undefined, rang: number): Mesures => ligne?.annees[rang] ?? VIDE
 const sorteDe = (choix: Choix): Sorte => (choix.commission === undefined ? 'annee' : 'commission')
 
 /** The tables of these rows, each of one sort of applications; the row whose key is empty is the total. */
@@ -75,10 +75,10 @@ function titresDe(table: Table, choix: Choix): Pick<Tableau, 'titre' | 'regle'> 
 }
 
 const annees = (choix: Choix): Colonne[] =>
-  titresCompares(choix).map((titre, i) => ({
+  titresCompares(choix).map((titre, rang) => ({
     titre,
-    ton: i === 0 ? 'cette' : 'an',
-    ...(i === 2 && { quitte: true as const }),
+    ton: rang === 0 ? 'cette' : 'an',
+    ...(rang === 2 && { quitte: true as const }),
   }))
 
 const deVue = (lue: LigneLue | undefined, choix: Choix): Tableau[] =>
@@ -87,23 +87,25 @@ const deVue = (lue: LigneLue | undefined, choix: Choix): Tableau[] =>
     ...titresDe(table, choix),
     rangee: 'Indicateur',
     colonnes: [...annees(choix), { titre: titreEcart(choix), ton: 'ecart' }, { titre: '%', ton: 'ecart' }],
-    rangees: INDICATEURS.filter((i) => i.table === table).map((i) => {
-      const valeurs = valeursDe(i, lue, choix)
+    rangees: INDICATEURS.filter((i) => i.table === table).map((indicateur) => {
+      const valeurs = valeursDe(indicateur, lue, choix)
       return {
-        cle: i.cle,
-        titre: i.libelle,
-        regle: i.regle(sorteDe(choix)),
-        groupe: i.groupe,
-        precision: lue?.annees[0]?.peu?.includes(i.ensemble) ? undefined : i.precision?.(lue?.annees ?? []),
-        cellules: [...valeurs, ...comparees(valeurs, annee(lue, 1)[i.base] ?? 0)],
+        cle: indicateur.cle,
+        titre: indicateur.libelle,
+        regle: indicateur.regle(sorteDe(choix)),
+        groupe: indicateur.groupe,
+        precision: lue?.annees[0]?.peu?.includes(indicateur.ensemble)
+          ? undefined
+          : indicateur.precision?.(lue?.annees ?? []),
+        cellules: [...valeurs, ...comparees(valeurs, annee(lue, 1)[indicateur.base] ?? 0)],
       }
     }),
   }))
 
-const valeursDe = (i: Indicateur, lue: LigneLue | undefined, choix: Choix): Cellule[] =>
+const valeursDe = (indicateur: Indicateur, lue: LigneLue | undefined, choix: Choix): Cellule[] =>
   [0, 1, 2].map((rang) => {
     const m = annee(lue, rang)
-    return cellule(m, i.valeur(m), i.unite, lienDe(i.ensemble, choix, rang))
+    return cellule(m, indicateur.valeur(m), indicateur.unite, lienDe(indicateur.ensemble, choix, rang))
   })
 
 function comparees([n, avant]: readonly Cellule[], base: number | null): Cellule[] {
@@ -123,11 +125,11 @@ function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
         .map((c): Colonne => ({ ...c, unite: 'jours' })),
       { titre: 'Écart', ton: 'ecart', unite: 'jours' },
     ],
-    rangees: DELAIS.map((i) => {
-      const [n, avant] = valeursDe(i, lue, choix) as [Cellule, Cellule]
+    rangees: DELAIS.map((indicateur) => {
+      const [n, avant] = valeursDe(indicateur, lue, choix) as [Cellule, Cellule]
       return {
-        cle: i.cle,
-        titre: i.libelle,
+        cle: indicateur.cle,
+        titre: indicateur.libelle,
         cellules: [n, avant, ecart(n, avant)],
         barres: [n.valeur ?? 0, avant.valeur ?? 0],
       }
@@ -221,18 +223,23 @@ function parRangee(
   choix: Choix,
 ): Pick<Tableau, 'rangee' | 'colonnes' | 'rangees' | 'total'> {
   const decidees = lectures.some((c) => c.ensemble === 'accordees')
-  const rangeeDe = (l: LigneLue): Rangee => {
-    const rangee = l.cle === '' ? {} : { dimension, valeur: l.cle }
-    const cellules = lectures.map((c) => {
-      const m = annee(l, c.rang)
-      return cellule(m, m[c.cle] ?? 0, c.unite, lienDe(c.ensemble, choix, c.rang, rangee))
+  const rangeeDe = (ligne: LigneLue): Rangee => {
+    const rangee = ligne.cle === '' ? {} : { dimension, valeur: ligne.cle }
+    const cellules = lectures.map((lecture) => {
+      const m = annee(ligne, lecture.rang)
+      return cellule(
+        m,
+        m[lecture.cle] ?? 0,
+        lecture.unite,
+        lienDe(lecture.ensemble, choix, lecture.rang, rangee),
+      )
     })
     const [, n, avant] = cellules as [Cellule, Cellule, Cellule]
-    if (!decidees) return { cle: l.cle, titre: l.libelle, cellules }
+    if (!decidees) return { cle: ligne.cle, titre: ligne.libelle, cellules }
     return {
-      cle: l.cle,
-      titre: l.libelle,
-      cellules: [...cellules, pourcent(n, avant, annee(l, 1).accordees ?? 0)],
+      cle: ligne.cle,
+      titre: ligne.libelle,
+      cellules: [...cellules, pourcent(n, avant, annee(ligne, 1).accordees ?? 0)],
       barres: [n.valeur ?? 0, avant.valeur ?? 0],
     }
   }

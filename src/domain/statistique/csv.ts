@@ -23,25 +23,27 @@ const nombre = ({ valeur, unite, texte }: Cellule): string => {
 const ligne = (champs: readonly string[]): string => `${champs.join(';')}\r\n`
 
 /** A table with the numbers that it shows, under its title and its rule. */
-export function csvDe(t: Tableau): string {
+export function csvDe(tableau: Tableau): string {
   // Rows of several units say their own; else columns do.
-  const parRangee = t.colonnes.some((c) => c.unite === undefined)
-  const titres = t.colonnes.map(({ titre, unite }) =>
+  const parRangee = tableau.colonnes.some((c) => c.unite === undefined)
+  const titres = tableau.colonnes.map(({ titre, unite }) =>
     unite === undefined || (unite === 'nombre' && !parRangee) ? titre : avecSigne(titre, unite),
   )
-  const regles = t.rangees.some((r) => r.regle)
-  const rangee = (r: Rangee): string =>
+  const regles = tableau.rangees.some((r) => r.regle)
+  const rangee = (rangee: Rangee): string =>
     ligne([
-      champ(r.titre),
-      ...(regles ? [champ([r.regle, r.precision].filter(Boolean).join('\u00a0; '))] : []),
-      ...(parRangee ? [SIGNES[r.cellules[0]?.unite ?? 'nombre']] : []),
-      ...r.cellules.map(nombre),
+      champ(rangee.titre),
+      ...(regles ? [champ([rangee.regle, rangee.precision].filter(Boolean).join('\u00a0; '))] : []),
+      ...(parRangee ? [SIGNES[rangee.cellules[0]?.unite ?? 'nombre']] : []),
+      ...rangee.cellules.map(nombre),
     ])
   return [
-    ligne([t.titre, t.regle].map(champ)),
-    ligne([t.rangee, ...(regles ? ['Règle'] : []), ...(parRangee ? ['Unité'] : []), ...titres].map(champ)),
-    ...t.rangees.map(rangee),
-    ...(t.total ? [rangee(t.total)] : []),
+    ligne([tableau.titre, tableau.regle].map(champ)),
+    ligne(
+      [tableau.rangee, ...(regles ? ['Règle'] : []), ...(parRangee ? ['Unité'] : []), ...titres].map(champ),
+    ),
+    ...tableau.rangees.map(rangee),
+    ...(tableau.total ? [rangee(tableau.total)] : []),
   ].join('')
 }
 

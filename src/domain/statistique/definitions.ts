@@ -7,9 +7,9 @@ const TITRES = {
   decisions: 'Décisions publiées dans l’année',
   paiements: 'Paiements de l’année',
 } as const
-const dite = (i: Indicateur): [string, string] => [
-  i.libelle,
-  `${i.definition} Compte\u00a0: ${i.regle('annee')}.`,
+const dite = (indicateur: Indicateur): [string, string] => [
+  indicateur.libelle,
+  `${indicateur.definition} Compte\u00a0: ${indicateur.regle('annee')}.`,
 ]
 
 /** What every number of the page is, one sentence each: in the side panel and at the end of the report. */

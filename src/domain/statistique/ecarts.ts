@@ -28,12 +28,12 @@ export function dire(valeur: number | null, unite: Unite): string {
   return `${decimales(arrondir(valeur, unite), unite)}${nb}%`
 }
 
-const decimales = (n: number, unite: Unite): string =>
-  formatNombre(n, {
+const decimales = (nombre: number, unite: Unite): string =>
+  formatNombre(nombre, {
     minimumFractionDigits: DECIMALES[unite],
     maximumFractionDigits: DECIMALES[unite],
   })
-const signe = (n: number, texte: string): string => `${n < 0 ? MOINS : '+'}${nb}${texte}`
+const signe = (nombre: number, texte: string): string => `${nombre < 0 ? MOINS : '+'}${nb}${texte}`
 
 /** What separates two numbers as they are shown: in points for a share; null when one is not known. */
 export function ecartDe(valeur: number | null, avant: number | null, unite: Unite): number | null {

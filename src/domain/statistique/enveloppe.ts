@@ -18,7 +18,7 @@ export interface ChiffreEnveloppe {
 const nb = '\u00a0'
 /** The word of amounts, said of the envelope. */
 const ACCORDEE = `${MONTANTS.accorde.mot}e`
-const moins = (a: number, b: number): number => enEuros(enCentimes(a) - enCentimes(b))
+const moins = (nombre: number, autre: number): number => enEuros(enCentimes(nombre) - enCentimes(autre))
 
 /** Voted, granted, paid, and what is not; `prochaine`: the next commission that has some of it. */
 export function composerEnveloppe(

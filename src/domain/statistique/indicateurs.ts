@@ -31,7 +31,7 @@ const signees = (sorte: Sorte): string =>
   sorte === 'annee' ? 'signées dans l’année' : 'affectées à cette commission'
 const publiees = (sorte: Sorte): string => `décisions publiées ${DANS[sorte]}`
 
-const lue = (m: Mesures, cle: Mesure): number | null => m[cle] ?? null
+const lue = (mesures: Mesures, cle: Mesure): number | null => mesures[cle] ?? null
 const rapport = (haut: number | null, bas: number | null): number | null =>
   haut === null || !bas ? null : haut / bas
 

@@ -51,16 +51,16 @@ export type Mesures = Partial<
 const PEU = 2
 
 /** The measures without what would tell one or two applications to somebody whose lists lack them. */
-export function taire(m: Mesures, lisible: (ensemble: Ensemble) => boolean): Mesures {
+export function taire(mesures: Mesures, lisible: (ensemble: Ensemble) => boolean): Mesures {
   const petits = (Object.keys(MESURES) as Mesure[]).filter((cle) => {
-    const n = m[cle] ?? 0
+    const n = mesures[cle] ?? 0
     return MESURES[cle] === cle && !lisible(MESURES[cle]) && n > 0 && n <= PEU
   })
-  if (petits.length === 0) return m
+  if (petits.length === 0) return mesures
   // Refused ones would be told by what is decided, less what is granted.
   const peu: Ensemble[] = petits.map((cle) => MESURES[cle])
   if (peu.includes('refusees')) peu.push('decidees')
-  const dites = Object.entries(m).filter(([cle]) => !peu.includes(MESURES[cle as Mesure]))
+  const dites = Object.entries(mesures).filter(([cle]) => !peu.includes(MESURES[cle as Mesure]))
   return { ...Object.fromEntries(dites), peu }
 }
 
@@ -88,12 +88,12 @@ function couvrir(
   rang: number,
   ensemble: Ensemble,
 ): void {
-  const rangees = tues.flatMap((ligne, i) => {
-    const n = lues[i]?.annees[rang]?.[ensemble as Mesure] ?? 0
+  const rangees = tues.flatMap((ligne, nombre) => {
+    const n = lues[nombre]?.annees[rang]?.[ensemble as Mesure] ?? 0
     return ligne.cle === '' || n === 0 ? [] : [{ ligne, n }]
   })
-  const muette = (r: (typeof rangees)[number]): boolean =>
-    r.ligne.annees[rang]?.peu?.includes(ensemble) ?? false
+  const muette = (rangee: (typeof rangees)[number]): boolean =>
+    rangee.ligne.annees[rang]?.peu?.includes(ensemble) ?? false
   const muettes = rangees.filter(muette)
   let couvertes = muettes.reduce((n, r) => n + r.n, 0)
   let combien = muettes.length
@@ -105,7 +105,7 @@ function couvrir(
   }
 }
 
-function sansEnsemble(m: Mesures, ensemble: Ensemble): Mesures {
-  const dites = Object.entries(m).filter(([cle]) => MESURES[cle as Mesure] !== ensemble)
-  return { ...Object.fromEntries(dites), tus: [...(m.tus ?? []), ensemble] }
+function sansEnsemble(mesures: Mesures, ensemble: Ensemble): Mesures {
+  const dites = Object.entries(mesures).filter(([cle]) => MESURES[cle as Mesure] !== ensemble)
+  return { ...Object.fromEntries(dites), tus: [...(mesures.tus ?? []), ensemble] }
 }

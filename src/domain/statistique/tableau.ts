@@ -85,26 +85,35 @@ const UN_A_DEUX = '1 à 2'
 const NON_DIT = 'non dit'
 
 /** A number of a set; told to be one or two, without any sum, when the reader may not know more. */
-export function cellule(m: Mesures, valeur: number | null, unite: Unite, lien: Lien | undefined): Cellule {
+export function cellule(
+  mesures: Mesures,
+  valeur: number | null,
+  unite: Unite,
+  lien: Lien | undefined,
+): Cellule {
   if (!lien) return { texte: RIEN, valeur: null, unite }
-  if (m.peu?.includes(lien.ensemble))
+  if (mesures.peu?.includes(lien.ensemble))
     return { texte: unite === 'nombre' ? UN_A_DEUX : RIEN, valeur: null, unite }
-  if (m.tus?.includes(lien.ensemble))
+  if (mesures.tus?.includes(lien.ensemble))
     return { texte: unite === 'nombre' ? NON_DIT : RIEN, valeur: null, unite }
   return { texte: dire(valeur, unite), valeur, unite, ...(valeur !== null && { lien }) }
 }
 
 /** How far the second cell is from the first, as both are shown. */
-export const ecart = (n: Cellule, avant: Cellule): Cellule => ({
-  texte: direEcart(n.valeur, avant.valeur, n.unite),
-  valeur: ecartDe(n.valeur, avant.valeur, n.unite),
-  unite: n.unite,
+export const ecart = (cellule: Cellule, avant: Cellule): Cellule => ({
+  texte: direEcart(cellule.valeur, avant.valeur, cellule.unite),
+  valeur: ecartDe(cellule.valeur, avant.valeur, cellule.unite),
+  unite: cellule.unite,
 })
 
 /** The same, as a share of the first; `base`: how many applications it leans on. */
-export function pourcent(n: Cellule, avant: Cellule, base: number | null): Cellule {
-  const lus = { valeur: n.valeur, avant: avant.valeur, base }
-  return { texte: direPourcent(lus, n.unite), valeur: pourcentDe(lus, n.unite), unite: 'pourcent' }
+export function pourcent(cellule: Cellule, avant: Cellule, base: number | null): Cellule {
+  const lus = { valeur: cellule.valeur, avant: avant.valeur, base }
+  return {
+    texte: direPourcent(lus, cellule.unite),
+    valeur: pourcentDe(lus, cellule.unite),
+    unite: 'pourcent',
+  }
 }
 
 /** « Écart 26/25 », « Écart ». */
@@ -121,16 +130,20 @@ export const joursDe = ({ annee, egale }: Choix): string =>
   `du 01/01 au ${egale === null ? `31/12/${annee}` : formatJour(egale)}`
 
 /** The table without its columns that say nothing on any row. */
-export function sansColonnesVides(t: Tableau): Tableau {
-  const toutes = [...t.rangees, ...(t.total ? [t.total] : [])]
-  const dite = (i: number): boolean =>
-    t.colonnes[i]?.ton !== 'ecart' || toutes.some((r) => ![RIEN, ''].includes(r.cellules[i]?.texte ?? ''))
-  const garder = (r: Rangee): Rangee => ({ ...r, cellules: r.cellules.filter((_, i) => dite(i)) })
+export function sansColonnesVides(tableau: Tableau): Tableau {
+  const toutes = [...tableau.rangees, ...(tableau.total ? [tableau.total] : [])]
+  const dite = (rang: number): boolean =>
+    tableau.colonnes[rang]?.ton !== 'ecart' ||
+    toutes.some((r) => ![RIEN, ''].includes(r.cellules[rang]?.texte ?? ''))
+  const garder = (rangee: Rangee): Rangee => ({
+    ...rangee,
+    cellules: rangee.cellules.filter((_, i) => dite(i)),
+  })
   return {
-    ...t,
-    colonnes: t.colonnes.filter((_, i) => dite(i)),
-    rangees: t.rangees.map(garder),
-    ...(t.total && { total: garder(t.total) }),
+    ...tableau,
+    colonnes: tableau.colonnes.filter((_, i) => dite(i)),
+    rangees: tableau.rangees.map(garder),
+    ...(tableau.total && { total: garder(tableau.total) }),
   }
 }
 

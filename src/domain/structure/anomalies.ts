@@ -43,11 +43,11 @@ function ecartRna({ siret, rna, siretReponse, rnaReponse }: StructureVerifiee): 
 }
 
 /** What staff should look at, in the order of its weight, each with its sentence. */
-export function anomaliesDe(s: StructureVerifiee): { anomalie: Anomalie; texte: string }[] {
+export function anomaliesDe(structure: StructureVerifiee): { anomalie: Anomalie; texte: string }[] {
   // Without a SIRET, what the register says of the RNA.
-  const fiche = s.siret === null ? s.rnaReponse : s.siretReponse
+  const fiche = structure.siret === null ? structure.rnaReponse : structure.siretReponse
   const le = fiche?.fermeeLe ? ` le ${formatJour(fiche.fermeeLe)}` : ''
-  const rna = ecartRna(s)
+  const rna = ecartRna(structure)
   const lues: [Anomalie, boolean, string][] = [
     [
       'cessee',
@@ -57,18 +57,22 @@ export function anomaliesDe(s: StructureVerifiee): { anomalie: Anomalie; texte: 
     ['fermee', fiche?.fermee === true, `L’annuaire public dit cet établissement fermé${le}.`],
     [
       'introuvable',
-      s.siretIntrouvableLe !== null,
-      s.siretNonDiffusibleLe
+      structure.siretIntrouvableLe !== null,
+      structure.siretNonDiffusibleLe
         ? 'L’annuaire public ne connaît pas ce SIRET\u00a0; la structure dit avoir demandé à ne pas y figurer.'
         : 'L’annuaire public ne connaît pas ce SIRET.',
     ],
     [
       'nom',
-      fiche !== null && !memeNom(s.nomStructure, fiche),
+      fiche !== null && !memeNom(structure.nomStructure, fiche),
       `L’annuaire public nomme cette structure «\u00a0${fiche?.nom ?? ''}\u00a0».`,
     ],
     ['rna', rna !== null, rna ?? ''],
-    ['double', s.siret !== null && s.siretAilleurs, 'Une autre structure du portail a le même SIRET.'],
+    [
+      'double',
+      structure.siret !== null && structure.siretAilleurs,
+      'Une autre structure du portail a le même SIRET.',
+    ],
   ]
   return lues.flatMap(([anomalie, vraie, texte]) => (vraie ? [{ anomalie, texte }] : []))
 }

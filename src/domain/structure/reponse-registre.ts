@@ -77,13 +77,15 @@ export function lireReponse(json: unknown, numero: string): FicheRegistre | null
   return null
 }
 
-const mot = (v: string | null | undefined): string | null => v?.trim() || null
+const mot = (texte: string | null | undefined): string | null => texte?.trim() || null
 
 /** « 12 RUE DES TILLEULS », from its parts; without them, the whole address cut before the postcode. */
-function voieDe(e: Etablissement): string | null {
-  const parties = [e.numero_voie, e.type_voie, e.libelle_voie].map(mot).filter((p) => p !== null)
+function voieDe(etablissement: Etablissement): string | null {
+  const parties = [etablissement.numero_voie, etablissement.type_voie, etablissement.libelle_voie]
+    .map(mot)
+    .filter((p) => p !== null)
   if (parties.length > 0) return parties.join(' ')
-  const entiere = mot(e.adresse)
-  const coupe = e.code_postal ? (entiere?.indexOf(e.code_postal) ?? -1) : -1
+  const entiere = mot(etablissement.adresse)
+  const coupe = etablissement.code_postal ? (entiere?.indexOf(etablissement.code_postal) ?? -1) : -1
   return coupe > 0 ? mot(entiere?.slice(0, coupe)) : entiere
 }

@@ -42,20 +42,27 @@ export const SIRET_CLE =
 /** A number as entered: what is kept of it, or why it is refused and what, if anything, one may confirm. */
 export function jugerSiret(
   siret: string,
-  c: Consultation,
+  consultation: Consultation,
   dit: { confirmation: Confirmation | null; le: Date },
 ): { faits: FaitsSiret } | { refus: string; aConfirmer: Confirmation | null } {
   const { confirmation, le } = dit
-  if (c.etat === 'trouve') return { faits: verifie(c, le) }
+  if (consultation.etat === 'trouve') return { faits: verifie(consultation, le) }
   const cle = cleSiret(siret)
-  if (c.etat === 'introuvable') {
+  if (consultation.etat === 'introuvable') {
     if (!cle) return { refus: SIRET_FAUX, aConfirmer: null }
     return confirmation === 'nonDiffusible'
-      ? { faits: { ...FAITS_VIDES, siretSource: c.source, siretIntrouvableLe: le, siretNonDiffusibleLe: le } }
+      ? {
+          faits: {
+            ...FAITS_VIDES,
+            siretSource: consultation.source,
+            siretIntrouvableLe: le,
+            siretNonDiffusibleLe: le,
+          },
+        }
       : { refus: SIRET_INTROUVABLE, aConfirmer: 'nonDiffusible' }
   }
   if (!cle && confirmation !== 'cle') return { refus: SIRET_CLE, aConfirmer: 'cle' }
-  if (c.etat === 'sans-registre') return { faits: FAITS_VIDES }
+  if (consultation.etat === 'sans-registre') return { faits: FAITS_VIDES }
   const essais = {
     siretEssaiLe: new Date(le.getTime() + PREMIER_ESSAI),
     siretEssaisJusque: new Date(le.getTime() + DUREE_ESSAIS),
@@ -64,12 +71,12 @@ export function jugerSiret(
 }
 
 /** What another look at the register changes of a number; after a failure, when to try next, if ever. */
-export function reprendreSiret(avant: FaitsSiret, c: Consultation, le: Date): FaitsSiret {
-  if (c.etat === 'trouve') return verifie(c, le)
-  if (c.etat === 'introuvable')
+export function reprendreSiret(avant: FaitsSiret, consultation: Consultation, le: Date): FaitsSiret {
+  if (consultation.etat === 'trouve') return verifie(consultation, le)
+  if (consultation.etat === 'introuvable')
     return {
       ...FAITS_VIDES,
-      siretSource: c.source,
+      siretSource: consultation.source,
       siretIntrouvableLe: le,
       siretNonDiffusibleLe: avant.siretNonDiffusibleLe,
     }
@@ -100,14 +107,16 @@ export interface FaitsRna {
 /** What a look at the register changes of an RNA; if silent, it is asked again as for a SIRET. Null: none. */
 export function reprendreRna(
   avant: Pick<FaitsRna, 'rnaEssaisJusque'>,
-  c: Consultation,
+  consultation: Consultation,
   le: Date,
 ): FaitsRna | null {
   const vides = { rnaVerifieLe: null, rnaSource: null, rnaReponse: null, rnaIntrouvableLe: null }
   const su = { ...vides, rnaEssaiLe: null, rnaEssaisJusque: null }
-  if (c.etat === 'sans-registre') return null
-  if (c.etat === 'trouve') return { ...su, rnaVerifieLe: le, rnaSource: c.source, rnaReponse: c.fiche }
-  if (c.etat === 'introuvable') return { ...su, rnaSource: c.source, rnaIntrouvableLe: le }
+  if (consultation.etat === 'sans-registre') return null
+  if (consultation.etat === 'trouve')
+    return { ...su, rnaVerifieLe: le, rnaSource: consultation.source, rnaReponse: consultation.fiche }
+  if (consultation.etat === 'introuvable')
+    return { ...su, rnaSource: consultation.source, rnaIntrouvableLe: le }
   const { rnaEssaisJusque: jusque } = avant
   if (jusque === null)
     return {
@@ -118,9 +127,9 @@ export function reprendreRna(
   return { ...vides, rnaEssaiLe: essaiSuivant(jusque, le), rnaEssaisJusque: jusque }
 }
 
-const verifie = (c: Consultation & { etat: 'trouve' }, le: Date): FaitsSiret => ({
+const verifie = (consultation: Consultation & { etat: 'trouve' }, le: Date): FaitsSiret => ({
   ...FAITS_VIDES,
   siretVerifieLe: le,
-  siretSource: c.source,
-  siretReponse: c.fiche,
+  siretSource: consultation.source,
+  siretReponse: consultation.fiche,
 })

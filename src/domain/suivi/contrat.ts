@@ -8,7 +8,7 @@ import { ATTENTES_DOSSIER, type AttenteDossier } from './regles.ts'
 
 const personnel = { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] } as const
 const params = z.object({ id: identifiant })
-const nul = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
+const nul = (valeur: unknown): unknown => (valeur === undefined || valeur === '' ? null : valeur)
 const qui = z.preprocess(nul, identifiant.nullable())
 
 const personne = z.object({ id: z.int(), prenom: z.string(), nom: z.string() })

@@ -13,4 +13,4 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number]
 
 /** The two that say: these are the portal's own words, unaltered. */
-export const estAuthentique = (v: Verdict): boolean => v === 'authentique' || v === 'scelle'
+export const estAuthentique = (verdict: Verdict): boolean => verdict === 'authentique' || verdict === 'scelle'

@@ -74,13 +74,13 @@ const enEtat =
   (...attendus: readonly EtatLot[]): GardeLot =>
   (f) =>
     attendus.includes(etatDe(f)) ? null : etat(TROP_TARD[etatDe(f)])
-const remis: GardeLot = (f) =>
-  ['prepare', 'approuve'].includes(etatDe(f)) ? etat(REFUS_ACTES.nonRemis) : null
-const fichierSorti: GardeLot = (f) => (f.lot.exporteLe ? null : etat(TROP_TARD[etatDe(f)]))
+const remis: GardeLot = (lot) =>
+  ['prepare', 'approuve'].includes(etatDe(lot)) ? etat(REFUS_ACTES.nonRemis) : null
+const fichierSorti: GardeLot = (lot) => (lot.lot.exporteLe ? null : etat(TROP_TARD[etatDe(lot)]))
 const aucuneConfirmee: GardeLot = ({ lignes }) =>
   lignes.some((l) => l.confirmeeLe) ? etat(REFUS_ACTES.confirmee) : null
-const remisParUnAutre: GardeLot = (f, _c, { id }) =>
-  etatDe(f) === 'transmis' && f.lot.telechargePar.includes(id)
+const remisParUnAutre: GardeLot = (lot, _c, { id }) =>
+  etatDe(lot) === 'transmis' && lot.lot.telechargePar.includes(id)
     ? etat(REFUS_ACTES.arretSeul, SECONDE_PERSONNE)
     : null
 /** Who prepares takes the file of any run; who only approves, of those they approved. */
@@ -88,10 +88,11 @@ const tientLeFichier: GardeLot = ({ lot }, _c, personne) =>
   prepare(personne) === null || [lot.preparePar, lot.approuvePar].includes(personne.id)
     ? null
     : { raison: 'droit', message: REFUS_ACTES.fichier }
-const comptesInchanges: GardeLot = (f) => (f.bloquees > 0 ? etat(REFUS_ACTES.bloquee, COMPTE_CHANGE) : null)
+const comptesInchanges: GardeLot = (lot) =>
+  lot.bloquees > 0 ? etat(REFUS_ACTES.bloquee, COMPTE_CHANGE) : null
 // Before it is at the bank, the file may not pay an account that has changed; after, it is what it is.
-const comptesInchangesAvantRemise: GardeLot = (f, c, personne) =>
-  etatDe(f) === 'approuve' ? comptesInchanges(f, c, personne) : null
+const comptesInchangesAvantRemise: GardeLot = (lot, contexte, personne) =>
+  etatDe(lot) === 'approuve' ? comptesInchanges(lot, contexte, personne) : null
 /** Not by who prepared or last edited it, nor called a refused account right; no setting lifts this. */
 const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
   if ([lot.preparePar, lot.modifiePar, ...inscripteurs].includes(id))
@@ -130,5 +131,5 @@ export type ActeLot = keyof typeof ACTES_LOT
 export const NOMS_ACTES_LOT = nomsDe(ACTES_LOT)
 
 /** What keeps this person from that act, or null: rights first, then the run's state, then its own guards. */
-export const refusLot = (acte: ActeLot, f: LotJuge, personne: PersonneLot): Refus | null =>
-  refusDe(ACTES_LOT[acte], f, personne, null)
+export const refusLot = (acte: ActeLot, lot: LotJuge, personne: PersonneLot): Refus | null =>
+  refusDe(ACTES_LOT[acte], lot, personne, null)

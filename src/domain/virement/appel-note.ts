@@ -17,12 +17,12 @@ export interface AppelNote {
 /** Throws Invalide if one is missing, or the day not from `depuis` to `le`; `raison`: that field's name. */
 export function exigerAppelNote(
   { raison, interlocuteur, jour }: { [nom in keyof AppelNote]: AppelNote[nom] | null },
-  d: { raison: string; depuis: Date; le: Date },
+  appel: { raison: string; depuis: Date; le: Date },
 ): AppelNote {
-  if (raison === null) throw invalide('raison', requis(d.raison))
+  if (raison === null) throw invalide('raison', requis(appel.raison))
   if (interlocuteur === null) throw invalide('interlocuteur', requis('Personne jointe'))
   if (jour === null) throw invalide('jour', requis('Date de l’appel'))
-  if (jour < jourDe(d.depuis) || jour > jourDe(d.le))
+  if (jour < jourDe(appel.depuis) || jour > jourDe(appel.le))
     throw invalide('jour', 'L’appel a lieu après ce que la banque a dit, et au plus tard aujourd’hui.')
   return { raison, interlocuteur, jour }
 }

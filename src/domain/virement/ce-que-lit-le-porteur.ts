@@ -11,9 +11,9 @@ export interface VirementDuPorteur {
 export const VIREMENT_REFUSE = 'Virement refusé par la banque\u00a0: vérifiez votre RIB'
 
 /** The sentence that the holder reads (feature 01 §1.3). */
-export function direVirement(v: VirementDuPorteur): string {
-  if (v.rejete) return VIREMENT_REFUSE
-  if (v.dateValeur) return `Payé le ${formatJourLong(v.dateValeur)}`
-  if (!v.exporteLe) return 'Virement en préparation'
-  return `Virement transmis à la banque, exécution prévue le ${formatJourLong(v.execution)}`
+export function direVirement(virement: VirementDuPorteur): string {
+  if (virement.rejete) return VIREMENT_REFUSE
+  if (virement.dateValeur) return `Payé le ${formatJourLong(virement.dateValeur)}`
+  if (!virement.exporteLe) return 'Virement en préparation'
+  return `Virement transmis à la banque, exécution prévue le ${formatJourLong(virement.execution)}`
 }

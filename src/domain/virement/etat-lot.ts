@@ -33,10 +33,10 @@ export const LIBELLES_ETATS_LOT: Record<EtatLot, string> = {
 export const ETATS_LIGNE = ['prete', 'en-cours', 'confirmee', 'rejetee', 'retiree'] as const
 export type EtatLigne = (typeof ETATS_LIGNE)[number]
 
-export function etatLigne(l: FaitsLigne, lot: Pick<FaitsLot, 'exporteLe'>): EtatLigne {
-  if (l.retireeLe) return 'retiree'
-  if (l.confirmeeLe) return 'confirmee'
-  if (l.rejeteeLe) return 'rejetee'
+export function etatLigne(faits: FaitsLigne, lot: Pick<FaitsLot, 'exporteLe'>): EtatLigne {
+  if (faits.retireeLe) return 'retiree'
+  if (faits.confirmeeLe) return 'confirmee'
+  if (faits.rejeteeLe) return 'rejetee'
   return lot.exporteLe ? 'en-cours' : 'prete'
 }
 

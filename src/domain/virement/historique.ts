@@ -4,10 +4,11 @@ import { direMotif } from './banque/motifs-banque.ts'
 import { direVop, RESULTATS_VOP } from './verification-beneficiaire.ts'
 
 type Valeurs = Record<string, unknown>
-const valeurs = (v: unknown): Valeurs => (typeof v === 'object' && v !== null ? (v as Valeurs) : {})
-const dit = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
-const nombre = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
-const references = (v: unknown): string => (Array.isArray(v) ? v.join(', ') : '')
+const valeurs = (valeur: unknown): Valeurs =>
+  typeof valeur === 'object' && valeur !== null ? (valeur as Valeurs) : {}
+const dit = (valeur: unknown): string | null => (typeof valeur === 'string' && valeur !== '' ? valeur : null)
+const nombre = (nombre: number, mot: string): string => `${nombre}\u00a0${mot}${nombre > 1 ? 's' : ''}`
+const references = (valeur: unknown): string => (Array.isArray(valeur) ? valeur.join(', ') : '')
 
 const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null> = {
   preparerLot: (_, a) => lignesDites(a),
@@ -15,10 +16,10 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
   retirerLigne: (a) => dit(a.reference),
   reprendreRib: (a, b) => `${a.reference}\u00a0: ${a.iban} devient ${b.iban}`,
   changerExecution: (a, b) => `Du ${jourDit(a.execution)} au ${jourDit(b.execution)}`,
-  approuverLot: (_, a) =>
+  approuverLot: (_, valeurs) =>
     [
-      lignesDites(a),
-      a.comptesOuvertsParQuiApprouve && 'par qui a ouvert ou modifié le compte de qui l’a préparé',
+      lignesDites(valeurs),
+      valeurs.comptesOuvertsParQuiApprouve && 'par qui a ouvert ou modifié le compte de qui l’a préparé',
     ]
       .filter(Boolean)
       .join(', '),
@@ -28,14 +29,14 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
     `${references(a.references)}\u00a0: ${a.annule === true ? 'exécuté par la banque' : 'payé'} le ${jourDit(a.dateValeur)}`,
   rejeterLigne: (_, a) =>
     [a.reference, direMotif(dit(a.code)), dit(a.motif)].filter(Boolean).join('\u00a0: '),
-  noterVop: (_, a) => {
-    const resultat = RESULTATS_VOP.find((r) => r === a.resultat)
-    return `${a.reference}\u00a0: ${resultat ? direVop(resultat, dit(a.nom)) : 'effacé'}`
+  noterVop: (_, valeurs) => {
+    const resultat = RESULTATS_VOP.find((r) => r === valeurs.resultat)
+    return `${valeurs.reference}\u00a0: ${resultat ? direVop(resultat, dit(valeurs.nom)) : 'effacé'}`
   },
-  appliquerReponse: (_, a) =>
+  appliquerReponse: (_, valeurs) =>
     [
-      `${a.nom}\u00a0: ${nombre(Number(a.confirmees), 'payée')}, ${nombre(Number(a.rejetees), 'rejetée')}`,
-      a.executees && nombre(Number(a.executees), 'exécutée'),
+      `${valeurs.nom}\u00a0: ${nombre(Number(valeurs.confirmees), 'payée')}, ${nombre(Number(valeurs.rejetees), 'rejetée')}`,
+      valeurs.executees && nombre(Number(valeurs.executees), 'exécutée'),
     ]
       .filter(Boolean)
       .join(', '),
@@ -43,13 +44,14 @@ const DETAILS: Record<string, (avant: Valeurs, apres: Valeurs) => string | null>
 }
 
 /** « Arrêté auprès de la banque le 26 novembre 2026, par Camille Renard. » */
-const arretDit = (a: Valeurs): string | null =>
-  dit(a.arreteLe) && `Arrêté auprès de la banque le ${jourDit(a.arreteLe)}, par ${dit(a.arretePar)}.`
+const arretDit = (valeurs: Valeurs): string | null =>
+  dit(valeurs.arreteLe) &&
+  `Arrêté auprès de la banque le ${jourDit(valeurs.arreteLe)}, par ${dit(valeurs.arretePar)}.`
 
-const jourDit = (v: unknown): string => formatJourLong(dit(v))
+const jourDit = (valeur: unknown): string => formatJourLong(dit(valeur))
 
-function lignesDites(a: Valeurs): string {
-  return `${nombre(Number(a.nombre), 'ligne')}, ${formatEuros(Number(a.montant))}`
+function lignesDites(valeurs: Valeurs): string {
+  return `${nombre(Number(valeurs.nombre), 'ligne')}, ${formatEuros(Number(valeurs.montant))}`
 }
 
 /** What a run's act changed, in a few words; null when its name says it all, or once it was erased. */

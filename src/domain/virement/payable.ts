@@ -68,29 +68,35 @@ export const direRejet = ({ le, code }: Pick<Rejet, 'le' | 'code'>): string =>
 const dire = (genre: Empechement['genre'], phrase: string): Empechement => ({ genre, phrase, lot: null })
 
 /** What keeps an agreement out of a new run, or null; `zone`: the countries a SEPA transfer reaches. */
-export function empechementDe(c: Candidat, zone: readonly string[]): Empechement | null {
-  const refus = refusPaiement(c)
+export function empechementDe(candidat: Candidat, zone: readonly string[]): Empechement | null {
+  const refus = refusPaiement(candidat)
   if (refus !== null) return dire('aide', refus.message)
-  if (c.lot) return { genre: 'lot', phrase: `Déjà dans ${c.lot.numero}.`, lot: c.lot }
-  if (c.execution) {
-    const { lotId: id, lotNumero: numero } = c.execution
-    return { genre: 'execution', phrase: direExecution(c.execution), lot: { id, numero } }
+  if (candidat.lot) return { genre: 'lot', phrase: `Déjà dans ${candidat.lot.numero}.`, lot: candidat.lot }
+  if (candidat.execution) {
+    const { lotId: id, lotNumero: numero } = candidat.execution
+    return { genre: 'execution', phrase: direExecution(candidat.execution), lot: { id, numero } }
   }
-  if (c.iban === null || c.bic === null || c.titulaire === null || !isValidIBAN(c.iban) || !isValidBIC(c.bic))
+  if (
+    candidat.iban === null ||
+    candidat.bic === null ||
+    candidat.titulaire === null ||
+    !isValidIBAN(candidat.iban) ||
+    !isValidBIC(candidat.bic)
+  )
     return dire('rib-absent', 'Le RIB de la structure est incomplet\u00a0: IBAN, BIC et titulaire.')
-  if (c.rejet) return dire('rejet', direRejet(c.rejet))
-  const verifie = c.ribVerifie ? c.ribModifieLe?.toISOString() : null
-  if (ribAVerifier(c, verifie))
+  if (candidat.rejet) return dire('rejet', direRejet(candidat.rejet))
+  const verifie = candidat.ribVerifie ? candidat.ribModifieLe?.toISOString() : null
+  if (ribAVerifier(candidat, verifie))
     return dire(
       'rib-a-verifier',
       'Le RIB a changé depuis la signature de la convention\u00a0: vérifiez-le par un appel au numéro connu avant ce changement.',
     )
-  const horsZone = refusZoneSepa(c.iban, c.bic, zone)
+  const horsZone = refusZoneSepa(candidat.iban, candidat.bic, zone)
   if (horsZone !== null) return dire('hors-sepa', horsZone)
-  if (enTexteSepa(c.titulaire, NOM_MAX) === null)
+  if (enTexteSepa(candidat.titulaire, NOM_MAX) === null)
     return dire(
       'titulaire',
-      `Aucune lettre du titulaire «\u00a0${c.titulaire}\u00a0» n’est lisible par une banque\u00a0: faites-le corriger.`,
+      `Aucune lettre du titulaire «\u00a0${candidat.titulaire}\u00a0» n’est lisible par une banque\u00a0: faites-le corriger.`,
     )
   return null
 }

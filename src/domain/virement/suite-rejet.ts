@@ -16,16 +16,16 @@ export const SUITES_DITES: Record<SuiteRejet, string> = {
 }
 
 /** What a rejected line awaits: a new account, its check, or nothing once paid or its account said right. */
-export function suiteRejet(l: {
+export function suiteRejet(ligne: {
   viseCompte: boolean
   ribChange: boolean
   ribVerifie: boolean
   regle: boolean
   payee: boolean
 }): SuiteRejet {
-  if (l.payee) return 'payee'
-  if (!l.viseCompte) return 'payeur'
-  if (l.regle) return 'regle'
-  if (!l.ribChange) return 'rib-attendu'
-  return l.ribVerifie ? 'rib-verifie' : 'rib-recu'
+  if (ligne.payee) return 'payee'
+  if (!ligne.viseCompte) return 'payeur'
+  if (ligne.regle) return 'regle'
+  if (!ligne.ribChange) return 'rib-attendu'
+  return ligne.ribVerifie ? 'rib-verifie' : 'rib-recu'
 }

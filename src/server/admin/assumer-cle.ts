@@ -8,27 +8,27 @@ import { type Atelier, avecBase } from './atelier.ts'
  * Makes the present SECRET_KEY that of the base, when the first one is lost, and says what is lost with it;
  * without `confirme`, only says it. Journalled. Throws DemarrageImpossible when it is already its own.
  */
-export async function assumerCle(a: Atelier, confirme: boolean): Promise<number> {
-  const secrets = secretsDe(a.config.secretKey)
-  return await avecBase(a, async ({ db }) => {
+export async function assumerCle(atelier: Atelier, confirme: boolean): Promise<number> {
+  const secrets = secretsDe(atelier.config.secretKey)
+  return await avecBase(atelier, async ({ db }) => {
     const { temoin, ...perdu } = await compterSousLaCle(db)
     if (temoin === temoinDe(secrets))
       throw new DemarrageImpossible('SECRET_KEY est déjà celle de cette base : il n’y a rien à assumer.')
-    a.dire('Chiffré avec la clé d’avant, ne se relira plus :')
-    a.dire(`  ${perdu.comptes} compte(s) bancaire(s) : chaque structure redonne le sien ;`)
-    a.dire(
+    atelier.dire('Chiffré avec la clé d’avant, ne se relira plus :')
+    atelier.dire(`  ${perdu.comptes} compte(s) bancaire(s) : chaque structure redonne le sien ;`)
+    atelier.dire(
       `  ${perdu.facteurs} application(s) de second facteur : reset-second-factor, personne par personne ;`,
     )
-    a.dire(
+    atelier.dire(
       `  ${perdu.fichiers} fichier(s) de virements ; les codes et les liens en chemin sont à redemander.`,
     )
     if (!confirme) {
-      a.dire(
+      atelier.dire(
         'Rien n’a été changé. Relancez avec --confirmer, le portail arrêté, si la clé d’avant est perdue.',
       )
       return 1
     }
-    const le = a.horloge.maintenant()
+    const le = atelier.horloge.maintenant()
     await db.transaction().execute(async (tx) => {
       await remplacerCle(tx, secrets, le)
       await journaliser(tx, {
@@ -41,7 +41,7 @@ export async function assumerCle(a: Atelier, confirme: boolean): Promise<number>
         le,
       })
     })
-    a.dire('La clé présente est maintenant celle de cette base. Gardez-la à part.')
+    atelier.dire('La clé présente est maintenant celle de cette base. Gardez-la à part.')
     return 0
   })
 }

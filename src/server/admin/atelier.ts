@@ -15,8 +15,8 @@ export interface Atelier extends Acces {
 }
 
 /** Runs `agir` on the database, and closes the connections whatever comes. */
-export async function avecBase<T>(a: Atelier, agir: (base: Base) => Promise<T>): Promise<T> {
-  const base = ouvrirBase(a.connexion)
+export async function avecBase<T>(atelier: Atelier, agir: (base: Base) => Promise<T>): Promise<T> {
+  const base = ouvrirBase(atelier.connexion)
   try {
     return await agir(base)
   } finally {
@@ -25,24 +25,24 @@ export async function avecBase<T>(a: Atelier, agir: (base: Base) => Promise<T>):
 }
 
 /** Opens the queue to put jobs in it; the portal does them. */
-export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
+export const ouvrirFile = (atelier: Atelier): Promise<FileOuverte> =>
   creerFileAttente({
-    connexion: a.connexion,
+    connexion: atelier.connexion,
     taches,
     transports: { email: null, sms: null },
-    cadre: cadreCourriels(a.config),
-    horloge: a.horloge,
-    config: a.config,
+    cadre: cadreCourriels(atelier.config),
+    horloge: atelier.horloge,
+    config: atelier.config,
     signaler: (erreur, objet) => console.error(`Échec : ${objet}`, erreur),
   })
 
 /** Runs `agir` on the database and its queue. */
 export async function avecFile<T>(
-  a: Atelier,
+  atelier: Atelier,
   agir: (base: Base, queue: FileOuverte) => Promise<T>,
 ): Promise<T> {
-  return await avecBase(a, async (base) => {
-    const queue = await ouvrirFile(a)
+  return await avecBase(atelier, async (base) => {
+    const queue = await ouvrirFile(atelier)
     try {
       return await agir(base, queue)
     } finally {
@@ -52,9 +52,9 @@ export async function avecFile<T>(
 }
 
 /** Tells how the link reaches its reader; it is shown when no e-mail leaves, or when asked for. */
-export function direLien(a: Atelier, email: string, jeton: string, montrer: boolean): void {
-  if (a.config.smtp) a.dire(`Le lien part à ${email} par e-mail, dès que le portail tourne.`)
-  if (a.config.smtp && !montrer) return
-  a.dire('Ce lien ne s’affichera plus. Remettez-le à la personne, et à elle seule :')
-  a.dire(`${a.config.publicUrl}/gestion/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`)
+export function direLien(atelier: Atelier, email: string, jeton: string, montrer: boolean): void {
+  if (atelier.config.smtp) atelier.dire(`Le lien part à ${email} par e-mail, dès que le portail tourne.`)
+  if (atelier.config.smtp && !montrer) return
+  atelier.dire('Ce lien ne s’affichera plus. Remettez-le à la personne, et à elle seule :')
+  atelier.dire(`${atelier.config.publicUrl}/gestion/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`)
 }

@@ -21,35 +21,35 @@ const ECHECS: Record<string, string> = {
 }
 
 /** Sends a test message at once, as the portal's mails go, and tells what the server answered; 1: failed. */
-export async function essayerCourriel(a: Atelier, email: string): Promise<number> {
-  const { smtp, organisme } = a.config
+export async function essayerCourriel(atelier: Atelier, email: string): Promise<number> {
+  const { smtp, organisme } = atelier.config
   if (smtp === null) {
-    a.dire(SANS_SMTP)
+    atelier.dire(SANS_SMTP)
     return 1
   }
-  const le = a.horloge.maintenant()
+  const le = atelier.horloge.maintenant()
   const titre = 'Message d’essai du portail'
   const paragraphes = [
     `Ce message, envoyé le ${formatInstant(le)} depuis la machine du portail ${deNom(organisme)}, vérifie que ses e-mails arrivent.`,
   ]
-  const cadre = cadreCourriels(a.config)
-  const { repondreA, ...forme } = await avecBase(a, ({ db }) =>
+  const cadre = cadreCourriels(atelier.config)
+  const { repondreA, ...forme } = await avecBase(atelier, ({ db }) =>
     db.transaction().execute(async (tx) => ({
       ...(await cadre.mettreEnForme(tx, { titre, paragraphes })),
       repondreA: await cadre.repondreA(tx),
     })),
   )
-  a.dire(`Envoi à ${email}, au nom de ${smtp.expediteur}…`)
-  if (repondreA === null) a.dire('Sans contact réglé, les réponses iraient à cet expéditeur.')
+  atelier.dire(`Envoi à ${email}, au nom de ${smtp.expediteur}…`)
+  if (repondreA === null) atelier.dire('Sans contact réglé, les réponses iraient à cet expéditeur.')
   try {
     const message = { id: le.getTime(), a: email, sujet: titre, ...forme, pieces: [], repondreA }
-    a.dire(`Le serveur a accepté le message. Sa réponse : ${await essayerSmtp(smtp, message)}`)
-    a.dire(ET_MAINTENANT)
+    atelier.dire(`Le serveur a accepté le message. Sa réponse : ${await essayerSmtp(smtp, message)}`)
+    atelier.dire(ET_MAINTENANT)
     return 0
   } catch (erreur) {
     const { code = '', response } = erreur as { code?: string; response?: string }
-    a.dire(ECHECS[code] ?? `L’envoi a échoué (${code || 'raison inconnue'}).`)
-    if (response) a.dire(`Sa réponse : ${response}`)
+    atelier.dire(ECHECS[code] ?? `L’envoi a échoué (${code || 'raison inconnue'}).`)
+    if (response) atelier.dire(`Sa réponse : ${response}`)
     return 1
   }
 }

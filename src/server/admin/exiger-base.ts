@@ -11,13 +11,13 @@ export const SANS_PORTAIL = 'Cette base n’est pas celle d’un portail, ou le 
  * Throws DemarrageImpossible, before a command does anything, unless the base has this version's migrations
  * alone and, when to be served, this SECRET_KEY: older code would write what newer code no longer reads.
  */
-export async function exigerBase(a: Atelier, voulue: Commande['base']): Promise<void> {
+export async function exigerBase(atelier: Atelier, voulue: Commande['base']): Promise<void> {
   if (voulue === 'aucune') return
-  await avecBase(a, async ({ pool }) => {
+  await avecBase(atelier, async ({ pool }) => {
     const client = await pool.connect()
     try {
       if ((await migrationsAJour(client)) === null) throw new DemarrageImpossible(SANS_PORTAIL)
-      if (voulue === 'servie') await exigerCle(client, secretsDe(a.config.secretKey))
+      if (voulue === 'servie') await exigerCle(client, secretsDe(atelier.config.secretKey))
     } finally {
       client.release()
     }

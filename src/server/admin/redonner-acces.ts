@@ -8,9 +8,9 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 /** Gives any account a link of 60 minutes to choose a password; earlier links die. Journalled. */
-export async function redonnerAcces(a: Atelier, email: string, montrer: boolean): Promise<number> {
-  return await avecFile(a, async (base, queue) => {
-    const le = a.horloge.maintenant()
+export async function redonnerAcces(atelier: Atelier, email: string, montrer: boolean): Promise<number> {
+  return await avecFile(atelier, async (base, queue) => {
+    const le = atelier.horloge.maintenant()
     const expireLe = new Date(le.getTime() + HEURE)
     const jeton = await base.db.transaction().execute(async (tx) => {
       const compte = await lireCompteDeConnexion(tx, email)
@@ -31,11 +31,11 @@ export async function redonnerAcces(a: Atelier, email: string, montrer: boolean)
         le,
         dureeMs: HEURE,
       })
-      await queue.courriel(tx, courrielMotDePasseOublie(envoiPour(a, compte), clair, expireLe))
+      await queue.courriel(tx, courrielMotDePasseOublie(envoiPour(atelier, compte), clair, expireLe))
       return clair
     })
-    a.dire(`Lien de 60 minutes donné à ${email}, pour choisir un nouveau mot de passe.`)
-    direLien(a, email, jeton, montrer)
+    atelier.dire(`Lien de 60 minutes donné à ${email}, pour choisir un nouveau mot de passe.`)
+    direLien(atelier, email, jeton, montrer)
     return 0
   })
 }

@@ -3,13 +3,14 @@ import { verifierListes } from '#server/socle/projet/listes/verifier.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
 /** Writes every row of the lists anew from the facts, the portal serving, then compares; 1: one differs. */
-export const refaireListes = (a: Atelier): Promise<number> =>
-  avecBase(a, async ({ db }) => {
+export const refaireListes = (atelier: Atelier): Promise<number> =>
+  avecBase(atelier, async ({ db }) => {
     await db.transaction().execute(perimerToutes)
     const n = await tenirListes({ db }, { urgentes: false })
     const { fausses, comptesJustes } = await verifierListes(db)
-    a.dire(`Listes refaites : ${n} ligne(s).`)
-    if (fausses.length > 0) a.dire(`Contraires aux faits : demandes ${fausses.slice(0, 20).join(', ')}.`)
-    if (!comptesJustes) a.dire('Les comptes ne sont pas ceux des lignes.')
+    atelier.dire(`Listes refaites : ${n} ligne(s).`)
+    if (fausses.length > 0)
+      atelier.dire(`Contraires aux faits : demandes ${fausses.slice(0, 20).join(', ')}.`)
+    if (!comptesJustes) atelier.dire('Les comptes ne sont pas ceux des lignes.')
     return fausses.length === 0 && comptesJustes ? 0 : 1
   })

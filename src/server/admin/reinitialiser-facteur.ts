@@ -4,18 +4,18 @@ import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/c
 import { type Atelier, avecFile } from './atelier.ts'
 
 /** Takes away the second factor of an account (lost phone): sessions close; journalled, told by e-mail. */
-export async function reinitialiserFacteur(a: Atelier, email: string): Promise<number> {
-  return await avecFile(a, async ({ db }, queue) => {
-    const le = a.horloge.maintenant()
+export async function reinitialiserFacteur(atelier: Atelier, email: string): Promise<number> {
+  return await avecFile(atelier, async ({ db }, queue) => {
+    const le = atelier.horloge.maintenant()
     const fait = await db.transaction().execute(async (tx) => {
       const connu = await lireCompteDeConnexion(tx, email)
       const compte = connu && (await verrouillerCompte(tx, connu.id))
       if (!compte) throw new DemarrageImpossible(`Aucun compte ouvert n’a l’adresse ${email}.`)
-      return await effacerPour({ config: a.config, queue }, tx, compte, { acteur: null, le })
+      return await effacerPour({ config: atelier.config, queue }, tx, compte, { acteur: null, le })
     })
     if (!fait) throw new DemarrageImpossible(`Le compte ${email} n’a pas de second facteur.`)
-    a.dire(`Le second facteur de ${email} est retiré, ses sessions sont fermées.`)
-    a.dire('À la prochaine connexion, son mot de passe suffit. La personne en est prévenue par e-mail.')
+    atelier.dire(`Le second facteur de ${email} est retiré, ses sessions sont fermées.`)
+    atelier.dire('À la prochaine connexion, son mot de passe suffit. La personne en est prévenue par e-mail.')
     return 0
   })
 }

@@ -15,57 +15,61 @@ import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
 import { type Atelier, ouvrirFile } from './atelier.ts'
 
 /** Makes the archive, for these public keys or those of the settings; 3: it lacks contents that rows cite. */
-export async function faireSauvegarde(a: Atelier, chemin: string, pour: string[] = []): Promise<number> {
-  const cles = pour.length > 0 ? pour : a.config.sauvegardeCles
+export async function faireSauvegarde(
+  atelier: Atelier,
+  chemin: string,
+  pour: string[] = [],
+): Promise<number> {
+  const cles = pour.length > 0 ? pour : atelier.config.sauvegardeCles
   if (!existsSync(dirname(chemin)))
     throw new DemarrageImpossible(`Le dossier ${dirname(chemin)} n’existe pas.`)
-  const m = await avecSession(a, a.connexion, (outils) =>
-    sauvegarder({ ...outils, contenusCites, chemin, cles, le: a.horloge.maintenant() }),
+  const m = await avecSession(atelier, atelier.connexion, (outils) =>
+    sauvegarder({ ...outils, contenusCites, chemin, cles, le: atelier.horloge.maintenant() }),
   )
-  a.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
-  a.dire('SECRET_KEY et le certificat de sceau n’y sont pas : gardez-les à part.')
-  a.dire(
+  atelier.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
+  atelier.dire('SECRET_KEY et le certificat de sceau n’y sont pas : gardez-les à part.')
+  atelier.dire(
     cles.length > 0
       ? `Elle est chiffrée, et ne se lit qu’avec la clé privée de ${cles.join(', ou ')}.`
       : 'Elle est en clair, IBAN excepté : protégez-la, ou chiffrez-la (SAUVEGARDE_CLE_PUBLIQUE).',
   )
   if (m.manquants.length === 0) {
-    await noterSauvegarde(a.config.dataDir, new Date(m.le))
+    await noterSauvegarde(atelier.config.dataDir, new Date(m.le))
     return 0
   }
-  a.dire(`Attention, ${m.manquants.length} contenu(s) cité(s) par la base manquent ou ont changé :`)
+  atelier.dire(`Attention, ${m.manquants.length} contenu(s) cité(s) par la base manquent ou ont changé :`)
   for (const { cle, raison } of m.manquants.slice(0, 20))
-    a.dire(`  ${cle} : ${raison === 'absent' ? 'absent du stockage' : 'différent de son empreinte'}`)
+    atelier.dire(`  ${cle} : ${raison === 'absent' ? 'absent du stockage' : 'différent de son empreinte'}`)
   return 3
 }
 
 /** Restores the archive in an empty place, with the private key of a file when it is encrypted. */
 export async function faireRestauration(
-  a: Atelier,
+  atelier: Atelier,
   chemin: string,
   identite: string | null = null,
 ): Promise<number> {
   if (!existsSync(chemin)) throw new DemarrageImpossible(`L’archive ${chemin} n’existe pas.`)
   const identites = identite === null ? [] : await lireIdentites(identite)
-  const m = await avecSession(a, a.proprietaire ?? a.connexion, (outils) =>
+  const m = await avecSession(atelier, atelier.proprietaire ?? atelier.connexion, (outils) =>
     restaurer({
       ...outils,
       chemin,
       identites,
       async ouvrirFile() {
-        await partagerBase(a)
-        return await ouvrirFile(a)
+        await partagerBase(atelier)
+        return await ouvrirFile(atelier)
       },
     }),
   )
-  await partagerBase(a)
-  a.dire(`Sauvegarde du ${m.le} restaurée et relue (${resume(m)}).`)
-  a.dire('Au démarrage, le portail enverra les messages qui attendaient.')
+  await partagerBase(atelier)
+  atelier.dire(`Sauvegarde du ${m.le} restaurée et relue (${resume(m)}).`)
+  atelier.dire('Au démarrage, le portail enverra les messages qui attendaient.')
   return 0
 }
 
-const resume = (m: Manifeste): string =>
-  `${m.tables.length} tables, ${m.tables.reduce((n, t) => n + t.lignes, 0)} lignes, ${m.fichiers.length} fichiers`
+const resume = (manifeste: Manifeste): string =>
+  `${manifeste.tables.length} tables, ${manifeste.tables.reduce((n, t) => n + t.lignes, 0)} lignes, ${manifeste.fichiers.length} fichiers`
 
 type Outils = { client: Awaited<ReturnType<typeof ouvrirLongueConnexion>> } & Pick<
   Parameters<typeof restaurer>[0],
@@ -73,13 +77,17 @@ type Outils = { client: Awaited<ReturnType<typeof ouvrirLongueConnexion>> } & Pi
 >
 
 async function avecSession<T>(
-  a: Atelier,
+  atelier: Atelier,
   connexion: ConnexionFile,
   agir: (outils: Outils) => Promise<T>,
 ): Promise<T> {
   const client = await ouvrirLongueConnexion(connexion)
   try {
-    return await agir({ client, stockage: ouvrirStockage(a.config), secrets: secretsDe(a.config.secretKey) })
+    return await agir({
+      client,
+      stockage: ouvrirStockage(atelier.config),
+      secrets: secretsDe(atelier.config.secretKey),
+    })
   } finally {
     await client.end()
   }

@@ -9,9 +9,9 @@ import { type Atelier, avecBase } from './atelier.ts'
  * Names each paper kept whose text loses letters when searched, copied or read aloud: what it shows is whole,
  * and a signed one stays as it is. 1 when there are some, or when one cannot be read.
  */
-export const verifierTexte = (a: Atelier): Promise<number> =>
-  avecBase(a, async ({ db }) => {
-    const stockage = ouvrirStockage(a.config)
+export const verifierTexte = (atelier: Atelier): Promise<number> =>
+  avecBase(atelier, async ({ db }) => {
+    const stockage = ouvrirStockage(atelier.config)
     let [lus, perdants] = [0, 0]
     for (let lot = await papiersGardes(db, ''); lot.length > 0; ) {
       for (const p of lot) {
@@ -19,11 +19,11 @@ export const verifierTexte = (a: Atelier): Promise<number> =>
         const dit = await lireTexte(async () => buffer(await stockage.lire(p.cle)))
         if (dit === null) continue
         perdants++
-        a.dire(`${p.genre} ${p.numero}, du ${formatJour(jourDe(p.creeLe))} : ${dit} (${p.cle})`)
+        atelier.dire(`${p.genre} ${p.numero}, du ${formatJour(jourDe(p.creeLe))} : ${dit} (${p.cle})`)
       }
       lot = await papiersGardes(db, lot.at(-1)?.cle ?? '')
     }
-    a.dire(
+    atelier.dire(
       perdants === 0
         ? `${lus} document(s) lus : le texte de chacun est entier.`
         : `${lus} document(s) lus, ${perdants} à lire à l’œil : ce qu’ils montrent est entier, et rien n’y a été changé.`,

@@ -39,54 +39,58 @@ export interface EmpreinteRecue {
  * e-mail; 1 when a link is broken, or when a night is not what the journal says.
  */
 export async function verifier(
-  a: Atelier,
+  atelier: Atelier,
   chaine: string | null,
   recue: EmpreinteRecue | null = null,
 ): Promise<number> {
-  const [journal, sceaux] = await avecBase(a, async ({ db }) => {
-    const preuves = { db, stockage: ouvrirStockage(a.config), sceau: await sceauPresent(a.config) }
+  const [journal, sceaux] = await avecBase(atelier, async ({ db }) => {
+    const preuves = {
+      db,
+      stockage: ouvrirStockage(atelier.config),
+      sceau: await sceauPresent(atelier.config),
+    }
     return [await verifierJournal(db, chaine), await verifierSceaux(preuves, chaine)] as const
   })
   const { chaines, lignes, expurgees, rompues } = journal
   if (chaine !== null && chaines === 0 && sceaux.chaines.length === 0)
     throw new DemarrageImpossible(`Le journal n’a pas de chaîne ${chaine}.`)
-  for (const r of rompues) a.dire(`${r.chaine} : le maillon ${r.rang} ${RAISONS[r.raison]}.`)
+  for (const r of rompues) atelier.dire(`${r.chaine} : le maillon ${r.rang} ${RAISONS[r.raison]}.`)
   const dont = expurgees > 0 ? `, dont ${expurgees} au contenu effacé au terme de sa conservation` : ''
-  a.dire(
+  atelier.dire(
     rompues.length === 0
       ? `Journal intact : ${lignes} maillon(s)${dont}, ${chaines} chaîne(s).`
       : `Journal rompu : ${rompues.length} chaîne(s) sur ${chaines}.`,
   )
-  const justes = [direSceaux(a, sceaux), recue === null || direRecue(a, sceaux, recue)]
+  const justes = [direSceaux(atelier, sceaux), recue === null || direRecue(atelier, sceaux, recue)]
   return rompues.length === 0 && justes.every(Boolean) ? 0 : 1
 }
 
-function direSceaux(a: Atelier, { nuits, chaines, fausses, autres }: VerdictSceaux): boolean {
+function direSceaux(atelier: Atelier, { nuits, chaines, fausses, autres }: VerdictSceaux): boolean {
   for (const f of chaines)
-    a.dire(
+    atelier.dire(
       `${f.chaine} : le maillon ${f.rang}, scellé la nuit du ${formatJour(f.jour)}, ${RAISONS_CHAINE[f.raison]}.`,
     )
-  for (const f of fausses) a.dire(`Nuit du ${formatJour(f.jour)} : ${RAISONS_NUIT[f.raison]}.`)
+  for (const f of fausses) atelier.dire(`Nuit du ${formatJour(f.jour)} : ${RAISONS_NUIT[f.raison]}.`)
   for (const [certificat, jour] of autres)
-    a.dire(
+    atelier.dire(
       `Jusqu’à la nuit du ${formatJour(jour)}, un autre certificat a scellé (empreinte SHA-256 ${certificat}) : vérifiez qu’il était le vôtre.`,
     )
   const juste = chaines.length + fausses.length === 0
   const [premiere, derniere] = [nuits[0], nuits.at(-1)]
   if (premiere && derniere)
-    a.dire(
+    atelier.dire(
       `${juste ? 'Sceaux concordants' : 'Sceaux discordants'} : ${nuits.length} nuit(s), du ${formatJour(premiere.jour)} au ${formatJour(derniere.jour)}.`,
     )
   return juste
 }
 
-function direRecue(a: Atelier, { nuits }: VerdictSceaux, { jour, empreinte }: EmpreinteRecue): boolean {
+function direRecue(atelier: Atelier, { nuits }: VerdictSceaux, { jour, empreinte }: EmpreinteRecue): boolean {
   const nuit = nuits.find((n) => n.jour === jour)
   if (nuit?.empreinte === empreinte) {
-    a.dire(`L’empreinte reçue est bien celle de la nuit du ${formatJour(jour)}.`)
+    atelier.dire(`L’empreinte reçue est bien celle de la nuit du ${formatJour(jour)}.`)
     return true
   }
-  a.dire(
+  atelier.dire(
     nuit
       ? `L’empreinte reçue n’est pas celle de la nuit du ${formatJour(jour)} : le journal et ses sceaux ont été refaits depuis.`
       : `Aucun sceau n’est gardé de la nuit du ${formatJour(jour)} : il a été ôté depuis.`,

@@ -26,13 +26,13 @@ function adresseAutorite(valeur: string): Pick<ReglageHorodatage, 'url' | 'compt
 }
 
 /** TSA_URL, TSA_CERT, TSA_PATIENCE_HEURES. */
-export function lireHorodatage(l: Lecture): ReglageHorodatage {
-  const { url, compte } = l.lire('TSA_URL', adresseAutorite) ?? { url: null, compte: null }
-  if (url !== null) l.exiger('TSA_CERT', 'elle dit à qui croire, et va avec TSA_URL')
+export function lireHorodatage(lecture: Lecture): ReglageHorodatage {
+  const { url, compte } = lecture.lire('TSA_URL', adresseAutorite) ?? { url: null, compte: null }
+  if (url !== null) lecture.exiger('TSA_CERT', 'elle dit à qui croire, et va avec TSA_URL')
   return {
     url,
     compte,
-    certificats: l.lire('TSA_CERT', lire.fichiersPem) ?? [],
-    patience: l.entier('TSA_PATIENCE_HEURES') * 3_600_000,
+    certificats: lecture.lire('TSA_CERT', lire.fichiersPem) ?? [],
+    patience: lecture.entier('TSA_PATIENCE_HEURES') * 3_600_000,
   }
 }

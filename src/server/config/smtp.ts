@@ -21,10 +21,11 @@ function adresse(valeur: string): string {
 }
 
 /** SMTP_URL, MAIL_FROM, SMTP_TLS: over a network the line is encrypted, unless SMTP_TLS waives it. */
-export function lireSmtp(l: Lecture, publicUrl: string): AdresseSmtp | null {
-  const url = l.lire('SMTP_URL', adresse)
-  const expediteur = l.lire('MAIL_FROM', lire.expediteur) ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`
-  const facultatif = l.choix('SMTP_TLS', ['exige', 'facultatif'], 'exige') === 'facultatif'
+export function lireSmtp(lecture: Lecture, publicUrl: string): AdresseSmtp | null {
+  const url = lecture.lire('SMTP_URL', adresse)
+  const expediteur =
+    lecture.lire('MAIL_FROM', lire.expediteur) ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`
+  const facultatif = lecture.choix('SMTP_TLS', ['exige', 'facultatif'], 'exige') === 'facultatif'
   if (url === null) return null
   return { url, expediteur, tlsExige: !facultatif && !LOCAL.test(new URL(url).hostname) }
 }

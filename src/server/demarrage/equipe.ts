@@ -105,15 +105,15 @@ export class Equipe {
     ouvrier.on('exit', (code, signal) => this.#partir(serveur, signal ?? `code ${code}`))
   }
 
-  #entendre(s: Serveur, n: Nouvelle): void {
-    if ('etape' in n) direEtape(n.etape)
-    else if ('cesse' in n) this.#remplacer(s, 'erreur inattendue')
-    else if ('refus' in n) this.#refuser(n.refus)
-    else if ('pret' in n) this.#accueillir(s, n.pret)
+  #entendre(serveur: Serveur, nouvelle: Nouvelle): void {
+    if ('etape' in nouvelle) direEtape(nouvelle.etape)
+    else if ('cesse' in nouvelle) this.#remplacer(serveur, 'erreur inattendue')
+    else if ('refus' in nouvelle) this.#refuser(nouvelle.refus)
+    else if ('pret' in nouvelle) this.#accueillir(serveur, nouvelle.pret)
   }
 
-  #accueillir(s: Serveur, dit: string): void {
-    s.pret = true
+  #accueillir(serveur: Serveur, dit: string): void {
+    serveur.pret = true
     this.#patience.servir()
     const { nombre } = this.#reglages
     if (this.#texte === null) {
@@ -130,18 +130,18 @@ export class Equipe {
     else this.#montee.reject(new DemarrageImpossible(message))
   }
 
-  #partir(s: Serveur, comment: string): void {
-    this.#guichet.partir(s.ouvrier.id)
-    this.#serveurs.delete(s.ouvrier.id)
-    this.#remplacer(s, comment)
+  #partir(serveur: Serveur, comment: string): void {
+    this.#guichet.partir(serveur.ouvrier.id)
+    this.#serveurs.delete(serveur.ouvrier.id)
+    this.#remplacer(serveur, comment)
     if (this.#ferme && this.#serveurs.size === 0) this.#fin.resolve()
   }
 
-  #remplacer(s: Serveur, comment: string): void {
-    if (this.#ferme || s.remplace) return
-    s.remplace = true
+  #remplacer(serveur: Serveur, comment: string): void {
+    if (this.#ferme || serveur.remplace) return
+    serveur.remplace = true
     this.#remplaces++
-    const delai = this.#patience.finir(s.pret)
+    const delai = this.#patience.finir(serveur.pret)
     if (delai === null && (!this.#monte || this.#prets() === 0)) this.#renoncer()
     else this.#relancer(delai ?? PATIENCE_EPUISEE, comment)
   }

@@ -17,51 +17,51 @@ import type { PorteurDemo } from './porteurs.ts'
 
 /** Fills what stands around applications: communication kit, conversations (one to answer, one to read). */
 export async function animerAutour(
-  m: Monde,
+  monde: Monde,
   aujourdhui: string,
   porteurs: readonly PorteurDemo[],
 ): Promise<void> {
-  m.regler(instantDe(jourRelatif(aujourdhui, -200), 0, m.hasard))
-  await garnirKit(m)
+  monde.regler(instantDe(jourRelatif(aujourdhui, -200), 0, monde.hasard))
+  await garnirKit(monde)
   for (const [rang, echange] of ECHANGES.entries()) {
     const porteur = porteurs[rang]
-    if (porteur) await converser(m, aujourdhui, porteur.acteur, echange)
+    if (porteur) await converser(monde, aujourdhui, porteur.acteur, echange)
   }
 }
 
-async function garnirKit(m: Monde): Promise<void> {
+async function garnirKit(monde: Monde): Promise<void> {
   const fichiers = [
     { nom: 'Logo.png', octets: logoDemo() },
     { nom: 'Charte d’utilisation du logo.pdf', octets: await pagePdf('Charte d’utilisation du logo') },
   ]
   for (const { nom, octets } of fichiers) {
-    const recu = await recevoirFichier(m.ctx, {
+    const recu = await recevoirFichier(monde.ctx, {
       champ: 'file',
       nom,
       flux: Readable.from(octets),
       regle: REGLE_KIT,
     })
     await deposerFichierKit(
-      m.ctx,
-      appel<typeof contratsKitCom.deposerFichierKit>(m.admin, { fichiers: [recu] }),
+      monde.ctx,
+      appel<typeof contratsKitCom.deposerFichierKit>(monde.admin, { fichiers: [recu] }),
     )
   }
 }
 
 /** Each message is read by the other side, but for a last one that waits. */
 async function converser(
-  m: Monde,
+  monde: Monde,
   aujourdhui: string,
   porteur: Acteur,
   { ilYA, lu = true, messages }: Echange,
 ): Promise<void> {
   let conversationId: number | null = null
   for (const [rang, message] of messages.entries()) {
-    const [auteur, lecteur] = rang % 2 === 0 ? [porteur, m.admin] : [m.admin, porteur]
-    m.regler(instantDe(jourRelatif(aujourdhui, rang - ilYA), rang, m.hasard))
+    const [auteur, lecteur] = rang % 2 === 0 ? [porteur, monde.admin] : [monde.admin, porteur]
+    monde.regler(instantDe(jourRelatif(aujourdhui, rang - ilYA), rang, monde.hasard))
     const corps = { conversationId, userId: null, message, cleCreation: null }
     const { data } = await envoyerMessage(
-      m.ctx,
+      monde.ctx,
       appel<typeof contratsMessagerie.envoyerMessage>(auteur, { corps }),
     )
     conversationId = data.conversationId
@@ -70,6 +70,6 @@ async function converser(
       ...appel<typeof contratsMessagerie.lireConversation>(lecteur, {}),
       params: { id: conversationId },
     }
-    await lireConversation(m.ctx, { ...d, trouve: await trouverConversation(m.ctx, d) })
+    await lireConversation(monde.ctx, { ...d, trouve: await trouverConversation(monde.ctx, d) })
   }
 }

@@ -9,7 +9,7 @@ const SUIVANTE = { debut: 150, fin: 210, deadline: 205, commission: 270 }
 
 /** Lays the periods of the seasons around the day of the first start. */
 export async function poserPeriodes(tx: Tx, aujourdhui: Jour): Promise<void> {
-  const jour = (n: number): Jour => jourRelatif(aujourdhui, n)
+  const jour = (nombre: number): Jour => jourRelatif(aujourdhui, nombre)
   const passees = SAISONS.flatMap(({ commission, depot: [debut, fin] }) =>
     commission ? [{ debut, fin, deadline: fin, commission: commission.jour }] : [],
   )
@@ -17,11 +17,11 @@ export async function poserPeriodes(tx: Tx, aujourdhui: Jour): Promise<void> {
   await tx
     .insertInto('periode')
     .values(
-      [...passees, OUVERTE, SUIVANTE].map((p) => ({
-        dateDebut: jour(p.debut),
-        dateFin: jour(p.fin),
-        deadline: jour(p.deadline),
-        dateCommission: jour(p.commission),
+      [...passees, OUVERTE, SUIVANTE].map((passee) => ({
+        dateDebut: jour(passee.debut),
+        dateFin: jour(passee.fin),
+        deadline: jour(passee.deadline),
+        dateCommission: jour(passee.commission),
       })),
     )
     .execute()

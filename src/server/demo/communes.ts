@@ -16,7 +16,7 @@ const lire = async <T>(nom: string): Promise<T[]> => {
 }
 
 /** Real communes of middling size, from the official list: `n` drawn. */
-export async function tirerCommunes(hasard: Hasard, n: number): Promise<CommuneDemo[]> {
+export async function tirerCommunes(hasard: Hasard, nombre: number): Promise<CommuneDemo[]> {
   const [communes, regions] = await Promise.all([
     lire<Officielle>('communes'),
     lire<{ code: string; nom: string }>('regions'),
@@ -25,7 +25,7 @@ export async function tirerCommunes(hasard: Hasard, n: number): Promise<CommuneD
   const possibles = communes.filter(
     (c) => c.codesPostaux?.length && (c.population ?? 0) > 4000 && (c.population ?? 0) < 120_000,
   )
-  return Array.from({ length: n }, () => {
+  return Array.from({ length: nombre }, () => {
     const c = hasard.parmi(possibles)
     return { nom: c.nom, codePostal: c.codesPostaux?.[0] ?? '', region: noms.get(c.region ?? '') ?? '' }
   })

@@ -6,11 +6,11 @@ const ENCRE = [30, 58, 95]
 const ACCENT = [196, 89, 58]
 
 /** An open book: two slanted pages and a ribbon. */
-function couleur(x: number, y: number): readonly number[] {
-  const bord = Math.abs(x - COTE / 2)
+function couleur(nombre: number, autre: number): readonly number[] {
+  const bord = Math.abs(nombre - COTE / 2)
   const pente = 70 + (COTE / 2 - bord) * 0.25
-  if (bord < 9 && y > 60 && y < 280) return ACCENT
-  return bord > 14 && bord < 120 && y > pente && y < pente + 150 ? ENCRE : FOND
+  if (bord < 9 && autre > 60 && autre < 280) return ACCENT
+  return bord > 14 && bord < 120 && autre > pente && autre < pente + 150 ? ENCRE : FOND
 }
 
 function bloc(type: string, donnees: Buffer): Buffer {

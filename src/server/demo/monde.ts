@@ -31,10 +31,10 @@ interface Reglages {
 }
 
 /** A context whose acts all run in `tx`, at the instant that was set, and write to nobody. */
-export function creerMonde(ctx: Contexte, r: Reglages): Monde {
+export function creerMonde(ctx: Contexte, reglages: Reglages): Monde {
   let instant = ctx.horloge.maintenant()
   let dernier: string | null = null
-  const db = new Proxy(r.tx, {
+  const db = new Proxy(reglages.tx, {
     get(cible, nom) {
       if (nom === 'transaction') return () => ({ execute: (f: (tx: Tx) => unknown) => f(cible) })
       // Kysely keeps private members: its methods must see the real transaction.
@@ -51,7 +51,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     for (const c of tous) await envoyer(tx, c)
   }
   const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>
-    seScelle(nom) ? r.sceller(tx, { ...donnees, tache: nom }) : undefined
+    seScelle(nom) ? reglages.sceller(tx, { ...donnees, tache: nom }) : undefined
   const taches = async (tx: Tx, nom: string, donnees: readonly Record<string, unknown>[]): Promise<void> => {
     for (const d of donnees) await tache(tx, nom, d)
   }
@@ -63,11 +63,11 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
   }
   return {
     ctx: joue,
-    tx: r.tx,
-    hasard: r.hasard,
-    admin: r.admin,
-    comptable: r.comptable,
-    presidente: r.presidente,
+    tx: reglages.tx,
+    hasard: reglages.hasard,
+    admin: reglages.admin,
+    comptable: reglages.comptable,
+    presidente: reglages.presidente,
     regler: (i) => {
       instant = i
     },
@@ -76,6 +76,6 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
       dernier = null
       return code
     },
-    recevoir: r.depot.recevoir,
+    recevoir: reglages.depot.recevoir,
   }
 }

@@ -22,9 +22,9 @@ const ORGANISME_DEMO: Organisme = {
 const VIREMENT_DEMO = { nom: 'Sofia', iban: 'FR14 2004 1010 0505 0001 3M02 606', bic: 'PSSTFRPPXXX' }
 
 /** The demonstration's admin writes, before any agreement, who the body is, how it pays and its accounts. */
-export async function presenterOrganisme(m: Monde, le: Date): Promise<void> {
-  m.regler(le)
-  await modifierOrganisme(m.ctx, appel(m.admin, { corps: { ...ORGANISME_DEMO, version: 1 } }))
-  await modifierVirement(m.ctx, appel(m.admin, { corps: { ...VIREMENT_DEMO, version: 1 } }))
-  await modifierComptabilite(m.ctx, appel(m.admin, { corps: { ...REGLAGES_EXEMPLE, version: 1 } }))
+export async function presenterOrganisme(monde: Monde, le: Date): Promise<void> {
+  monde.regler(le)
+  await modifierOrganisme(monde.ctx, appel(monde.admin, { corps: { ...ORGANISME_DEMO, version: 1 } }))
+  await modifierVirement(monde.ctx, appel(monde.admin, { corps: { ...VIREMENT_DEMO, version: 1 } }))
+  await modifierComptabilite(monde.ctx, appel(monde.admin, { corps: { ...REGLAGES_EXEMPLE, version: 1 } }))
 }

@@ -108,7 +108,7 @@ export const DESTINS = {
 } as const satisfies Record<string, readonly ActePrevu[]>
 
 /** Day of the calendar `n` days from the first start. */
-export const jourRelatif = (aujourdhui: Jour, n: number): Jour => ajouterJours(aujourdhui, n)
+export const jourRelatif = (aujourdhui: Jour, nombre: number): Jour => ajouterJours(aujourdhui, nombre)
 
 /** Noon or so on that day: acts of one day keep their order by `rang`. */
 export function instantDe(jour: Jour, rang: number, hasard: Hasard): Date {

@@ -72,19 +72,19 @@ function numerosDemo(
 
 /** Registers a structure, and validates or refuses it; a validated one has a complete profile. */
 export async function installerPorteur(
-  m: Monde,
+  monde: Monde,
   rang: number,
   commune: CommuneDemo,
-  o: { motDePasse: string; inscrit: Date; decide: Date; statut: 'en cours' | 'valide' | 'refus' },
+  options: { motDePasse: string; inscrit: Date; decide: Date; statut: 'en cours' | 'valide' | 'refus' },
 ): Promise<PorteurDemo> {
-  const { hasard: h } = m
+  const { hasard: h } = monde
   const femme = h.chance(0.5)
   const prenom = h.parmi(femme ? PRENOMS_F : PRENOMS_M)
   const nom = h.parmi(NOMS)
   const nomStructure = STRUCTURES[rang % STRUCTURES.length] ?? 'Structure'
   const email = `contact${rang + 1}@structure${rang + 1}.example`
   const mobile = `+336${String(10_000_000 + rang * 137_711).slice(-8)}`
-  const cree = await inscrireComptePorteur(m.tx, {
+  const cree = await inscrireComptePorteur(monde.tx, {
     civilite: femme ? 'Madame' : 'Monsieur',
     prenom,
     nom,
@@ -95,9 +95,9 @@ export async function installerPorteur(
     nomStructure,
     presentation: h.parmi(PRESENTATIONS_STRUCTURE),
     idCategorieStructure: h.entier(1, 10),
-    motDePasse: o.motDePasse,
-    le: o.inscrit,
-    ...numerosDemo(rang, { nomStructure, commune, le: o.inscrit }),
+    motDePasse: options.motDePasse,
+    le: options.inscrit,
+    ...numerosDemo(rang, { nomStructure, commune, le: options.inscrit }),
   })
   if (!cree) throw new Error(`Adresse de démonstration déjà prise : ${email}`)
   const acteur: Acteur = {
@@ -107,66 +107,66 @@ export async function installerPorteur(
     prenom,
     nom,
     porteurId: cree.id,
-    compteOuvert: o.statut === 'valide',
+    compteOuvert: options.statut === 'valide',
     secondFacteurManquant: false,
     sessionId: 0,
     adresse: `203.0.113.${(rang % 250) + 1}`,
     agent: 'Démonstration',
   }
   const ligne = { chaine: `porteur:${cree.id}`, adresse: acteur.adresse, avant: null }
-  await journaliser(m.tx, {
+  await journaliser(monde.tx, {
     ...ligne,
     acte: 'inscrirePorteur',
     acteur,
     apres: { nomStructure, email },
-    le: o.inscrit,
+    le: options.inscrit,
   })
-  if (o.statut !== 'en cours') {
-    const motifRefus = o.statut === 'refus' ? h.parmi(MOTIFS_COMPTE) : null
-    await inscrireValidation(m.tx, {
+  if (options.statut !== 'en cours') {
+    const motifRefus = options.statut === 'refus' ? h.parmi(MOTIFS_COMPTE) : null
+    await inscrireValidation(monde.tx, {
       id: cree.id,
-      status: o.statut,
+      status: options.statut,
       motifRefus,
-      par: m.admin.id,
-      le: o.decide,
+      par: monde.admin.id,
+      le: options.decide,
     })
-    await journaliser(m.tx, {
+    await journaliser(monde.tx, {
       ...ligne,
       acte: 'validerPorteur',
-      acteur: m.admin,
-      apres: { statut: o.statut, motifRefus },
-      le: o.decide,
+      acteur: monde.admin,
+      apres: { statut: options.statut, motifRefus },
+      le: options.decide,
     })
   }
-  if (o.statut === 'valide')
+  if (options.statut === 'valide')
     await completerProfil(
-      m,
+      monde,
       { id: cree.id, utilisateurId: cree.userId, rang },
       nomStructure,
       commune,
-      o.decide,
+      options.decide,
     )
   return { acteur, ville: commune.nom, region: commune.region }
 }
 
 async function completerProfil(
-  m: Monde,
-  p: { id: number; utilisateurId: number; rang: number },
+  monde: Monde,
+  porteur: { id: number; utilisateurId: number; rang: number },
   titulaireCompte: string,
   commune: CommuneDemo,
   le: Date,
 ): Promise<void> {
-  const propre = ibanDemo(m.hasard.entier)
-  const iban = MEME_COMPTE.includes(p.rang) ? ibanDemo(hasardDe(1).entier) : propre
-  await ecrirePorteur(m.tx, p, {
-    adresse: `${m.hasard.entier(1, 90)} ${m.hasard.parmi(ADRESSES)}`,
+  const propre = ibanDemo(monde.hasard.entier)
+  const iban = MEME_COMPTE.includes(porteur.rang) ? ibanDemo(hasardDe(1).entier) : propre
+  await ecrirePorteur(monde.tx, porteur, {
+    adresse: `${monde.hasard.entier(1, 90)} ${monde.hasard.parmi(ADRESSES)}`,
     codePostal: commune.codePostal,
     ville: commune.nom,
-    siteInternet: `https://structure${p.id}.example`,
+    siteInternet: `https://structure${porteur.id}.example`,
     titulaireCompte,
-    ibanChiffre: m.ctx.secrets.chiffrer(iban),
+    ibanChiffre: monde.ctx.secrets.chiffrer(iban),
     ibanFin: iban.slice(-4),
-    ibanEmpreinte: empreinteIban(m.ctx, iban),
+    ibanEmpreinte: empreinteIban(monde.ctx, iban),
     bic: 'AGRIFRPP',
     ribModifieLe: le,
   })

@@ -43,26 +43,27 @@ const A_ESSAYER: StructureDemo = {
 }
 
 /** What a register would answer of a structure of the demonstration. */
-export function reponseDemo(s: StructureDemo): object {
-  const nom = s.siret === AUTRE_NOM ? `${s.nomStructure} et compagnie` : s.nomStructure
-  const fermee = s.siret === FERMEE
+export function reponseDemo(structure: StructureDemo): object {
+  const nom =
+    structure.siret === AUTRE_NOM ? `${structure.nomStructure} et compagnie` : structure.nomStructure
+  const fermee = structure.siret === FERMEE
   const etablissement = {
-    siret: s.siret,
-    libelle_voie: s.adresse,
-    code_postal: s.codePostal,
-    libelle_commune: s.ville,
+    siret: structure.siret,
+    libelle_voie: structure.adresse,
+    code_postal: structure.codePostal,
+    libelle_commune: structure.ville,
     etat_administratif: fermee ? 'F' : 'A',
     date_fermeture: fermee ? '2026-01-31' : null,
   }
   return {
     results: [
       {
-        siren: s.siret.slice(0, 9),
+        siren: structure.siret.slice(0, 9),
         nom_raison_sociale: nom.toUpperCase(),
         etat_administratif: 'A',
         nature_juridique: '9220',
         matching_etablissements: [etablissement],
-        complements: { est_association: true, identifiant_association: s.rna },
+        complements: { est_association: true, identifiant_association: structure.rna },
       },
     ],
   }

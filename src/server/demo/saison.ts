@@ -44,16 +44,16 @@ const analyser = (tx: Tx) => sql`analyze ${sql.join(TABLES.map((t) => sql.table(
  * Throws once the portal is asked to stop.
  */
 export async function jouerSaison(
-  m: Monde,
+  monde: Monde,
   saison: Saison,
   aujourdhui: Jour,
   porteurs: readonly PorteurDemo[],
   temoin: PorteurDemo,
 ): Promise<number | null> {
   const fin = finDeSaison(aujourdhui, saison)
-  await poserLimites(m.tx, fin)
+  await poserLimites(monde.tx, fin)
   const jalons = jalonsDe(saison, aujourdhui)
-  const commissionId = await ouvrirCommission(m, saison, aujourdhui)
+  const commissionId = await ouvrirCommission(monde, saison, aujourdhui)
   const destins = saison.destins.flatMap(([destin, n]) => Array.from({ length: n }, () => destin))
   const evenements: Evenement[] = []
   for (const [i, destin] of destins.entries()) {
@@ -68,19 +68,19 @@ export async function jouerSaison(
     const premierJour = premierJourDe(saison, aujourdhui, i)
     // A form just opened says nothing yet of the year before.
     const reprend = saison.annuelle === true && destin !== 'brouillon1'
-    const valeurs = valeursDemande(m.hasard, { ville, region, premierJour, avant, reprend })
+    const valeurs = valeursDemande(monde.hasard, { ville, region, premierJour, avant, reprend })
     const d: DemandeJouee = { id: null, porteur: porteur.acteur, valeurs, commissionId }
     if (saison.annuelle) porteur.annuelle = d
     // Filling takes a few days, and signing needs the period still open.
-    const depot = jourRelatif(aujourdhui, m.hasard.entier(saison.depot[0], saison.depot[1] - 6))
-    evenements.push(...prevoir(m, d, destin, depot, jalons))
+    const depot = jourRelatif(aujourdhui, monde.hasard.entier(saison.depot[0], saison.depot[1] - 6))
+    evenements.push(...prevoir(monde, d, destin, depot, jalons))
   }
-  if (commissionId !== null) evenements.push(...prevoirCommission(m, commissionId, jalons))
+  if (commissionId !== null) evenements.push(...prevoirCommission(monde, commissionId, jalons))
   evenements.sort((a, b) => a.le.getTime() - b.le.getTime())
   for (const [i, { le, agir }] of evenements.entries()) {
-    m.ctx.arret.throwIfAborted()
-    if (i === ANALYSE) await analyser(m.tx)
-    m.regler(le)
+    monde.ctx.arret.throwIfAborted()
+    if (i === ANALYSE) await analyser(monde.tx)
+    monde.regler(le)
     await agir()
   }
   return commissionId
@@ -102,33 +102,39 @@ function jalonsDe({ commission }: Saison, aujourdhui: Jour): Jalons {
 }
 
 async function ouvrirCommission(
-  m: Monde,
+  monde: Monde,
   { commission, depot }: Saison,
   aujourdhui: Jour,
 ): Promise<number | null> {
   if (!commission) return null
-  m.regler(instantDe(jourRelatif(aujourdhui, depot[0]), 0, m.hasard))
+  monde.regler(instantDe(jourRelatif(aujourdhui, depot[0]), 0, monde.hasard))
   const corps = contratsCommission.creerCommission.corps.parse({
     date: jourRelatif(aujourdhui, commission.jour),
     isVisible: true,
-    montantDisponible: m.hasard.entier(6, 9) * 100_000,
+    montantDisponible: monde.hasard.entier(6, 9) * 100_000,
   })
-  return (await creerCommission(m.ctx, appel(m.admin, { corps }))).data.id
+  return (await creerCommission(monde.ctx, appel(monde.admin, { corps }))).data.id
 }
 
-function prevoir(m: Monde, d: DemandeJouee, destin: Destin, depot: Jour, { caa, ca }: Jalons): Evenement[] {
+function prevoir(
+  monde: Monde,
+  demande: DemandeJouee,
+  destin: Destin,
+  depot: Jour,
+  { caa, ca }: Jalons,
+): Evenement[] {
   let jour = depot
   return (DESTINS[destin] as readonly ActePrevu[]).map((acte, rang) => {
     jour = ajouterJours(jour, acte.apres)
     if (acte.action === 'deciderCA' && caa && jour <= caa) jour = ajouterJours(caa, 2)
     if (acte.action === 'signerConvention' && ca && jour <= ca)
-      jour = ajouterJours(ca, m.hasard.entier(2, 32))
+      jour = ajouterJours(ca, monde.hasard.entier(2, 32))
     if (acte.action === 'archiver' && ca && jour <= ca) jour = ajouterJours(ca, 40)
-    return { le: instantDe(jour, rang, m.hasard), agir: () => jouer(m, d, acte) }
+    return { le: instantDe(jour, rang, monde.hasard), agir: () => jouer(monde, demande, acte) }
   })
 }
 
-function prevoirCommission(m: Monde, id: number, { caa, ca }: Jalons): Evenement[] {
+function prevoirCommission(monde: Monde, id: number, { caa, ca }: Jalons): Evenement[] {
   // In the evening: after the opinions and decisions of the day.
   const soir = (jour: Jour): Date => new Date(`${jour}T18:30:00Z`)
   const params = { id }
@@ -136,12 +142,12 @@ function prevoirCommission(m: Monde, id: number, { caa, ca }: Jalons): Evenement
   if (caa)
     evenements.push({
       le: soir(caa),
-      agir: async () => void (await validerCAA(m.ctx, appel(m.admin, { params }))),
+      agir: async () => void (await validerCAA(monde.ctx, appel(monde.admin, { params }))),
     })
   if (ca)
     evenements.push({
       le: soir(ca),
-      agir: async () => void (await validerCA(m.ctx, appel(m.admin, { params }))),
+      agir: async () => void (await validerCA(monde.ctx, appel(monde.admin, { params }))),
     })
   return evenements
 }

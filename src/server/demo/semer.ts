@@ -40,14 +40,14 @@ async function prendreSonTemps(tx: Tx): Promise<void> {
 
 type Gens = Pick<Suite, 'admin' | 'comptable' | 'presidente'>
 
-const monde = (ctx: Contexte, tx: Tx, o: { hasard: Hasard; depot: DepotPieces; gens: Gens }): Monde =>
+const monde = (ctx: Contexte, tx: Tx, options: { hasard: Hasard; depot: DepotPieces; gens: Gens }): Monde =>
   creerMonde(ctx, {
     tx,
-    hasard: o.hasard,
-    depot: o.depot,
-    admin: o.gens.admin,
-    comptable: o.gens.comptable,
-    presidente: o.gens.presidente,
+    hasard: options.hasard,
+    depot: options.depot,
+    admin: options.gens.admin,
+    comptable: options.gens.comptable,
+    presidente: options.gens.presidente,
     sceller: (t, donnees) => ctx.queue.tache(t, TACHE_SCELLER_DEMO, donnees),
   })
 
@@ -121,30 +121,34 @@ export async function semerDemo(ctx: Contexte, dire?: Dire): Promise<void> {
 }
 
 /** A season, and what people do around it: nobody sees one without the other. */
-async function jouerAvecAutour(m: Monde, saison: Saison, s: Suite): Promise<void> {
-  const commission = await jouerSaison(m, saison, s.aujourdhui, s.porteurs, s.temoin)
-  if (saison.nom === 'récente') await payerParLots(m, s.aujourdhui)
-  if (saison.nom === 'au conseil' && commission) await preparerUneSeance(m, commission)
-  if (saison.nom === 'en commission' && commission) await demanderLesLiens(m, commission)
+async function jouerAvecAutour(monde: Monde, saison: Saison, suite: Suite): Promise<void> {
+  const commission = await jouerSaison(monde, saison, suite.aujourdhui, suite.porteurs, suite.temoin)
+  if (saison.nom === 'récente') await payerParLots(monde, suite.aujourdhui)
+  if (saison.nom === 'au conseil' && commission) await preparerUneSeance(monde, commission)
+  if (saison.nom === 'en commission' && commission) await demanderLesLiens(monde, commission)
   if (saison.nom === 'en cours') {
-    await animerAutour(m, s.aujourdhui, s.porteurs)
-    await travaillerEnsemble(m, s.aujourdhui)
+    await animerAutour(monde, suite.aujourdhui, suite.porteurs)
+    await travaillerEnsemble(monde, suite.aujourdhui)
   }
   if ((saison.nom === 'récente' || saison.nom === 'au conseil') && commission)
-    await dresserProcesVerbal(m, commission)
+    await dresserProcesVerbal(monde, commission)
 }
 
-async function installerPorteurs(m: Monde, aujourdhui: string, motDePasse: string): Promise<PorteurDemo[]> {
+async function installerPorteurs(
+  monde: Monde,
+  aujourdhui: string,
+  motDePasse: string,
+): Promise<PorteurDemo[]> {
   const total = STRUCTURES_VALIDEES + EN_ATTENTE + REFUSEES
-  const communes = await tirerCommunes(m.hasard, total)
+  const communes = await tirerCommunes(monde.hasard, total)
   const porteurs: PorteurDemo[] = []
   for (const [rang, commune] of communes.entries()) {
     const statut =
       rang < STRUCTURES_VALIDEES ? 'valide' : rang < STRUCTURES_VALIDEES + EN_ATTENTE ? 'en cours' : 'refus'
     const jour = statut === 'valide' ? -900 + rang : -rang + STRUCTURES_VALIDEES - 2
-    const inscrit = instantDe(jourRelatif(aujourdhui, jour), 0, m.hasard)
-    const decide = instantDe(jourRelatif(aujourdhui, jour + 1), 1, m.hasard)
-    const installe = await installerPorteur(m, rang, commune, { motDePasse, inscrit, decide, statut })
+    const inscrit = instantDe(jourRelatif(aujourdhui, jour), 0, monde.hasard)
+    const decide = instantDe(jourRelatif(aujourdhui, jour + 1), 1, monde.hasard)
+    const installe = await installerPorteur(monde, rang, commune, { motDePasse, inscrit, decide, statut })
     if (statut === 'valide') porteurs.push(installe)
   }
   return porteurs

@@ -19,34 +19,34 @@ import { instantDe, jourRelatif } from './plan.ts'
 const SUIVIS = 6
 
 /** What staff do together: applications are given, notes written, views kept, a late holder reminded. */
-export async function travaillerEnsemble(m: Monde, aujourdhui: string): Promise<void> {
-  const superviseur = await acteurDemo(m.tx, 'superviseur@demo.fr')
+export async function travaillerEnsemble(monde: Monde, aujourdhui: string): Promise<void> {
+  const superviseur = await acteurDemo(monde.tx, 'superviseur@demo.fr')
   for (const modele of MODELES)
     await creerModele(
-      m.ctx,
-      appel<typeof contratsModele.creerModele>(m.admin, { corps: { ...modele, cleCreation: null } }),
+      monde.ctx,
+      appel<typeof contratsModele.creerModele>(monde.admin, { corps: { ...modele, cleCreation: null } }),
     )
-  const equipe = { admin: m.admin, superviseur, comptable: m.comptable }
+  const equipe = { admin: monde.admin, superviseur, comptable: monde.comptable }
   for (const { de, requete, ...vue } of VUES) {
     const corps = { ...vue, requete: requete.replace('ANNEE', aujourdhui.slice(0, 4)) }
-    await creerVue(m.ctx, appel<typeof contratsVue.creerVue>(equipe[de], { corps }))
+    await creerVue(monde.ctx, appel<typeof contratsVue.creerVue>(equipe[de], { corps }))
   }
-  m.regler(instantDe(jourRelatif(aujourdhui, -12), 0, m.hasard))
-  await relancerLeDernier(m)
-  for (const [rang, { id, porteurId }] of (await demandesQuiAttendent(m, aujourdhui)).entries()) {
-    m.regler(instantDe(jourRelatif(aujourdhui, rang - SUIVIS - 1), rang, m.hasard))
-    await confier(m, id, rang % 2 === 0 ? m.admin : superviseur)
+  monde.regler(instantDe(jourRelatif(aujourdhui, -12), 0, monde.hasard))
+  await relancerLeDernier(monde)
+  for (const [rang, { id, porteurId }] of (await demandesQuiAttendent(monde, aujourdhui)).entries()) {
+    monde.regler(instantDe(jourRelatif(aujourdhui, rang - SUIVIS - 1), rang, monde.hasard))
+    await confier(monde, id, rang % 2 === 0 ? monde.admin : superviseur)
     const note = NOTES[rang]
-    if (note) await noter(m, m.admin, { sujet: 'projet', id }, note)
+    if (note) await noter(monde, monde.admin, { sujet: 'projet', id }, note)
     if (rang === 0)
-      await noter(m, m.admin, { sujet: 'porteur', id: porteurId }, 'Préfère être appelée le matin.')
-    if (rang === 1) await noter(m, superviseur, { sujet: 'projet', id }, REPONSE)
+      await noter(monde, monde.admin, { sujet: 'porteur', id: porteurId }, 'Préfère être appelée le matin.')
+    if (rang === 1) await noter(monde, superviseur, { sujet: 'projet', id }, REPONSE)
   }
 }
 
 /** Signed before the first start: what a person signs meanwhile is left alone. */
-const demandesQuiAttendent = (m: Monde, aujourdhui: string) =>
-  m.tx
+const demandesQuiAttendent = (monde: Monde, aujourdhui: string) =>
+  monde.tx
     .selectFrom('projet as p')
     .select(['p.id', 'p.porteurId'])
     .where('p.signeLe', '<', new Date(`${aujourdhui}T00:00:00Z`))
@@ -58,8 +58,8 @@ const demandesQuiAttendent = (m: Monde, aujourdhui: string) =>
     .execute()
 
 /** The last agreement that is not signed, late by then: its holder may be reminded again since. */
-async function relancerLeDernier(m: Monde): Promise<void> {
-  const { id } = await m.tx
+async function relancerLeDernier(monde: Monde): Promise<void> {
+  const { id } = await monde.tx
     .selectFrom('projet as p')
     .innerJoin('commission as c', 'c.id', 'p.commissionId')
     .select('p.id')
@@ -69,22 +69,27 @@ async function relancerLeDernier(m: Monde): Promise<void> {
     .orderBy('p.id', 'desc')
     .executeTakeFirstOrThrow()
   await relancerPorteur(
-    m.ctx,
-    appel<typeof contratsRappel.relancerPorteur>(m.admin, { params: { id }, corps: { mot: null } }),
+    monde.ctx,
+    appel<typeof contratsRappel.relancerPorteur>(monde.admin, { params: { id }, corps: { mot: null } }),
   )
 }
 
-const confier = (m: Monde, id: number, a: Acteur) =>
+const confier = (monde: Monde, id: number, acteur: Acteur) =>
   confierDossier(
-    m.ctx,
-    appel<typeof contratsSuivi.confierDossier>(m.admin, {
+    monde.ctx,
+    appel<typeof contratsSuivi.confierDossier>(monde.admin, {
       params: { id },
-      corps: { utilisateurId: a.id, suiviPar: null },
+      corps: { utilisateurId: acteur.id, suiviPar: null },
     }),
   )
 
-const noter = (m: Monde, de: Acteur, params: { sujet: 'projet' | 'porteur'; id: number }, texte: string) =>
+const noter = (
+  monde: Monde,
+  de: Acteur,
+  params: { sujet: 'projet' | 'porteur'; id: number },
+  texte: string,
+) =>
   ecrireNote(
-    m.ctx,
+    monde.ctx,
     appel<typeof contratsNote.ecrireNote>(de, { params, corps: { texte, cleCreation: null } }),
   )

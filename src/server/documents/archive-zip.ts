@@ -45,7 +45,8 @@ export function archiveZip(entrees: readonly EntreeArchive[]): { flux: Readable;
   const flux = zip.outputStream as Readable
   const noms = nomsArchive(entrees)
   let ouvert: Readable | undefined
-  const echouer = (e: unknown): void => void flux.destroy(e instanceof Error ? e : new Error(String(e)))
+  const echouer = (erreur: unknown): void =>
+    void flux.destroy(erreur instanceof Error ? erreur : new Error(String(erreur)))
   zip.on('error', echouer)
   flux.on('close', () => ouvert?.destroy())
   for (const [i, { taille, deposeLe, ouvrir }] of entrees.entries()) {
@@ -66,8 +67,8 @@ export function archiveZip(entrees: readonly EntreeArchive[]): { flux: Readable;
   }
   let taille = -1
   // Known at once: nothing is compressed and every size is given.
-  const mesurer = (n: number): void => {
-    taille = n
+  const mesurer = (nombre: number): void => {
+    taille = nombre
   }
   zip.end({ forceZip64Format: false, comment: '' }, mesurer as () => void)
   return { flux, taille }

@@ -30,30 +30,35 @@ export interface DonneesCarnet {
 }
 
 /** A member's files of the sitting to come, for a room without network; the same for the same data. */
-export async function carnet(d: DonneesCarnet): Promise<Buffer> {
-  const titre = `Carnet de séance de ${d.membre}`
-  const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))
-  enTete(f, d.organisme, titre, `${d.seance}. État du ${formatInstant(d.le)}.`)
-  const n = d.dossiers.length
+export async function carnet(donnees: DonneesCarnet): Promise<Buffer> {
+  const titre = `Carnet de séance de ${donnees.membre}`
+  const f = await ouvrirFeuille(
+    `${titre} · ${donnees.organisme}`,
+    donnees.organisme,
+    new Date(donnees.le),
+    JSON.stringify(donnees),
+  )
+  enTete(f, donnees.organisme, titre, `${donnees.seance}. État du ${formatInstant(donnees.le)}.`)
+  const n = donnees.dossiers.length
   paragraphe(
     f,
     `${n} dossier${n > 1 ? 's' : ''} à lire. Document personnel et confidentiel\u00a0: ne le transmettez pas.`,
   )
-  if (d.fermes.length > 0) section(f, 'Dossiers qui ne sont pas dans ce carnet')
-  for (const x of d.fermes) ligne(f, `${x.rang}. ${x.numero}`, `${x.structure}\n${x.raison}`)
-  for (const x of d.dossiers) leDossier(f, x)
-  return fermerFeuille(f, `${titre} · ${formatInstant(d.le)}`)
+  if (donnees.fermes.length > 0) section(f, 'Dossiers qui ne sont pas dans ce carnet')
+  for (const x of donnees.fermes) ligne(f, `${x.rang}. ${x.numero}`, `${x.structure}\n${x.raison}`)
+  for (const x of donnees.dossiers) leDossier(f, x)
+  return fermerFeuille(f, `${titre} · ${formatInstant(donnees.le)}`)
 }
 
-function leDossier(f: Parameters<typeof section>[0], d: DossierCarnet): void {
-  section(f, `${d.rang}. ${d.fiche.projet.nom ?? d.numero}`)
-  mention(f, [d.numero, d.structure, d.commune].filter(Boolean).join(' · '))
-  ligne(f, 'Proposé', d.propose === null ? null : formatEuros(d.propose), 'montant')
-  for (const { cle, lignes } of sectionsDe(d.fiche))
+function leDossier(feuille: Parameters<typeof section>[0], dossier: DossierCarnet): void {
+  section(feuille, `${dossier.rang}. ${dossier.fiche.projet.nom ?? dossier.numero}`)
+  mention(feuille, [dossier.numero, dossier.structure, dossier.commune].filter(Boolean).join(' · '))
+  ligne(feuille, 'Proposé', dossier.propose === null ? null : formatEuros(dossier.propose), 'montant')
+  for (const { cle, lignes } of sectionsDe(dossier.fiche))
     for (const { libelle, valeur, long } of lignes) {
-      if (long) texteLong(f, libelle, valeur)
-      else ligne(f, libelle, valeur, cle === 'budget' ? 'montant' : undefined)
+      if (long) texteLong(feuille, libelle, valeur)
+      else ligne(feuille, libelle, valeur, cle === 'budget' ? 'montant' : undefined)
     }
-  texteLong(f, 'Présentation de la structure', d.presentationStructure)
-  for (const { libelle, valeur } of lignesFichiers(d.fichiers)) ligne(f, libelle, valeur)
+  texteLong(feuille, 'Présentation de la structure', dossier.presentationStructure)
+  for (const { libelle, valeur } of lignesFichiers(dossier.fichiers)) ligne(feuille, libelle, valeur)
 }

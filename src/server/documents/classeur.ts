@@ -68,10 +68,10 @@ function plume(colonnes: readonly Colonne[]): (rang: number, ligne: readonly Cel
 
 /** The line of sums under `lignes` rows. */
 const totaux = (colonnes: readonly Colonne[], lignes: number, sommes: readonly number[]): Cellule[] =>
-  colonnes.map((c, i) => {
-    if (!c.somme) return i === 0 ? 'Total' : null
-    const formule = `SUBTOTAL(109,${colonne(i)}2:${colonne(i)}${lignes + 1})`
-    return { formule, valeur: (sommes[i] ?? 0) / 100, total: true }
+  colonnes.map((uneColonne, rang) => {
+    if (!uneColonne.somme) return rang === 0 ? 'Total' : null
+    const formule = `SUBTOTAL(109,${colonne(rang)}2:${colonne(rang)}${lignes + 1})`
+    return { formule, valeur: (sommes[rang] ?? 0) / 100, total: true }
   })
 
 type Rangee = readonly Cellule[]

@@ -53,72 +53,78 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   return fermerFeuille(f, pied)
 }
 
-const jour = (c: ContenuConvention): string => formatJourLong(jourDe(new Date(c.etablieLe)))
+const jour = (contenu: ContenuConvention): string => formatJourLong(jourDe(new Date(contenu.etablieLe)))
 
-function article(f: Feuille, { titre, paragraphes }: Article): void {
-  section(f, titre)
-  for (const texte of paragraphes) paragraphe(f, texte)
+function article(feuille: Feuille, { titre, paragraphes }: Article): void {
+  section(feuille, titre)
+  for (const texte of paragraphes) paragraphe(feuille, texte)
 }
 
-function lesParties(f: Feuille, c: ContenuConvention): void {
-  section(f, 'Entre les soussignés')
-  for (const partie of partiesDe(c)) paragraphe(f, partie)
+function lesParties(feuille: Feuille, contenu: ContenuConvention): void {
+  section(feuille, 'Entre les soussignés')
+  for (const partie of partiesDe(contenu)) paragraphe(feuille, partie)
 }
 
-function lAction(f: Feuille, c: ContenuConvention): void {
-  const { action: a, demande, commission } = c
-  const dates = datesDe(c)
-  section(f, 'L’action et l’aide')
-  ligne(f, 'Action', [a.nom, a.edition].filter(Boolean).join(', ') || null)
-  ligne(f, 'Dates', `${dates.charAt(0).toUpperCase()}${dates.slice(1)}`)
-  if (a.lieux.length > 0) ligne(f, 'Lieu', a.lieux.join(', '))
+function lAction(feuille: Feuille, contenu: ContenuConvention): void {
+  const { action: a, demande, commission } = contenu
+  const dates = datesDe(contenu)
+  section(feuille, 'L’action et l’aide')
+  ligne(feuille, 'Action', [a.nom, a.edition].filter(Boolean).join(', ') || null)
+  ligne(feuille, 'Dates', `${dates.charAt(0).toUpperCase()}${dates.slice(1)}`)
+  if (a.lieux.length > 0) ligne(feuille, 'Lieu', a.lieux.join(', '))
   const signee = demande.signeeLe ? `, signée le ${formatJourLong(demande.signeeLe)}` : ''
-  ligne(f, 'Demande d’aide', `n°\u00a0${demande.numero}${signee}`)
-  ligne(f, 'Commission', formatJourLong(commission.date))
-  if (a.budgetGlobal !== null) ligne(f, 'Budget de l’action', formatEuros(a.budgetGlobal), 'montant')
-  if (a.montantDemande !== null) ligne(f, 'Aide demandée', formatEuros(a.montantDemande), 'montant')
-  ligne(f, 'Aide accordée', formatEuros(c.montant), 'montant')
-  ligne(f, 'En toutes lettres', montantEnLettres(c.montant))
+  ligne(feuille, 'Demande d’aide', `n°\u00a0${demande.numero}${signee}`)
+  ligne(feuille, 'Commission', formatJourLong(commission.date))
+  if (a.budgetGlobal !== null) ligne(feuille, 'Budget de l’action', formatEuros(a.budgetGlobal), 'montant')
+  if (a.montantDemande !== null) ligne(feuille, 'Aide demandée', formatEuros(a.montantDemande), 'montant')
+  ligne(feuille, 'Aide accordée', formatEuros(contenu.montant), 'montant')
+  ligne(feuille, 'En toutes lettres', montantEnLettres(contenu.montant))
 }
 
 /** The last article and both signatures, on one page: a signature never stands on a page of its own. */
 function laFin(
-  f: Feuille,
-  c: ContenuConvention,
+  feuille: Feuille,
+  contenu: ContenuConvention,
   dernier: Article | undefined,
   { signature, verification }: Pick<DonneesConvention, 'signature' | 'verification'>,
 ): void {
-  const signatures = signaturesDe(c, signature?.preuve)
+  const signatures = signaturesDe(contenu, signature?.preuve)
   const phrases = [...(dernier?.paragraphes ?? []), ...signatures]
   reserver(
-    f.pdf,
-    phrases.reduce((h, t) => h + hauteurParagraphe(f, t), 2 * HAUTEUR_TITRE) +
-      (signature ? 0 : hauteurCachet(f, c.organisme)),
+    feuille.pdf,
+    phrases.reduce((h, t) => h + hauteurParagraphe(feuille, t), 2 * HAUTEUR_TITRE) +
+      (signature ? 0 : hauteurCachet(feuille, contenu.organisme)),
   )
-  if (dernier) article(f, dernier)
-  article(f, { titre: 'Signatures', paragraphes: signatures })
-  if (!signature) cachet(f, c.organisme, verification)
+  if (dernier) article(feuille, dernier)
+  article(feuille, { titre: 'Signatures', paragraphes: signatures })
+  if (!signature) cachet(feuille, contenu.organisme, verification)
 }
 
 function laPreuve(
-  f: Feuille,
-  c: ContenuConvention,
-  s: SignatureConvention & Pick<DonneesConvention, 'verification'>,
+  feuille: Feuille,
+  contenu: ContenuConvention,
+  signature: SignatureConvention & Pick<DonneesConvention, 'verification'>,
   le: Date,
 ): void {
-  preuve(f, {
+  preuve(feuille, {
     lignes: [
-      ...lignesPreuve(s.preuve),
-      ['Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`, 'chiffres'],
-      ['Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`, 'chiffres'],
+      ...lignesPreuve(signature.preuve),
+      ['Convention signée', `n°\u00a0${contenu.numero}\nSHA-256 ${enQuatre(signature.sha256)}`, 'chiffres'],
+      ['Contenu signé', `SHA-256 ${enQuatre(signature.preuve.empreinte)}`, 'chiffres'],
     ],
     joint:
       'La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change.',
-    organisme: c.organisme,
-    verification: s.verification,
+    organisme: contenu.organisme,
+    verification: signature.verification,
   })
-  const lue = { nom: `convention-${c.numero}-lue.pdf`, dit: 'Convention telle qu’elle a été lue et signée' }
-  joindre(f, { ...lue, type: 'application/pdf', octets: Buffer.from(s.original) }, le)
-  const lie = { nom: `signature-${c.numero}.json`, dit: 'Contenu auquel le code était lié, au format JSON' }
-  joindre(f, { ...lie, type: 'application/json', octets: Buffer.from(s.contenu, 'utf8') }, le)
+  const lue = {
+    nom: `convention-${contenu.numero}-lue.pdf`,
+    dit: 'Convention telle qu’elle a été lue et signée',
+  }
+  joindre(feuille, { ...lue, type: 'application/pdf', octets: Buffer.from(signature.original) }, le)
+  const lie = {
+    nom: `signature-${contenu.numero}.json`,
+    dit: 'Contenu auquel le code était lié, au format JSON',
+  }
+  joindre(feuille, { ...lie, type: 'application/json', octets: Buffer.from(signature.contenu, 'utf8') }, le)
 }

@@ -22,12 +22,12 @@ const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif"
 const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The text and HTML forms of a mail, saying the same thing; everything given is plain text, escaped. */
-export function mettreEnForme(c: CorpsCourriel, s: Signature): { texte: string; html: string } {
-  return { texte: enTexte(c, s), html: enHtml(c, s) }
+export function mettreEnForme(corps: CorpsCourriel, signature: Signature): { texte: string; html: string } {
+  return { texte: enTexte(corps, signature), html: enHtml(corps, signature) }
 }
 
-function enTexte(c: CorpsCourriel, signature: Signature): string {
-  const { titre, apercu, paragraphes, enAvant, bouton } = c
+function enTexte(corps: CorpsCourriel, signature: Signature): string {
+  const { titre, apercu, paragraphes, enAvant, bouton } = corps
   const [premier, ...suite] = paragraphes
   const blocs = [apercu, titre, premier, enAvant ? `    ${enAvant}` : null, ...suite]
   if (bouton) blocs.push(`${bouton.libelle}\u00a0:\n${bouton.url}`)
@@ -59,8 +59,8 @@ const lien = ({ libelle, url }: { libelle: string; url: string }): string =>
 const enTete = (texte: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${echapper(texte)}</div>`
 
-function enHtml(c: CorpsCourriel, signature: Signature): string {
-  const { titre, apercu, paragraphes, enAvant, bouton } = c
+function enHtml(corpsCourriel: CorpsCourriel, signature: Signature): string {
+  const { titre, apercu, paragraphes, enAvant, bouton } = corpsCourriel
   const [premier, ...suite] = paragraphes
   const corps = [
     premier === undefined ? '' : p(premier),

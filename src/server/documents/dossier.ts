@@ -31,51 +31,56 @@ export async function dossier({ contenu, preuve: p, verification }: DonneesSigne
 }
 
 /** What was read before signing, line for line; figures stand at the right. */
-function laFiche(f: Feuille, c: ContenuDemande): void {
-  for (const { cle, rang, titre, lignes } of sectionsDe(c)) {
-    section(f, `${rang}. ${titre}`)
+function laFiche(feuille: Feuille, contenu: ContenuDemande): void {
+  for (const { cle, rang, titre, lignes } of sectionsDe(contenu)) {
+    section(feuille, `${rang}. ${titre}`)
     for (const { libelle, valeur, long } of lignes) {
-      if (long) texteLong(f, libelle, valeur)
-      else ligne(f, libelle, valeur, cle === 'budget' ? 'montant' : undefined)
+      if (long) texteLong(feuille, libelle, valeur)
+      else ligne(feuille, libelle, valeur, cle === 'budget' ? 'montant' : undefined)
     }
   }
   // Signed, they are no longer to attach.
-  section(f, `${SECTION_FICHIERS.rang}. Documents joints`)
-  const fichiers = lignesFichiers(c.fichiers)
-  if (fichiers.length === 0) ligne(f, AUCUN_DOCUMENT.libelle, AUCUN_DOCUMENT.valeur)
+  section(feuille, `${SECTION_FICHIERS.rang}. Documents joints`)
+  const fichiers = lignesFichiers(contenu.fichiers)
+  if (fichiers.length === 0) ligne(feuille, AUCUN_DOCUMENT.libelle, AUCUN_DOCUMENT.valeur)
   for (const { libelle, valeur, fichier } of fichiers)
-    ligne(f, libelle, `${valeur}\nSHA-256 ${enQuatre(fichier.sha256)}`, 'chiffres')
+    ligne(feuille, libelle, `${valeur}\nSHA-256 ${enQuatre(fichier.sha256)}`, 'chiffres')
 }
 
-function laStructure(f: Feuille, { structure: s }: ContenuDemande): void {
-  section(f, '5. Structure')
-  ligne(f, 'Structure', s.nomStructure)
-  ligne(f, 'Catégorie', s.categorie?.libelle ?? null)
-  texteLong(f, 'Présentation de la structure', s.presentation)
+function laStructure(feuille: Feuille, { structure: s }: ContenuDemande): void {
+  section(feuille, '5. Structure')
+  ligne(feuille, 'Structure', s.nomStructure)
+  ligne(feuille, 'Catégorie', s.categorie?.libelle ?? null)
+  texteLong(feuille, 'Présentation de la structure', s.presentation)
   ligne(
-    f,
+    feuille,
     'Adresse',
     [s.adresse, s.adresseComplement, [s.codePostal, s.ville].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join('\n') || null,
   )
-  ligne(f, 'Site internet', s.siteInternet)
-  ligne(f, 'Responsable', [s.civilite, s.prenom, s.nom].filter(Boolean).join(' '))
-  ligne(f, 'Fonction', s.fonction)
-  ligne(f, 'E-mail', s.email)
-  ligne(f, 'Téléphone', [s.mobile, s.tel].filter(Boolean).join(', ') || null)
+  ligne(feuille, 'Site internet', s.siteInternet)
+  ligne(feuille, 'Responsable', [s.civilite, s.prenom, s.nom].filter(Boolean).join(' '))
+  ligne(feuille, 'Fonction', s.fonction)
+  ligne(feuille, 'E-mail', s.email)
+  ligne(feuille, 'Téléphone', [s.mobile, s.tel].filter(Boolean).join(', ') || null)
 }
 
-function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature, verification: string): void {
-  preuve(f, {
-    declaration: c.signataire.texte,
+function laPreuve(
+  feuille: Feuille,
+  contenu: ContenuDemande,
+  preuveSignature: PreuveSignature,
+  verification: string,
+): void {
+  preuve(feuille, {
+    declaration: contenu.signataire.texte,
     lignes: [
-      ...lignesPreuve(p),
-      ['Signature n°', `${c.demande.tour} (version ${c.demande.revision} du contenu)`],
-      ['Empreinte SHA-256', enQuatre(p.empreinte), 'chiffres'],
+      ...lignesPreuve(preuveSignature),
+      ['Signature n°', `${contenu.demande.tour} (version ${contenu.demande.revision} du contenu)`],
+      ['Empreinte SHA-256', enQuatre(preuveSignature.empreinte), 'chiffres'],
     ],
     joint: CONTENU_JOINT,
-    organisme: c.organisme,
+    organisme: contenu.organisme,
     verification,
   })
 }

@@ -50,7 +50,7 @@ export interface DonneesPv {
 const X = MARGES_PAYSAGE.left
 const PLEINE = { x: X, largeur: LARGEUR }
 /** Points that the signatures take, their reading rule included, signed or not. */
-const hautSignatures = (c: ContenuPv): number => (c.signataires ? 90 : 77)
+const hautSignatures = (contenu: ContenuPv): number => (contenu.signataires ? 90 : 77)
 
 type Place = typeof PLEINE
 /** Decisions that stand beside the sums; more take the width of the page. */
@@ -62,70 +62,70 @@ const GAUCHE = { x: X, largeur: LARGEUR - LARGEUR_SOMMES - 28 }
 const DROITE = { x: X + LARGEUR - LARGEUR_SOMMES, largeur: LARGEUR_SOMMES }
 
 /** What follows the files: decisions outside the sitting, sums, closing, signatures, not alone on a page. */
-export function laFin(f: Feuille, c: ContenuPv, d: DonneesPv): void {
-  const { pdf } = f
-  const decisions = c.horsSeance?.length ?? 0
-  if (decisions > A_COTE) lesDecisionsHorsSeance(f, c, PLEINE)
+export function laFin(feuille: Feuille, contenu: ContenuPv, donnees: DonneesPv): void {
+  const { pdf } = feuille
+  const decisions = contenu.horsSeance?.length ?? 0
+  if (decisions > A_COTE) lesDecisionsHorsSeance(feuille, contenu, PLEINE)
   const cote = decisions > 0 && decisions <= A_COTE
-  const cloture = ficheCloture(c)
-  const corrections = ficheCorrections(c)
-  const hautSommes = 22 + sommesPv(c).nombres.length * HAUT_SOMME
+  const cloture = ficheCloture(contenu)
+  const corrections = ficheCorrections(contenu)
+  const hautSommes = 22 + sommesPv(contenu).nombres.length * HAUT_SOMME
   const suite = [cloture, ...(corrections ? [corrections] : [])]
   // Too long for half a page, they are read one after the other over the next ones.
-  const longue = suite.some((fiche) => hautFiche(f, fiche, GAUCHE) > 240)
-  const hautSuite = longue ? 60 : Math.max(...suite.map((fiche) => hautFiche(f, fiche, DROITE)))
+  const longue = suite.some((fiche) => hautFiche(feuille, fiche, GAUCHE) > 240)
+  const hautSuite = longue ? 60 : Math.max(...suite.map((fiche) => hautFiche(feuille, fiche, DROITE)))
   if (cote || corrections || longue) {
-    const hautDecisions = cote ? hautDecisionsHorsSeance(f, c, GAUCHE) : 0
-    reserver(pdf, Math.max(hautSommes, hautDecisions) + 2 + hautSuite + hautSignatures(c))
+    const hautDecisions = cote ? hautDecisionsHorsSeance(feuille, contenu, GAUCHE) : 0
+    reserver(pdf, Math.max(hautSommes, hautDecisions) + 2 + hautSuite + hautSignatures(contenu))
     const depart = pdf.y
-    if (cote) lesDecisionsHorsSeance(f, c, GAUCHE)
+    if (cote) lesDecisionsHorsSeance(feuille, contenu, GAUCHE)
     const bas = Math.max(pdf.y, cote ? 0 : depart)
     pdf.y = depart
-    lesSommes(f, c, cote ? DROITE : { x: X, largeur: 445 })
+    lesSommes(feuille, contenu, cote ? DROITE : { x: X, largeur: 445 })
     pdf.y = Math.max(pdf.y, bas) + 2
-    if (longue) for (const fiche of suite) ecrireFiche(f, fiche, PLEINE)
-    else coteACote(f, suite)
+    if (longue) for (const fiche of suite) ecrireFiche(feuille, fiche, PLEINE)
+    else coteACote(feuille, suite)
   } else {
-    reserver(pdf, Math.max(hautSommes, hautSuite) + hautSignatures(c))
+    reserver(pdf, Math.max(hautSommes, hautSuite) + hautSignatures(contenu))
     const depart = pdf.y
-    lesSommes(f, c, { x: X, largeur: 445 })
+    lesSommes(feuille, contenu, { x: X, largeur: 445 })
     const bas = pdf.y
     pdf.y = depart
-    ecrireFiche(f, cloture, DROITE)
+    ecrireFiche(feuille, cloture, DROITE)
     pdf.y = Math.max(pdf.y, bas)
   }
-  lesSignatures(f, d)
+  lesSignatures(feuille, donnees)
 }
 
-function coteACote(f: Feuille, [gauche, droite]: readonly Fiche[]): void {
-  const depart = f.pdf.y
-  if (gauche) ecrireFiche(f, gauche, droite ? GAUCHE : PLEINE)
-  const bas = f.pdf.y
-  f.pdf.y = depart
-  if (droite) ecrireFiche(f, droite, DROITE)
-  f.pdf.y = Math.max(f.pdf.y, bas)
+function coteACote(feuille: Feuille, [gauche, droite]: readonly Fiche[]): void {
+  const depart = feuille.pdf.y
+  if (gauche) ecrireFiche(feuille, gauche, droite ? GAUCHE : PLEINE)
+  const bas = feuille.pdf.y
+  feuille.pdf.y = depart
+  if (droite) ecrireFiche(feuille, droite, DROITE)
+  feuille.pdf.y = Math.max(feuille.pdf.y, bas)
 }
 
 /** How many files at the left, how much at the right. */
-function lesSommes(f: Feuille, c: ContenuPv, { x, largeur }: Place): void {
-  const { pdf } = f
-  const { titre, nombres, montants } = sommesPv(c)
+function lesSommes(feuille: Feuille, contenu: ContenuPv, { x, largeur }: Place): void {
+  const { pdf } = feuille
+  const { titre, nombres, montants } = sommesPv(contenu)
   const etroit = largeur === LARGEUR_SOMMES
   const gauche = etroit ? 88 : 170
   const ecart = etroit ? 12 : 35
-  titreFiche(f, titre, { x, largeur })
+  titreFiche(feuille, titre, { x, largeur })
   const haut = pdf.y
-  ecrireSommes(f, nombres, { x, largeur: gauche })
+  ecrireSommes(feuille, nombres, { x, largeur: gauche })
   const bas = pdf.y
   pdf.y = haut
-  ecrireSommes(f, montants, { x: x + gauche + ecart, largeur: largeur - gauche - ecart }, true)
+  ecrireSommes(feuille, montants, { x: x + gauche + ecart, largeur: largeur - gauche - ecart }, true)
   pdf.y = Math.max(pdf.y, bas)
 }
 
 /** Decisions that no vote of the sitting carries: they are said, without voices. */
-function grilleHorsSeance(c: ContenuPv, { x, largeur }: Place): Grille {
-  const titre = titresFin(c).horsSeance
-  const part = (n: number): number => (largeur * n) / 100
+function grilleHorsSeance(contenu: ContenuPv, { x, largeur }: Place): Grille {
+  const titre = titresFin(contenu).horsSeance
+  const part = (nombre: number): number => (largeur * nombre) / 100
   return {
     legende: `${titre}, sans voix\u00a0; la partie 6 reste celle de la séance`,
     titre,
@@ -138,26 +138,26 @@ function grilleHorsSeance(c: ContenuPv, { x, largeur }: Place): Grille {
       { titre: 'À', largeur: part(14) },
       { titre: 'Raison', largeur: part(23) },
     ],
-    lignes: (c.horsSeance ?? []).map(cellulesHorsSeance),
+    lignes: (contenu.horsSeance ?? []).map(cellulesHorsSeance),
   }
 }
 
-const hautDecisionsHorsSeance = (f: Feuille, c: ContenuPv, p: Place): number =>
-  26 + hautGrille(f, grilleHorsSeance(c, p))
+const hautDecisionsHorsSeance = (feuille: Feuille, contenu: ContenuPv, place: Place): number =>
+  26 + hautGrille(feuille, grilleHorsSeance(contenu, place))
 
-function lesDecisionsHorsSeance(f: Feuille, c: ContenuPv, p: Place): void {
-  reserver(f.pdf, 90)
-  titreFiche(f, titresFin(c).horsSeance, p)
-  grille(f, grilleHorsSeance(c, p))
-  f.pdf.y += 6
+function lesDecisionsHorsSeance(feuille: Feuille, contenu: ContenuPv, place: Place): void {
+  reserver(feuille.pdf, 90)
+  titreFiche(feuille, titresFin(contenu).horsSeance, place)
+  grille(feuille, grilleHorsSeance(contenu, place))
+  feuille.pdf.y += 6
 }
 
-function lesSignatures(f: Feuille, d: DonneesPv): void {
-  const { pdf } = f
-  const c = JSON.parse(d.contenu) as ContenuPv
+function lesSignatures(feuille: Feuille, donnees: DonneesPv): void {
+  const { pdf } = feuille
+  const c = JSON.parse(donnees.contenu) as ContenuPv
   reserver(pdf, hautSignatures(c))
   pdf.y += 4
-  artefact(f, () =>
+  artefact(feuille, () =>
     pdf
       .moveTo(X, pdf.y)
       .lineTo(X + LARGEUR, pdf.y)
@@ -166,18 +166,18 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
       .stroke(),
   )
   pdf.y += 5
-  signet(pdf, f.plan, 'Signatures')
+  signet(pdf, feuille.plan, 'Signatures')
   const haut = pdf.y
   let bas = haut
-  const colonne = (i: number) => ({ x: X + i * 250, largeur: 244 })
+  const colonne = (rang: number) => ({ x: X + rang * 250, largeur: 244 })
   for (const [i, qualite] of (['president', 'secretaire'] as const).entries()) {
     pdf.y = haut
-    const signature = d.signatures.find((s) => s.qualite === qualite)
+    const signature = donnees.signatures.find((s) => s.qualite === qualite)
     const tenu = qualite === 'president' ? c.presidence : c.secretariat
     const nomme = c.signataires?.[qualite] ?? null
     const nom = signature ? `${signature.preuve.prenom} ${signature.preuve.nom}` : (nomme ?? tenu ?? '—')
     const place = colonne(i)
-    element(f, 'P', () => {
+    element(feuille, 'P', () => {
       ecrire(pdf, QUALITES[qualite], { taille: 9, interligne: 1, couleur: GRIS, ...place })
       ecrire(pdf, nom, { police: 'titre', taille: 12, interligne: 1, ...place })
       if (nomme) ecrire(pdf, `désigné·e pour signer à la place de ${tenu}`, { taille: 9, ...place })
@@ -191,9 +191,9 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
   }
   pdf.y = haut
   const place = { x: X + 500, largeur: LARGEUR - 500 }
-  element(f, 'P', () => {
+  element(feuille, 'P', () => {
     ecrire(pdf, 'Vérifier ce document', { taille: 9, interligne: 1, couleur: GRIS, ...place })
-    ecrire(pdf, d.verification.replace(/^https?:\/\//, ''), {
+    ecrire(pdf, donnees.verification.replace(/^https?:\/\//, ''), {
       police: 'gras',
       taille: 9,
       interligne: 1,
@@ -201,16 +201,16 @@ function lesSignatures(f: Feuille, d: DonneesPv): void {
     })
     if (!c.arreteLe) return
     ecrire(pdf, 'Empreinte du texte arrêté (SHA-256)', { taille: 9, interligne: 1, couleur: GRIS, ...place })
-    ecrire(pdf, enDeuxLignes(d.empreinte), { taille: 8, interligne: 1, chiffres: true, ...place })
+    ecrire(pdf, enDeuxLignes(donnees.empreinte), { taille: 8, interligne: 1, chiffres: true, ...place })
   })
   if (!c.lecture) return
   const { lecture } = c
   pdf.y = Math.max(bas, pdf.y) + 2
-  element(f, 'P', () => ecrire(pdf, lecture, { taille: 8.6, couleur: GRIS, ...PLEINE }))
+  element(feuille, 'P', () => ecrire(pdf, lecture, { taille: 8.6, couleur: GRIS, ...PLEINE }))
 }
 
 /** A hash in two lines of the same length. */
 const enDeuxLignes = (hexa: string): string => `${enQuatre(hexa.slice(0, 32))}\n${enQuatre(hexa.slice(32))}`
 
-const phraseSignature = (p: PreuveSignature): string =>
-  `Signé électroniquement le ${formatMoment(new Date(p.le))}, par code à usage unique reçu ${p.canal === 'sms' ? 'sur son mobile' : 'par e-mail'} (${p.destination}).`
+const phraseSignature = (preuve: PreuveSignature): string =>
+  `Signé électroniquement le ${formatMoment(new Date(preuve.le))}, par code à usage unique reçu ${preuve.canal === 'sms' ? 'sur son mobile' : 'par e-mail'} (${preuve.destination}).`

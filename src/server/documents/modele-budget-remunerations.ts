@@ -18,7 +18,11 @@ const LIGNES = 60
 function* lignes() {
   for (let n = 2; n < LIGNES + 2; n++)
     yield [...Array<null>(9).fill(null), { formule: `SUM(G${n}:I${n})`, valeur: 0 }]
-  const somme = (c: string) => ({ formule: `SUM(${c}2:${c}${LIGNES + 1})`, valeur: 0, total: true })
+  const somme = (texte: string) => ({
+    formule: `SUM(${texte}2:${texte}${LIGNES + 1})`,
+    valeur: 0,
+    total: true,
+  })
   yield ['Total', null, null, null, null, null, somme('G'), somme('H'), somme('I'), somme('J')]
 }
 

@@ -20,18 +20,23 @@ export interface DonneesOrdre {
 }
 
 /** The order of a run of transfers as a tagged PDF/A; the same data give the same document. */
-export async function ordre(d: DonneesOrdre): Promise<Buffer> {
-  const titre = `Ordre de virement ${d.numero}`
-  const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))
-  enTete(f, d.organisme, titre, 'Aides aux manifestations littéraires et culturelles')
-  if (d.mention) mention(f, d.mention)
+export async function ordre(donnees: DonneesOrdre): Promise<Buffer> {
+  const titre = `Ordre de virement ${donnees.numero}`
+  const f = await ouvrirFeuille(
+    `${titre} · ${donnees.organisme}`,
+    donnees.organisme,
+    new Date(donnees.le),
+    JSON.stringify(donnees),
+  )
+  enTete(f, donnees.organisme, titre, 'Aides aux manifestations littéraires et culturelles')
+  if (donnees.mention) mention(f, donnees.mention)
   section(f, 'Ordre')
-  for (const [libelle, valeur] of d.faits) ligne(f, libelle, valeur)
+  for (const [libelle, valeur] of donnees.faits) ligne(f, libelle, valeur)
   section(f, 'Virements')
   tableau(f, {
-    legende: `Virements de ${d.numero}`,
+    legende: `Virements de ${donnees.numero}`,
     rangee: 'Titulaire',
-    lignes: d.lignes,
+    lignes: donnees.lignes,
     colonnes: [
       ...[
         { titre: 'Compte', largeur: 132 },
@@ -39,19 +44,19 @@ export async function ordre(d: DonneesOrdre): Promise<Buffer> {
       ],
       { titre: 'Montant', largeur: 76 },
     ],
-    total: ['Total', '', '', d.total],
+    total: ['Total', '', '', donnees.total],
   })
   section(f, 'Vérifier')
   paragraphe(
     f,
     'Ce document ne remplace pas le fichier remis à la banque, dont il donne l’empreinte. Ce qu’il imprime y est joint, au format JSON.',
   )
-  cachet(f, d.organisme, d.verification)
-  const dit = { nom: `ordre-${d.numero}.json`, dit: 'Contenu de l’ordre, au format JSON' }
+  cachet(f, donnees.organisme, donnees.verification)
+  const dit = { nom: `ordre-${donnees.numero}.json`, dit: 'Contenu de l’ordre, au format JSON' }
   joindre(
     f,
-    { ...dit, type: 'application/json', octets: Buffer.from(JSON.stringify(d), 'utf8') },
-    new Date(d.le),
+    { ...dit, type: 'application/json', octets: Buffer.from(JSON.stringify(donnees), 'utf8') },
+    new Date(donnees.le),
   )
   return fermerFeuille(f, titre)
 }

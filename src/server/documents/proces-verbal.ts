@@ -29,15 +29,15 @@ const MOTS: Record<1 | 2, { section: string; avis: string }> = {
 }
 
 /** The minutes of a sitting, as a landscape tagged PDF/A-3; the same data give the same document. */
-export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
-  const c = JSON.parse(d.contenu) as ContenuPv
-  const le = new Date(c.arreteLe ?? `${d.jour}T12:00:00Z`)
+export async function procesVerbal(donnees: DonneesPv): Promise<Buffer> {
+  const c = JSON.parse(donnees.contenu) as ContenuPv
+  const le = new Date(c.arreteLe ?? `${donnees.jour}T12:00:00Z`)
   const titre = `Procès-verbal ${c.numero}`
   const f = await ouvrirFeuille(
     `${titre} · ${c.organisme}`,
     c.organisme,
     le,
-    d.contenu + JSON.stringify(d.signatures),
+    donnees.contenu + JSON.stringify(donnees.signatures),
     true,
   )
   intituler(f, c)
@@ -52,13 +52,17 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
   )
   lesDeports(f, c)
   lesDossiers(f, c)
-  laFin(f, c, d)
-  if (c.arreteLe) jointes(f, c, d, le)
+  laFin(f, c, donnees)
+  if (c.arreteLe) jointes(f, c, donnees, le)
   const pied = c.arreteLe
-    ? `Arrêté le ${formatInstant(c.arreteLe)}. Authenticité\u00a0: ${d.verification.replace(/^https?:\/\//, '')}`
-    : `Brouillon du ${formatJour(d.jour)}\u00a0: ni arrêté, ni signé.`
+    ? `Arrêté le ${formatInstant(c.arreteLe)}. Authenticité\u00a0: ${donnees.verification.replace(/^https?:\/\//, '')}`
+    : `Brouillon du ${formatJour(donnees.jour)}\u00a0: ni arrêté, ni signé.`
   return fermerFeuille(f, pied, {
-    tete: tete(c.organisme, c.forme, c.arreteLe ? titre : `${titre} · Brouillon du ${formatJour(d.jour)}`),
+    tete: tete(
+      c.organisme,
+      c.forme,
+      c.arreteLe ? titre : `${titre} · Brouillon du ${formatJour(donnees.jour)}`,
+    ),
     page: 'Page ',
   })
 }
@@ -66,40 +70,41 @@ export async function procesVerbal(d: DonneesPv): Promise<Buffer> {
 /** As it stands inside a sentence. */
 const enPhrase = (titre: string): string => titre.charAt(0).toLowerCase() + titre.slice(1)
 
-function intituler(f: Feuille, c: ContenuPv): void {
-  const { pdf } = f
-  element(f, 'H1', () =>
+function intituler(feuille: Feuille, contenu: ContenuPv): void {
+  const { pdf } = feuille
+  element(feuille, 'H1', () =>
     ecrire(pdf, 'Procès-verbal de séance', { police: 'titre', taille: 20, interligne: 0, ...PLEINE }),
   )
-  const sousTitre = `Commission ${c.commission.numero} de ${c.commission.annee}, ${enPhrase(c.instance)}, ${c.seance === undefined ? '' : `${direRang(c.seance)} séance, `}${formatJourLong(c.date)}`
-  element(f, 'P', () => ecrire(pdf, sousTitre, { taille: 11, couleur: GRIS, ...PLEINE }))
-  if (c.rectifie) {
-    const { numero, arreteLe, motif } = c.rectifie
+  const sousTitre = `Commission ${contenu.commission.numero} de ${contenu.commission.annee}, ${enPhrase(contenu.instance)}, ${contenu.seance === undefined ? '' : `${direRang(contenu.seance)} séance, `}${formatJourLong(contenu.date)}`
+  element(feuille, 'P', () => ecrire(pdf, sousTitre, { taille: 11, couleur: GRIS, ...PLEINE }))
+  if (contenu.rectifie) {
+    const { numero, arreteLe, motif } = contenu.rectifie
     const phrase = `Rectifie ${numero}, arrêté le ${formatInstant(arreteLe)}\u00a0: ${motif}`
-    element(f, 'P', () => ecrire(pdf, phrase, { police: 'gras', taille: 10, ...PLEINE }))
+    element(feuille, 'P', () => ecrire(pdf, phrase, { police: 'gras', taille: 10, ...PLEINE }))
   }
   pdf.y += 3
 }
 
-function lesDeports(f: Feuille, c: ContenuPv): void {
-  reserver(f.pdf, 90)
-  titreFiche(f, '5. Déports', PLEINE)
+function lesDeports(feuille: Feuille, contenu: ContenuPv): void {
+  reserver(feuille.pdf, 90)
+  titreFiche(feuille, '5. Déports', PLEINE)
   const style = { taille: 9.2, interligne: 1.2, ...PLEINE }
-  element(f, 'P', () => ecrire(f.pdf, c.rappelDeports, style))
-  const dits = c.deports.length === 0 ? ['Aucun déport n’a été déclaré.'] : c.deports.map(phraseDeport)
-  for (const dit of dits) element(f, 'P', () => ecrire(f.pdf, dit, { ...style, police: 'gras' }))
-  f.pdf.y += 6
+  element(feuille, 'P', () => ecrire(feuille.pdf, contenu.rappelDeports, style))
+  const dits =
+    contenu.deports.length === 0 ? ['Aucun déport n’a été déclaré.'] : contenu.deports.map(phraseDeport)
+  for (const dit of dits) element(feuille, 'P', () => ecrire(feuille.pdf, dit, { ...style, police: 'gras' }))
+  feuille.pdf.y += 6
 }
 
 /** What stood before the step: the service's figure where the step's own is called « Proposé ». */
-const motAvant = (c: ContenuPv): string =>
-  motMontantPv(c) === MONTANTS.propose.mot ? 'Service (€)' : `${MONTANTS.propose.mot} (€)`
+const motAvant = (contenu: ContenuPv): string =>
+  motMontantPv(contenu) === MONTANTS.propose.mot ? 'Service (€)' : `${MONTANTS.propose.mot} (€)`
 
-function lesDossiers(f: Feuille, c: ContenuPv): void {
-  const { section, avis } = MOTS[c.etape]
-  reserver(f.pdf, 120)
-  titreFiche(f, section, PLEINE)
-  grille(f, {
+function lesDossiers(feuille: Feuille, contenu: ContenuPv): void {
+  const { section, avis } = MOTS[contenu.etape]
+  reserver(feuille.pdf, 120)
+  titreFiche(feuille, section, PLEINE)
+  grille(feuille, {
     legende: `${section}, dans l’ordre de la séance`,
     titre: section,
     x: X,
@@ -109,11 +114,11 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
       { titre: 'Dossier', largeur: 58 },
       { titre: 'Structure, manifestation, commune', largeur: 172 },
       { titre: 'Demandé (€)', largeur: 64, align: 'right' },
-      { titre: motAvant(c), largeur: 62, align: 'right' },
+      { titre: motAvant(contenu), largeur: 62, align: 'right' },
       { titre: avis, largeur: 68, retrait: 4 },
-      { titre: `${motMontantPv(c)} (€)`, largeur: 62, align: 'right' },
+      { titre: `${motMontantPv(contenu)} (€)`, largeur: 62, align: 'right' },
       {
-        ...(c.voixSurAide
+        ...(contenu.voixSurAide
           ? { titre: 'Voix sur l’aide', precision: 'pour · contre · abst.' }
           : { titre: 'Pour · contre · abst.' }),
         largeur: 94,
@@ -121,38 +126,38 @@ function lesDossiers(f: Feuille, c: ContenuPv): void {
       },
       { titre: 'Vote, sorties, réserve ou motif', largeur: LARGEUR - 604 },
     ],
-    lignes: c.dossiers.map(cellulesDe),
+    lignes: contenu.dossiers.map(cellulesDe),
   })
-  f.pdf.y += 6
+  feuille.pdf.y += 6
 }
 
 /** What was frozen, what was signed, and by which contents: kept with the file. */
-function jointes(f: Feuille, c: ContenuPv, d: DonneesPv, le: Date): void {
+function jointes(feuille: Feuille, contenu: ContenuPv, donnees: DonneesPv, le: Date): void {
   const json = { type: 'application/json' }
   joindre(
-    f,
+    feuille,
     {
       ...json,
-      nom: `${c.numero}.json`,
+      nom: `${contenu.numero}.json`,
       dit: 'Texte arrêté, dont l’empreinte figure sous les signatures',
-      octets: Buffer.from(d.contenu, 'utf8'),
+      octets: Buffer.from(donnees.contenu, 'utf8'),
     },
     le,
   )
-  if (d.original)
+  if (donnees.original)
     joindre(
-      f,
+      feuille,
       {
-        nom: `${c.numero}-arrete.pdf`,
+        nom: `${contenu.numero}-arrete.pdf`,
         dit: 'Procès-verbal tel qu’il a été lu et signé',
         type: 'application/pdf',
-        octets: Buffer.from(d.original),
+        octets: Buffer.from(donnees.original),
       },
       le,
     )
-  for (const s of d.signatures)
+  for (const s of donnees.signatures)
     joindre(
-      f,
+      feuille,
       {
         ...json,
         nom: `signature-${s.qualite}.json`,

@@ -20,37 +20,42 @@ export interface DonneesRapport {
 /** Points of a column, as what it holds asks. */
 const LARGEURS: Record<Unite, number> = { euros: 76, nombre: 54, jours: 54, taux: 54, part: 54, pourcent: 46 }
 
-function largeurDe(t: Tableau, i: number): number {
-  const { titre, ton } = t.colonnes[i] ?? {}
+function largeurDe(tableau: Tableau, rang: number): number {
+  const { titre, ton } = tableau.colonnes[rang] ?? {}
   if (titre === '%') return LARGEURS.pourcent
   if (ton === 'ecart') return 82
-  const rangees = [...t.rangees, ...(t.total ? [t.total] : [])]
-  return Math.max(54, ...rangees.map((r) => LARGEURS[r.cellules[i]?.unite ?? 'nombre']))
+  const rangees = [...tableau.rangees, ...(tableau.total ? [tableau.total] : [])]
+  return Math.max(54, ...rangees.map((r) => LARGEURS[r.cellules[rang]?.unite ?? 'nombre']))
 }
 
 /** The annual report: envelope, tables and definitions, as a tagged PDF/A; the same for the same data. */
-export async function rapport(d: DonneesRapport): Promise<Buffer> {
-  const titre = `Rapport annuel ${d.annee}`
-  const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))
-  enTete(f, d.organisme, titre, `Aides aux manifestations, ${d.periode}`)
-  section(f, `Enveloppe ${d.annee}`)
-  for (const [libelle, valeur, precision] of d.enveloppe)
+export async function rapport(donnees: DonneesRapport): Promise<Buffer> {
+  const titre = `Rapport annuel ${donnees.annee}`
+  const f = await ouvrirFeuille(
+    `${titre} · ${donnees.organisme}`,
+    donnees.organisme,
+    new Date(donnees.le),
+    JSON.stringify(donnees),
+  )
+  enTete(f, donnees.organisme, titre, `Aides aux manifestations, ${donnees.periode}`)
+  section(f, `Enveloppe ${donnees.annee}`)
+  for (const [libelle, valeur, precision] of donnees.enveloppe)
     ligne(f, precision ? `${libelle} (${precision})` : libelle, valeur, 'montant')
-  for (const t of d.tableaux) {
+  for (const t of donnees.tableaux) {
     section(f, t.titre)
     mention(f, t.note ? `${t.regle}. ${t.note}` : t.regle)
     tableau(f, {
       legende: `${t.titre}\u00a0: ${t.regle}`,
       rangee: t.rangee,
       colonnes: t.colonnes.map((c, i) => ({ titre: c.titre, largeur: largeurDe(t, i) })),
-      lignes: t.rangees.map((r) => [
-        r.precision ? `${r.titre} (${r.precision})` : r.titre,
-        ...r.cellules.map((c) => c.texte),
+      lignes: t.rangees.map((rangee) => [
+        rangee.precision ? `${rangee.titre} (${rangee.precision})` : rangee.titre,
+        ...rangee.cellules.map((c) => c.texte),
       ]),
       total: t.total && [t.total.titre, ...t.total.cellules.map((c) => c.texte)],
     })
   }
   section(f, 'Définitions')
-  for (const [libelle, phrase] of d.definitions) paragraphe(f, `${libelle}\u00a0: ${phrase}`)
-  return fermerFeuille(f, `${titre} · calculé le ${formatInstant(d.le)}`)
+  for (const [libelle, phrase] of donnees.definitions) paragraphe(f, `${libelle}\u00a0: ${phrase}`)
+  return fermerFeuille(f, `${titre} · calculé le ${formatInstant(donnees.le)}`)
 }

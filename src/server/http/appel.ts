@@ -5,7 +5,7 @@ import type { Appel } from './route.ts'
 /** A call as the server would make it, for an act that is played. */
 export function appel<C extends Contrat>(
   acteur: Acteur,
-  d: { params?: unknown; query?: unknown; corps?: unknown; fichiers?: FichierRecu[] },
+  recu: { params?: unknown; query?: unknown; corps?: unknown; fichiers?: FichierRecu[] },
 ): Appel<C> {
   const origine = { adresse: acteur.adresse, agent: acteur.agent, jeton: null }
   return {
@@ -17,6 +17,6 @@ export function appel<C extends Contrat>(
     pour: null,
     trouve: undefined,
     origine,
-    ...d,
+    ...recu,
   } as unknown as Appel<C>
 }

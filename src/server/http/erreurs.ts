@@ -24,12 +24,13 @@ const refus = (statut: number, corps: Refus['corps'], entetes: Record<string, st
   entetes,
 })
 
-function deFastify(e: FastifyError, type: string | undefined): Refus | null {
-  if (e.statusCode === 413) return refus(413, { message: tropGros(tailleMaxDe(type)) })
-  if (e.statusCode === 415 || e.statusCode === 406) return refus(415, { message: REFUS.typeInconnu })
-  if (e.statusCode === 404) return refus(404, { message: REFUS.introuvable })
-  if (e.statusCode === 503) return refus(503, { message: REFUS.indisponible }, { 'retry-after': '10' })
-  if (e.statusCode && e.statusCode >= 400 && e.statusCode < 500)
+function deFastify(fastify: FastifyError, type: string | undefined): Refus | null {
+  if (fastify.statusCode === 413) return refus(413, { message: tropGros(tailleMaxDe(type)) })
+  if (fastify.statusCode === 415 || fastify.statusCode === 406)
+    return refus(415, { message: REFUS.typeInconnu })
+  if (fastify.statusCode === 404) return refus(404, { message: REFUS.introuvable })
+  if (fastify.statusCode === 503) return refus(503, { message: REFUS.indisponible }, { 'retry-after': '10' })
+  if (fastify.statusCode && fastify.statusCode >= 400 && fastify.statusCode < 500)
     return refus(400, { message: REFUS.illisible })
   return null
 }

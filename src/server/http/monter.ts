@@ -38,8 +38,8 @@ function lireParams(contrat: Contrat, request: FastifyRequest): unknown {
 }
 
 /** Session, CSRF, right, path, query and existence, in the order of contract §2, before the body is read. */
-async function controler(ctx: Contexte, r: Route, request: FastifyRequest): Promise<void> {
-  const { contrat, lireEnsemble } = r
+async function controler(ctx: Contexte, route: Route, request: FastifyRequest): Promise<void> {
+  const { contrat, lireEnsemble } = route
   const { acces } = contrat
   const parLien = acces.qui === 'lien' && lienValide(ctx.secrets, request.url, ctx.horloge.maintenant())
   const { acteur, lu } = parLien
@@ -52,7 +52,7 @@ async function controler(ctx: Contexte, r: Route, request: FastifyRequest): Prom
   const query = lireSchema(contrat.query, lireRequete(request.query))
   const pour = parLien ? pourQui(request.url) : null
   const d = { acteur, params, query, origine: origineDe(request), pour, lu }
-  request.enTete = { ...d, trouve: await r.trouver(ctx, d) }
+  request.enTete = { ...d, trouve: await route.trouver(ctx, d) }
 }
 
 /** The body, judged once what it names has been found: 404 before 422. */
@@ -71,34 +71,38 @@ async function jugerCorps(
   }
 }
 
-const nommerRefus = (e: Invalide): Invalide =>
-  new Invalide(e.errors, e.message, { ...e.complement, error: true, errorMessage: e.message })
+const nommerRefus = (invalide: Invalide): Invalide =>
+  new Invalide(invalide.errors, invalide.message, {
+    ...invalide.complement,
+    error: true,
+    errorMessage: invalide.message,
+  })
 
 async function servir(
   ctx: Contexte,
-  r: Route & { filtrer: Filtre; filtrerCourte: Filtre; tour: Tour },
+  route: Route & { filtrer: Filtre; filtrerCourte: Filtre; tour: Tour },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const tete = request.enTete
   if (!tete) throw new Error('Appel servi sans avoir été contrôlé.')
-  const lu = await lireCorps(ctx, r.contrat, request)
+  const lu = await lireCorps(ctx, route.contrat, request)
   let reussi = false
   try {
-    const donne = await r.tour(tete.acteur, async () => {
-      const corps = await jugerCorps(ctx, r, tete.acteur, lu)
+    const donne = await route.tour(tete.acteur, async () => {
+      const corps = await jugerCorps(ctx, route, tete.acteur, lu)
       return avecAllocation(ctx, tete.acteur, lu.fichiers, () =>
-        r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply }),
+        route.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply }),
       )
     })
     reussi = true
-    if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
-    const filtrer = veutCourte(tete.query) ? r.filtrerCourte : r.filtrer
+    if (route.contrat.reponse === 'flux') return donne === undefined ? reply : donne
+    const filtrer = veutCourte(tete.query) ? route.filtrerCourte : route.filtrer
     const { corps: dit, json } = await ecrireReponse(filtrer, donne)
-    reply.code(r.contrat.statut ?? 200)
+    reply.code(route.contrat.statut ?? 200)
     return json ? reply.type('application/json; charset=utf-8').send(dit) : dit
   } catch (e) {
-    throw r.contrat.refusNomme && e instanceof Invalide ? nommerRefus(e) : e
+    throw route.contrat.refusNomme && e instanceof Invalide ? nommerRefus(e) : e
   } finally {
     await jeterFichiers(ctx, lu.fichiers, { reussi })
   }

@@ -80,15 +80,16 @@ export interface Route {
 }
 
 /** Ties a contract to what serves it; the types of both must fit. */
-export function route<C extends Contrat, T = undefined, L = T>(contrat: C, s: Service<C, T, L>): Route {
+export function route<C extends Contrat, T = undefined, L = T>(contrat: C, service: Service<C, T, L>): Route {
   // The one place where values are named by their types: http has judged them by this contract's own schemas.
   return {
     contrat,
-    ...(s.lireEnsemble && { lireEnsemble: s.lireEnsemble }),
-    trouver: async (ctx, tete) => s.trouver?.(ctx, tete as Parameters<NonNullable<typeof s.trouver>>[1]),
+    ...(service.lireEnsemble && { lireEnsemble: service.lireEnsemble }),
+    trouver: async (ctx, tete) =>
+      service.trouver?.(ctx, tete as Parameters<NonNullable<typeof service.trouver>>[1]),
     trouverParCorps: async (ctx, acteur, champs) =>
-      s.trouverParCorps?.(ctx, { acteur: acteur as ActeurDe<C>, champs }),
-    acteTrouve: s.acteTrouve === true,
-    agir: (ctx, appel) => s.agir(ctx, appel as Appel<C, T>),
+      service.trouverParCorps?.(ctx, { acteur: acteur as ActeurDe<C>, champs }),
+    acteTrouve: service.acteTrouve === true,
+    agir: (ctx, appel) => service.agir(ctx, appel as Appel<C, T>),
   }
 }

@@ -45,8 +45,8 @@ export function creerEvenements({ connexion, serveurs = 1, signaler }: Options):
   let echecs = 0
   let ferme = false
 
-  const diffuser = (e: Evenement): void => {
-    for (const a of [...abonnes]) a.recevoir(e)
+  const diffuser = (evenement: Evenement): void => {
+    for (const a of [...abonnes]) a.recevoir(evenement)
   }
   const perdre = (perdu: pg.Client, erreur?: unknown): void => {
     if (client !== perdu) return

@@ -36,9 +36,9 @@ interface Maillon {
 }
 
 /** SHA-256 of a line and the hash before it, over canonical JSON; anybody can recompute it from the row. */
-export function empreinteMaillon(m: Maillon): Buffer {
-  const { chaine, rang, acte, acteurId, acteurRole, adresse, avant, apres, le, sel } = m
-  const precedente = m.empreintePrecedente?.toString('hex') ?? null
+export function empreinteMaillon(maillon: Maillon): Buffer {
+  const { chaine, rang, acte, acteurId, acteurRole, adresse, avant, apres, le, sel } = maillon
+  const precedente = maillon.empreintePrecedente?.toString('hex') ?? null
   const ligne = { chaine, rang, acte, acteurId, acteurRole, adresse, avant, apres, le, precedente }
   return createHash('sha256')
     .update(jsonCanonique(sel ? { ...ligne, sel: sel.toString('hex') } : ligne), 'utf8')

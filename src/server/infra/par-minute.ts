@@ -7,9 +7,9 @@ const RETENUS = 500
 /** The queue says which of its workers failed: a new one at each try. */
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
 
-const etatDe = (e: unknown): string => {
-  const { code, message } = (e ?? {}) as { code?: unknown; message?: unknown }
-  return String(code ?? message ?? e)
+const etatDe = (erreur: unknown): string => {
+  const { code, message } = (erreur ?? {}) as { code?: unknown; message?: unknown }
+  return String(code ?? message ?? erreur)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** One of the eight groups of an IPv6 address, without its leading zeros. */
-const groupe = (v: string): string => Number.parseInt(v, 16).toString(16)
+const groupe = (texte: string): string => Number.parseInt(texte, 16).toString(16)
 
 /** The port that some front servers write after an address, and the brackets it asks for in IPv6. */
 const PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)$/

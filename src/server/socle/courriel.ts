@@ -39,22 +39,24 @@ export const envoiPour = (
 ): Envoi => ({ email, prenom, organisme: config.organisme, publicUrl: config.publicUrl, ...sujet })
 
 /** A mail of the portal; everything given is plain text. The queue frames it (socle/cadre-courriels.ts). */
-export function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
-  const { titre = c.sujet, apercu, paragraphes, enAvant, bouton, ...reste } = c
-  const { projetId = null, porteurId = null } = e
+export function courriel(evenement: string, envoi: Envoi, contenu: Contenu): Courriel {
+  const { titre = contenu.sujet, apercu, paragraphes, enAvant, bouton, ...reste } = contenu
+  const { projetId = null, porteurId = null } = envoi
   return {
     evenement,
-    a: e.email,
+    a: envoi.email,
     ...reste,
-    sujet: guillemetsColles(c.sujet),
+    sujet: guillemetsColles(contenu.sujet),
     corps: {
       titre: guillemetsColles(titre),
       ...(apercu !== undefined && { apercu: guillemetsColles(apercu) }),
-      paragraphes: [...(e.prenom === null ? [] : [`Bonjour ${e.prenom},`]), ...paragraphes].map(
+      paragraphes: [...(envoi.prenom === null ? [] : [`Bonjour ${envoi.prenom},`]), ...paragraphes].map(
         guillemetsColles,
       ),
       ...(enAvant !== undefined && { enAvant }),
-      ...(bouton && { bouton: { libelle: bouton.libelle, url: `${e.publicUrl}/gestion${bouton.chemin}` } }),
+      ...(bouton && {
+        bouton: { libelle: bouton.libelle, url: `${envoi.publicUrl}/gestion${bouton.chemin}` },
+      }),
     },
     ...(projetId !== null && { projetId }),
     ...(porteurId !== null && { porteurId }),

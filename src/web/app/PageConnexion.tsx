@@ -10,21 +10,21 @@ interface Proprietes {
   surConnecte: () => Promise<void>
 }
 
-function Connexion(p: Proprietes) {
+function Connexion(props: Proprietes) {
   // The page written at build knows nobody: what this browser was after is said once the program is there.
   const attendue = useSyncExternalStore(
     immobile,
     () => pageDemandee() !== null,
     () => false,
   )
-  return <EcranConnexion attendue={attendue} {...p} />
+  return <EcranConnexion attendue={attendue} {...props} />
 }
 
 /** The whole sign-in page, drawn alike at build and in the browser. */
-export const PageConnexion = (p: Proprietes) => (
+export const PageConnexion = (props: Proprietes) => (
   <StrictMode>
     <CadreCompte>
-      <Connexion {...p} />
+      <Connexion {...props} />
     </CadreCompte>
   </StrictMode>
 )

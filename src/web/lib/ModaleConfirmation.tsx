@@ -61,8 +61,8 @@ export function ModaleConfirmation({
           id={formulaire}
           className="pile"
           noValidate
-          onSubmit={(e) => {
-            e.preventDefault()
+          onSubmit={(evenement) => {
+            evenement.preventDefault()
             if (!enCours) void confirmer()
           }}
         >

@@ -6,14 +6,17 @@ export const SANS_REPONSE =
   'Nous n’avons pas reçu de réponse\u00a0: c’est peut-être fait. Vérifiez votre réseau, puis réessayez\u00a0: rien ne sera fait deux fois.'
 
 /** True when nobody knows whether what was asked is done. */
-export const estIncertain = (e: unknown): boolean => e instanceof ErreurApi && e.statut === RESEAU
+export const estIncertain = (erreur: unknown): boolean =>
+  erreur instanceof ErreurApi && erreur.statut === RESEAU
 
 // No answer, a server that broke, or an act said again: what was asked may be done all the same.
-const peutEtreFait = (e: unknown): boolean =>
-  e instanceof ErreurApi && (e.statut === RESEAU || e.statut === 404 || e.statut === 409 || e.statut >= 500)
+const peutEtreFait = (erreur: unknown): boolean =>
+  erreur instanceof ErreurApi &&
+  (erreur.statut === RESEAU || erreur.statut === 404 || erreur.statut === 409 || erreur.statut >= 500)
 
 /** After a deletion: what was just there is gone, dropped by a first sending whose answer was lost. */
-export const dejaSupprime = async (e: unknown): Promise<boolean> => e instanceof ErreurApi && e.statut === 404
+export const dejaSupprime = async (erreur: unknown): Promise<boolean> =>
+  erreur instanceof ErreurApi && erreur.statut === 404
 
 /**
  * Acts, and takes a failure for a success when `estFait`, read afterwards, says that it is done. Throws what

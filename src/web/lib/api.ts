@@ -53,10 +53,11 @@ export async function appelerCourt<A extends Appelable>(
 }
 
 /** The body of an answer; throws ErreurApi when it is refused. */
-async function lireReponse(r: Response): Promise<object> {
-  const corps = lireCorps(await r.text())
-  if (typeof corps !== 'object' || corps === null) throw new ErreurApi(r.status, 'data is not formatted')
-  if (!r.ok) throw erreurDe(r.status, corps)
+async function lireReponse(reponse: Response): Promise<object> {
+  const corps = lireCorps(await reponse.text())
+  if (typeof corps !== 'object' || corps === null)
+    throw new ErreurApi(reponse.status, 'data is not formatted')
+  if (!reponse.ok) throw erreurDe(reponse.status, corps)
   return corps
 }
 

@@ -29,38 +29,38 @@ export interface Charge {
  * token (a 419 renews it and retries once), an ended session and a second factor asked for. Throws ErreurApi
  * without an answer, AbortError when cancelled.
  */
-export async function envoyerAppel(appel: Adresse, o: Charge = {}): Promise<Response> {
-  let r = await tenter(appel, o, false)
-  if (r.status === 419) r = await tenter(appel, o, true)
+export async function envoyerAppel(appel: Adresse, charge: Charge = {}): Promise<Response> {
+  let r = await tenter(appel, charge, false)
+  if (r.status === 419) r = await tenter(appel, charge, true)
   // Signed out in another tab, the token is gone while this one is still at work.
   const etaitOuverte = lireJeton() !== null || lireSession().ouverte
-  if (r.status === 401 && etaitOuverte && o.siExpire !== 'rejeter' && (await attendreReprise()))
-    r = await tenter(appel, o, true)
+  if (r.status === 401 && etaitOuverte && charge.siExpire !== 'rejeter' && (await attendreReprise()))
+    r = await tenter(appel, charge, true)
   if (r.status === 403 && (await codeDe(r)) === 'second-facteur') exigerSecondFacteur()
   return r
 }
 
-async function tenter(appel: Adresse, o: Charge, nouveauCsrf: boolean): Promise<Response> {
-  const entetes: Record<string, string> = { Accept: o.accepte ?? 'application/json' }
+async function tenter(appel: Adresse, charge: Charge, nouveauCsrf: boolean): Promise<Response> {
+  const entetes: Record<string, string> = { Accept: charge.accepte ?? 'application/json' }
   const jeton = lireJeton()
   if (jeton !== null) entetes.Authorization = `Bearer ${jeton}`
   let corps: Envoi['corps']
   if (appel.methode !== 'GET') {
     entetes['X-CSRF-TOKEN'] = await (nouveauCsrf ? renouvelerCsrf() : jetonCsrf())
-    if (o.fichiers) corps = corpsMultipart(o.corps ?? {}, o.fichiers)
+    if (charge.fichiers) corps = corpsMultipart(charge.corps ?? {}, charge.fichiers)
     else {
       entetes['Content-Type'] = 'application/json'
-      corps = JSON.stringify(o.corps ?? {})
+      corps = JSON.stringify(charge.corps ?? {})
     }
   }
-  const { signal, surProgres, flux } = o
-  const adresse = adresseDe(appel.chemin, o.params, o.query)
+  const { signal, surProgres, flux } = charge
+  const adresse = adresseDe(appel.chemin, charge.params, charge.query)
   const envoi: Envoi = { methode: appel.methode, adresse, entetes, corps, signal, surProgres, flux }
   return surProgres ? parXhr(envoi) : parFetch(envoi)
 }
 
-async function codeDe(r: Response): Promise<unknown> {
-  const corps: unknown = await r
+async function codeDe(reponse: Response): Promise<unknown> {
+  const corps: unknown = await reponse
     .clone()
     .json()
     .catch(() => null)

@@ -15,14 +15,14 @@ export interface FichierArrive {
 /** Said when no other reason is given. */
 export const FICHIER_NON_PREPARE = 'Le fichier n’a pas pu être préparé.'
 
-async function lireTout(r: Response, surRecu?: (octets: number) => void): Promise<Blob> {
-  const lecteur = r.body?.getReader()
-  if (!lecteur) return r.blob()
+async function lireTout(reponse: Response, surRecu?: (octets: number) => void): Promise<Blob> {
+  const lecteur = reponse.body?.getReader()
+  if (!lecteur) return reponse.blob()
   const morceaux: BlobPart[] = []
   let octets = 0
   for (;;) {
     const { done, value } = await lecteur.read()
-    if (done) return new Blob(morceaux, { type: r.headers.get('content-type') ?? '' })
+    if (done) return new Blob(morceaux, { type: reponse.headers.get('content-type') ?? '' })
     morceaux.push(value)
     octets += value.byteLength
     surRecu?.(octets)

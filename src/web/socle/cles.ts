@@ -1,4 +1,4 @@
-const cle = <const K extends readonly unknown[]>(...k: K): K => k
+const cle = <const K extends readonly unknown[]>(...parties: K): K => parties
 
 /**
  * Names under which what is read from the server is kept. A thing has one, whatever screen shows it, and it

@@ -8,8 +8,8 @@ export const adresseDeclaration = (base: string, commissionId: number, retour?: 
   `${base}/${commissionId}/declaration${retour ? `?retour=${encodeURIComponent(retour)}` : ''}`
 
 /** The page to come back to that an address names; null: none, or not a page of this site. */
-export function retourDeclaration(q: URLSearchParams): string | null {
-  const retour = q.get('retour')
+export function retourDeclaration(url: URLSearchParams): string | null {
+  const retour = url.get('retour')
   return retour !== null && PAGE.test(retour) ? retour : null
 }
 

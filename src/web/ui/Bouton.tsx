@@ -56,27 +56,31 @@ export interface ProprietesBouton extends Aspect {
 }
 
 /** A button; `enCours` keeps its width, shows a spinner, and swallows the click. */
-export function Bouton(p: ProprietesBouton) {
-  const bloque = p.enCours === true || p.desactive === true
+export function Bouton(props: ProprietesBouton) {
+  const bloque = props.enCours === true || props.desactive === true
   return (
     <button
-      type={p.type ?? 'button'}
-      className={classeBouton(p)}
-      disabled={p.desactive === true && !p.enCours}
+      type={props.type ?? 'button'}
+      className={classeBouton(props)}
+      disabled={props.desactive === true && !props.enCours}
       aria-disabled={bloque || undefined}
-      aria-busy={p.enCours || undefined}
-      aria-label={p.description}
-      aria-describedby={p.decritPar}
-      form={p.formulaire}
-      data-touche={p.touche}
-      onClick={(e) => {
-        if (bloque) e.preventDefault()
-        else p.onClick?.()
+      aria-busy={props.enCours || undefined}
+      aria-label={props.description}
+      aria-describedby={props.decritPar}
+      form={props.formulaire}
+      data-touche={props.touche}
+      onClick={(evenement) => {
+        if (bloque) evenement.preventDefault()
+        else props.onClick?.()
       }}
     >
-      {p.enCours ? <span className="tourne" aria-hidden="true" /> : p.icone && <Icone nom={p.icone} />}
-      {p.children}
-      {p.iconeApres && <Icone nom={p.iconeApres} />}
+      {props.enCours ? (
+        <span className="tourne" aria-hidden="true" />
+      ) : (
+        props.icone && <Icone nom={props.icone} />
+      )}
+      {props.children}
+      {props.iconeApres && <Icone nom={props.iconeApres} />}
     </button>
   )
 }

@@ -17,12 +17,12 @@ const cesser = (): void => {
 
 // A dialog may close under the hands of who types into it (space on a button, a page read again): what goes
 // on is still for it. A press of the mouse, Enter or Escape ends the typing.
-function suivre(e: KeyboardEvent): void {
-  const dedans = e.target instanceof Element && e.target.closest('dialog') !== null
+function suivre(evenement: KeyboardEvent): void {
+  const dedans = evenement.target instanceof Element && evenement.target.closest('dialog') !== null
   if (!dedans) {
-    if (e.timeStamp - frappe < PAUSE) frappe = e.timeStamp
-  } else if (e.key === 'Enter' || e.key === 'Escape') cesser()
-  else if (e.key.length === 1) frappe = e.timeStamp
+    if (evenement.timeStamp - frappe < PAUSE) frappe = evenement.timeStamp
+  } else if (evenement.key === 'Enter' || evenement.key === 'Escape') cesser()
+  else if (evenement.key.length === 1) frappe = evenement.timeStamp
 }
 /** Follows what is typed, from the first dialog on. */
 export function suivreLaFrappe(): void {
@@ -31,8 +31,9 @@ export function suivreLaFrappe(): void {
 }
 
 /** Whether a key is for the page: no dialog is open, and nobody goes on typing what they began in one. */
-export const pourLaPage = (e: KeyboardEvent): boolean =>
-  document.querySelector('dialog[open]') === null && e.timeStamp - frappe >= PAUSE
+export const pourLaPage = (evenement: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') === null && evenement.timeStamp - frappe >= PAUSE
 
 /** The same, and not typed into a field. */
-export const estRaccourci = (e: KeyboardEvent): boolean => pourLaPage(e) && !enSaisie(e.target)
+export const estRaccourci = (evenement: KeyboardEvent): boolean =>
+  pourLaPage(evenement) && !enSaisie(evenement.target)

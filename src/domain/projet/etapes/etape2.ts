@@ -22,17 +22,17 @@ export function sansDoublon(villes: readonly (string | null)[]): string[] {
 }
 
 /** What is kept of the values: no place when the event covers the whole territory (contract §4). */
-export function normaliserEtape2(v: ValeursEtape2): ValeursEtape2 & { lieux: string[] } {
-  return v.idLieu === 1
-    ? { ...v, region: null, ville: null, lieux: [] }
-    : { ...v, lieux: sansDoublon(v.lieux) }
+export function normaliserEtape2(valeurs: ValeursEtape2): ValeursEtape2 & { lieux: string[] } {
+  return valeurs.idLieu === 1
+    ? { ...valeurs, region: null, ville: null, lieux: [] }
+    : { ...valeurs, lieux: sansDoublon(valeurs.lieux) }
 }
 
 /** Every message of the complete step, per field; empty when it may be saved. */
-export function verifierEtape2(v: ValeursEtape2, _contexte?: ContexteFormulaire): ErreursChamps {
+export function verifierEtape2(valeurs: ValeursEtape2, _contexte?: ContexteFormulaire): ErreursChamps {
   const { erreurs, ajouter } = releve()
-  exigerRequis(2, v, ajouter)
-  if (v.idLieu !== null && v.idLieu !== 1 && v.region === null && v.ville === null)
+  exigerRequis(2, valeurs, ajouter)
+  if (valeurs.idLieu !== null && valeurs.idLieu !== 1 && valeurs.region === null && valeurs.ville === null)
     ajouter('region', REGION_OU_VILLE)
   return erreurs
 }

@@ -13,11 +13,16 @@ const EXCEDE_INVITES = 'Le nombre d’auteurs rémunérés ne peut excéder le n
 const EXCEDE_MOITIE = 'Le montant demandé ne peut excéder 50 % du budget global.'
 
 /** What is kept of the values: only the branch that presenceAuteurs chose (contract §4). */
-export function normaliserEtape3(v: ValeursEtape3): ValeursEtape3 {
-  if (v.presenceAuteurs === 1) return { ...v, raisonAucunAuteur: null }
-  if (v.presenceAuteurs === 2)
-    return { ...v, nbAuteursRemuneres: null, montantRemunerationAuteurs: null, montantFraisAuteurs: null }
-  return v
+export function normaliserEtape3(valeurs: ValeursEtape3): ValeursEtape3 {
+  if (valeurs.presenceAuteurs === 1) return { ...valeurs, raisonAucunAuteur: null }
+  if (valeurs.presenceAuteurs === 2)
+    return {
+      ...valeurs,
+      nbAuteursRemuneres: null,
+      montantRemunerationAuteurs: null,
+      montantFraisAuteurs: null,
+    }
+  return valeurs
 }
 
 const AVEC_AUTEURS = ['nbAuteursRemuneres', 'montantRemunerationAuteurs', 'montantFraisAuteurs'] as const
@@ -31,23 +36,23 @@ export function refusDuMontant(montantDemande: number, budgetGlobal: number): st
 }
 
 /** Every message of the complete step, per field; empty when it may be saved. */
-export function verifierEtape3(v: ValeursEtape3, _contexte?: ContexteFormulaire): ErreursChamps {
+export function verifierEtape3(valeurs: ValeursEtape3, _contexte?: ContexteFormulaire): ErreursChamps {
   const { erreurs, ajouter } = releve()
-  exigerRequis(3, v, ajouter)
-  if (v.presenceAuteurs === 1) {
-    for (const champ of AVEC_AUTEURS) if (v[champ] === null) ajouter(champ, messageRequis(champ))
+  exigerRequis(3, valeurs, ajouter)
+  if (valeurs.presenceAuteurs === 1) {
+    for (const champ of AVEC_AUTEURS) if (valeurs[champ] === null) ajouter(champ, messageRequis(champ))
     if (
-      v.nbAuteursRemuneres !== null &&
-      v.nbAuteursInvites !== null &&
-      v.nbAuteursRemuneres > v.nbAuteursInvites
+      valeurs.nbAuteursRemuneres !== null &&
+      valeurs.nbAuteursInvites !== null &&
+      valeurs.nbAuteursRemuneres > valeurs.nbAuteursInvites
     )
       ajouter('nbAuteursRemuneres', EXCEDE_INVITES)
   }
-  if (v.presenceAuteurs === 2 && v.raisonAucunAuteur === null)
+  if (valeurs.presenceAuteurs === 2 && valeurs.raisonAucunAuteur === null)
     ajouter('raisonAucunAuteur', messageRequis('raisonAucunAuteur'))
-  if (v.montantDemande === 0) ajouter('montantDemande', nonValide(CHAMPS.montantDemande.libelle))
-  if (v.montantDemande !== null && v.budgetGlobal !== null) {
-    const refus = refusDuMontant(v.montantDemande, v.budgetGlobal)
+  if (valeurs.montantDemande === 0) ajouter('montantDemande', nonValide(CHAMPS.montantDemande.libelle))
+  if (valeurs.montantDemande !== null && valeurs.budgetGlobal !== null) {
+    const refus = refusDuMontant(valeurs.montantDemande, valeurs.budgetGlobal)
     if (refus) ajouter('montantDemande', refus)
   }
   return erreurs

@@ -8,9 +8,9 @@ import { exigerRequis } from './requis.ts'
 type ValeursEtape5 = ValeursEtape<5>
 
 /** Every message of the complete step, per field; empty when it may be saved. */
-export function verifierEtape5(v: ValeursEtape5): ErreursChamps {
+export function verifierEtape5(valeurs: ValeursEtape5): ErreursChamps {
   const { erreurs, ajouter } = releve()
-  exigerRequis(5, v, ajouter)
+  exigerRequis(5, valeurs, ajouter)
   return erreurs
 }
 
@@ -18,7 +18,12 @@ export function verifierEtape5(v: ValeursEtape5): ErreursChamps {
  * The generated text of the signature, null while a name is missing. It holds no date: the instant belongs to
  * the evidence of the signature, and saving the same signatory again must change nothing.
  */
-export function texteSignature(v: ValeursEtape5, nomStructure: string): string | null {
-  if (v.signatairePrenom === null || v.signataireNom === null || v.signataireFonction === null) return null
-  return `Je soussigné(e) ${v.signatairePrenom} ${v.signataireNom}, ${v.signataireFonction}, agissant pour la structure «\u00a0${nomStructure}\u00a0», certifie l’exactitude des informations de cette demande.`
+export function texteSignature(valeurs: ValeursEtape5, nomStructure: string): string | null {
+  if (
+    valeurs.signatairePrenom === null ||
+    valeurs.signataireNom === null ||
+    valeurs.signataireFonction === null
+  )
+    return null
+  return `Je soussigné(e) ${valeurs.signatairePrenom} ${valeurs.signataireNom}, ${valeurs.signataireFonction}, agissant pour la structure «\u00a0${nomStructure}\u00a0», certifie l’exactitude des informations de cette demande.`
 }

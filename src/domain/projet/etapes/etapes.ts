@@ -23,15 +23,15 @@ export type QuatreEtapes = [boolean, boolean, boolean, boolean]
 
 /** Which of the steps 1 to 4 are complete by the server's own check; all four: isFilled (contract §4). */
 export function etapesCompletes(
-  v: ValeursEtape<1 | 2 | 3>,
+  valeurs: ValeursEtape<1 | 2 | 3>,
   typesFichiers: readonly string[],
   contexte: ContexteFormulaire,
 ): QuatreEtapes {
   const sansErreur = (erreurs: object): boolean => Object.keys(erreurs).length === 0
   return [
-    v.nom !== null && sansErreur(verifierEtape1(v, contexte)),
-    sansErreur(verifierEtape2(v, contexte)),
-    sansErreur(verifierEtape3(v, contexte)),
+    valeurs.nom !== null && sansErreur(verifierEtape1(valeurs, contexte)),
+    sansErreur(verifierEtape2(valeurs, contexte)),
+    sansErreur(verifierEtape3(valeurs, contexte)),
     sansErreur(verifierEtape4(typesFichiers)),
   ]
 }

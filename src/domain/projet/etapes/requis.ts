@@ -16,7 +16,11 @@ const REQUIS = { 1: requisDe(1), 2: requisDe(2), 3: requisDe(3), 5: requisDe(5) 
 type Ajouter = (champ: string, message: string) => void
 
 /** A message for each field of the step that is always asked for and has no value. */
-export function exigerRequis<E extends EtapeDeChamps>(etape: E, v: ValeursEtape<E>, ajouter: Ajouter): void {
-  const valeurs: Partial<Record<NomChamp, unknown>> = v
+export function exigerRequis<E extends EtapeDeChamps>(
+  etape: E,
+  valeursEtape: ValeursEtape<E>,
+  ajouter: Ajouter,
+): void {
+  const valeurs: Partial<Record<NomChamp, unknown>> = valeursEtape
   for (const nom of REQUIS[etape]) if (valeurs[nom] === null) ajouter(nom, messageRequis(nom))
 }

@@ -9,15 +9,17 @@ const DEVANT_COMMISSION = etat(
 )
 
 /** Not over: it is archived only for a reason, and not before its commission has decided. */
-function enCours(f: FaitsProjet, motif: string | null | undefined): Refus | null {
-  if (f.retireLe !== null || bilanValide(f) || refuseePubliee(f)) return null
+function enCours(faits: FaitsProjet, motif: string | null | undefined): Refus | null {
+  if (faits.retireLe !== null || bilanValide(faits) || refuseePubliee(faits)) return null
   // Archived now, it would keep its commission from closing, or be granted what nobody could sign.
-  if (f.commission !== null && !decisionPubliee(f)) return DEVANT_COMMISSION
+  if (faits.commission !== null && !decisionPubliee(faits)) return DEVANT_COMMISSION
   return motif?.trim() ? null : etat('Cette demande n’est pas terminée\u00a0: indiquez pourquoi l’archiver.')
 }
 
-export const archiver: Garde = (f, c) =>
-  f.archiveLe !== null ? etat('Cette demande est déjà archivée.') : (enCours(f, c.motif) ?? horsLot(f, c))
+export const archiver: Garde = (faits, moment) =>
+  faits.archiveLe !== null
+    ? etat('Cette demande est déjà archivée.')
+    : (enCours(faits, moment.motif) ?? horsLot(faits, moment))
 
-export const desarchiver: Garde = (f) =>
-  f.archiveLe === null ? etat('Cette demande n’est pas archivée.') : null
+export const desarchiver: Garde = (faits) =>
+  faits.archiveLe === null ? etat('Cette demande n’est pas archivée.') : null

@@ -8,26 +8,26 @@ import { arret, type Garde, siVive } from './garde.ts'
 export const NON_SIGNEE = 'Cette demande n’est pas signée.'
 export const SANS_CONTROLE = 'Cette demande n’a pas de contrôle à annuler.'
 
-export const controler: Garde = (f) =>
-  arret(f) ??
-  (estControlable(f)
+export const controler: Garde = (faits) =>
+  arret(faits) ??
+  (estControlable(faits)
     ? null
-    : estSigne(f) || estRefuse(f)
+    : estSigne(faits) || estRefuse(faits)
       ? etat('Cette demande a déjà été contrôlée.')
       : etat(NON_SIGNEE))
 
-export const annulerControle: Garde = siVive((f) => {
-  if (!f.controle?.courant) return etat(SANS_CONTROLE)
-  if (f.commission !== null) return etat('Cette demande est affectée à une commission.')
-  return correctionCommencee(f) ? etat('Le porteur a commencé à corriger sa demande.') : null
+export const annulerControle: Garde = siVive((faits) => {
+  if (!faits.controle?.courant) return etat(SANS_CONTROLE)
+  if (faits.commission !== null) return etat('Cette demande est affectée à une commission.')
+  return correctionCommencee(faits) ? etat('Le porteur a commencé à corriger sa demande.') : null
 })
 
-export const affecterCommission: Garde = siVive((f) => {
-  if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
-  return avisPublie(f) ? etat(AVIS_RENDUS) : null
+export const affecterCommission: Garde = siVive((faits) => {
+  if (!estAccepte(faits)) return etat('Cette demande n’a pas été acceptée au contrôle.')
+  return avisPublie(faits) ? etat(AVIS_RENDUS) : null
 })
 
-export const recommander: Garde = siVive((f) => {
-  if (!estAccepte(f)) return etat('Cette demande n’a pas été acceptée au contrôle.')
-  return f.caaAvis === null ? null : etat('L’avis de la commission est déjà donné.')
+export const recommander: Garde = siVive((faits) => {
+  if (!estAccepte(faits)) return etat('Cette demande n’a pas été acceptée au contrôle.')
+  return faits.caaAvis === null ? null : etat('L’avis de la commission est déjà donné.')
 })

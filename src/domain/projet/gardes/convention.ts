@@ -4,8 +4,8 @@ import { type Garde, siVive } from './garde.ts'
 
 /** Guard of the agreement (contract §5); it gives the sentence that refuses, or null. */
 
-export const signerConvention: Garde = siVive((f) => {
-  if (f.numeroConvention === null || !accordeePubliee(f))
+export const signerConvention: Garde = siVive((faits) => {
+  if (faits.numeroConvention === null || !accordeePubliee(faits))
     return etat('Cette demande n’a pas de convention à signer.')
-  return f.conventionSigneeLe === null ? null : etat('La convention est déjà signée.')
+  return faits.conventionSigneeLe === null ? null : etat('La convention est déjà signée.')
 })

@@ -21,9 +21,9 @@ export interface Precision {
 export type Garde = (f: FaitsProjet, c: Moment & Precision) => Refus | null
 
 /** Withdrawn and archived applications stay as they are. */
-export function arret(f: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): Refus | null {
-  if (f.retireLe !== null) return etat('Cette demande a été retirée.')
-  return f.archiveLe !== null ? etat('Cette demande est archivée.') : null
+export function arret(faits: Pick<FaitsProjet, 'retireLe' | 'archiveLe'>): Refus | null {
+  if (faits.retireLe !== null) return etat('Cette demande a été retirée.')
+  return faits.archiveLe !== null ? etat('Cette demande est archivée.') : null
 }
 
 /** The same guard, which first refuses for an application withdrawn or archived. */

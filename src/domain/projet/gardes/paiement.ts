@@ -7,22 +7,22 @@ import { arret, type Garde, horsLot, siVive } from './garde.ts'
 export type FaitsPaiement = Pick<FaitsProjet, 'retireLe' | 'archiveLe' | 'conventionSigneeLe' | 'paye'>
 
 /** Why an aid waits for no payment, whoever pays and however. */
-export function refusPaiement(f: FaitsPaiement): Refus | null {
-  const stop = arret(f)
+export function refusPaiement(faits: FaitsPaiement): Refus | null {
+  const stop = arret(faits)
   if (stop) return stop
-  if (f.conventionSigneeLe === null) return etat('La convention n’est pas signée.')
-  return f.paye ? etat('Le paiement est déjà validé.') : null
+  if (faits.conventionSigneeLe === null) return etat('La convention n’est pas signée.')
+  return faits.paye ? etat('Le paiement est déjà validé.') : null
 }
 
 /** An aid that nobody has paid yet: in a run of transfers, it waits until the bank has made it. */
-export const attendSonPaiement = (f: FaitsPaiement & Pick<FaitsProjet, 'anonymiseLe'>): boolean =>
-  f.anonymiseLe === null && refusPaiement(f) === null
+export const attendSonPaiement = (faits: FaitsPaiement & Pick<FaitsProjet, 'anonymiseLe'>): boolean =>
+  faits.anonymiseLe === null && refusPaiement(faits) === null
 
-export const validerPaiement: Garde = (f, c) => refusPaiement(f) ?? horsLot(f, c)
+export const validerPaiement: Garde = (faits, moment) => refusPaiement(faits) ?? horsLot(faits, moment)
 
-export const annulerPaiement: Garde = siVive((f) => {
-  if (!f.paye) return etat('Cette demande n’a pas de paiement à annuler.')
-  return f.attestationSigneeLe === null
+export const annulerPaiement: Garde = siVive((faits) => {
+  if (!faits.paye) return etat('Cette demande n’a pas de paiement à annuler.')
+  return faits.attestationSigneeLe === null
     ? null
     : etat('L’attestation est signée\u00a0: le paiement ne peut plus être annulé.')
 })

@@ -49,8 +49,9 @@ const attente = (ton: EtatListe['ton'], mot: string): EtatListe => ({ ton, mot, 
 
 /** What the column of amounts shows: granted, else asked; nothing once refused. */
 export const montantListe = (
-  p: Parameters<typeof partsLues>[0] & Pick<ProjetEcran, 'isRefusedCAA' | 'montantDemande'>,
-): number | null => (p.isRefusedCAA || p.isRefusedCA ? null : (partsLues(p).accorde ?? p.montantDemande))
+  projet: Parameters<typeof partsLues>[0] & Pick<ProjetEcran, 'isRefusedCAA' | 'montantDemande'>,
+): number | null =>
+  projet.isRefusedCAA || projet.isRefusedCA ? null : (partsLues(projet).accorde ?? projet.montantDemande)
 
 /** In the order they are offered in; the first nine are those of the start. */
 export const COLONNES_LISTE = {
@@ -58,40 +59,44 @@ export const COLONNES_LISTE = {
   signature: {
     titre: 'Signature',
     genre: 'etat',
-    lire: (p) => {
-      if (p.isWithdrawn) return { ton: 'neutre', mot: 'Retirée', le: jour(p.chronologie.retireLe) }
-      return p.isSigned ? fait('Signé', null) : { ton: 'neutre', mot: libellePersonnel(p), le: null }
+    lire: (projet) => {
+      if (projet.isWithdrawn) return { ton: 'neutre', mot: 'Retirée', le: jour(projet.chronologie.retireLe) }
+      return projet.isSigned
+        ? fait('Signé', null)
+        : { ton: 'neutre', mot: libellePersonnel(projet), le: null }
     },
   },
   controle: {
     titre: 'Contrôle',
     tri: 'controle',
     genre: 'etat',
-    lire: (p) => {
-      if (p.isControlling && !p.isWithdrawn) return attente('attention', 'À contrôler')
-      if (p.isRefused) return refus('Refusé', p.chronologie.controleLe)
-      return p.isAccepted ? fait('Accepté', p.chronologie.controleLe) : null
+    lire: (projet) => {
+      if (projet.isControlling && !projet.isWithdrawn) return attente('attention', 'À contrôler')
+      if (projet.isRefused) return refus('Refusé', projet.chronologie.controleLe)
+      return projet.isAccepted ? fait('Accepté', projet.chronologie.controleLe) : null
     },
   },
   avisCAA: {
     titre: 'Avis CAA',
     tri: 'caa',
     genre: 'etat',
-    lire: (p) => {
-      if (p.isAcceptedCAA) return fait('Accepté', p.chronologie.caaLe)
-      if (p.isRefusedCAA) return refus('Refusé', p.chronologie.caaLe)
-      return p.hasPassedCAA ? { ton: 'attente', mot: 'En attente', le: jour(p.chronologie.caaLe) } : null
+    lire: (projet) => {
+      if (projet.isAcceptedCAA) return fait('Accepté', projet.chronologie.caaLe)
+      if (projet.isRefusedCAA) return refus('Refusé', projet.chronologie.caaLe)
+      return projet.hasPassedCAA
+        ? { ton: 'attente', mot: 'En attente', le: jour(projet.chronologie.caaLe) }
+        : null
     },
   },
   avisCA: {
     titre: 'Avis CA',
     tri: 'ca',
     genre: 'etat',
-    lire: (p) => {
-      const le = p.chronologie.decisionPublieeLe
+    lire: (projet) => {
+      const le = projet.chronologie.decisionPublieeLe
       const suite = le ? '' : ', non publié'
-      if (p.isAcceptedCA) return fait(`Accepté${suite}`, le)
-      return p.isRefusedCA ? refus(`Refusé${suite}`, le) : null
+      if (projet.isAcceptedCA) return fait(`Accepté${suite}`, le)
+      return projet.isRefusedCA ? refus(`Refusé${suite}`, le) : null
     },
   },
   montant: { titre: 'Montant (€)', tri: 'montant', genre: 'euros', lire: montantListe },
@@ -99,29 +104,29 @@ export const COLONNES_LISTE = {
     titre: 'Convention',
     tri: 'convention',
     genre: 'etat',
-    lire: (p) => {
-      if (p.isConventionSigned) return fait('Signée', p.chronologie.conventionSigneeLe)
-      return p.numeroConvention ? attente('attention', 'À signer') : null
+    lire: (projet) => {
+      if (projet.isConventionSigned) return fait('Signée', projet.chronologie.conventionSigneeLe)
+      return projet.numeroConvention ? attente('attention', 'À signer') : null
     },
   },
   paiement: {
     titre: 'Paiement',
     tri: 'paiement',
     genre: 'etat',
-    lire: (p) => {
-      if (p.isPayed) return { ton: 'fait', mot: 'Payé', le: p.datePaiement }
-      if (p.virementRejete) return attente('refuse', 'Rejeté')
-      return p.isConventionSigned ? attente('courant', 'À venir') : null
+    lire: (projet) => {
+      if (projet.isPayed) return { ton: 'fait', mot: 'Payé', le: projet.datePaiement }
+      if (projet.virementRejete) return attente('refuse', 'Rejeté')
+      return projet.isConventionSigned ? attente('courant', 'À venir') : null
     },
   },
   documents: {
     titre: 'Documents',
     genre: 'etat',
-    lire: (p) => {
-      if (p.isBilanValidated) return fait('Terminé', p.chronologie.bilanControleLe)
-      if (p.isBilanRefused) return refus('À corriger', p.chronologie.bilanControleLe)
-      if (p.isBilanFilled) return attente('attention', 'À contrôler')
-      return p.isPayed ? { ...attente('courant', 'Attendu'), calme: true } : null
+    lire: (projet) => {
+      if (projet.isBilanValidated) return fait('Terminé', projet.chronologie.bilanControleLe)
+      if (projet.isBilanRefused) return refus('À corriger', projet.chronologie.bilanControleLe)
+      if (projet.isBilanFilled) return attente('attention', 'À contrôler')
+      return projet.isPayed ? { ...attente('courant', 'Attendu'), calme: true } : null
     },
   },
   attente: { titre: 'Attend depuis', tri: 'attente', genre: 'depuis', lire: attendDepuis },

@@ -32,8 +32,8 @@ export const CLES_ONGLETS = {
 } as const satisfies Record<string, Onglet>
 
 /** The tab that lists an application; null before a commission, and there until decisions are published. */
-export function ongletDe(f: FaitsProjet): Onglet | null {
-  if (f.archiveLe !== null) return 'archives'
-  if (f.commission !== null) return decisionPubliee(f) ? 'commissions-passees' : null
-  return estAccepte(f) ? 'affectation' : 'en-cours'
+export function ongletDe(faits: FaitsProjet): Onglet | null {
+  if (faits.archiveLe !== null) return 'archives'
+  if (faits.commission !== null) return decisionPubliee(faits) ? 'commissions-passees' : null
+  return estAccepte(faits) ? 'affectation' : 'en-cours'
 }

@@ -41,52 +41,61 @@ export type DemandeListee = { [d in Drapeau]?: boolean | undefined } & {
   chronologie: { [f in Fait]?: string | null | undefined }
 }
 
-export const conventionDe = (p: DemandeListee): SuiteDe<'convention'> | null => {
-  if (p.isConventionSigned) return 'signee'
-  return p.numeroConvention ? 'a-signer' : null
+export const conventionDe = (demande: DemandeListee): SuiteDe<'convention'> | null => {
+  if (demande.isConventionSigned) return 'signee'
+  return demande.numeroConvention ? 'a-signer' : null
 }
 
-export const paiementDe = (p: DemandeListee): SuiteDe<'paiement'> | null => {
-  if (p.isPayed) return 'paye'
-  return p.isConventionSigned ? 'a-venir' : null
+export const paiementDe = (demande: DemandeListee): SuiteDe<'paiement'> | null => {
+  if (demande.isPayed) return 'paye'
+  return demande.isConventionSigned ? 'a-venir' : null
 }
 
-export const bilanDe = (p: DemandeListee): SuiteDe<'bilan'> | null => {
-  if (p.isBilanValidated) return 'termine'
-  if (p.isBilanRefused) return 'a-corriger'
-  if (p.isBilanFilled) return 'a-controler'
-  return p.isPayed ? 'attendu' : null
+export const bilanDe = (demande: DemandeListee): SuiteDe<'bilan'> | null => {
+  if (demande.isBilanValidated) return 'termine'
+  if (demande.isBilanRefused) return 'a-corriger'
+  if (demande.isBilanFilled) return 'a-controler'
+  return demande.isPayed ? 'attendu' : null
 }
 
-const finie = (p: DemandeListee): boolean =>
-  Boolean(p.isArchived || p.isWithdrawn || p.isRefusedCAA || p.isRefusedCA || p.isBilanValidated)
+const finie = (demande: DemandeListee): boolean =>
+  Boolean(
+    demande.isArchived ||
+      demande.isWithdrawn ||
+      demande.isRefusedCAA ||
+      demande.isRefusedCA ||
+      demande.isBilanValidated,
+  )
 
 /** Since what day an application waits for somebody's next act; null: a draft, or nothing more to come. */
-export function attendDepuis(p: DemandeListee): Jour | null {
-  if (finie(p)) return null
-  const { chronologie: c } = p
-  if (p.isPayed && !p.isBilanFilled && !p.isBilanRefused) return p.datePaiement
-  const depuis = faitAttendu(p, c)
+export function attendDepuis(demande: DemandeListee): Jour | null {
+  if (finie(demande)) return null
+  const { chronologie: c } = demande
+  if (demande.isPayed && !demande.isBilanFilled && !demande.isBilanRefused) return demande.datePaiement
+  const depuis = faitAttendu(demande, c)
   return depuis ? jourDe(new Date(depuis)) : null
 }
 
-function faitAttendu(p: DemandeListee, c: DemandeListee['chronologie']): string | null | undefined {
-  if (p.isBilanRefused) return c.bilanControleLe
-  if (p.isBilanFilled) return c.bilanRempliLe
-  if (p.isConventionSigned) return c.conventionSigneeLe
-  if (p.numeroConvention) return c.decisionPublieeLe
-  if (p.hasCommission) return c.affecteLe
-  if (p.isControlling) return c.signeLe
-  return p.isAccepted || p.isRefused ? c.controleLe : null
+function faitAttendu(
+  demande: DemandeListee,
+  chronologie: DemandeListee['chronologie'],
+): string | null | undefined {
+  if (demande.isBilanRefused) return chronologie.bilanControleLe
+  if (demande.isBilanFilled) return chronologie.bilanRempliLe
+  if (demande.isConventionSigned) return chronologie.conventionSigneeLe
+  if (demande.numeroConvention) return chronologie.decisionPublieeLe
+  if (demande.hasCommission) return chronologie.affecteLe
+  if (demande.isControlling) return chronologie.signeLe
+  return demande.isAccepted || demande.isRefused ? chronologie.controleLe : null
 }
 
 /** The day by which its holder has to sign the agreement or file the report; null: neither is awaited. */
-export function echeanceListe(p: DemandeListee, delais: Delais): Jour | null {
-  if (finie(p)) return null
-  const { decisionPublieeLe } = p.chronologie
-  if (conventionDe(p) === 'a-signer' && decisionPublieeLe)
+export function echeanceListe(demande: DemandeListee, delais: Delais): Jour | null {
+  if (finie(demande)) return null
+  const { decisionPublieeLe } = demande.chronologie
+  if (conventionDe(demande) === 'a-signer' && decisionPublieeLe)
     return echeanceConvention(new Date(decisionPublieeLe), delais)
-  if (bilanDe(p) === 'attendu' && p.datePaiement !== null)
-    return echeanceBilan(p.dateFin, p.datePaiement, delais)
+  if (bilanDe(demande) === 'attendu' && demande.datePaiement !== null)
+    return echeanceBilan(demande.dateFin, demande.datePaiement, delais)
   return null
 }

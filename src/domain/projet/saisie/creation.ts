@@ -17,13 +17,13 @@ const DEMANDE_OUVERTE = 'Vous avez déjà une demande en cours. Terminez-la ou s
 
 /** Why a new application is refused (403 before validation, else 409), or null when it may start. */
 export function refusDeCreation(
-  f: FaitsCreation,
+  faits: FaitsCreation,
   periodes: readonly Periode[],
   jour: Jour,
 ): Interdit | Conflit | null {
-  if (!f.valide) return new Interdit(COMPTE_NON_VALIDE)
-  if (f.profilManque.length > 0)
-    return new Conflit(PROFIL_INCOMPLET, 'profil-incomplet', { champs: f.profilManque })
-  if (f.demandeOuverte) return new Conflit(DEMANDE_OUVERTE, 'demande-ouverte')
+  if (!faits.valide) return new Interdit(COMPTE_NON_VALIDE)
+  if (faits.profilManque.length > 0)
+    return new Conflit(PROFIL_INCOMPLET, 'profil-incomplet', { champs: faits.profilManque })
+  if (faits.demandeOuverte) return new Conflit(DEMANDE_OUVERTE, 'demande-ouverte')
   return periodeOuverte(periodes, jour) ? null : new Conflit(messageSansPeriode(periodes, jour))
 }

@@ -53,22 +53,25 @@ interface Nommee {
 }
 
 /** How a signed value is read, where it is neither a text nor a number. */
-function lireSigne(genre: ReturnType<typeof champDe>['genre'], v: unknown): ReturnType<ChampFiche['lire']> {
-  if (v === null || v === undefined) return v
+function lireSigne(
+  genre: ReturnType<typeof champDe>['genre'],
+  valeur: unknown,
+): ReturnType<ChampFiche['lire']> {
+  if (valeur === null || valeur === undefined) return valeur
   switch (genre) {
     case 'booleen':
-      return v ? 'Oui' : 'Non'
+      return valeur ? 'Oui' : 'Non'
     case 'choix':
     case 'entree':
-      return (v as Nommee).libelle
+      return (valeur as Nommee).libelle
     case 'entrees':
-      return (v as Nommee[]).map((l) => l.libelle).join(', ')
+      return (valeur as Nommee[]).map((l) => l.libelle).join(', ')
     case 'textes':
-      return (v as string[]).join(', ')
+      return (valeur as string[]).join(', ')
     case 'demande':
-      return nomDuPrecedent(v as Precedent)
+      return nomDuPrecedent(valeur as Precedent)
     default:
-      return v as string | number
+      return valeur as string | number
   }
 }
 

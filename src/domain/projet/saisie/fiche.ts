@@ -52,18 +52,18 @@ const absence = ({ genre, absent }: ChampFiche): string =>
 
 /** The three sections of fields, each with the lines that this application has. */
 export const sectionsDe = (donnees: DonneesFiche): SectionFiche[] =>
-  SECTIONS_FICHE.map(({ cle, titre, champs }, i) => ({
+  SECTIONS_FICHE.map(({ cle, titre, champs }, rang) => ({
     cle,
-    rang: i + 1,
+    rang: rang + 1,
     titre,
     lignes: champs
       .filter((c) => estMontre(c, donnees))
-      .map((c) => ({
-        champ: c.champ,
-        libelle: c.libelle,
-        valeur: valeurLue(c, donnees) ?? absence(c),
-        long: c.genre === 'long',
-        chiffre: c.genre === 'euros' || c.genre === 'entier',
+      .map((champ) => ({
+        champ: champ.champ,
+        libelle: champ.libelle,
+        valeur: valeurLue(champ, donnees) ?? absence(champ),
+        long: champ.genre === 'long',
+        chiffre: champ.genre === 'euros' || champ.genre === 'entier',
       })),
   }))
 

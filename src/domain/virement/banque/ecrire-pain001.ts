@@ -33,44 +33,44 @@ const VERSIONS: Record<SchemaPain, { espace: string; bic: string; jour: (jour: s
  * texts are already as a bank reads them: nothing has to be escaped. Throws a RangeError that names each
  * fault when a bank would refuse it.
  */
-export function ecrirePain001(o: OrdrePaiement, schema: SchemaPain): string {
-  const fautes = fautesOrdre(o)
+export function ecrirePain001(ordre: OrdrePaiement, schema: SchemaPain): string {
+  const fautes = fautesOrdre(ordre)
   if (fautes.length > 0) throw new RangeError(fautes.join(' '))
   const v = VERSIONS[schema]
   const agent = (bic: string): string => el('FinInstnId', el(v.bic, bic))
   const sommes =
-    el('NbOfTxs', String(o.virements.length)) + el('CtrlSum', montantXml(totalOrdre(o.virements)))
-  const virement = (l: VirementOrdonne, i: number): string =>
+    el('NbOfTxs', String(ordre.virements.length)) + el('CtrlSum', montantXml(totalOrdre(ordre.virements)))
+  const virement = (virement: VirementOrdonne, rang: number): string =>
     el(
       'CdtTrfTxInf',
-      el('PmtId', el('InstrId', instructionDe(o.numero, i + 1)), el('EndToEndId', l.reference)),
-      el('Amt', `<InstdAmt Ccy="EUR">${montantXml(l.montant)}</InstdAmt>`),
-      l.bic === null ? '' : el('CdtrAgt', agent(l.bic)),
-      el('Cdtr', el('Nm', l.nom)),
-      el('CdtrAcct', el('Id', el('IBAN', l.iban))),
-      el('RmtInf', el('Ustrd', l.libelle)),
+      el('PmtId', el('InstrId', instructionDe(ordre.numero, rang + 1)), el('EndToEndId', virement.reference)),
+      el('Amt', `<InstdAmt Ccy="EUR">${montantXml(virement.montant)}</InstdAmt>`),
+      virement.bic === null ? '' : el('CdtrAgt', agent(virement.bic)),
+      el('Cdtr', el('Nm', virement.nom)),
+      el('CdtrAcct', el('Id', el('IBAN', virement.iban))),
+      el('RmtInf', el('Ustrd', virement.libelle)),
     )
   const enTete = el(
     'GrpHdr',
-    el('MsgId', o.numero),
-    el('CreDtTm', instantXml(o.creeLe)),
+    el('MsgId', ordre.numero),
+    el('CreDtTm', instantXml(ordre.creeLe)),
     sommes,
-    el('InitgPty', el('Nm', o.debite.nom)),
+    el('InitgPty', el('Nm', ordre.debite.nom)),
   )
   const lot = el(
     'PmtInf',
-    el('PmtInfId', o.numero),
+    el('PmtInfId', ordre.numero),
     el('PmtMtd', 'TRF'),
-    el('BtchBookg', String(o.groupe)),
+    el('BtchBookg', String(ordre.groupe)),
     sommes,
     el('PmtTpInf', el('SvcLvl', el('Cd', 'SEPA'))),
-    v.jour(o.execution),
-    el('Dbtr', el('Nm', o.debite.nom)),
-    el('DbtrAcct', el('Id', el('IBAN', o.debite.iban)), el('Ccy', 'EUR')),
-    el('DbtrAgt', agent(o.debite.bic)),
+    v.jour(ordre.execution),
+    el('Dbtr', el('Nm', ordre.debite.nom)),
+    el('DbtrAcct', el('Id', el('IBAN', ordre.debite.iban)), el('Ccy', 'EUR')),
+    el('DbtrAgt', agent(ordre.debite.bic)),
     el('ChrgBr', 'SLEV'),
     '\n',
-    o.virements.map(virement).join('\n'),
+    ordre.virements.map(virement).join('\n'),
     '\n',
   )
   const document = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${v.espace}">`

@@ -15,20 +15,26 @@ function estMontant(euros: number): boolean {
   }
 }
 
-function fautesLigne(v: VirementOrdonne): string[] {
+function fautesLigne(virement: VirementOrdonne): string[] {
   const justes: [boolean, string][] = [
     [
-      estIdentifiantSepa(v.reference),
-      `la référence «\u00a0${v.reference}\u00a0» n’est pas lisible par une banque`,
+      estIdentifiantSepa(virement.reference),
+      `la référence «\u00a0${virement.reference}\u00a0» n’est pas lisible par une banque`,
     ],
     [
-      estMontant(v.montant),
+      estMontant(virement.montant),
       'le montant n’est pas compris entre 0,01 et 999\u00a0999\u00a0999,99 euros, au centime',
     ],
-    [v.nom !== '' && estTexteSepa(v.nom, NOM_MAX), 'le nom du titulaire n’est pas lisible par une banque'],
-    [estCompte(v.iban), 'l’IBAN n’est pas valide'],
-    [v.bic === null || isValidBIC(v.bic), 'le BIC n’est pas valide'],
-    [v.libelle !== '' && estTexteSepa(v.libelle, LIBELLE_MAX), 'le libellé n’est pas lisible par une banque'],
+    [
+      virement.nom !== '' && estTexteSepa(virement.nom, NOM_MAX),
+      'le nom du titulaire n’est pas lisible par une banque',
+    ],
+    [estCompte(virement.iban), 'l’IBAN n’est pas valide'],
+    [virement.bic === null || isValidBIC(virement.bic), 'le BIC n’est pas valide'],
+    [
+      virement.libelle !== '' && estTexteSepa(virement.libelle, LIBELLE_MAX),
+      'le libellé n’est pas lisible par une banque',
+    ],
   ]
   return justes.flatMap(([juste, faute]) => (juste ? [] : [faute]))
 }
@@ -37,21 +43,21 @@ function fautesLigne(v: VirementOrdonne): string[] {
  * Why a bank would refuse an order although its schema accepts it: a name of 71 characters, an amount of 0 or
  * with three decimals, a false IBAN key, the same reference twice, accents. Sentences; none when it is right.
  */
-export function fautesOrdre(o: OrdrePaiement): string[] {
-  const references = o.virements.map((v) => v.reference)
+export function fautesOrdre(ordre: OrdrePaiement): string[] {
+  const references = ordre.virements.map((v) => v.reference)
   const doubles = [...new Set(references.filter((r, i) => references.indexOf(r) < i))]
-  const { nom, iban, bic } = o.debite
+  const { nom, iban, bic } = ordre.debite
   return [
-    ...(estIdentifiantSepa(o.numero)
+    ...(estIdentifiantSepa(ordre.numero)
       ? []
-      : [`Le numéro «\u00a0${o.numero}\u00a0» n’est pas lisible par une banque.`]),
+      : [`Le numéro «\u00a0${ordre.numero}\u00a0» n’est pas lisible par une banque.`]),
     ...(nom !== '' && estTexteSepa(nom, NOM_MAX) && estCompte(iban) && isValidBIC(bic)
       ? []
       : [
           'Le compte débité n’est pas complet\u00a0: nom, IBAN et BIC se règlent dans «\u00a0Paramètres\u00a0».',
         ]),
-    ...(o.virements.length > 0 ? [] : ['L’ordre ne contient aucun virement.']),
+    ...(ordre.virements.length > 0 ? [] : ['L’ordre ne contient aucun virement.']),
     ...doubles.map((r) => `La référence «\u00a0${r}\u00a0» est dans l’ordre plus d’une fois.`),
-    ...o.virements.flatMap((v, i) => fautesLigne(v).map((faute) => `Ligne ${i + 1}\u00a0: ${faute}.`)),
+    ...ordre.virements.flatMap((v, i) => fautesLigne(v).map((faute) => `Ligne ${i + 1}\u00a0: ${faute}.`)),
   ]
 }

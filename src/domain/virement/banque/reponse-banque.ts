@@ -74,17 +74,21 @@ const RIEN = 'Rien n’a été appliqué.'
  * so, however often it is read. Throws ReponseRefusee, with a sentence, when it answers another order, names
  * an unknown transfer, speaks of a file sent twice, or contradicts itself or what is recorded.
  */
-export function effetsReponse(r: ReponseBanque, numero: string, lignes: readonly LigneAttendue[]): Effet[] {
-  const autre = [r.ordre, ...r.lots].find((o) => o !== numero)
+export function effetsReponse(
+  reponse: ReponseBanque,
+  numero: string,
+  lignes: readonly LigneAttendue[],
+): Effet[] {
+  const autre = [reponse.ordre, ...reponse.lots].find((o) => o !== numero)
   if (autre !== undefined)
     throw new ReponseRefusee(`Ce fichier répond à l’ordre «\u00a0${autre}\u00a0», pas à ${numero}. ${RIEN}`)
-  const dits = ditsUneFois(r.virements, nommer(numero, lignes))
-  const deTous = [r.lot, r.groupe].find((s) => s !== null && s !== 'PART') ?? null
+  const dits = ditsUneFois(reponse.virements, nommer(numero, lignes))
+  const deTous = [reponse.lot, reponse.groupe].find((s) => s !== null && s !== 'PART') ?? null
   if (deTous !== null && !STATUT.test(deTous))
     throw new ReponseRefusee(`Ce fichier donne à ${numero} un statut illisible. ${RIEN}`)
-  const entier = { ...r.raison, statut: deTous, codes: deTous === REJETE ? r.codesDeTous : [] }
+  const entier = { ...reponse.raison, statut: deTous, codes: deTous === REJETE ? reponse.codesDeTous : [] }
   const statuts = lignes.map((l) => statutDe(l, dits.get(l.reference), entier))
-  exigerPremierEnvoi(r, numero, statuts)
+  exigerPremierEnvoi(reponse, numero, statuts)
   const etats = new Map(lignes.map((l) => [l.reference, l.etat]))
   return statuts.flatMap((s) => effetLigne(s, etats.get(s.reference) ?? 'en-cours'))
 }
@@ -116,9 +120,9 @@ function statutDe(
  * becomes payable. Banks say it of the group, of a batch, or of transfers, all of them listed or not,
  * whatever the rest of the answer says.
  */
-function exigerPremierEnvoi(r: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
+function exigerPremierEnvoi(reponse: ReponseBanque, numero: string, statuts: readonly StatutLigne[]): void {
   const rejets = statuts.flatMap((s) => (s.statut === REJETE && s.code !== null ? [s.code] : []))
-  const code = [...r.codesDeTous, ...rejets].find((c) => DOUBLONS.includes(c))
+  const code = [...reponse.codesDeTous, ...rejets].find((c) => DOUBLONS.includes(c))
   if (code !== undefined) throw new ReponseRefusee(`${direSecondEnvoi(numero, code)} ${RIEN}`)
 }
 

@@ -72,8 +72,8 @@ export function comparerTransmis(ecrit: string, transmis: string): Morceau[] {
   return morceaux
 }
 
-function ajouter(morceaux: Morceau[], m: Morceau): void {
+function ajouter(morceaux: Morceau[], morceau: Morceau): void {
   const dernier = morceaux.at(-1)
-  if (dernier?.change === m.change) dernier.texte += m.texte
-  else morceaux.push(m)
+  if (dernier?.change === morceau.change) dernier.texte += morceau.texte
+  else morceaux.push(morceau)
 }

@@ -15,13 +15,13 @@ export interface DemandeJouee {
 export type Jeu = (m: Monde, d: DemandeJouee, acte: ActePrevu) => Promise<unknown>
 
 /** Parameters of a call about an application already created. */
-export const surDemande = (d: DemandeJouee): { id: number } => ({ id: d.id ?? 0 })
+export const surDemande = (demande: DemandeJouee): { id: number } => ({ id: demande.id ?? 0 })
 
 /** Shares of what is asked for that a commission grants, by turns. */
 const PARTS_ACCORDEES = [0.6, 0.75, 0.5, 0.9, 0.65] as const
 
 /** What is granted, in euros. */
-export function accorde(d: DemandeJouee): number {
-  const part = PARTS_ACCORDEES[(d.id ?? 0) % PARTS_ACCORDEES.length] ?? 0.6
-  return Math.max(300, Math.round((d.valeurs[3].montantDemande * part) / 50) * 50)
+export function accorde(demande: DemandeJouee): number {
+  const part = PARTS_ACCORDEES[(demande.id ?? 0) % PARTS_ACCORDEES.length] ?? 0.6
+  return Math.max(300, Math.round((demande.valeurs[3].montantDemande * part) / 50) * 50)
 }

@@ -5,12 +5,12 @@ import { appel } from '#server/http/appel.ts'
 import type { Monde } from '../monde.ts'
 
 /** The commission giving its opinions asks its members for their links; the team has registered one. */
-export async function demanderLesLiens(m: Monde, id: number): Promise<void> {
+export async function demanderLesLiens(monde: Monde, id: number): Promise<void> {
   await exigerDeclaration(
-    m.ctx,
-    appel<typeof contratsDeport.exigerDeclaration>(m.admin, { params: { id }, corps: { exigee: true } }),
+    monde.ctx,
+    appel<typeof contratsDeport.exigerDeclaration>(monde.admin, { params: { id }, corps: { exigee: true } }),
   )
-  const projet = await m.tx
+  const projet = await monde.tx
     .selectFrom('projet')
     .select('id')
     .where('commissionId', '=', id)
@@ -19,13 +19,13 @@ export async function demanderLesLiens(m: Monde, id: number): Promise<void> {
     .executeTakeFirst()
   if (!projet) return
   const corps = {
-    utilisateurId: m.presidente.id,
+    utilisateurId: monde.presidente.id,
     type: 'participation' as const,
     precision: 'Anime une rencontre du salon.',
     cleCreation: null,
   }
   await inscrireDeport(
-    m.ctx,
-    appel<typeof contratsDeport.inscrireDeport>(m.admin, { params: { id: projet.id }, corps }),
+    monde.ctx,
+    appel<typeof contratsDeport.inscrireDeport>(monde.admin, { params: { id: projet.id }, corps }),
   )
 }

@@ -18,35 +18,41 @@ const PIECES_DEPOT: TypePiece[] = [
   'programme',
 ]
 
-export const creer: Jeu = (m, d) => saisir(m, d, 1, true)
-export const enregistrer: Jeu = (m, d, acte) => saisir(m, d, Number(acte.detail), false)
+export const creer: Jeu = (monde, demande) => saisir(monde, demande, 1, true)
+export const enregistrer: Jeu = (monde, demande, acte) => saisir(monde, demande, Number(acte.detail), false)
 
-async function saisir(m: Monde, d: DemandeJouee, step: number, isDraft: boolean): Promise<void> {
-  const saisis = step <= 3 ? d.valeurs[step as 1 | 2 | 3] : {}
-  const { prenom, nom } = d.porteur
+async function saisir(monde: Monde, demande: DemandeJouee, step: number, isDraft: boolean): Promise<void> {
+  const saisis = step <= 3 ? demande.valeurs[step as 1 | 2 | 3] : {}
+  const { prenom, nom } = demande.porteur
   const signataire = { signatairePrenom: prenom, signataireNom: nom, signataireFonction: 'Présidence' }
   const corps = contratsProjet.enregistrerEtape.corps.parse({
     step,
     isDraft,
-    id: d.id,
+    id: demande.id,
     ...saisis,
     ...(step === 5 ? signataire : {}),
     // A correction changes what was refused.
-    ...(step === 3 && d.id !== null ? { nbEditeursInvites: m.hasard.entier(0, 40) } : {}),
+    ...(step === 3 && demande.id !== null ? { nbEditeursInvites: monde.hasard.entier(0, 40) } : {}),
   })
-  const fichiers = step === 4 ? await m.recevoir(PIECES_DEPOT) : []
-  const { data } = await enregistrerEtape(m.ctx, { ...appel(d.porteur, { corps, fichiers }), trouve: null })
-  d.id = data.id
+  const fichiers = step === 4 ? await monde.recevoir(PIECES_DEPOT) : []
+  const { data } = await enregistrerEtape(monde.ctx, {
+    ...appel(demande.porteur, { corps, fichiers }),
+    trouve: null,
+  })
+  demande.id = data.id
 }
 
-export const signer: Jeu = async (m, d) => {
-  const params = surDemande(d)
+export const signer: Jeu = async (monde, demande) => {
+  const params = surDemande(demande)
   // The code sent when step 5 was saved has expired since: people ask for another.
-  await envoyerCode(m.ctx, appel(d.porteur, { corps: params }))
-  await signerDemande(m.ctx, appel(d.porteur, { params, corps: { codeVerification: m.dernierCode() } }))
+  await envoyerCode(monde.ctx, appel(demande.porteur, { corps: params }))
+  await signerDemande(
+    monde.ctx,
+    appel(demande.porteur, { params, corps: { codeVerification: monde.dernierCode() } }),
+  )
 }
 
-export const retirer: Jeu = (m, d) => {
+export const retirer: Jeu = (monde, demande) => {
   const corps = { motif: 'La manifestation est reportée à l’année suivante.' }
-  return retirerDemande(m.ctx, appel(d.porteur, { params: surDemande(d), corps }))
+  return retirerDemande(monde.ctx, appel(demande.porteur, { params: surDemande(demande), corps }))
 }

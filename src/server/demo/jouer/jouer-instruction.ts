@@ -14,41 +14,47 @@ import { accorde, type DemandeJouee, type Jeu, surDemande } from './demande-joue
 
 /** Acts of the staff on an application, from the review to the archives. */
 
-export const controler: Jeu = (m, d, { detail }) => {
+export const controler: Jeu = (monde, demande, { detail }) => {
   const budgetValide = detail === 'accepte'
   const corps = contratsControle.controler.corps.parse({
     projetValide: true,
     presentationValide: true,
     budgetValide,
     fichiersValide: true,
-    message: budgetValide ? null : m.hasard.parmi(MOTIFS_CONTROLE),
+    message: budgetValide ? null : monde.hasard.parmi(MOTIFS_CONTROLE),
   })
-  return controlerDemande(m.ctx, appel(m.admin, { params: surDemande(d), corps }))
+  return controlerDemande(monde.ctx, appel(monde.admin, { params: surDemande(demande), corps }))
 }
 
-export const affecter: Jeu = (m, d) => {
-  const corps = contratsControle.affecterCommission.corps.parse({ idCommission: d.commissionId })
-  return affecterCommission(m.ctx, appel(m.admin, { params: surDemande(d), corps }))
+export const affecter: Jeu = (monde, demande) => {
+  const corps = contratsControle.affecterCommission.corps.parse({ idCommission: demande.commissionId })
+  return affecterCommission(monde.ctx, appel(monde.admin, { params: surDemande(demande), corps }))
 }
 
-export const recommander: Jeu = (m, d) =>
+export const recommander: Jeu = (monde, demande) =>
   recommanderMontant(
-    m.ctx,
-    appel(m.admin, { params: surDemande(d), corps: { montantRecommande: accorde(d) } }),
+    monde.ctx,
+    appel(monde.admin, { params: surDemande(demande), corps: { montantRecommande: accorde(demande) } }),
   )
 
-export const donnerAvis: Jeu = (m, d, acte) =>
-  donnerAvisCAA(m.ctx, appel(m.admin, { params: surDemande(d), corps: decision(m, d, acte) }))
+export const donnerAvis: Jeu = (monde, demande, acte) =>
+  donnerAvisCAA(
+    monde.ctx,
+    appel(monde.admin, { params: surDemande(demande), corps: decision(monde, demande, acte) }),
+  )
 
-export const deciderAuConseil: Jeu = (m, d, acte) =>
-  deciderCA(m.ctx, appel(m.admin, { params: surDemande(d), corps: decision(m, d, acte) }))
+export const deciderAuConseil: Jeu = (monde, demande, acte) =>
+  deciderCA(
+    monde.ctx,
+    appel(monde.admin, { params: surDemande(demande), corps: decision(monde, demande, acte) }),
+  )
 
-const decision = (m: Monde, d: DemandeJouee, { action, detail }: ActePrevu) =>
+const decision = (monde: Monde, demande: DemandeJouee, { action, detail }: ActePrevu) =>
   contratsCommission[action === 'deciderCA' ? 'deciderCA' : 'donnerAvisCAA'].corps.parse({
     decision: detail,
-    montantAlloue: accorde(d),
-    motifRefus: detail === 'refuse' ? m.hasard.parmi(MOTIFS_COMMISSION) : null,
+    montantAlloue: accorde(demande),
+    motifRefus: detail === 'refuse' ? monde.hasard.parmi(MOTIFS_COMMISSION) : null,
   })
 
-export const archiver: Jeu = (m, d) =>
-  archiverDemande(m.ctx, appel(m.admin, { params: surDemande(d), corps: { motif: null } }))
+export const archiver: Jeu = (monde, demande) =>
+  archiverDemande(monde.ctx, appel(monde.admin, { params: surDemande(demande), corps: { motif: null } }))

@@ -29,29 +29,38 @@ const REALISES = [
 ] as const
 const envoyerSms = codeSms(documentAttestation)
 
-export const signerConvention: Jeu = async (m, d) => {
-  const params = surDemande(d)
-  await envoyerSms(m.ctx, appel(d.porteur, { corps: { ...params, objet: 'convention' } }))
-  await signerLaConvention(m.ctx, appel(d.porteur, { params, corps: { codeVerification: m.dernierCode() } }))
+export const signerConvention: Jeu = async (monde, demande) => {
+  const params = surDemande(demande)
+  await envoyerSms(monde.ctx, appel(demande.porteur, { corps: { ...params, objet: 'convention' } }))
+  await signerLaConvention(
+    monde.ctx,
+    appel(demande.porteur, { params, corps: { codeVerification: monde.dernierCode() } }),
+  )
 }
 
-export const payer: Jeu = (m, d) => {
+export const payer: Jeu = (monde, demande) => {
   const corps = contratsPaiement.validerPaiement.corps.parse({})
-  return validerPaiement(m.ctx, appel(m.comptable, { params: surDemande(d), corps }))
+  return validerPaiement(monde.ctx, appel(monde.comptable, { params: surDemande(demande), corps }))
 }
 
-export const remplirAttestation: Jeu = (m, d) =>
-  remplir(m.ctx, appel(d.porteur, { params: surDemande(d), corps: { atteste1: true, atteste2: true } }))
+export const remplirAttestation: Jeu = (monde, demande) =>
+  remplir(
+    monde.ctx,
+    appel(demande.porteur, { params: surDemande(demande), corps: { atteste1: true, atteste2: true } }),
+  )
 
-export const signerAttestation: Jeu = async (m, d) => {
-  const params = surDemande(d)
-  await envoyerSms(m.ctx, appel(d.porteur, { corps: { ...params, objet: 'attestation' } }))
-  await signerLAttestation(m.ctx, appel(d.porteur, { params, corps: { codeVerification: m.dernierCode() } }))
+export const signerAttestation: Jeu = async (monde, demande) => {
+  const params = surDemande(demande)
+  await envoyerSms(monde.ctx, appel(demande.porteur, { corps: { ...params, objet: 'attestation' } }))
+  await signerLAttestation(
+    monde.ctx,
+    appel(demande.porteur, { params, corps: { codeVerification: monde.dernierCode() } }),
+  )
 }
 
-export const rendreBilan: Jeu = async (m, d, { detail }) => {
-  const v = d.valeurs[3]
-  const [argent, gens] = REALISES[(d.id ?? 0) % REALISES.length] ?? REALISES[0]
+export const rendreBilan: Jeu = async (monde, demande, { detail }) => {
+  const v = demande.valeurs[3]
+  const [argent, gens] = REALISES[(demande.id ?? 0) % REALISES.length] ?? REALISES[0]
   const euros = (prevu: number | null): number => Math.round(((prevu ?? 0) * argent) / 100)
   const nombre = (prevu: number | null): number => Math.round(((prevu ?? 0) * gens) / 100)
   const stepBilan = Number(detail)
@@ -67,11 +76,11 @@ export const rendreBilan: Jeu = async (m, d, { detail }) => {
     nbEditeursInvitesFinal: nombre(v.nbEditeursInvites),
     budgetGlobalFinal: euros(v.budgetGlobal),
   })
-  const fichiers = await m.recevoir(PIECES_BILAN[stepBilan] ?? [])
-  await enregistrerBilan(m.ctx, appel(d.porteur, { params: surDemande(d), corps, fichiers }))
+  const fichiers = await monde.recevoir(PIECES_BILAN[stepBilan] ?? [])
+  await enregistrerBilan(monde.ctx, appel(demande.porteur, { params: surDemande(demande), corps, fichiers }))
 }
 
-export const controlerBilan: Jeu = (m, d, { detail }) => {
+export const controlerBilan: Jeu = (monde, demande, { detail }) => {
   const documentsBilanValide = detail === 'accepte'
   const corps = contratsBilan.controlerBilan.corps.parse({
     bilanValide: true,
@@ -81,5 +90,5 @@ export const controlerBilan: Jeu = (m, d, { detail }) => {
       ? null
       : 'Le bilan des rémunérations n’indique pas les cotisations. Merci de le compléter.',
   })
-  return controler(m.ctx, appel(m.admin, { params: surDemande(d), corps }))
+  return controler(monde.ctx, appel(monde.admin, { params: surDemande(demande), corps }))
 }

@@ -39,6 +39,6 @@ const JEUX: Record<ActionJouee, Jeu> = {
 }
 
 /** Plays one act on an application, as its call would. */
-export async function jouer(m: Monde, d: DemandeJouee, acte: ActePrevu): Promise<void> {
-  await JEUX[acte.action](m, d, acte)
+export async function jouer(monde: Monde, demande: DemandeJouee, acte: ActePrevu): Promise<void> {
+  await JEUX[acte.action](monde, demande, acte)
 }

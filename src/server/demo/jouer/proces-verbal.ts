@@ -14,65 +14,74 @@ import type { Monde } from '../monde.ts'
 const PREMIERE = { seance: 1 }
 
 /** Minutes of a commission: the board's, signed by both, if it is closed, else a draft of the opinions'. */
-export async function dresserProcesVerbal(m: Monde, id: number): Promise<void> {
-  const { date, caaValideeLe, caValideeLe } = await m.tx
+export async function dresserProcesVerbal(monde: Monde, id: number): Promise<void> {
+  const { date, caaValideeLe, caValideeLe } = await monde.tx
     .selectFrom('commission')
     .select(['date', 'caaValideeLe', 'caValideeLe'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (caValideeLe === null) {
-    if (caaValideeLe) await saisir(m, { id, date, etape: 1, le: caaValideeLe })
+    if (caaValideeLe) await saisir(monde, { id, date, etape: 1, le: caaValideeLe })
     return
   }
-  const empreinte = await saisir(m, { id, date, etape: 2, le: caValideeLe })
-  m.regler(new Date(caValideeLe.getTime() + 2 * HEURE))
+  const empreinte = await saisir(monde, { id, date, etape: 2, le: caValideeLe })
+  monde.regler(new Date(caValideeLe.getTime() + 2 * HEURE))
   const arrete = await arreterProcesVerbal(
-    m.ctx,
-    appel<typeof contrats.arreterProcesVerbal>(m.admin, {
+    monde.ctx,
+    appel<typeof contrats.arreterProcesVerbal>(monde.admin, {
       params: { id, etape: 2 },
       query: PREMIERE,
       corps: { rang: 1, empreinte },
     }),
   )
-  for (const [rang, signataire] of [m.presidente, m.admin].entries()) {
-    m.regler(new Date(caValideeLe.getTime() + (rang + 1) * JOUR))
-    await signer(m, signataire, arrete.data.id)
+  for (const [rang, signataire] of [monde.presidente, monde.admin].entries()) {
+    monde.regler(new Date(caValideeLe.getTime() + (rang + 1) * JOUR))
+    await signer(monde, signataire, arrete.data.id)
   }
 }
 
 /** Types what no sitting said; gives the hash of what the draft then says. */
-async function saisir(m: Monde, c: { id: number; date: string; etape: Etape; le: Date }): Promise<string> {
-  const { presidente } = m
-  m.regler(new Date(c.le.getTime() + HEURE))
+async function saisir(
+  monde: Monde,
+  commission: { id: number; date: string; etape: Etape; le: Date },
+): Promise<string> {
+  const { presidente } = monde
+  monde.regler(new Date(commission.le.getTime() + HEURE))
   const corps = contrats.enregistrerProcesVerbal.corps.parse({
     ...SAISIE_VIDE,
     rang: 1,
     version: 0,
-    date: c.date,
+    date: commission.date,
     ouverture: '09:30',
     cloture: '12:40',
     lieu: '199 bis boulevard Saint-Germain, Paris, et visioconférence',
-    convocationLe: c.date,
+    convocationLe: commission.date,
     convocationMode: 'par e-mail',
     enFonction: 5,
     presidentId: presidente.id,
-    secretaireId: m.admin.id,
-    presents: [presidente, m.admin].map((p) => `${p.prenom} ${p.nom}`).join('\n'),
+    secretaireId: monde.admin.id,
+    presents: [presidente, monde.admin].map((p) => `${p.prenom} ${p.nom}`).join('\n'),
     representes: `Karim Benali par ${presidente.prenom} ${presidente.nom}`,
     excuses: 'Hélène Castel',
     absents: 'Nora Idir',
   })
-  const params = { id: c.id, etape: c.etape }
+  const params = { id: commission.id, etape: commission.etape }
   const { data } = await enregistrerProcesVerbal(
-    m.ctx,
-    appel<typeof contrats.enregistrerProcesVerbal>(m.admin, { params, query: PREMIERE, corps }),
+    monde.ctx,
+    appel<typeof contrats.enregistrerProcesVerbal>(monde.admin, { params, query: PREMIERE, corps }),
   )
   return data.empreinte
 }
 
-async function signer(m: Monde, signataire: Acteur, id: number): Promise<void> {
+async function signer(monde: Monde, signataire: Acteur, id: number): Promise<void> {
   const params = { id }
-  await codeProcesVerbal(m.ctx, appel<typeof contrats.codeProcesVerbal>(signataire, { params, corps: {} }))
-  const corps = { codeVerification: m.dernierCode() }
-  await signerProcesVerbal(m.ctx, appel<typeof contrats.signerProcesVerbal>(signataire, { params, corps }))
+  await codeProcesVerbal(
+    monde.ctx,
+    appel<typeof contrats.codeProcesVerbal>(signataire, { params, corps: {} }),
+  )
+  const corps = { codeVerification: monde.dernierCode() }
+  await signerProcesVerbal(
+    monde.ctx,
+    appel<typeof contrats.signerProcesVerbal>(signataire, { params, corps }),
+  )
 }

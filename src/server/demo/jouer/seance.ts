@@ -14,10 +14,10 @@ const MEMBRES = [
 ] as const
 
 /** The members who sit beside the demonstration's own: six are in office. */
-export async function nommerMembres(m: Monde, motDePasse: string): Promise<void> {
-  const creeLe = m.ctx.horloge.maintenant()
+export async function nommerMembres(monde: Monde, motDePasse: string): Promise<void> {
+  const creeLe = monde.ctx.horloge.maintenant()
   for (const [rang, [prenom, nom]] of MEMBRES.entries())
-    await ajouterCompte(m.tx, {
+    await ajouterCompte(monde.tx, {
       role: 'membreCommission',
       email: `membre${rang + 1}@demo.fr`,
       prenom,
@@ -28,8 +28,8 @@ export async function nommerMembres(m: Monde, motDePasse: string): Promise<void>
 }
 
 /** The board that decides now has its sitting prepared; who tries it only has to open it. */
-export async function preparerUneSeance(m: Monde, id: number): Promise<void> {
-  const { date } = await m.tx
+export async function preparerUneSeance(monde: Monde, id: number): Promise<void> {
+  const { date } = await monde.tx
     .selectFrom('commission')
     .select('date')
     .where('id', '=', id)
@@ -40,8 +40,11 @@ export async function preparerUneSeance(m: Monde, id: number): Promise<void> {
     prevueLe: `${date}T08:30:00Z`,
     convoqueeLe: ajouterJours(date, -15),
     convocationMode: 'courriel',
-    president: m.presidente.id,
-    secretaire: m.admin.id,
+    president: monde.presidente.id,
+    secretaire: monde.admin.id,
   })
-  await preparerSeance(m.ctx, appel<typeof contratsSeance.preparerSeance>(m.admin, { params: { id }, corps }))
+  await preparerSeance(
+    monde.ctx,
+    appel<typeof contratsSeance.preparerSeance>(monde.admin, { params: { id }, corps }),
+  )
 }

@@ -19,10 +19,10 @@ const PREMIER = -9
 const SECOND = -1
 
 /** How the demonstration pays: a run ended with a rejection, another that waits for its second person. */
-export async function payerParLots(m: Monde, aujourdhui: Jour): Promise<void> {
-  const premier = await preparer(m, jourRelatif(aujourdhui, PREMIER), 'demo-1')
-  if (premier) await payer(m, premier)
-  await preparer(m, jourRelatif(aujourdhui, SECOND), 'demo-2')
+export async function payerParLots(monde: Monde, aujourdhui: Jour): Promise<void> {
+  const premier = await preparer(monde, jourRelatif(aujourdhui, PREMIER), 'demo-1')
+  if (premier) await payer(monde, premier)
+  await preparer(monde, jourRelatif(aujourdhui, SECOND), 'demo-2')
 }
 
 interface Lot {
@@ -34,10 +34,10 @@ interface Lot {
 }
 
 /** A run of the agreements signed by then, the last signed first: the oldest stay in the queue. */
-async function preparer(m: Monde, jour: Jour, cleCreation: string): Promise<Lot | null> {
-  const le = instantDe(jour, 1, m.hasard)
-  m.regler(le)
-  const prets = await m.tx
+async function preparer(monde: Monde, jour: Jour, cleCreation: string): Promise<Lot | null> {
+  const le = instantDe(jour, 1, monde.hasard)
+  monde.regler(le)
+  const prets = await monde.tx
     .selectFrom('projet as p')
     .select('p.id')
     .where('p.conventionSigneeLe', '<', le)
@@ -55,30 +55,30 @@ async function preparer(m: Monde, jour: Jour, cleCreation: string): Promise<Lot 
   if (prets.length < LIGNES) return null
   const execution = jourTargetDes(ajouterJours(jourDe(le), 3))
   const corps = { ids: prets.map((p) => p.id), execution, cleCreation }
-  const { data } = await preparerLot(m.ctx, appel(m.comptable, { corps }))
+  const { data } = await preparerLot(monde.ctx, appel(monde.comptable, { corps }))
   return { ...data, execution, le }
 }
 
 /** Approved by a second person, handed over, answered: the first transfer refused, the others executed. */
-async function payer(m: Monde, lot: Lot): Promise<void> {
+async function payer(monde: Monde, lot: Lot): Promise<void> {
   const params = { id: lot.id }
-  m.regler(new Date(lot.le.getTime() + 2 * 3_600_000))
-  await approuverLot(m.ctx, appel(m.admin, { params, corps: { version: lot.version } }))
-  await telechargerOrdre(m.ctx, { ...appel(m.comptable, { params }), reply: sansLecteur })
-  const references = await m.tx
+  monde.regler(new Date(lot.le.getTime() + 2 * 3_600_000))
+  await approuverLot(monde.ctx, appel(monde.admin, { params, corps: { version: lot.version } }))
+  await telechargerOrdre(monde.ctx, { ...appel(monde.comptable, { params }), reply: sansLecteur })
+  const references = await monde.tx
     .selectFrom('ligneVirement')
     .select('reference')
     .where('lotId', '=', lot.id)
     .orderBy('rang')
     .execute()
-  const le = instantDe(lot.execution, 2, m.hasard)
-  m.regler(le)
+  const le = instantDe(lot.execution, 2, monde.hasard)
+  monde.regler(le)
   const reponses = reponsesDemo(
     { ...lot, references: references.map((r) => r.reference) },
     { jour: jourDe(le), le: le.toISOString().slice(0, 19) },
   )
   const rejet = reponses.at(-1)
-  if (rejet) await appliquerReponse(m.ctx, recue(m.comptable, params, rejet))
+  if (rejet) await appliquerReponse(monde.ctx, recue(monde.comptable, params, rejet))
 }
 
 /** The call that brings that file. */

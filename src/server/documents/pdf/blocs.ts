@@ -16,8 +16,8 @@ const GAUCHE = 64
 const COLONNE = 176
 
 /** Adds a tagged element below the root (or `parent`) around what `dessiner` draws. */
-export function element(f: Feuille, type: string, dessiner: () => void, parent = f.racine): void {
-  const e = f.pdf.struct(type, {}, [dessiner])
+export function element(feuille: Feuille, type: string, dessiner: () => void, parent = feuille.racine): void {
+  const e = feuille.pdf.struct(type, {}, [dessiner])
   parent.add(e)
   e.end()
 }
@@ -30,29 +30,31 @@ export function artefact({ pdf }: Feuille, dessiner: () => void): void {
 }
 
 /** Head of the document: the body's name, the title, one line below. */
-export function enTete(f: Feuille, organisme: string, titre: string, sousTitre: string): void {
-  element(f, 'P', () => ecrire(f.pdf, organisme, { police: 'titre', taille: 12, couleur: PETROLE }))
-  f.pdf.y += 14
-  element(f, 'H1', () => ecrire(f.pdf, titre, { police: 'titre', taille: 25, interligne: 2 }))
-  f.pdf.y += 4
-  element(f, 'P', () => ecrire(f.pdf, sousTitre, { taille: 11.5, couleur: GRIS }))
-  f.pdf.y += 8
+export function enTete(feuille: Feuille, organisme: string, titre: string, sousTitre: string): void {
+  element(feuille, 'P', () =>
+    ecrire(feuille.pdf, organisme, { police: 'titre', taille: 12, couleur: PETROLE }),
+  )
+  feuille.pdf.y += 14
+  element(feuille, 'H1', () => ecrire(feuille.pdf, titre, { police: 'titre', taille: 25, interligne: 2 }))
+  feuille.pdf.y += 4
+  element(feuille, 'P', () => ecrire(feuille.pdf, sousTitre, { taille: 11.5, couleur: GRIS }))
+  feuille.pdf.y += 8
 }
 
 /** Numbered title of a section, never left alone at the foot of a page. */
-export function section(f: Feuille, titre: string): void {
-  reserver(f.pdf, 110)
-  signet(f.pdf, f.plan, titre)
-  f.pdf.y += 20
-  element(f, 'H2', () => ecrire(f.pdf, titre, { police: 'titre', taille: 15, couleur: PETROLE }))
-  f.pdf.y += 5
-  filet(f, PETROLE, 0.8)
-  f.pdf.y += 7
+export function section(feuille: Feuille, titre: string): void {
+  reserver(feuille.pdf, 110)
+  signet(feuille.pdf, feuille.plan, titre)
+  feuille.pdf.y += 20
+  element(feuille, 'H2', () => ecrire(feuille.pdf, titre, { police: 'titre', taille: 15, couleur: PETROLE }))
+  feuille.pdf.y += 5
+  filet(feuille, PETROLE, 0.8)
+  feuille.pdf.y += 7
 }
 
-function filet(f: Feuille, couleur: string, epaisseur: number): void {
-  const { pdf } = f
-  artefact(f, () =>
+function filet(feuille: Feuille, couleur: string, epaisseur: number): void {
+  const { pdf } = feuille
+  artefact(feuille, () =>
     pdf
       .moveTo(GAUCHE, pdf.y)
       .lineTo(GAUCHE + LARGEUR, pdf.y)
@@ -83,15 +85,15 @@ export const hauteurLigne = (
 ): number => Math.max(hauteur(pdf, valeur, styleDe(genre)), hauteur(pdf, libelle, ETIQUETTE)) + 9
 
 /** A label and its value side by side. */
-export function ligne(f: Feuille, libelle: string, valeur: string | null, genre?: GenreValeur): void {
-  const { pdf } = f
+export function ligne(feuille: Feuille, libelle: string, valeur: string | null, genre?: GenreValeur): void {
+  const { pdf } = feuille
   const style = styleDe(genre)
   const dit = valeur ?? '—'
-  reserver(pdf, Math.min(hauteurLigne(f, libelle, dit, genre), 210))
+  reserver(pdf, Math.min(hauteurLigne(feuille, libelle, dit, genre), 210))
   const haut = pdf.y
   const page = pdf.page
   let bas = haut
-  element(f, 'P', () => {
+  element(feuille, 'P', () => {
     ecrire(pdf, libelle, ETIQUETTE)
     bas = pdf.y
     pdf.y = haut
@@ -99,7 +101,7 @@ export function ligne(f: Feuille, libelle: string, valeur: string | null, genre?
   })
   if (pdf.page === page) pdf.y = Math.max(pdf.y, bas)
   pdf.y += 3
-  filet(f, FILET, 0.5)
+  filet(feuille, FILET, 0.5)
   pdf.y += 6
 }
 
@@ -114,10 +116,10 @@ export const hauteurTexteLong = ({ pdf }: Feuille, texte: string): number => hau
 export const hauteurParagraphe = ({ pdf }: Feuille, texte: string): number => hauteur(pdf, texte, CORPS) + 6
 
 /** A paragraph, never begun where two lines do not hold. */
-export function paragraphe(f: Feuille, texte: string): void {
-  reserver(f.pdf, 34)
-  element(f, 'P', () => ecrire(f.pdf, texte, CORPS))
-  f.pdf.y += 6
+export function paragraphe(feuille: Feuille, texte: string): void {
+  reserver(feuille.pdf, 34)
+  element(feuille, 'P', () => ecrire(feuille.pdf, texte, CORPS))
+  feuille.pdf.y += 6
 }
 
 /** Beyond, the lines of a text run on: each paragraph costs as much as a page of one. */
@@ -130,15 +132,15 @@ function paragraphesDe(texte: string): string[] {
 }
 
 /** A long text under its label, in its paragraphs; past two hundred, « / » stands for the break. */
-export function texteLong(f: Feuille, libelle: string, valeur: string | null): void {
-  reserver(f.pdf, 60)
-  element(f, 'H3', () => ecrire(f.pdf, libelle, { taille: 9.5, couleur: GRIS }))
-  f.pdf.y += 2
+export function texteLong(feuille: Feuille, libelle: string, valeur: string | null): void {
+  reserver(feuille.pdf, 60)
+  element(feuille, 'H3', () => ecrire(feuille.pdf, libelle, { taille: 9.5, couleur: GRIS }))
+  feuille.pdf.y += 2
   for (const texte of paragraphesDe(valeur ?? '—')) {
-    element(f, 'P', () => ecrire(f.pdf, texte, CORPS))
-    f.pdf.y += 5
+    element(feuille, 'P', () => ecrire(feuille.pdf, texte, CORPS))
+    feuille.pdf.y += 5
   }
-  f.pdf.y += 4
+  feuille.pdf.y += 4
 }
 
 const MENTION: StyleTexte = { taille: 9.5, couleur: GRIS, interligne: 4 }
@@ -147,21 +149,21 @@ const MENTION: StyleTexte = { taille: 9.5, couleur: GRIS, interligne: 4 }
 export const hauteurMention = ({ pdf }: Feuille, texte: string): number => hauteur(pdf, texte, MENTION) + 4
 
 /** A sentence about the document itself, in grey. */
-export function mention(f: Feuille, texte: string): void {
-  reserver(f.pdf, 34)
-  element(f, 'P', () => ecrire(f.pdf, texte, MENTION))
-  f.pdf.y += 4
+export function mention(feuille: Feuille, texte: string): void {
+  reserver(feuille.pdf, 34)
+  element(feuille, 'P', () => ecrire(feuille.pdf, texte, MENTION))
+  feuille.pdf.y += 4
 }
 
 /** Points that an address takes, on two lines at most. */
 export const HAUTEUR_LIEN = 40
 
 /** An address that a click opens; `but` says to a reader aloud what it is for. */
-export function lien(f: Feuille, adresse: string, but: string): void {
-  const { pdf } = f
+export function lien(feuille: Feuille, adresse: string, but: string): void {
+  const { pdf } = feuille
   reserver(pdf, 20)
   const p = pdf.struct('P')
-  f.racine.add(p)
+  feuille.racine.add(p)
   const e = pdf.struct('Link')
   p.add(e)
   const haut = pdf.y

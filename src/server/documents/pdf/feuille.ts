@@ -90,13 +90,13 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
     return
   }
   pdf.x = x
-  morceaux.forEach(({ nom, texte: t }, i) => {
+  morceaux.forEach(({ nom, texte: t }, rang) => {
     pdf.font(nom).text(t, {
       width: largeur,
       align: style.align ?? 'left',
       ...(features && { features }),
       lineGap: style.interligne ?? INTERLIGNE,
-      continued: i < morceaux.length - 1,
+      continued: rang < morceaux.length - 1,
     })
   })
 }

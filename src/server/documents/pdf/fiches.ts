@@ -28,34 +28,35 @@ const valeurDe = ({ x, largeur }: Place, libelle: string): StyleTexte => ({
   interligne: 1.2,
 })
 
-const hautLigne = ({ pdf }: Feuille, [libelle, valeur]: readonly [string, string], p: Place): number =>
-  Math.max(hauteur(pdf, libelle || ' ', etiquette(p)), hauteur(pdf, valeur, valeurDe(p, libelle))) + PAS
+const hautLigne = ({ pdf }: Feuille, [libelle, valeur]: readonly [string, string], place: Place): number =>
+  Math.max(hauteur(pdf, libelle || ' ', etiquette(place)), hauteur(pdf, valeur, valeurDe(place, libelle))) +
+  PAS
 
 /** Points that a card takes. */
-export const hautFiche = (f: Feuille, fiche: Fiche, p: Place): number =>
-  fiche.lignes.reduce((h, l) => h + hautLigne(f, l, p), 20)
+export const hautFiche = (feuille: Feuille, fiche: Fiche, place: Place): number =>
+  fiche.lignes.reduce((h, l) => h + hautLigne(feuille, l, place), 20)
 
 /** Title of a part, with its entry in the list of sections. */
-export function titreFiche(f: Feuille, titre: string, p: Place): void {
-  signet(f.pdf, f.plan, titre)
-  element(f, 'H2', () => ecrire(f.pdf, titre, { ...TITRE_FICHE, ...p }))
-  f.pdf.y += 1
+export function titreFiche(feuille: Feuille, titre: string, place: Place): void {
+  signet(feuille.pdf, feuille.plan, titre)
+  element(feuille, 'H2', () => ecrire(feuille.pdf, titre, { ...TITRE_FICHE, ...place }))
+  feuille.pdf.y += 1
 }
 
 /** Writes a card from the current height; its lines go on over the page where one does not hold. */
-export function ecrireFiche(f: Feuille, fiche: Fiche, p: Place): void {
-  const { pdf } = f
-  titreFiche(f, fiche.titre, p)
+export function ecrireFiche(feuille: Feuille, fiche: Fiche, place: Place): void {
+  const { pdf } = feuille
+  titreFiche(feuille, fiche.titre, place)
   for (const ligne of fiche.lignes) {
     const [libelle, valeur] = ligne
-    reserver(pdf, Math.min(hautLigne(f, ligne, p), 200))
+    reserver(pdf, Math.min(hautLigne(feuille, ligne, place), 200))
     const [haut, page] = [pdf.y, pdf.page]
     let bas = haut
-    element(f, 'P', () => {
-      if (libelle) ecrire(pdf, libelle, etiquette(p))
+    element(feuille, 'P', () => {
+      if (libelle) ecrire(pdf, libelle, etiquette(place))
       bas = pdf.y
       pdf.y = haut
-      ecrire(pdf, valeur, valeurDe(p, libelle))
+      ecrire(pdf, valeur, valeurDe(place, libelle))
     })
     if (pdf.page === page) pdf.y = Math.max(pdf.y, bas)
     pdf.y += PAS
@@ -64,19 +65,19 @@ export function ecrireFiche(f: Feuille, fiche: Fiche, p: Place): void {
 
 /** Cards side by side, each a pile in its column; one below the other, full width, if one outgrows a page. */
 export function enColonnes(
-  f: Feuille,
+  feuille: Feuille,
   colonnes: readonly (Place & { fiches: readonly Fiche[] })[],
   pleine: Place,
 ): void {
-  const { pdf } = f
-  const hautDe = (c: (typeof colonnes)[number]): number =>
-    c.fiches.reduce((h, fiche) => h + hautFiche(f, fiche, c) + 6, 0)
+  const { pdf } = feuille
+  const hautDe = (place: (typeof colonnes)[number]): number =>
+    place.fiches.reduce((h, fiche) => h + hautFiche(feuille, fiche, place) + 6, 0)
   const haut = Math.max(...colonnes.map(hautDe))
   const { top, bottom } = pdf.page.margins
   if (haut > pdf.page.height - top - bottom) {
     for (const fiche of colonnes.flatMap((c) => c.fiches)) {
       reserver(pdf, 60)
-      ecrireFiche(f, fiche, pleine)
+      ecrireFiche(feuille, fiche, pleine)
       pdf.y += 10
     }
     return
@@ -86,7 +87,7 @@ export function enColonnes(
   for (const colonne of colonnes) {
     pdf.y = depart
     for (const fiche of colonne.fiches) {
-      ecrireFiche(f, fiche, colonne)
+      ecrireFiche(feuille, fiche, colonne)
       pdf.y += 6
     }
   }

@@ -40,8 +40,8 @@ export function glypheSimple(contour: Contour): Buffer {
   if (points.length === 0) return Buffer.alloc(0)
   const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
   let dernier = -1
-  const fins = contours.map((c) => {
-    dernier += c.length
+  const fins = contours.map((unContour) => {
+    dernier += unContour.length
     return dernier
   })
   const glyphe = Buffer.concat([

@@ -33,20 +33,20 @@ const MARGE = 2.4
 
 type Colonnes = readonly (ColonneGrille & { x: number; derniere: boolean })[]
 
-const styleDe = (c: Colonnes[number], gras: boolean): StyleTexte => ({
-  x: c.x + (c.retrait ?? 0),
-  largeur: c.largeur - (c.retrait ?? 0) - (c.derniere ? 0 : GOUTTIERE),
+const styleDe = (colonnes: Colonnes[number], gras: boolean): StyleTexte => ({
+  x: colonnes.x + (colonnes.retrait ?? 0),
+  largeur: colonnes.largeur - (colonnes.retrait ?? 0) - (colonnes.derniere ? 0 : GOUTTIERE),
   taille: TAILLE,
   interligne: 0.8,
-  align: c.align ?? 'left',
+  align: colonnes.align ?? 'left',
   police: gras ? 'gras' : 'texte',
 })
 
 function placer({ x, colonnes }: Grille): Colonnes {
   let gauche = x
-  return colonnes.map((c, i) => {
-    const place = { ...c, x: gauche, derniere: i === colonnes.length - 1 }
-    gauche += c.largeur
+  return colonnes.map((colonne, rang) => {
+    const place = { ...colonne, x: gauche, derniere: rang === colonnes.length - 1 }
+    gauche += colonne.largeur
     return place
   })
 }
@@ -62,38 +62,41 @@ const teteDe = (colonnes: Colonnes): Cellule[] =>
   colonnes.map((c) => [{ texte: c.titre, gras: true }, ...(c.precision ? [{ texte: c.precision }] : [])])
 
 /** Points that a table takes on one page. */
-export function hautGrille(f: Feuille, g: Grille): number {
-  const colonnes = placer(g)
-  return [teteDe(colonnes), ...g.lignes].reduce((h, l) => h + hautDe(f, l, colonnes) + 2 * MARGE - 1, 0)
+export function hautGrille(feuille: Feuille, grille: Grille): number {
+  const colonnes = placer(grille)
+  return [teteDe(colonnes), ...grille.lignes].reduce(
+    (h, l) => h + hautDe(feuille, l, colonnes) + 2 * MARGE - 1,
+    0,
+  )
 }
 
 /**
  * A ruled table, tagged with its headers. Its head comes again on each page it runs over, for the eye alone;
  * a row is never cut.
  */
-export function grille(f: Feuille, g: Grille): void {
-  const { pdf } = f
-  const colonnes = placer(g)
+export function grille(feuille: Feuille, laGrille: Grille): void {
+  const { pdf } = feuille
+  const colonnes = placer(laGrille)
   const tete = teteDe(colonnes)
   reserver(pdf, 70)
-  const table = pdf.struct('Table', { alt: g.legende })
-  f.racine.add(table)
-  tracer(f, { cellules: tete, entete: true, nomme: -1 }, colonnes, table)
-  for (const cellules of g.lignes) {
+  const table = pdf.struct('Table', { alt: laGrille.legende })
+  feuille.racine.add(table)
+  tracer(feuille, { cellules: tete, entete: true, nomme: -1 }, colonnes, table)
+  for (const cellules of laGrille.lignes) {
     const page = pdf.page
-    reserver(pdf, hautDe(f, cellules, colonnes) + 2 * MARGE)
+    reserver(pdf, hautDe(feuille, cellules, colonnes) + 2 * MARGE)
     if (pdf.page !== page) {
-      const { titre } = g
-      if (titre) artefact(f, () => titreSuite(pdf, titre, g.x))
-      tracer(f, { cellules: tete, entete: true, nomme: -1 }, colonnes, null)
+      const { titre } = laGrille
+      if (titre) artefact(feuille, () => titreSuite(pdf, titre, laGrille.x))
+      tracer(feuille, { cellules: tete, entete: true, nomme: -1 }, colonnes, null)
     }
-    tracer(f, { cellules, entete: false, nomme: g.nomme }, colonnes, table)
+    tracer(feuille, { cellules, entete: false, nomme: laGrille.nomme }, colonnes, table)
   }
   table.end()
 }
 
-function titreSuite(pdf: Feuille['pdf'], titre: string, x: number): void {
-  ecrire(pdf, `${titre} (suite)`, { ...TITRE_FICHE, x, largeur: 400 })
+function titreSuite(pdf: Feuille['pdf'], titre: string, nombre: number): void {
+  ecrire(pdf, `${titre} (suite)`, { ...TITRE_FICHE, x: nombre, largeur: 400 })
   pdf.y += 1
 }
 
@@ -104,15 +107,15 @@ interface Rang {
 }
 
 function tracer(
-  f: Feuille,
+  feuille: Feuille,
   { cellules, entete, nomme }: Rang,
   colonnes: Colonnes,
   table: PDFKit.PDFStructureElement | null,
 ): void {
-  const { pdf } = f
-  if (entete) filet(f, colonnes, ENCRE)
+  const { pdf } = feuille
+  if (entete) filet(feuille, colonnes, ENCRE)
   const haut = pdf.y + MARGE
-  const bas = haut + hautDe(f, cellules, colonnes)
+  const bas = haut + hautDe(feuille, cellules, colonnes)
   const ligne = table && pdf.struct('TR')
   if (ligne) table.add(ligne)
   for (const [i, colonne] of colonnes.entries()) {
@@ -120,25 +123,25 @@ function tracer(
       pdf.y = haut
       for (const { texte, gras } of cellules[i] ?? []) ecrire(pdf, texte, styleDe(colonne, gras === true))
     }
-    if (!ligne) artefact(f, dessiner)
+    if (!ligne) artefact(feuille, dessiner)
     else if (entete || i === nomme) {
       const th = pdf.struct('TH', { scope: entete ? 'Column' : 'Row' } as object, [dessiner])
       ligne.add(th)
       th.end()
-    } else element(f, 'TD', dessiner, ligne)
+    } else element(feuille, 'TD', dessiner, ligne)
   }
   ligne?.end()
   pdf.y = bas + MARGE - 1
-  filet(f, colonnes, entete ? ENCRE : FILET)
+  filet(feuille, colonnes, entete ? ENCRE : FILET)
 }
 
-function filet(f: Feuille, colonnes: Colonnes, couleur: string): void {
+function filet(feuille: Feuille, colonnes: Colonnes, couleur: string): void {
   const [premiere, derniere] = [colonnes[0], colonnes.at(-1)]
   if (!premiere || !derniere) return
-  artefact(f, () =>
-    f.pdf
-      .moveTo(premiere.x, f.pdf.y)
-      .lineTo(derniere.x + derniere.largeur, f.pdf.y)
+  artefact(feuille, () =>
+    feuille.pdf
+      .moveTo(premiere.x, feuille.pdf.y)
+      .lineTo(derniere.x + derniere.largeur, feuille.pdf.y)
       .lineWidth(couleur === ENCRE ? 0.75 : 0.5)
       .strokeColor(couleur)
       .stroke(),

@@ -9,8 +9,8 @@ interface Jointe {
 }
 
 /** Attaches octets to a file, dated `le`. */
-export function joindre(f: Feuille, { nom, dit, type, octets }: Jointe, le: Date): void {
-  f.pdf.file(octets, {
+export function joindre(feuille: Feuille, { nom, dit, type, octets }: Jointe, le: Date): void {
+  feuille.pdf.file(octets, {
     name: nom,
     type,
     description: dit,

@@ -93,8 +93,8 @@ const SIGNE = /[\p{P}\p{S}]/u
 
 /** How a character is drawn, in which fonts; null when none does. */
 function traits(police: Police, caractere: string, ecritures: Ecritures): Trait[] | null {
-  const nomDuCode = (c: string): string | undefined => {
-    const code = c.codePointAt(0) ?? 0
+  const nomDuCode = (texte: string): string | undefined => {
+    const code = texte.codePointAt(0) ?? 0
     return code === 0x0a ? nomDe(police, 'latin') : (maison(police, code) ?? ecritures.get(code)?.nom)
   }
   const code = caractere.codePointAt(0) ?? 0

@@ -45,8 +45,8 @@ export const CONTENU_JOINT =
   'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change.'
 
 /** Attaches what was signed, byte for byte. */
-export function joindreContenu(f: Feuille, nom: string, contenu: string, le: Date): void {
-  f.pdf.file(Buffer.from(contenu, 'utf8'), {
+export function joindreContenu(feuille: Feuille, nom: string, contenu: string, le: Date): void {
+  feuille.pdf.file(Buffer.from(contenu, 'utf8'), {
     name: `${nom}.json`,
     type: 'application/json',
     description: 'Contenu signé, dont l’empreinte figure dans la preuve de signature',
@@ -59,34 +59,40 @@ export function joindreContenu(f: Feuille, nom: string, contenu: string, le: Dat
 const AVANT_MENTIONS = 8
 
 /** Who signed, when, from where and by which code: the lines every evidence page begins with. */
-export const lignesPreuve = (p: PreuveSignature): Lignes => [
-  ['Signataire', [`${p.prenom} ${p.nom}`, p.fonction].filter(Boolean).join(', ')],
-  ['Date et heure', `${formatInstant(p.le)} (heure de Paris)\n${p.le} (temps universel)`],
-  ['Code reçu par', p.canal === 'email' ? `E-mail, à ${p.destination}` : `SMS, au ${p.destination}`],
-  ['Adresse réseau', p.adresse, 'chiffres'],
-  ['Logiciel utilisé', p.agent],
+export const lignesPreuve = (preuve: PreuveSignature): Lignes => [
+  ['Signataire', [`${preuve.prenom} ${preuve.nom}`, preuve.fonction].filter(Boolean).join(', ')],
+  ['Date et heure', `${formatInstant(preuve.le)} (heure de Paris)\n${preuve.le} (temps universel)`],
+  [
+    'Code reçu par',
+    preuve.canal === 'email' ? `E-mail, à ${preuve.destination}` : `SMS, au ${preuve.destination}`,
+  ],
+  ['Adresse réseau', preuve.adresse, 'chiffres'],
+  ['Logiciel utilisé', preuve.agent],
 ]
 
 /** The evidence of a signature, whole on one page when a page can hold it. */
 export function preuve(
-  f: Feuille,
+  feuille: Feuille,
   { declaration, lignes, joint, organisme, verification }: PreuveEcrite,
 ): void {
   reserver(
-    f.pdf,
+    feuille.pdf,
     HAUTEUR_TITRE +
-      (declaration ? hauteurTexteLong(f, declaration) : 0) +
-      lignes.reduce((h, [libelle, valeur, genre]) => h + hauteurLigne(f, libelle, valeur ?? '', genre), 0) +
+      (declaration ? hauteurTexteLong(feuille, declaration) : 0) +
+      lignes.reduce(
+        (h, [libelle, valeur, genre]) => h + hauteurLigne(feuille, libelle, valeur ?? '', genre),
+        0,
+      ) +
       AVANT_MENTIONS +
-      hauteurMention(f, joint) +
-      hauteurCachet(f, organisme),
+      hauteurMention(feuille, joint) +
+      hauteurCachet(feuille, organisme),
   )
-  section(f, 'Preuve de la signature')
-  if (declaration) texteLong(f, 'Déclaration signée', declaration)
-  for (const [libelle, valeur, genre] of lignes) ligne(f, libelle, valeur, genre)
-  f.pdf.y += AVANT_MENTIONS
-  mention(f, joint)
-  cachet(f, organisme, verification)
+  section(feuille, 'Preuve de la signature')
+  if (declaration) texteLong(feuille, 'Déclaration signée', declaration)
+  for (const [libelle, valeur, genre] of lignes) ligne(feuille, libelle, valeur, genre)
+  feuille.pdf.y += AVANT_MENTIONS
+  mention(feuille, joint)
+  cachet(feuille, organisme, verification)
 }
 
 const PERDUS =
@@ -96,12 +102,12 @@ const phraseCachet = (organisme: string): string =>
   `Ce fichier porte le cachet électronique ${deNom(organisme)}, qui en prouve l’origine et révèle toute modification\u00a0; il n’est pas la signature d’une personne. Chacun peut le vérifier à cette adresse\u00a0:`
 
 /** Points that the seal's sentence and its link take. */
-export const hauteurCachet = (f: Feuille, organisme: string): number =>
-  hauteurMention(f, PERDUS) + hauteurMention(f, phraseCachet(organisme)) + HAUTEUR_LIEN
+export const hauteurCachet = (feuille: Feuille, organisme: string): number =>
+  hauteurMention(feuille, PERDUS) + hauteurMention(feuille, phraseCachet(organisme)) + HAUTEUR_LIEN
 
 /** The seal of the file, by whom, where to check it, and whether the file prints all that it attaches. */
-export function cachet(f: Feuille, organisme: string, verification: string): void {
-  if (caracteresPerdus(f.pdf).size > 0) mention(f, PERDUS)
-  mention(f, phraseCachet(organisme))
-  lien(f, verification, 'Vérifier ce document')
+export function cachet(feuille: Feuille, organisme: string, verification: string): void {
+  if (caracteresPerdus(feuille.pdf).size > 0) mention(feuille, PERDUS)
+  mention(feuille, phraseCachet(organisme))
+  lien(feuille, verification, 'Vérifier ce document')
 }

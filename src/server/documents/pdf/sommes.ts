@@ -11,23 +11,23 @@ interface Place {
 
 /** Sums one under the other, ruled: labels left, figures right; the last in bold when it is what remains. */
 export function ecrireSommes(
-  f: Feuille,
+  feuille: Feuille,
   lignes: readonly (readonly [libelle: string, valeur: string])[],
   { x, largeur }: Place,
   resultat = false,
 ): void {
-  const { pdf } = f
+  const { pdf } = feuille
   for (const [i, [libelle, valeur]] of lignes.entries()) {
     const fort = resultat && i === lignes.length - 1
     const style = { taille: 9.2, police: fort ? ('gras' as const) : ('texte' as const), x, largeur }
     const haut = pdf.y
-    element(f, 'P', () => {
+    element(feuille, 'P', () => {
       ecrire(pdf, libelle, style)
       pdf.y = haut
       ecrire(pdf, valeur, { ...style, align: 'right' })
     })
     pdf.y = haut + HAUT_SOMME - 2.5
-    artefact(f, () =>
+    artefact(feuille, () =>
       pdf
         .moveTo(x, pdf.y)
         .lineTo(x + largeur, pdf.y)

@@ -43,38 +43,41 @@ function places({ colonnes }: TableauPdf): { x: number; largeur: number }[] {
   const suite = { x: GAUCHE + LARGEUR - prises }
   return [
     { x: GAUCHE, largeur: LARGEUR - prises - GOUTTIERE },
-    ...colonnes.map((c) => {
-      const place = { x: suite.x + GOUTTIERE, largeur: c.largeur - GOUTTIERE }
-      suite.x += c.largeur
+    ...colonnes.map((colonne) => {
+      const place = { x: suite.x + GOUTTIERE, largeur: colonne.largeur - GOUTTIERE }
+      suite.x += colonne.largeur
       return place
     }),
   ]
 }
 
-const styleDe = (rang: Rang, i: number, place: { x: number; largeur: number }): StyleTexte => ({
+const styleDe = (rang: Rang, nombre: number, place: { x: number; largeur: number }): StyleTexte => ({
   ...place,
   taille: TAILLE,
-  align: i === 0 ? 'left' : 'right',
+  align: nombre === 0 ? 'left' : 'right',
   couleur: rang.entete ? GRIS : ENCRE,
   ...(rang.total && { police: 'titre' as const }),
 })
 
 /** Writes the table, tagged with its headers; the head comes again on each page, for the eye alone. */
-export function tableau(f: Feuille, t: TableauPdf): void {
-  const { pdf } = f
-  const colonnes = places(t)
-  const tete: Rang = { cellules: [t.rangee, ...t.colonnes.map((c) => c.titre)], entete: true }
+export function tableau(feuille: Feuille, tableauPdf: TableauPdf): void {
+  const { pdf } = feuille
+  const colonnes = places(tableauPdf)
+  const tete: Rang = {
+    cellules: [tableauPdf.rangee, ...tableauPdf.colonnes.map((c) => c.titre)],
+    entete: true,
+  }
   reserver(pdf, 60)
-  const table = pdf.struct('Table', { alt: t.legende })
-  f.racine.add(table)
-  tracer(f, tete, colonnes, table)
-  const rangs: Rang[] = t.lignes.map((cellules) => ({ cellules }))
-  if (t.total) rangs.push({ cellules: t.total, total: true })
+  const table = pdf.struct('Table', { alt: tableauPdf.legende })
+  feuille.racine.add(table)
+  tracer(feuille, tete, colonnes, table)
+  const rangs: Rang[] = tableauPdf.lignes.map((cellules) => ({ cellules }))
+  if (tableauPdf.total) rangs.push({ cellules: tableauPdf.total, total: true })
   for (const rang of rangs) {
     const page = pdf.page
-    reserver(pdf, hautDe(f, rang, colonnes) + 8)
-    if (pdf.page !== page) tracer(f, tete, colonnes, null)
-    tracer(f, rang, colonnes, table)
+    reserver(pdf, hautDe(feuille, rang, colonnes) + 8)
+    if (pdf.page !== page) tracer(feuille, tete, colonnes, null)
+    tracer(feuille, rang, colonnes, table)
   }
   table.end()
   pdf.y += 6
@@ -84,14 +87,14 @@ const hautDe = ({ pdf }: Feuille, rang: Rang, colonnes: readonly { x: number; la
   Math.max(...colonnes.map((place, i) => hauteur(pdf, rang.cellules[i] || ' ', styleDe(rang, i, place))))
 
 function tracer(
-  f: Feuille,
+  feuille: Feuille,
   rang: Rang,
   colonnes: readonly { x: number; largeur: number }[],
   table: PDFKit.PDFStructureElement | null,
 ): void {
-  const { pdf } = f
+  const { pdf } = feuille
   const haut = pdf.y
-  const bas = haut + hautDe(f, rang, colonnes)
+  const bas = haut + hautDe(feuille, rang, colonnes)
   const ligne = table && pdf.struct('TR')
   if (ligne) table.add(ligne)
   for (const [i, place] of colonnes.entries()) {
@@ -99,16 +102,16 @@ function tracer(
       pdf.y = haut
       if (rang.cellules[i]) ecrire(pdf, rang.cellules[i], styleDe(rang, i, place))
     }
-    if (!ligne) artefact(f, dessiner)
+    if (!ligne) artefact(feuille, dessiner)
     else if (rang.entete || i === 0) {
       const th = pdf.struct('TH', { scope: rang.entete ? 'Column' : 'Row' } as object, [dessiner])
       ligne.add(th)
       th.end()
-    } else element(f, 'TD', dessiner, ligne)
+    } else element(feuille, 'TD', dessiner, ligne)
   }
   ligne?.end()
   pdf.y = bas + 2
-  artefact(f, () =>
+  artefact(feuille, () =>
     pdf
       .moveTo(GAUCHE, rang.total ? haut - 3 : pdf.y)
       .lineTo(GAUCHE + LARGEUR, rang.total ? haut - 3 : pdf.y)

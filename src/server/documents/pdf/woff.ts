@@ -5,7 +5,7 @@ const ENTREE_WOFF = 20
 const ENTETE_SFNT = 12
 const ENTREE_SFNT = 16
 
-const aligner = (n: number): number => (n + 3) & ~3
+const aligner = (nombre: number): number => (nombre + 3) & ~3
 
 /**
  * The font that a WOFF file wraps, its tables inflated once for all: read as WOFF, they would be inflated in
@@ -14,8 +14,8 @@ const aligner = (n: number): number => (n + 3) & ~3
 export function depaqueterWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('Ce fichier n’est pas une police WOFF.')
   const nombre = woff.readUInt16BE(12)
-  const tables = Array.from({ length: nombre }, (_, i) => {
-    const entree = ENTETE_WOFF + i * ENTREE_WOFF
+  const tables = Array.from({ length: nombre }, (_, rang) => {
+    const entree = ENTETE_WOFF + rang * ENTREE_WOFF
     const [debut, serree, taille] = [4, 8, 12].map((o) => woff.readUInt32BE(entree + o)) as [
       number,
       number,

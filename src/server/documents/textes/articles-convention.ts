@@ -8,7 +8,7 @@ export interface Article {
   paragraphes: string[]
 }
 
-const ans = (n: number): string => `${nombreEnLettres(n)} an${n > 1 ? 's' : ''}`
+const ans = (nombre: number): string => `${nombreEnLettres(nombre)} an${nombre > 1 ? 's' : ''}`
 
 // The signed copy says what was read: an agreement made before the durations were frozen keeps its words.
 function termesDe({ durees }: ContenuConvention): Record<'justificatifs' | 'donnees' | 'codeAussi', string> {
@@ -29,35 +29,36 @@ export function datesDe({ action: { dateDebut, dateFin }, redaction }: ContenuCo
 }
 
 /** How it is signed: by the beneficiary alone, which the fourth wording says. */
-function signatureElectronique(c: ContenuConvention): string {
-  const seul = c.redaction === 4
+function signatureElectronique(contenu: ContenuConvention): string {
+  const seul = contenu.redaction === 4
   const debut = seul
     ? 'Le bénéficiaire signe la convention par voie électronique,'
     : 'Les parties conviennent de signer par voie électronique. Le bénéficiaire signe'
   const fin = seul
     ? ' L’organisme est engagé par la décision de son conseil d’administration\u00a0; son cachet électronique prouve l’origine du document et son intégrité.'
     : ''
-  return `${debut} par un code à usage unique, envoyé au téléphone mobile de son responsable${termesDe(c).codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.${fin}`
+  return `${debut} par un code à usage unique, envoyé au téléphone mobile de son responsable${termesDe(contenu).codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.${fin}`
 }
 
 /** The conditions of an agreement, in numbered articles. */
-export function articlesDe(c: ContenuConvention): Article[] {
-  const action = c.action.nom === null ? 'l’action désignée ci-dessus' : `«\u00a0${c.action.nom}\u00a0»`
-  const compte = c.ibanFin === null ? '' : `, dont l’IBAN se termine par ${c.ibanFin}`
-  const t = termesDe(c)
+export function articlesDe(contenu: ContenuConvention): Article[] {
+  const action =
+    contenu.action.nom === null ? 'l’action désignée ci-dessus' : `«\u00a0${contenu.action.nom}\u00a0»`
+  const compte = contenu.ibanFin === null ? '' : `, dont l’IBAN se termine par ${contenu.ibanFin}`
+  const t = termesDe(contenu)
   const articles: Article[] = [
     {
       titre: 'Objet',
       paragraphes: [
-        `La présente convention fixe les conditions dans lesquelles l’organisme apporte au bénéficiaire une aide pour ${action}, prévue ${datesDe(c)}.`,
+        `La présente convention fixe les conditions dans lesquelles l’organisme apporte au bénéficiaire une aide pour ${action}, prévue ${datesDe(contenu)}.`,
         'L’aide provient de la part de la rémunération pour copie privée que la loi affecte à l’aide à la création, à la diffusion du spectacle vivant, au développement de l’éducation artistique et culturelle et à la formation des artistes.',
-        `Le dossier de demande n°\u00a0${c.demande.numero}, tel que le bénéficiaire l’a signé, fait partie de la convention.`,
+        `Le dossier de demande n°\u00a0${contenu.demande.numero}, tel que le bénéficiaire l’a signé, fait partie de la convention.`,
       ],
     },
     {
       titre: 'Montant de l’aide',
       paragraphes: [
-        `L’organisme accorde au bénéficiaire une aide de ${formatEuros(c.montant)} (${montantEnLettres(c.montant)}), décidée le ${formatJourLong(c.commission.decideeLe)} par son conseil d’administration après l’avis de sa commission.`,
+        `L’organisme accorde au bénéficiaire une aide de ${formatEuros(contenu.montant)} (${montantEnLettres(contenu.montant)}), décidée le ${formatJourLong(contenu.commission.decideeLe)} par son conseil d’administration après l’avis de sa commission.`,
         'Ce montant est ferme. Il ne peut excéder la moitié du budget de l’action et n’est pas réévalué si les dépenses augmentent.',
       ],
     },
@@ -65,7 +66,7 @@ export function articlesDe(c: ContenuConvention): Article[] {
       titre: 'Versement',
       paragraphes: [
         `L’aide est versée en une fois, après la signature de la convention par le bénéficiaire, par virement sur le compte bancaire de sa structure${compte}. Le bénéficiaire signale sans attendre tout changement de ce compte dans son espace\u00a0; le changement est vérifié avant le versement.`,
-        `Si la convention n’est pas signée dans les ${c.delais.signatureJours} jours qui suivent sa mise à disposition, l’organisme peut, après un rappel resté sans effet, renoncer à l’aide.`,
+        `Si la convention n’est pas signée dans les ${contenu.delais.signatureJours} jours qui suivent sa mise à disposition, l’organisme peut, après un rappel resté sans effet, renoncer à l’aide.`,
       ],
     },
     {
@@ -84,7 +85,7 @@ export function articlesDe(c: ContenuConvention): Article[] {
     {
       titre: 'Bilan',
       paragraphes: [
-        `Dans les ${c.delais.bilanJours} jours qui suivent la fin de l’action, ou le versement de l’aide s’il est plus tardif, le bénéficiaire remet dans son espace le bilan chiffré de l’action, le bilan moral, le bilan des rémunérations des auteurs et les documents de communication.`,
+        `Dans les ${contenu.delais.bilanJours} jours qui suivent la fin de l’action, ou le versement de l’aide s’il est plus tardif, le bénéficiaire remet dans son espace le bilan chiffré de l’action, le bilan moral, le bilan des rémunérations des auteurs et les documents de communication.`,
         `L’organisme peut demander toute pièce justificative pendant ${t.justificatifs}.`,
       ],
     },
@@ -102,7 +103,7 @@ export function articlesDe(c: ContenuConvention): Article[] {
     },
     {
       titre: 'Signature électronique',
-      paragraphes: [signatureElectronique(c)],
+      paragraphes: [signatureElectronique(contenu)],
     },
     {
       titre: 'Durée et différends',

@@ -6,7 +6,10 @@ const enSuite = (morceaux: (string | false | null | undefined)[]): string =>
   morceaux.filter(Boolean).join(', ')
 
 /** Who the agreement binds, a paragraph each; what nobody had written when it was drawn up is passed over. */
-export const partiesDe = (c: ContenuConvention): string[] => [lOrganisme(c), leBeneficiaire(c)]
+export const partiesDe = (contenu: ContenuConvention): string[] => [
+  lOrganisme(contenu),
+  leBeneficiaire(contenu),
+]
 
 function lOrganisme({ organisme, redaction, identite: i = {} }: ContenuConvention): string {
   const telephone = i.contact?.telephone?.replaceAll(' ', '\u00a0')

@@ -8,7 +8,7 @@ import type { Fiche } from '../pdf/fiches.ts'
 import type { Cellule } from '../pdf/grille.ts'
 
 const INCONNU = '—'
-const pluriel = (mot: string, n: number): string => `${mot}${n > 1 ? 's' : ''} (${n})`
+const pluriel = (mot: string, nombre: number): string => `${mot}${nombre > 1 ? 's' : ''} (${nombre})`
 const compte = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** « 7 200,00 », under a head that says euros; « – » for none. */
@@ -16,43 +16,45 @@ const montantPv = (euros: number | null): string =>
   euros === null ? '–' : compte.format(euros).replaceAll('\u202f', '\u00a0')
 
 /** « 1. Séance »: when, where, how it was called. */
-export const ficheSeance = (c: ContenuPv): Fiche => ({
+export const ficheSeance = (contenu: ContenuPv): Fiche => ({
   titre: '1. Séance',
   lignes: [
-    ['Ouverture', c.ouverture ?? INCONNU],
-    ...(c.suspensions && c.suspensions.length > 0
-      ? ([['Suspension', c.suspensions.join('\u00a0; ')]] as const)
+    ['Ouverture', contenu.ouverture ?? INCONNU],
+    ...(contenu.suspensions && contenu.suspensions.length > 0
+      ? ([['Suspension', contenu.suspensions.join('\u00a0; ')]] as const)
       : []),
-    ['Clôture', c.cloture ?? INCONNU],
-    ['Lieu', c.lieu ?? INCONNU],
+    ['Clôture', contenu.cloture ?? INCONNU],
+    ['Lieu', contenu.lieu ?? INCONNU],
     [
       'Convocation',
-      c.convocation.le
-        ? `Du ${formatJour(c.convocation.le)}${c.convocation.mode ? `, ${c.convocation.mode}` : ''}`
+      contenu.convocation.le
+        ? `Du ${formatJour(contenu.convocation.le)}${contenu.convocation.mode ? `, ${contenu.convocation.mode}` : ''}`
         : INCONNU,
     ],
-    ['Ordre du jour', c.ordreDuJour],
-    ...(c.documents ? ([['Documents remis', c.documents]] as const) : []),
+    ['Ordre du jour', contenu.ordreDuJour],
+    ...(contenu.documents ? ([['Documents remis', contenu.documents]] as const) : []),
   ],
 })
 
 /** « 2. Présence »: who was there, for whom, who was not. */
-export const fichePresence = (c: ContenuPv): Fiche => ({
+export const fichePresence = (contenu: ContenuPv): Fiche => ({
   titre: '2. Présence',
   lignes: [
-    ['Présidence', c.presidence ?? INCONNU],
-    ['Secrétariat', c.secretariat ?? INCONNU],
-    [pluriel('Présent', c.presents.length), c.presents.join(', ') || INCONNU],
+    ['Présidence', contenu.presidence ?? INCONNU],
+    ['Secrétariat', contenu.secretariat ?? INCONNU],
+    [pluriel('Présent', contenu.presents.length), contenu.presents.join(', ') || INCONNU],
     ...(
       [
-        ['Représenté', c.representes],
-        ['Excusé', c.excuses],
-        ['Absent', c.absents],
+        ['Représenté', contenu.representes],
+        ['Excusé', contenu.excuses],
+        ['Absent', contenu.absents],
       ] as const
     ).flatMap(([mot, noms]) =>
       noms.length > 0 ? ([[pluriel(mot, noms.length), noms.join('\u00a0; ')]] as const) : [],
     ),
-    ...(c.mouvements && c.mouvements.length > 0 ? ([['En séance', c.mouvements.join('\n')]] as const) : []),
+    ...(contenu.mouvements && contenu.mouvements.length > 0
+      ? ([['En séance', contenu.mouvements.join('\n')]] as const)
+      : []),
   ],
 })
 
@@ -64,37 +66,37 @@ function phraseQuorum({ quorum: q }: Pick<ContenuPv, 'quorum'>): string {
   return `${q.regle} des ${q.enFonction} membres en fonction, soit ${q.requis}. Présents ou représentés\u00a0: ${q.presents + q.representes}. ${verdict}`
 }
 
-export const fichesRegles = (c: ContenuPv): Fiche[] => [
-  { titre: '3. Quorum', lignes: [['', phraseQuorum(c)]] },
-  { titre: '4. Enveloppe', lignes: [['Disponible', formatEuros(c.enveloppe)]] },
+export const fichesRegles = (contenu: ContenuPv): Fiche[] => [
+  { titre: '3. Quorum', lignes: [['', phraseQuorum(contenu)]] },
+  { titre: '4. Enveloppe', lignes: [['Disponible', formatEuros(contenu.enveloppe)]] },
 ]
 
-const lieuDe = (l: LignePv): string => [l.titre, l.commune].filter(Boolean).join(', ')
+const lieuDe = (ligne: LignePv): string => [ligne.titre, ligne.commune].filter(Boolean).join(', ')
 
 const voixDe = ({ voix: v, appele }: LignePv): string =>
   v ? `${v.pour} · ${v.contre} · ${v.abstention}` : appele === undefined ? '–' : 'sans vote'
 
 /** A row of the table: number in the room, file, who and what, amounts, opinion, votes, who left and why. */
-export function cellulesDe(l: LignePv): Cellule[] {
+export function cellulesDe(ligne: LignePv): Cellule[] {
   const fin: Cellule = [
-    ...(l.voix && sontUnanimes(l.voix) ? [{ texte: 'À l’unanimité des votants.' }] : []),
-    ...(l.voixPresident
-      ? [{ texte: `Voix prépondérante de la présidence\u00a0: ${l.voixPresident}.`, gras: true }]
+    ...(ligne.voix && sontUnanimes(ligne.voix) ? [{ texte: 'À l’unanimité des votants.' }] : []),
+    ...(ligne.voixPresident
+      ? [{ texte: `Voix prépondérante de la présidence\u00a0: ${ligne.voixPresident}.`, gras: true }]
       : []),
-    ...(l.motif ? [{ texte: l.motif }] : []),
-    ...(l.sorties.length > 0 ? [{ texte: `Sortie\u00a0: ${l.sorties.join('\u00a0; ')}.` }] : []),
-    ...(l.mentions ?? []).map((texte) => ({ texte })),
+    ...(ligne.motif ? [{ texte: ligne.motif }] : []),
+    ...(ligne.sorties.length > 0 ? [{ texte: `Sortie\u00a0: ${ligne.sorties.join('\u00a0; ')}.` }] : []),
+    ...(ligne.mentions ?? []).map((texte) => ({ texte })),
   ]
-  const lieu = lieuDe(l)
+  const lieu = lieuDe(ligne)
   return [
-    [{ texte: l.appele === false ? '–' : String(l.rang) }],
-    [{ texte: l.numero }],
-    [{ texte: l.structure, gras: true }, ...(lieu ? [{ texte: lieu }] : [])],
-    [{ texte: montantPv(l.demande) }],
-    [{ texte: montantPv(l.propose) }],
-    [{ texte: MOTS_LIGNE[l.avis] }],
-    [{ texte: montantPv(l.montant), gras: true }],
-    [{ texte: voixDe(l) }],
+    [{ texte: ligne.appele === false ? '–' : String(ligne.rang) }],
+    [{ texte: ligne.numero }],
+    [{ texte: ligne.structure, gras: true }, ...(lieu ? [{ texte: lieu }] : [])],
+    [{ texte: montantPv(ligne.demande) }],
+    [{ texte: montantPv(ligne.propose) }],
+    [{ texte: MOTS_LIGNE[ligne.avis] }],
+    [{ texte: montantPv(ligne.montant), gras: true }],
+    [{ texte: voixDe(ligne) }],
     fin.length > 0 ? fin : [{ texte: '–' }],
   ]
 }
@@ -115,14 +117,15 @@ export function titresFin({ horsSeance = [], corrections = [] }: ContenuPv) {
 }
 
 /** The sums of the lines: how many files, and how much, in the sitting and since. */
-export function sommesPv(c: ContenuPv) {
-  const { totaux: t } = c
+export function sommesPv(contenu: ContenuPv) {
+  const { totaux: t } = contenu
   // Frozen before files that nobody called were told apart, minutes counted them all.
   const avant = t.nonExamines === undefined
-  const mot = motMontantPv(c)
-  const jour = c.arreteLe === null ? 'à ce jour' : `au ${formatJour(jourDe(new Date(c.arreteLe)))}`
+  const mot = motMontantPv(contenu)
+  const jour =
+    contenu.arreteLe === null ? 'à ce jour' : `au ${formatJour(jourDe(new Date(contenu.arreteLe)))}`
   return {
-    titre: titresFin(c).totaux,
+    titre: titresFin(contenu).totaux,
     nombres: [
       ...(t.ordreDuJour === undefined ? [] : ([['Ordre du jour', formatNombre(t.ordreDuJour)]] as const)),
       [avant ? 'Dossiers étudiés' : 'Examinés', formatNombre(t.etudies)],
@@ -133,22 +136,25 @@ export function sommesPv(c: ContenuPv) {
     ] as const,
     montants: [
       ['Demandé', formatEuros(t.demande)],
-      [c.seance === undefined ? mot : `${mot} en séance`, formatEuros(t.accorde)],
-      [c.seance === undefined ? 'Restant sur l’enveloppe' : 'Restant en séance', formatEuros(t.restant)],
+      [contenu.seance === undefined ? mot : `${mot} en séance`, formatEuros(t.accorde)],
+      [
+        contenu.seance === undefined ? 'Restant sur l’enveloppe' : 'Restant en séance',
+        formatEuros(t.restant),
+      ],
       ...(t.accordeApres === undefined ? [] : ([[`${mot} ${jour}`, formatEuros(t.accordeApres)]] as const)),
       ...(t.restantApres === undefined ? [] : ([[`Restant ${jour}`, formatEuros(t.restantApres)]] as const)),
     ] as const,
   }
 }
 
-export const ficheCloture = (c: ContenuPv): Fiche => ({
-  titre: titresFin(c).cloture,
+export const ficheCloture = (contenu: ContenuPv): Fiche => ({
+  titre: titresFin(contenu).cloture,
   lignes: [
     [
       '',
       [
-        c.autresPoints ?? 'Aucun autre point n’est consigné.',
-        c.cloture ? `La séance est levée à ${c.cloture}.` : '',
+        contenu.autresPoints ?? 'Aucun autre point n’est consigné.',
+        contenu.cloture ? `La séance est levée à ${contenu.cloture}.` : '',
       ]
         .filter(Boolean)
         .join('\n'),
@@ -157,22 +163,22 @@ export const ficheCloture = (c: ContenuPv): Fiche => ({
 })
 
 /** Hours and attendance told otherwise since the sitting; null when none was. */
-export function ficheCorrections(c: ContenuPv): Fiche | null {
-  const titre = titresFin(c).corrections
-  return titre === null ? null : { titre, lignes: [['', (c.corrections ?? []).join('\n')]] }
+export function ficheCorrections(contenu: ContenuPv): Fiche | null {
+  const titre = titresFin(contenu).corrections
+  return titre === null ? null : { titre, lignes: [['', (contenu.corrections ?? []).join('\n')]] }
 }
 
 /** A row of what was decided outside the sitting: which file, when and by whom, from, to, why. */
-export const cellulesHorsSeance = (h: HorsSeance): Cellule[] => [
-  [{ texte: h.structure, gras: true }, { texte: h.numero }],
+export const cellulesHorsSeance = (hors: HorsSeance): Cellule[] => [
+  [{ texte: hors.structure, gras: true }, { texte: hors.numero }],
   [
-    { texte: [h.le && formatJour(h.le), h.heure].filter(Boolean).join(', ') || '–' },
-    ...(h.par ? [{ texte: h.par }] : []),
+    { texte: [hors.le && formatJour(hors.le), hors.heure].filter(Boolean).join(', ') || '–' },
+    ...(hors.par ? [{ texte: hors.par }] : []),
   ],
-  [{ texte: h.enSeance }],
+  [{ texte: hors.enSeance }],
   [
-    { texte: MOTS_AVIS[h.avis] },
-    ...(h.montant === null ? [] : [{ texte: montantPv(h.montant), gras: true }]),
+    { texte: MOTS_AVIS[hors.avis] },
+    ...(hors.montant === null ? [] : [{ texte: montantPv(hors.montant), gras: true }]),
   ],
-  [{ texte: h.raison ?? '–' }],
+  [{ texte: hors.raison ?? '–' }],
 ]

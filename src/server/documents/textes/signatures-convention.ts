@@ -5,9 +5,9 @@ import type { ContenuConvention } from '#domain/convention/contenu.ts'
 type Signataire = { prenom: string; nom: string } | null | undefined
 
 /** What stands under « Signatures », a paragraph each party. */
-export const signaturesDe = (c: ContenuConvention, signataire: Signataire): string[] => [
-  `Pour ${c.organisme}\u00a0: ${pourLOrganisme(c)}`,
-  `Pour ${c.structure.nomStructure}\u00a0: ${
+export const signaturesDe = (contenu: ContenuConvention, signataire: Signataire): string[] => [
+  `Pour ${contenu.organisme}\u00a0: ${pourLOrganisme(contenu)}`,
+  `Pour ${contenu.structure.nomStructure}\u00a0: ${
     signataire
       ? `signée électroniquement par ${signataire.prenom} ${signataire.nom}. La preuve de la signature est à la dernière page.`
       : 'à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile du responsable ou, à défaut, à l’adresse e-mail du compte.'

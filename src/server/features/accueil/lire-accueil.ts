@@ -30,13 +30,13 @@ export async function lireAccueil(
   return { data: { jour, files, dates, demonstration: demonstration?.enCours ?? null } }
 }
 
-const presenterLigne = (file: FileAccueil, l: LigneLue, delais: DelaisInternes): LigneFile => ({
-  id: l.id,
-  nom: l.numero === null ? (l.nom ?? '') : nomAffiche({ nom: l.nom, chronologie: {} }),
-  precision: precisionDe(file, l),
-  montant: l.montant,
-  depuis: l.depuis,
-  echeance: SANS_DELAI.includes(file) ? l.echeance : echeanceInterne(file, l.depuis, delais),
+const presenterLigne = (file: FileAccueil, ligne: LigneLue, delais: DelaisInternes): LigneFile => ({
+  id: ligne.id,
+  nom: ligne.numero === null ? (ligne.nom ?? '') : nomAffiche({ nom: ligne.nom, chronologie: {} }),
+  precision: precisionDe(file, ligne),
+  montant: ligne.montant,
+  depuis: ligne.depuis,
+  echeance: SANS_DELAI.includes(file) ? ligne.echeance : echeanceInterne(file, ligne.depuis, delais),
 })
 
 /** Their date is their own, or they have none. */
@@ -44,18 +44,19 @@ const SANS_DELAI: readonly FileAccueil[] = ['porteurs', 'banque', 'approbation']
 
 const suite = (...mots: (string | null)[]): string => mots.filter((m) => m !== null && m !== '').join(' · ')
 
-function precisionDe(file: FileAccueil, l: LigneLue): string {
-  if (file === 'banque') return suite(l.numero, l.numeroConvention, l.structure)
-  if (file === 'paiement') return suite(l.numeroConvention ?? l.numero, l.structure)
-  if (file === 'porteurs') return suite(attendu(l), l.structure)
-  if (file === 'comptes') return suite(l.ville, l.structure)
-  if (file === 'messages') return suite(l.structure, l.texte === null ? null : `«\u00a0${l.texte}\u00a0»`)
-  return suite(l.numero, l.structure)
+function precisionDe(file: FileAccueil, ligne: LigneLue): string {
+  if (file === 'banque') return suite(ligne.numero, ligne.numeroConvention, ligne.structure)
+  if (file === 'paiement') return suite(ligne.numeroConvention ?? ligne.numero, ligne.structure)
+  if (file === 'porteurs') return suite(attendu(ligne), ligne.structure)
+  if (file === 'comptes') return suite(ligne.ville, ligne.structure)
+  if (file === 'messages')
+    return suite(ligne.structure, ligne.texte === null ? null : `«\u00a0${ligne.texte}\u00a0»`)
+  return suite(ligne.numero, ligne.structure)
 }
 
-const attendu = (l: LigneLue): string => {
-  if (!l.conventionSignee) return 'Convention'
-  return l.attestationSignee ? 'Bilan' : 'Attestation'
+const attendu = (ligne: LigneLue): string => {
+  if (!ligne.conventionSignee) return 'Convention'
+  return ligne.attestationSignee ? 'Bilan' : 'Attestation'
 }
 
 const NOMS: Record<DateLue['quoi'], string> = {

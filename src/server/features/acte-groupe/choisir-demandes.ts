@@ -8,8 +8,11 @@ import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 
 /** Every application the list shows with these filters; refused when there are more than an act takes. */
-export async function choisirDemandes(ctx: Contexte, d: Appel<typeof contratsActeGroupe.choisirDemandes>) {
-  const { acteur, query } = d
+export async function choisirDemandes(
+  ctx: Contexte,
+  appel: Appel<typeof contratsActeGroupe.choisirDemandes>,
+) {
+  const { acteur, query } = appel
   const jour = jourDe(ctx.horloge.maintenant())
   const filtres = { ...filtresDe(query, acteur, jour), page: 1, parPage: DEMANDES_MAX }
   const { lignes, cadre } = await lirePageEcran(ctx, acteur, filtres, jour)

@@ -34,11 +34,12 @@ export type SuitesLots = Partial<
 const COMPTE_FERME = 'Le compte de qui l’a demandé n’est plus actif.'
 
 /** The reason a person is told; what is no refusal goes up, and the job is done again. */
-function raisonDe(e: unknown): string {
-  if (e instanceof Introuvable) return 'Cette demande n’existe plus, ou ne vous est plus visible.'
-  if (e instanceof Interdit || e instanceof Conflit || e instanceof TropDeDemandes) return e.message
-  if (e instanceof Invalide) return e.message
-  throw e
+function raisonDe(erreur: unknown): string {
+  if (erreur instanceof Introuvable) return 'Cette demande n’existe plus, ou ne vous est plus visible.'
+  if (erreur instanceof Interdit || erreur instanceof Conflit || erreur instanceof TropDeDemandes)
+    return erreur.message
+  if (erreur instanceof Invalide) return erreur.message
+  throw erreur
 }
 
 /**

@@ -10,8 +10,11 @@ import { compterDemandes, inscrireLot } from './queries.ts'
  * Writes down what is asked of which applications, and queues it; the same key again is the same run.
  * Applications that no longer exist are left out: `nombre` says how many remain.
  */
-export async function lancerActeGroupe(ctx: Contexte, d: Appel<typeof contratsActeGroupe.lancerActeGroupe>) {
-  const { acteur, corps } = d
+export async function lancerActeGroupe(
+  ctx: Contexte,
+  appel: Appel<typeof contratsActeGroupe.lancerActeGroupe>,
+) {
+  const { acteur, corps } = appel
   const { acte, ids, cleCreation, filtre, idCommission, idCollegue, motif, message, mot } = corps
   if (acte === null || cleCreation === null) throw invalide('acte', 'Acte inconnu.')
   const creeLe = ctx.horloge.maintenant()

@@ -5,8 +5,8 @@ import type { Appel } from '#server/http/route.ts'
 import { lireLot } from './queries.ts'
 
 /** Where a run stands, line by line; Introuvable for another's. */
-export async function lireActeGroupe(ctx: Contexte, d: Appel<typeof contratsActeGroupe.lireActeGroupe>) {
-  const lot = await lireLot(ctx.db, d.params.id, d.acteur.id)
+export async function lireActeGroupe(ctx: Contexte, appel: Appel<typeof contratsActeGroupe.lireActeGroupe>) {
+  const lot = await lireLot(ctx.db, appel.params.id, appel.acteur.id)
   if (!lot) throw new Introuvable()
   const compter = (etat: string): number => lot.lignes.filter((l) => l.etat === etat).length
   return {

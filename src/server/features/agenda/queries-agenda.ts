@@ -67,8 +67,8 @@ export async function garderEvenements(
   await tx
     .insertInto('agendaEvenement')
     .values(changes.map((c) => ({ ...c, utilisateurId, empreinte: Buffer.from(c.empreinte, 'hex') })))
-    .onConflict((c) =>
-      c.columns(['utilisateurId', 'uid']).doUpdateSet((eb) => ({
+    .onConflict((on) =>
+      on.columns(['utilisateurId', 'uid']).doUpdateSet((eb) => ({
         dernierJour: eb.ref('excluded.dernierJour'),
         empreinte: eb.ref('excluded.empreinte'),
         sequence: eb.ref('excluded.sequence'),

@@ -6,9 +6,9 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
 /** Archives an application; one still alive needs a reason. The same reason again gets the same answer. */
-export async function archiver(ctx: Contexte, d: Appel<typeof contratsArchive.archiver>) {
-  const { acteur, params } = d
-  const { motif } = d.corps
+export async function archiver(ctx: Contexte, appel: Appel<typeof contratsArchive.archiver>) {
+  const { acteur, params } = appel
+  const { motif } = appel.corps
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     if (ligne.archiveLe !== null && ligne.archiveMotif === motif) return ligne.version
     exigerSur('archiver', ligne, acteur, le, { motif })

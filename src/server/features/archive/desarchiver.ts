@@ -5,8 +5,8 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 
 /** Takes an application out of the archives, as it was. */
-export async function desarchiver(ctx: Contexte, d: Appel<typeof contratsArchive.desarchiver>) {
-  const { acteur, params } = d
+export async function desarchiver(ctx: Contexte, appel: Appel<typeof contratsArchive.desarchiver>) {
+  const { acteur, params } = appel
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('desarchiver', ligne, acteur, le)
     const vide = { archiveLe: null, archivePar: null, archiveMotif: null }

@@ -8,19 +8,19 @@ import type { AttestationSignee } from './queries.ts'
 /** Confirmation of a signed attestation, with the sealed document and the day by which the report is due. */
 export function courrielAttestationSignee(
   { piece, ...cadre }: { organisme: string; publicUrl: string; piece: PieceJointe },
-  s: AttestationSignee,
+  attestation: AttestationSignee,
 ): Courriel {
-  const nom = s.nomAction === null ? '' : `, ${citer(s.nomAction)},`
-  const echeance = formatJourLong(echeanceBilan(s.dateFin, s.datePaiement, s))
-  const { email, prenomCompte: prenom, projetId, porteurId } = s
+  const nom = attestation.nomAction === null ? '' : `, ${citer(attestation.nomAction)},`
+  const echeance = formatJourLong(echeanceBilan(attestation.dateFin, attestation.datePaiement, attestation))
+  const { email, prenomCompte: prenom, projetId, porteurId } = attestation
   return courriel(
     'attestation-signee',
     { ...cadre, email, prenom, projetId, porteurId },
     {
-      sujet: `[Action requise] Votre attestation de la demande n°\u00a0${s.numero} est signée\u00a0: bilan à remettre`,
+      sujet: `[Action requise] Votre attestation de la demande n°\u00a0${attestation.numero} est signée\u00a0: bilan à remettre`,
       titre: 'Votre attestation est signée',
       paragraphes: [
-        `L’attestation de votre demande n°\u00a0${s.numero}${nom} a été signée par ${s.prenom} ${s.nom} le ${formatMoment(s.le)}.`,
+        `L’attestation de votre demande n°\u00a0${attestation.numero}${nom} a été signée par ${attestation.prenom} ${attestation.nom} le ${formatMoment(attestation.le)}.`,
         'Vous la trouverez en pièce jointe, avec la preuve de la signature. Conservez-la.',
         `Il vous reste à remettre le bilan de votre action, au plus tard le ${echeance}.`,
       ],

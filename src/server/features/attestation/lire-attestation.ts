@@ -13,11 +13,11 @@ import { type AttestationGardee, attestationGardee } from './queries.ts'
  */
 export async function trouverAttestation(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number } },
+  appel: { acteur: Acteur | null; params: { id: number } },
 ): Promise<AttestationGardee> {
-  if (d.acteur) await trouverVisible(ctx, { acteur: d.acteur, params: d.params })
-  const gardee = await attestationGardee(ctx.db, d.params.id)
-  const { acteur, params } = d
+  if (appel.acteur) await trouverVisible(ctx, { acteur: appel.acteur, params: appel.params })
+  const gardee = await attestationGardee(ctx.db, appel.params.id)
+  const { acteur, params } = appel
   const attendue = {
     projetId: params.id,
     acteur,
@@ -30,5 +30,6 @@ export async function trouverAttestation(
 /** Streams the sealed attestation. */
 export const lireAttestation = (
   ctx: Contexte,
-  d: Appel<typeof contratsAttestation.lireAttestation, AttestationGardee>,
-): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, { ...d.trouve, mime: 'application/pdf' })
+  appel: Appel<typeof contratsAttestation.lireAttestation, AttestationGardee>,
+): Promise<FastifyReply> =>
+  servirContenu(ctx.stockage, appel.reply, { ...appel.trouve, mime: 'application/pdf' })

@@ -13,10 +13,10 @@ import { signerAttestationAvec } from './signer-attestation.ts'
 /** Keeps the two statements of a paid application, and signs them when given a code; idempotent. */
 export async function remplirAttestation(
   ctx: Contexte,
-  d: Appel<typeof contratsAttestation.remplirAttestation>,
+  appel: Appel<typeof contratsAttestation.remplirAttestation>,
 ) {
-  const { acteur, params } = d
-  const { codeVerification, ...cases } = d.corps
+  const { acteur, params } = appel
+  const { codeVerification, ...cases } = appel.corps
   const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
   if (avecCode) lireCode(codeVerification)
   await ctx.db.transaction().execute((tx) => remplir(ctx, tx, acteur, params.id, cases, avecCode))

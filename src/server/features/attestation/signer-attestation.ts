@@ -18,5 +18,7 @@ export const signerAttestationAvec = signerAvecCode({
 })
 
 /** Signs an attestation with the code that was sent; the same code again answers the same. */
-export const signerAttestation = (ctx: Contexte, d: Appel<typeof contratsAttestation.signerAttestation>) =>
-  signerAttestationAvec(ctx, d.acteur, d.params.id, d.corps.codeVerification)
+export const signerAttestation = (
+  ctx: Contexte,
+  appel: Appel<typeof contratsAttestation.signerAttestation>,
+) => signerAttestationAvec(ctx, appel.acteur, appel.params.id, appel.corps.codeVerification)

@@ -19,8 +19,8 @@ const DEJA_ACCEPTEE = 'Cette partie a été acceptée à un contrôle précéden
 type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 
 /** Gives the verdict on a filled report and writes to its holder; the same verdict again answers the same. */
-export async function controlerBilan(ctx: Contexte, d: Appel<typeof contratsBilan.controlerBilan>) {
-  const { acteur, params, corps } = d
+export async function controlerBilan(ctx: Contexte, appel: Appel<typeof contratsBilan.controlerBilan>) {
+  const { acteur, params, corps } = appel
   await ctx.db.transaction().execute((tx) => controler(ctx, tx, acteur, params.id, corps))
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }

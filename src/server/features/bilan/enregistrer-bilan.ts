@@ -27,8 +27,8 @@ type Etape = Corps['stepBilan']
  * Saves a step of the final report, whole or as a draft; the last missing one sends the report to control.
  * Throws Introuvable, Conflit (state, part accepted, stale version) or Invalide (rules of the step).
  */
-export async function enregistrerBilan(ctx: Contexte, d: Appel<typeof contratsBilan.enregistrerBilan>) {
-  const { acteur, params, corps, fichiers } = d
+export async function enregistrerBilan(ctx: Contexte, appel: Appel<typeof contratsBilan.enregistrerBilan>) {
+  const { acteur, params, corps, fichiers } = appel
   const erreurs = await ctx.db
     .transaction()
     .execute((tx) => enregistrer(ctx, tx, acteur, params.id, corps, fichiers))
@@ -75,19 +75,19 @@ async function enregistrer(
 async function dejaRendu(
   tx: Tx,
   corps: Corps,
-  f: FaitsProjet,
+  faits: FaitsProjet,
   recus: readonly FichierRecu[],
   id: number,
 ): Promise<boolean> {
-  const dernier = f.bilan?.stepBilan === corps.stepBilan && !f.bilan.isDraft && corps.isDraft !== true
-  if (!dernier || !bilanRempli(f) || bilanValide(f)) return false
+  const dernier = faits.bilan?.stepBilan === corps.stepBilan && !faits.bilan.isDraft && corps.isDraft !== true
+  if (!dernier || !bilanRempli(faits) || bilanValide(faits)) return false
   const gardes = await fichiersDe(tx, [id])
   const connus = recus.every((r) => gardes.some((g) => g.empreinte.equals(r.empreinte)))
   return connus && Object.keys(await differences(tx, id, corps)).length === 0
 }
 
-const estDeLEtape = (f: FichierRecu, etape: Etape): boolean => {
-  const piece = pieceDuChamp(f.champ)
+const estDeLEtape = (fichier: FichierRecu, etape: Etape): boolean => {
+  const piece = pieceDuChamp(fichier.champ)
   return etape !== 1 && piece !== undefined && PIECES_PAR_ETAPE[etape].includes(piece.type)
 }
 
@@ -119,7 +119,7 @@ interface Progres {
 
 /** Columns that say how far the report is, or null when a repeated or unchanged save moves nothing. */
 function progression(
-  f: FaitsProjet,
+  faits: FaitsProjet,
   etape: Etape,
   complet: boolean,
   contenu: boolean,
@@ -127,10 +127,10 @@ function progression(
 ): Progres | null {
   const colonne = `etape${etape}Le` as const
   if (!complet)
-    return contenu || f.bilan === null ? { stepBilan: etape, isDraft: true, [colonne]: null } : null
-  const faite = !etapesBilanManquantes(f).includes(etape)
-  if (!contenu && faite && f.bilan?.stepBilan === etape && !f.bilan.isDraft) return null
-  const reste = etapesBilanManquantes(f).filter((n) => n !== etape)
+    return contenu || faits.bilan === null ? { stepBilan: etape, isDraft: true, [colonne]: null } : null
+  const faite = !etapesBilanManquantes(faits).includes(etape)
+  if (!contenu && faite && faits.bilan?.stepBilan === etape && !faits.bilan.isDraft) return null
+  const reste = etapesBilanManquantes(faits).filter((n) => n !== etape)
   return { stepBilan: etape, isDraft: false, [colonne]: le, ...(reste.length === 0 && { rempliLe: le }) }
 }
 

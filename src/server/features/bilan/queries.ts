@@ -8,11 +8,11 @@ export const lireBilan = (tx: Tx, projetId: number): Promise<Selectable<TableBil
   tx.selectFrom('bilan').selectAll().where('projetId', '=', projetId).executeTakeFirst()
 
 /** Writes what a step of the final report gave; the row is made at the first save. */
-export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<void> {
-  const { projetId: _, ...reste } = b
+export async function inscrireBilan(tx: Tx, insertable: Insertable<TableBilan>): Promise<void> {
+  const { projetId: _, ...reste } = insertable
   await tx
     .insertInto('bilan')
-    .values(b)
+    .values(insertable)
     .onConflict((c) => c.column('projetId').doUpdateSet(reste))
     .execute()
 }
@@ -20,7 +20,7 @@ export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<
 /** Writes the verdict on a final report, with the report as judged; a refused part requires `message`. */
 export async function inscrireControleBilan(
   tx: Tx,
-  v: {
+  valeurs: {
     projetId: number
     bilanValide: boolean
     documentsBilanValide: boolean
@@ -32,6 +32,6 @@ export async function inscrireControleBilan(
 ): Promise<void> {
   await tx
     .insertInto('controleBilan')
-    .values({ ...v, contenu: bilanPresent(v.projetId) })
+    .values({ ...valeurs, contenu: bilanPresent(valeurs.projetId) })
     .execute()
 }

@@ -8,14 +8,14 @@ import { inscrireVisibilite } from './queries-commission.ts'
 /** Shows a commission to its members or hides it; said again, nothing is written. */
 export async function changerVisibilite(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
   acte: 'montrerCommission' | 'masquerCommission',
 ) {
-  const { acteur, params } = d
+  const { acteur, params } = appel
   const isVisible = acte === 'montrerCommission'
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    const avant = await trouverCommission(ctx, d, tx)
+    const avant = await trouverCommission(ctx, appel, tx)
     if (avant.isVisible === isVisible) return
     await inscrireVisibilite(tx, params.id, isVisible)
     await journaliser(tx, {

@@ -5,20 +5,20 @@ import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 /** The grant is decided: its agreement is to be signed by `echeance`. */
 export const courrielAideAccordee = (
-  e: EnvoiDemande,
+  envoi: EnvoiDemande,
   aide: { montant: number; numeroConvention: string; echeance: Jour },
 ): Courriel =>
-  courriel('aide-accordee', e, {
-    ...texteAideAccordee(e, aide),
+  courriel('aide-accordee', envoi, {
+    ...texteAideAccordee(envoi, aide),
     bouton: {
       libelle: 'Signer ma convention',
-      chemin: `/porteur-projet/convention?projetId=${e.projetId}`,
+      chemin: `/porteur-projet/convention?projetId=${envoi.projetId}`,
     },
   })
 
 /** The application is refused; the reason stays with the commission. */
-export const courrielAideRefusee = (e: EnvoiDemande): Courriel =>
-  courriel('aide-refusee', e, {
-    ...texteAideRefusee(e),
+export const courrielAideRefusee = (envoi: EnvoiDemande): Courriel =>
+  courriel('aide-refusee', envoi, {
+    ...texteAideRefusee(envoi),
     bouton: { libelle: 'Voir mes demandes', chemin: `/porteur-projet/demandes` },
   })

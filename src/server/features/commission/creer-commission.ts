@@ -33,15 +33,18 @@ async function dejaFaite(
  * Creates a commission at a date of the deposit calendar; the same key again is the same commission.
  * Throws Invalide for any other date, Conflit for a key that made another one.
  */
-export async function creerCommission(ctx: Contexte, d: Appel<typeof contratsCommission.creerCommission>) {
-  const { acteur, corps } = d
+export async function creerCommission(
+  ctx: Contexte,
+  appel: Appel<typeof contratsCommission.creerCommission>,
+) {
+  const { acteur, corps } = appel
   const { date, montantDisponible } = corps
   const isVisible = corps.isVisible === true
   if (date === null) throw invalide('date', DATE_REQUISE)
   const le = ctx.horloge.maintenant()
   const cleCreation = corps.cleCreation && `${acteur.id}:${corps.cleCreation}`
   const cree = await ctx.db.transaction().execute(async (tx) => {
-    const deja = await dejaFaite(ctx, tx, d, cleCreation)
+    const deja = await dejaFaite(ctx, tx, appel, cleCreation)
     if (deja) return deja
     const { periodes } = await lireCalendrier(tx)
     if (!periodes.some((p) => p.dateCommission === date)) throw invalide('date', HORS_CALENDRIER)

@@ -21,12 +21,12 @@ type Projet = Awaited<ReturnType<typeof verrouillerProjetsDe>>[number]
 /** Accepts the chosen applications, each with the amount of its opinion: all or none. */
 export async function deciderCAMultiple(
   ctx: Contexte,
-  d: Appel<typeof contratsCommission.deciderCAMultiple>,
+  appel: Appel<typeof contratsCommission.deciderCAMultiple>,
 ) {
-  const { acteur, params, corps } = d
+  const { acteur, params, corps } = appel
   const ligne = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    const commission = await trouverCommission(ctx, d, tx)
+    const commission = await trouverCommission(ctx, appel, tx)
     if (commission.caValideeLe !== null) throw new Conflit(COMMISSION_CLOSE)
     if (stepCommission(commission) === 1) throw new Conflit(AVIS_A_VALIDER)
     const tous = await verrouillerProjetsDe(tx, params.id)
@@ -39,7 +39,7 @@ export async function deciderCAMultiple(
     if (depasseEnveloppe([...accordes, ...nouveaux.map((p) => p.caaMontant)], commission.montantDisponible))
       throw invalide('projets', ENVELOPPE_DEPASSEE)
     for (const p of nouveaux) await accepter(tx, p, params.id, acteur, ctx.horloge.maintenant())
-    return trouverCommission(ctx, d, tx)
+    return trouverCommission(ctx, appel, tx)
   })
   return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
 }
@@ -69,19 +69,25 @@ async function exigerSansLien(tx: Tx, choisis: readonly Projet[], acteur: Acteur
 }
 
 /** What the board's decision would be after the call: nothing for a withdrawn application. */
-const suiteDe = (p: Projet): AvisEnListe[] =>
-  p.caAvis === null && p.retireLe === null
-    ? [{ id: p.id, decision: 'accepte', montantAlloue: p.caaMontant, sendMailRefus: false }]
-    : avisEnListe([p], 2)
+const suiteDe = (projet: Projet): AvisEnListe[] =>
+  projet.caAvis === null && projet.retireLe === null
+    ? [{ id: projet.id, decision: 'accepte', montantAlloue: projet.caaMontant, sendMailRefus: false }]
+    : avisEnListe([projet], 2)
 
 const numeros = (projets: readonly Projet[]): string => projets.map((p) => p.numero).join(', ')
 
-async function accepter(tx: Tx, p: Projet, idCommission: number, acteur: Acteur, le: Date): Promise<void> {
-  const montantAlloue = p.caaMontant
+async function accepter(
+  tx: Tx,
+  projet: Projet,
+  idCommission: number,
+  acteur: Acteur,
+  le: Date,
+): Promise<void> {
+  const montantAlloue = projet.caaMontant
   const apres = { decision: 'accepte' as const, montantAlloue, motifRefus: null, sendMailRefus: false }
-  await inscrireAvis(tx, 2, { ...apres, projetId: p.id, par: acteur.id, le })
+  await inscrireAvis(tx, 2, { ...apres, projetId: projet.id, par: acteur.id, le })
   await journaliser(tx, {
-    chaine: `projet:${p.id}`,
+    chaine: `projet:${projet.id}`,
     acte: 'deciderCAMultiple',
     acteur,
     apres: { ...apres, idCommission },

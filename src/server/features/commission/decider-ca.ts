@@ -5,8 +5,8 @@ import { decider } from '#server/socle/commission/decider.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 
 /** Records the board's decision; throws Invalide beyond what the commission has left, even of two at once. */
-export async function deciderCA(ctx: Contexte, d: Appel<typeof contratsCommission.deciderCA>) {
-  const { acteur, params, corps } = d
+export async function deciderCA(ctx: Contexte, appel: Appel<typeof contratsCommission.deciderCA>) {
+  const { acteur, params, corps } = appel
   const le = ctx.horloge.maintenant()
   await ctx.db
     .transaction()

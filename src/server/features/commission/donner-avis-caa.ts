@@ -5,8 +5,8 @@ import { decider } from '#server/socle/commission/decider.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 
 /** Records the opinion of the first stage; its holder sees nothing of it before it is published. */
-export async function donnerAvisCAA(ctx: Contexte, d: Appel<typeof contratsCommission.donnerAvisCAA>) {
-  const { acteur, params, corps } = d
+export async function donnerAvisCAA(ctx: Contexte, appel: Appel<typeof contratsCommission.donnerAvisCAA>) {
+  const { acteur, params, corps } = appel
   const le = ctx.horloge.maintenant()
   await ctx.db
     .transaction()

@@ -39,33 +39,45 @@ const COLONNES: readonly Colonne[] = [
   { titre: 'État', largeur: 24, format: 'texte' },
 ]
 
-const decision = (v: string | null): string =>
-  v === 'accepte' || v === 'refuse' || v === 'attente' ? LIBELLES_DECISIONS[v] : ''
+const decision = (texte: string | null): string =>
+  texte === 'accepte' || texte === 'refuse' || texte === 'attente' ? LIBELLES_DECISIONS[texte] : ''
 
-const ligneDe = (p: LigneEnCommission): Cellule[] => [
-  ...[p.numero, p.nom, p.nomStructure, p.ville, p.dateDebut, p.dateFin, p.budgetGlobal],
-  ...(p.retireLe ? [null, null] : [p.montantDemande, p.montantRecommande]),
-  ...[decision(p.caaAvis), p.retireLe ? null : p.caaMontant, p.caaMotif],
-  ...[decision(p.caAvis), p.caAvis && p.caValideeLe, ...PARTS.map((part) => partsEnBase(p)[part])],
-  ...[p.caMotif, p.numeroConvention],
-  p.aidesPrecedentes.reduce((total, a) => total + Math.round(a.montantAlloue * 100), 0) / 100,
-  etatsDe(faitsDe(p)).libelleEtat,
+const ligneDe = (ligne: LigneEnCommission): Cellule[] => [
+  ...[
+    ligne.numero,
+    ligne.nom,
+    ligne.nomStructure,
+    ligne.ville,
+    ligne.dateDebut,
+    ligne.dateFin,
+    ligne.budgetGlobal,
+  ],
+  ...(ligne.retireLe ? [null, null] : [ligne.montantDemande, ligne.montantRecommande]),
+  ...[decision(ligne.caaAvis), ligne.retireLe ? null : ligne.caaMontant, ligne.caaMotif],
+  ...[
+    decision(ligne.caAvis),
+    ligne.caAvis && ligne.caValideeLe,
+    ...PARTS.map((part) => partsEnBase(ligne)[part]),
+  ],
+  ...[ligne.caMotif, ligne.numeroConvention],
+  ligne.aidesPrecedentes.reduce((total, a) => total + Math.round(a.montantAlloue * 100), 0) / 100,
+  etatsDe(faitsDe(ligne)).libelleEtat,
 ]
 
 /** Streams a commission's applications as a spreadsheet. */
 export async function exporterCommission(
   ctx: Contexte,
-  d: Appel<typeof contratsCommission.exporterCommission, LigneCommission>,
+  appel: Appel<typeof contratsCommission.exporterCommission, LigneCommission>,
 ): Promise<FastifyReply> {
   const maintenant = ctx.horloge.maintenant()
-  const { id, numero, annee } = d.trouve
-  const projets = await lireProjetsDeCommission(ctx.db, id, d.acteur, {
+  const { id, numero, annee } = appel.trouve
+  const projets = await lireProjetsDeCommission(ctx.db, id, appel.acteur, {
     maintenant,
     jour: jourDe(maintenant),
   })
   const lignes = projets.map(ligneDe)
   const nom = `Commission ${annee}-${numero}`
-  return d.reply
+  return appel.reply
     .type(MIME_XLSX)
     .header('content-disposition', disposition(`${nom}.xlsx`, MIME_XLSX))
     .send(classeur([{ nom, colonnes: COLONNES, lignes }]))

@@ -13,35 +13,35 @@ import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from 
 /** The commission this person may see; throws Introuvable for any other. `db` reads inside an act. */
 export async function trouverCommission(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
   db: Db = ctx.db,
 ): Promise<LigneCommission> {
-  const ligne = await lireCommissionDe(db, d.params.id, d.acteur)
-  if (!ligne) throw new Introuvable(`Commission avec l'ID ${d.params.id} introuvable.`)
+  const ligne = await lireCommissionDe(db, appel.params.id, appel.acteur)
+  if (!ligne) throw new Introuvable(`Commission avec l'ID ${appel.params.id} introuvable.`)
   return ligne
 }
 
 /** A commission with its applications and amounts; throws Conflit to a member who has not declared yet. */
 export async function lireCommission(
   ctx: Contexte,
-  d: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
+  appel: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
 ): Promise<{ data: CommissionEntiere }> {
-  const { id, resume } = d.trouve
+  const { id, resume } = appel.trouve
   if (resume.aDeclarer > 0 && resume.exclus === resume.nbProjets)
     throw new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: id })
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const lignes = await lireProjetsDeCommission(ctx.db, id, d.acteur, instant)
+  const lignes = await lireProjetsDeCommission(ctx.db, id, appel.acteur, instant)
   const projets = await parTranches(lignes, (tranche) =>
-    tranche.map((l) => presenterEnCommission(presenterCourt(l, d.acteur, maintenant), l)),
+    tranche.map((l) => presenterEnCommission(presenterCourt(l, appel.acteur, maintenant), l)),
   )
-  const commission = presenterCommission(d.trouve, d.acteur)
+  const commission = presenterCommission(appel.trouve, appel.acteur)
   return {
     data: {
       ...commission,
       projets: projets.flat(),
       deportes: resume.deportes,
-      litLesRaisons: litLesRaisons(d.acteur, resume.presidents),
+      litLesRaisons: litLesRaisons(appel.acteur, resume.presidents),
     },
   }
 }

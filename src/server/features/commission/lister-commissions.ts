@@ -7,9 +7,9 @@ import { lireCommissions } from './queries-commission.ts'
 /** Every commission the reader may see, whole list. */
 export async function listerCommissions(
   ctx: Contexte,
-  d: Appel<typeof contratsCommission.listerCommissions>,
+  appel: Appel<typeof contratsCommission.listerCommissions>,
 ) {
-  const lignes = await lireCommissions(ctx.db, d.acteur)
-  const data = lignes.map((l) => presenterCommission(l, d.acteur))
+  const lignes = await lireCommissions(ctx.db, appel.acteur)
+  const data = lignes.map((l) => presenterCommission(l, appel.acteur))
   return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }
 }

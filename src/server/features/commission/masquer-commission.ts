@@ -4,5 +4,5 @@ import type { Appel } from '#server/http/route.ts'
 import { changerVisibilite } from './changer-visibilite.ts'
 
 /** Takes a commission away from its members at once: it and its files become unknown to them. */
-export const masquerCommission = (ctx: Contexte, d: Appel<typeof contratsCommission.masquerCommission>) =>
-  changerVisibilite(ctx, d, 'masquerCommission')
+export const masquerCommission = (ctx: Contexte, appel: Appel<typeof contratsCommission.masquerCommission>) =>
+  changerVisibilite(ctx, appel, 'masquerCommission')

@@ -13,13 +13,13 @@ import { inscrireEnveloppe } from './queries-commission.ts'
 /** Corrects what an open commission may grant, with a reason; never below what the board has granted. */
 export async function modifierEnveloppe(
   ctx: Contexte,
-  d: Appel<typeof contratsCommission.modifierEnveloppe>,
+  appel: Appel<typeof contratsCommission.modifierEnveloppe>,
 ) {
-  const { acteur, params, corps } = d
+  const { acteur, params, corps } = appel
   const { montantDisponible, motif } = corps
   const ligne = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    const avant = await trouverCommission(ctx, d, tx)
+    const avant = await trouverCommission(ctx, appel, tx)
     exigerCommission('modifierEnveloppe', faitsCommission(avant), acteur.role)
     if (avant.montantDisponible === montantDisponible) return avant
     // Its decisions are not published yet: an open commission grants nothing, it decides.
@@ -34,7 +34,7 @@ export async function modifierEnveloppe(
       apres: { montantDisponible, motif },
       le: ctx.horloge.maintenant(),
     })
-    return trouverCommission(ctx, d, tx)
+    return trouverCommission(ctx, appel, tx)
   })
   return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
 }

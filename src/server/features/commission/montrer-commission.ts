@@ -4,5 +4,5 @@ import type { Appel } from '#server/http/route.ts'
 import { changerVisibilite } from './changer-visibilite.ts'
 
 /** Opens a commission to its members at once. */
-export const montrerCommission = (ctx: Contexte, d: Appel<typeof contratsCommission.montrerCommission>) =>
-  changerVisibilite(ctx, d, 'montrerCommission')
+export const montrerCommission = (ctx: Contexte, appel: Appel<typeof contratsCommission.montrerCommission>) =>
+  changerVisibilite(ctx, appel, 'montrerCommission')

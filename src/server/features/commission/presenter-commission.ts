@@ -6,20 +6,20 @@ import type { Acteur } from '#server/contexte.ts'
 import { avisDatesDe } from '#server/socle/projet/avis.ts'
 import type { LigneCommission, LigneEnCommission } from './queries-commission.ts'
 
-const iso = (d: Date | null): string | null => d?.toISOString() ?? null
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** The facts of a commission from its row. */
-export const faitsCommission = (l: LigneCommission): FaitsCommission => ({
-  caaValideeLe: l.caaValideeLe,
-  caValideeLe: l.caValideeLe,
-  nbProjets: l.resume.nbProjets,
-  projets: l.resume.projets,
+export const faitsCommission = (ligne: LigneCommission): FaitsCommission => ({
+  caaValideeLe: ligne.caaValideeLe,
+  caValideeLe: ligne.caValideeLe,
+  nbProjets: ligne.resume.nbProjets,
+  projets: ligne.resume.projets,
 })
 
 /** A commission as lists show it to this reader. */
-export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'role'>): CommissionCourte {
-  const faits = faitsCommission(l)
-  const { id, numero, annee, date, isVisible, montantDisponible, version } = l
+export function presenterCommission(ligne: LigneCommission, lecteur: Pick<Acteur, 'role'>): CommissionCourte {
+  const faits = faitsCommission(ligne)
+  const { id, numero, annee, date, isVisible, montantDisponible, version } = ligne
   return {
     id,
     numero,
@@ -30,19 +30,19 @@ export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'r
     version,
     nbProjets: faits.nbProjets,
     ...etatsCommission(faits),
-    montants: montantsCommission(faits, l.resume.montants, montantDisponible),
-    declarationExigee: l.declarationExigee,
-    aDeclarer: l.resume.aDeclarer,
-    deportsExclus: l.resume.exclus,
-    caaValideeLe: iso(l.caaValideeLe),
-    caValideeLe: iso(l.caValideeLe),
+    montants: montantsCommission(faits, ligne.resume.montants, montantDisponible),
+    declarationExigee: ligne.declarationExigee,
+    aDeclarer: ligne.resume.aDeclarer,
+    deportsExclus: ligne.resume.exclus,
+    caaValideeLe: iso(ligne.caaValideeLe),
+    caValideeLe: iso(ligne.caValideeLe),
     actions: actesCommission(faits, lecteur.role),
   }
 }
 
 /** An application within its commission: short form, opinions and earlier grants of its holder. */
-export const presenterEnCommission = (court: ProjetCourt, l: LigneEnCommission): ProjetEnCommission => ({
+export const presenterEnCommission = (court: ProjetCourt, ligne: LigneEnCommission): ProjetEnCommission => ({
   ...court,
-  ...avisDatesDe(l),
-  aidesPrecedentes: l.aidesPrecedentes,
+  ...avisDatesDe(ligne),
+  aidesPrecedentes: ligne.aidesPrecedentes,
 })

@@ -123,9 +123,9 @@ export const avisEnListe = (
   projets: Awaited<ReturnType<typeof verrouillerProjetsDe>>,
   etape: 1 | 2,
 ): AvisEnListe[] =>
-  projets.flatMap((p) => {
-    const avis = p.retireLe === null ? avisDe(p, etape) : null
-    return avis ? [{ id: p.id, ...avis }] : []
+  projets.flatMap((projet) => {
+    const avis = projet.retireLe === null ? avisDe(projet, etape) : null
+    return avis ? [{ id: projet.id, ...avis }] : []
   })
 
 /** Holders to write to once a stage is published: the accepted, and the refused for whom a mail was asked. */

@@ -7,7 +7,7 @@ import { acceptee } from '#server/socle/projet/regles-sql.ts'
 /** Creates a commission of the year of `date`, with its yearly number; `montantDisponible` in euros. */
 export async function inscrireCommission(
   tx: Tx,
-  c: {
+  commission: {
     date: Jour
     isVisible: boolean
     declarationExigee?: boolean
@@ -17,9 +17,9 @@ export async function inscrireCommission(
     cleCreation?: string | null
   },
 ): Promise<{ id: number; numero: number; annee: number }> {
-  const annee = Number(c.date.slice(0, 4))
+  const annee = Number(commission.date.slice(0, 4))
   const numero = await numeroSuivant(tx, 'commission', annee)
-  const { date, isVisible, montantDisponible, declarationExigee = false, cleCreation = null } = c
+  const { date, isVisible, montantDisponible, declarationExigee = false, cleCreation = null } = commission
   const { id } = await tx
     .insertInto('commission')
     .values({
@@ -29,8 +29,8 @@ export async function inscrireCommission(
       declarationExigee,
       annee,
       numero,
-      creeLe: c.le,
-      creePar: c.par,
+      creeLe: commission.le,
+      creePar: commission.par,
       cleCreation,
     })
     .returning('id')

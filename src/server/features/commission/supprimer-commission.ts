@@ -13,12 +13,12 @@ import { effacerCommission } from './queries-commission.ts'
 /** Deletes an empty commission; its number is not given again, its journal stays. */
 export async function supprimerCommission(
   ctx: Contexte,
-  d: Appel<typeof contratsCommission.supprimerCommission>,
+  appel: Appel<typeof contratsCommission.supprimerCommission>,
 ) {
-  const { acteur, params } = d
+  const { acteur, params } = appel
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    const avant = await trouverCommission(ctx, d, tx)
+    const avant = await trouverCommission(ctx, appel, tx)
     exigerCommission('supprimerCommission', faitsCommission(avant), acteur.role)
     await oterBrouillonsPv(tx, params.id)
     await effacerCommission(tx, params.id)

@@ -23,13 +23,13 @@ import {
 } from './queries-commission.ts'
 
 /** Publishes the board's decisions, once: closes the commission, numbers agreements, mails the holders. */
-export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCA>) {
-  const { acteur, params, corps } = d
+export async function validerCA(ctx: Contexte, appel: Appel<typeof contratsCommission.validerCA>) {
+  const { acteur, params, corps } = appel
   const le = ctx.horloge.maintenant()
   const { ligne, courriels } = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
-    exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, appel, tx)), acteur.role)
     await exigerPvSigne(tx, params.id, 2)
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 2))
     await inscrireValidationCa(tx, params.id, acteur.id, le, anneeDe(le))
@@ -48,25 +48,25 @@ export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommissio
       await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: decisionDe(p) })
       if (await prevenir(ctx, tx, p, echeance)) courriels++
     }
-    return { ligne: await trouverCommission(ctx, d, tx), courriels }
+    return { ligne: await trouverCommission(ctx, appel, tx), courriels }
   })
   return { status: 'success' as const, data: presenterCommission(ligne, acteur), courriels }
 }
 
-const decisionDe = (p: Destinataire) => ({
-  decision: p.caAvis,
-  montantAlloue: p.caMontant,
-  numeroConvention: p.numeroConvention,
+const decisionDe = (destinataire: Destinataire) => ({
+  decision: destinataire.caAvis,
+  montantAlloue: destinataire.caMontant,
+  numeroConvention: destinataire.numeroConvention,
 })
 
 /** Writes to a holder what was decided; false when nothing is sent to them. */
-async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour): Promise<boolean> {
-  const { caAvis, caMail, caMontant, numeroConvention } = p
-  const envoi = envoiSurDemande(ctx, p)
+async function prevenir(ctx: Contexte, tx: Tx, destinataire: Destinataire, echeance: Jour): Promise<boolean> {
+  const { caAvis, caMail, caMontant, numeroConvention } = destinataire
+  const envoi = envoiSurDemande(ctx, destinataire)
   if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
     const aide = { montant: caMontant, numeroConvention, echeance }
     await ctx.queue.courriel(tx, courrielAideAccordee(envoi, aide))
-    await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.projetId })
+    await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: destinataire.projetId })
     return true
   }
   if (caAvis !== 'refuse' || !caMail) return false

@@ -15,13 +15,13 @@ import { inscrireValidationCaa } from './queries.ts'
 import { avisEnListe, lireDestinataires, verrouillerProjetsDe } from './queries-commission.ts'
 
 /** Publishes the opinions and opens the board's step; writes to the refused for whom it was asked, once. */
-export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCAA>) {
-  const { acteur, params, corps } = d
+export async function validerCAA(ctx: Contexte, appel: Appel<typeof contratsCommission.validerCAA>) {
+  const { acteur, params, corps } = appel
   const le = ctx.horloge.maintenant()
   const { ligne, courriels } = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
-    exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, appel, tx)), acteur.role)
     await exigerPvSigne(tx, params.id, 1)
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 1))
     await inscrireValidationCaa(tx, params.id, acteur.id, le)
@@ -36,7 +36,7 @@ export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommissi
       await ctx.queue.courriel(tx, courrielAideRefusee(envoiSurDemande(ctx, p)))
       courriels++
     }
-    return { ligne: await trouverCommission(ctx, d, tx), courriels }
+    return { ligne: await trouverCommission(ctx, appel, tx), courriels }
   })
   return { status: 'success' as const, data: presenterCommission(ligne, acteur), courriels }
 }

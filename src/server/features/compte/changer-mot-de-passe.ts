@@ -14,8 +14,8 @@ import { envoiPour } from '#server/socle/courriel.ts'
 type D = Appel<typeof contratsCompte.changerMotDePasse>
 
 /** Throws Interdit for another's account: only its owner sets its password, or what they are told of. */
-export async function exigerSoi(_ctx: Contexte, d: Pick<D, 'acteur' | 'params'>): Promise<void> {
-  if (d.params.id !== d.acteur.id) throw new Interdit()
+export async function exigerSoi(_ctx: Contexte, pick: Pick<D, 'acteur' | 'params'>): Promise<void> {
+  if (pick.params.id !== pick.acteur.id) throw new Interdit()
 }
 
 /** Changes one's own password; every other session and every link dies. */

@@ -13,8 +13,8 @@ import { ecrireEmail } from './queries.ts'
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez refaire votre demande.'
 
 /** Puts the waiting address in the place of the present one; both are told. The link works once. */
-export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsCompte.confirmerEmail>) {
-  const { token } = d.corps
+export async function confirmerEmail(ctx: Contexte, appel: Appel<typeof contratsCompte.confirmerEmail>) {
+  const { token } = appel.corps
   if (!token) throw invalide('token', LIEN_PERIME)
   const le = ctx.horloge.maintenant()
   const cherche = { empreinte: empreinteDe(token), usages: ['email' as const], le, verrouiller: true }
@@ -32,7 +32,7 @@ export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsComp
       chaine: `compte:${id}`,
       acte: 'confirmerEmail',
       acteur: null,
-      adresse: d.origine.adresse,
+      adresse: appel.origine.adresse,
       avant: { email: jeton.email },
       apres: { email },
       le,

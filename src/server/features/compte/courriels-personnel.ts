@@ -6,12 +6,12 @@ import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import { ADRESSE_MODIFIEE } from './courriels.ts'
 
 /** Invites a person to choose their first password; holds an opening link of 72 hours. */
-export const courrielInvitation = (e: Envoi, role: Role, jeton: string, expireLe: Date): Courriel =>
-  courriel('invitation', e, {
-    sujet: `Votre compte sur le portail ${deNom(e.organisme)}`,
+export const courrielInvitation = (envoi: Envoi, role: Role, jeton: string, expireLe: Date): Courriel =>
+  courriel('invitation', envoi, {
+    sujet: `Votre compte sur le portail ${deNom(envoi.organisme)}`,
     paragraphes: [
-      `Un compte « ${LIBELLES_ROLES[role]} » vient d’être ouvert pour vous sur le portail des aides ${deNom(e.organisme)}.`,
-      `Choisissez votre mot de passe dans les 72 heures, puis connectez-vous avec l’adresse ${e.email}.`,
+      `Un compte « ${LIBELLES_ROLES[role]} » vient d’être ouvert pour vous sur le portail des aides ${deNom(envoi.organisme)}.`,
+      `Choisissez votre mot de passe dans les 72 heures, puis connectez-vous avec l’adresse ${envoi.email}.`,
       'Ce lien ne sert qu’une fois. Passé ce délai, demandez-en un autre par « Mot de passe oublié », sur la page de connexion.',
     ],
     bouton: {
@@ -32,12 +32,12 @@ const DIT_FAIT: Record<FaitCompte, string> = {
 
 /** Tells another administrator that an account which handles transfers was opened or changed, and by whom. */
 export const courrielCompteVirements = (
-  e: Envoi,
+  envoi: Envoi,
   fait: FaitCompte,
   compte: { prenom: string; nom: string; email: string; role: Role },
   par: string,
 ): Courriel =>
-  courriel('compte-virements', e, {
+  courriel('compte-virements', envoi, {
     sujet: `Un compte « ${LIBELLES_ROLES[compte.role]} » a changé`,
     paragraphes: [
       `${par} a ${DIT_FAIT[fait]} « ${LIBELLES_ROLES[compte.role]} »\u00a0: ${compte.prenom} ${compte.nom}, ${compte.email}.`,
@@ -47,8 +47,8 @@ export const courrielCompteVirements = (
   })
 
 /** Tells both addresses that an administrator gave the account another one. */
-export const courrielAdresseRemplacee = (e: Envoi, email: string): Courriel =>
-  courriel('adresse-remplacee', e, {
+export const courrielAdresseRemplacee = (envoi: Envoi, email: string): Courriel =>
+  courriel('adresse-remplacee', envoi, {
     sujet: ADRESSE_MODIFIEE,
     paragraphes: [
       `Un administrateur du portail a rattaché votre compte à l’adresse ${email}. C’est avec elle que vous vous connectez désormais.`,
@@ -58,11 +58,11 @@ export const courrielAdresseRemplacee = (e: Envoi, email: string): Courriel =>
   })
 
 /** Tells the person that their account no longer opens. */
-export const courrielCompteDesactive = (e: Envoi): Courriel =>
-  courriel('compte-desactive', e, {
+export const courrielCompteDesactive = (envoi: Envoi): Courriel =>
+  courriel('compte-desactive', envoi, {
     sujet: 'Votre compte a été fermé',
     paragraphes: [
-      `Votre compte sur le portail ${deNom(e.organisme)} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
+      `Votre compte sur le portail ${deNom(envoi.organisme)} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
       'Ce que vous y avez fait reste enregistré à votre nom. Si cette fermeture vous surprend, prévenez-nous.',
     ],
   })

@@ -3,8 +3,8 @@ import { ALERTE, OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** Tells the owner of an address that somebody wanted it for another account. */
-export const courrielAdresseDejaPrise = (e: Envoi): Courriel =>
-  courriel('adresse-deja-prise', e, {
+export const courrielAdresseDejaPrise = (envoi: Envoi): Courriel =>
+  courriel('adresse-deja-prise', envoi, {
     sujet: 'Votre adresse e-mail a été demandée',
     paragraphes: [
       'Une personne connectée au portail a demandé à utiliser votre adresse e-mail, qui a déjà un compte.',
@@ -16,8 +16,8 @@ export const courrielAdresseDejaPrise = (e: Envoi): Courriel =>
 export const ADRESSE_MODIFIEE = 'Votre adresse e-mail a été modifiée'
 
 /** Tells both addresses that the new one is in force. */
-export const courrielAdresseModifiee = (e: Envoi, email: string): Courriel =>
-  courriel('adresse-modifiee', e, {
+export const courrielAdresseModifiee = (envoi: Envoi, email: string): Courriel =>
+  courriel('adresse-modifiee', envoi, {
     sujet: ADRESSE_MODIFIEE,
     paragraphes: [`Vous vous connectez désormais avec l’adresse ${email}.`, ALERTE],
     bouton: OUVRIR_LE_PORTAIL,

@@ -64,14 +64,14 @@ async function dejaFait(tx: Tx, saisie: SaisieCompte, cle: string | null) {
  * Creates an account of staff or commission, or reopens a deactivated one, and invites the person; the same
  * key again is the same account. Throws Invalide for an address taken, Conflit for a key used otherwise.
  */
-export async function creerCompte(ctx: Contexte, d: Appel<typeof contratsCompte.creerCompte>) {
+export async function creerCompte(ctx: Contexte, appel: Appel<typeof contratsCompte.creerCompte>) {
   const le = ctx.horloge.maintenant()
-  const { cleCreation: cle, ...saisie } = d.corps
-  const cleCreation = cle && `${d.acteur.id}:${cle}`
+  const { cleCreation: cle, ...saisie } = appel.corps
+  const cleCreation = cle && `${appel.acteur.id}:${cle}`
   return await ctx.db.transaction().execute(async (tx) => {
     const deja = await dejaFait(tx, saisie, cleCreation)
     if (deja) return { status: 'success' as const, data: deja }
-    const { id } = await inscrireCompte(ctx, tx, saisie, { acteur: d.acteur, le, cleCreation })
+    const { id } = await inscrireCompte(ctx, tx, saisie, { acteur: appel.acteur, le, cleCreation })
     const data = await lireFicheCompte(tx, id)
     if (!data) throw new Introuvable()
     return { status: 'success' as const, data }

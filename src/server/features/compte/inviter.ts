@@ -12,11 +12,11 @@ const VALIDITE = 72 * HEURE
 export async function inviter(
   ctx: Pick<Contexte, 'config' | 'queue'>,
   tx: Tx,
-  a: { id: number; email: string; prenom: string; role: Role },
+  compte: { id: number; email: string; prenom: string; role: Role },
   le: Date,
 ): Promise<string> {
   const jeton = await creerJeton(tx, {
-    utilisateurId: a.id,
+    utilisateurId: compte.id,
     usage: 'invitation',
     email: null,
     le,
@@ -24,7 +24,7 @@ export async function inviter(
   })
   await ctx.queue.courriel(
     tx,
-    courrielInvitation(envoiPour(ctx, a), a.role, jeton, new Date(le.getTime() + VALIDITE)),
+    courrielInvitation(envoiPour(ctx, compte), compte.role, jeton, new Date(le.getTime() + VALIDITE)),
   )
   return jeton
 }

@@ -20,5 +20,5 @@ export const trouverCompte =
 /** One account. */
 export const lireCompte = async (
   _ctx: Contexte,
-  d: Appel<typeof contratsCompte.lireCompte, CompteReponse>,
-) => ({ data: d.trouve })
+  appel: Appel<typeof contratsCompte.lireCompte, CompteReponse>,
+) => ({ data: appel.trouve })

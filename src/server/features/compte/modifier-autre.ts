@@ -29,16 +29,16 @@ function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {
 type Verrouille = NonNullable<Awaited<ReturnType<typeof verrouillerAvecAdmins>>['compte']>
 
 // Links sent to the old mailbox die; who never chose a password is invited again at the new one.
-async function changerAdresse(ctx: Contexte, tx: Tx, avant: Verrouille, s: SaisieCompte, le: Date) {
-  const autre = await lireProprietaire(tx, s.email)
+async function changerAdresse(ctx: Contexte, tx: Tx, avant: Verrouille, saisie: SaisieCompte, le: Date) {
+  const autre = await lireProprietaire(tx, saisie.email)
   if (autre && autre.id !== avant.id) throw invalide('email', ADRESSE_PRISE)
   await annulerJetons(tx, avant.id, le)
-  for (const email of [avant.email, s.email])
+  for (const email of [avant.email, saisie.email])
     await ctx.queue.courriel(
       tx,
-      courrielAdresseRemplacee(envoiPour(ctx, { email, prenom: s.prenom }), s.email),
+      courrielAdresseRemplacee(envoiPour(ctx, { email, prenom: saisie.prenom }), saisie.email),
     )
-  if (avant.motDePasse === null) await inviter(ctx, tx, { id: avant.id, ...s }, le)
+  if (avant.motDePasse === null) await inviter(ctx, tx, { id: avant.id, ...saisie }, le)
 }
 
 /** Writes another person's name, address and role; never takes its role from the last admin. */

@@ -4,5 +4,7 @@ import { modifierAutre } from './modifier-autre.ts'
 import { modifierLeSien } from './modifier-le-sien.ts'
 
 /** Changes one's own address, or another person's account: two acts under one call (contract §3). */
-export const modifierCompte = (ctx: Contexte, d: ModificationCompte) =>
-  d.params.id === d.acteur.id ? modifierLeSien(ctx, d) : modifierAutre(ctx, d)
+export const modifierCompte = (ctx: Contexte, modification: ModificationCompte) =>
+  modification.params.id === modification.acteur.id
+    ? modifierLeSien(ctx, modification)
+    : modifierAutre(ctx, modification)

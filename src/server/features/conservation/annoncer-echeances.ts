@@ -53,7 +53,7 @@ async function lireDues(db: Db | Tx, le: Date, durees: Durees): Promise<Annonce[
 /** Compares what falls due in the coming weeks with what is announced; writes nothing. */
 export async function preparerAnnonces(db: Db | Tx, le: Date): Promise<Annonces> {
   const dues = await lireDues(db, le, await lireDureesEnVigueur(db))
-  const cle = (a: Annonce): string => `${a.projetId ?? ''}:${a.porteurId ?? ''}`
+  const cle = (annonce: Annonce): string => `${annonce.projetId ?? ''}:${annonce.porteurId ?? ''}`
   const presentes = new Map((await lireAnnonces(db)).map((a) => [cle(a), a]))
   const r: Annonces = { dues, nouvelles: [], deplacees: [], perimees: [] }
   for (const due of dues) {

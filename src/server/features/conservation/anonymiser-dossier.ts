@@ -77,8 +77,8 @@ interface Effacement {
   garderPreuves: boolean
 }
 
-async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; messages: number }> {
-  const { ligne, le, garderPreuves } = e
+async function effacer(tx: Tx, effacement: Effacement): Promise<{ cles: string[]; messages: number }> {
+  const { ligne, le, garderPreuves } = effacement
   const projetId = ligne.id
   const cles = await oterContenus(tx, projetId, garderPreuves)
   await viderSignatures(tx, projetId, garderPreuves)
@@ -86,12 +86,12 @@ async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; message
     await viderPaiements(tx, projetId)
     await viderEcritures(tx, projetId)
   }
-  if (e.genre === 'preuves') {
+  if (effacement.genre === 'preuves') {
     await marquerPreuvesEffacees(tx, projetId, le)
     return { cles, messages: 0 }
   }
   await viderProjet(tx, ligne, { le, garderPreuves })
-  const otes = await oterMessages(tx, ligne.porteurId, e.depuis)
+  const otes = await oterMessages(tx, ligne.porteurId, effacement.depuis)
   return { cles: [...cles, ...otes.cles], messages: otes.messages }
 }
 

@@ -13,9 +13,9 @@ const CHANGE = 'La liste a changé entre-temps. Relisez-la avant de confirmer.'
 /** Has the nightly erasure run now, on the list its reader has just seen: `nombre` things. */
 export async function demanderAnonymisation(
   ctx: Contexte,
-  d: Appel<typeof contratsConservation.demanderAnonymisation>,
+  appel: Appel<typeof contratsConservation.demanderAnonymisation>,
 ) {
-  const { acteur, corps } = d
+  const { acteur, corps } = appel
   const le = ctx.horloge.maintenant()
   const nombre = await ctx.db.transaction().execute(async (tx) => {
     await verrouillerAnnonces(tx)

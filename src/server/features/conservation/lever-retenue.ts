@@ -6,13 +6,13 @@ import { journaliser } from '#server/infra/journal.ts'
 import { leverEtAnnoncer, retenueExiste, verrouillerRetenue } from './queries-retenues.ts'
 
 /** 404 before anything else for a hold that was never put. */
-export async function trouverRetenue(ctx: Contexte, d: { params: { id: number } }): Promise<undefined> {
-  if (!(await retenueExiste(ctx.db, d.params.id))) throw new Introuvable()
+export async function trouverRetenue(ctx: Contexte, appel: { params: { id: number } }): Promise<undefined> {
+  if (!(await retenueExiste(ctx.db, appel.params.id))) throw new Introuvable()
 }
 
 /** Lifts a hold; what it kept is announced anew before it goes. Lifted already, it answers the same. */
-export async function leverRetenue(ctx: Contexte, d: Appel<typeof contratsConservation.leverRetenue>) {
-  const { acteur, params } = d
+export async function leverRetenue(ctx: Contexte, appel: Appel<typeof contratsConservation.leverRetenue>) {
+  const { acteur, params } = appel
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const r = await verrouillerRetenue(tx, params.id)

@@ -18,17 +18,17 @@ export async function listerEcheances(
     lireDureesEnVigueur(ctx.db),
   ])
   const data = lignes.map(
-    (l): EcheanceConservation => ({
-      id: l.id,
-      genre: l.genre,
-      projet: presenterProjetCite(l),
-      porteur: { id: l.porteurId, nomStructure: l.nomStructure },
-      cause: l.cause,
-      depuis: l.depuis.toISOString(),
-      echeance: l.echeance,
-      annonceLe: l.annonceLe.toISOString(),
-      effacableLe: effacableLe(l.echeance, l.annonceLe),
-      gardePreuves: l.genre === 'dossier' && gardeSesPreuves(l, l.depuis, durees, jour),
+    (ligne): EcheanceConservation => ({
+      id: ligne.id,
+      genre: ligne.genre,
+      projet: presenterProjetCite(ligne),
+      porteur: { id: ligne.porteurId, nomStructure: ligne.nomStructure },
+      cause: ligne.cause,
+      depuis: ligne.depuis.toISOString(),
+      echeance: ligne.echeance,
+      annonceLe: ligne.annonceLe.toISOString(),
+      effacableLe: effacableLe(ligne.echeance, ligne.annonceLe),
+      gardePreuves: ligne.genre === 'dossier' && gardeSesPreuves(ligne, ligne.depuis, durees, jour),
     }),
   )
   const total = query.vue === 'effacables' ? comptes.effacables : comptes.aVenir
@@ -36,11 +36,11 @@ export async function listerEcheances(
 }
 
 /** The application a line is about, as its number. */
-export function presenterProjetCite(l: {
+export function presenterProjetCite(ligne: {
   projetId: number | null
   numero: string | null
   annee: number | null
 }) {
-  if (l.projetId === null) return null
-  return { id: l.projetId, numero: l.numero ?? '', annee: l.annee ?? 0 }
+  if (ligne.projetId === null) return null
+  return { id: ligne.projetId, numero: ligne.numero ?? '', annee: ligne.annee ?? 0 }
 }

@@ -6,14 +6,14 @@ import { lireRetenues } from './queries-retenues.ts'
 /** What is kept beyond its time, and why, the latest first. */
 export async function listerRetenues(ctx: Contexte) {
   const data = (await lireRetenues(ctx.db)).map(
-    (r): RetenueConservation => ({
-      id: r.id,
-      projet: presenterProjetCite(r),
-      porteur: { id: r.porteurId, nomStructure: r.nomStructure },
-      motif: r.motif,
-      le: r.le.toISOString(),
-      par: { prenom: r.prenom, nom: r.nom },
-      echeance: r.echeance,
+    (retenue): RetenueConservation => ({
+      id: retenue.id,
+      projet: presenterProjetCite(retenue),
+      porteur: { id: retenue.porteurId, nomStructure: retenue.nomStructure },
+      motif: retenue.motif,
+      le: retenue.le.toISOString(),
+      par: { prenom: retenue.prenom, nom: retenue.nom },
+      echeance: retenue.echeance,
     }),
   )
   return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }

@@ -10,8 +10,11 @@ import { TACHE_ANNONCER } from './noms-taches.ts'
 import { annoncerDeNouveau } from './queries-echeances.ts'
 
 /** Sets the durations and rebuilds the list; unchanged, does nothing; read before another change: refused. */
-export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsConservation.modifierDurees>) {
-  const { acteur, corps } = d
+export async function modifierDurees(
+  ctx: Contexte,
+  appel: Appel<typeof contratsConservation.modifierDurees>,
+) {
+  const { acteur, corps } = appel
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {
     const { version, ...avant } = await verrouillerDurees(tx, le)

@@ -31,7 +31,7 @@ const EFFACES = Object.fromEntries(
 ) as { [N in ColonnePorteur & NomsPorteurOu<{ effacement: 'part' }>]: null }
 
 /** Erases who the account was; the category of the structure and the dates stay. */
-export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promise<void> {
+export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): Promise<void> {
   await tx
     .updateTable('porteur')
     .set((eb) => ({
@@ -55,19 +55,19 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
       anonymiseLe: le,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', c.id)
+    .where('id', '=', compte.id)
     .execute()
   await tx
     .updateTable('seanceDossier')
     .set({ structure: 'Structure anonymisée' })
     .where('structure', 'is not', null)
-    .where('projetId', 'in', (eb) => eb.selectFrom('projet').select('id').where('porteurId', '=', c.id))
+    .where('projetId', 'in', (eb) => eb.selectFrom('projet').select('id').where('porteurId', '=', compte.id))
     .execute()
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({
       // A reserved ending: no mail ever leaves for it.
-      email: `anonyme-${c.utilisateurId}@anonyme.invalid`,
+      email: `anonyme-${compte.utilisateurId}@anonyme.invalid`,
       prenom: '',
       nom: 'Compte anonymisé',
       motDePasse: null,
@@ -76,22 +76,25 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
       desactiveLe: eb.fn.coalesce('desactiveLe', eb.val(le)),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', c.utilisateurId)
+    .where('id', '=', compte.utilisateurId)
     .execute()
 }
 
 /** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
-export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: string[]; messages: number }> {
-  await tx.deleteFrom('session').where('utilisateurId', '=', c.utilisateurId).execute()
-  await tx.deleteFrom('jeton').where('utilisateurId', '=', c.utilisateurId).execute()
-  await tx.deleteFrom('agenda').where('utilisateurId', '=', c.utilisateurId).execute()
+export async function oterTraces(
+  tx: Tx,
+  compte: CompteVerrouille,
+): Promise<{ cles: string[]; messages: number }> {
+  await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
+  await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
+  await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')
     .where((eb) =>
       eb.or([
-        eb('porteurId', '=', c.id),
-        eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', c.email)]),
+        eb('porteurId', '=', compte.id),
+        eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', compte.email)]),
       ]),
     )
     .execute()
@@ -99,29 +102,29 @@ export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: s
     .deleteFrom('message as m')
     .using('conversation as v')
     .whereRef('v.id', '=', 'm.conversationId')
-    .where('v.utilisateurId', '=', c.utilisateurId)
+    .where('v.utilisateurId', '=', compte.utilisateurId)
     .returning('m.pieceCle')
     .execute()
-  await tx.deleteFrom('note').where('porteurId', '=', c.id).execute()
-  await tx.deleteFrom('verificationRib').where('porteurId', '=', c.id).execute()
-  await tx.deleteFrom('conversation').where('utilisateurId', '=', c.utilisateurId).execute()
-  await tx.deleteFrom('conservationRetenue').where('porteurId', '=', c.id).execute()
+  await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
+  await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
+  await tx.deleteFrom('conversation').where('utilisateurId', '=', compte.utilisateurId).execute()
+  await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
   return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }
 }
 
 /** Journal chains that still name the account: its own, its applications', and those where it acted. */
 export async function chainesDuCompte(
   tx: Tx,
-  c: CompteVerrouille,
+  compte: CompteVerrouille,
   actes: readonly string[],
 ): Promise<{ chaine: string; sienne: boolean }[]> {
-  const propres = [`porteur:${c.id}`, `compte:${c.utilisateurId}`]
+  const propres = [`porteur:${compte.id}`, `compte:${compte.utilisateurId}`]
   const { rows } = await sql<{ chaine: string; sienne: boolean }>`
     select chaine, bool_or(sienne) as sienne from (
       select j.chaine, true as sienne from journal j where j.expurge_le is null and not (j.acte = any(${[...actes]}))
-        and j.chaine in (select 'projet:' || p.id from projet p where p.porteur_id = ${c.id})
+        and j.chaine in (select 'projet:' || p.id from projet p where p.porteur_id = ${compte.id})
       union all
-      select j.chaine, false from journal j where j.expurge_le is null and j.acteur_id = ${c.utilisateurId}
+      select j.chaine, false from journal j where j.expurge_le is null and j.acteur_id = ${compte.utilisateurId}
       union all
       select unnest(${propres}::text[]), true) t
     group by chaine order by chaine`.execute(tx)

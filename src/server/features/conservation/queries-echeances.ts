@@ -81,8 +81,8 @@ export async function verrouillerAnnonces(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('conservation_annonce'))`.execute(tx)
 }
 
-export async function ecrireAnnonce(tx: Tx, a: Annonce & { annonceLe: Date }): Promise<void> {
-  await tx.insertInto('conservationAnnonce').values(a).execute()
+export async function ecrireAnnonce(tx: Tx, annonce: Annonce & { annonceLe: Date }): Promise<void> {
+  await tx.insertInto('conservationAnnonce').values(annonce).execute()
 }
 
 /** The day moves (the durations changed); it stays shown since the same instant. */

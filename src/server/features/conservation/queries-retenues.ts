@@ -46,52 +46,55 @@ export async function compterListes(db: Db | Tx, jour: Jour) {
 /** A page of one list, the most pressing first. */
 export const lireListe = (
   db: Db,
-  o: { vue: 'effacables' | 'a-venir'; page: number; parPage: number; jour: Jour },
+  options: { vue: 'effacables' | 'a-venir'; page: number; parPage: number; jour: Jour },
 ) =>
   parmi(db)
     .select(['a.id', 'a.genre', 'a.projetId', 'a.echeance', 'a.depuis', 'a.cause', 'a.annonceLe'])
     .select(['p.numero', 'p.annee', 'o.id as porteurId', 'o.nomStructure'])
     .select(sql<boolean>`exists(select 1 from paiement y where y.projet_id = a.projet_id)`.as('paye'))
-    .where(o.vue === 'effacables' ? effacable(o.jour) : aVenir(o.jour))
+    .where(options.vue === 'effacables' ? effacable(options.jour) : aVenir(options.jour))
     .orderBy('a.echeance')
     .orderBy('a.id')
-    .limit(o.parPage)
-    .offset((o.page - 1) * o.parPage)
+    .limit(options.parPage)
+    .offset((options.page - 1) * options.parPage)
     .execute()
 
 /** What a hold would bear on, locked until the end of `tx`; undefined when there is none. */
-export async function verrouillerCible(tx: Tx, c: { numero: string | null; idPorteur: number | null }) {
-  if (c.numero !== null)
+export async function verrouillerCible(
+  tx: Tx,
+  criteres: { numero: string | null; idPorteur: number | null },
+) {
+  if (criteres.numero !== null)
     return tx
       .selectFrom('projet')
       .select(['id as projetId', 'porteurId', 'preuvesEffaceesLe as effaceLe'])
-      .where('numero', '=', c.numero)
+      .where('numero', '=', criteres.numero)
       .forUpdate()
       .executeTakeFirst()
   const compte = await tx
     .selectFrom('porteur')
     .select(['id as porteurId', 'anonymiseLe as effaceLe'])
-    .where('id', '=', c.idPorteur ?? 0)
+    .where('id', '=', criteres.idPorteur ?? 0)
     .forUpdate()
     .executeTakeFirst()
   return compte && { ...compte, projetId: null }
 }
 
 /** The hold in force on exactly this; undefined when there is none. */
-export const retenueEnCours = (tx: Tx, c: { projetId: number | null; porteurId: number }) =>
+export const retenueEnCours = (tx: Tx, cible: { projetId: number | null; porteurId: number }) =>
   tx
     .selectFrom('conservationRetenue')
     .select(['id', 'motif'])
     .where('leveeLe', 'is', null)
-    .where(c.projetId === null ? 'porteurId' : 'projetId', '=', c.projetId ?? c.porteurId)
+    .where(cible.projetId === null ? 'porteurId' : 'projetId', '=', cible.projetId ?? cible.porteurId)
     .executeTakeFirst()
 export async function inscrireRetenue(
   tx: Tx,
-  r: { projetId: number | null; porteurId: number | null; motif: string; le: Date; par: number },
+  retenue: { projetId: number | null; porteurId: number | null; motif: string; le: Date; par: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('conservationRetenue')
-    .values(r)
+    .values(retenue)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -108,7 +111,7 @@ export const verrouillerRetenue = (tx: Tx, id: number) =>
 /** Lifts a hold; what it kept is announced anew, from `le`. */
 export async function leverEtAnnoncer(
   tx: Tx,
-  r: { id: number; projetId: number | null; porteurId: number | null },
+  retenue: { id: number; projetId: number | null; porteurId: number | null },
   par: number,
   le: Date,
 ): Promise<void> {
@@ -116,25 +119,25 @@ export async function leverEtAnnoncer(
   await tx
     .updateTable('conservationRetenue')
     .set({ leveeLe: le, leveePar: par })
-    .where('id', '=', r.id)
+    .where('id', '=', retenue.id)
     .execute()
   await tx
     .updateTable('conservationAnnonce')
     .set({ annonceLe: le })
     .where((eb) =>
-      r.projetId === null
+      retenue.projetId === null
         ? eb.or([
-            eb('porteurId', '=', r.porteurId),
+            eb('porteurId', '=', retenue.porteurId),
             eb(
               'projetId',
               'in',
               eb
                 .selectFrom('projet')
                 .select('id')
-                .where('porteurId', '=', r.porteurId ?? 0),
+                .where('porteurId', '=', retenue.porteurId ?? 0),
             ),
           ])
-        : eb('projetId', '=', r.projetId),
+        : eb('projetId', '=', retenue.projetId),
     )
     .execute()
 }

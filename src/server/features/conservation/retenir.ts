@@ -10,8 +10,8 @@ import { inscrireRetenue, retenueEnCours, verrouillerCible } from './queries-ret
 const INCONNUE = 'Aucune demande ne porte ce numéro.'
 
 /** Keeps an application, or an account with all it has, while a reason lasts; idempotent for that reason. */
-export async function retenir(ctx: Contexte, d: Appel<typeof contratsConservation.retenir>) {
-  const { acteur, corps } = d
+export async function retenir(ctx: Contexte, appel: Appel<typeof contratsConservation.retenir>) {
+  const { acteur, corps } = appel
   const { numero, idPorteur, motif } = corps
   if (numero === null && idPorteur === null) throw invalide('numero', requis(LIBELLES_RETENUE.numero))
   const le = ctx.horloge.maintenant()

@@ -23,23 +23,23 @@ const publicDe = (role: Role): Public =>
   role === 'porteurProjet' ? 'porteur' : role === 'membreCommission' ? 'membres' : 'personnel'
 
 /** A report waits for its review. */
-function bilanAttend(l: DemandeDeLaStructure): boolean {
-  const faits = faitsDe(l)
+function bilanAttend(demande: DemandeDeLaStructure): boolean {
+  const faits = faitsDe(demande)
   return bilanRempli(faits) && !bilanValide(faits)
 }
 
-async function constatsDuBilan(ctx: Contexte, l: DemandeDeLaStructure) {
-  const [rendu, bornes] = await Promise.all([lireBilanRendu(ctx.db, l.id), lireBornes(ctx.db)])
-  return rendu ? constatsBilan(l, rendu, l.paiement?.montant ?? l.caMontant, bornes) : []
+async function constatsDuBilan(ctx: Contexte, demande: DemandeDeLaStructure) {
+  const [rendu, bornes] = await Promise.all([lireBilanRendu(ctx.db, demande.id), lireBornes(ctx.db)])
+  return rendu ? constatsBilan(demande, rendu, demande.paiement?.montant ?? demande.caMontant, bornes) : []
 }
 
 /** What deserves a look in an application, for who reads it. */
 export async function lireConstats(
   ctx: Contexte,
-  d: Appel<typeof contratsConstats.lireConstats, DansLaStructure>,
+  appel: Appel<typeof contratsConstats.lireConstats, DansLaStructure>,
 ) {
-  const { cette } = d.trouve
-  const lecteur = publicDe(d.acteur.role)
+  const { cette } = appel.trouve
+  const lecteur = publicDe(appel.acteur.role)
   if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
   if (!sExamine(cette)) return { data: [] }
   const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret, depuis] = await Promise.all([
@@ -52,7 +52,7 @@ export async function lireConstats(
   const aujourdhui = jourDe(ctx.horloge.maintenant())
   const donnees = {
     ...donneesPropres(cette, calendrier, bornes, commissionVisee(cette, calendrier, aujourdhui)),
-    ...passeDe(d.trouve),
+    ...passeDe(appel.trouve),
     aujourdhui,
     memeCompte,
     memeSiret,

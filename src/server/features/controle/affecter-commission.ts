@@ -21,9 +21,9 @@ import { dejaRendu, rendreVerdict, verdictDe } from './verdict.ts'
  */
 export async function affecterCommission(
   ctx: Contexte,
-  d: Appel<typeof contratsControle.affecterCommission>,
+  appel: Appel<typeof contratsControle.affecterCommission>,
 ) {
-  const { acteur, params, corps } = d
+  const { acteur, params, corps } = appel
   const le = ctx.horloge.maintenant()
   const fait = await ctx.db.transaction().execute(async (tx) => {
     const avant = await commissionDe(tx, params.id)
@@ -33,7 +33,7 @@ export async function affecterCommission(
     if (lue.commissionId === corps.idCommission && cible) return { cible, version: lue.version }
     if (lue.commissionId !== avant) throw new Conflit(MODIFIEE, 'version')
     exigerVersion(lue, corps.version)
-    const ligne = await controlerAvant(ctx, tx, lue, d, le)
+    const ligne = await controlerAvant(ctx, tx, lue, appel, le)
     exigerSur('affecterCommission', ligne, acteur, le)
     exigerOuverte(cible)
     await inscrireAffectation(tx, { projetId: ligne.id, commissionId: cible.id, par: acteur.id, le })
@@ -69,10 +69,12 @@ async function controlerAvant(
 }
 
 /** Only a commission at its first step takes applications. */
-function exigerOuverte(c: CommissionVerrouillee | undefined): asserts c is CommissionVerrouillee {
-  if (!c) throw invalide('idCommission', nonValide('Commission'))
-  if (c.caValideeLe !== null) throw new Conflit(COMMISSION_CLOSE)
-  if (c.caaValideeLe !== null) throw new Conflit(AVIS_RENDUS)
+function exigerOuverte(
+  commission: CommissionVerrouillee | undefined,
+): asserts commission is CommissionVerrouillee {
+  if (!commission) throw invalide('idCommission', nonValide('Commission'))
+  if (commission.caValideeLe !== null) throw new Conflit(COMMISSION_CLOSE)
+  if (commission.caaValideeLe !== null) throw new Conflit(AVIS_RENDUS)
 }
 
 const ecrireAuJournal = (

@@ -9,8 +9,8 @@ import { courrielControleAnnule } from './courriels.ts'
 import { effacerVerdict } from './queries.ts'
 
 /** Takes the last review back while nothing followed from it, and tells the holder, who had been mailed. */
-export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsControle.annulerControle>) {
-  const { acteur, params } = d
+export async function annulerControle(ctx: Contexte, appel: Appel<typeof contratsControle.annulerControle>) {
+  const { acteur, params } = appel
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('annulerControle', ligne, acteur, le)
     const { controle } = ligne

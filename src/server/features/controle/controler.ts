@@ -6,8 +6,8 @@ import { lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { dejaRendu, estAcceptation, rendreVerdict, verdictDe } from './verdict.ts'
 
 /** Gives the verdict of the review, and mails the holder; the same verdict again gets the same answer. */
-export async function controler(ctx: Contexte, d: Appel<typeof contratsControle.controler>) {
-  const { acteur, params, corps } = d
+export async function controler(ctx: Contexte, appel: Appel<typeof contratsControle.controler>) {
+  const { acteur, params, corps } = appel
   const { version, ...lu } = corps
   const verdict = verdictDe(lu)
   const le = ctx.horloge.maintenant()

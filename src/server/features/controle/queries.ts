@@ -14,34 +14,34 @@ export interface Verdict {
 /** Writes the verdict on the current signature of an application; gives the row's id. */
 export async function inscrireVerdict(
   tx: Tx,
-  v: Verdict & { projetId: number; signatureId: number; par: number; le: Date },
+  verdict: Verdict & { projetId: number; signatureId: number; par: number; le: Date },
 ): Promise<number> {
-  const ligne = await tx.insertInto('controle').values(v).returning('id').executeTakeFirstOrThrow()
-  await ecrireProjet(tx, v.projetId, {}, { nature: 'fait', le: v.le })
+  const ligne = await tx.insertInto('controle').values(verdict).returning('id').executeTakeFirstOrThrow()
+  await ecrireProjet(tx, verdict.projetId, {}, { nature: 'fait', le: verdict.le })
   return ligne.id
 }
 
 /** Cancels a verdict; it stays in the base, out of the history. */
 export async function effacerVerdict(
   tx: Tx,
-  a: { projetId: number; controleId: number; par: number; le: Date },
+  avis: { projetId: number; controleId: number; par: number; le: Date },
 ): Promise<void> {
   await tx
     .updateTable('controle')
-    .set({ annuleLe: a.le, annulePar: a.par })
-    .where('id', '=', a.controleId)
+    .set({ annuleLe: avis.le, annulePar: avis.par })
+    .where('id', '=', avis.controleId)
     .execute()
-  await ecrireProjet(tx, a.projetId, {}, { nature: 'fait', le: a.le })
+  await ecrireProjet(tx, avis.projetId, {}, { nature: 'fait', le: avis.le })
 }
 
 /** Amount recommended to the commission, in euros. Its holder never reads it: no version, no date moves. */
 export async function inscrireRecommandation(
   tx: Tx,
-  r: { projetId: number; montant: number; par: number; le: Date },
+  recommandation: { projetId: number; montant: number; par: number; le: Date },
 ): Promise<void> {
-  const { montant: montantRecommande, le, par: recommandePar } = r
+  const { montant: montantRecommande, le, par: recommandePar } = recommandation
   const colonnes = { montantRecommande, recommandeLe: le, recommandePar }
-  await ecrireProjet(tx, r.projetId, colonnes, { nature: 'interne', le })
+  await ecrireProjet(tx, recommandation.projetId, colonnes, { nature: 'interne', le })
 }
 
 export interface CommissionVerrouillee {
@@ -79,9 +79,9 @@ export async function commissionDe(tx: Tx, projetId: number): Promise<number | n
 /** Puts an application before a commission, or moves it there: an opinion already given is cleared. */
 export async function inscrireAffectation(
   tx: Tx,
-  a: { projetId: number; commissionId: number; par: number; le: Date },
+  affectation: { projetId: number; commissionId: number; par: number; le: Date },
 ): Promise<void> {
-  const { projetId, commissionId, par: affectePar, le } = a
+  const { projetId, commissionId, par: affectePar, le } = affectation
   const sansAvis = {
     caaAvis: null,
     caaMontant: null,

@@ -5,9 +5,9 @@ import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { inscrireRecommandation } from './queries.ts'
 
 /** Writes the amount recommended to the commission (euros); the same amount said again changes nothing. */
-export async function recommander(ctx: Contexte, d: Appel<typeof contratsControle.recommander>) {
-  const { acteur, params } = d
-  const montant = d.corps.montantRecommande ?? 0
+export async function recommander(ctx: Contexte, appel: Appel<typeof contratsControle.recommander>) {
+  const { acteur, params } = appel
+  const montant = appel.corps.montantRecommande ?? 0
   await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('recommander', ligne, acteur, le)
     if (ligne.montantRecommande === montant) return

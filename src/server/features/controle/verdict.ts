@@ -19,18 +19,18 @@ interface VerdictLu {
 }
 
 /** The four answers of a form that was checked; a reason without a refusal is not kept. */
-export function verdictDe(v: VerdictLu): Verdict {
+export function verdictDe(verdict: VerdictLu): Verdict {
   const sections = {
-    projetValide: v.projetValide === true,
-    presentationValide: v.presentationValide === true,
-    budgetValide: v.budgetValide === true,
-    fichiersValide: v.fichiersValide === true,
+    projetValide: verdict.projetValide === true,
+    presentationValide: verdict.presentationValide === true,
+    budgetValide: verdict.budgetValide === true,
+    fichiersValide: verdict.fichiersValide === true,
   }
-  return { ...sections, message: estAcceptation(sections) ? null : v.message }
+  return { ...sections, message: estAcceptation(sections) ? null : verdict.message }
 }
 
-export const estAcceptation = (v: Omit<Verdict, 'message'>): boolean =>
-  v.projetValide && v.presentationValide && v.budgetValide && v.fichiersValide
+export const estAcceptation = (verdict: Omit<Verdict, 'message'>): boolean =>
+  verdict.projetValide && verdict.presentationValide && verdict.budgetValide && verdict.fichiersValide
 
 /** What the last review, of this signature or of the one before, said of each section. */
 function sectionsDe({ controle }: LigneLongue): Partial<Omit<Verdict, 'message'>> {
@@ -40,14 +40,14 @@ function sectionsDe({ controle }: LigneLongue): Partial<Omit<Verdict, 'message'>
 }
 
 /** True when the review in force says exactly this already. */
-export function dejaRendu({ controle: c }: LigneLongue, v: Verdict): boolean {
+export function dejaRendu({ controle: c }: LigneLongue, verdict: Verdict): boolean {
   return (
     c?.courant === true &&
-    c.projetValide === v.projetValide &&
-    c.presentationValide === v.presentationValide &&
-    c.budgetValide === v.budgetValide &&
-    c.fichiersValide === v.fichiersValide &&
-    (c.message ?? null) === v.message
+    c.projetValide === verdict.projetValide &&
+    c.presentationValide === verdict.presentationValide &&
+    c.budgetValide === verdict.budgetValide &&
+    c.fichiersValide === verdict.fichiersValide &&
+    (c.message ?? null) === verdict.message
   )
 }
 
@@ -55,11 +55,11 @@ export function dejaRendu({ controle: c }: LigneLongue, v: Verdict): boolean {
 export async function rendreVerdict(
   ctx: Contexte,
   tx: Tx,
-  p: { ligne: LigneLongue; acteur: Acteur; verdict: Verdict; version: number | null; le: Date },
+  appel: { ligne: LigneLongue; acteur: Acteur; verdict: Verdict; version: number | null; le: Date },
 ): Promise<void> {
-  const { ligne, acteur, verdict, le } = p
+  const { ligne, acteur, verdict, le } = appel
   exigerSur('controler', ligne, acteur, le)
-  exigerVersion(ligne, p.version)
+  exigerVersion(ligne, appel.version)
   const { message, ...sections } = verdict
   const reprises = sectionsReprises(sectionsDe(ligne), sections)
   if (reprises.length > 0)

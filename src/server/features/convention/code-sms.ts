@@ -28,8 +28,8 @@ const SANS_MOBILE = 'Enregistrez d’abord un numéro de téléphone mobile dans
  */
 export const codeSms =
   (documentAttestation: DocumentAttestation) =>
-  async (ctx: Contexte, d: Appel<typeof contratsConvention.codeSms>) => {
-    const { acteur, corps } = d
+  async (ctx: Contexte, appel: Appel<typeof contratsConvention.codeSms>) => {
+    const { acteur, corps } = appel
     if (corps.objet !== 'attestation') await etablirConvention(ctx, corps.id)
     const le = ctx.horloge.maintenant()
     const data = await ctx.db.transaction().execute(async (tx) => {

@@ -26,42 +26,51 @@ function figer({ identite: i, contact }: OrganismeDuJour): { identite?: Identite
 }
 
 /** What the agreement says, from the facts of the day it is drawn up. */
-export function contenuConvention(o: OrganismeDuJour, f: FaitsConvention, d: Durees): ContenuConvention {
-  const publieeLe = f.caValideeLe ?? new Date(0)
+export function contenuConvention(
+  organisme: OrganismeDuJour,
+  faits: FaitsConvention,
+  durees: Durees,
+): ContenuConvention {
+  const publieeLe = faits.caValideeLe ?? new Date(0)
   return {
     format: 'convention/1',
     redaction: 4,
-    organisme: o.nom,
-    ...figer(o),
-    numero: f.numeroConvention ?? '',
+    organisme: organisme.nom,
+    ...figer(organisme),
+    numero: faits.numeroConvention ?? '',
     etablieLe: publieeLe.toISOString(),
-    demande: { id: f.id, numero: f.numero, signeeLe: f.signeLe && jourDe(f.signeLe) },
+    demande: { id: faits.id, numero: faits.numero, signeeLe: faits.signeLe && jourDe(faits.signeLe) },
     action: {
-      nom: f.nom,
-      edition: f.edition,
-      dateDebut: f.dateDebut,
-      dateFin: f.dateFin,
-      lieux: [f.ville, ...f.lieux, f.region].filter((l): l is string => !!l),
-      budgetGlobal: f.budgetGlobal,
-      montantDemande: f.montantDemande,
+      nom: faits.nom,
+      edition: faits.edition,
+      dateDebut: faits.dateDebut,
+      dateFin: faits.dateFin,
+      lieux: [faits.ville, ...faits.lieux, faits.region].filter((l): l is string => !!l),
+      budgetGlobal: faits.budgetGlobal,
+      montantDemande: faits.montantDemande,
     },
     structure: {
-      id: f.porteurId,
-      nomStructure: f.nomStructure,
-      categorie: f.categorie,
-      adresse: f.adresse,
-      adresseComplement: f.adresseComplement,
-      codePostal: f.codePostal,
-      ville: f.villeStructure,
-      ...(f.siret && { siret: f.siret }),
-      ...(f.rna && { rna: f.rna }),
+      id: faits.porteurId,
+      nomStructure: faits.nomStructure,
+      categorie: faits.categorie,
+      adresse: faits.adresse,
+      adresseComplement: faits.adresseComplement,
+      codePostal: faits.codePostal,
+      ville: faits.villeStructure,
+      ...(faits.siret && { siret: faits.siret }),
+      ...(faits.rna && { rna: faits.rna }),
     },
-    representant: { civilite: f.civilite, prenom: f.prenom, nom: f.nomResponsable, fonction: f.fonction },
-    commission: { date: dateDeLAvis(f), decideeLe: jourDe(publieeLe) },
-    montant: f.caMontant ?? 0,
-    ibanFin: f.ibanFin,
-    delais: { signatureJours: f.joursConvention ?? 30, bilanJours: f.joursBilan ?? 90 },
-    durees: { dossierAnnees: d.dureeConservationAnnees, preuvesAnnees: d.dureePreuvesAnnees },
+    representant: {
+      civilite: faits.civilite,
+      prenom: faits.prenom,
+      nom: faits.nomResponsable,
+      fonction: faits.fonction,
+    },
+    commission: { date: dateDeLAvis(faits), decideeLe: jourDe(publieeLe) },
+    montant: faits.caMontant ?? 0,
+    ibanFin: faits.ibanFin,
+    delais: { signatureJours: faits.joursConvention ?? 30, bilanJours: faits.joursBilan ?? 90 },
+    durees: { dossierAnnees: durees.dureeConservationAnnees, preuvesAnnees: durees.dureePreuvesAnnees },
   }
 }
 

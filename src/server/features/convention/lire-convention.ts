@@ -11,19 +11,19 @@ import { conventionGardee, lireFaitsConvention } from './queries.ts'
 /** 404 unless the agreement is published and, without a signed link, this person may see the application. */
 export async function trouverConvention(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number } },
+  appel: { acteur: Acteur | null; params: { id: number } },
 ): Promise<undefined> {
-  if (d.acteur) await trouverVisible(ctx, { acteur: d.acteur, params: d.params })
-  if (!(await lireFaitsConvention(ctx.db, d.params.id))) throw new Introuvable()
+  if (appel.acteur) await trouverVisible(ctx, { acteur: appel.acteur, params: appel.params })
+  if (!(await lireFaitsConvention(ctx.db, appel.params.id))) throw new Introuvable()
 }
 
 /** Streams the agreement, signed once it is; the first who asks has it made. */
 export async function lireConvention(
   ctx: Contexte,
-  d: Appel<typeof contratsConvention.lireConvention>,
+  appel: Appel<typeof contratsConvention.lireConvention>,
 ): Promise<FastifyReply> {
-  await etablirConvention(ctx, d.params.id)
-  const gardee = await conventionGardee(ctx.db, d.params.id, true)
+  await etablirConvention(ctx, appel.params.id)
+  const gardee = await conventionGardee(ctx.db, appel.params.id, true)
   if (!gardee) throw new Introuvable()
-  return servirContenu(ctx.stockage, d.reply, { ...gardee, mime: 'application/pdf' })
+  return servirContenu(ctx.stockage, appel.reply, { ...gardee, mime: 'application/pdf' })
 }

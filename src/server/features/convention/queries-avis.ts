@@ -13,10 +13,13 @@ export interface SignatureAAnnoncer {
 }
 
 /** Keeps a signature for the next mail of the day of that person. */
-export async function noterAAnnoncer(tx: Tx, a: { utilisateurId: number; projetId: number }): Promise<void> {
+export async function noterAAnnoncer(
+  tx: Tx,
+  avis: { utilisateurId: number; projetId: number },
+): Promise<void> {
   await tx
     .insertInto('signatureEnAttente')
-    .values(a)
+    .values(avis)
     .onConflict((c) => c.doNothing())
     .execute()
 }

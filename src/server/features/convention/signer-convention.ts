@@ -18,5 +18,5 @@ const signer = signerAvecCode({
 })
 
 /** Signs the agreement with the code that was sent; the same code again answers the same. */
-export const signerConvention = (ctx: Contexte, d: Appel<typeof contratsConvention.signerConvention>) =>
-  signer(ctx, d.acteur, d.params.id, d.corps.codeVerification)
+export const signerConvention = (ctx: Contexte, appel: Appel<typeof contratsConvention.signerConvention>) =>
+  signer(ctx, appel.acteur, appel.params.id, appel.corps.codeVerification)

@@ -14,10 +14,10 @@ interface Retrait {
  * in the portal, which erases it in its time.
  */
 export const courrielRetraitDemande = (
-  e: Envoi,
+  envoi: Envoi,
   { qui, numero, nomStructure, commissionId }: Retrait,
 ): Courriel =>
-  courriel('deport-retire', e, {
+  courriel('deport-retire', envoi, {
     sujet: `[Déport] ${qui} demande à retirer sa déclaration sur ${numero}`,
     titre: 'Un retrait de déclaration attend votre réponse',
     paragraphes: [
@@ -31,21 +31,21 @@ export const courrielRetraitDemande = (
 
 /** Tells who asked to take their declaration back whether they may, and where they read why. */
 export const courrielRetraitDecide = (
-  e: Envoi,
-  d: { numero: string; nomStructure: string; commissionId: number | null; accorde: boolean },
+  envoi: Envoi,
+  decision: { numero: string; nomStructure: string; commissionId: number | null; accorde: boolean },
 ): Courriel =>
-  courriel('deport-retrait-decide', e, {
-    sujet: `[Déport] Votre retrait sur ${d.numero} est ${d.accorde ? 'accordé' : 'refusé'}`,
-    titre: d.accorde ? 'Votre déclaration est retirée' : 'Votre déclaration demeure',
+  courriel('deport-retrait-decide', envoi, {
+    sujet: `[Déport] Votre retrait sur ${decision.numero} est ${decision.accorde ? 'accordé' : 'refusé'}`,
+    titre: decision.accorde ? 'Votre déclaration est retirée' : 'Votre déclaration demeure',
     paragraphes: [
-      d.accorde
-        ? `Le retrait que vous demandiez sur le dossier ${d.numero} (${isoler(d.nomStructure)}) est accordé\u00a0: ce dossier vous est rouvert.`
-        : `Le retrait que vous demandiez sur le dossier ${d.numero} (${isoler(d.nomStructure)}) est refusé\u00a0: ce dossier vous reste fermé. La raison se lit dans le portail.`,
+      decision.accorde
+        ? `Le retrait que vous demandiez sur le dossier ${decision.numero} (${isoler(decision.nomStructure)}) est accordé\u00a0: ce dossier vous est rouvert.`
+        : `Le retrait que vous demandiez sur le dossier ${decision.numero} (${isoler(decision.nomStructure)}) est refusé\u00a0: ce dossier vous reste fermé. La raison se lit dans le portail.`,
     ],
-    ...(d.commissionId !== null && {
+    ...(decision.commissionId !== null && {
       bouton: {
         libelle: 'Voir mes déclarations',
-        chemin: `/membre-commission/commissions/${d.commissionId}/declaration`,
+        chemin: `/membre-commission/commissions/${decision.commissionId}/declaration`,
       },
     }),
   })

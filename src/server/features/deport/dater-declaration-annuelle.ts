@@ -7,8 +7,8 @@ import { journaliser } from '#server/infra/journal.ts'
 import { inscrireAnnuelle, lirePersonne } from './queries.ts'
 
 /** 404 unless an open account of a member or an administrator. */
-export async function trouverPersonne(ctx: Contexte, d: { params: { id: number } }): Promise<undefined> {
-  if (!(await lirePersonne(ctx.db, d.params.id))) throw new Introuvable()
+export async function trouverPersonne(ctx: Contexte, appel: { params: { id: number } }): Promise<undefined> {
+  if (!(await lirePersonne(ctx.db, appel.params.id))) throw new Introuvable()
 }
 
 /** Dates a member's yearly declaration of interests, or undates it; throws Invalide for a day to come. */

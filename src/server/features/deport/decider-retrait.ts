@@ -21,12 +21,12 @@ const AUTRE = 'Cette demande a déjà sa réponse, ou a été refaite depuis. Re
 /** A link whose reason this person may read (administrator, or presiding a sitting on it); else 404. */
 export async function trouverADecider(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  const lien = await lireLien(ctx.db, d.params.id)
+  const lien = await lireLien(ctx.db, appel.params.id)
   if (!lien) throw new Introuvable()
   const presidents = lien.commissionId === null ? [] : await lirePresidents(ctx.db, lien.commissionId)
-  if (!litLesRaisons(d.acteur, presidents)) throw new Introuvable()
+  if (!litLesRaisons(appel.acteur, presidents)) throw new Introuvable()
 }
 
 /** This very answer was given already, by this person. */

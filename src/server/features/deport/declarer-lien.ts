@@ -10,9 +10,9 @@ const DEJA = 'Vous avez déjà déclaré un lien avec ce dossier.'
 /** 404 unless this person may say something of the application, even closed to them. */
 export async function trouverDevant(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  if (!(await peutDeclarer(ctx.db, d.params.id, d.acteur))) throw new Introuvable()
+  if (!(await peutDeclarer(ctx.db, appel.params.id, appel.acteur))) throw new Introuvable()
 }
 
 /** Declares a link at any time: the application closes at once. Throws Conflit when one acts already. */

@@ -33,8 +33,8 @@ function juger({ dossiers, liens, aucunLien }: D['corps']) {
  * Keeps what this person declares on the applications they read, a link or none; the same key is the same
  * declaration, and what arrived since it was read is still to declare.
  */
-export async function declarerLiens(ctx: Contexte, d: D) {
-  const { acteur, params, corps } = d
+export async function declarerLiens(ctx: Contexte, appel: D) {
+  const { acteur, params, corps } = appel
   const { lus, lies } = juger(corps)
   const le = ctx.horloge.maintenant()
   const qui = { utilisateurId: acteur.id, le }
@@ -44,7 +44,7 @@ export async function declarerLiens(ctx: Contexte, d: D) {
     const declaration = {
       ...qui,
       commissionId: params.id,
-      termes: termesDe(d.trouve),
+      termes: termesDe(appel.trouve),
       cleCreation: corps.cleCreation,
     }
     if (await inscrireDeclaration(tx, declaration, [...devant])) {
@@ -61,7 +61,7 @@ export async function declarerLiens(ctx: Contexte, d: D) {
       const apres = { dossiers: [...devant], liens: inscrits.map((l) => ({ id: l.id, projet: l.projetId })) }
       await journaliser(tx, { chaine: `commission:${params.id}`, acte: 'declarerLiens', acteur, apres, le })
     }
-    return mesLiensDe(tx, await trouverADeclarer(ctx, d, tx), acteur.id, jourDe(le))
+    return mesLiensDe(tx, await trouverADeclarer(ctx, appel, tx), acteur.id, jourDe(le))
   })
   return { status: 'success' as const, data }
 }

@@ -10,8 +10,8 @@ const A_ELLE = 'Ce lien a été déclaré par la personne\u00a0: elle seule peut
 const LEVE = 'Ce déport est déjà levé.'
 
 /** 404 unless the link exists. */
-export async function trouverLien(ctx: Contexte, d: { params: { id: number } }): Promise<undefined> {
-  if (!(await lireLien(ctx.db, d.params.id))) throw new Introuvable()
+export async function trouverLien(ctx: Contexte, appel: { params: { id: number } }): Promise<undefined> {
+  if (!(await lireLien(ctx.db, appel.params.id))) throw new Introuvable()
 }
 
 /**

@@ -9,11 +9,11 @@ import { type CommissionADeclarer, lireDossiers } from './queries-commission.ts'
 /** What this person declares on before a commission: numbers, structures and communes, nothing else. */
 export async function mesLiensDe(
   db: Db | Tx,
-  c: CommissionADeclarer,
+  commission: CommissionADeclarer,
   qui: number,
   jour: Jour,
 ): Promise<MesLiens> {
-  return presenterMesLiens(c, await lireDossiers(db, c.id, qui), jour)
+  return presenterMesLiens(commission, await lireDossiers(db, commission.id, qui), jour)
 }
 
 /** The same, asked for. */

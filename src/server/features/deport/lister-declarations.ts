@@ -14,10 +14,10 @@ import { lirePresidents } from './queries-presidence.ts'
 /** The commission whose links this person may read, reasons included; throws Introuvable or Interdit. */
 export async function trouverDeclarations(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<CommissionADeclarer> {
-  const commission = await trouverADeclarer(ctx, d)
-  if (!litLesRaisons(d.acteur, await lirePresidents(ctx.db, commission.id))) throw new Interdit()
+  const commission = await trouverADeclarer(ctx, appel)
+  if (!litLesRaisons(appel.acteur, await lirePresidents(ctx.db, commission.id))) throw new Interdit()
   return commission
 }
 

@@ -29,25 +29,28 @@ type LienLisible = Pick<LigneDeport, 'id' | 'type' | 'precision' | 'epinglee' | 
 const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 /** What was asked of a link, and the answer; null: nothing. */
-export function presenterRetrait(r: Retrait): LienLu['retrait'] {
-  if (r.retraitDemandeLe === null) return null
-  const refuse = r.retraitRefuseLe !== null && { le: iso(r.retraitRefuseLe), motif: r.retraitRefuseMotif }
-  return { demandeLe: iso(r.retraitDemandeLe), motif: r.retireMotif, refuse: refuse || null }
+export function presenterRetrait(retrait: Retrait): LienLu['retrait'] {
+  if (retrait.retraitDemandeLe === null) return null
+  const refuse = retrait.retraitRefuseLe !== null && {
+    le: iso(retrait.retraitRefuseLe),
+    motif: retrait.retraitRefuseMotif,
+  }
+  return { demandeLe: iso(retrait.retraitDemandeLe), motif: retrait.retireMotif, refuse: refuse || null }
 }
 
-const lienDe = (d: DossierLu): LienLu | null =>
-  d.lienId === null || d.lienLe === null
+const lienDe = (dossier: DossierLu): LienLu | null =>
+  dossier.lienId === null || dossier.lienLe === null
     ? null
     : presenterLien({
-        id: d.lienId,
-        type: d.type,
-        precision: d.precision,
-        epinglee: d.epinglee === true,
-        le: d.lienLe,
-        retraitDemandeLe: d.retraitDemandeLe,
-        retireMotif: d.retireMotif,
-        retraitRefuseLe: d.retraitRefuseLe,
-        retraitRefuseMotif: d.retraitRefuseMotif,
+        id: dossier.lienId,
+        type: dossier.type,
+        precision: dossier.precision,
+        epinglee: dossier.epinglee === true,
+        le: dossier.lienLe,
+        retraitDemandeLe: dossier.retraitDemandeLe,
+        retireMotif: dossier.retireMotif,
+        retraitRefuseLe: dossier.retraitRefuseLe,
+        retraitRefuseMotif: dossier.retraitRefuseMotif,
       })
 
 /** The words of a declaration before it, as they are read. */
@@ -56,11 +59,11 @@ export const termesDe = ({ reglages }: Pick<CommissionADeclarer, 'reglages'>): s
 
 /** What this person declares on, and what they declared. */
 export function presenterMesLiens(
-  c: CommissionADeclarer,
+  commission: CommissionADeclarer,
   dossiers: readonly DossierLu[],
   jour: Jour,
 ): MesLiens {
-  const { id, numero, annee, date, exigee, declarationAnnuelleLe } = c
+  const { id, numero, annee, date, exigee, declarationAnnuelleLe } = commission
   const declares = new Set(dossiers.filter((d) => d.declareLe ?? d.lienId).map((d) => d.id))
   return {
     id,
@@ -69,27 +72,27 @@ export function presenterMesLiens(
     date,
     exigee,
     declarationAnnuelleLe,
-    annuelleDue: c.role === 'membreCommission' && annuelleDue(declarationAnnuelleLe, jour),
-    termes: termesDe(c),
+    annuelleDue: commission.role === 'membreCommission' && annuelleDue(declarationAnnuelleLe, jour),
+    termes: termesDe(commission),
     aDeclarer: aDeclarer(dossiers, declares).length,
-    declareLe: c.declareLe?.toISOString() ?? null,
-    dossiers: dossiers.map((d) => ({
-      id: d.id,
-      numero: d.numero,
-      structure: d.nomStructure,
+    declareLe: commission.declareLe?.toISOString() ?? null,
+    dossiers: dossiers.map((dossier) => ({
+      id: dossier.id,
+      numero: dossier.numero,
+      structure: dossier.nomStructure,
       // Closed to them: its number and structure, nothing else.
-      commune: d.lienId === null ? d.ville : null,
+      commune: dossier.lienId === null ? dossier.ville : null,
       suggestions:
-        d.lienId === null
-          ? suggestionsDe(c, {
-              nomStructure: d.nomStructure,
-              contact: { nom: d.contactNom, email: d.emailContact ?? d.contactEmail },
-              textes: [d.nom, d.presentation, d.actionsCommunication],
+        dossier.lienId === null
+          ? suggestionsDe(commission, {
+              nomStructure: dossier.nomStructure,
+              contact: { nom: dossier.contactNom, email: dossier.emailContact ?? dossier.contactEmail },
+              textes: [dossier.nom, dossier.presentation, dossier.actionsCommunication],
             })
           : [],
-      declareLe: d.declareLe?.toISOString() ?? null,
-      ajoute: c.declareLe !== null && d.declareLe === null && d.lienId === null,
-      lien: lienDe(d),
+      declareLe: dossier.declareLe?.toISOString() ?? null,
+      ajoute: commission.declareLe !== null && dossier.declareLe === null && dossier.lienId === null,
+      lien: lienDe(dossier),
     })),
   }
 }

@@ -29,10 +29,10 @@ export type CommissionADeclarer = NonNullable<Awaited<ReturnType<typeof lireComm
 /** The commission this person may declare before; throws Introuvable for any other. */
 export async function trouverADeclarer(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
   db: Db | Tx = ctx.db,
 ): Promise<CommissionADeclarer> {
-  const commission = await lireCommission(db, d.params.id, d.acteur)
+  const commission = await lireCommission(db, appel.params.id, appel.acteur)
   if (!commission) throw new Introuvable()
   return commission
 }
@@ -43,8 +43,8 @@ export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
     .selectFrom('projet as p')
     .innerJoin('porteur as po', 'po.id', 'p.porteurId')
     .innerJoin('utilisateur as u', 'u.id', 'po.utilisateurId')
-    .leftJoin('declarationDossier as dd', (j) =>
-      j
+    .leftJoin('declarationDossier as dd', (join) =>
+      join
         .onRef('dd.projetId', '=', 'p.id')
         .onRef('dd.commissionId', '=', 'p.commissionId')
         .on('dd.utilisateurId', '=', qui),

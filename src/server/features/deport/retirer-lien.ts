@@ -13,10 +13,10 @@ import { lirePresidentsAPrevenir } from './queries-presidence.ts'
 /** The link is this person's own, whoever registered it; 404 for any other. */
 export async function trouverLeSien(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  const lien = await lireLien(ctx.db, d.params.id)
-  if (lien?.utilisateurId !== d.acteur.id) throw new Introuvable()
+  const lien = await lireLien(ctx.db, appel.params.id)
+  if (lien?.utilisateurId !== appel.acteur.id) throw new Introuvable()
 }
 
 function exigerRetirable(lien: LigneDeport): void {

@@ -17,14 +17,14 @@ export async function listerAidesPubliees(
     ? await chercherAides(db, { ...filtres, annee: annee ?? null, page, parPage: PAR_PAGE })
     : { total: 0, lignes: [] }
   return {
-    data: lignes.map((l) => ({
-      numero: l.numero,
-      beneficiaire: l.nomBeneficiaire,
-      titre: l.titre,
-      region: l.region,
-      convention: jourDe(l.signeeLe),
-      versement: l.datePaiement,
-      montant: l.montant,
+    data: lignes.map((ligne) => ({
+      numero: ligne.numero,
+      beneficiaire: ligne.nomBeneficiaire,
+      titre: ligne.titre,
+      region: ligne.region,
+      convention: jourDe(ligne.signeeLe),
+      versement: ligne.datePaiement,
+      montant: ligne.montant,
     })),
     meta: { total, page, parPage: PAR_PAGE },
   }

@@ -142,13 +142,15 @@ export interface FiltresAides {
 }
 
 /** A page of the list that is read on the screen. */
-export async function chercherAides(db: Db, o: FiltresAides & { page: number; parPage: number }) {
-  const base = aides(db, o.annee)
-    .$if(o.recherche !== '', (q) =>
-      q.where(sql<boolean>`strpos(aplati(a.nom_beneficiaire || ' ' || a.titre), aplati(${o.recherche})) > 0`),
+export async function chercherAides(db: Db, filtres: FiltresAides & { page: number; parPage: number }) {
+  const base = aides(db, filtres.annee)
+    .$if(filtres.recherche !== '', (q) =>
+      q.where(
+        sql<boolean>`strpos(aplati(a.nom_beneficiaire || ' ' || a.titre), aplati(${filtres.recherche})) > 0`,
+      ),
     )
-    .$if(o.region !== '', (q) => q.where('a.region', '=', o.region))
-    .$if(o.domaine !== '', (q) => q.where(sql<boolean>`${o.domaine} = any(${DOMAINES})`))
+    .$if(filtres.region !== '', (q) => q.where('a.region', '=', filtres.region))
+    .$if(filtres.domaine !== '', (q) => q.where(sql<boolean>`${filtres.domaine} = any(${DOMAINES})`))
   const [{ total }, lignes] = await Promise.all([
     base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     base
@@ -156,8 +158,8 @@ export async function chercherAides(db: Db, o: FiltresAides & { page: number; pa
       .select(sql<Jour | null>`v.date_paiement`.as('datePaiement'))
       .orderBy(sql`aplati(a.nom_beneficiaire)`)
       .orderBy('p.numero')
-      .limit(o.parPage)
-      .offset((o.page - 1) * o.parPage)
+      .limit(filtres.parPage)
+      .offset((filtres.page - 1) * filtres.parPage)
       .execute(),
   ])
   return { total, lignes }

@@ -53,14 +53,14 @@ export async function composerArchive(
       await lireEnvois(db, { ...compte, creeLe: depuis, porteurId, mobile: structure.mobile ?? null }),
     ),
     ...(await composerDemandes(ctx, acteur, le)),
-    ...messages.flatMap((m) =>
-      m.pieceCle && m.pieceNom && m.pieceTaille
+    ...messages.flatMap((message) =>
+      message.pieceCle && message.pieceNom && message.pieceTaille
         ? [
             entreeGardee(ctx, 'messages', {
-              libelle: m.pieceNom,
-              cle: m.pieceCle,
-              taille: m.pieceTaille,
-              le: m.le,
+              libelle: message.pieceNom,
+              cle: message.pieceCle,
+              taille: message.pieceTaille,
+              le: message.le,
             }),
           ]
         : [],
@@ -110,13 +110,13 @@ const entreeJson = (nom: string, valeur: unknown, le: Date, dossier?: string): E
 const entreeGardee = (
   ctx: Contexte,
   dossier: string,
-  c: Pick<ContenuGarde, 'libelle' | 'cle' | 'taille' | 'le'>,
+  contenu: Pick<ContenuGarde, 'libelle' | 'cle' | 'taille' | 'le'>,
 ): EntreeArchive => ({
-  nom: c.libelle,
+  nom: contenu.libelle,
   dossier,
-  taille: c.taille,
-  deposeLe: c.le,
-  ouvrir: () => ctx.stockage.lire(c.cle),
+  taille: contenu.taille,
+  deposeLe: contenu.le,
+  ouvrir: () => ctx.stockage.lire(contenu.cle),
 })
 
 const notice = (

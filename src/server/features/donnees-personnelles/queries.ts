@@ -126,7 +126,7 @@ export const lireSessions = (db: Db, utilisateurId: number, depuis: Date) =>
  */
 export const lireEnvois = (
   db: Db,
-  c: { porteurId: number; email: string; mobile: string | null; creeLe: Date },
+  coordonnees: { porteurId: number; email: string; mobile: string | null; creeLe: Date },
 ) =>
   db
     .selectFrom('envoi')
@@ -134,8 +134,15 @@ export const lireEnvois = (
     .select(sql<string | null>`case when secret then null else texte end`.as('texte'))
     .where((eb) =>
       eb.or([
-        eb.and([eb('porteurId', '=', c.porteurId), eb('destinataire', 'in', [c.email, c.mobile ?? ''])]),
-        eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', c.email), eb('creeLe', '>=', c.creeLe)]),
+        eb.and([
+          eb('porteurId', '=', coordonnees.porteurId),
+          eb('destinataire', 'in', [coordonnees.email, coordonnees.mobile ?? '']),
+        ]),
+        eb.and([
+          eb('porteurId', 'is', null),
+          eb('destinataire', '=', coordonnees.email),
+          eb('creeLe', '>=', coordonnees.creeLe),
+        ]),
       ]),
     )
     .orderBy('id')

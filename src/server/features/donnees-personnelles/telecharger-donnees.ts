@@ -31,9 +31,9 @@ export const telechargerDonnees =
   (relirePorteur: RelirePorteur) =>
   async (
     ctx: Contexte,
-    d: Appel<typeof contratsDonneesPersonnelles.telechargerDonnees, number>,
+    appel: Appel<typeof contratsDonneesPersonnelles.telechargerDonnees, number>,
   ): Promise<FastifyReply> => {
-    const { acteur, trouve: porteurId } = d
+    const { acteur, trouve: porteurId } = appel
     const le = ctx.horloge.maintenant()
     const place = await places.reserver()
     try {
@@ -55,7 +55,7 @@ export const telechargerDonnees =
       })
       const archive = archiveZip(entrees)
       place.suivre(archive.flux)
-      return servirArchive(d.reply, `Mes données ${jourDe(le)}.zip`, archive)
+      return servirArchive(appel.reply, `Mes données ${jourDe(le)}.zip`, archive)
     } catch (e) {
       place.rendre()
       throw e

@@ -25,31 +25,31 @@ const MIME = 'text/plain'
  * set, and for a month already exported unless the caller knows; the same entries give the same bytes. Read
  * twice, in batches: for what the journal keeps, then for who asked.
  */
-export async function exporterEcritures(ctx: Contexte, d: D): Promise<FastifyReply> {
-  const { mois } = d.params
+export async function exporterEcritures(ctx: Contexte, appel: D): Promise<FastifyReply> {
+  const { mois } = appel.params
   const le = ctx.horloge.maintenant()
   const { empreinte, dernier, forme } = await ctx.db.transaction().execute(async (tx) => {
     const { regle, ...reglages } = await verrouillerReglages(tx, le)
     if (!regle) throw new Conflit(SANS_COMPTES, 'comptes')
-    if (d.corps.confirme !== true) await refuserSiExporte(tx, mois)
+    if (appel.corps.confirme !== true) await refuserSiExporte(tx, mois)
     await numeroter(tx, mois)
     const forme: Forme = { plan: planDe(reglages), encodage: reglages.encodage ?? 'utf-8' }
     const { dernier, ...fichier } = await resumerFichier(lireNumerotees(tx, mois, null), forme)
     if (fichier.ecritures === 0) throw invalide('mois', `Aucune écriture en ${nommerMois(mois)}.`)
     const trace = { mois, ...fichier }
-    await inscrireExport(tx, { ...trace, le, par: d.acteur.id })
+    await inscrireExport(tx, { ...trace, le, par: appel.acteur.id })
     await journaliser(tx, {
       chaine: 'export',
       acte: 'exporterEcritures',
-      acteur: d.acteur,
-      adresse: d.origine.adresse,
+      acteur: appel.acteur,
+      adresse: appel.origine.adresse,
       apres: { ...trace, encodage: forme.encodage },
       le,
     })
     return { empreinte: fichier.empreinte, dernier, forme }
   })
   const octets = composerFichier(lireNumerotees(ctx.db, mois, dernier), forme)
-  return await d.reply
+  return await appel.reply
     .headers({
       'cache-control': 'private, no-store',
       'content-disposition': disposition(nomFichierEcritures(mois), MIME),

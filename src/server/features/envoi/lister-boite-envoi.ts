@@ -10,10 +10,10 @@ const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const NOM_LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test))$/
 
 /** The local outbox (contract §1); Introuvable in production, from elsewhere, or with every transport set. */
-export async function listerBoiteEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.listerBoiteEnvoi>) {
+export async function listerBoiteEnvoi(ctx: Contexte, appel: Appel<typeof contratsEnvoi.listerBoiteEnvoi>) {
   const { production, smtp, sms, publicUrl } = ctx.config
   const canaux = [smtp ? null : 'email', sms ? null : 'sms'].filter((c) => c !== null)
-  if (production || canaux.length === 0 || !estLocale(d, publicUrl)) throw new Introuvable()
+  if (production || canaux.length === 0 || !estLocale(appel, publicUrl)) throw new Introuvable()
   const messages = await messagesRetenus(ctx.db, canaux)
   return {
     data: messages.map(({ id, canal, destinataire, sujet, texte, creeLe }) => ({

@@ -4,23 +4,23 @@ import type { Appel } from '#server/http/route.ts'
 import { messagesAbandonnes } from './queries.ts'
 
 /** The dead letters, without their text. */
-export async function listerEchecsEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.listerEchecsEnvoi>) {
-  const { page, parPage } = d.query
+export async function listerEchecsEnvoi(ctx: Contexte, appel: Appel<typeof contratsEnvoi.listerEchecsEnvoi>) {
+  const { page, parPage } = appel.query
   const { lignes, total } = await messagesAbandonnes(ctx.db, page, parPage)
   return {
-    data: lignes.map((e) => ({
-      id: e.id,
-      canal: e.canal === 'sms' ? ('sms' as const) : ('email' as const),
-      evenement: e.evenement,
-      a: e.destinataire,
-      sujet: e.sujet,
-      essais: e.essais,
-      derniereErreur: e.derniereErreur,
-      creeLe: e.creeLe.toISOString(),
-      abandonneLe: (e.abandonneLe ?? e.creeLe).toISOString(),
-      relancable: Boolean(e.aTexte) && !expire(e.expireLe, ctx.horloge.maintenant()),
-      projetId: e.projetId,
-      porteurId: e.porteurId,
+    data: lignes.map((ligne) => ({
+      id: ligne.id,
+      canal: ligne.canal === 'sms' ? ('sms' as const) : ('email' as const),
+      evenement: ligne.evenement,
+      a: ligne.destinataire,
+      sujet: ligne.sujet,
+      essais: ligne.essais,
+      derniereErreur: ligne.derniereErreur,
+      creeLe: ligne.creeLe.toISOString(),
+      abandonneLe: (ligne.abandonneLe ?? ligne.creeLe).toISOString(),
+      relancable: Boolean(ligne.aTexte) && !expire(ligne.expireLe, ctx.horloge.maintenant()),
+      projetId: ligne.projetId,
+      porteurId: ligne.porteurId,
     })),
     meta: { total, page, parPage },
   }

@@ -7,8 +7,8 @@ import { journaliser } from '#server/infra/journal.ts'
 import { remettreEnFile, verrouillerEnvoi } from './queries.ts'
 
 /** Sends a dead letter again, unless expired or erased (Conflit); already back in the queue, same answer. */
-export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.relancerEnvoi>) {
-  const { id } = d.params
+export async function relancerEnvoi(ctx: Contexte, appel: Appel<typeof contratsEnvoi.relancerEnvoi>) {
+  const { id } = appel.params
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const e = await verrouillerEnvoi(tx, id)
@@ -22,7 +22,7 @@ export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi
     await journaliser(tx, {
       chaine: e.projetId === null ? 'parametres' : `projet:${e.projetId}`,
       acte: 'relancerEnvoi',
-      acteur: d.acteur,
+      acteur: appel.acteur,
       avant: { essais: e.essais, derniereErreur: e.derniereErreur },
       apres: { envoi: id },
       le,

@@ -11,14 +11,14 @@ export interface Regards {
 export function ouvrirRegards({ id }: Pick<Acteur, 'id'>): Regards {
   const siens = new Map<number, number>()
   return {
-    entendre(p, maintenant) {
+    entendre(presence, maintenant) {
       for (const [projet, jusque] of siens) if (jusque <= maintenant) siens.delete(projet)
-      if (p.utilisateurId === id) {
-        if (p.etat !== 'part') siens.set(p.projetId, maintenant + DUREE_PRESENCE)
+      if (presence.utilisateurId === id) {
+        if (presence.etat !== 'part') siens.set(presence.projetId, maintenant + DUREE_PRESENCE)
         return null
       }
-      if (!siens.has(p.projetId)) return null
-      const { projetId, utilisateurId, nom, fenetre, etat } = p
+      if (!siens.has(presence.projetId)) return null
+      const { projetId, utilisateurId, nom, fenetre, etat } = presence
       return `event: presence\ndata: ${JSON.stringify({ projetId, utilisateurId, nom, fenetre, etat })}\n\n`
     },
   }

@@ -16,23 +16,25 @@ const RETARD_MAX = 64 * 1024
 const REPRISE = 3000
 
 /** What this person is told of an event, or null when it is not theirs. */
-export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): string | null {
-  switch (e.genre) {
+export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, evenement: Evenement): string | null {
+  switch (evenement.genre) {
     case 'message':
     case 'lecture': {
       const lit = estStaff(acteur.role)
         ? aLeDroit(acteur.role, 'messagerie', 'canView')
-        : e.utilisateurId === acteur.id
-      return lit ? `event: messages\ndata: ${JSON.stringify({ conversationId: e.conversationId })}\n\n` : null
+        : evenement.utilisateurId === acteur.id
+      return lit
+        ? `event: messages\ndata: ${JSON.stringify({ conversationId: evenement.conversationId })}\n\n`
+        : null
     }
     case 'deport':
-      return e.utilisateurId === acteur.id || aLeDroitAjoute(acteur.role, 'deport.canManage')
-        ? `event: deport\ndata: ${JSON.stringify({ projetId: e.projetId })}\n\n`
+      return evenement.utilisateurId === acteur.id || aLeDroitAjoute(acteur.role, 'deport.canManage')
+        ? `event: deport\ndata: ${JSON.stringify({ projetId: evenement.projetId })}\n\n`
         : null
     case 'seance':
       // Members: of what is open to them (below).
       return aLeDroit(acteur.role, 'commission', 'canView')
-        ? `event: seance\ndata: ${JSON.stringify({ seanceId: e.seanceId, version: e.version })}\n\n`
+        ? `event: seance\ndata: ${JSON.stringify({ seanceId: evenement.seanceId, version: evenement.version })}\n\n`
         : null
     case 'attente':
       return estStaff(acteur.role) ? 'event: notifications\ndata: {}\n\n' : null
@@ -65,13 +67,16 @@ export async function suivreEvenements(
   const regards = ouvrirRegards(acteur)
   const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,
-    recevoir(e) {
-      if (e.genre === 'session' && e.sessionId === acteur.sessionId) return void flux.end()
+    recevoir(evenement) {
+      if (evenement.genre === 'session' && evenement.sessionId === acteur.sessionId) return void flux.end()
       const maintenant = ctx.horloge.maintenant().getTime()
-      const annonce = e.genre === 'presence' ? regards.entendre(e, maintenant) : annoncePour(acteur, e)
+      const annonce =
+        evenement.genre === 'presence'
+          ? regards.entendre(evenement, maintenant)
+          : annoncePour(acteur, evenement)
       if (!annonce) return
-      if (e.genre !== 'seance' || acteur.role !== 'membreCommission') return ecrire(annonce)
-      seanceOuverte(ctx.db, e.seanceId).then(
+      if (evenement.genre !== 'seance' || acteur.role !== 'membreCommission') return ecrire(annonce)
+      seanceOuverte(ctx.db, evenement.seanceId).then(
         (ouverte) => ouverte && ecrire(annonce),
         // A stream that missed one reads again at the next.
         () => {},

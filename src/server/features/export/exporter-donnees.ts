@@ -14,22 +14,22 @@ import { avecColonnes } from './jeu.ts'
  */
 export async function exporterDonnees(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterDonnees>,
+  appel: Appel<typeof contratsExport.exporterDonnees>,
 ): Promise<FastifyReply> {
   await exigerPlace()
-  const { type, dateDebut, dateFin, colonnes } = d.corps
-  const entiere = await FEUILLES[type](ctx, d.acteur, { dateDebut, dateFin })
+  const { type, dateDebut, dateFin, colonnes } = appel.corps
+  const entiere = await FEUILLES[type](ctx, appel.acteur, { dateDebut, dateFin })
   const feuille = avecColonnes(entiere, colonnes)
   const banque = feuille.colonnes.some((c) => TITRES_BANQUE.includes(c.titre))
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {
       chaine: 'export',
       acte: 'exporterDonnees',
-      acteur: d.acteur,
-      adresse: d.origine.adresse,
+      acteur: appel.acteur,
+      adresse: appel.origine.adresse,
       apres: { type, dateDebut, dateFin, banque, ...(colonnes.length > 0 ? { colonnes } : {}) },
       le: ctx.horloge.maintenant(),
     }),
   )
-  return await envoyerClasseur(d.reply, `${type}.xlsx`, feuille)
+  return await envoyerClasseur(appel.reply, `${type}.xlsx`, feuille)
 }

@@ -23,13 +23,13 @@ async function* lots(db: Db, recherche: Recherche): AsyncGenerator<ActeDuPortail
 /** Streams what the portal's journal shows with these filters, all pages; the export is noted after. */
 export async function exporterJournal(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterJournal>,
+  appel: Appel<typeof contratsExport.exporterJournal>,
 ): Promise<FastifyReply> {
-  return await exporterListe(ctx, d, {
+  return await exporterListe(ctx, appel, {
     acte: 'exporterJournal',
     nom: 'journal',
     feuille: async () => {
-      const recherche = await filtrerActes(ctx.db, d.query)
+      const recherche = await filtrerActes(ctx.db, appel.query)
       if (recherche === 'tropDeNoms') throw new Invalide({ nom: [TROP_DE_NOMS] })
       const jusqua = await lireDerniereLigne(ctx.db)
       return feuilleDe('Journal', COLONNES_JOURNAL, lots(ctx.db, { ...recherche, jusqua }))

@@ -10,11 +10,11 @@ import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
 import { commissionsEtSommes, type LigneCommission } from './queries.ts'
 
-const enListe = (l: LigneCommission) => ({
-  ...l,
-  step: stepCommission(l),
-  isClosed: l.caValideeLe !== null,
-  montants: montantsCommission(l, l.sommes, l.montantDisponible),
+const enListe = (ligne: LigneCommission) => ({
+  ...ligne,
+  step: stepCommission(ligne),
+  isClosed: ligne.caValideeLe !== null,
+  montants: montantsCommission(ligne, ligne.sommes, ligne.montantDisponible),
 })
 
 /** A few each year: the rule of the screen chooses and orders them, given the newest first as it is. */
@@ -26,11 +26,11 @@ async function* choisies(db: Db, filtres: Parameters<typeof commissionsDeLaListe
 /** Streams the commissions that the list shows with these filters, in its order. */
 export async function exporterListeCommissions(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterListeCommissions>,
+  appel: Appel<typeof contratsExport.exporterListeCommissions>,
 ): Promise<FastifyReply> {
-  return await exporterListe(ctx, d, {
+  return await exporterListe(ctx, appel, {
     acte: 'exporterListeCommissions',
     nom: 'commissions',
-    feuille: () => feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(ctx.db, d.query)),
+    feuille: () => feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(ctx.db, appel.query)),
   })
 }

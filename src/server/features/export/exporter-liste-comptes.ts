@@ -26,11 +26,11 @@ async function* choisis(
 /** The accounts that the list shows with these filters, in its order. */
 export async function exporterListeComptes(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterListeComptes>,
+  appel: Appel<typeof contratsExport.exporterListeComptes>,
 ): Promise<FastifyReply> {
-  return await exporterListe(ctx, d, {
+  return await exporterListe(ctx, appel, {
     acte: 'exporterListeComptes',
     nom: 'comptes',
-    feuille: () => feuilleDe('Comptes', COLONNES, choisis(ctx, d.query)),
+    feuille: () => feuilleDe('Comptes', COLONNES, choisis(ctx, appel.query)),
   })
 }

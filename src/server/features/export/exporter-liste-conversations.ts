@@ -11,13 +11,13 @@ import { feuilleDe } from './jeu.ts'
 /** Streams the conversations that the list shows with these filters, all its pages, in its order. */
 export async function exporterListeConversations(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterListeConversations>,
+  appel: Appel<typeof contratsExport.exporterListeConversations>,
 ): Promise<FastifyReply> {
-  return await exporterListe(ctx, d, {
+  return await exporterListe(ctx, appel, {
     acte: 'exporterListeConversations',
     nom: 'conversations',
     feuille: (le) => {
-      const lecture = conversationsListees({ lecteur: d.acteur, filtres: d.query, le })
+      const lecture = conversationsListees({ lecteur: appel.acteur, filtres: appel.query, le })
       const lots = parLots(ctx.db, { compile: () => lecture.compile(ctx.db) })
       return feuilleDe('Conversations', COLONNES_CONVERSATIONS, lots)
     },

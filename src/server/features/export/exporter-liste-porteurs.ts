@@ -13,10 +13,10 @@ import { lireLibelles } from './queries.ts'
 /** Streams what a list of holders shows with these filters, all its pages, in its order and its columns. */
 export async function exporterListePorteurs(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterListePorteurs>,
+  appel: Appel<typeof contratsExport.exporterListePorteurs>,
 ): Promise<FastifyReply> {
-  const { colonnes, ...filtres } = d.query
-  return await exporterListe(ctx, d, {
+  const { colonnes, ...filtres } = appel.query
+  return await exporterListe(ctx, appel, {
     acte: 'exporterListePorteurs',
     nom: 'porteurs',
     feuille: async () => {

@@ -13,19 +13,19 @@ import { feuilleProjets } from './feuille-projets.ts'
 /** Streams what the list of applications shows with these filters and columns: all pages, same order. */
 export async function exporterListeProjets(
   ctx: Contexte,
-  d: Appel<typeof contratsExport.exporterListeProjets>,
+  appel: Appel<typeof contratsExport.exporterListeProjets>,
 ): Promise<FastifyReply> {
-  return await exporterListe(ctx, d, {
+  return await exporterListe(ctx, appel, {
     acte: 'exporterListeProjets',
     nom: 'projets',
     feuille: async (le) => {
       const instant = { maintenant: le, jour: jourDe(le) }
       await tenirListes(ctx, { urgentes: true })
-      const filtres = filtresDe(d.query, d.acteur, instant.jour)
-      const { colonnes } = d.query
+      const filtres = filtresDe(appel.query, appel.acteur, instant.jour)
+      const { colonnes } = appel.query
       return colonnes
-        ? await feuilleDeLaListe(ctx.db, d.acteur, filtres, colonnes)
-        : await feuilleProjets(ctx.db, toutesDeLaListe(ctx.db, d.acteur, filtres, instant), instant)
+        ? await feuilleDeLaListe(ctx.db, appel.acteur, filtres, colonnes)
+        : await feuilleProjets(ctx.db, toutesDeLaListe(ctx.db, appel.acteur, filtres, instant), instant)
     },
   })
 }

@@ -29,20 +29,20 @@ interface Export {
 export async function exporterListe(
   { db, horloge }: Contexte,
   { acteur, query, origine, reply }: AppelExport,
-  e: Export,
+  voulu: Export,
 ): Promise<FastifyReply> {
   await exigerPlace()
   const le = horloge.maintenant()
-  const feuille = await e.feuille(le)
+  const feuille = await voulu.feuille(le)
   await db.transaction().execute((tx) =>
     journaliser(tx, {
       chaine: 'export',
-      acte: e.acte,
+      acte: voulu.acte,
       acteur,
       adresse: origine.adresse,
       apres: { ...query },
       le,
     }),
   )
-  return await envoyerClasseur(reply, `${e.nom}-${jourDe(le)}.xlsx`, feuille)
+  return await envoyerClasseur(reply, `${voulu.nom}-${jourDe(le)}.xlsx`, feuille)
 }

@@ -30,7 +30,7 @@ export const colonne = <L>(
 /** Only who pays or administers reads a bank account (contract §2). */
 export const lisentLaBanque = (role: Role): boolean => role === 'admin' || role === 'comptable'
 
-export const ouiNon = (v: boolean): string => (v ? 'Oui' : 'Non')
+export const ouiNon = (valeur: boolean): string => (valeur ? 'Oui' : 'Non')
 
 /** A sheet whose rows are read and written a batch at a time. */
 export function feuilleDe<L>(

@@ -11,16 +11,17 @@ type Dossier = NonNullable<Awaited<ReturnType<typeof dossierVisible>>>
 /** The last signed form of the application; Introuvable before any signature, Indisponible while sealing. */
 export async function trouverDossier(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number } },
+  appel: { acteur: Acteur | null; params: { id: number } },
 ): Promise<Dossier> {
-  const dossier = await dossierVisible(ctx.db, d.params.id, d.acteur)
+  const dossier = await dossierVisible(ctx.db, appel.params.id, appel.acteur)
   if (dossier) return dossier
-  const { acteur, params } = d
+  const { acteur, params } = appel
   return direPasScelle(ctx, { projetId: params.id, acteur, champ: 'signeLe', quoi: 'Votre dossier signé' })
 }
 
 /** Streams the sealed PDF. */
 export const lireDossier = (
   ctx: Contexte,
-  d: Appel<typeof contratsProjet.lireDossier, Dossier>,
-): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, { ...d.trouve, mime: 'application/pdf' })
+  appel: Appel<typeof contratsProjet.lireDossier, Dossier>,
+): Promise<FastifyReply> =>
+  servirContenu(ctx.stockage, appel.reply, { ...appel.trouve, mime: 'application/pdf' })

@@ -10,15 +10,15 @@ import { fichierVisible } from './queries.ts'
 /** The file this person may see (null: came by a signed link); throws Introuvable for any other. */
 export async function trouverFichier(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number }; pour?: number | null },
+  appel: { acteur: Acteur | null; params: { id: number }; pour?: number | null },
 ): Promise<LigneFichier> {
-  const fichier = await fichierVisible(ctx.db, d.params.id, d.acteur, d.pour ?? null)
-  if (!fichier) throw await refusDeLire(ctx.db, d.acteur, 'fichier', d.params.id)
+  const fichier = await fichierVisible(ctx.db, appel.params.id, appel.acteur, appel.pour ?? null)
+  if (!fichier) throw await refusDeLire(ctx.db, appel.acteur, 'fichier', appel.params.id)
   return fichier
 }
 
 /** Streams the file. */
 export const lireFichier = (
   ctx: Contexte,
-  d: Appel<typeof contratsProjet.lireFichier, LigneFichier>,
-): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)
+  appel: Appel<typeof contratsProjet.lireFichier, LigneFichier>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, appel.reply, appel.trouve)

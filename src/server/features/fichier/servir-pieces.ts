@@ -45,12 +45,12 @@ export async function servirPieces(
         })
     })
     const archive = archiveZip(
-      contenus.map((c) => ({
-        nom: c.libelle,
-        dossier: ranger.dossier(c),
-        taille: c.taille,
-        deposeLe: c.le,
-        ouvrir: () => ctx.stockage.lire(c.cle),
+      contenus.map((contenu) => ({
+        nom: contenu.libelle,
+        dossier: ranger.dossier(contenu),
+        taille: contenu.taille,
+        deposeLe: contenu.le,
+        ouvrir: () => ctx.stockage.lire(contenu.cle),
       })),
     )
     place.suivre(archive.flux)

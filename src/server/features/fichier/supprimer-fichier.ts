@@ -21,10 +21,18 @@ function etapeDe(type: string): { deBilan: false; etape: 4 } | { deBilan: true; 
 }
 
 /** The application, if the part that carries the file may still change; throws Conflit otherwise. */
-async function lireModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: Date): Promise<LigneLongue> {
-  const ligne = await lireLigne(tx, f.projetId, acteur, { maintenant: instant, jour: jourDe(instant) })
+async function lireModifiable(
+  tx: Tx,
+  acteur: Acteur,
+  ligneFichier: LigneFichier,
+  instant: Date,
+): Promise<LigneLongue> {
+  const ligne = await lireLigne(tx, ligneFichier.projetId, acteur, {
+    maintenant: instant,
+    jour: jourDe(instant),
+  })
   if (!ligne) throw new Introuvable()
-  const { deBilan, etape } = etapeDe(f.type)
+  const { deBilan, etape } = etapeDe(ligneFichier.type)
   const qui = { role: acteur.role, proprietaire: ligne.porteurId === acteur.porteurId }
   const moment = { instant, periodeOuverte: ligne.periodeOuverte }
   exiger(deBilan ? 'enregistrerBilan' : 'enregistrerEtape', faitsDe(ligne), qui, moment, { etape })
@@ -37,26 +45,26 @@ async function lireModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: 
  */
 export async function supprimerFichier(
   ctx: Contexte,
-  d: Appel<typeof contratsProjet.supprimerFichier, LigneFichier>,
+  appel: Appel<typeof contratsProjet.supprimerFichier, LigneFichier>,
 ): Promise<{ status: 'success'; data: { id: number; version: number } }> {
   const le = ctx.horloge.maintenant()
   const version = await ctx.db.transaction().execute(async (tx) => {
-    const f = await verrouillerFichier(tx, d.trouve)
+    const f = await verrouillerFichier(tx, appel.trouve)
     if (!f) throw new Introuvable()
     const { deBilan, etape } = etapeDe(f.type)
-    const ligne = await lireModifiable(tx, d.acteur, f, le)
+    const ligne = await lireModifiable(tx, appel.acteur, f, le)
     await retirerFichier(ctx, tx, f, le)
     if (deBilan) await rouvrirEtapeBilan(tx, f.projetId, etape)
     await ecrireProjet(tx, ligne.id, {}, { nature: deBilan ? 'fait' : 'contenu', le })
     await journaliser(tx, {
       chaine: `projet:${f.projetId}`,
       acte: 'supprimerFichier',
-      acteur: d.acteur,
-      adresse: d.origine.adresse,
+      acteur: appel.acteur,
+      adresse: appel.origine.adresse,
       avant: { type: f.type, libelle: f.libelle, taille: f.taille, empreinte: f.empreinte.toString('hex') },
       le,
     })
     return ligne.version + 1
   })
-  return { status: 'success', data: { id: d.trouve.id, version } }
+  return { status: 'success', data: { id: appel.trouve.id, version } }
 }

@@ -5,7 +5,7 @@ import type { Appel } from '#server/http/route.ts'
 /** Communes by name or postal code, six at most, the most populous first. */
 export async function chercherCommunes(
   ctx: Contexte,
-  d: Appel<typeof contratsGeo.chercherCommunes>,
+  appel: Appel<typeof contratsGeo.chercherCommunes>,
 ): Promise<{ data: Commune[] }> {
-  return { data: await ctx.geo.communes(d.query.recherche) }
+  return { data: await ctx.geo.communes(appel.query.recherche) }
 }

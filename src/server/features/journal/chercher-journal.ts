@@ -8,8 +8,11 @@ import { presenterActes } from '#server/socle/journal/presenter-actes.ts'
 const PAR_PAGE = 50
 
 /** Who did what in the whole portal, latest first; nothing for a number or a name that nobody has. */
-export async function chercherJournal({ db }: Contexte, d: Appel<typeof contratsJournal.chercherJournal>) {
-  const { apres, ...filtres } = d.query
+export async function chercherJournal(
+  { db }: Contexte,
+  appel: Appel<typeof contratsJournal.chercherJournal>,
+) {
+  const { apres, ...filtres } = appel.query
   const recherche = await filtrerActes(db, filtres)
   if (recherche === 'tropDeNoms') return { data: [], meta: { suivant: null, tropDeNoms: true } }
   if (recherche.chaines?.length === 0) return { data: [], meta: { suivant: null } }

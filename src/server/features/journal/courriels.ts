@@ -7,8 +7,8 @@ import type { Nuit } from '#server/socle/journal/nuit.ts'
 export const CITEES = 20
 
 /** A night's hash, out of reach of whoever holds the machine, and the chains no longer as sealed. */
-export const courrielSceauDuJournal = (e: Envoi, nuit: Nuit, fausses: readonly string[]): Courriel =>
-  courriel('sceau-journal', e, {
+export const courrielSceauDuJournal = (envoi: Envoi, nuit: Nuit, fausses: readonly string[]): Courriel =>
+  courriel('sceau-journal', envoi, {
     sujet:
       fausses.length === 0
         ? `Sceau du journal du ${formatJour(nuit.jour)}`

@@ -8,19 +8,19 @@ import { lireChaine } from './queries.ts'
 /** Supervisors and managers only; to a holder, another's application stays unknown. */
 export async function trouverJournal(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  const { role } = d.acteur
+  const { role } = appel.acteur
   if (role === 'comptable' || role === 'membreCommission') throw new Interdit()
-  await trouverVisible(ctx, d)
+  await trouverVisible(ctx, appel)
   if (role === 'porteurProjet') throw new Interdit()
 }
 
 /** Who did what on an application, oldest first unless the query asks for the latest. */
-export async function lireJournal(ctx: Contexte, d: Appel<typeof contratsJournal.lireJournal>) {
-  const { page, parPage, ordre } = d.query
+export async function lireJournal(ctx: Contexte, appel: Appel<typeof contratsJournal.lireJournal>) {
+  const { page, parPage, ordre } = appel.query
   const recents = ordre === 'recents'
-  const { lignes, total } = await lireChaine(ctx.db, `projet:${d.params.id}`, { page, parPage, recents })
+  const { lignes, total } = await lireChaine(ctx.db, `projet:${appel.params.id}`, { page, parPage, recents })
   const data = lignes.map(
     ({ acteurId, prenom, nom, role, le, expurgeLe, ...l }): LigneJournal => ({
       ...l,

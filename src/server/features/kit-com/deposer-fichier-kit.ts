@@ -15,17 +15,17 @@ function leFichier([seul, autre]: readonly FichierRecu[]): FichierRecu {
   return seul
 }
 
-const resume = (f: LigneKit) => ({
-  name: f.name,
-  type: f.type,
-  taille: f.taille,
-  empreinte: f.empreinte.toString('hex'),
+const resume = (ligne: LigneKit) => ({
+  name: ligne.name,
+  type: ligne.type,
+  taille: ligne.taille,
+  empreinte: ligne.empreinte.toString('hex'),
 })
 
 async function remplacer(
   ctx: Contexte,
   tx: Tx,
-  d: Appel<typeof contratsKitCom.deposerFichierKit>,
+  appel: Appel<typeof contratsKitCom.deposerFichierKit>,
   recu: FichierRecu,
 ): Promise<LigneKit> {
   await verrouillerKit(tx)
@@ -43,13 +43,13 @@ async function remplacer(
     empreinte,
     cle,
     deposeLe,
-    deposePar: d.acteur.id,
+    deposePar: appel.acteur.id,
   })
   await journaliser(tx, {
     chaine: 'kit',
     acte: 'deposerFichierKit',
-    acteur: d.acteur,
-    adresse: d.origine.adresse,
+    acteur: appel.acteur,
+    adresse: appel.origine.adresse,
     avant: avant ? resume(avant) : null,
     apres: resume(apres),
     le: deposeLe,
@@ -59,8 +59,11 @@ async function remplacer(
 }
 
 /** Adds a file to the kit, in the place of the one of the same name. Throws Conflit when the kit is full. */
-export async function deposerFichierKit(ctx: Contexte, d: Appel<typeof contratsKitCom.deposerFichierKit>) {
-  const recu = leFichier(d.fichiers)
-  const fichier = await ctx.db.transaction().execute((tx) => remplacer(ctx, tx, d, recu))
-  return { status: 'success' as const, data: presenterFichierKit(ctx, fichier, d.acteur) }
+export async function deposerFichierKit(
+  ctx: Contexte,
+  appel: Appel<typeof contratsKitCom.deposerFichierKit>,
+) {
+  const recu = leFichier(appel.fichiers)
+  const fichier = await ctx.db.transaction().execute((tx) => remplacer(ctx, tx, appel, recu))
+  return { status: 'success' as const, data: presenterFichierKit(ctx, fichier, appel.acteur) }
 }

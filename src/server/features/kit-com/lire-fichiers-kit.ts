@@ -22,14 +22,14 @@ export async function trouverFichiersKit(
 /** Streams the file, or a zip of several. */
 export async function lireFichiersKit(
   ctx: Contexte,
-  d: Appel<typeof contratsKitCom.lireFichiersKit, LigneKit[]>,
+  appel: Appel<typeof contratsKitCom.lireFichiersKit, LigneKit[]>,
 ): Promise<FastifyReply> {
-  const [seul, ...autres] = d.trouve
+  const [seul, ...autres] = appel.trouve
   if (seul && autres.length === 0)
-    return servirContenu(ctx.stockage, d.reply, { ...seul, libelle: seul.name, mime: seul.type })
+    return servirContenu(ctx.stockage, appel.reply, { ...seul, libelle: seul.name, mime: seul.type })
   const archive = archiveZip(
-    d.trouve.map((f) => ({ nom: f.name, ...f, ouvrir: () => ctx.stockage.lire(f.cle) })),
+    appel.trouve.map((f) => ({ nom: f.name, ...f, ouvrir: () => ctx.stockage.lire(f.cle) })),
   )
   const nom = `Kit de communication ${jourDe(ctx.horloge.maintenant())}.zip`
-  return servirArchive(d.reply, nom, archive)
+  return servirArchive(appel.reply, nom, archive)
 }

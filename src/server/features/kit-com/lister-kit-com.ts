@@ -5,17 +5,17 @@ import { lienDuKit, presenterFichierKit } from './presenter-kit.ts'
 import { lireKit } from './queries.ts'
 
 /** The kit, whole or these files of it, with a link that gives all that is listed. */
-export async function listerKitCom(ctx: Contexte, d: Appel<typeof contratsKitCom.listerKitCom>) {
-  const fichiers = await lireKit(ctx.db, d.query.names)
+export async function listerKitCom(ctx: Contexte, appel: Appel<typeof contratsKitCom.listerKitCom>) {
+  const fichiers = await lireKit(ctx.db, appel.query.names)
   const total = fichiers.length
   const noms = fichiers.map((f) => f.name)
   return {
-    data: fichiers.map((f) => presenterFichierKit(ctx, f, d.acteur)),
+    data: fichiers.map((f) => presenterFichierKit(ctx, f, appel.acteur)),
     meta: {
       total,
       page: 1,
       parPage: Math.max(1, total),
-      url: total === 0 ? null : lienDuKit(ctx, noms, d.acteur),
+      url: total === 0 ? null : lienDuKit(ctx, noms, appel.acteur),
     },
   }
 }

@@ -17,11 +17,11 @@ export const lienDuKit = (
   )
 
 /** A file of the kit as its readers see it. */
-export const presenterFichierKit = (ctx: Contexte, f: LigneKit, acteur: Acteur): FichierKit => ({
-  id: f.id,
-  name: f.name,
-  type: f.type,
-  taille: f.taille,
-  deposeLe: f.deposeLe.toISOString(),
-  url: lienDuKit(ctx, [f.name], acteur),
+export const presenterFichierKit = (ctx: Contexte, ligne: LigneKit, acteur: Acteur): FichierKit => ({
+  id: ligne.id,
+  name: ligne.name,
+  type: ligne.type,
+  taille: ligne.taille,
+  deposeLe: ligne.deposeLe.toISOString(),
+  url: lienDuKit(ctx, [ligne.name], acteur),
 })

@@ -29,11 +29,11 @@ export async function compterKit(tx: Tx): Promise<number> {
 }
 
 /** Adds a file, in the place of the one of its name. */
-export const inscrireAuKit = (tx: Tx, f: Omit<LigneKit, 'id'> & { deposePar: number }) =>
+export const inscrireAuKit = (tx: Tx, ligne: Omit<LigneKit, 'id'> & { deposePar: number }) =>
   tx
     .insertInto('kitFichier')
-    .values(f)
-    .onConflict((c) => c.column('name').doUpdateSet(f))
+    .values(ligne)
+    .onConflict((c) => c.column('name').doUpdateSet(ligne))
     .returning(COLONNES)
     .executeTakeFirstOrThrow()
 

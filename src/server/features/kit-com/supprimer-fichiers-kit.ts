@@ -9,9 +9,9 @@ import { lireKit, oterDuKit, verrouillerKit } from './queries.ts'
 /** Deletes the named files, all or none; throws Introuvable when the kit has none under that exact name. */
 export async function supprimerFichiersKit(
   ctx: Contexte,
-  d: Appel<typeof contratsKitCom.supprimerFichiersKit>,
+  appel: Appel<typeof contratsKitCom.supprimerFichiersKit>,
 ) {
-  const { name, names = [] } = d.corps
+  const { name, names = [] } = appel.corps
   const noms = [...new Set(name === undefined ? names : [name, ...names])]
   const le = ctx.horloge.maintenant()
   const premier = await ctx.db.transaction().execute(async (tx) => {
@@ -23,12 +23,12 @@ export async function supprimerFichiersKit(
     await journaliser(tx, {
       chaine: 'kit',
       acte: 'supprimerFichiersKit',
-      acteur: d.acteur,
-      adresse: d.origine.adresse,
-      avant: fichiers.map((f) => ({
-        name: f.name,
-        taille: f.taille,
-        empreinte: f.empreinte.toString('hex'),
+      acteur: appel.acteur,
+      adresse: appel.origine.adresse,
+      avant: fichiers.map((fichier) => ({
+        name: fichier.name,
+        taille: fichier.taille,
+        empreinte: fichier.empreinte.toString('hex'),
       })),
       apres: null,
       le,

@@ -53,24 +53,25 @@ async function alerter(ctx: Contexte, tx: Tx, id: number, cote: Cote, le: Date):
   return true
 }
 
-function versUtilisateur(ctx: Contexte, c: Conversation, messages: readonly MessageAlerte[]) {
-  if (c.desactiveLe) return []
-  const espace = c.role === 'membreCommission' ? 'membre-commission' : 'porteur-projet'
-  const { porteurId } = c
+function versUtilisateur(ctx: Contexte, conversation: Conversation, messages: readonly MessageAlerte[]) {
+  if (conversation.desactiveLe) return []
+  const espace = conversation.role === 'membreCommission' ? 'membre-commission' : 'porteur-projet'
+  const { porteurId } = conversation
   const alerte = { de: ctx.config.organisme, messages, chemin: `/${espace}/messagerie` }
-  return [courrielMessageNonLu(envoiPour(ctx, c, { porteurId }), alerte)]
+  return [courrielMessageNonLu(envoiPour(ctx, conversation, { porteurId }), alerte)]
 }
 
 async function versStaff(
   ctx: Contexte,
   tx: Tx,
   id: number,
-  c: Conversation,
+  conversation: Conversation,
   messages: readonly MessageAlerte[],
 ) {
-  const { porteurId } = c
-  const nom = `${c.prenom} ${c.nom}`
-  const de = c.nomStructure === null ? nom : `${isoler(nom)} (${isoler(c.nomStructure)})`
+  const { porteurId } = conversation
+  const nom = `${conversation.prenom} ${conversation.nom}`
+  const de =
+    conversation.nomStructure === null ? nom : `${isoler(nom)} (${isoler(conversation.nomStructure)})`
   const alerte = { de, messages, chemin: `/admin/messagerie/conversation/${id}` }
   const repondants = await lireRepondants(tx)
   return repondants.map((r) => courrielMessageNonLu(envoiPour(ctx, r, { porteurId }), alerte))

@@ -25,13 +25,13 @@ function enParagraphe({ auteur, le, contenu, pieceNom }: MessageAlerte): string 
 }
 
 /** Passes on messages that have waited unread for a quarter of an hour. */
-export function courrielMessageNonLu(e: Envoi, { de, messages, chemin }: Alerte): Courriel {
+export function courrielMessageNonLu(envoi: Envoi, { de, messages, chemin }: Alerte): Courriel {
   const n = messages.length
   const combien = n === 1 ? 'un nouveau message' : `${n} nouveaux messages`
   const cites = messages.slice(0, NOMBRE).map(enParagraphe)
   const reste = n - cites.length
   if (reste > 0) cites.push(reste === 1 ? 'Et un autre message.' : `Et ${reste} autres messages.`)
-  return courriel('message-non-lu', e, {
+  return courriel('message-non-lu', envoi, {
     sujet: `[Messagerie] ${n === 1 ? 'Nouveau message' : `${n} nouveaux messages`} de ${de}`,
     titre: n === 1 ? 'Un message vous attend' : 'Des messages vous attendent',
     paragraphes: [`Vous avez ${combien} de ${de}.`, ...cites],

@@ -33,9 +33,9 @@ async function correspondantDe(
   return personne
 }
 
-const idLu = (v: unknown): number | null => {
-  if (v === undefined || v === null || v === '') return null
-  const lu = identifiant.safeParse(v)
+const idLu = (valeur: unknown): number | null => {
+  if (valeur === undefined || valeur === null || valeur === '') return null
+  const lu = identifiant.safeParse(valeur)
   if (!lu.success) throw new Introuvable()
   return lu.data
 }

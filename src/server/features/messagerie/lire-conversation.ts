@@ -10,9 +10,9 @@ import { marquerLue } from './queries-ecriture.ts'
 /** The conversation, if the caller may read it; throws Introuvable. */
 export async function trouverConversation(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<LigneConversation> {
-  const c = await lireLigneConversation(ctx.db, d.acteur, d.params.id)
+  const c = await lireLigneConversation(ctx.db, appel.acteur, appel.params.id)
   if (!c) throw new Introuvable()
   return c
 }
@@ -21,20 +21,20 @@ export async function trouverConversation(
  * The conversation with its messages, then marked read on the caller's side up to the last one given. Who
  * only consults leaves no mark: what they read stays unread for those who answer.
  */
-export async function ouvrirConversation(ctx: Contexte, acteur: Acteur, c: LigneConversation) {
-  const messages = await lireMessages(ctx.db, c.id)
+export async function ouvrirConversation(ctx: Contexte, acteur: Acteur, ligne: LigneConversation) {
+  const messages = await lireMessages(ctx.db, ligne.id)
   const dernier = messages.at(-1)
   if (dernier && aLeDroit(acteur.role, 'messagerie', 'canEdit')) {
     const cote = estStaff(acteur.role) ? 'administration' : 'utilisateur'
-    await marquerLue(ctx.db, c.id, cote, dernier.le)
+    await marquerLue(ctx.db, ligne.id, cote, dernier.le)
   }
-  return presenterConversation(ctx, acteur, c, messages)
+  return presenterConversation(ctx, acteur, ligne, messages)
 }
 
 /** One conversation, whole. */
 export async function lireConversation(
   ctx: Contexte,
-  d: Appel<typeof contratsMessagerie.lireConversation, LigneConversation>,
+  appel: Appel<typeof contratsMessagerie.lireConversation, LigneConversation>,
 ) {
-  return { data: await ouvrirConversation(ctx, d.acteur, d.trouve) }
+  return { data: await ouvrirConversation(ctx, appel.acteur, appel.trouve) }
 }

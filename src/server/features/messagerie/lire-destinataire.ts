@@ -8,9 +8,9 @@ import { conversationDe, type LignePersonne, lirePersonne } from './queries.ts'
 /** The person to write to; throws Introuvable for staff, with whom there is no conversation. */
 export async function trouverDestinataire(
   ctx: Contexte,
-  d: { params: { id: number } },
+  appel: { params: { id: number } },
 ): Promise<LignePersonne> {
-  const personne = await lirePersonne(ctx.db, d.params.id)
+  const personne = await lirePersonne(ctx.db, appel.params.id)
   if (!personne) throw new Introuvable()
   return personne
 }

@@ -11,9 +11,9 @@ type Piece = NonNullable<Awaited<ReturnType<typeof pieceVisible>>>
 /** The attachment, if the caller may read its conversation; throws Introuvable. */
 export async function trouverPieceMessage(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number } },
+  appel: { acteur: Acteur | null; params: { id: number } },
 ): Promise<Piece> {
-  const piece = await pieceVisible(ctx.db, d.params.id, d.acteur)
+  const piece = await pieceVisible(ctx.db, appel.params.id, appel.acteur)
   if (!piece) throw new Introuvable()
   return piece
 }
@@ -21,5 +21,5 @@ export async function trouverPieceMessage(
 /** Streams the attachment. */
 export const lirePieceMessage = (
   ctx: Contexte,
-  d: Appel<typeof contratsMessagerie.lirePieceMessage, Piece>,
-): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)
+  appel: Appel<typeof contratsMessagerie.lirePieceMessage, Piece>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, appel.reply, appel.trouve)

@@ -22,12 +22,12 @@ export async function listerConversations(
     lirePageConversations(ctx.db, demande, { page, parPage }),
     compterConversations(ctx.db, demande, avecAttentes),
   ])
-  const data = lignes.map((l) => ({
-    id: l.id,
-    ...presenterPersonne(l),
-    messagesCount: l.nombre,
-    unreadCount: l.nonLus,
-    messages: [presenterMessage(ctx, acteur, l, l)],
+  const data = lignes.map((ligne) => ({
+    id: ligne.id,
+    ...presenterPersonne(ligne),
+    messagesCount: ligne.nombre,
+    unreadCount: ligne.nonLus,
+    messages: [presenterMessage(ctx, acteur, ligne, ligne)],
   }))
   const { total, nonLues, toutesNonLues, sansReponse } = lu
   const attentes = toutesNonLues !== undefined &&

@@ -5,46 +5,46 @@ import { signerLien } from '#server/infra/liens.ts'
 import type { LigneConversation, LigneMessage, LignePersonne } from './queries.ts'
 
 /** Who a conversation is with, as every answer names them. */
-export const presenterPersonne = (l: LignePersonne) => ({
-  userId: l.userId,
-  nom: `${l.prenom} ${l.nom}`,
-  email: l.email,
-  role: l.role === 'membreCommission' ? ('membreCommission' as const) : ('porteurProjet' as const),
-  structure: l.nomStructure,
-  porteurId: l.porteurId,
-  isActif: l.desactiveLe === null,
+export const presenterPersonne = (ligne: LignePersonne) => ({
+  userId: ligne.userId,
+  nom: `${ligne.prenom} ${ligne.nom}`,
+  email: ligne.email,
+  role: ligne.role === 'membreCommission' ? ('membreCommission' as const) : ('porteurProjet' as const),
+  structure: ligne.nomStructure,
+  porteurId: ligne.porteurId,
+  isActif: ligne.desactiveLe === null,
 })
 
 type Marques = Pick<LigneConversation, 'lueAdministrationLe' | 'lueUtilisateurLe'>
 
-const luePar = (m: LigneMessage, c: Marques): boolean => {
-  const lue = m.deAdministration ? c.lueUtilisateurLe : c.lueAdministrationLe
-  return lue !== null && lue >= m.le
+const luePar = (ligne: LigneMessage, marques: Marques): boolean => {
+  const lue = ligne.deAdministration ? marques.lueUtilisateurLe : marques.lueAdministrationLe
+  return lue !== null && lue >= ligne.le
 }
 
 /** A message as its reader sees it, with a link that opens its attachment for 15 minutes. */
 export function presenterMessage(
   ctx: Contexte,
   lecteur: Acteur,
-  c: Marques,
-  m: LigneMessage,
+  marques: Marques,
+  ligne: LigneMessage,
 ): MessageReponse {
-  const chemin = `messagerie/messages/${m.messageId}/piece`
+  const chemin = `messagerie/messages/${ligne.messageId}/piece`
   return {
-    id: m.messageId,
-    content: m.contenu,
-    isMine: m.deAdministration === estStaff(lecteur.role),
-    isRead: luePar(m, c),
-    sender: { name: `${m.auteurPrenom} ${m.auteurNom}` },
-    createdAt: m.le.toISOString(),
+    id: ligne.messageId,
+    content: ligne.contenu,
+    isMine: ligne.deAdministration === estStaff(lecteur.role),
+    isRead: luePar(ligne, marques),
+    sender: { name: `${ligne.auteurPrenom} ${ligne.auteurNom}` },
+    createdAt: ligne.le.toISOString(),
     attachment:
-      m.pieceNom === null
+      ligne.pieceNom === null
         ? null
         : {
             downloadUrl: signerLien(ctx.secrets, chemin, lecteur, ctx.horloge.maintenant()),
-            originalName: m.pieceNom,
-            taille: m.pieceTaille ?? 0,
-            mime: m.pieceMime ?? 'application/octet-stream',
+            originalName: ligne.pieceNom,
+            taille: ligne.pieceTaille ?? 0,
+            mime: ligne.pieceMime ?? 'application/octet-stream',
           },
   }
 }
@@ -53,13 +53,13 @@ export function presenterMessage(
 export function presenterConversation(
   ctx: Contexte,
   lecteur: Acteur,
-  c: LigneConversation,
+  ligne: LigneConversation,
   lignes: readonly LigneMessage[],
 ): ConversationReponse {
-  const messages = lignes.map((m) => presenterMessage(ctx, lecteur, c, m))
+  const messages = lignes.map((m) => presenterMessage(ctx, lecteur, ligne, m))
   return {
-    id: c.id,
-    ...presenterPersonne(c),
+    id: ligne.id,
+    ...presenterPersonne(ligne),
     messagesCount: messages.length,
     unreadCount: messages.filter((m) => !m.isMine && !m.isRead).length,
     messages,

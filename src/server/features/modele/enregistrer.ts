@@ -9,10 +9,10 @@ import { lireModele, nomPris, presenterModele } from './queries.ts'
 /** Throws Invalide when another template of that use has that name. */
 export async function exigerNomLibre(
   tx: Tx,
-  m: { genre: GenreModele; nom: string },
+  modele: { genre: GenreModele; nom: string },
   sauf = 0,
 ): Promise<void> {
-  if (await nomPris(tx, { genre: m.genre, nom: m.nom, sauf })) throw invalide('nom', NOM_PRIS)
+  if (await nomPris(tx, { genre: modele.genre, nom: modele.nom, sauf })) throw invalide('nom', NOM_PRIS)
 }
 
 /** The template as it is now in the base, as it is answered. */
@@ -23,19 +23,19 @@ export async function relireModele(tx: Tx, id: number) {
 }
 
 type Dit = { genre: GenreModele; nom: string; texte: string } | null
-const dire = (id: number, m: Dit) => m && { modele: id, genre: m.genre, nom: m.nom, texte: m.texte }
+const dire = (id: number, dit: Dit) => dit && { modele: id, genre: dit.genre, nom: dit.nom, texte: dit.texte }
 
 /** One line of the journal of the settings. */
 export const journaliserModele = (
   tx: Tx,
   acte: ActeJournal,
-  d: { id: number; acteur: Acteur; le: Date; avant: Dit; apres: Dit },
+  appel: { id: number; acteur: Acteur; le: Date; avant: Dit; apres: Dit },
 ): Promise<void> =>
   journaliser(tx, {
     chaine: 'parametres',
     acte,
-    acteur: d.acteur,
-    avant: dire(d.id, d.avant),
-    apres: dire(d.id, d.apres),
-    le: d.le,
+    acteur: appel.acteur,
+    avant: dire(appel.id, appel.avant),
+    apres: dire(appel.id, appel.apres),
+    le: appel.le,
   })

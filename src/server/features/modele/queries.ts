@@ -44,15 +44,15 @@ interface Saisi {
   modifiePar: number
 }
 
-export async function inscrireModele(tx: Tx, m: Saisi & { cleCreation: string | null }): Promise<number> {
-  const { id } = await tx.insertInto('modele').values(m).returning('id').executeTakeFirstOrThrow()
+export async function inscrireModele(tx: Tx, saisi: Saisi & { cleCreation: string | null }): Promise<number> {
+  const { id } = await tx.insertInto('modele').values(saisi).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function recrireModele(tx: Tx, id: number, m: Saisi): Promise<void> {
+export async function recrireModele(tx: Tx, id: number, saisi: Saisi): Promise<void> {
   await tx
     .updateTable('modele')
-    .set((eb) => ({ ...m, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...saisi, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -62,12 +62,12 @@ export async function oterModele(tx: Tx, id: number): Promise<void> {
 }
 
 /** A template as it is answered. */
-export const presenterModele = (m: LigneModele): ModeleReponse => ({
-  id: m.id,
-  genre: m.genre,
-  nom: m.nom,
-  texte: m.texte,
-  version: m.version,
-  modifieLe: m.modifieLe.toISOString(),
-  modifiePar: m.prenom === null ? null : `${m.prenom} ${m.nomAuteur}`,
+export const presenterModele = (ligne: LigneModele): ModeleReponse => ({
+  id: ligne.id,
+  genre: ligne.genre,
+  nom: ligne.nom,
+  texte: ligne.texte,
+  version: ligne.version,
+  modifieLe: ligne.modifieLe.toISOString(),
+  modifiePar: ligne.prenom === null ? null : `${ligne.prenom} ${ligne.nomAuteur}`,
 })

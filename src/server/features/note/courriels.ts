@@ -11,8 +11,8 @@ interface Citation {
 }
 
 /** Tells a colleague that a note names them. Its text stays in the portal, where retention erases it. */
-export const courrielCitation = (e: Envoi, { auteur, objet, chemin }: Citation): Courriel =>
-  courriel('note-citation', e, {
+export const courrielCitation = (envoi: Envoi, { auteur, objet, chemin }: Citation): Courriel =>
+  courriel('note-citation', envoi, {
     sujet: `[Note interne] ${auteur} vous cite sur ${objet}`,
     titre: 'Une note interne vous cite',
     paragraphes: [

@@ -2,12 +2,12 @@ import type { NoteReponse } from '#domain/note/contrat.ts'
 import type { LigneNote } from './queries.ts'
 
 /** A note as its reader is answered. */
-export const presenterNote = (n: LigneNote, lecteurId: number): NoteReponse => ({
-  id: n.id,
-  texte: n.texte,
-  le: n.le.toISOString(),
-  modifieeLe: n.modifieeLe?.toISOString() ?? null,
-  auteur: { id: n.auteurId, prenom: n.prenom, nom: n.nom },
-  isMine: n.auteurId === lecteurId,
-  version: n.version,
+export const presenterNote = (ligne: LigneNote, lecteurId: number): NoteReponse => ({
+  id: ligne.id,
+  texte: ligne.texte,
+  le: ligne.le.toISOString(),
+  modifieeLe: ligne.modifieeLe?.toISOString() ?? null,
+  auteur: { id: ligne.auteurId, prenom: ligne.prenom, nom: ligne.nom },
+  isMine: ligne.auteurId === lecteurId,
+  version: ligne.version,
 })

@@ -22,21 +22,21 @@ const PAGES = {
 } as const
 
 /** Keeps whom a note names, and mails the newly named; nobody is told of what they may not open. */
-export async function prevenirCites(ctx: Contexte, tx: Tx, n: NoteEcrite): Promise<void> {
+export async function prevenirCites(ctx: Contexte, tx: Tx, note: NoteEcrite): Promise<void> {
   const comptable =
-    n.sujet === 'porteur' || (await estVisible(tx, n.id, { id: 0, role: 'comptable', porteurId: null }))
+    note.sujet === 'porteur' || (await estVisible(tx, note.id, { id: 0, role: 'comptable', porteurId: null }))
   const collegues = (await lireCollegues(tx)).filter(
-    (c) => c.id !== n.auteur.id && (comptable || c.role !== 'comptable'),
+    (c) => c.id !== note.auteur.id && (comptable || c.role !== 'comptable'),
   )
-  const nouveaux = await ecrireCitations(tx, n.noteId, citesDans(n.texte, collegues), n.le)
-  const sujet = n.sujet === 'projet' ? { projetId: n.id } : { porteurId: n.id }
+  const nouveaux = await ecrireCitations(tx, note.noteId, citesDans(note.texte, collegues), note.le)
+  const sujet = note.sujet === 'projet' ? { projetId: note.id } : { porteurId: note.id }
   for (const c of collegues.filter(({ id }) => nouveaux.includes(id)))
     await ctx.queue.courriel(
       tx,
       courrielCitation(envoiPour(ctx, c, sujet), {
-        auteur: `${n.auteur.prenom} ${n.auteur.nom}`,
-        objet: n.objet,
-        chemin: PAGES[n.sujet](n.id),
+        auteur: `${note.auteur.prenom} ${note.auteur.nom}`,
+        objet: note.objet,
+        chemin: PAGES[note.sujet](note.id),
       }),
     )
 }

@@ -47,7 +47,7 @@ export const verrouillerPage = (tx: Tx, cle: ClePage): Promise<void> => verrouil
 /** Adds a version to a page. */
 export async function ecrireVersion(
   tx: Tx,
-  v: { cle: ClePage; version: number; texte: string; auteurId: number; le: Date },
+  valeurs: { cle: ClePage; version: number; texte: string; auteurId: number; le: Date },
 ): Promise<void> {
-  await tx.insertInto('pageVersion').values(v).execute()
+  await tx.insertInto('pageVersion').values(valeurs).execute()
 }

@@ -10,9 +10,9 @@ import { courrielPaiementAnnule } from './courriels.ts'
 import { effacerPaiement } from './queries.ts'
 
 /** Cancels a mistaken payment, with a reason, until the attestation is signed; its holder is told. */
-export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.annulerPaiement>) {
-  const { acteur, params } = d
-  const { motif } = d.corps
+export async function annulerPaiement(ctx: Contexte, appel: Appel<typeof contratsPaiement.annulerPaiement>) {
+  const { acteur, params } = appel
+  const { motif } = appel.corps
   const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('annulerPaiement', ligne, acteur, le)
     if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))

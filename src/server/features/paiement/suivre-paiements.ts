@@ -8,60 +8,61 @@ import type { Appel } from '#server/http/route.ts'
 import { type AideSuivie, lireAidesSuivies } from './queries-suivi.ts'
 
 /** Where the payment of each of the caller's aids is, in plain words: nothing of the run's other lines. */
-export async function suivrePaiements(ctx: Contexte, d: Appel<typeof contratsPaiement.suivrePaiements>) {
-  const { porteurId } = d.acteur
+export async function suivrePaiements(ctx: Contexte, appel: Appel<typeof contratsPaiement.suivrePaiements>) {
+  const { porteurId } = appel.acteur
   const aides = porteurId === null ? [] : await lireAidesSuivies(ctx.db, porteurId)
   return { data: aides.map((a) => presenter(ctx, a)) }
 }
 
 const instant = (le: Date | null): string | null => le?.toISOString() ?? null
 
-function presenter(ctx: Contexte, a: AideSuivie): PaiementSuivi {
-  const { payeLe, exporteLe, rejeteeLe, rejetViseCompte, rejetRegle, finieLe, execution } = a
+function presenter(ctx: Contexte, aide: AideSuivie): PaiementSuivi {
+  const { payeLe, exporteLe, rejeteeLe, rejetViseCompte, rejetRegle, finieLe, execution } = aide
   const ligne =
     execution === null ? null : { exporteLe, execution, rejeteeLe, rejetViseCompte, rejetRegle, finieLe }
-  const faits = { payeLe, ligne, compteRefuse: a.rejetDuCompte !== null }
+  const faits = { payeLe, ligne, compteRefuse: aide.rejetDuCompte !== null }
   const etat = etatSuivi(faits)
   const enCours = etat === 'preparation' || etat === 'transmis'
-  const refus = refusDe(a, etat)
+  const refus = refusDe(aide, etat)
   const sienne = ligne !== null && etat !== 'a-venir'
   // Refused for another aid: what left of this one, if anything, was something else.
-  const deLAutre = etat === 'refuse' && a.rejetDuCompte?.projetId !== a.projetId
-  const vive = ligne !== null && finieLe === null ? a.reference : null
+  const deLAutre = etat === 'refuse' && aide.rejetDuCompte?.projetId !== aide.projetId
+  const vive = ligne !== null && finieLe === null ? aide.reference : null
   return {
-    projetId: a.projetId,
+    projetId: aide.projetId,
     etat,
     phrase: direSuivi(faits),
-    montant: a.montant,
+    montant: aide.montant,
     payeLe,
-    compte: compteDe(ctx, a, etat),
-    reference: (sienne ? a.reference : null) ?? a.numeroConvention,
+    compte: compteDe(ctx, aide, etat),
+    reference: (sienne ? aide.reference : null) ?? aide.numeroConvention,
     motif: refus && motsDuMotif(refus.code),
-    ancienCompte: enCours && a.autreCompte === true,
-    conventionSigneeLe: a.conventionSigneeLe.toISOString(),
-    conventionSigneePar: a.conventionSigneePar,
-    prepareLe: sienne ? instant(a.prepareLe) : null,
+    ancienCompte: enCours && aide.autreCompte === true,
+    conventionSigneeLe: aide.conventionSigneeLe.toISOString(),
+    conventionSigneePar: aide.conventionSigneePar,
+    prepareLe: sienne ? instant(aide.prepareLe) : null,
     transmisLe: sienne && !deLAutre ? instant(exporteLe) : null,
-    execution: etat === 'transmis' ? a.execution : null,
+    execution: etat === 'transmis' ? aide.execution : null,
     refuseLe: refus && instant(refus.le),
     compteRefuse: refus?.iban ?? null,
-    ribRecuLe: etat === 'rib-corrige' ? instant(a.ribModifieLe) : null,
-    referenceSuivante: refus && (vive ?? referenceVirement(a.numeroConvention, a.tentatives + 1)),
+    ribRecuLe: etat === 'rib-corrige' ? instant(aide.ribModifieLe) : null,
+    referenceSuivante: refus && (vive ?? referenceVirement(aide.numeroConvention, aide.tentatives + 1)),
   }
 }
 
 /** The bank's refusal: that of the blocked account, else of the transfer after which the account changed. */
-function refusDe(a: AideSuivie, etat: PaiementSuivi['etat']) {
-  if (etat === 'refuse' && a.rejetDuCompte) return { ...a.rejetDuCompte, le: new Date(a.rejetDuCompte.le) }
-  return etat === 'rib-corrige' ? { code: a.rejetCode, le: a.rejeteeLe, iban: a.ibanMasque } : null
+function refusDe(aide: AideSuivie, etat: PaiementSuivi['etat']) {
+  if (etat === 'refuse' && aide.rejetDuCompte)
+    return { ...aide.rejetDuCompte, le: new Date(aide.rejetDuCompte.le) }
+  return etat === 'rib-corrige' ? { code: aide.rejetCode, le: aide.rejeteeLe, iban: aide.ibanMasque } : null
 }
 
 /** The account a transfer aims at or was refused by; before one, or once corrected, the profile's. */
-function compteDe(ctx: Contexte, a: AideSuivie, etat: PaiementSuivi['etat']): PaiementSuivi['compte'] {
-  if (etat === 'refuse' && a.rejetDuCompte)
-    return { titulaire: a.rejetDuCompte.titulaire, iban: a.rejetDuCompte.iban }
-  if (etat !== 'a-venir' && etat !== 'rib-corrige' && a.ligneTitulaire && a.ibanMasque)
-    return { titulaire: a.ligneTitulaire, iban: a.ibanMasque }
-  if (etat === 'paye' || !a.ibanChiffre) return null
-  return { titulaire: a.titulaireCompte ?? '', iban: ibanCourt(ctx.secrets.dechiffrer(a.ibanChiffre)) }
+function compteDe(ctx: Contexte, aide: AideSuivie, etat: PaiementSuivi['etat']): PaiementSuivi['compte'] {
+  if (etat === 'refuse' && aide.rejetDuCompte)
+    return { titulaire: aide.rejetDuCompte.titulaire, iban: aide.rejetDuCompte.iban }
+  if (etat !== 'a-venir' && etat !== 'rib-corrige' && aide.ligneTitulaire && aide.ibanMasque)
+    return { titulaire: aide.ligneTitulaire, iban: aide.ibanMasque }
+  if (etat === 'paye' || !aide.ibanChiffre) return null
+  return { titulaire: aide.titulaireCompte ?? '', iban: ibanCourt(ctx.secrets.dechiffrer(aide.ibanChiffre)) }
 }

@@ -14,8 +14,8 @@ import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
  * is signed, while a run of transfers holds it, until bank details changed since then are checked, or while a
  * word of the bank is unsettled: that account rejected, a cancelled transfer executed.
  */
-export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.validerPaiement>) {
-  const { acteur, params, corps } = d
+export async function validerPaiement(ctx: Contexte, appel: Appel<typeof contratsPaiement.validerPaiement>) {
+  const { acteur, params, corps } = appel
   const fait = await surProjet(ctx, params.id, acteur, async (verrou) => {
     const { tx, ligne, le } = verrou
     exigerSur('validerPaiement', ligne, acteur, le)

@@ -29,7 +29,8 @@ export async function modifierReferentiels(ctx: Contexte, { acteur, corps }: D) 
       }
       await noterVersion(tx, version + 1, le)
       const lues = await lireReferentiels(tx)
-      const seules = (r: Record<Liste, unknown>) => Object.fromEntries(listes.map(({ nom }) => [nom, r[nom]]))
+      const seules = (record: Record<Liste, unknown>) =>
+        Object.fromEntries(listes.map(({ nom }) => [nom, record[nom]]))
       await journaliser(tx, {
         chaine: 'parametres',
         acte: 'modifierReferentiels',

@@ -4,18 +4,21 @@ import type { Db, Tx } from '#server/contexte.ts'
 import { type Calendrier, compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'
 
 /** A period under both spellings of the specification. */
-export const presenterPeriode = (p: Periode & { id: number }) => ({
-  id: p.id,
-  dateFrom: p.dateDebut,
-  dateTo: p.dateFin,
-  periodeStart: p.dateDebut,
-  periodeEnd: p.dateFin,
-  deadline: p.deadline,
-  dateCommission: p.dateCommission,
+export const presenterPeriode = (periode: Periode & { id: number }) => ({
+  id: periode.id,
+  dateFrom: periode.dateDebut,
+  dateTo: periode.dateFin,
+  periodeStart: periode.dateDebut,
+  periodeEnd: periode.dateFin,
+  deadline: periode.deadline,
+  dateCommission: periode.dateCommission,
 })
 
 /** The calendar as its settings show it. */
-export async function presenterCalendrier(db: Db | Tx, c: Calendrier): Promise<ParametresCalendrier> {
+export async function presenterCalendrier(
+  db: Db | Tx,
+  calendrier: Calendrier,
+): Promise<ParametresCalendrier> {
   const demandesEnCours = await compterDemandesEnCours(db)
-  return { ...c, periodes: c.periodes.map(presenterPeriode), demandesEnCours }
+  return { ...calendrier, periodes: calendrier.periodes.map(presenterPeriode), demandesEnCours }
 }

@@ -14,11 +14,13 @@ export async function prevoirReferentiels(
   const avant = await lireReferentiels(ctx.db)
   const listes = appliquerReferentiels(avant, corps)
   const change = (juste: 'isRetire' | 'domainesRequis') => (nom: (typeof LISTES)[number]) =>
-    (listes.find((l) => l.nom === nom)?.apres ?? []).flatMap((e) => {
+    (listes.find((l) => l.nom === nom)?.apres ?? []).flatMap((entree) => {
       const deja: { domainesRequis?: boolean; isRetire: boolean } | undefined = avant[nom].find(
-        (a) => a.id === e.id,
+        (a) => a.id === entree.id,
       )
-      return e.id !== null && deja && e[juste] && !deja[juste] ? [{ id: e.id, libelle: e.libelle }] : []
+      return entree.id !== null && deja && entree[juste] && !deja[juste]
+        ? [{ id: entree.id, libelle: entree.libelle }]
+        : []
     })
   const retirees = LISTES.flatMap((liste) => change('isRetire')(liste).map((e) => ({ liste, ...e })))
   const exigeantes = change('domainesRequis')('categoriesProjets')

@@ -13,8 +13,8 @@ import {
   vivante,
 } from '#server/socle/projet/regles-sql.ts'
 
-const horsDe = (l: LimitesCalendrier) => sql<boolean>`(p.date_debut < ${l.dateLimiteDepot}::date
-  or p.date_debut > ${l.dateDebutMax}::date or p.date_fin > ${l.dateFinMax}::date)`
+const horsDe = (limites: LimitesCalendrier) => sql<boolean>`(p.date_debut < ${limites.dateLimiteDepot}::date
+  or p.date_debut > ${limites.dateDebutMax}::date or p.date_fin > ${limites.dateFinMax}::date)`
 
 /** Applications never signed: how many, and how many of them are outside each of the limits. */
 export async function compterHorsLimites(db: Db, avant: LimitesCalendrier, apres: LimitesCalendrier) {
@@ -26,10 +26,10 @@ export async function compterHorsLimites(db: Db, avant: LimitesCalendrier, apres
   return rows[0] ?? { total: 0, avant: 0, apres: 0 }
 }
 
-const conventionPassee = (jour: Jour, d: Delais) =>
-  sql<boolean>`${CONVENTION_ATTENDUE} and ${echeanceConvention(sql`${d.joursConvention}::int`)} < ${jour}::date`
-const bilanPasse = (jour: Jour, d: Delais) =>
-  sql<boolean>`${BILAN_ATTENDU} and ${echeanceBilan(sql`${d.joursBilan}::int`)} < ${jour}::date`
+const conventionPassee = (jour: Jour, delais: Delais) =>
+  sql<boolean>`${CONVENTION_ATTENDUE} and ${echeanceConvention(sql`${delais.joursConvention}::int`)} < ${jour}::date`
+const bilanPasse = (jour: Jour, delais: Delais) =>
+  sql<boolean>`${BILAN_ATTENDU} and ${echeanceBilan(sql`${delais.joursBilan}::int`)} < ${jour}::date`
 
 /** Agreements and reports past their due day, under each of the delays. */
 export async function compterRetards(db: Db, jour: Jour, avant: Delais, apres: Delais) {

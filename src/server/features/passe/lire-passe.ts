@@ -11,9 +11,9 @@ import { partsEnBase } from '#server/socle/projet/montants.ts'
 /** What the structure of an application asked for, was granted and was paid before. */
 export async function lirePasse(
   _: Contexte,
-  d: Appel<typeof contratsPasse.lirePasse, DansLaStructure>,
+  appel: Appel<typeof contratsPasse.lirePasse, DansLaStructure>,
 ): Promise<{ data: Passe }> {
-  const { cette: c, toutes } = d.trouve
+  const { cette: c, toutes } = appel.trouve
   const precedente = precedenteDe(toutes, {
     id: c.id,
     annee: c.annee,
@@ -41,29 +41,29 @@ export async function lirePasse(
   }
 }
 
-const presenter = (l: DemandeDeLaStructure): DemandePassee => ({
-  id: l.id,
-  numero: l.numero,
-  nom: l.nom,
-  annee: l.annee,
-  montantDemande: l.montantDemande,
-  montantAccorde: partsEnBase(l).accorde,
-  montantPaye: l.paiement?.montant ?? null,
+const presenter = (demande: DemandeDeLaStructure): DemandePassee => ({
+  id: demande.id,
+  numero: demande.numero,
+  nom: demande.nom,
+  annee: demande.annee,
+  montantDemande: demande.montantDemande,
+  montantAccorde: partsEnBase(demande).accorde,
+  montantPaye: demande.paiement?.montant ?? null,
   suite: suiteDe({
-    ...etatsDe(faitsDe(l)),
-    avisPublie: l.caaValideeLe !== null,
-    decisionPubliee: l.caValideeLe !== null,
+    ...etatsDe(faitsDe(demande)),
+    avisPublie: demande.caaValideeLe !== null,
+    decisionPubliee: demande.caValideeLe !== null,
   }),
 })
 
-const budgetDe = (l: DemandeDeLaStructure): BudgetPasse => ({
-  budgetGlobal: l.budgetGlobal,
-  montantDemande: l.montantDemande,
-  nbAuteursInvites: l.nbAuteursInvites,
-  nbAuteursRemuneres: l.nbAuteursRemuneres,
-  montantRemunerationAuteurs: l.montantRemunerationAuteurs,
-  montantFraisAuteurs: l.montantFraisAuteurs,
-  nbModerateursInvites: l.nbModerateursInvites,
-  montantRemunerationModerateurs: l.montantRemunerationModerateurs,
-  nbEditeursInvites: l.nbEditeursInvites,
+const budgetDe = (demande: DemandeDeLaStructure): BudgetPasse => ({
+  budgetGlobal: demande.budgetGlobal,
+  montantDemande: demande.montantDemande,
+  nbAuteursInvites: demande.nbAuteursInvites,
+  nbAuteursRemuneres: demande.nbAuteursRemuneres,
+  montantRemunerationAuteurs: demande.montantRemunerationAuteurs,
+  montantFraisAuteurs: demande.montantFraisAuteurs,
+  nbModerateursInvites: demande.nbModerateursInvites,
+  montantRemunerationModerateurs: demande.montantRemunerationModerateurs,
+  nbEditeursInvites: demande.nbEditeursInvites,
 })

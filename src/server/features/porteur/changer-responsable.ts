@@ -17,9 +17,12 @@ const VALIDITE = 72 * HEURE
 const CHANGE = 'Le responsable de ce compte a été changé entre-temps. Rechargez la page.'
 
 /** Gives an account to another address: its sessions, codes and password die, both addresses are told. */
-export async function changerResponsable(ctx: Contexte, d: Appel<typeof contratsPorteur.changerResponsable>) {
-  const { id } = d.params
-  const { email, motif, emailActuel } = d.corps
+export async function changerResponsable(
+  ctx: Contexte,
+  appel: Appel<typeof contratsPorteur.changerResponsable>,
+) {
+  const { id } = appel.params
+  const { email, motif, emailActuel } = appel.corps
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, id)
@@ -40,7 +43,7 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
     await journaliser(tx, {
       chaine: `porteur:${id}`,
       acte: 'changerResponsable',
-      acteur: d.acteur,
+      acteur: appel.acteur,
       avant: { email: p.email },
       apres: { email, motif },
       le,

@@ -3,8 +3,8 @@ import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** Tells the former address that the account has another one. */
-export const courrielResponsableChange = (e: Envoi, nomStructure: string): Courriel =>
-  courriel('responsable-change', e, {
+export const courrielResponsableChange = (envoi: Envoi, nomStructure: string): Courriel =>
+  courriel('responsable-change', envoi, {
     sujet: 'Votre compte a changé de responsable',
     paragraphes: [
       `Le compte de ${citer(nomStructure)} est désormais rattaché à une autre adresse e-mail, à la demande de votre structure.`,
@@ -14,12 +14,12 @@ export const courrielResponsableChange = (e: Envoi, nomStructure: string): Courr
 
 /** Invites the new address to choose a password; holds an opening link. */
 export const courrielNouveauResponsable = (
-  e: Envoi,
+  envoi: Envoi,
   nomStructure: string,
   jeton: string,
   expireLe: Date,
 ): Courriel =>
-  courriel('nouveau-responsable', e, {
+  courriel('nouveau-responsable', envoi, {
     sujet: `Vous êtes responsable du compte de ${nomStructure}`,
     paragraphes: [
       `Le compte de ${citer(nomStructure)} est désormais rattaché à votre adresse.`,

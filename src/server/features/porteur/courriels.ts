@@ -5,20 +5,20 @@ import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { VirementEnCours } from './queries-securite.ts'
 
 /** Confirms a registration, first or corrected; the address is unchecked, so none of its author's words. */
-export const courrielInscriptionRecue = (e: Envoi): Courriel =>
-  courriel('inscription-recue', e, {
+export const courrielInscriptionRecue = (envoi: Envoi): Courriel =>
+  courriel('inscription-recue', envoi, {
     sujet: 'Votre demande d’ouverture de compte a bien été reçue',
     paragraphes: [
       'Bonjour,',
       'Nous avons bien reçu la demande d’ouverture de compte faite avec votre adresse e-mail.',
-      `Elle va être vérifiée par ${e.organisme}. Vous recevrez un e-mail dès que votre compte sera validé.`,
+      `Elle va être vérifiée par ${envoi.organisme}. Vous recevrez un e-mail dès que votre compte sera validé.`,
       'Si vous n’avez rien demandé, ignorez ce message.',
     ],
   })
 
 /** Tells the owner of an address that somebody tried to register with it; the caller learns nothing. */
-export const courrielAdresseConnue = (e: Envoi): Courriel =>
-  courriel('inscription-adresse-connue', e, {
+export const courrielAdresseConnue = (envoi: Envoi): Courriel =>
+  courriel('inscription-adresse-connue', envoi, {
     sujet: 'Vous avez déjà un compte',
     paragraphes: [
       'Une demande d’ouverture de compte vient d’être faite avec votre adresse e-mail, qui a déjà un compte.',
@@ -29,8 +29,8 @@ export const courrielAdresseConnue = (e: Envoi): Courriel =>
   })
 
 /** The account is open. */
-export const courrielCompteValide = (e: Envoi, nomStructure: string): Courriel =>
-  courriel('compte-valide', e, {
+export const courrielCompteValide = (envoi: Envoi, nomStructure: string): Courriel =>
+  courriel('compte-valide', envoi, {
     sujet: 'Votre compte est validé',
     paragraphes: [
       `Le compte de ${citer(nomStructure)} est ouvert.`,
@@ -40,8 +40,8 @@ export const courrielCompteValide = (e: Envoi, nomStructure: string): Courriel =
   })
 
 /** The account is refused, with the reason and the way to correct it. */
-export const courrielCompteRefuse = (e: Envoi, motif: string): Courriel =>
-  courriel('compte-refuse', e, {
+export const courrielCompteRefuse = (envoi: Envoi, motif: string): Courriel =>
+  courriel('compte-refuse', envoi, {
     sujet: '[Action requise] Votre demande d’ouverture de compte est à corriger',
     titre: 'Votre demande d’ouverture de compte est à corriger',
     paragraphes: [
@@ -52,8 +52,8 @@ export const courrielCompteRefuse = (e: Envoi, motif: string): Courriel =>
   })
 
 /** Tells the holder that the mobile number, where signing codes go, changed. */
-export const courrielMobileModifie = (e: Envoi): Courriel =>
-  courriel('securite-modifiee', e, {
+export const courrielMobileModifie = (envoi: Envoi): Courriel =>
+  courriel('securite-modifiee', envoi, {
     sujet: 'Votre numéro de mobile a été modifié',
     paragraphes: ['Votre numéro de mobile vient d’être modifié depuis votre espace.', ALERTE_PORTEUR],
     bouton: NOUS_ECRIRE,
@@ -61,11 +61,11 @@ export const courrielMobileModifie = (e: Envoi): Courriel =>
 
 /** Tells the holder that the bank details changed (not what they are), and which transfers don't follow. */
 export const courrielRibModifie = (
-  e: Envoi,
+  envoi: Envoi,
   fin: string | null,
   enCours: readonly VirementEnCours[],
 ): Courriel =>
-  courriel('rib-modifie', e, {
+  courriel('rib-modifie', envoi, {
     sujet: 'Vos coordonnées bancaires ont été modifiées',
     paragraphes: [
       fin
@@ -82,23 +82,23 @@ export const courrielRibModifie = (
 
 /** Tells staff of a holder's new bank details, whether an agreement is signed, and transfers under way. */
 export const courrielRibStaff = (
-  e: Envoi,
+  envoi: Envoi,
   nomStructure: string,
   conventionSignee: boolean,
   enCours: readonly VirementEnCours[],
 ): Courriel =>
-  courriel('rib-modifie-staff', e, {
+  courriel('rib-modifie-staff', envoi, {
     sujet: `Coordonnées bancaires modifiées : ${nomStructure}`,
     paragraphes: [
       `${citer(nomStructure)} vient de modifier ses coordonnées bancaires.`,
       ...(conventionSignee
         ? ['Attention : une convention est déjà signée. Vérifiez ces coordonnées avant tout paiement.']
         : []),
-      ...enCours.map((v) =>
-        v.exporteLe
-          ? `Le virement ${v.reference} du lot ${v.lot} est déjà à la banque, vers l’ancien compte.`
-          : `Le virement ${v.reference} du lot ${v.lot} est bloqué\u00a0: retirez sa ligne, ou reprenez le nouveau RIB une fois vérifié.`,
+      ...enCours.map((valeurs) =>
+        valeurs.exporteLe
+          ? `Le virement ${valeurs.reference} du lot ${valeurs.lot} est déjà à la banque, vers l’ancien compte.`
+          : `Le virement ${valeurs.reference} du lot ${valeurs.lot} est bloqué\u00a0: retirez sa ligne, ou reprenez le nouveau RIB une fois vérifié.`,
       ),
     ],
-    bouton: { libelle: 'Voir le porteur de projet', chemin: `/admin/porteur?id=${e.porteurId}&tab=rib` },
+    bouton: { libelle: 'Voir le porteur de projet', chemin: `/admin/porteur?id=${envoi.porteurId}&tab=rib` },
   })

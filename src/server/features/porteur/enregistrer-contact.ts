@@ -14,31 +14,31 @@ import { ecrirePorteur } from './queries-ecriture.ts'
 import { annulerCodes } from './queries-securite.ts'
 
 /** Contact and address, by the holder. Signing codes go to the mobile: changing it needs the password. */
-export async function enregistrerContact(ctx: Contexte, m: Modification): Promise<void> {
-  const { motDePasseActuel, ...champs } = lireSection(sectionContact, m.corps)
-  const ancienMobile = await lireMobile(ctx.db, m.id)
+export async function enregistrerContact(ctx: Contexte, modification: Modification): Promise<void> {
+  const { motDePasseActuel, ...champs } = lireSection(sectionContact, modification.corps)
+  const ancienMobile = await lireMobile(ctx.db, modification.id)
   const mobileChange = champs.mobile !== undefined && champs.mobile !== ancienMobile
-  if (mobileChange) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
+  if (mobileChange) await exigerMotDePasseActuel(ctx, modification.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
-    const p = await verrouillerPorteur(tx, m.id)
+    const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
-    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
+    exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     if (p.mobile !== ancienMobile) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     const { prenom, nom, ...porteur } = change
     await ecrirePorteur(tx, p, porteur, { prenom, nom })
     if (mobileChange) {
-      await annulerCodes(tx, m.id, m.le)
-      await ctx.queue.courriel(tx, courrielMobileModifie(envoiPour(ctx, p, { porteurId: m.id })))
+      await annulerCodes(tx, modification.id, modification.le)
+      await ctx.queue.courriel(tx, courrielMobileModifie(envoiPour(ctx, p, { porteurId: modification.id })))
     }
     await journaliser(tx, {
-      chaine: `porteur:${m.id}`,
+      chaine: `porteur:${modification.id}`,
       acte: 'modifierContact',
-      acteur: m.acteur,
+      acteur: modification.acteur,
       avant: valeursDe(p, change),
       apres: change,
-      le: m.le,
+      le: modification.le,
     })
   })
 }

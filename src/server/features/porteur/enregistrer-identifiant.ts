@@ -14,36 +14,49 @@ import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 
 /** New address (waiting for its confirmation) and/or new password (closes the other sessions). */
-export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Promise<void> {
-  const f = lireSection(sectionIdentifiant, m.corps)
+export async function enregistrerIdentifiant(ctx: Contexte, modification: Modification): Promise<void> {
+  const f = lireSection(sectionIdentifiant, modification.corps)
   if (f.password) exigerMotDePasseSolide(f.password)
-  await exigerMotDePasseActuel(ctx, m.acteur, f.motDePasseActuel)
+  await exigerMotDePasseActuel(ctx, modification.acteur, f.motDePasseActuel)
   const hache = f.password ? await ctx.motsDePasse.hacher(f.password) : null
   await ctx.db.transaction().execute(async (tx) => {
-    const p = await verrouillerPorteur(tx, m.id)
+    const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
     const email = f.email && f.email !== p.email.toLowerCase() ? f.email : null
     // The password first: an address asked for with the former one no longer waits.
     if (hache) {
       const { utilisateurId } = p
-      await ecrireMotDePasse(tx, { utilisateurId, hache, le: m.le, sauf: m.acteur.sessionId })
-      await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, p, { porteurId: m.id })))
+      await ecrireMotDePasse(tx, {
+        utilisateurId,
+        hache,
+        le: modification.le,
+        sauf: modification.acteur.sessionId,
+      })
+      await ctx.queue.courriel(
+        tx,
+        courrielMotDePasseModifie(envoiPour(ctx, p, { porteurId: modification.id })),
+      )
     }
     if (email) {
       const qui = { ...p, porteurId: p.id }
-      await demanderAdresse(ctx, tx, { qui, nouvelle: email, le: m.le, dejaPrise: courrielAdresseConnue })
+      await demanderAdresse(ctx, tx, {
+        qui,
+        nouvelle: email,
+        le: modification.le,
+        dejaPrise: courrielAdresseConnue,
+      })
     }
     if (!email && !hache) return
     await journaliser(tx, {
-      chaine: `porteur:${m.id}`,
+      chaine: `porteur:${modification.id}`,
       acte: 'modifierIdentifiant',
-      acteur: m.acteur,
+      acteur: modification.acteur,
       avant: { email: p.email },
       apres: {
         emailEnAttente: email ?? (hache ? null : p.emailEnAttente),
         motDePasse: hache ? 'modifié' : 'inchangé',
       },
-      le: m.le,
+      le: modification.le,
     })
   })
 }

@@ -24,52 +24,63 @@ const ADRESSES = { nombre: 2, duree: JOUR }
  * A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. Another
  * address needs the present password (contract §6): whoever reads that mailbox opens the account.
  */
-export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {
+export async function enregistrerInscription(ctx: Contexte, modification: Modification): Promise<void> {
   const { email, motDePasseActuel, siret, rna, siretConfirme, ...champs } = lireSection(
     sectionInscription,
-    m.corps,
+    modification.corps,
   )
-  const numeros = await jugerNumeros(ctx, { siret, rna, siretConfirme }, await lireSiret(ctx.db, m.id))
-  const autreAdresse = await designeUneAutreAdresse(ctx, m.id, email)
-  if (autreAdresse) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
+  const numeros = await jugerNumeros(
+    ctx,
+    { siret, rna, siretConfirme },
+    await lireSiret(ctx.db, modification.id),
+  )
+  const autreAdresse = await designeUneAutreAdresse(ctx, modification.id, email)
+  if (autreAdresse) await exigerMotDePasseActuel(ctx, modification.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
-    const p = await verrouillerPorteur(tx, m.id)
+    const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
     const statut = statutCompte(p)
     exigerCorrigeable(statut)
-    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
+    exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(p, { ...champs, siret, rna })
     const adresse = email && estAutre(p, email) ? email : null
     if (adresse && !autreAdresse) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     if (statut === 'en cours' && Object.keys(change).length === 0 && !adresse) return
     await exigerCategorie(tx, change.idCategorieStructure)
     const { prenom, nom, ...porteur } = { ...change, ...numeros }
-    const renvoi = { soumisLe: m.le, refuseLe: null, motifRefus: null, decidePar: null }
+    const renvoi = { soumisLe: modification.le, refuseLe: null, motifRefus: null, decidePar: null }
     await ecrirePorteur(tx, p, { ...porteur, ...renvoi }, { prenom, nom })
     if (adresse) {
       const qui = { ...p, prenom: null, porteurId: p.id }
       const suite = { rythme: ADRESSES, dejaPrise: courrielAdresseConnue }
-      await demanderAdresse(ctx, tx, { qui, nouvelle: adresse, le: m.le, ...suite })
+      await demanderAdresse(ctx, tx, { qui, nouvelle: adresse, le: modification.le, ...suite })
     }
     await journaliser(tx, {
-      chaine: `porteur:${m.id}`,
+      chaine: `porteur:${modification.id}`,
       acte: 'renvoyerInscription',
-      acteur: m.acteur,
+      acteur: modification.acteur,
       avant: { statut, motifRefus: p.motifRefus, ...valeursDe(p, change) },
       apres: { statut: 'en cours', ...change },
-      le: m.le,
+      le: modification.le,
     })
-    await accuser(ctx, tx, p, m)
+    await accuser(ctx, tx, p, modification)
   })
 }
 
 /** At most once a day for an address, and counted with the registrations of the network. */
-async function accuser(ctx: Contexte, tx: Tx, p: PorteurVerrouille, m: Modification): Promise<void> {
-  const mail = courrielInscriptionRecue(envoiPour(ctx, { email: p.email, prenom: null }, { porteurId: p.id }))
+async function accuser(
+  ctx: Contexte,
+  tx: Tx,
+  porteur: PorteurVerrouille,
+  modification: Modification,
+): Promise<void> {
+  const mail = courrielInscriptionRecue(
+    envoiPour(ctx, { email: porteur.email, prenom: null }, { porteurId: porteur.id }),
+  )
   const { evenement, a: destinataire } = mail
-  const depuis = new Date(m.le.getTime() - JOUR)
+  const depuis = new Date(modification.le.getTime() - JOUR)
   if ((await lireEnvoisDepuis(tx, { evenement, destinataire, depuis })).length > 0) return
-  if (await compterEnvoi(tx, m.acteur.adresse, m.le)) await ctx.queue.courriel(tx, mail)
+  if (await compterEnvoi(tx, modification.acteur.adresse, modification.le)) await ctx.queue.courriel(tx, mail)
 }
 
 interface Adresses {

@@ -33,15 +33,15 @@ const enClair = (ctx: Contexte, { titulaireCompte, bic, ibanChiffre }: Rib) => (
  * Bank details, by the holder: the IBAN is kept encrypted; holder and staff are told of the change. It is
  * where the aid goes: replacing a registered account needs the password.
  */
-export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<void> {
-  const { motDePasseActuel, ...champs } = lireSection(sectionRib, m.corps)
-  const avant = await lireRib(ctx.db, m.id)
+export async function enregistrerRib(ctx: Contexte, modification: Modification): Promise<void> {
+  const { motDePasseActuel, ...champs } = lireSection(sectionRib, modification.corps)
+  const avant = await lireRib(ctx.db, modification.id)
   const remplace = avant?.ibanChiffre && Object.keys(changements(enClair(ctx, avant), champs)).length > 0
-  if (remplace) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
+  if (remplace) await exigerMotDePasseActuel(ctx, modification.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
-    const p = await verrouillerPorteur(tx, m.id)
+    const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
-    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
+    exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(enClair(ctx, p), champs)
     if (Object.keys(change).length === 0) return
     if (!remplace && p.ibanChiffre) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
@@ -56,29 +56,37 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
             ibanFin: finDe(nouveau),
             ibanEmpreinte: nouveau === null ? null : empreinteIban(ctx, nouveau),
           }),
-      ribModifieLe: m.le,
+      ribModifieLe: modification.le,
     })
     const fin = nouveau === undefined ? p.ibanFin : finDe(nouveau)
     await journaliser(tx, {
-      chaine: `porteur:${m.id}`,
+      chaine: `porteur:${modification.id}`,
       acte: 'modifierRib',
-      acteur: m.acteur,
+      acteur: modification.acteur,
       avant: { titulaireCompte, bic, ibanFin: p.ibanFin },
       apres: { titulaireCompte, bic, ...autres, ibanFin: fin },
-      le: m.le,
+      le: modification.le,
     })
     await prevenir(ctx, tx, p, fin)
   })
 }
 
-async function prevenir(ctx: Contexte, tx: Tx, p: PorteurVerrouille, fin: string | null): Promise<void> {
-  const enCours = await lireVirementsEnCours(tx, p.id)
-  await ctx.queue.courriel(tx, courrielRibModifie(envoiPour(ctx, p, { porteurId: p.id }), fin, enCours))
-  const conventionSignee = await aSigneUneConvention(tx, p.id)
+async function prevenir(
+  ctx: Contexte,
+  tx: Tx,
+  porteur: PorteurVerrouille,
+  fin: string | null,
+): Promise<void> {
+  const enCours = await lireVirementsEnCours(tx, porteur.id)
+  await ctx.queue.courriel(
+    tx,
+    courrielRibModifie(envoiPour(ctx, porteur, { porteurId: porteur.id }), fin, enCours),
+  )
+  const conventionSignee = await aSigneUneConvention(tx, porteur.id)
   for (const personne of await personnesDeLOrganisme(tx)) {
     const mail = courrielRibStaff(
-      envoiPour(ctx, personne, { porteurId: p.id }),
-      p.nomStructure,
+      envoiPour(ctx, personne, { porteurId: porteur.id }),
+      porteur.nomStructure,
       conventionSignee,
       enCours,
     )

@@ -9,23 +9,23 @@ import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
 
 /** Structure and address, written by managers on the holder's request. */
-export async function enregistrerStructure(ctx: Contexte, m: Modification): Promise<void> {
-  const champs = lireSection(sectionStructure, m.corps)
+export async function enregistrerStructure(ctx: Contexte, modification: Modification): Promise<void> {
+  const champs = lireSection(sectionStructure, modification.corps)
   await ctx.db.transaction().execute(async (tx) => {
-    const p = await verrouillerPorteur(tx, m.id)
+    const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
-    exigerMemeVersion(m.corps.version, p.version, INFORMATIONS_MODIFIEES)
+    exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     await exigerCategorie(tx, change.idCategorieStructure)
     await ecrirePorteur(tx, p, change)
     await journaliser(tx, {
-      chaine: `porteur:${m.id}`,
+      chaine: `porteur:${modification.id}`,
       acte: 'modifierStructure',
-      acteur: m.acteur,
+      acteur: modification.acteur,
       avant: valeursDe(p, change),
       apres: change,
-      le: m.le,
+      le: modification.le,
     })
   })
 }

@@ -11,8 +11,8 @@ const PAR_JOUR = 5
 const evenement = 'sms-test'
 
 /** Sends a test SMS to the mobile kept in the profile: one a minute, five in 24 hours. */
-export async function envoyerSmsTest(ctx: Contexte, d: Appel<typeof contratsPorteur.envoyerSmsTest>) {
-  const { id } = d.params
+export async function envoyerSmsTest(ctx: Contexte, appel: Appel<typeof contratsPorteur.envoyerSmsTest>) {
+  const { id } = appel.params
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, id)

@@ -25,23 +25,25 @@ const PAR_JOUR = 3
 const PLANCHER_MS = 150
 
 /** Checks step 1 alone, or creates a waiting account; a known address answers alike and creates nothing. */
-export async function inscrirePorteur(ctx: Contexte, d: Appel<typeof contratsPorteur.inscrirePorteur>) {
-  if (d.acteur) throw new Interdit()
+export async function inscrirePorteur(ctx: Contexte, appel: Appel<typeof contratsPorteur.inscrirePorteur>) {
+  if (appel.acteur) throw new Interdit()
   const fait = { status: 'success' as const }
-  if (d.corps.step === 1) {
-    const etape1 = lireSection(inscriptionEtape1, d.corps)
+  if (appel.corps.step === 1) {
+    const etape1 = lireSection(inscriptionEtape1, appel.corps)
     await exigerCategorie(ctx.db, etape1.idCategorieStructure)
     await jugerNumeros(ctx, etape1)
     return fait
   }
-  const f = lireSection(inscription, d.corps)
+  const f = lireSection(inscription, appel.corps)
   await exigerCategorie(ctx.db, f.idCategorieStructure)
   exigerMotDePasseSolide(f.password)
   const { inscriptionsHeure } = ctx.config.limites
   await ctx.db
     .transaction()
-    .execute((tx) => compterInscription(tx, d.origine.adresse, inscriptionsHeure, ctx.horloge.maintenant()))
-  await Promise.all([ouvrirCompte(ctx, d, f), attendre(PLANCHER_MS)])
+    .execute((tx) =>
+      compterInscription(tx, appel.origine.adresse, inscriptionsHeure, ctx.horloge.maintenant()),
+    )
+  await Promise.all([ouvrirCompte(ctx, appel, f), attendre(PLANCHER_MS)])
   return fait
 }
 
@@ -56,23 +58,24 @@ interface CompteVoulu {
 
 async function ouvrirCompte(
   ctx: Contexte,
-  d: Appel<typeof contratsPorteur.inscrirePorteur>,
-  f: Saisie,
+  appel: Appel<typeof contratsPorteur.inscrirePorteur>,
+  inscription: Saisie,
 ): Promise<void> {
-  const numeros = await jugerNumeros(ctx, f)
-  const motDePasse = await ctx.motsDePasse.hacher(f.password)
-  const demande = { email: f.email, adresse: d.origine.adresse, le: ctx.horloge.maintenant() }
+  const numeros = await jugerNumeros(ctx, inscription)
+  const motDePasse = await ctx.motsDePasse.hacher(inscription.password)
+  const demande = { email: inscription.email, adresse: appel.origine.adresse, le: ctx.horloge.maintenant() }
   await ctx.db.transaction().execute(async (tx) => {
-    const connu = await lireProprietaire(tx, f.email)
+    const connu = await lireProprietaire(tx, inscription.email)
     // A known address is also registered, under a random one, then undone: the time taken tells nothing.
-    const saisie = connu ? { ...f, email: `${randomUUID()}@personne.invalid` } : f
+    const saisie = connu ? { ...inscription, email: `${randomUUID()}@personne.invalid` } : inscription
     const porteurId = await faireOuAnnuler(tx, !connu, () =>
       inscrireCompte(tx, demande, saisie, { motDePasse, ...numeros }),
     )
-    const titulaire = connu ?? (porteurId === null ? await lireProprietaire(tx, f.email) : undefined)
+    const titulaire =
+      connu ?? (porteurId === null ? await lireProprietaire(tx, inscription.email) : undefined)
     const mail = titulaire
       ? courrielAdresseConnue(envoiPour(ctx, titulaire))
-      : courrielInscriptionRecue(envoiPour(ctx, { email: f.email, prenom: null }, { porteurId }))
+      : courrielInscriptionRecue(envoiPour(ctx, { email: inscription.email, prenom: null }, { porteurId }))
     await repondre(ctx, tx, demande, mail)
   })
 }
@@ -81,10 +84,10 @@ async function ouvrirCompte(
 async function inscrireCompte(
   tx: Tx,
   { adresse, le }: CompteVoulu,
-  f: Saisie,
+  saisie: Saisie,
   garde: Pick<NouveauPorteur, 'motDePasse'> & Partial<NouveauPorteur>,
 ): Promise<number | null> {
-  const { password: _p, password2: _p2, cgv: _cgv, siretConfirme: _c, ...champs } = f
+  const { password: _p, password2: _p2, cgv: _cgv, siretConfirme: _c, ...champs } = saisie
   const cree = await inscrireComptePorteur(tx, { ...champs, ...garde, le })
   if (!cree) return null
   const { id, cgvVersion } = cree
@@ -93,7 +96,7 @@ async function inscrireCompte(
     acte: 'inscrirePorteur',
     acteur: { id: cree.userId, role: 'porteurProjet' },
     adresse,
-    apres: { nomStructure: f.nomStructure, email: f.email, statut: 'en cours', cgvVersion },
+    apres: { nomStructure: saisie.nomStructure, email: saisie.email, statut: 'en cours', cgvVersion },
     le,
   })
   return id

@@ -10,8 +10,8 @@ import { presenterPorteur } from './presenter-porteur.ts'
 type Lecture = Pick<Appel<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
 
 /** The holder `acteur` may read: its own, any for staff, for members those of visible commissions. */
-export async function trouverPorteur(ctx: Contexte, d: Lecture): Promise<FichePorteur> {
-  const { acteur, params } = d
+export async function trouverPorteur(ctx: Contexte, lecture: Lecture): Promise<FichePorteur> {
+  const { acteur, params } = lecture
   if (acteur.role === 'porteurProjet' && acteur.porteurId !== params.id) throw new Introuvable()
   const fiche = await lireFichePorteur(ctx.db, params.id, {
     jour: jourDe(ctx.horloge.maintenant()),
@@ -27,6 +27,9 @@ export async function relirePorteur(ctx: Contexte, acteur: Acteur, id: number) {
 }
 
 /** One holder, as its reader may see it. */
-export async function lirePorteur(ctx: Contexte, d: Appel<typeof contratsPorteur.lirePorteur, FichePorteur>) {
-  return { data: presenterPorteur(ctx, d.trouve, d.acteur) }
+export async function lirePorteur(
+  ctx: Contexte,
+  appel: Appel<typeof contratsPorteur.lirePorteur, FichePorteur>,
+) {
+  return { data: presenterPorteur(ctx, appel.trouve, appel.acteur) }
 }

@@ -25,11 +25,11 @@ async function lister(ctx: Contexte, acteur: Acteur, query: Query, statut: Statu
 /** Validated accounts, the latest first when no other order is asked. */
 export const listerPorteursValides = (
   ctx: Contexte,
-  d: Appel<typeof contratsPorteur.listerPorteursValides>,
-) => lister(ctx, d.acteur, d.query, 'valide')
+  appel: Appel<typeof contratsPorteur.listerPorteursValides>,
+) => lister(ctx, appel.acteur, appel.query, 'valide')
 
 /** Waiting accounts, or the refused ones. */
 export const listerPorteursEnCours = (
   ctx: Contexte,
-  d: Appel<typeof contratsPorteur.listerPorteursEnCours>,
-) => lister(ctx, d.acteur, d.query, d.query.statut)
+  appel: Appel<typeof contratsPorteur.listerPorteursEnCours>,
+) => lister(ctx, appel.acteur, appel.query, appel.query.statut)

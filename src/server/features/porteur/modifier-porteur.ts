@@ -36,12 +36,12 @@ function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): v
 /** Saves one section of an account; only that section's fields are read. */
 export async function modifierPorteur(
   ctx: Contexte,
-  d: Appel<typeof contratsPorteur.modifierPorteur, FichePorteur>,
+  appel: Appel<typeof contratsPorteur.modifierPorteur, FichePorteur>,
 ) {
-  if (!d.trouve) throw new Introuvable()
-  const { section, ...corps } = d.corps
-  exigerSection(section, d.acteur, d.trouve)
-  const { id } = d.params
-  await ENREGISTRER[section](ctx, { id, acteur: d.acteur, corps, le: ctx.horloge.maintenant() })
-  return { status: 'success' as const, data: await relirePorteur(ctx, d.acteur, id) }
+  if (!appel.trouve) throw new Introuvable()
+  const { section, ...corps } = appel.corps
+  exigerSection(section, appel.acteur, appel.trouve)
+  const { id } = appel.params
+  await ENREGISTRER[section](ctx, { id, acteur: appel.acteur, corps, le: ctx.horloge.maintenant() })
+  return { status: 'success' as const, data: await relirePorteur(ctx, appel.acteur, id) }
 }

@@ -8,30 +8,30 @@ import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import type { LignePorteur } from '#server/socle/porteur/liste.ts'
 import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
 
-function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
-  if (!f.ibanChiffre || !f.ibanFin) return null
-  return acteur.role === 'superviseur' ? ibanMasque(f.ibanFin) : ctx.secrets.dechiffrer(f.ibanChiffre)
+function ibanPour(ctx: Contexte, fiche: FichePorteur, acteur: Acteur): string | null {
+  if (!fiche.ibanChiffre || !fiche.ibanFin) return null
+  return acteur.role === 'superviseur' ? ibanMasque(fiche.ibanFin) : ctx.secrets.dechiffrer(fiche.ibanChiffre)
 }
 
-const masque = (v: string | null, fin: number): string | null =>
-  v === null ? null : `${'•'.repeat(Math.max(v.length - fin, 3))}${v.slice(-fin)}`
+const masque = (texte: string | null, fin: number): string | null =>
+  texte === null ? null : `${'•'.repeat(Math.max(texte.length - fin, 3))}${texte.slice(-fin)}`
 
 /**
  * An account as `acteur` may read it: superviseur gets masked bank fields; commission members get none, nor
  * any way to reach the person.
  */
-export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur): PorteurReponse {
+export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Acteur): PorteurReponse {
   const commun = {
-    id: f.id,
-    userId: f.utilisateurId,
-    ...lus(NOMS_PUBLICS, f),
-    createdAt: f.creeLe.toISOString(),
-    nbProjets: f.nbProjets ?? 0,
+    id: fiche.id,
+    userId: fiche.utilisateurId,
+    ...lus(NOMS_PUBLICS, fiche),
+    createdAt: fiche.creeLe.toISOString(),
+    nbProjets: fiche.nbProjets ?? 0,
     role: 'porteurProjet' as const,
-    version: f.version,
-    anonymiseLe: f.anonymiseLe?.toISOString() ?? null,
+    version: fiche.version,
+    anonymiseLe: fiche.anonymiseLe?.toISOString() ?? null,
   }
-  const { motifRefus, profilComplet: complet, sections, canCreateNewProjet, ...etat } = etatPorteur(f)
+  const { motifRefus, profilComplet: complet, sections, canCreateNewProjet, ...etat } = etatPorteur(fiche)
   if (acteur.role === 'membreCommission') return { ...commun, ...etat }
   return {
     ...commun,
@@ -40,34 +40,38 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     profilComplet: complet,
     sections,
     canCreateNewProjet,
-    ...lus(NOMS_PRIVES, { ...f, iban: ibanPour(ctx, f, acteur) }),
+    ...lus(NOMS_PRIVES, { ...fiche, iban: ibanPour(ctx, fiche, acteur) }),
     ...(acteur.role === 'superviseur' && {
-      titulaireCompte: masque(f.titulaireCompte, 2),
-      bic: masque(f.bic, 2),
+      titulaireCompte: masque(fiche.titulaireCompte, 2),
+      bic: masque(fiche.bic, 2),
     }),
-    ribModifieLe: f.ribModifieLe?.toISOString() ?? null,
-    emailEnAttente: f.emailEnAttente,
-    numeros: presenterNumeros(f, acteur.role),
-    conditionsAcceptees: { le: f.cgvAccepteesLe.toISOString(), version: f.cgvVersion },
+    ribModifieLe: fiche.ribModifieLe?.toISOString() ?? null,
+    emailEnAttente: fiche.emailEnAttente,
+    numeros: presenterNumeros(fiche, acteur.role),
+    conditionsAcceptees: { le: fiche.cgvAccepteesLe.toISOString(), version: fiche.cgvVersion },
   }
 }
 
 /** A line of the staff lists; the last message only for whom may read messages. */
-export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCourt {
+export function presenterLigne(ligne: LignePorteur, litMessages: boolean): PorteurCourt {
   return {
-    id: l.id,
-    userId: l.utilisateurId,
-    ...lus(NOMS_LISTE, l),
-    siret: l.siret,
-    isValidated: l.valideLe !== null,
-    statut: statutCompte(l),
-    motifRefus: l.motifRefus,
-    createdAt: l.creeLe.toISOString(),
-    soumisLe: l.soumisLe.toISOString(),
-    nbProjets: l.nbProjets,
+    id: ligne.id,
+    userId: ligne.utilisateurId,
+    ...lus(NOMS_LISTE, ligne),
+    siret: ligne.siret,
+    isValidated: ligne.valideLe !== null,
+    statut: statutCompte(ligne),
+    motifRefus: ligne.motifRefus,
+    createdAt: ligne.creeLe.toISOString(),
+    soumisLe: ligne.soumisLe.toISOString(),
+    nbProjets: ligne.nbProjets,
     lastMessage:
-      litMessages && l.le
-        ? { content: l.contenu, createdAt: l.le.toISOString(), isMine: l.deAdministration === true }
+      litMessages && ligne.le
+        ? {
+            content: ligne.contenu,
+            createdAt: ligne.le.toISOString(),
+            isMine: ligne.deAdministration === true,
+          }
         : null,
   }
 }

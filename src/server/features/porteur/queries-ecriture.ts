@@ -19,9 +19,9 @@ type ColonneNumero = 'siret' | 'rna' | Exclude<Extract<keyof TablePorteur, `sire
 /** Creates the account and its holder, who accepts the current terms; null: address taken meanwhile. */
 export async function inscrireComptePorteur(
   tx: Tx,
-  n: NouveauPorteur,
+  nouveau: NouveauPorteur,
 ): Promise<{ id: number; userId: number; cgvVersion: number } | null> {
-  const { prenom, nom, email, motDePasse, le, ...porteur } = n
+  const { prenom, nom, email, motDePasse, le, ...porteur } = nouveau
   const compte = await tx
     .insertInto('utilisateur')
     .values({ role: 'porteurProjet', email, prenom, nom, motDePasse, creeLe: le })
@@ -49,18 +49,18 @@ export async function inscrireComptePorteur(
 /** Records the verdict on a waiting or refused account. */
 export async function inscrireValidation(
   tx: Tx,
-  v: { id: number; status: 'valide' | 'refus'; motifRefus: string | null; par: number; le: Date },
+  valeurs: { id: number; status: 'valide' | 'refus'; motifRefus: string | null; par: number; le: Date },
 ): Promise<void> {
   await tx
     .updateTable('porteur')
     .set((eb) => ({
-      valideLe: v.status === 'valide' ? v.le : null,
-      refuseLe: v.status === 'refus' ? v.le : null,
-      motifRefus: v.status === 'refus' ? v.motifRefus : null,
-      decidePar: v.par,
+      valideLe: valeurs.status === 'valide' ? valeurs.le : null,
+      refuseLe: valeurs.status === 'refus' ? valeurs.le : null,
+      motifRefus: valeurs.status === 'refus' ? valeurs.motifRefus : null,
+      decidePar: valeurs.par,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', v.id)
+    .where('id', '=', valeurs.id)
     .execute()
 }
 
@@ -70,16 +70,16 @@ type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
 /** Writes the given columns of a holder and of its account, and nothing else. */
 export async function ecrirePorteur(
   tx: Tx,
-  p: { id: number; utilisateurId: number },
+  cible: { id: number; utilisateurId: number },
   porteur: ColonnesPorteur,
   compte: { prenom?: string | undefined; nom?: string | undefined } = {},
 ): Promise<void> {
   await tx
     .updateTable('porteur')
     .set((eb) => ({ ...porteur, version: eb('version', '+', 1) }))
-    .where('id', '=', p.id)
+    .where('id', '=', cible.id)
     .execute()
   if (compte.prenom !== undefined || compte.nom !== undefined) {
-    await tx.updateTable('utilisateur').set(compte).where('id', '=', p.utilisateurId).execute()
+    await tx.updateTable('utilisateur').set(compte).where('id', '=', cible.utilisateurId).execute()
   }
 }

@@ -21,14 +21,14 @@ export async function annulerCodes(tx: Tx, porteurId: number, le: Date): Promise
 /** When messages of that event were last queued for a holder or an address, newest first. */
 export async function lireEnvoisDepuis(
   tx: Tx,
-  e: { evenement: string; depuis: Date; porteurId?: number; destinataire?: string },
+  limite: { evenement: string; depuis: Date; porteurId?: number; destinataire?: string },
 ): Promise<Date[]> {
   const lignes = await tx
     .selectFrom('envoi')
-    .where('evenement', '=', e.evenement)
-    .where('creeLe', '>', e.depuis)
-    .$if(e.porteurId !== undefined, (q) => q.where('porteurId', '=', e.porteurId ?? 0))
-    .$if(e.destinataire !== undefined, (q) => q.where('destinataire', '=', e.destinataire ?? ''))
+    .where('evenement', '=', limite.evenement)
+    .where('creeLe', '>', limite.depuis)
+    .$if(limite.porteurId !== undefined, (q) => q.where('porteurId', '=', limite.porteurId ?? 0))
+    .$if(limite.destinataire !== undefined, (q) => q.where('destinataire', '=', limite.destinataire ?? ''))
     .orderBy('creeLe', 'desc')
     .select('creeLe')
     .execute()

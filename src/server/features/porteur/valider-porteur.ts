@@ -14,27 +14,27 @@ import { porteurExiste } from './queries-securite.ts'
 /** 404 before the verdict is judged; an id that names nothing is left to the form's check. */
 export async function trouverPorteurCite(
   ctx: Contexte,
-  d: { champs: Record<string, unknown> },
+  appel: { champs: Record<string, unknown> },
 ): Promise<void> {
-  const id = identifiant.safeParse(d.champs.idPorteurProjet)
+  const id = identifiant.safeParse(appel.champs.idPorteurProjet)
   if (id.success && !(await porteurExiste(ctx.db, id.data))) throw new Introuvable()
 }
 
 /** Validates or refuses a waiting (or refused) account, and writes to its holder. */
-export async function validerPorteur(ctx: Contexte, d: Appel<typeof contratsPorteur.validerPorteur>) {
-  const { idPorteurProjet: id, status } = d.corps
-  const motifRefus = status === 'refus' ? d.corps.motifRefus : null
+export async function validerPorteur(ctx: Contexte, appel: Appel<typeof contratsPorteur.validerPorteur>) {
+  const { idPorteurProjet: id, status } = appel.corps
+  const motifRefus = status === 'refus' ? appel.corps.motifRefus : null
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, id)
     if (!p) throw new Introuvable()
     const statut = statutCompte(p)
     exigerDecidable(statut, status)
-    await inscrireValidation(tx, { id, status, motifRefus, par: d.acteur.id, le })
+    await inscrireValidation(tx, { id, status, motifRefus, par: appel.acteur.id, le })
     await journaliser(tx, {
       chaine: `porteur:${id}`,
       acte: 'validerPorteur',
-      acteur: d.acteur,
+      acteur: appel.acteur,
       avant: { statut, motifRefus: p.motifRefus },
       apres: { statut: status, motifRefus },
       le,

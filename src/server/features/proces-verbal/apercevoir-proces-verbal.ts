@@ -20,15 +20,15 @@ const places = ouvrirPlaces({
 /** The draft of a step as a PDF marked so, not kept. Throws Indisponible while too many are being made. */
 export async function apercevoirProcesVerbal(
   ctx: Contexte,
-  d: Appel<typeof contratsProcesVerbal.apercevoirProcesVerbal, LigneCommission>,
+  appel: Appel<typeof contratsProcesVerbal.apercevoirProcesVerbal, LigneCommission>,
 ): Promise<FastifyReply> {
-  const { brouillon } = await lireBrouillon(ctx, ctx.db, d.trouve, deLAppel(d))
+  const { brouillon } = await lireBrouillon(ctx, ctx.db, appel.trouve, deLAppel(appel))
   if (!brouillon) throw new Introuvable('Cette étape n’a pas de brouillon.')
   const place = await places.reserver()
   try {
     const dit = dire(brouillon, null)
     const octets = await fabriquerPv(ctx, dit, jourDe(ctx.horloge.maintenant()))
-    return await d.reply
+    return await appel.reply
       .headers({
         'cache-control': 'private, no-store',
         'content-disposition': disposition(`${dit.contenu.numero}-brouillon.pdf`, PDF),

@@ -44,20 +44,20 @@ type D = Appel<typeof contratsProcesVerbal.arreterProcesVerbal>
  * one transaction. The same again, or by two at once, answers the minutes so frozen. Throws Conflit
  * « version » when their words changed since they were read, Invalide when something is missing.
  */
-export async function arreterProcesVerbal(ctx: Contexte, d: D) {
-  const { acteur, params } = d
+export async function arreterProcesVerbal(ctx: Contexte, appel: D) {
+  const { acteur, params } = appel
   const le = ctx.horloge.maintenant()
-  const deja = await dejaArrete(ctx, d)
+  const deja = await dejaArrete(ctx, appel)
   if (deja) return { status: 'success' as const, data: deja }
-  const b = exigerPret(await brouillonDe(ctx, d), d)
+  const b = exigerPret(await brouillonDe(ctx, appel), appel)
   const fige = dire(b, le.toISOString())
   const pdf = await fabriquerPv(ctx, fige)
   const { numero } = fige.contenu
   const motif = `Procès-verbal ${numero}`
   await garderScelle(ctx, { pdf, motif }, async (tx, octets, horodatage) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    if (await dejaArrete(ctx, d, tx)) return false
-    const relu = exigerPret(await brouillonDe(ctx, d, tx), d)
+    if (await dejaArrete(ctx, appel, tx)) return false
+    const relu = exigerPret(await brouillonDe(ctx, appel, tx), appel)
     await journaliser(tx, {
       chaine: `commission:${params.id}`,
       acte: 'arreterProcesVerbal',
@@ -88,39 +88,44 @@ export async function arreterProcesVerbal(ctx: Contexte, d: D) {
       )
     return true
   })
-  const data = await dejaArrete(ctx, d)
+  const data = await dejaArrete(ctx, appel)
   if (!data) throw new Conflit(FAITS_CHANGES, 'version')
   return { status: 'success' as const, data }
 }
 
 const brouillonDe = async (
   ctx: Contexte,
-  d: D,
+  appel: D,
   db: Tx | Contexte['db'] = ctx.db,
 ): Promise<Brouillon | null> =>
-  (await lireBrouillon(ctx, db, await trouverCommission(ctx, d, db), deLAppel(d))).brouillon
+  (await lireBrouillon(ctx, db, await trouverCommission(ctx, appel, db), deLAppel(appel))).brouillon
 
 /** The draft, when it is the one that was read and nothing is missing. */
-function exigerPret(b: Brouillon | null, { corps }: D): Brouillon {
-  if (!b || (corps.rang !== null && corps.rang !== b.rang)) throw new Conflit(DEJA_ARRETE, 'arrete')
-  const { contenu, empreinte } = dire(b, null)
+function exigerPret(brouillon: Brouillon | null, { corps }: D): Brouillon {
+  if (!brouillon || (corps.rang !== null && corps.rang !== brouillon.rang))
+    throw new Conflit(DEJA_ARRETE, 'arrete')
+  const { contenu, empreinte } = dire(brouillon, null)
   if (empreinte.toString('hex') !== corps.empreinte) throw new Conflit(FAITS_CHANGES, 'version')
-  const manques = manquesPv(b.faits, contenu)
+  const manques = manquesPv(brouillon.faits, contenu)
   if (manques.length > 0)
     throw new Invalide(Object.fromEntries(manques.map((m) => [m.champ ?? 'formulaire', [m.phrase]])))
-  return b
+  return brouillon
 }
 
 /** The minutes that this very draft became, by a repeat or somebody else; null while it is a draft. */
-async function dejaArrete(ctx: Contexte, d: D, db: Tx | Contexte['db'] = ctx.db): Promise<PvCourt | null> {
-  const lignes = await lirePvDe(db, { commissionId: d.params.id, ...deLAppel(d) })
-  const fige = lignes.find((l) => l.arreteLe !== null && (d.corps.rang ?? 1) === l.rang)
-  if (!fige || empreinteDuBrouillon(fige) !== d.corps.empreinte) return null
-  return (await presenterPv(ctx, db, [fige], d.acteur))[0] ?? null
+async function dejaArrete(
+  ctx: Contexte,
+  appel: D,
+  db: Tx | Contexte['db'] = ctx.db,
+): Promise<PvCourt | null> {
+  const lignes = await lirePvDe(db, { commissionId: appel.params.id, ...deLAppel(appel) })
+  const fige = lignes.find((l) => l.arreteLe !== null && (appel.corps.rang ?? 1) === l.rang)
+  if (!fige || empreinteDuBrouillon(fige) !== appel.corps.empreinte) return null
+  return (await presenterPv(ctx, db, [fige], appel.acteur))[0] ?? null
 }
 
-const empreinteDuBrouillon = (l: LignePv): string =>
-  empreinteDe(jsonCanonique({ ...contenuDe(l), arreteLe: null })).toString('hex')
+const empreinteDuBrouillon = (ligne: LignePv): string =>
+  empreinteDe(jsonCanonique({ ...contenuDe(ligne), arreteLe: null })).toString('hex')
 
 const signatairesNommes = ({ faits }: Brouillon) => {
   const { president, secretaire } = signatairesDe(faits)

@@ -18,13 +18,13 @@ import { trouverPv } from './trouver-pv.ts'
  */
 export async function codeProcesVerbal(
   ctx: Contexte,
-  d: Appel<typeof contratsProcesVerbal.codeProcesVerbal>,
+  appel: Appel<typeof contratsProcesVerbal.codeProcesVerbal>,
 ) {
-  const { acteur, params, corps } = d
+  const { acteur, params, corps } = appel
   const le = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     await verrouillerPv(tx, params.id)
-    const { ligne, moi } = await trouverPv(ctx, d, tx)
+    const { ligne, moi } = await trouverPv(ctx, appel, tx)
     if (!moi) throw new Interdit()
     if (moi.signeLe !== null) throw new Conflit(DEJA_SIGNE)
     const document = await documentPv(tx, ligne, moi)

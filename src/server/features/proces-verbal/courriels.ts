@@ -11,8 +11,8 @@ const page = ({ commissionId, id }: PvNomme): string =>
   `/admin/commissions/${commissionId}/proces-verbal/${id}`
 
 /** To the president and to the secretary: the minutes are closed, their signature is awaited. */
-export const courrielPvASigner = (e: Envoi, pv: PvNomme): Courriel =>
-  courriel('pv-a-signer', e, {
+export const courrielPvASigner = (envoi: Envoi, pv: PvNomme): Courriel =>
+  courriel('pv-a-signer', envoi, {
     sujet: `[Action requise] Procès-verbal ${pv.numero} à signer`,
     titre: 'Un procès-verbal attend votre signature',
     paragraphes: [
@@ -23,13 +23,13 @@ export const courrielPvASigner = (e: Envoi, pv: PvNomme): Courriel =>
   })
 
 /** To both, once both signed: the sealed copy. */
-export const courrielPvSigne = (e: Envoi, pv: PvNomme, piece: PieceJointe): Courriel =>
-  courriel('pv-signe', e, {
+export const courrielPvSigne = (envoi: Envoi, pv: PvNomme, piece: PieceJointe): Courriel =>
+  courriel('pv-signe', envoi, {
     sujet: `Procès-verbal ${pv.numero} signé`,
     titre: 'Le procès-verbal est signé',
     paragraphes: [
       `Le procès-verbal ${pv.numero} porte les deux signatures. L’exemplaire scellé est en pièce jointe\u00a0; chacun peut en vérifier l’authenticité à cette adresse\u00a0:`,
-      adresseVerification({ config: e }),
+      adresseVerification({ config: envoi }),
     ],
     bouton: { libelle: 'Voir le procès-verbal', chemin: page(pv) },
     pieces: [piece],

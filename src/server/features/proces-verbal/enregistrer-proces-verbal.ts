@@ -23,8 +23,8 @@ type D = Appel<typeof contratsProcesVerbal.enregistrerProcesVerbal>
  * Saves what was typed of a draft. The same again changes nothing; throws Conflit « version » when somebody
  * else wrote meanwhile, or once the minutes are frozen.
  */
-export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
-  const { acteur, params, corps } = d
+export async function enregistrerProcesVerbal(ctx: Contexte, appel: D) {
+  const { acteur, params, corps } = appel
   const { rang, version, ...brute } = corps
   const fautes = fautesSaisie(brute)
   if (Object.keys(fautes).length > 0) throw new Invalide(fautes)
@@ -32,7 +32,7 @@ export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
   const le = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    const b = await brouillonDe(ctx, tx, d)
+    const b = await brouillonDe(ctx, tx, appel)
     if (!b || (rang !== null && rang !== b.rang)) throw new Conflit(DEJA_ARRETE, 'arrete')
     if (jsonCanonique(b.saisie) !== jsonCanonique(saisie)) {
       exigerMemeVersion(version, b.version, PV_CHANGE)
@@ -45,21 +45,26 @@ export async function enregistrerProcesVerbal(ctx: Contexte, d: D) {
         apres: { etape: b.etape, seance: b.seance, rang: b.rang, champs: changes(b.saisie, saisie) },
       })
     }
-    const relu = await brouillonDe(ctx, tx, d)
+    const relu = await brouillonDe(ctx, tx, appel)
     if (!relu) throw new Conflit(DEJA_ARRETE, 'arrete')
     return presenterBrouillon(ctx, tx, relu, acteur)
   })
   return { status: 'success' as const, data }
 }
 
-const brouillonDe = async (ctx: Contexte, tx: Tx, d: D): Promise<Brouillon | null> =>
-  (await lireBrouillon(ctx, tx, await trouverCommission(ctx, d, tx), deLAppel(d))).brouillon
+const brouillonDe = async (ctx: Contexte, tx: Tx, appel: D): Promise<Brouillon | null> =>
+  (await lireBrouillon(ctx, tx, await trouverCommission(ctx, appel, tx), deLAppel(appel))).brouillon
 
-async function ecrire(tx: Tx, b: Brouillon, saisie: SaisiePv, qui: { par: number; le: Date }): Promise<void> {
-  if (b.ligne) return recrireBrouillon(tx, b.ligne.id, { saisie, ...qui })
-  const { etape, seance, rang } = b
+async function ecrire(
+  tx: Tx,
+  brouillon: Brouillon,
+  saisie: SaisiePv,
+  qui: { par: number; le: Date },
+): Promise<void> {
+  if (brouillon.ligne) return recrireBrouillon(tx, brouillon.ligne.id, { saisie, ...qui })
+  const { etape, seance, rang } = brouillon
   await inscrireBrouillon(tx, {
-    commissionId: b.commission.id,
+    commissionId: brouillon.commission.id,
     etape,
     seance,
     rang,

@@ -7,10 +7,10 @@ import type { LigneCommission } from './composer/queries-faits.ts'
 /** The draft of a step as the facts say it now, and what the last frozen minutes no longer say right. */
 export async function lireBrouillonProcesVerbal(
   ctx: Contexte,
-  d: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
+  appel: Appel<typeof contratsProcesVerbal.lireBrouillonProcesVerbal, LigneCommission>,
 ) {
-  const { acteur, trouve } = d
-  const { brouillon, dernier } = await lireBrouillon(ctx, ctx.db, trouve, deLAppel(d))
+  const { acteur, trouve } = appel
+  const { brouillon, dernier } = await lireBrouillon(ctx, ctx.db, trouve, deLAppel(appel))
   return {
     data: {
       brouillon: brouillon && (await presenterBrouillon(ctx, ctx.db, brouillon, acteur)),

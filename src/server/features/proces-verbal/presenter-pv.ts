@@ -14,32 +14,32 @@ export async function presenterPv(
 ): Promise<PvCourt[]> {
   const ids = lignes.map((l) => l.id)
   const [signataires, documents] = [await lireSignataires(db, ids), await lireDocuments(db, ids)]
-  return lignes.map((l) => {
-    const siennes = signataires.filter((s) => s.procesVerbalId === l.id)
+  return lignes.map((ligne) => {
+    const siennes = signataires.filter((s) => s.procesVerbalId === ligne.id)
     return {
-      id: l.id,
-      commissionId: l.commissionId,
-      etape: l.etape,
-      seance: l.seanceRang,
-      rang: l.rang,
-      numero: l.numero ?? '',
-      rectifie: l.rectifieNumero,
-      statut: statutPv({ arreteLe: l.arreteLe, signatures: siennes }) === 'signe' ? 'signe' : 'arrete',
-      arreteLe: (l.arreteLe ?? l.modifieLe).toISOString(),
-      arretePar: nomEntier({ prenom: l.arretePrenom ?? '', nom: l.arreteNom ?? '' }),
-      empreinte: l.empreinte?.toString('hex') ?? '',
+      id: ligne.id,
+      commissionId: ligne.commissionId,
+      etape: ligne.etape,
+      seance: ligne.seanceRang,
+      rang: ligne.rang,
+      numero: ligne.numero ?? '',
+      rectifie: ligne.rectifieNumero,
+      statut: statutPv({ arreteLe: ligne.arreteLe, signatures: siennes }) === 'signe' ? 'signe' : 'arrete',
+      arreteLe: (ligne.arreteLe ?? ligne.modifieLe).toISOString(),
+      arretePar: nomEntier({ prenom: ligne.arretePrenom ?? '', nom: ligne.arreteNom ?? '' }),
+      empreinte: ligne.empreinte?.toString('hex') ?? '',
       signatures: siennes.map((s) => presenterSignature(s, lecteur)),
-      pdfUrl: signerLien(ctx.secrets, `proces-verbaux/${l.id}/pdf`, lecteur, ctx.horloge.maintenant()),
-      scelle: documents.some((d) => d.procesVerbalId === l.id && d.genre === 'proces-verbal-signe'),
+      pdfUrl: signerLien(ctx.secrets, `proces-verbaux/${ligne.id}/pdf`, lecteur, ctx.horloge.maintenant()),
+      scelle: documents.some((d) => d.procesVerbalId === ligne.id && d.genre === 'proces-verbal-signe'),
     }
   })
 }
 
-const presenterSignature = (s: LigneSignataire, lecteur: Pick<Acteur, 'id'>) => ({
-  qualite: s.qualite,
-  prenom: s.prenom,
-  nom: s.nom,
-  canal: s.canal,
-  signeLe: s.signeLe?.toISOString() ?? null,
-  moi: s.utilisateurId === lecteur.id,
+const presenterSignature = (ligne: LigneSignataire, lecteur: Pick<Acteur, 'id'>) => ({
+  qualite: ligne.qualite,
+  prenom: ligne.prenom,
+  nom: ligne.nom,
+  canal: ligne.canal,
+  signeLe: ligne.signeLe?.toISOString() ?? null,
+  moi: ligne.utilisateurId === lecteur.id,
 })

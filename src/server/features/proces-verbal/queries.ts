@@ -29,11 +29,11 @@ export interface DeSeance {
 }
 
 /** Every minutes of a sitting, corrections included, in their order. */
-export const lirePvDe = (db: Db, d: DeSeance) =>
+export const lirePvDe = (db: Db, de: DeSeance) =>
   selection(db)
-    .where('v.commissionId', '=', d.commissionId)
-    .where('v.etape', '=', d.etape)
-    .where('v.seanceRang', '=', d.seance)
+    .where('v.commissionId', '=', de.commissionId)
+    .where('v.etape', '=', de.etape)
+    .where('v.seanceRang', '=', de.seance)
     .orderBy('v.rang')
     .execute()
 export type LignePv = Awaited<ReturnType<typeof lirePvDe>>[number]
@@ -144,39 +144,42 @@ export async function recrireBrouillon(
 export async function figer(
   tx: Tx,
   { id, saisie }: { id: number; saisie: SaisiePv },
-  f: { numero: string; contenu: string; empreinte: Buffer; arretePar: number; arreteLe: Date },
+  figee: { numero: string; contenu: string; empreinte: Buffer; arretePar: number; arreteLe: Date },
 ): Promise<void> {
   const { mobilePresident, mobileSecretaire } = SAISIE_VIDE
   await tx
     .updateTable('procesVerbal')
-    .set({ ...f, saisie: JSON.stringify({ ...saisie, mobilePresident, mobileSecretaire }) })
+    .set({ ...figee, saisie: JSON.stringify({ ...saisie, mobilePresident, mobileSecretaire }) })
     .where('id', '=', id)
     .execute()
 }
 
-export async function inscrireSignataires(tx: Tx, s: Insertable<TablePvSignataire>[]): Promise<void> {
-  await tx.insertInto('pvSignataire').values(s).execute()
+export async function inscrireSignataires(
+  tx: Tx,
+  signataire: Insertable<TablePvSignataire>[],
+): Promise<void> {
+  await tx.insertInto('pvSignataire').values(signataire).execute()
 }
 
 /** Keeps a file unless another process did, journals one without a time; says whether this one is kept. */
 export async function inscrirePvDocument(
   tx: Tx,
   commissionId: number,
-  d: Insertable<TablePvDocument> & { creeLe: Date },
+  document: Insertable<TablePvDocument> & { creeLe: Date },
 ): Promise<boolean> {
   const ecrit = await tx
     .insertInto('pvDocument')
-    .values(d)
+    .values(document)
     .onConflict((oc) => oc.columns(['procesVerbalId', 'genre']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (ecrit && d.sansHorodatageLe)
+  if (ecrit && document.sansHorodatageLe)
     await journaliser(tx, {
       chaine: `commission:${commissionId}`,
       acte: 'scellerSansHorodatage',
       acteur: null,
-      apres: { document: d.libelle },
-      le: d.creeLe,
+      apres: { document: document.libelle },
+      le: document.creeLe,
     })
   return ecrit !== undefined
 }

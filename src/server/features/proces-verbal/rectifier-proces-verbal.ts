@@ -11,19 +11,19 @@ import { inscrireBrouillon, lireSignataires } from './queries.ts'
 /** Begins minutes that correct, and name, the last ones frozen; already begun, answers them as they are. */
 export async function rectifierProcesVerbal(
   ctx: Contexte,
-  d: Appel<typeof contratsProcesVerbal.rectifierProcesVerbal>,
+  appel: Appel<typeof contratsProcesVerbal.rectifierProcesVerbal>,
 ) {
-  const { acteur, params } = d
+  const { acteur, params } = appel
   const le = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    const commission = await trouverCommission(ctx, d, tx)
-    const { brouillon, dernier } = await lireBrouillon(ctx, tx, commission, deLAppel(d))
+    const commission = await trouverCommission(ctx, appel, tx)
+    const { brouillon, dernier } = await lireBrouillon(ctx, tx, commission, deLAppel(appel))
     if (brouillon && dernier) return presenterBrouillon(ctx, tx, brouillon, acteur)
     if (!dernier) throw new Conflit(RIEN_A_RECTIFIER)
     const signataires = await lireSignataires(tx, [dernier.id])
     const mobileDe = (qualite: string) => signataires.find((s) => s.qualite === qualite)?.mobile ?? null
-    const { etape, seance } = deLAppel(d)
+    const { etape, seance } = deLAppel(appel)
     const rang = dernier.rang + 1
     const saisie = {
       ...dernier.saisie,
@@ -49,7 +49,7 @@ export async function rectifierProcesVerbal(
       le,
       apres: { etape, seance, rang, rectifie: dernier.numero },
     })
-    const relu = (await lireBrouillon(ctx, tx, commission, deLAppel(d))).brouillon
+    const relu = (await lireBrouillon(ctx, tx, commission, deLAppel(appel))).brouillon
     if (!relu) throw new Conflit(RIEN_A_RECTIFIER)
     return presenterBrouillon(ctx, tx, relu, acteur)
   })

@@ -56,8 +56,8 @@ async function scellerProcesVerbal(ctx: Contexte, id: number): Promise<void> {
   })
 }
 
-function signatureDe(s: LigneSignataire) {
-  const { prenom, nom, qualite, signeLe, canal, destination, adresse, agent, empreinte, contenu } = s
+function signatureDe(ligne: LigneSignataire) {
+  const { prenom, nom, qualite, signeLe, canal, destination, adresse, agent, empreinte, contenu } = ligne
   if (!signeLe || !canal || destination === null || !empreinte || contenu === null)
     throw new Error(`Signature manquante : ${qualite}.`)
   const preuve = preuveDe({

@@ -18,25 +18,25 @@ type D = Appel<typeof contratsProcesVerbal.signerProcesVerbal>
  * Signs the minutes as their president or secretary, with the code that was sent; the same code again answers
  * the same. The second signature has the sealed copy made. Throws Interdit to a third person.
  */
-export async function signerProcesVerbal(ctx: Contexte, d: D) {
-  const saisi = lireCode(d.corps.codeVerification)
+export async function signerProcesVerbal(ctx: Contexte, appel: D) {
+  const saisi = lireCode(appel.corps.codeVerification)
   // A wrong code is counted in a transaction that is kept, then refused.
-  const signe = await ctx.db.transaction().execute((tx) => signer(ctx, tx, d, saisi))
+  const signe = await ctx.db.transaction().execute((tx) => signer(ctx, tx, appel, saisi))
   if (!signe) throw invalide('codeVerification', CODE_INCORRECT)
   return { status: 'success' as const, signed: true as const }
 }
 
-async function signer(ctx: Contexte, tx: Tx, d: D, saisi: string): Promise<boolean> {
+async function signer(ctx: Contexte, tx: Tx, appel: D, saisi: string): Promise<boolean> {
   const le = ctx.horloge.maintenant()
-  await verrouillerPv(tx, d.params.id)
-  const { ligne, signataires, moi } = await trouverPv(ctx, d, tx)
+  await verrouillerPv(tx, appel.params.id)
+  const { ligne, signataires, moi } = await trouverPv(ctx, appel, tx)
   if (!moi) throw new Interdit()
   const document = await documentPv(tx, ligne, moi)
   if (moi.signeLe !== null) {
     if (await dejaSigneAvec(ctx, tx, { ...document, saisi })) return true
     throw new Conflit(DEJA_SIGNE)
   }
-  const faite = await signerDocument(ctx, tx, d.acteur, { document, saisi, le })
+  const faite = await signerDocument(ctx, tx, appel.acteur, { document, saisi, le })
   if (!faite) return false
   if (faite.canal === 'email' && moi.mobile !== null)
     await ctx.queue.sms(tx, smsSignature(ctx.config.organisme, document, moi.mobile))
@@ -44,7 +44,7 @@ async function signer(ctx: Contexte, tx: Tx, d: D, saisi: string): Promise<boole
   await journaliser(tx, {
     chaine: `commission:${ligne.commissionId}`,
     acte: 'signerProcesVerbal',
-    acteur: d.acteur,
+    acteur: appel.acteur,
     le,
     apres: { numero: ligne.numero, qualite, prenom, nom, empreinte: document.empreinte.toString('hex') },
   })

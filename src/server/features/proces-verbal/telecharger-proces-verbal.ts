@@ -10,10 +10,10 @@ import type { PvTrouve } from './trouver-pv.ts'
 /** Streams the minutes: the sealed copy once both signed, until then the frozen one. */
 export async function telechargerProcesVerbal(
   ctx: Contexte,
-  d: Appel<typeof contratsProcesVerbal.telechargerProcesVerbal, Pick<PvTrouve, 'ligne'>>,
+  appel: Appel<typeof contratsProcesVerbal.telechargerProcesVerbal, Pick<PvTrouve, 'ligne'>>,
 ): Promise<FastifyReply> {
-  const documents = await lireDocuments(ctx.db, [d.trouve.ligne.id])
+  const documents = await lireDocuments(ctx.db, [appel.trouve.ligne.id])
   const garde = documents.find((x) => x.genre === 'proces-verbal-signe') ?? documents[0]
   if (!garde) throw new Introuvable()
-  return servirContenu(ctx.stockage, d.reply, { ...garde, mime: 'application/pdf' })
+  return servirContenu(ctx.stockage, appel.reply, { ...garde, mime: 'application/pdf' })
 }

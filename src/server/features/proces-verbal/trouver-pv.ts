@@ -27,13 +27,14 @@ export async function trouverPvParLien(
  */
 export async function trouverPv(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
   db: Db = ctx.db,
 ): Promise<PvTrouve> {
-  const ligne = await lireArrete(db, d.params.id)
-  if (!ligne || !(await lireCommission(db, ligne.commissionId, d.acteur))) throw new Introuvable()
+  const ligne = await lireArrete(db, appel.params.id)
+  if (!ligne || !(await lireCommission(db, ligne.commissionId, appel.acteur))) throw new Introuvable()
   const signataires = await lireSignataires(db, [ligne.id])
-  const moi = signataires.find((s) => s.utilisateurId === d.acteur.id) ?? null
-  if (!moi && d.acteur.role !== 'admin' && !(await peutLire(db, ligne.id, d.acteur.id))) throw new Interdit()
+  const moi = signataires.find((s) => s.utilisateurId === appel.acteur.id) ?? null
+  if (!moi && appel.acteur.role !== 'admin' && !(await peutLire(db, ligne.id, appel.acteur.id)))
+    throw new Interdit()
   return { ligne, signataires, moi }
 }

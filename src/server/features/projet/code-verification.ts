@@ -7,10 +7,10 @@ import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { emettreCode } from './envoyer-code.ts'
 
 /** E-mails the code that signs an application; 404, 409 (not now), 429 (too soon, too often, blocked). */
-export async function codeVerification(ctx: Contexte, d: Appel<typeof contratsProjet.codeVerification>) {
+export async function codeVerification(ctx: Contexte, appel: Appel<typeof contratsProjet.codeVerification>) {
   const data = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await verrouillerProjet(tx, d.corps.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
-    const parti = await emettreCode(ctx, tx, d.acteur, d.corps.id)
+    if (!(await verrouillerProjet(tx, appel.corps.id, appel.acteur.porteurId ?? 0))) throw new Introuvable()
+    const parti = await emettreCode(ctx, tx, appel.acteur, appel.corps.id)
     if (!parti) throw new TropDeDemandes(TROP_DE_CODES, 30)
     return parti
   })

@@ -17,14 +17,14 @@ import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences } from './valeurs-etape.ts'
 
 /** What the save of a step has left, in a few words. */
-export const enregistrementDe = (l: LigneSaisie): Enregistrement => ({
-  id: l.id,
-  version: l.version,
-  revision: l.revision,
-  step: l.etape,
-  isDraft: l.isDraft,
-  complete: etapesCompletes(faitsDe(l)),
-  enregistreLe: l.modifieLe.toISOString(),
+export const enregistrementDe = (ligne: LigneSaisie): Enregistrement => ({
+  id: ligne.id,
+  version: ligne.version,
+  revision: ligne.revision,
+  step: ligne.etape,
+  isDraft: ligne.isDraft,
+  complete: etapesCompletes(faitsDe(ligne)),
+  enregistreLe: ligne.modifieLe.toISOString(),
 })
 
 /** When it is saved, and its row if that was read with the session. */
@@ -92,11 +92,11 @@ function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Dat
   }
 }
 
-async function ecrire(ctx: Contexte, j: Juge, le: Date): Promise<Enregistrement | null> {
-  const colonnes = j.colonnes ?? {}
-  const ecrite = await ecrireSiInchange(ctx.db, j.ligne, colonnes, { nature: j.nature, le })
+async function ecrire(ctx: Contexte, juge: Juge, le: Date): Promise<Enregistrement | null> {
+  const colonnes = juge.colonnes ?? {}
+  const ecrite = await ecrireSiInchange(ctx.db, juge.ligne, colonnes, { nature: juge.nature, le })
   if (!ecrite) return null
-  return enregistrementDe({ ...j.ligne, ...colonnes, ...ecrite, modifieLe: le } as LigneSaisie)
+  return enregistrementDe({ ...juge.ligne, ...colonnes, ...ecrite, modifieLe: le } as LigneSaisie)
 }
 
 const demandeUnCode = (corps: CorpsEtape): boolean => corps.step === 5 && corps.isDraft !== true

@@ -24,13 +24,13 @@ import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
  */
 export async function enregistrerEtape(
   ctx: Contexte,
-  d: Appel<typeof contratsProjet.enregistrerEtape, BrouillonLu | null>,
+  appel: Appel<typeof contratsProjet.enregistrerEtape, BrouillonLu | null>,
 ) {
-  const { acteur, corps } = d
+  const { acteur, corps } = appel
   const le = ctx.horloge.maintenant()
-  const courte = d.query.reponse === 'courte'
-  if (courte && d.fichiers.length === 0) {
-    const data = await enregistrerSansVerrou(ctx, acteur, corps, { le, lu: d.trouve })
+  const courte = appel.query.reponse === 'courte'
+  if (courte && appel.fichiers.length === 0) {
+    const data = await enregistrerSansVerrou(ctx, acteur, corps, { le, lu: appel.trouve })
     if (data) return { status: 'success' as const, data }
   }
   const fait = await ctx.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function enregistrerEtape(
 
     const precedent = await precedentDe(tx, acteur.porteurId, corps)
     const change = differences(ligne, colonnesDeLEtape(corps, ligne, precedent))
-    const pieces = corps.step === 4 ? d.fichiers : []
+    const pieces = corps.step === 4 ? appel.fichiers : []
     const piecesChangees = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
     const contenu = piecesChangees || Object.keys(change).length > 0
     if (contenu) exigerVersion(ligne, corps.version)

@@ -21,9 +21,9 @@ export function exigerEtape(ligne: LigneSaisie, acteur: Acteur, corps: CorpsEtap
 }
 
 /** Step 5 saved whole asks for a code: judged as if it were already saved. */
-const aSigner = (f: FaitsProjet): FaitsProjet => ({
-  ...f,
-  etape: Math.max(4, f.etape),
+const aSigner = (faits: FaitsProjet): FaitsProjet => ({
+  ...faits,
+  etape: Math.max(4, faits.etape),
   isDraft: false,
   signatairePresent: true,
 })
@@ -36,12 +36,12 @@ interface Saisie {
 }
 
 /** Every message of the step after this save; a draft is refused only for another's previous application. */
-export function jugerEtape(corps: CorpsEtape, ligne: LigneSaisie, s: Saisie): ErreursChamps {
-  const types = typesAvec(ligne, s.pieces)
-  const erreurs = corps.isDraft === true ? {} : verifierEtape(corps.step, ligne, s.change, types)
+export function jugerEtape(corps: CorpsEtape, ligne: LigneSaisie, saisie: Saisie): ErreursChamps {
+  const types = typesAvec(ligne, saisie.pieces)
+  const erreurs = corps.isDraft === true ? {} : verifierEtape(corps.step, ligne, saisie.change, types)
   const cite = corps.step === 1 && corps.reedition && corps.idPrecedentProjet !== null
   // In a draft too: it may never be written.
-  if (cite && (corps.idPrecedentProjet === corps.id || s.precedent === null))
+  if (cite && (corps.idPrecedentProjet === corps.id || saisie.precedent === null))
     erreurs.idPrecedentProjet = [`Le champ "Projet précédent" n'est pas valide.`]
   return erreurs
 }

@@ -7,7 +7,7 @@ import { presenterLigne } from '#server/socle/projet/lecture/relire.ts'
 
 export async function lireProjet(
   ctx: Contexte,
-  d: Appel<typeof contratsProjet.lireProjet, LigneLongue>,
+  appel: Appel<typeof contratsProjet.lireProjet, LigneLongue>,
 ): Promise<{ data: ProjetReponse }> {
-  return { data: await presenterLigne(ctx, d.trouve, d.acteur) }
+  return { data: await presenterLigne(ctx, appel.trouve, appel.acteur) }
 }

@@ -19,8 +19,8 @@ import { regionListee } from '#server/socle/projet/listes/region-listee.ts'
  * A page of the applications the reader may see; when a tab is asked for, also each tab's count and the years
  * offered. `vue=ecran`: what the screen shows, precomputed save for a holder, whose applications are few.
  */
-export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {
-  const { acteur, query } = d
+export async function listerProjets(ctx: Contexte, appel: Appel<typeof contratsProjet.listerProjets>) {
+  const { acteur, query } = appel
   const ecran = query.vue === 'ecran'
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
@@ -34,20 +34,20 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
   }
   if (ecran && acteur.role !== 'porteurProjet') {
     const { lignes, cadre } = await lirePageEcran(ctx, acteur, filtres, instant.jour)
-    return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(d, cadre))}}`)
+    return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(appel, cadre))}}`)
   }
   const { lignes, cadre } = await lirePageProjets(ctx, acteur, filtres, instant)
   const courts = await parTranches(lignes, (l) => l.map((x) => presenter(x, acteur, maintenant)))
   const data = ecran ? courts.flat().map(versEcran) : courts.flat()
-  return { data, meta: metaDe(d, cadre) }
+  return { data, meta: metaDe(appel, cadre) }
 }
 
 /** The short form; who may read the checks is told how many there are. */
-const presenter = (l: LigneListee, acteur: Acteur, maintenant: Date): ProjetCourt => ({
-  ...presenterCourt(l, acteur, maintenant),
+const presenter = (ligne: LigneListee, acteur: Acteur, maintenant: Date): ProjetCourt => ({
+  ...presenterCourt(ligne, acteur, maintenant),
   ...(acteur.role !== 'porteurProjet' && {
-    regionListe: regionListee(l),
-    ...(l.constats > 0 && { constats: l.constats }),
+    regionListe: regionListee(ligne),
+    ...(ligne.constats > 0 && { constats: ligne.constats }),
   }),
 })
 type LigneListee = LigneCourte & { constats: number; codePostal: string | null }
@@ -68,19 +68,19 @@ function metaDe({ acteur, query }: Appel<typeof contratsProjet.listerProjets>, c
 }
 
 /** The holder's own applications, whole list. */
-export async function listerMesProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerMesProjets>) {
+export async function listerMesProjets(ctx: Contexte, appel: Appel<typeof contratsProjet.listerMesProjets>) {
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const lignes = await lireProjetsDuPorteur(ctx.db, d.acteur.porteurId ?? 0, instant)
-  const data = lignes.map((l) => presenterCourt(l, d.acteur, maintenant))
+  const lignes = await lireProjetsDuPorteur(ctx.db, appel.acteur.porteurId ?? 0, instant)
+  const data = lignes.map((l) => presenterCourt(l, appel.acteur, maintenant))
   return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }
 }
 
 /** The holder's own previous applications, for a re-edition. */
 export async function listerMesAnciensProjets(
   ctx: Contexte,
-  d: Appel<typeof contratsProjet.listerMesAnciensProjets>,
+  appel: Appel<typeof contratsProjet.listerMesAnciensProjets>,
 ) {
-  const data = await lireAnciensProjets(ctx.db, d.acteur.porteurId ?? 0)
+  const data = await lireAnciensProjets(ctx.db, appel.acteur.porteurId ?? 0)
   return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }
 }

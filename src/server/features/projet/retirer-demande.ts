@@ -10,8 +10,8 @@ import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
 
 /** Withdraws a signed application before the board decides, and mails its holder; repeated, same answer. */
-export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.retirerDemande>) {
-  const { acteur, params, corps } = d
+export async function retirerDemande(ctx: Contexte, appel: Appel<typeof contratsProjet.retirerDemande>) {
+  const { acteur, params, corps } = appel
   await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     if (ligne.retireLe !== null && ligne.retireMotif === corps.motif) return
     exigerSur('retirerDemande', ligne, acteur, le)

@@ -22,5 +22,5 @@ const signer = signerAvecCode({
 })
 
 /** Signs an application with the code that was sent; the same code again answers the same. */
-export const signerDemande = (ctx: Contexte, d: Appel<typeof contratsProjet.signerDemande>) =>
-  signer(ctx, d.acteur, d.params.id, d.corps.codeVerification)
+export const signerDemande = (ctx: Contexte, appel: Appel<typeof contratsProjet.signerDemande>) =>
+  signer(ctx, appel.acteur, appel.params.id, appel.corps.codeVerification)

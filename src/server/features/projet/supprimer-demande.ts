@@ -10,8 +10,8 @@ import { effacerProjet } from './queries-ecriture.ts'
 const RETENUE = 'Cette demande doit être conservée pour le moment\u00a0: elle ne peut pas être supprimée.'
 
 /** Drops a never-signed application and its files, unless on hold; its number is never given again. */
-export async function supprimerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.supprimerDemande>) {
-  const { acteur, params } = d
+export async function supprimerDemande(ctx: Contexte, appel: Appel<typeof contratsProjet.supprimerDemande>) {
+  const { acteur, params } = appel
   await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('supprimerDemande', ligne, acteur, le)
     if (await estRetenu(tx, { projetId: ligne.id, porteurId: ligne.porteurId })) throw new Conflit(RETENUE)

@@ -40,7 +40,8 @@ export function colonnesDeLEtape(
   }
 }
 
-const vide = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) && v.length === 0)
+const vide = (valeur: unknown): boolean =>
+  valeur === null || valeur === undefined || (Array.isArray(valeur) && valeur.length === 0)
 
 /** A re-edition fills empty fields: name, texts, category, domains, place; never dates, files, amounts. */
 function reprendre(colonnes: ColonnesProjet, ligne: LigneSaisie, precedent: Precedent): ColonnesProjet {
@@ -60,7 +61,8 @@ function reprendre(colonnes: ColonnesProjet, ligne: LigneSaisie, precedent: Prec
 
 /** Of these columns, those whose value differs from what is stored. */
 export function differences(ligne: LigneSaisie, colonnes: ColonnesProjet): ColonnesProjet {
-  const pareil = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+  const pareil = (valeur: unknown, autre: unknown): boolean =>
+    JSON.stringify(valeur) === JSON.stringify(autre)
   return Object.fromEntries(
     Object.entries(colonnes).filter(([c, v]) => !pareil(ligne[c as keyof LigneSaisie], v)),
   )
@@ -94,7 +96,8 @@ function contexteDuChangement(ligne: LigneSaisie, colonnes: ColonnesProjet): Con
   const contexte = contexteDe(ligne)
   const r = ligne.referentiels
   if (ligne.premiereSignatureLe === null || r === null) return contexte
-  const change = (c: 'dateDebut' | 'dateFin'): boolean => c in colonnes && colonnes[c] !== ligne[c]
+  const change = (colonne: 'dateDebut' | 'dateFin'): boolean =>
+    colonne in colonnes && colonnes[colonne] !== ligne[colonne]
   const debut = change('dateDebut')
   return {
     ...contexte,

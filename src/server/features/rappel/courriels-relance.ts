@@ -4,5 +4,5 @@ import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 /** The reminder that staff send by hand, as its preview showed it. */
-export const courrielRelance = (e: EnvoiDemande, objet: ObjetRelance, texte: TexteRelance): Courriel =>
-  courriel(`relance-${objet}`, e, { ...texte })
+export const courrielRelance = (envoi: EnvoiDemande, objet: ObjetRelance, texte: TexteRelance): Courriel =>
+  courriel(`relance-${objet}`, envoi, { ...texte })

@@ -25,19 +25,19 @@ const MOTS = {
 }
 
 /** Tells a holder that something is due in a week, or today. */
-export function courrielRappel(e: Rappel): Courriel {
-  const ecran = e.objet === 'bilan' && !e.attestationSignee ? 'attestation' : e.objet
+export function courrielRappel(rappel: Rappel): Courriel {
+  const ecran = rappel.objet === 'bilan' && !rappel.attestationSignee ? 'attestation' : rappel.objet
   const { titre, quoi, verbe, suite, libelle, chemin } = MOTS[ecran]
-  const le = formatJourLong(e.echeance)
-  const quand = e.moment === 'jour' ? 'aujourd’hui' : `au plus tard le ${le}`
-  const nom = e.nomProjet === null ? '' : ` (${citer(e.nomProjet)})`
-  return courriel(`rappel-${e.objet}-${e.moment}`, e, {
-    sujet: `[Action requise] Demande n°\u00a0${e.numero}\u00a0: ${titre} ${quand}`,
+  const le = formatJourLong(rappel.echeance)
+  const quand = rappel.moment === 'jour' ? 'aujourd’hui' : `au plus tard le ${le}`
+  const nom = rappel.nomProjet === null ? '' : ` (${citer(rappel.nomProjet)})`
+  return courriel(`rappel-${rappel.objet}-${rappel.moment}`, rappel, {
+    sujet: `[Action requise] Demande n°\u00a0${rappel.numero}\u00a0: ${titre} ${quand}`,
     titre: `${titre.charAt(0).toUpperCase()}${titre.slice(1)} ${quand}`,
     paragraphes: [
-      `${quoi} n°\u00a0${e.numero}${nom} ${verbe} ${quand}${e.moment === 'jour' ? `, ${le}` : ''}.`,
+      `${quoi} n°\u00a0${rappel.numero}${nom} ${verbe} ${quand}${rappel.moment === 'jour' ? `, ${le}` : ''}.`,
       suite,
     ],
-    bouton: { libelle, chemin: `${chemin}?projetId=${e.projetId}` },
+    bouton: { libelle, chemin: `${chemin}?projetId=${rappel.projetId}` },
   })
 }

@@ -9,11 +9,11 @@ import { exigerSur } from '#server/socle/projet/verrou.ts'
 import { composerRelance } from './relance.ts'
 
 /** The mail that a reminder would send now, and the last one sent; 409 when nothing is owed. */
-export async function prevoirRelance(ctx: Contexte, d: Appel<typeof contratsRappel.prevoirRelance>) {
+export async function prevoirRelance(ctx: Contexte, appel: Appel<typeof contratsRappel.prevoirRelance>) {
   const le = ctx.horloge.maintenant()
-  const ligne = await lireLigne(ctx.db, d.params.id, d.acteur, { maintenant: le, jour: jourDe(le) })
+  const ligne = await lireLigne(ctx.db, appel.params.id, appel.acteur, { maintenant: le, jour: jourDe(le) })
   if (!ligne) throw new Introuvable()
-  exigerSur('relancerPorteur', ligne, d.acteur, le)
+  exigerSur('relancerPorteur', ligne, appel.acteur, le)
   const [relance, titulaire] = await Promise.all([
     composerRelance(ctx.db, ligne, le),
     envoiAuTitulaire(ctx, ctx.db, ligne.id),

@@ -58,11 +58,11 @@ export async function relireRappelDu(tx: Tx, projetId: number, jour: Jour): Prom
 /** Notes a reminder; false when it was sent already. */
 export async function noterRappel(
   tx: Tx,
-  r: { projetId: number; objet: ObjetRappel; moment: MomentRappel; echeance: Jour; le: Date },
+  moment: { projetId: number; objet: ObjetRappel; moment: MomentRappel; echeance: Jour; le: Date },
 ): Promise<boolean> {
   const ecrit = await tx
     .insertInto('rappel')
-    .values(r)
+    .values(moment)
     .onConflict((oc) => oc.columns(['projetId', 'objet', 'moment', 'echeance']).doNothing())
     .returning('projetId')
     .executeTakeFirst()

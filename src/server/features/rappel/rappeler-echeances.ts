@@ -37,10 +37,10 @@ const rappeler = (ctx: Contexte, projetId: number, delais: Delais, le: Date): Pr
     return true
   })
 
-const echeanceDe = (a: Attente, delais: Delais) =>
-  a.datePaiement === null
-    ? echeanceConvention(new Date(a.publieLe), delais)
-    : echeanceBilan(a.dateFin, a.datePaiement, delais)
+const echeanceDe = (attente: Attente, delais: Delais) =>
+  attente.datePaiement === null
+    ? echeanceConvention(new Date(attente.publieLe), delais)
+    : echeanceBilan(attente.dateFin, attente.datePaiement, delais)
 
 /** Early each morning. */
 export const tacheRappelerEcheances: Tache = {

@@ -15,8 +15,8 @@ import { composerRelance } from './relance.ts'
  * Reminds a holder of what they owe, with a word of one's own if wanted: one mail, noted and journalled with
  * it, at most once a week whoever asks; a second one too soon is a Conflit that says when.
  */
-export async function relancerPorteur(ctx: Contexte, d: Appel<typeof contratsRappel.relancerPorteur>) {
-  const { acteur, params, corps } = d
+export async function relancerPorteur(ctx: Contexte, appel: Appel<typeof contratsRappel.relancerPorteur>) {
+  const { acteur, params, corps } = appel
   const le = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('relancerPorteur', ligne, acteur, le)
     const relance = await composerRelance(tx, ligne, le)

@@ -20,18 +20,18 @@ const PROCHES = sql.lit(2000)
 const instant = (le: RawBuilder<unknown>) =>
   sql`to_char(${le} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const groupe = (nom: string, source: RawBuilder<unknown>, objet: RawBuilder<unknown>, n: number) =>
+const groupe = (nom: string, source: RawBuilder<unknown>, objet: RawBuilder<unknown>, nombre: number) =>
   sql`(select json_build_object('total', (select count(*) from ${sql.ref(nom)}), 'trouves',
     (select coalesce(json_agg(${objet} order by t.rang desc, t.id desc), '[]')
-      from (${source} limit ${sql.lit(n)}) t)))`
+      from (${source} limit ${sql.lit(nombre)}) t)))`
 
-const projetsDe = (nom: string, role: Role, n: number) =>
+const projetsDe = (nom: string, role: Role, nombre: number) =>
   groupe(
     nom,
     sql`select l.cree_le as rang, l.projet_id as id from ${sql.ref(nom)} l order by 1 desc, 2 desc`,
     sql`(select json_build_object('commissionId', l.commission_id, 'projet', (l.ecran || ${finLue(role)})::json)
       from ligne_liste l where l.projet_id = t.id)`,
-    n,
+    nombre,
   )
 
 const PERSONNE = sql`u.prenom || ' ' || u.nom`
@@ -95,9 +95,9 @@ export async function trouverPartout(
   portee?: Portee,
 ): Promise<Brut> {
   const { role } = lecteur
-  const n = (p: Portee) => (p === portee ? PAR_PORTEE : PAR_GROUPE)
-  const deGens = (p: Portee, objet: RawBuilder<unknown>) =>
-    groupe(p, sql`select id, rang from ${sql.ref(p)} order by rang desc, id desc`, objet, n(p))
+  const n = (voulue: Portee) => (voulue === portee ? PAR_PORTEE : PAR_GROUPE)
+  const deGens = (voulue: Portee, objet: RawBuilder<unknown>) =>
+    groupe(voulue, sql`select id, rang from ${sql.ref(voulue)} order by rang desc, id desc`, objet, n(voulue))
   const colonnes = [
     sql`${LISTES_PERIMEES} as perimees`,
     sql`${projetsDe('projets', role, n('projets'))} as projets`,

@@ -29,20 +29,21 @@ export async function lireFaits(db: Db, id: number, membre: number | null = null
 
 const RIEN_AILLEURS = { montants: [], fermes: 0 }
 
-const instant = (v: string | null): Date | null => (v === null ? null : new Date(v))
+const instant = (texte: string | null): Date | null => (texte === null ? null : new Date(texte))
 
 function faitsDe(
-  l: LigneSeance,
+  ligne: LigneSeance,
   lignes: readonly LigneDossier[],
   { quorum, minuterie }: { quorum: RegleQuorum; minuterie: number | null },
 ): Omit<FaitsSeance, 'ailleurs'> {
-  const { id, prevueLe, lieu, convoqueeLe, convocationMode, president, secretaire, ouverteLe, closeLe } = l
-  const { numero, annee, date, isVisible, montantDisponible: disponible, version } = l
-  const etape = l.etape === 1 ? 1 : 2
+  const { id, prevueLe, lieu, convoqueeLe, convocationMode, president, secretaire, ouverteLe, closeLe } =
+    ligne
+  const { numero, annee, date, isVisible, montantDisponible: disponible, version } = ligne
+  const etape = ligne.etape === 1 ? 1 : 2
   return {
     id,
     etape,
-    rang: l.rang,
+    rang: ligne.rang,
     prevueLe,
     lieu,
     convoqueeLe,
@@ -51,21 +52,21 @@ function faitsDe(
     secretaire,
     ouverteLe,
     closeLe,
-    pvArrete: l.pvArrete,
+    pvArrete: ligne.pvArrete,
     version,
     minuterie,
     regle: quorum,
-    commission: { id: l.commissionId, numero, annee, date, isVisible, disponible },
-    etapeCommission: l.caValideeLe ? null : l.caaValideeLe ? 2 : 1,
-    suspensions: l.suspensions.map((x) => ({ du: new Date(x.du), au: instant(x.au) })),
+    commission: { id: ligne.commissionId, numero, annee, date, isVisible, disponible },
+    etapeCommission: ligne.caValideeLe ? null : ligne.caaValideeLe ? 2 : 1,
+    suspensions: ligne.suspensions.map((x) => ({ du: new Date(x.du), au: instant(x.au) })),
     courant:
-      l.courantId === null || l.courantDepuis === null
+      ligne.courantId === null || ligne.courantDepuis === null
         ? null
-        : { projetId: l.courantId, depuis: l.courantDepuis },
-    membres: l.membres.map((m) => ({
-      ...m,
-      excuseLe: instant(m.excuseLe),
-      passages: m.passages.map((p) => ({ arriveLe: new Date(p.arriveLe), partiLe: instant(p.partiLe) })),
+        : { projetId: ligne.courantId, depuis: ligne.courantDepuis },
+    membres: ligne.membres.map((membre) => ({
+      ...membre,
+      excuseLe: instant(membre.excuseLe),
+      passages: membre.passages.map((p) => ({ arriveLe: new Date(p.arriveLe), partiLe: instant(p.partiLe) })),
     })),
     dossiers: numeroter(lignes, ouverteLe !== null).map(([d, rang]) => ({ ...dossierDe(d, etape), rang })),
   }
@@ -74,14 +75,14 @@ function faitsDe(
 /** Each with its number: before opening, its place; after, the one kept, and the next ones for newcomers. */
 function numeroter(lignes: readonly LigneDossier[], ouverte: boolean): [LigneDossier, number][] {
   let dernier = 0
-  return lignes.map((d) => {
-    dernier = ouverte && d.rang !== null ? d.rang : dernier + 1
-    return [d, dernier]
+  return lignes.map((ligne) => {
+    dernier = ouverte && ligne.rang !== null ? ligne.rang : dernier + 1
+    return [ligne, dernier]
   })
 }
 
-function dossierDe(d: LigneDossier, etape: 1 | 2): Omit<DossierSeance, 'rang'> {
-  const { projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle } = d
+function dossierDe(ligne: LigneDossier, etape: 1 | 2): Omit<DossierSeance, 'rang'> {
+  const { projetId, numero, nom, structure, commune, demande, derniereAide, deports, cle } = ligne
   return {
     projetId,
     numero,
@@ -92,33 +93,33 @@ function dossierDe(d: LigneDossier, etape: 1 | 2): Omit<DossierSeance, 'rang'> {
     derniereAide,
     deports,
     cle,
-    inscrit: d.inscritLe !== null,
-    propose: etape === 1 ? d.montantRecommande : d.caaMontant,
-    avis: avisDe(d, etape),
-    deporte: d.deporte === true,
-    aDeclarer: d.aDeclarer === true,
-    sorties: d.sorties.map((x) => ({ ...x, sortiLe: instant(x.sortiLe), revenuLe: instant(x.revenuLe) })),
+    inscrit: ligne.inscritLe !== null,
+    propose: etape === 1 ? ligne.montantRecommande : ligne.caaMontant,
+    avis: avisDe(ligne, etape),
+    deporte: ligne.deporte === true,
+    aDeclarer: ligne.aDeclarer === true,
+    sorties: ligne.sorties.map((x) => ({ ...x, sortiLe: instant(x.sortiLe), revenuLe: instant(x.revenuLe) })),
     ecarte:
-      d.ecarteLe && d.ecartePar
+      ligne.ecarteLe && ligne.ecartePar
         ? {
-            le: d.ecarteLe,
-            par: d.ecartePar,
-            raison: d.ecarteRaison,
-            motif: d.ecarteMotif,
-            faute: (d.quorum as QuorumDossier | null)?.atteint === false,
+            le: ligne.ecarteLe,
+            par: ligne.ecartePar,
+            raison: ligne.ecarteRaison,
+            motif: ligne.ecarteMotif,
+            faute: (ligne.quorum as QuorumDossier | null)?.atteint === false,
           }
         : null,
-    enregistre: enregistreDe(d),
-    version: d.version ?? 0,
+    enregistre: enregistreDe(ligne),
+    version: ligne.version ?? 0,
   }
 }
 
-function enregistreDe(d: LigneDossier): Enregistre | null {
-  const { le, par, decision, montantAlloue, pour, contre, abstention } = d
-  const { voixPresident, preside, remarque, sansSortie } = d
+function enregistreDe(ligne: LigneDossier): Enregistre | null {
+  const { le, par, decision, montantAlloue, pour, contre, abstention } = ligne
+  const { voixPresident, preside, remarque, sansSortie } = ligne
   // The database has all of them, or none.
   if (!le || !par || !decision || pour === null || contre === null || abstention === null) return null
-  const quorum = d.quorum as QuorumDossier
+  const quorum = ligne.quorum as QuorumDossier
   return {
     le,
     par,

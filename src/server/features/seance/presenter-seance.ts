@@ -15,23 +15,23 @@ import {
 import type { DossierEnregistre, DossierLu, SeanceEntiere, seanceCourte } from '#domain/seance/reponse.ts'
 import type { Acteur } from '#server/contexte.ts'
 
-const iso = (d: Date | null): string | null => d?.toISOString() ?? null
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** A sitting as lists show it. */
 export const presenterCourte = (
-  s: Pick<
+  faits: Pick<
     FaitsSeance,
     'id' | 'etape' | 'rang' | 'prevueLe' | 'ouverteLe' | 'closeLe' | 'lieu' | 'suspensions'
   >,
 ): z.output<typeof seanceCourte> => ({
-  id: s.id,
-  etape: s.etape,
-  rang: s.rang,
-  lieu: s.lieu,
-  statut: statutDe(s),
-  prevueLe: iso(s.prevueLe),
-  ouverteLe: iso(s.ouverteLe),
-  closeLe: iso(s.closeLe),
+  id: faits.id,
+  etape: faits.etape,
+  rang: faits.rang,
+  lieu: faits.lieu,
+  statut: statutDe(faits),
+  prevueLe: iso(faits.prevueLe),
+  ouverteLe: iso(faits.ouverteLe),
+  closeLe: iso(faits.closeLe),
 })
 
 /** What a file's line says of its commission. */
@@ -43,13 +43,16 @@ export const presenterCommission = ({ commission: { id, numero, annee, date } }:
 })
 
 /** What was recorded, as answers give it. */
-export const presenterEnregistre = (e: Enregistre): DossierEnregistre => ({ ...e, le: e.le.toISOString() })
+export const presenterEnregistre = (enregistre: Enregistre): DossierEnregistre => ({
+  ...enregistre,
+  le: enregistre.le.toISOString(),
+})
 
-function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierLu {
-  const { projetId, numero, nom, structure, commune, demande, propose, derniereAide, avis, version } = d
+function presenterDossier(faits: FaitsSeance, dossier: DossierSeance): DossierLu {
+  const { projetId, numero, nom, structure, commune, demande, propose, derniereAide, avis, version } = dossier
   return {
     projetId,
-    rang: d.rang,
+    rang: dossier.rang,
     numero,
     nom,
     structure,
@@ -59,25 +62,29 @@ function presenterDossier(s: FaitsSeance, d: DossierSeance): DossierLu {
     derniereAide,
     avis,
     version,
-    etat: etatDossier(s, d),
-    deports: [...d.deports],
-    departage: departage(s, d),
-    presidences: presidencesDe(s, d),
-    sorties: d.sorties.flatMap(({ membre, sortiLe, revenuLe }) =>
+    etat: etatDossier(faits, dossier),
+    deports: [...dossier.deports],
+    departage: departage(faits, dossier),
+    presidences: presidencesDe(faits, dossier),
+    sorties: dossier.sorties.flatMap(({ membre, sortiLe, revenuLe }) =>
       sortiLe ? [{ membre, sortiLe: sortiLe.toISOString(), revenuLe: iso(revenuLe) }] : [],
     ),
-    ecarte: d.ecarte && { ...d.ecarte, le: d.ecarte.le.toISOString() },
-    enregistre: d.enregistre && presenterEnregistre(d.enregistre),
+    ecarte: dossier.ecarte && { ...dossier.ecarte, le: dossier.ecarte.le.toISOString() },
+    enregistre: dossier.enregistre && presenterEnregistre(dossier.enregistre),
   }
 }
 
 /** The whole state of a sitting at `heure`, for this reader. */
-export function presenterSeance(s: FaitsSeance, heure: Date, { role }: Pick<Acteur, 'role'>): SeanceEntiere {
-  const { version, convoqueeLe, convocationMode, president, secretaire, regle, minuterie, courant } = s
-  const enCours = s.dossiers.find((d) => d.projetId === courant?.projetId) ?? null
+export function presenterSeance(
+  faits: FaitsSeance,
+  heure: Date,
+  { role }: Pick<Acteur, 'role'>,
+): SeanceEntiere {
+  const { version, convoqueeLe, convocationMode, president, secretaire, regle, minuterie, courant } = faits
+  const enCours = faits.dossiers.find((d) => d.projetId === courant?.projetId) ?? null
   return {
-    ...presenterCourte(s),
-    commission: presenterCommission(s),
+    ...presenterCourte(faits),
+    commission: presenterCommission(faits),
     heure: heure.toISOString(),
     version,
     convoqueeLe,
@@ -86,20 +93,20 @@ export function presenterSeance(s: FaitsSeance, heure: Date, { role }: Pick<Acte
     secretaire,
     regle,
     minuterie,
-    suspensions: s.suspensions.map((x) => ({ du: x.du.toISOString(), au: iso(x.au) })),
-    membres: s.membres.map((m) => ({
-      id: m.id,
-      prenom: m.prenom,
-      nom: m.nom,
-      etat: etatMembre(m),
-      mandataire: m.mandataire,
-      excuseLe: iso(m.excuseLe),
-      passages: m.passages.map((p) => ({ arriveLe: p.arriveLe.toISOString(), partiLe: iso(p.partiLe) })),
+    suspensions: faits.suspensions.map((x) => ({ du: x.du.toISOString(), au: iso(x.au) })),
+    membres: faits.membres.map((membre) => ({
+      id: membre.id,
+      prenom: membre.prenom,
+      nom: membre.nom,
+      etat: etatMembre(membre),
+      mandataire: membre.mandataire,
+      excuseLe: iso(membre.excuseLe),
+      passages: membre.passages.map((p) => ({ arriveLe: p.arriveLe.toISOString(), partiLe: iso(p.partiLe) })),
     })),
-    quorum: enCours?.enregistre?.quorum ?? quorumDuMoment(s, enCours),
-    enveloppe: enveloppeDe(s),
+    quorum: enCours?.enregistre?.quorum ?? quorumDuMoment(faits, enCours),
+    enveloppe: enveloppeDe(faits),
     courant: courant && { projetId: courant.projetId, depuis: courant.depuis.toISOString() },
-    dossiers: s.dossiers.map((d) => presenterDossier(s, d)),
-    actions: actesSeance(s, role),
+    dossiers: faits.dossiers.map((d) => presenterDossier(faits, d)),
+    actions: actesSeance(faits, role),
   }
 }

@@ -50,16 +50,16 @@ export const lireCarnetDe = (db: Db, { seanceId, utilisateurId }: DuMembre) =>
 /** Asks for the booklet of each of these members; one that is there stays until the new one is. */
 export async function demanderCarnets(
   tx: Tx,
-  d: { seanceId: number; membres: readonly number[]; le: Date; par: number },
+  preparation: { seanceId: number; membres: readonly number[]; le: Date; par: number },
 ): Promise<void> {
   await tx
     .insertInto('seanceCarnet')
     .values(
-      d.membres.map((utilisateurId) => ({
-        seanceId: d.seanceId,
+      preparation.membres.map((utilisateurId) => ({
+        seanceId: preparation.seanceId,
         utilisateurId,
-        demandeLe: d.le,
-        demandePar: d.par,
+        demandeLe: preparation.le,
+        demandePar: preparation.par,
         prepareLe: null,
         echecLe: null,
         cle: null,
@@ -70,7 +70,7 @@ export async function demanderCarnets(
     .onConflict((oc) =>
       oc
         .columns(['seanceId', 'utilisateurId'])
-        .doUpdateSet({ demandeLe: d.le, demandePar: d.par, echecLe: null }),
+        .doUpdateSet({ demandeLe: preparation.le, demandePar: preparation.par, echecLe: null }),
     )
     .execute()
 }
@@ -79,7 +79,7 @@ export async function demanderCarnets(
 export async function inscrireCarnet(
   tx: Tx,
   { seanceId, utilisateurId }: DuMembre,
-  c: { prepareLe: Date; projets: number[]; cle: string; taille: number; empreinte: Buffer },
+  carnet: { prepareLe: Date; projets: number[]; cle: string; taille: number; empreinte: Buffer },
 ): Promise<{ avant: string | null } | null> {
   const ligne = await tx
     .selectFrom('seanceCarnet')
@@ -91,7 +91,7 @@ export async function inscrireCarnet(
   if (!ligne) return null
   await tx
     .updateTable('seanceCarnet')
-    .set({ ...c, echecLe: null })
+    .set({ ...carnet, echecLe: null })
     .where('seanceId', '=', seanceId)
     .where('utilisateurId', '=', utilisateurId)
     .execute()

@@ -33,36 +33,36 @@ export async function ecrireDossier(
 /** A member goes out for a file; again, after a return, the last time counts. */
 export async function inscrireSortie(
   tx: Tx,
-  d: DuDossier & { utilisateurId: number; sortiLe: Date | null; par: number },
+  du: DuDossier & { utilisateurId: number; sortiLe: Date | null; par: number },
 ): Promise<void> {
   await tx
     .insertInto('seanceSortie')
-    .values({ ...d, revenuLe: null })
+    .values({ ...du, revenuLe: null })
     .onConflict((oc) =>
       oc
         .columns(['seanceId', 'projetId', 'utilisateurId'])
-        .doUpdateSet({ sortiLe: d.sortiLe, revenuLe: null, par: d.par }),
+        .doUpdateSet({ sortiLe: du.sortiLe, revenuLe: null, par: du.par }),
     )
     .execute()
 }
 
 /** A going out ticked by mistake. */
-export async function effacerSortie(tx: Tx, d: DuDossier & { utilisateurId: number }): Promise<void> {
+export async function effacerSortie(tx: Tx, du: DuDossier & { utilisateurId: number }): Promise<void> {
   await tx
     .deleteFrom('seanceSortie')
-    .where('seanceId', '=', d.seanceId)
-    .where('projetId', '=', d.projetId)
-    .where('utilisateurId', '=', d.utilisateurId)
+    .where('seanceId', '=', du.seanceId)
+    .where('projetId', '=', du.projetId)
+    .where('utilisateurId', '=', du.utilisateurId)
     .execute()
 }
 
 /** Whoever is out for that file is back. */
-export async function noterRetours(tx: Tx, d: DuDossier & { revenuLe: Date }): Promise<void> {
+export async function noterRetours(tx: Tx, du: DuDossier & { revenuLe: Date }): Promise<void> {
   await tx
     .updateTable('seanceSortie')
-    .set((eb) => ({ revenuLe: eb.fn<Date>('greatest', ['sortiLe', eb.val(d.revenuLe)]) }))
-    .where('seanceId', '=', d.seanceId)
-    .where('projetId', '=', d.projetId)
+    .set((eb) => ({ revenuLe: eb.fn<Date>('greatest', ['sortiLe', eb.val(du.revenuLe)]) }))
+    .where('seanceId', '=', du.seanceId)
+    .where('projetId', '=', du.projetId)
     .where('sortiLe', 'is not', null)
     .where('revenuLe', 'is', null)
     .execute()

@@ -74,10 +74,10 @@ export async function figerAvis(tx: Tx, seanceId: number, ids: readonly number[]
 /** What a file's record was before it is written over. */
 export async function garderAvant(
   tx: Tx,
-  d: { seanceId: number; projetId: number; le: Date; par: number; avant: object },
+  dossier: { seanceId: number; projetId: number; le: Date; par: number; avant: object },
 ): Promise<void> {
   await tx
     .insertInto('seanceCorrection')
-    .values({ ...d, avant: JSON.stringify(d.avant) })
+    .values({ ...dossier, avant: JSON.stringify(dossier.avant) })
     .execute()
 }

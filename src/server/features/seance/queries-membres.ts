@@ -37,51 +37,51 @@ interface DuMembre {
   utilisateurId: number
 }
 
-export async function inscrireArrivee(tx: Tx, d: DuMembre & { arriveLe: Date; par: number }): Promise<void> {
+export async function inscrireArrivee(tx: Tx, du: DuMembre & { arriveLe: Date; par: number }): Promise<void> {
   await tx
     .insertInto('seancePassage')
-    .values({ ...d, partiLe: null })
+    .values({ ...du, partiLe: null })
     .execute()
-  await excuser(tx, d, null)
-  await finirPouvoir(tx, { seanceId: d.seanceId, mandantId: d.utilisateurId, au: d.arriveLe })
+  await excuser(tx, du, null)
+  await finirPouvoir(tx, { seanceId: du.seanceId, mandantId: du.utilisateurId, au: du.arriveLe })
 }
 
-export async function inscrireDepart(tx: Tx, d: DuMembre, partiLe: Date): Promise<void> {
+export async function inscrireDepart(tx: Tx, du: DuMembre, partiLe: Date): Promise<void> {
   await tx
     .updateTable('seancePassage')
     .set({ partiLe })
-    .where('seanceId', '=', d.seanceId)
-    .where('utilisateurId', '=', d.utilisateurId)
+    .where('seanceId', '=', du.seanceId)
+    .where('utilisateurId', '=', du.utilisateurId)
     .where('partiLe', 'is', null)
     .execute()
 }
 
 /** An arrival ticked by mistake. */
-export async function effacerArrivee(tx: Tx, d: DuMembre): Promise<void> {
+export async function effacerArrivee(tx: Tx, du: DuMembre): Promise<void> {
   await tx
     .deleteFrom('seancePassage')
-    .where('seanceId', '=', d.seanceId)
-    .where('utilisateurId', '=', d.utilisateurId)
+    .where('seanceId', '=', du.seanceId)
+    .where('utilisateurId', '=', du.utilisateurId)
     .where('partiLe', 'is', null)
     .execute()
 }
 
-export async function excuser(tx: Tx, d: DuMembre, excuseLe: Date | null): Promise<void> {
+export async function excuser(tx: Tx, du: DuMembre, excuseLe: Date | null): Promise<void> {
   await tx
     .updateTable('seanceMembre')
     .set({ excuseLe })
-    .where('seanceId', '=', d.seanceId)
-    .where('utilisateurId', '=', d.utilisateurId)
+    .where('seanceId', '=', du.seanceId)
+    .where('utilisateurId', '=', du.utilisateurId)
     .execute()
 }
 
 export async function inscrirePouvoir(
   tx: Tx,
-  d: { seanceId: number; mandantId: number; mandataireId: number; du: Date; par: number },
+  pouvoir: { seanceId: number; mandantId: number; mandataireId: number; du: Date; par: number },
 ): Promise<void> {
   await tx
     .insertInto('seancePouvoir')
-    .values({ ...d, au: null })
+    .values({ ...pouvoir, au: null })
     .execute()
 }
 

@@ -69,11 +69,11 @@ export async function surSeance(
 }
 
 /** The instant said, or now; Invalide in the future or before the last recorded file, its count frozen. */
-export function instantDit(s: FaitsSeance, dit: string | null, le: Date): Date {
+export function instantDit(faits: FaitsSeance, dit: string | null, le: Date): Date {
   if (dit === null) return le
   const instant = new Date(dit)
   if (instant > le) throw invalide('le', HEURE_A_VENIR)
-  const derniers = s.dossiers.flatMap((d) => (d.enregistre ? [d.enregistre.le.getTime()] : []))
+  const derniers = faits.dossiers.flatMap((d) => (d.enregistre ? [d.enregistre.le.getTime()] : []))
   const dernier = Math.max(...derniers, 0)
   if (instant.getTime() < dernier)
     throw invalide('le', `Un dossier a été enregistré à ${formatHeure(new Date(dernier))}\u00a0: pas avant.`)

@@ -29,16 +29,16 @@ async function suivre(
   tx: Tx,
   acteur: Acteur,
   fait: Fait,
-  o: { actifAvant: boolean; le: Date },
+  options: { actifAvant: boolean; le: Date },
 ) {
   const envoi = envoiPour(ctx, acteur)
   const actif = (await moyensDe(tx, acteur.id)).length > 0
-  if (actif && !o.actifAvant) {
-    await revoquerSessions(tx, acteur.id, o.le, acteur.sessionId)
-    const codes = await tirerCodesSecours(ctx, tx, acteur.id, o.le)
+  if (actif && !options.actifAvant) {
+    await revoquerSessions(tx, acteur.id, options.le, acteur.sessionId)
+    const codes = await tirerCodesSecours(ctx, tx, acteur.id, options.le)
     return { codes, courriel: courrielActive(envoi, fait.quoi ?? fait.dit) }
   }
-  if (!actif && o.actifAvant) {
+  if (!actif && options.actifAvant) {
     if (await estObligatoire(tx)) throw new Conflit(OBLIGATOIRE)
     await effacerSecondFacteur(tx, acteur.id)
     return { codes: null, courriel: courrielRetire(envoi) }

@@ -21,15 +21,15 @@ export async function lireAuthentificateur(tx: Tx, utilisateurId: number, enAtte
 /** Keeps a secret until a first code confirms it; an earlier one that waited is forgotten. */
 export async function garderSecretPropose(
   tx: Tx,
-  a: { utilisateurId: number; secretChiffre: Buffer; creeLe: Date },
+  application: { utilisateurId: number; secretChiffre: Buffer; creeLe: Date },
 ): Promise<void> {
   await tx
     .insertInto('authentificateur')
-    .values({ ...a, enAttente: true })
+    .values({ ...application, enAttente: true })
     .onConflict((oc) =>
       oc
         .columns(['utilisateurId', 'enAttente'])
-        .doUpdateSet({ secretChiffre: a.secretChiffre, creeLe: a.creeLe, dernierPas: 0 }),
+        .doUpdateSet({ secretChiffre: application.secretChiffre, creeLe: application.creeLe, dernierPas: 0 }),
     )
     .execute()
 }

@@ -26,20 +26,20 @@ type D = Appel<typeof contratsSecondFacteur.validerSecondFacteur>
 async function direCodeSecours(
   ctx: Contexte,
   tx: Tx,
-  d: D,
-  a: { id: number; email: string; prenom: string },
+  appel: D,
+  compte: { id: number; email: string; prenom: string },
   le: Date,
 ) {
-  const { codesSecoursRestants: restants } = await lireMoyens(tx, a.id)
+  const { codesSecoursRestants: restants } = await lireMoyens(tx, compte.id)
   await journaliser(tx, {
-    chaine: `compte:${a.id}`,
+    chaine: `compte:${compte.id}`,
     acte: 'utiliserCodeSecours',
     acteur: null,
-    adresse: d.origine.adresse,
+    adresse: appel.origine.adresse,
     apres: { restants },
     le,
   })
-  await ctx.queue.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, a), restants))
+  await ctx.queue.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, compte), restants))
 }
 
 /** Counts a wrong proof; the fiftieth in a day locks the account for a day: its giver has the password. */
@@ -59,27 +59,27 @@ async function compterFaute(
 }
 
 /** Judges a proof under the account's lock: a session, or the error, counted there among the failures. */
-async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: number) {
+async function juger(ctx: Contexte, tx: Tx, appel: D, clair: string, utilisateurId: number) {
   const le = ctx.horloge.maintenant()
   const compte = await verrouillerCompte(tx, utilisateurId)
   const defi = await lireDefi(tx, clair, { usage: 'connexion', le, verrouiller: true })
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > le : false
   if (!compte || !defi || verrouille || defi.version !== compte.version)
     return { champ: 'defi', message: DEFI_PERIME }
-  const faute = await verifierPreuve({ ctx, tx, utilisateurId, le }, d.corps, defi)
+  const faute = await verifierPreuve({ ctx, tx, utilisateurId, le }, appel.corps, defi)
   if (faute) {
     await noterEssai(tx, defi.id)
-    if (faute.compte) await compterFaute(ctx, tx, d.origine.adresse, compte)
+    if (faute.compte) await compterFaute(ctx, tx, appel.origine.adresse, compte)
     return defi.essais + 1 >= ESSAIS_MAX ? { champ: 'defi', message: TROP_D_ESSAIS } : faute
   }
   await consommerDefi(tx, defi.id, le)
-  if (d.corps.codeSecours && !d.corps.assertion) await direCodeSecours(ctx, tx, d, compte, le)
-  return { session: await ouvrirSession(tx, compte, d.origine, le) }
+  if (appel.corps.codeSecours && !appel.corps.assertion) await direCodeSecours(ctx, tx, appel, compte, le)
+  return { session: await ouvrirSession(tx, compte, appel.origine, le) }
 }
 
 /** Opens the session a right password prepared, for a right second factor: once, even for several calls. */
-export async function validerSecondFacteur(ctx: Contexte, d: D) {
-  const { defi, code, codeSecours, assertion } = d.corps
+export async function validerSecondFacteur(ctx: Contexte, appel: D) {
+  const { defi, code, codeSecours, assertion } = appel.corps
   if (!defi) throw invalide('defi', DEFI_PERIME)
   if (!code && !codeSecours && !assertion) throw invalide('code', requis(L.code))
   const connu = await lireDefi(ctx.db, defi, {
@@ -88,7 +88,7 @@ export async function validerSecondFacteur(ctx: Contexte, d: D) {
     verrouiller: false,
   })
   if (!connu) throw invalide('defi', DEFI_PERIME)
-  const issue = await ctx.db.transaction().execute((tx) => juger(ctx, tx, d, defi, connu.utilisateurId))
+  const issue = await ctx.db.transaction().execute((tx) => juger(ctx, tx, appel, defi, connu.utilisateurId))
   if ('session' in issue) return { status: 'success' as const, ...issue.session }
   throw invalide(issue.champ, issue.message)
 }

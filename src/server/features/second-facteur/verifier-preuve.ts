@@ -41,9 +41,9 @@ async function verifierCode(
   return { champ: 'code', message, compte: false }
 }
 
-async function verifierCodeSecours(c: Cadre, code: string): Promise<PreuveFausse | null> {
-  const empreinte = empreinteCodeSecours(c.ctx, c.utilisateurId, code)
-  if (await consommerCodeSecours(c.tx, c.utilisateurId, empreinte, c.le)) return null
+async function verifierCodeSecours(cadre: Cadre, code: string): Promise<PreuveFausse | null> {
+  const empreinte = empreinteCodeSecours(cadre.ctx, cadre.utilisateurId, code)
+  if (await consommerCodeSecours(cadre.tx, cadre.utilisateurId, empreinte, cadre.le)) return null
   const message = 'Ce code de secours est incorrect, ou a déjà servi.'
   return { champ: 'codeSecours', message, compte: true }
 }
@@ -79,10 +79,10 @@ async function verifierCle(
 
 /** Uses the proof given and says null, or what is wrong with it. Under the account's lock. */
 export function verifierPreuve(
-  c: Cadre,
+  cadre: Cadre,
   { code, codeSecours, assertion }: Preuve,
   defi: { id: number; epreuve: string | null },
 ): Promise<PreuveFausse | null> {
-  if (assertion) return verifierCle(c, assertion, defi)
-  return codeSecours ? verifierCodeSecours(c, codeSecours) : verifierCode(c, code ?? '')
+  if (assertion) return verifierCle(cadre, assertion, defi)
+  return codeSecours ? verifierCodeSecours(cadre, codeSecours) : verifierCode(cadre, code ?? '')
 }

@@ -27,7 +27,7 @@ function exigerChamps({ email, password }: D['corps']): { email: string; passwor
 async function ouvrir(
   ctx: Contexte,
   tx: Tx,
-  d: D,
+  appel: D,
   { id, motDePasse }: { id: number; motDePasse: string | null },
 ) {
   const le = ctx.horloge.maintenant()
@@ -37,7 +37,7 @@ async function ouvrir(
   if (compte.verrouilleJusque && compte.verrouilleJusque > le) return null
   const moyens = await moyensDe(tx, id)
   if (moyens.length === 0)
-    return { status: 'success' as const, ...(await ouvrirSession(tx, compte, d.origine, le)) }
+    return { status: 'success' as const, ...(await ouvrirSession(tx, compte, appel.origine, le)) }
   // The failures are not forgotten yet: the right password alone must not give new tries at the codes.
   const defi = await creerDefi(tx, {
     utilisateurId: id,
@@ -53,20 +53,20 @@ async function ouvrir(
  * Opens a session, with a new token each time, or asks for the account's second factor; throws the same
  * Invalide whatever is wrong with what was given.
  */
-export async function connecter(ctx: Contexte, d: D) {
-  const { email, password } = exigerChamps(d.corps)
+export async function connecter(ctx: Contexte, appel: D) {
+  const { email, password } = exigerChamps(appel.corps)
   const maintenant = ctx.horloge.maintenant()
   const compte = await lireCompteDeConnexion(ctx.db, email)
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > maintenant : false
   const juste = await ctx.motsDePasse.verifier(verrouille ? null : (compte?.motDePasse ?? null), password)
-  const dUnCoup = compte && juste ? await ouvrirDUnCoup(ctx, compte, d.origine) : null
+  const dUnCoup = compte && juste ? await ouvrirDUnCoup(ctx, compte, appel.origine) : null
   if (dUnCoup) return { status: 'success' as const, ...dUnCoup }
   // Other tries of this address may have failed while this one was being checked.
-  await exigerAdresseLibre(ctx, d)
+  await exigerAdresseLibre(ctx, appel)
   const ouverte =
-    compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, d, compte)) : null
+    compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, appel, compte)) : null
   if (!ouverte) {
-    await noterEchec(ctx, d.origine.adresse, verrouille ? null : (compte ?? null))
+    await noterEchec(ctx, appel.origine.adresse, verrouille ? null : (compte ?? null))
     throw invalide('email', ECHEC_CONNEXION)
   }
   return ouverte

@@ -2,8 +2,8 @@ import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** The link that lets its reader choose a new password, for 60 minutes. */
-export const courrielMotDePasseOublie = (e: Envoi, jeton: string, expireLe: Date): Courriel =>
-  courriel('mot-de-passe-oublie', e, {
+export const courrielMotDePasseOublie = (envoi: Envoi, jeton: string, expireLe: Date): Courriel =>
+  courriel('mot-de-passe-oublie', envoi, {
     sujet: 'Choisissez un nouveau mot de passe',
     paragraphes: [
       'Un nouveau mot de passe a été demandé pour votre compte. Ce lien permet de le choisir\u00a0; il est valable 60 minutes et ne sert qu’une fois.',

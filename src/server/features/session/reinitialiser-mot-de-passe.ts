@@ -31,10 +31,10 @@ function lireSaisie({ email, token, password, confirmPassword }: D['corps']) {
 }
 
 /** Writes the password chosen with a mailed link; the link dies, every session ends and a lock is lifted. */
-export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
-  const { email, password, empreinte } = lireSaisie(d.corps)
+export async function reinitialiserMotDePasse(ctx: Contexte, appel: D) {
+  const { email, password, empreinte } = lireSaisie(appel.corps)
   const le = ctx.horloge.maintenant()
-  const sien = (j: { email: string } | undefined) => j?.email.toLowerCase() === email
+  const sien = (jeton: { email: string } | undefined) => jeton?.email.toLowerCase() === email
   const cherche = { empreinte, usages: USAGES, le }
   // Looked at before hashing: a guessed link must not cost 19 MiB.
   if (!sien(await lireJeton(ctx.db, { ...cherche, verrouiller: false }))) throw invalide('token', LIEN_PERIME)
@@ -49,7 +49,7 @@ export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
       chaine: `compte:${id}`,
       acte: 'reinitialiserMotDePasse',
       acteur: null,
-      adresse: d.origine.adresse,
+      adresse: appel.origine.adresse,
       le,
     })
     await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, jeton)))

@@ -3,6 +3,6 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 
 /** Gives a CSRF token, and its cookie to a browser that has none. */
-export async function renouvelerJeton(_ctx: Contexte, d: Appel<typeof contratsSession.renouvelerJeton>) {
-  return { csrf: d.reply.emettreCsrf() }
+export async function renouvelerJeton(_ctx: Contexte, appel: Appel<typeof contratsSession.renouvelerJeton>) {
+  return { csrf: appel.reply.emettreCsrf() }
 }

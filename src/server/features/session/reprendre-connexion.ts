@@ -9,10 +9,13 @@ import { lireSession } from '#server/socle/compte/sessions.ts'
 import { lireRelais, retirerRelais } from './relais.ts'
 
 /** Hands over, once, the sign-in obtained by the page's own form; Introuvable without one, or once over. */
-export async function reprendreConnexion(ctx: Contexte, d: Appel<typeof contratsSession.reprendreConnexion>) {
-  const relais = lireRelais(d.reply.request)
+export async function reprendreConnexion(
+  ctx: Contexte,
+  appel: Appel<typeof contratsSession.reprendreConnexion>,
+) {
+  const relais = lireRelais(appel.reply.request)
   if (!relais) throw new Introuvable()
-  retirerRelais(d.reply, ctx.config.publicUrl.startsWith('https:'))
+  retirerRelais(appel.reply, ctx.config.publicUrl.startsWith('https:'))
   if ('defi' in relais)
     return { status: 'second-facteur' as const, defi: relais.defi, moyens: [...relais.moyens] }
   const session = await lireSession(ctx.sessions, empreinteDe(relais.token), ctx.horloge.maintenant())

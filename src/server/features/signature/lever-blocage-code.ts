@@ -7,8 +7,11 @@ import { projetExiste } from '#server/socle/projet/lecture/visible.ts'
 import { leverErreurs } from '#server/socle/signature/codes.ts'
 
 /** Forgets the wrong codes of an application, journalled; nothing to lift answers the same. */
-export async function leverBlocageCode(ctx: Contexte, d: Appel<typeof contratsSignature.leverBlocageCode>) {
-  const { id } = d.params
+export async function leverBlocageCode(
+  ctx: Contexte,
+  appel: Appel<typeof contratsSignature.leverBlocageCode>,
+) {
+  const { id } = appel.params
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await projetExiste(tx, id, null))) throw new Introuvable()
@@ -17,7 +20,7 @@ export async function leverBlocageCode(ctx: Contexte, d: Appel<typeof contratsSi
     await journaliser(tx, {
       chaine: `projet:${id}`,
       acte: 'leverBlocageCode',
-      acteur: d.acteur,
+      acteur: appel.acteur,
       avant: { erreurs },
       le,
     })

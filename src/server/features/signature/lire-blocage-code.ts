@@ -8,8 +8,8 @@ import { projetExiste } from '#server/socle/projet/lecture/visible.ts'
 import { erreursDuJour } from '#server/socle/signature/codes.ts'
 
 /** Which documents of an application can't be signed today, after ten wrong codes. */
-export async function lireBlocageCode(ctx: Contexte, d: Appel<typeof contratsSignature.lireBlocageCode>) {
-  const { id } = d.params
+export async function lireBlocageCode(ctx: Contexte, appel: Appel<typeof contratsSignature.lireBlocageCode>) {
+  const { id } = appel.params
   const le = ctx.horloge.maintenant()
   if (!(await projetExiste(ctx.db, id, null))) throw new Introuvable()
   const erreurs = await Promise.all(

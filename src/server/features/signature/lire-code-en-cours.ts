@@ -25,8 +25,8 @@ type Documents = Record<ObjetCode, (ctx: Contexte, tx: Tx, projetId: number) => 
  * that was closed. Null without one, or once the document is no longer the one it was made for.
  */
 export const lireCodeEnCours =
-  (documents: Documents) => async (ctx: Contexte, d: Appel<typeof contratsSignature.lireCodeEnCours>) => {
-    const { acteur, params } = d
+  (documents: Documents) => async (ctx: Contexte, appel: Appel<typeof contratsSignature.lireCodeEnCours>) => {
+    const { acteur, params } = appel
     const instant = ctx.horloge.maintenant()
     return ctx.db.transaction().execute(async (tx) => {
       const ligne = await lireLigne(tx, params.id, acteur, { maintenant: instant, jour: jourDe(instant) })

@@ -39,9 +39,9 @@ export const lireCommunes = (db: Db, choix: Choix): Promise<LigneLue[]> =>
   lireMesures(db, [...new Set([...ENSEMBLE, ...DES_DELAIS, ...DE_L_ENVELOPPE])], choix, 3)
 
 const choisir = (lignes: readonly LigneLue[], mesures: readonly Mesure[], nombre: number): LigneLue[] =>
-  lignes.map((l) => ({
-    ...l,
-    annees: l.annees.slice(0, nombre).map((m) => Object.fromEntries(mesures.map((cle) => [cle, m[cle]]))),
+  lignes.map((ligne) => ({
+    ...ligne,
+    annees: ligne.annees.slice(0, nombre).map((m) => Object.fromEntries(mesures.map((cle) => [cle, m[cle]]))),
   }))
 
 /** The numbers of a table; `jour` is today. */
@@ -84,14 +84,16 @@ async function nomsDe(db: Db, dimension: Dimension): Promise<(cle: string) => st
   return (cle) => libelles.get(cle) ?? cle
 }
 
-const poids = (l: LigneLue): number => l.annees[0]?.accorde ?? 0
-const rang = (l: LigneLue): number => (l.cle === '' ? 2 : l.cle === NON_RENSEIGNE ? 1 : 0)
-const vide = (l: LigneLue): boolean => l.annees.every((m) => !m.deposees && !m.accordees)
+const poids = (ligne: LigneLue): number => ligne.annees[0]?.accorde ?? 0
+const rang = (ligne: LigneLue): number => (ligne.cle === '' ? 2 : ligne.cle === NON_RENSEIGNE ? 1 : 0)
+const vide = (ligne: LigneLue): boolean => ligne.annees.every((m) => !m.deposees && !m.accordees)
 
 /** The largest granted sum first; the unstated, then the total, last. Rows without anything are left out. */
 function ordonner(dimension: Dimension, lignes: readonly LigneLue[]): LigneLue[] {
-  const parNom = (a: LigneLue, b: LigneLue): number =>
-    dimension === 'departement' ? a.cle.localeCompare(b.cle) : a.libelle.localeCompare(b.libelle, 'fr')
+  const parNom = (ligne: LigneLue, ligneLue: LigneLue): number =>
+    dimension === 'departement'
+      ? ligne.cle.localeCompare(ligneLue.cle)
+      : ligne.libelle.localeCompare(ligneLue.libelle, 'fr')
   return lignes
     .filter((l) => rang(l) > 0 || !vide(l))
     .sort((a, b) => rang(a) - rang(b) || poids(b) - poids(a) || parNom(a, b))

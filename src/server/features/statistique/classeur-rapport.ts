@@ -33,20 +33,20 @@ export const feuillesDuRapport = (
     colonnes: [texte('Enveloppe', 24), nombres(String(annee), 'euros'), texte('Règle', 44)],
     lignes: enveloppe.map((c) => [c.libelle, c.valeur, c.precision]),
   },
-  ...tableaux.map((t) => ({
-    nom: nomDe(t),
+  ...tableaux.map((tableal) => ({
+    nom: nomDe(tableal),
     colonnes: [
-      texte(`${t.rangee}\u00a0: ${t.regle}`, 44),
-      ...t.colonnes.map((c) => nombres(c.titre, c.unite)),
-      ...(t.rangees.some((r) => r.regle) ? [texte('Règle', 52)] : []),
+      texte(`${tableal.rangee}\u00a0: ${tableal.regle}`, 44),
+      ...tableal.colonnes.map((c) => nombres(c.titre, c.unite)),
+      ...(tableal.rangees.some((r) => r.regle) ? [texte('Règle', 52)] : []),
     ],
-    lignes: [...t.rangees, ...(t.total ? [t.total] : [])].map(ligneDe),
+    lignes: [...tableal.rangees, ...(tableal.total ? [tableal.total] : [])].map(ligneDe),
   })),
 ]
 
 /** « Par région, demandes de 2025 » gives « Région, demandes »: columns tell the year, names are short. */
-const nomDe = (t: Tableau): string => {
-  const [entete = ''] = t.titre.startsWith('Par ') ? [t.titre] : t.titre.split(',')
+const nomDe = (tableau: Tableau): string => {
+  const [entete = ''] = tableau.titre.startsWith('Par ') ? [tableau.titre] : tableau.titre.split(',')
   const court = entete
     .replace(/ de \d{4}$/, '')
     .replace(/^Par (type de )?(.)/, (_, __, l: string) => l.toUpperCase())

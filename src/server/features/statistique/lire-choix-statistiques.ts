@@ -11,9 +11,9 @@ export async function lireChoixStatistiques({ db, horloge }: Contexte) {
     data: {
       jour,
       annees: [...new Set([courante, ...annees])].sort((a, b) => b - a),
-      commissions: commissions.map((c) => ({
-        id: c.id,
-        libelle: `Commission ${c.annee} n°\u00a0${c.numero}`,
+      commissions: commissions.map((commission) => ({
+        id: commission.id,
+        libelle: `Commission ${commission.annee} n°\u00a0${commission.numero}`,
       })),
       domaines,
     },

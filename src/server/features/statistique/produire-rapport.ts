@@ -35,30 +35,30 @@ const places = ouvrirPlaces({
  */
 export async function produireRapport(
   ctx: Contexte,
-  d: Appel<typeof contratsStatistique.produireRapport>,
+  appel: Appel<typeof contratsStatistique.produireRapport>,
 ): Promise<FastifyReply> {
   const place = await places.reserver()
   try {
-    const { annee, format } = d.corps
+    const { annee, format } = appel.corps
     const le = ctx.horloge.maintenant()
     const jour = jourDe(le)
     if (annee > Number(jour.slice(0, 4))) throw invalide('annee', anneeAVenir(annee))
     const choix = choixDe({ annee }, jour)
-    const lu = { ...(await lireTout(ctx, choix, d.acteur.role)), choix, le }
+    const lu = { ...(await lireTout(ctx, choix, appel.acteur.role)), choix, le }
     const contenu =
       format === 'pdf' ? await enPdf(ctx, lu) : classeur(feuillesDuRapport(lu.tableaux, lu.enveloppe, choix))
     await ctx.db.transaction().execute((tx) =>
       journaliser(tx, {
         chaine: 'export',
         acte: 'produireRapport',
-        acteur: d.acteur,
-        adresse: d.origine.adresse,
+        acteur: appel.acteur,
+        adresse: appel.origine.adresse,
         apres: { annee, format, egale: choix.egale },
         le,
       }),
     )
     const mime = format === 'pdf' ? PDF : XLSX
-    return await d.reply
+    return await appel.reply
       .headers({
         'cache-control': 'private, no-store',
         'content-disposition': disposition(`rapport-annuel-${annee}.${format}`, mime),

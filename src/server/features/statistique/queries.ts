@@ -45,10 +45,10 @@ const MEDIANES: readonly Mesure[] = [
   'retardBilan',
 ]
 
-function agregat(m: Mesure): Fragment {
-  const valeur = sql.ref(`v.${m}`)
-  if (MEDIANES.includes(m)) return sql`percentile_cont(0.5) within group (order by ${valeur})`
-  return VALEURS[m] === undefined ? sql`count(*)` : sql`sum(${valeur})`
+function agregat(mesure: Mesure): Fragment {
+  const valeur = sql.ref(`v.${mesure}`)
+  if (MEDIANES.includes(mesure)) return sql`percentile_cont(0.5) within group (order by ${valeur})`
+  return VALEURS[mesure] === undefined ? sql`count(*)` : sql`sum(${valeur})`
 }
 
 const nomDe = (ensemble: Ensemble, rang: number): string => `${ensemble}_${rang}`

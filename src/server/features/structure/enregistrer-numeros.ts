@@ -15,11 +15,12 @@ import { trouverStructure } from './trouver-structure.ts'
 /** Writes the SIRET and the RNA of a structure, as its holder or an admin gives them. */
 export async function enregistrerNumeros(
   ctx: Contexte,
-  d: Appel<typeof contratsStructure.enregistrerNumeros, LigneStructure>,
+  appel: Appel<typeof contratsStructure.enregistrerNumeros, LigneStructure>,
 ) {
-  const { acteur, corps, trouve } = d
-  const { id } = d.params
-  if (corps.siret && corps.siret !== trouve.siret) await exigerRythmeRegistre(ctx, acteur, d.origine.adresse)
+  const { acteur, corps, trouve } = appel
+  const { id } = appel.params
+  if (corps.siret && corps.siret !== trouve.siret)
+    await exigerRythmeRegistre(ctx, acteur, appel.origine.adresse)
   const colonnes = await jugerNumeros(ctx, corps, trouve.siret)
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerNumeros(tx, id)
@@ -39,6 +40,6 @@ export async function enregistrerNumeros(
       le,
     })
   })
-  const lue = await trouverStructure(ctx, d)
+  const lue = await trouverStructure(ctx, appel)
   return { status: 'success' as const, data: presenterNumeros(lue, acteur.role) }
 }

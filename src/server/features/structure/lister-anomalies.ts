@@ -11,12 +11,12 @@ export async function listerAnomalies(
 ) {
   const [lignes, total] = await Promise.all([lireAnomalies(db, { page, parPage }), compterAnomalies(db)])
   return {
-    data: lignes.map((l) => ({
-      id: l.id,
-      nomStructure: l.nomStructure,
-      siret: l.siret,
-      rna: l.rna,
-      anomalies: anomaliesDe(l),
+    data: lignes.map((ligne) => ({
+      id: ligne.id,
+      nomStructure: ligne.nomStructure,
+      siret: ligne.siret,
+      rna: ligne.rna,
+      anomalies: anomaliesDe(ligne),
     })),
     meta: { total, page, parPage },
   }

@@ -39,15 +39,19 @@ const noter = (
 export const noterConsultation = (
   ctx: Ici,
   { id, siret }: { id: number; siret: string },
-  c: Consultation,
+  consultation: Consultation,
   acteur: Acteur | null,
 ): Promise<void> =>
-  noter(ctx, id, c, acteur, (p, le) =>
-    p.siret === siret
+  noter(ctx, id, consultation, acteur, (porteur, le) =>
+    porteur.siret === siret
       ? {
-          colonnes: colonnesDe(reprendreSiret(p, c, le)),
-          avant: { siretVerifieLe: p.siretVerifieLe, siretIntrouvableLe: p.siretIntrouvableLe },
-          apres: { siret, etat: c.etat, siretSource: 'source' in c ? c.source : null },
+          colonnes: colonnesDe(reprendreSiret(porteur, consultation, le)),
+          avant: { siretVerifieLe: porteur.siretVerifieLe, siretIntrouvableLe: porteur.siretIntrouvableLe },
+          apres: {
+            siret,
+            etat: consultation.etat,
+            siretSource: 'source' in consultation ? consultation.source : null,
+          },
         }
       : null,
   )
@@ -56,16 +60,20 @@ export const noterConsultation = (
 export const noterRna = (
   ctx: Ici,
   { id, rna }: { id: number; rna: string },
-  c: Consultation,
+  consultation: Consultation,
   acteur: Acteur | null,
 ): Promise<void> =>
-  noter(ctx, id, c, acteur, (p, le) => {
-    const faits = p.rna === rna ? reprendreRna(p, c, le) : null
+  noter(ctx, id, consultation, acteur, (porteur, le) => {
+    const faits = porteur.rna === rna ? reprendreRna(porteur, consultation, le) : null
     return (
       faits && {
         colonnes: colonnesRna(faits),
-        avant: { rnaVerifieLe: p.rnaVerifieLe, rnaIntrouvableLe: p.rnaIntrouvableLe },
-        apres: { rna, etat: c.etat, rnaSource: 'source' in c ? c.source : null },
+        avant: { rnaVerifieLe: porteur.rnaVerifieLe, rnaIntrouvableLe: porteur.rnaIntrouvableLe },
+        apres: {
+          rna,
+          etat: consultation.etat,
+          rnaSource: 'source' in consultation ? consultation.source : null,
+        },
       }
     )
   })

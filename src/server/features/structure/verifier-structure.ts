@@ -14,24 +14,24 @@ import { trouverStructure } from './trouver-structure.ts'
 /** Asks the register again about the numbers that are kept, for who may verify structures. */
 export async function verifierStructure(
   ctx: Contexte,
-  d: Appel<typeof contratsStructure.verifierStructure, LigneStructure>,
+  appel: Appel<typeof contratsStructure.verifierStructure, LigneStructure>,
 ) {
-  const { acteur, trouve } = d
-  const { id } = d.params
+  const { acteur, trouve } = appel
+  const { id } = appel.params
   const { siret, rna } = trouve
   if (siret === null && rna === null) throw new Conflit('Cette structure n’a ni SIRET ni RNA à vérifier.')
   if (!ctx.registre)
     throw new Conflit('Aucun annuaire n’est réglé\u00a0: la clé du numéro est seule vérifiée.')
-  await exigerRythmeRegistre(ctx, acteur, d.origine.adresse)
+  await exigerRythmeRegistre(ctx, acteur, appel.origine.adresse)
   if (siret !== null) {
     const dit = exigerReponse(await consulterRegistre(ctx, siret))
     await noterConsultation(ctx, { id, siret }, dit, acteur)
   }
   if (rna !== null) {
-    const dit = exigerReponse(await consulterRna(ctx, await trouverStructure(ctx, d)))
+    const dit = exigerReponse(await consulterRna(ctx, await trouverStructure(ctx, appel)))
     await noterRna(ctx, { id, rna }, dit, acteur)
   }
-  const lue = await trouverStructure(ctx, d)
+  const lue = await trouverStructure(ctx, appel)
   return { status: 'success' as const, data: presenterNumeros(lue, acteur.role) }
 }
 

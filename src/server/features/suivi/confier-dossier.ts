@@ -28,8 +28,8 @@ async function tenirCollegue(tx: Tx, projetId: number, utilisateurId: number, ac
   return collegue
 }
 
-const nommer = (p: { id: number; prenom: string; nom: string } | null) =>
-  p && { id: p.id, nom: `${p.prenom} ${p.nom}` }
+const nommer = (personne: { id: number; prenom: string; nom: string } | null) =>
+  personne && { id: personne.id, nom: `${personne.prenom} ${personne.nom}` }
 
 /**
  * Gives an application to a colleague, takes it, or leaves it to nobody. Given again to who has it, nothing

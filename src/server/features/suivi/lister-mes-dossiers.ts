@@ -19,16 +19,16 @@ const presenter = ({ parId, parPrenom, parNom, total: _, ...l }: LigneMonDossier
   confiePar: { id: parId, prenom: parPrenom, nom: parNom },
 })
 
-const presenterCitation = (c: LigneCitation): CitationAVoir => ({
-  noteId: c.noteId,
-  sujet: c.sujet,
-  id: c.id,
+const presenterCitation = (ligne: LigneCitation): CitationAVoir => ({
+  noteId: ligne.noteId,
+  sujet: ligne.sujet,
+  id: ligne.id,
   nom:
-    c.numero === null
-      ? (c.nom ?? ANONYMISE)
-      : `${isoler(nomAffiche({ nom: c.nom, chronologie: {} }))} (${c.numero})`,
-  auteur: { id: c.auteurId, prenom: c.prenom, nom: c.auteurNom },
-  le: c.le.toISOString(),
+    ligne.numero === null
+      ? (ligne.nom ?? ANONYMISE)
+      : `${isoler(nomAffiche({ nom: ligne.nom, chronologie: {} }))} (${ligne.numero})`,
+  auteur: { id: ligne.auteurId, prenom: ligne.prenom, nom: ligne.auteurNom },
+  le: ligne.le.toISOString(),
 })
 
 /** What somebody follows, what waits first; and the notes that name them and that they have not opened. */

@@ -24,15 +24,15 @@ const chacunSonTour = ouvrirTours('verifications')
 /** Says whether a PDF is the portal's own, by the bytes it keeps and the seal; held in memory only. */
 export async function verifierDocument(
   ctx: Contexte,
-  d: Appel<typeof contratsVerification.verifierDocument>,
+  appel: Appel<typeof contratsVerification.verifierDocument>,
 ) {
-  const [fichier] = d.fichiers
+  const [fichier] = appel.fichiers
   if (!fichier?.octets) throw invalide('document', requis('Document'))
   if (!fichier.octets.subarray(0, 1024).includes('%PDF-'))
     throw invalide('document', 'Ce fichier n’est pas un PDF.')
   const lue = await lireGarde(ctx, fichier.empreinte)
   const { octets } = fichier
-  const sceau = await chacunSonTour(reseauDe(d.origine.adresse), () => ctx.sceau.relire(octets))
+  const sceau = await chacunSonTour(reseauDe(appel.origine.adresse), () => ctx.sceau.relire(octets))
   const verdict = lue?.exacte ? 'authentique' : verdictDuSceau(sceau)
   const horodatage = sceau?.jeton && (await lireHorodatage(ctx, sceau.jeton))
   return {

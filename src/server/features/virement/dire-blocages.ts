@@ -21,9 +21,9 @@ export async function lireBlocages(db: Db, lignes: readonly LigneLue[]): Promise
   const autres = bloquees.filter((l) => !l.ribChange && !l.aideChangee).map((l) => l.projetId)
   const dits = autres.length > 0 ? await lireBanqueARegler(db, autres) : new Map()
   return new Map(
-    bloquees.map((l) => [
-      l.id,
-      deLaBanque(dits.get(l.projetId)) ?? blocageDe(l, changements.get(l.porteurId)),
+    bloquees.map((bloquee) => [
+      bloquee.id,
+      deLaBanque(dits.get(bloquee.projetId)) ?? blocageDe(bloquee, changements.get(bloquee.porteurId)),
     ]),
   )
 }
@@ -37,8 +37,8 @@ function deLaBanque(dit: BanqueARegler | undefined): Blocage | null {
   return { ...rien, motif: 'rejet', phrase: direRejet({ le: dit.rejetLe, code: dit.rejetCode }) }
 }
 
-function blocageDe(l: LigneLue, c: { le: Date; par: string | null } | undefined): Blocage {
-  if (!l.ribChange)
+function blocageDe(ligne: LigneLue, compte: { le: Date; par: string | null } | undefined): Blocage {
+  if (!ligne.ribChange)
     return {
       motif: 'aide',
       par: null,
@@ -46,13 +46,13 @@ function blocageDe(l: LigneLue, c: { le: Date; par: string | null } | undefined)
       lot: null,
       phrase: 'Cette aide n’est plus à payer par ce lot, ou son montant a changé.',
     }
-  const par = c?.par ?? null
-  const qui = par === null ? 'Le RIB a changé' : `${par}, de ${l.structure}, a changé le RIB`
+  const par = compte?.par ?? null
+  const qui = par === null ? 'Le RIB a changé' : `${par}, de ${ligne.structure}, a changé le RIB`
   return {
     motif: 'rib',
-    phrase: `${qui}${c ? ` le ${formatMoment(c.le)}` : ''}.`,
+    phrase: `${qui}${compte ? ` le ${formatMoment(compte.le)}` : ''}.`,
     par,
-    le: c?.le ?? null,
+    le: compte?.le ?? null,
     lot: null,
   }
 }
@@ -61,9 +61,9 @@ function blocageDe(l: LigneLue, c: { le: Date; par: string | null } | undefined)
 export async function direBlocages(db: Db, lignes: readonly LigneLue[]): Promise<string> {
   const blocages = await lireBlocages(db, lignes)
   return lignes
-    .flatMap((l) => {
-      const b = blocages.get(l.id)
-      return b ? [`Ligne ${l.rang}, ${l.titulaire}\u00a0: ${b.phrase}`] : []
+    .flatMap((ligne) => {
+      const b = blocages.get(ligne.id)
+      return b ? [`Ligne ${ligne.rang}, ${ligne.titulaire}\u00a0: ${b.phrase}`] : []
     })
     .join(' ')
 }

@@ -88,10 +88,10 @@ const vivant = sql`not ${fini}`
 /** A page of the runs, followed or ended, the latest first. */
 export async function lirePageLots(
   db: Db,
-  f: { finis: boolean; page: number; parPage: number },
+  filtres: { finis: boolean; page: number; parPage: number },
 ): Promise<EnTeteLue[]> {
-  const de = sql`(select * from lot_virement t where ${f.finis ? fini : vivant}
-    order by id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage}) t`
+  const de = sql`(select * from lot_virement t where ${filtres.finis ? fini : vivant}
+    order by id desc limit ${filtres.parPage} offset ${(filtres.page - 1) * filtres.parPage}) t`
   return (await lots(de).execute(db)).rows
 }
 

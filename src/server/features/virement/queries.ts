@@ -35,10 +35,10 @@ export type NouveauLot = Pick<
   'numero' | 'execution' | 'prepareLe' | 'preparePar' | 'cleCreation'
 >
 
-export const inscrireLot = (tx: Tx, l: NouveauLot): Promise<Lot> =>
+export const inscrireLot = (tx: Tx, nouveau: NouveauLot): Promise<Lot> =>
   tx
     .insertInto('lotVirement')
-    .values({ ...l, modifiePar: l.preparePar })
+    .values({ ...nouveau, modifiePar: nouveau.preparePar })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -75,9 +75,9 @@ export const reponseLue = async (tx: Tx, lotId: number, empreinte: string): Prom
 /** Keeps an answer of the bank. */
 export async function inscrireReponse(
   tx: Tx,
-  r: Omit<Selectable<TableReponseVirement>, 'id'>,
+  omit: Omit<Selectable<TableReponseVirement>, 'id'>,
 ): Promise<void> {
-  await tx.insertInto('reponseVirement').values(r).execute()
+  await tx.insertInto('reponseVirement').values(omit).execute()
 }
 
 /** Who somebody is, to be named in a refusal. */

@@ -101,7 +101,7 @@ export const refusSur = (
  */
 export function surLot<R>(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
-  d: {
+  appel: {
     id: number
     acte: ActeLot
     acteur: Acteur
@@ -113,23 +113,23 @@ export function surLot<R>(
   agir: (a: SousVerrouLot) => Promise<R>,
 ): Promise<R> {
   return ctx.db.transaction().execute(async (tx) => {
-    const lot = await verrouillerLot(tx, d.id)
+    const lot = await verrouillerLot(tx, appel.id)
     if (!lot) throw new Introuvable()
-    const dite = await d.deja?.(tx, lot)
+    const dite = await appel.deja?.(tx, lot)
     if (dite !== undefined) return dite
     // Not by the others: those that lock applications would wait for who locks these the other way round.
-    if (d.acte === 'approuver' || d.acte === 'telecharger') await tenirComptes(tx, lot.id)
+    if (appel.acte === 'approuver' || appel.acte === 'telecharger') await tenirComptes(tx, lot.id)
     const lignes = await lireLignes(tx, lot.id)
-    const refus = refusSur(d.acte, lot, lignes, d.acteur)
+    const refus = refusSur(appel.acte, lot, lignes, appel.acteur)
     if (refus?.raison === 'droit') throw erreurDe(refus)
-    if (d.version !== SANS_ECRAN && d.version !== lot.version)
-      throw new Conflit(await direDepuis(tx, lot.id, d.version), 'version')
+    if (appel.version !== SANS_ECRAN && appel.version !== lot.version)
+      throw new Conflit(await direDepuis(tx, lot.id, appel.version), 'version')
     if (refus?.code === COMPTE_CHANGE)
       throw erreurDe({ ...refus, message: `${await direBlocages(tx, lignes)} ${refus.message}` })
     refuser(refus)
     // Read once the row is held: two acts that waited for each other do not bear the same instant.
     const le = ctx.horloge.maintenant()
-    return agir({ tx, lot, lignes, le, journal: journalLot(tx, suivante(lot), d.acteur, le) })
+    return agir({ tx, lot, lignes, le, journal: journalLot(tx, suivante(lot), appel.acteur, le) })
   })
 }
 

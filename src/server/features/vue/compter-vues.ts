@@ -10,10 +10,10 @@ import { lireVues } from './queries.ts'
 const VUES_COMPTEES = 50
 
 /** How many applications each view would show to this person. */
-export async function compterVues(ctx: Contexte, d: Appel<typeof contratsVue.compterVues>) {
+export async function compterVues(ctx: Contexte, appel: Appel<typeof contratsVue.compterVues>) {
   const jour = jourDe(ctx.horloge.maintenant())
-  const vues = (await lireVues(ctx.db, d.acteur.id)).slice(0, VUES_COMPTEES)
-  const filtres = vues.map((v) => filtresDeLaVue(v.requete, d.acteur, jour))
-  const comptes = await compterListes(ctx, d.acteur, filtres)
+  const vues = (await lireVues(ctx.db, appel.acteur.id)).slice(0, VUES_COMPTEES)
+  const filtres = vues.map((v) => filtresDeLaVue(v.requete, appel.acteur, jour))
+  const comptes = await compterListes(ctx, appel.acteur, filtres)
   return { data: vues.flatMap(({ id }, i) => (comptes[i] ? [{ id, ...comptes[i] }] : [])) }
 }

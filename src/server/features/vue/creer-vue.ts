@@ -9,8 +9,8 @@ import { exigerPartage, presenterVue } from './presenter-vue.ts'
 import { compterSiennes, insererVue, lireVue } from './queries.ts'
 
 /** Keeps a view of the list under a name; throws Conflit beyond VUES_MAX of one's own. */
-export async function creerVue(ctx: Contexte, d: Appel<typeof contratsVue.creerVue>) {
-  const { acteur, corps, origine } = d
+export async function creerVue(ctx: Contexte, appel: Appel<typeof contratsVue.creerVue>) {
+  const { acteur, corps, origine } = appel
   const partagee = corps.partagee ?? false
   const saisie = { ...corps, partagee, defautPour: defautDe({ ...corps, partagee }, null) }
   exigerPartage(acteur, saisie.partagee)

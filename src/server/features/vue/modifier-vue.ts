@@ -8,8 +8,8 @@ import { exigerPartage, exigerSienne, presenterVue } from './presenter-vue.ts'
 import { changerVue, type VueLue } from './queries.ts'
 
 /** Changes one's own view, or a shared one for an admin; Conflit when somebody changed it meanwhile. */
-export async function modifierVue(ctx: Contexte, d: Appel<typeof contratsVue.modifierVue, VueLue>) {
-  const { acteur, corps, trouve, origine } = d
+export async function modifierVue(ctx: Contexte, appel: Appel<typeof contratsVue.modifierVue, VueLue>) {
+  const { acteur, corps, trouve, origine } = appel
   exigerSienne(acteur, trouve)
   const { nom, requete, version } = corps
   const partagee = corps.partagee ?? trouve.partagee

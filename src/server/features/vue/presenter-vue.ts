@@ -10,15 +10,15 @@ const peutChanger = (acteur: Acteur, vue: VueLue): boolean =>
   vue.proprietaireId === acteur.id || acteur.role === 'admin'
 
 /** A view as this person reads it; one of before the rule, without what the list could not read. */
-export const presenterVue = (acteur: Acteur, v: VueLue): Vue => ({
-  id: v.id,
-  nom: v.nom,
-  requete: requeteLue(v.requete),
-  partagee: v.partagee,
-  version: v.version,
-  defautPour: v.defautPour,
-  par: v.proprietaireId === acteur.id ? null : { prenom: v.prenom, nom: v.nomProprietaire },
-  modifiable: peutChanger(acteur, v),
+export const presenterVue = (acteur: Acteur, vue: VueLue): Vue => ({
+  id: vue.id,
+  nom: vue.nom,
+  requete: requeteLue(vue.requete),
+  partagee: vue.partagee,
+  version: vue.version,
+  defautPour: vue.defautPour,
+  par: vue.proprietaireId === acteur.id ? null : { prenom: vue.prenom, nom: vue.nomProprietaire },
+  modifiable: peutChanger(acteur, vue),
 })
 
 /** Throws Interdit when the view is to be shared by who may not. */

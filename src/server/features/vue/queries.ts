@@ -71,13 +71,18 @@ export async function oterVue(tx: Tx, id: number): Promise<void> {
 }
 
 /** Takes the role's default from any other view, and gives its id. No other change until `tx` ends. */
-export async function cederDefaut(tx: Tx, role: RoleVue, a: number, le: Date): Promise<number | undefined> {
+export async function cederDefaut(
+  tx: Tx,
+  role: RoleVue,
+  nombre: number,
+  le: Date,
+): Promise<number | undefined> {
   await sql`lock table vue_liste in share row exclusive mode`.execute(tx)
   const cedee = await tx
     .updateTable('vueListe')
     .set((eb) => ({ defautPour: null, modifieLe: le, version: eb('version', '+', 1) }))
     .where('defautPour', '=', role)
-    .where('id', '!=', a)
+    .where('id', '!=', nombre)
     .returning('id')
     .executeTakeFirst()
   return cedee?.id

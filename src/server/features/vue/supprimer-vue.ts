@@ -6,8 +6,8 @@ import { exigerSienne } from './presenter-vue.ts'
 import { oterVue, type VueLue } from './queries.ts'
 
 /** Forgets a view: one's own, or a shared one for an admin. */
-export async function supprimerVue(ctx: Contexte, d: Appel<typeof contratsVue.supprimerVue, VueLue>) {
-  const { acteur, trouve, origine } = d
+export async function supprimerVue(ctx: Contexte, appel: Appel<typeof contratsVue.supprimerVue, VueLue>) {
+  const { acteur, trouve, origine } = appel
   exigerSienne(acteur, trouve)
   const { id, nom, requete, partagee } = trouve
   await ctx.db.transaction().execute(async (tx) => {

@@ -5,9 +5,9 @@ import { lireVue, type VueLue } from './queries.ts'
 /** The view that a call names, among those this person may see; throws Introuvable. */
 export async function trouverVue(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<VueLue> {
-  const vue = await lireVue(ctx.db, d.acteur.id, d.params.id)
+  const vue = await lireVue(ctx.db, appel.acteur.id, appel.params.id)
   if (!vue) throw new Introuvable()
   return vue
 }

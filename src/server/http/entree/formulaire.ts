@@ -4,7 +4,8 @@ import { ErreurHttp, REFUS } from '../erreur-http.ts'
 type Noeud = Record<string, unknown>
 
 const noeud = (): Noeud => Object.create(null) as Noeud
-const estNoeud = (v: unknown): v is Noeud => typeof v === 'object' && v !== null && !Array.isArray(v)
+const estNoeud = (valeur: unknown): valeur is Noeud =>
+  typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur)
 const PROFONDEUR = 4
 /** Pairs of one form (contract §6). */
 const PAIRES = 2000
@@ -36,12 +37,12 @@ function poser(cible: Noeud, [nom = '', ...suite]: string[], valeur: unknown): v
 }
 
 /** Objects whose names are all numbers were written as lists. */
-function tasser(v: unknown): unknown {
-  if (!estNoeud(v)) return v
-  const cles = Object.keys(v)
+function tasser(valeur: unknown): unknown {
+  if (!estNoeud(valeur)) return valeur
+  const cles = Object.keys(valeur)
   if (cles.length > 0 && cles.every((c) => /^\d{1,4}$/.test(c)))
-    return cles.sort((a, b) => Number(a) - Number(b)).map((c) => tasser(v[c]))
-  return Object.fromEntries(cles.map((c) => [c, tasser(v[c])]))
+    return cles.sort((a, b) => Number(a) - Number(b)).map((c) => tasser(valeur[c]))
+  return Object.fromEntries(cles.map((c) => [c, tasser(valeur[c])]))
 }
 
 /** Reads the pairs of a form: a repeated name, with or without `[]`, is a list; `a[0][b]`, one of objects. */

@@ -27,10 +27,10 @@ async function vider(part: MultipartFile): Promise<void> {
 }
 
 /** The parser's own errors carry no status, or none that says what to do. */
-function refusDuLecteur(e: unknown): unknown {
-  if (e instanceof ErreurHttp) return e
-  if (!(e instanceof Error && 'statusCode' in e)) return illisible()
-  return e.statusCode === 413 ? new ErreurHttp(413, REFUS.tropDeChamps) : e
+function refusDuLecteur(erreur: unknown): unknown {
+  if (erreur instanceof ErreurHttp) return erreur
+  if (!(erreur instanceof Error && 'statusCode' in erreur)) return illisible()
+  return erreur.statusCode === 413 ? new ErreurHttp(413, REFUS.tropDeChamps) : erreur
 }
 
 /** Whose turn the files of this request take: an account's, else a network's. */

@@ -8,7 +8,7 @@ export const cheminDe = (contrat: Contrat): string => contrat.chemin.replace(/^\
 export const parametresDe = (contrat: Contrat): string[] =>
   [...contrat.chemin.matchAll(/:([A-Za-z]\w*)/g)].map((m) => m[1] ?? '')
 
-const forme = (c: Contrat): string => `${c.methode} ${cheminDe(c).replaceAll(/:\w+/g, ':')}`
+const forme = (contrat: Contrat): string => `${contrat.methode} ${cheminDe(contrat).replaceAll(/:\w+/g, ':')}`
 
 function doublon(valeurs: string[]): string | undefined {
   return valeurs.find((v, i) => valeurs.indexOf(v) !== i)

@@ -32,15 +32,15 @@ const manifeste = (organisme: string): object => ({
 })
 
 /** Where security findings are sent, or null while nobody has said how to reach the body. */
-async function securite(m: Maison): Promise<string | null> {
-  const contact = await m.contact()
+async function securite(maison: Maison): Promise<string | null> {
+  const contact = await maison.contact()
   if (!contact) return null
-  const fin: Jour = new Date(m.maintenant().getTime() + VALIDITE).toISOString().slice(0, 10)
+  const fin: Jour = new Date(maison.maintenant().getTime() + VALIDITE).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${contact.email}`,
     `Expires: ${fin}T00:00:00Z`,
     'Preferred-Languages: fr, en',
-    `Canonical: ${m.publicUrl}/.well-known/security.txt`,
+    `Canonical: ${maison.publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { dansLesTemps } from './sante.ts'
 /** Milliseconds for which what the database said holds, however often it is asked. */
 const FRAICHEUR = 15_000
 
-const secondes = (d: Date | null): number => (d === null ? Number.NaN : d.getTime() / 1000)
+const secondes = (instant: Date | null): number => (instant === null ? Number.NaN : instant.getTime() / 1000)
 
 /** Adds to the registry the connections of this process; gives what brings them up to date. */
 export function poserConnexions(registers: Registry[], ctx: Contexte): () => void {
@@ -52,14 +52,14 @@ export function poserJauges(registers: Registry[], ctx: Contexte): () => Promise
       }),
     )
   }
-  function poserBase(m: Mesures | null): void {
+  function poserBase(mesures: Mesures | null): void {
     taches.reset()
-    for (const { file, attente, echec } of m?.files ?? []) {
+    for (const { file, attente, echec } of mesures?.files ?? []) {
       taches.set({ file, etat: 'attente' }, attente)
       taches.set({ file, etat: 'echec' }, echec)
     }
-    abandons.set(m?.envoisAbandonnes ?? Number.NaN)
-    alteres.set(m?.contenusAlteres ?? Number.NaN)
+    abandons.set(mesures?.envoisAbandonnes ?? Number.NaN)
+    alteres.set(mesures?.contenusAlteres ?? Number.NaN)
   }
   return async () => {
     await relire()

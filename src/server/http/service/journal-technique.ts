@@ -10,11 +10,12 @@ type ErreurNotee = {
 }
 
 /** An error as the log keeps it; never PostgreSQL's `detail`: whole rows (codes, addresses, bank details). */
-function erreurNotee(e: unknown, reste = 4): ErreurNotee {
-  if (typeof e !== 'object' || e === null) return { type: typeof e, message: String(e), stack: '' }
-  const { message, stack, code, cause, constraint } = e as Record<string, unknown>
+function erreurNotee(erreur: unknown, reste = 4): ErreurNotee {
+  if (typeof erreur !== 'object' || erreur === null)
+    return { type: typeof erreur, message: String(erreur), stack: '' }
+  const { message, stack, code, cause, constraint } = erreur as Record<string, unknown>
   return {
-    type: e.constructor?.name ?? 'Object',
+    type: erreur.constructor?.name ?? 'Object',
     message: String(message ?? ''),
     stack: String(stack ?? ''),
     ...(code !== undefined && { code }),

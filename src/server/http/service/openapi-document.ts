@@ -23,33 +23,37 @@ const LIBELLES = {
 type Statut = keyof typeof LIBELLES
 
 const ref = (nom: string) => ({ $ref: `#/components/${nom}` })
-const ecrit = (c: Contrat): boolean => c.methode !== 'GET'
+const ecrit = (contrat: Contrat): boolean => contrat.methode !== 'GET'
 
-function statutsDe(c: Contrat): Statut[] {
-  const s = new Set<Statut>([429, 500, 503, ...(c.erreurs ?? [])])
-  const ouvert = c.acces.qui === 'lien' ? c.acces.sinon : c.acces
+function statutsDe(contrat: Contrat): Statut[] {
+  const s = new Set<Statut>([429, 500, 503, ...(contrat.erreurs ?? [])])
+  const ouvert = contrat.acces.qui === 'lien' ? contrat.acces.sinon : contrat.acces
   if (!estPublic(ouvert)) s.add(401).add(403)
-  if (ecrit(c)) for (const n of [400, 413, 415, 419] as const) s.add(n)
-  if (c.params) s.add(404)
-  if (c.corps || c.query) s.add(422)
+  if (ecrit(contrat)) for (const n of [400, 413, 415, 419] as const) s.add(n)
+  if (contrat.params) s.add(404)
+  if (contrat.corps || contrat.query) s.add(422)
   return [...s].sort((a, b) => a - b)
 }
 
-function parametres(c: Contrat): Schema[] {
-  const enChemin = Object.entries(champsDe(c.params)).map(([name, schema]) => ({
+function parametres(contrat: Contrat): Schema[] {
+  const enChemin = Object.entries(champsDe(contrat.params)).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
     schema,
   }))
-  const enRequete = Object.entries(champsDe(c.query)).map(([name, schema]) => ({
+  const enRequete = Object.entries(champsDe(contrat.query)).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,
     schema,
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
   }))
-  return [...enChemin, ...enRequete, ...(ecrit(c) ? [ref('parameters/csrf'), ref('parameters/temoin')] : [])]
+  return [
+    ...enChemin,
+    ...enRequete,
+    ...(ecrit(contrat) ? [ref('parameters/csrf'), ref('parameters/temoin')] : []),
+  ]
 }
 
 const fichier = (type: string): Schema => ({
@@ -59,45 +63,49 @@ const fichier = (type: string): Schema => ({
 const formes = (longue: ZodType, courte?: ZodType): Schema =>
   courte ? { anyOf: [sortieDe(longue), sortieDe(courte)] } : sortieDe(longue)
 
-function reussite(c: Contrat): Schema {
+function reussite(contrat: Contrat): Schema {
   const content =
-    c.reponse === 'flux'
-      ? Object.fromEntries((c.types ?? ['*/*']).map((t) => [t, fichier(t)]))
-      : { 'application/json': { schema: formes(c.reponse, c.courte) } }
+    contrat.reponse === 'flux'
+      ? Object.fromEntries((contrat.types ?? ['*/*']).map((t) => [t, fichier(t)]))
+      : { 'application/json': { schema: formes(contrat.reponse, contrat.courte) } }
   return { description: 'Réussite', headers: { 'X-Request-Id': ref('headers/requete') }, content }
 }
 
-function securite(c: Contrat): Schema[] {
-  const session = estPublic(c.acces.qui === 'lien' ? c.acces.sinon : c.acces) ? [{}] : [{ session: [] }]
-  return c.acces.qui === 'lien' ? [...session, { lien: [] }] : session
+function securite(contrat: Contrat): Schema[] {
+  const session = estPublic(contrat.acces.qui === 'lien' ? contrat.acces.sinon : contrat.acces)
+    ? [{}]
+    : [{ session: [] }]
+  return contrat.acces.qui === 'lien' ? [...session, { lien: [] }] : session
 }
 
-function operation(c: Contrat): Schema {
-  const corps = ecrit(c) ? corpsDe(c) : null
+function operation(contrat: Contrat): Schema {
+  const corps = ecrit(contrat) ? corpsDe(contrat) : null
   return {
-    operationId: c.cle,
-    summary: c.resume,
-    description: quiPeut(c.acces),
-    tags: [etiquetteDe(cheminDe(c))],
-    security: securite(c),
-    parameters: parametres(c),
+    operationId: contrat.cle,
+    summary: contrat.resume,
+    description: quiPeut(contrat.acces),
+    tags: [etiquetteDe(cheminDe(contrat))],
+    security: securite(contrat),
+    parameters: parametres(contrat),
     ...(corps ? { requestBody: { required: true, content: corps } } : {}),
     responses: {
-      [c.statut ?? 200]: reussite(c),
-      ...Object.fromEntries(statutsDe(c).map((s) => [s, ref(`responses/e${s}`)])),
+      [contrat.statut ?? 200]: reussite(contrat),
+      ...Object.fromEntries(statutsDe(contrat).map((s) => [s, ref(`responses/e${s}`)])),
     },
   }
 }
 
-const erreur = (s: Statut): Schema => ({
-  description: LIBELLES[s],
+const erreur = (statut: Statut): Schema => ({
+  description: LIBELLES[statut],
   headers: {
     'X-Request-Id': ref('headers/requete'),
-    ...(s === 429 || s === 503
+    ...(statut === 429 || statut === 503
       ? { 'Retry-After': { schema: { type: 'integer' }, description: 'Secondes.' } }
       : {}),
   },
-  content: { 'application/json': { schema: ref(s === 422 ? 'schemas/ErreurChamps' : 'schemas/Erreur') } },
+  content: {
+    'application/json': { schema: ref(statut === 422 ? 'schemas/ErreurChamps' : 'schemas/Erreur') },
+  },
 })
 
 const message = { type: 'string', description: 'Phrase en français, pour la personne qui agit.' }

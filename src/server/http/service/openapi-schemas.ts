@@ -23,28 +23,29 @@ export const OCTETS: Schema = { type: 'string', contentMediaType: 'application/o
 /** Schema of an answer. */
 export const sortieDe = enJson
 
-const nullable = (s: Schema): boolean =>
-  s.type === 'null' ||
-  s.type === 'array' ||
-  'default' in s ||
-  (Array.isArray(s.type) && s.type.includes('null')) ||
-  (Array.isArray(s.anyOf) && (s.anyOf as Schema[]).some(nullable))
+const nullable = (schema: Schema): boolean =>
+  schema.type === 'null' ||
+  schema.type === 'array' ||
+  'default' in schema ||
+  (Array.isArray(schema.type) && schema.type.includes('null')) ||
+  (Array.isArray(schema.anyOf) && (schema.anyOf as Schema[]).some(nullable))
 
-const estVide = (v: unknown): boolean => typeof v === 'object' && v !== null && Object.keys(v).length === 0
+const estVide = (valeur: unknown): boolean =>
+  typeof valeur === 'object' && valeur !== null && Object.keys(valeur).length === 0
 
 /** `anyOf` without what stands for « left out », which has no schema and would match anything. */
-function sansAbsence(s: Schema): Schema {
-  if (!Array.isArray(s.anyOf) || !s.anyOf.some(estVide)) return s
-  const { anyOf, ...reste } = s
+function sansAbsence(schema: Schema): Schema {
+  if (!Array.isArray(schema.anyOf) || !schema.anyOf.some(estVide)) return schema
+  const { anyOf, ...reste } = schema
   const presents = (anyOf as Schema[]).filter((v) => !estVide(v))
   return presents.length === 1 ? { ...reste, ...presents[0] } : { ...reste, anyOf: presents }
 }
 
 /** At any depth of what is sent: what may be null may be left out, what is not known is dropped. */
-function assouplir(v: unknown): unknown {
-  if (Array.isArray(v)) return v.map(assouplir)
-  if (typeof v !== 'object' || v === null) return v
-  const s = sansAbsence(Object.fromEntries(Object.entries(v).map(([cle, w]) => [cle, assouplir(w)])))
+function assouplir(valeur: unknown): unknown {
+  if (Array.isArray(valeur)) return valeur.map(assouplir)
+  if (typeof valeur !== 'object' || valeur === null) return valeur
+  const s = sansAbsence(Object.fromEntries(Object.entries(valeur).map(([cle, w]) => [cle, assouplir(w)])))
   if (s.type !== 'object' || typeof s.properties !== 'object') return s
   const { additionalProperties: _, required, ...reste } = s
   const champs = s.properties as Record<string, Schema>
@@ -63,17 +64,17 @@ export function champsDe(schema: z.ZodType | undefined): Record<string, Schema> 
  * A body in its encodings; null for a call without fields. One whose form depends on a step is one of
  * several; a call that takes nothing but files is multipart only.
  */
-export function corpsDe(c: Contrat): Schema | null {
-  const decrit = c.corpsDecrit ?? c.corps
-  if (!decrit && !c.fichiers) return null
+export function corpsDe(contrat: Contrat): Schema | null {
+  const decrit = contrat.corpsDecrit ?? contrat.corps
+  if (!decrit && !contrat.fichiers) return null
   const schema = decrit ? entreeDe(decrit) : { type: 'object', properties: {} }
-  const exemple = c.exemple ? { example: c.exemple } : {}
+  const exemple = contrat.exemple ? { example: contrat.exemple } : {}
   const simples = {
     'application/json': { schema, ...exemple },
     'application/x-www-form-urlencoded': { schema },
   }
-  if (!c.fichiers) return simples
-  const octets = c.fichiers.map((f) => [f, OCTETS])
+  if (!contrat.fichiers) return simples
+  const octets = contrat.fichiers.map((f) => [f, OCTETS])
   const fichiers = { type: 'object', properties: Object.fromEntries(octets) }
   if (estVide(schema.properties)) return { 'multipart/form-data': { schema: fichiers } }
   return { ...simples, 'multipart/form-data': { schema: { allOf: [schema, fichiers] } } }

@@ -51,25 +51,25 @@ const parmi =
 
 /** The very list when its elements are, else a filtered copy. */
 function liste(filtre: Filtre): Filtre {
-  return (v) => {
-    if (!Array.isArray(v)) return refuser('une liste')
+  return (valeur) => {
+    if (!Array.isArray(valeur)) return refuser('une liste')
     let copie: unknown[] | null = null
-    for (let i = 0; i < v.length; i++) {
-      const gardee = filtre(v[i])
-      if (gardee === v[i]) continue
-      copie ??= v.slice()
+    for (let i = 0; i < valeur.length; i++) {
+      const gardee = filtre(valeur[i])
+      if (gardee === valeur[i]) continue
+      copie ??= valeur.slice()
       copie[i] = gardee
     }
-    return copie ?? v
+    return copie ?? valeur
   }
 }
 
 /** The very object when it only has what the contract names, else a filtered copy. */
 function objet(forme: Record<string, Noeud>): Filtre {
   const champs = Object.entries(forme).map(([cle, s]) => ({ cle, filtre: filtreDe(s) }))
-  return (v) => {
-    if (typeof v !== 'object' || v === null || Array.isArray(v)) return refuser('un objet')
-    const donne = v as Record<string, unknown>
+  return (rendu) => {
+    if (typeof rendu !== 'object' || rendu === null || Array.isArray(rendu)) return refuser('un objet')
+    const donne = rendu as Record<string, unknown>
     let presents = 0
     let changes: Record<string, unknown> | null = null
     for (const { cle, filtre } of champs) {

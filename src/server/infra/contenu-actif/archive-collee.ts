@@ -5,10 +5,10 @@ const [FIN_TAILLE, COMMENTAIRE_MAX] = [22, 65_535] as const
 const AUTRES = [Buffer.from('526172211a07', 'hex'), Buffer.from('377abcaf271c', 'hex')]
 
 /** Whether the record at `i` ends a zip: its directory lies where it says, just before it. */
-function finitUnZip(octets: Buffer, i: number): boolean {
-  if (i + FIN_TAILLE > octets.length) return false
-  const [entrees, taille] = [octets.readUInt16LE(i + 10), octets.readUInt32LE(i + 12)]
-  const debut = i - taille
+function finitUnZip(octets: Buffer, rang: number): boolean {
+  if (rang + FIN_TAILLE > octets.length) return false
+  const [entrees, taille] = [octets.readUInt16LE(rang + 10), octets.readUInt32LE(rang + 12)]
+  const debut = rang - taille
   return entrees > 0 && debut >= 0 && octets.subarray(debut, debut + 4).equals(ENTREE_ZIP)
 }
 

@@ -8,27 +8,27 @@ const SEGMENTS_MAX = 2000
 const estTrame = (marqueur: number): boolean =>
   marqueur >= 0xc0 && marqueur <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marqueur)
 
-const taillePng = (o: Buffer): Taille => [o.readUInt32BE(16), o.readUInt32BE(20)]
+const taillePng = (octets: Buffer): Taille => [octets.readUInt32BE(16), octets.readUInt32BE(20)]
 
-function tailleJpeg(o: Buffer): Taille | null {
+function tailleJpeg(octets: Buffer): Taille | null {
   let i = 2
   for (let n = 0; n < SEGMENTS_MAX; n++) {
-    while (o[i] === 0xff && o[i + 1] === 0xff) i++
-    const marqueur = o[i + 1] ?? 0
-    if (o[i] !== 0xff || marqueur === 0xda || marqueur === 0xd9) return null
-    if (estTrame(marqueur)) return [o.readUInt16BE(i + 7), o.readUInt16BE(i + 5)]
+    while (octets[i] === 0xff && octets[i + 1] === 0xff) i++
+    const marqueur = octets[i + 1] ?? 0
+    if (octets[i] !== 0xff || marqueur === 0xda || marqueur === 0xd9) return null
+    if (estTrame(marqueur)) return [octets.readUInt16BE(i + 7), octets.readUInt16BE(i + 5)]
     const seul = marqueur === 0x01 || (marqueur >= 0xd0 && marqueur <= 0xd7)
-    i += seul ? 2 : 2 + o.readUInt16BE(i + 2)
+    i += seul ? 2 : 2 + octets.readUInt16BE(i + 2)
   }
   return null
 }
 
-function tailleWebp(o: Buffer): Taille | null {
-  const genre = o.toString('latin1', 12, 16)
-  if (genre === 'VP8X') return [o.readUIntLE(24, 3) + 1, o.readUIntLE(27, 3) + 1]
-  if (genre === 'VP8 ') return [o.readUInt16LE(26) & 0x3fff, o.readUInt16LE(28) & 0x3fff]
+function tailleWebp(octets: Buffer): Taille | null {
+  const genre = octets.toString('latin1', 12, 16)
+  if (genre === 'VP8X') return [octets.readUIntLE(24, 3) + 1, octets.readUIntLE(27, 3) + 1]
+  if (genre === 'VP8 ') return [octets.readUInt16LE(26) & 0x3fff, octets.readUInt16LE(28) & 0x3fff]
   if (genre !== 'VP8L') return null
-  const bits = o.readUInt32LE(21)
+  const bits = octets.readUInt32LE(21)
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 }
 

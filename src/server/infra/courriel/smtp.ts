@@ -10,21 +10,21 @@ const DELAIS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 /** nodemailer's codes when the line could not be encrypted, or the server's certificate not believed. */
 const SANS_TLS = new Set(['ETLS', 'ESOCKET'])
 
-const sansTls = (e: unknown): string =>
-  `Connexion chiffrée au serveur d’e-mails impossible\u00a0: rien n’a été envoyé (voir SMTP_TLS). ${(e as Error).message}`
+const sansTls = (erreur: unknown): string =>
+  `Connexion chiffrée au serveur d’e-mails impossible\u00a0: rien n’a été envoyé (voir SMTP_TLS). ${(erreur as Error).message}`
 
-function enveloppe(expediteur: string, m: MessageSortant): SendMailOptions {
+function enveloppe(expediteur: string, message: MessageSortant): SendMailOptions {
   const domaine = /@([A-Za-z0-9.-]+)/.exec(expediteur)?.[1] ?? 'portail.local'
   return {
     from: expediteur,
-    to: { name: '', address: m.a },
-    ...(m.repondreA !== null && { replyTo: { name: '', address: m.repondreA } }),
-    subject: m.sujet ?? '',
-    text: m.texte,
-    ...(m.html === null ? {} : { html: m.html }),
-    messageId: `<envoi-${m.id}@${domaine}>`,
+    to: { name: '', address: message.a },
+    ...(message.repondreA !== null && { replyTo: { name: '', address: message.repondreA } }),
+    subject: message.sujet ?? '',
+    text: message.texte,
+    ...(message.html === null ? {} : { html: message.html }),
+    messageId: `<envoi-${message.id}@${domaine}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: m.pieces.map((p) => ({ filename: p.nom, contentType: p.mime, content: p.contenu })),
+    attachments: message.pieces.map((p) => ({ filename: p.nom, contentType: p.mime, content: p.contenu })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -65,9 +65,9 @@ export function ecartHorloge(
 }
 
 /** Throws DemarrageImpossible when the gap would lose codes; a smaller one is only told. */
-export async function exigerHeure(e: EcartHorloge): Promise<void> {
-  await e.mesurer()
-  const ecart = e.ecart()
+export async function exigerHeure(ecartHorloge: EcartHorloge): Promise<void> {
+  await ecartHorloge.mesurer()
+  const ecart = ecartHorloge.ecart()
   if (ecart === null || Math.abs(ecart) <= REFUS) return
   throw new DemarrageImpossible(
     `L’horloge de cette machine ${ecart > 0 ? 'avance' : 'retarde'} de ${enClair(ecart)} sur celle de la base : les codes et les sessions d’un autre processus y seraient faux. Réglez les deux par NTP (chrony, systemd-timesyncd), puis relancez.`,

@@ -52,10 +52,10 @@ async function avecReserve<T>(connexion: ConnexionFile, agir: (pool: pg.Pool) =>
 async function roleDe(pool: pg.Pool): Promise<string> {
   const { rows } = await pool
     .query<{ role: string }>('select current_user::text as role')
-    .catch((e: Error) => {
+    .catch((erreur: Error) => {
       throw new DemarrageImpossible(
-        `La base de données ne s’ouvre pas (${e.message}). Vérifiez DATABASE_URL, et que PostgreSQL répond.`,
-        { cause: e },
+        `La base de données ne s’ouvre pas (${erreur.message}). Vérifiez DATABASE_URL, et que PostgreSQL répond.`,
+        { cause: erreur },
       )
     })
   return rows[0]?.role ?? ''

@@ -12,18 +12,21 @@ export class Refuse extends Suspendu {}
 interface Attente {
   readonly attendLeRetour: true
 }
-export const attendLeRetour = (e: unknown): boolean => e instanceof Error && 'attendLeRetour' in e
+export const attendLeRetour = (erreur: unknown): boolean =>
+  erreur instanceof Error && 'attendLeRetour' in erreur
 
 const SILENCES = 3
 const PAUSE = 30_000
 
 /** A server that is starting again: the next try may be the good one, and this one cost nothing. */
-const estRefus = (e: unknown): boolean => e instanceof Error && /\bECONNREFUSED\b/.test(e.message)
+const estRefus = (erreur: unknown): boolean =>
+  erreur instanceof Error && /\bECONNREFUSED\b/.test(erreur.message)
 
-export const estSilence = (e: unknown): boolean =>
-  e instanceof Error &&
-  !estRefus(e) &&
-  (e.name === 'TimeoutError' || ('code' in e && (e.code === 'ETIMEDOUT' || e.code === 'ESOCKET')))
+export const estSilence = (erreur: unknown): boolean =>
+  erreur instanceof Error &&
+  !estRefus(erreur) &&
+  (erreur.name === 'TimeoutError' ||
+    ('code' in erreur && (erreur.code === 'ETIMEDOUT' || erreur.code === 'ESOCKET')))
 
 /**
  * The same transport, spared after three silences in a row: then tried every thirty seconds only, and throws

@@ -2,10 +2,15 @@ import type { Courriel, Sms, Tx } from '#server/contexte.ts'
 import type { CadreCourriels, Forme } from './cadre-courriels.ts'
 
 /** Writes a mail, framed, as a row of the outbox, in the acting transaction; gives its id. */
-export async function deposerCourriel(tx: Tx, cadre: CadreCourriels, c: Courriel, le: Date): Promise<number> {
+export async function deposerCourriel(
+  tx: Tx,
+  cadre: CadreCourriels,
+  courriel: Courriel,
+  le: Date,
+): Promise<number> {
   const { id } = await tx
     .insertInto('envoi')
-    .values(ligneDe(c, await cadre.mettreEnForme(tx, c.corps), le))
+    .values(ligneDe(courriel, await cadre.mettreEnForme(tx, courriel.corps), le))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -30,34 +35,34 @@ export async function deposerCourriels(
   return deposes.map((d) => d.id)
 }
 
-const ligneDe = (c: Courriel, forme: Forme, le: Date) => ({
+const ligneDe = (courriel: Courriel, forme: Forme, le: Date) => ({
   canal: 'email' as const,
-  evenement: c.evenement,
-  destinataire: c.a,
-  sujet: c.sujet,
+  evenement: courriel.evenement,
+  destinataire: courriel.a,
+  sujet: courriel.sujet,
   ...forme,
-  pieces: JSON.stringify(c.pieces ?? []),
-  secret: c.secret ?? false,
+  pieces: JSON.stringify(courriel.pieces ?? []),
+  secret: courriel.secret ?? false,
   creeLe: le,
-  expireLe: c.expireLe ?? null,
-  projetId: c.projetId ?? null,
-  porteurId: c.porteurId ?? null,
+  expireLe: courriel.expireLe ?? null,
+  projetId: courriel.projetId ?? null,
+  porteurId: courriel.porteurId ?? null,
 })
 
 /** The same for an SMS. */
-export async function deposerSms(tx: Tx, s: Sms, le: Date): Promise<number> {
+export async function deposerSms(tx: Tx, sms: Sms, le: Date): Promise<number> {
   const { id } = await tx
     .insertInto('envoi')
     .values({
       canal: 'sms',
-      evenement: s.evenement,
-      destinataire: s.a,
-      texte: s.texte,
-      secret: s.secret ?? false,
+      evenement: sms.evenement,
+      destinataire: sms.a,
+      texte: sms.texte,
+      secret: sms.secret ?? false,
       creeLe: le,
-      expireLe: s.expireLe ?? null,
-      projetId: s.projetId ?? null,
-      porteurId: s.porteurId ?? null,
+      expireLe: sms.expireLe ?? null,
+      projetId: sms.projetId ?? null,
+      porteurId: sms.porteurId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -70,41 +70,41 @@ async function livrer(
   ctx: Contexte,
   tx: Tx,
   transport: Transport,
-  e: Envoi & { repondreA: string | null },
+  envoi: Envoi & { repondreA: string | null },
   le: Date,
 ): Promise<Fait> {
-  const essais = e.essais + 1
+  const essais = envoi.essais + 1
   try {
-    const { id, destinataire: a, sujet, html, repondreA } = e
-    const pieces = await lirePieces(ctx, e)
-    await transport.envoyer({ id, a, sujet, texte: e.texte ?? '', html, pieces, repondreA })
+    const { id, destinataire: a, sujet, html, repondreA } = envoi
+    const pieces = await lirePieces(ctx, envoi)
+    await transport.envoyer({ id, a, sujet, texte: envoi.texte ?? '', html, pieces, repondreA })
   } catch (erreur) {
     if (erreur instanceof Suspendu) return erreur
     const abandon = erreur instanceof Definitif || essais >= ESSAIS_MAX
     const message = (erreur instanceof Error ? erreur.message : String(erreur)).slice(0, 500)
-    await noter(tx, e, { essais, derniereErreur: message, abandonneLe: abandon ? le : null }, false)
+    await noter(tx, envoi, { essais, derniereErreur: message, abandonneLe: abandon ? le : null }, false)
     if (abandon) return null
-    const echec = new Error(`Envoi ${e.id} : ${message}`)
+    const echec = new Error(`Envoi ${envoi.id} : ${message}`)
     return estSilence(erreur) ? Object.assign(echec, { attendLeRetour: true }) : echec
   }
-  await noter(tx, e, { essais, envoyeLe: le, derniereErreur: null }, true)
+  await noter(tx, envoi, { essais, envoyeLe: le, derniereErreur: null }, true)
   return 'parti'
 }
 
 type Note = Partial<Pick<Envoi, 'essais' | 'envoyeLe' | 'abandonneLe' | 'derniereErreur'>>
 
-async function noter(tx: Tx, e: Envoi, note: Note, fini: boolean): Promise<void> {
-  const efface = e.secret && fini ? { texte: null, html: null } : {}
+async function noter(tx: Tx, envoi: Envoi, note: Note, fini: boolean): Promise<void> {
+  const efface = envoi.secret && fini ? { texte: null, html: null } : {}
   await tx
     .updateTable('envoi')
     .set({ ...note, ...efface })
-    .where('id', '=', e.id)
+    .where('id', '=', envoi.id)
     .execute()
 }
 
-const lirePieces = (ctx: Contexte, e: Envoi) =>
+const lirePieces = (ctx: Contexte, envoi: Envoi) =>
   Promise.all(
-    (e.pieces as PieceJointe[]).map(async ({ nom, mime, cle }) => ({
+    (envoi.pieces as PieceJointe[]).map(async ({ nom, mime, cle }) => ({
       nom,
       mime,
       contenu: await buffer(await ctx.stockage.lire(cle)),

@@ -3,9 +3,9 @@ import { attendLeRetour } from './coupe-circuit.ts'
 import type { Tache } from './tache.ts'
 
 /** What a job keeps of its failure; `suspendu`: it waits for the other side to be back (rythme-envois.ts). */
-const dire = (e: unknown) => ({
-  message: e instanceof Error ? e.message : String(e),
-  ...(attendLeRetour(e) && { suspendu: true }),
+const dire = (erreur: unknown) => ({
+  message: erreur instanceof Error ? erreur.message : String(erreur),
+  ...(attendLeRetour(erreur) && { suspendu: true }),
 })
 
 /** One after the other; each job ends by itself, a failed one does not take the others along. */
@@ -39,19 +39,19 @@ export async function ensemble(
 /** Does what is due now, one after the other, and gives how many there were. */
 export async function viderUne(
   boss: PgBoss,
-  t: Tache,
+  tache: Tache,
   faire: (donnees: unknown) => Promise<void>,
 ): Promise<number> {
   let faits = 0
   for (;;) {
-    const [job] = await boss.fetch(t.nom)
+    const [job] = await boss.fetch(tache.nom)
     if (!job) return faits
     faits++
     try {
       await faire(job.data)
-      await boss.complete(t.nom, job.id)
+      await boss.complete(tache.nom, job.id)
     } catch (e) {
-      await boss.fail(t.nom, job.id, dire(e))
+      await boss.fail(tache.nom, job.id, dire(e))
     }
   }
 }

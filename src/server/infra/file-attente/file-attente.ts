@@ -71,27 +71,27 @@ const LECTURE = {
 } as const
 
 /** Opens the queue (pg-boss, own schema of this base) and creates what it lacks; several processes may. */
-export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
+export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOuverte> {
   const sorties = (['email', 'sms'] as const).map((canal) =>
-    tacheEnvoyer(o.transports, o.cadre, nomEnvoi(canal)),
+    tacheEnvoyer(optionsFile.transports, optionsFile.cadre, nomEnvoi(canal)),
   )
-  const taches = [...sorties, ...o.taches]
+  const taches = [...sorties, ...optionsFile.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
   const boss = new PgBoss({
     ...TENUE,
-    ...o.connexion,
+    ...optionsFile.connexion,
     // Handed as they are to pg's pool, whose options its types leave out.
     ...({ Client: clientsSolidaires() } as object),
     schema: SCHEMA_FILE,
     // The owner of the tables may have made it for us, who then may make none.
-    createSchema: !(await schemaPresent(o.connexion)),
-    max: partDe(4, o.config?.processus ?? 1, 2),
+    createSchema: !(await schemaPresent(optionsFile.connexion)),
+    max: partDe(4, optionsFile.config?.processus ?? 1, 2),
     useListenNotify: true,
   })
   let ferme = false
   // A connection cut while everything closes is no news.
   boss.on('error', (e) => {
-    if (!ferme) o.signaler(e, 'file d’attente')
+    if (!ferme) optionsFile.signaler(e, 'file d’attente')
   })
   await boss.start()
   for (const t of taches) {
@@ -112,7 +112,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     const t = parNom.get(nom)
     if (!t) throw new Error(`Tâche inconnue : ${nom}`)
     return {
-      ...(o.config && t.attente ? { startAfter: t.attente(o.config) } : {}),
+      ...(optionsFile.config && t.attente ? { startAfter: t.attente(optionsFile.config) } : {}),
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     }
   }
@@ -120,44 +120,44 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     const jobs = donnees.map((data) => ({ data, ...commande(nom, data) }))
     if (jobs.length > 0) await boss.insert(nom, jobs, { db: fromKysely(tx) })
   }
-  const signalee = async (t: Tache, faire: Promise<void>): Promise<void> => {
+  const signalee = async (tache: Tache, faire: Promise<void>): Promise<void> => {
     try {
       await faire
     } catch (e) {
-      o.signaler(e, `tâche ${t.nom}`)
+      optionsFile.signaler(e, `tâche ${tache.nom}`)
       throw e
     }
   }
-  const executer = (ctx: Contexte, t: Tache, donnees: unknown): Promise<void> =>
-    signalee(t, t.executer(ctx, (donnees ?? {}) as Record<string, unknown>))
-  const servir = (ctx: Contexte, t: Tache) => (jobs: Job<unknown>[]) => {
-    const { lot } = t
-    if (!lot) return unParUn(jobs, (donnees) => executer(ctx, t, donnees))
-    return ensemble(jobs, (donnees) => signalee(t, lot.executer(ctx, donnees)))
+  const executer = (ctx: Contexte, tache: Tache, donnees: unknown): Promise<void> =>
+    signalee(tache, tache.executer(ctx, (donnees ?? {}) as Record<string, unknown>))
+  const servir = (ctx: Contexte, tache: Tache) => (jobs: Job<unknown>[]) => {
+    const { lot } = tache
+    if (!lot) return unParUn(jobs, (donnees) => executer(ctx, tache, donnees))
+    return ensemble(jobs, (donnees) => signalee(tache, lot.executer(ctx, donnees)))
   }
 
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
     taches: enFile,
-    async courriel(tx, c) {
-      const le = o.horloge.maintenant()
-      const id = await deposerCourriel(tx, o.cadre, c, le)
-      await tache(tx, nomEnvoi('email'), { id }, urgence(c, le))
+    async courriel(tx, courriel) {
+      const le = optionsFile.horloge.maintenant()
+      const id = await deposerCourriel(tx, optionsFile.cadre, courriel, le)
+      await tache(tx, nomEnvoi('email'), { id }, urgence(courriel, le))
     },
     async courriels(tx, tous) {
       if (tous.length === 0) return
-      const le = o.horloge.maintenant()
-      const ids = await deposerCourriels(tx, o.cadre, tous, le)
+      const le = optionsFile.horloge.maintenant()
+      const ids = await deposerCourriels(tx, optionsFile.cadre, tous, le)
       await enFile(
         tx,
         nomEnvoi('email'),
         ids.map((id) => ({ id })),
       )
     },
-    async sms(tx, s) {
-      const le = o.horloge.maintenant()
-      const id = await deposerSms(tx, s, le)
-      await tache(tx, nomEnvoi('sms'), { id }, urgence(s, le))
+    async sms(tx, sms) {
+      const le = optionsFile.horloge.maintenant()
+      const id = await deposerSms(tx, sms, le)
+      await tache(tx, nomEnvoi('sms'), { id }, urgence(sms, le))
     },
     async sonder() {
       if ((await boss.schemaVersion()) === null) throw new Error('La file d’attente n’est pas installée.')

@@ -63,14 +63,14 @@ export function listeOfficielle(): Geo {
     async communes(recherche): Promise<Commune[]> {
       const voulu = normaliser(recherche)
       if (voulu.length < 2) return []
-      index ??= charger().catch((e: unknown) => {
+      index ??= charger().catch((erreur: unknown) => {
         index = undefined
-        throw e
+        throw erreur
       })
       const lu = await index
-      return chercher(lu, voulu).map((i) => ({
-        nom: lu.noms[i] ?? '',
-        codesPostaux: (lu.codes[i] ?? '').split(' ').filter((c) => c !== ''),
+      return chercher(lu, voulu).map((rang) => ({
+        nom: lu.noms[rang] ?? '',
+        codesPostaux: (lu.codes[rang] ?? '').split(' ').filter((c) => c !== ''),
       }))
     },
     async regions() {

@@ -29,19 +29,23 @@ const REPOS = 20_000
 const [DEMANDE, REPONSE] = ['application/timestamp-query', 'application/timestamp-reply'] as const
 
 /** The authority of TSA_URL (RFC 3161 over HTTP), and the judge of every token. */
-export function autoriteDe(r: ReglagesAutorite): Horodatage {
+export function autoriteDe(reglages: ReglagesAutorite): Horodatage {
   let echecLe = Number.NEGATIVE_INFINITY
   const demander: Horodatage['demander'] = async (octets, place) => {
-    const maintenant = (): number => r.horloge.maintenant().getTime()
+    const maintenant = (): number => reglages.horloge.maintenant().getTime()
     if (maintenant() - echecLe < REPOS) throw new HorodatageMuet('muette à l’instant, elle sera redemandée')
     try {
-      return await obtenir(r, octets, place)
+      return await obtenir(reglages, octets, place)
     } catch (e) {
       echecLe = maintenant()
       throw e
     }
   }
-  return { actif: r.url !== null, demander, lire: (jeton, octets) => lireJeton(jeton, octets, r.confiance) }
+  return {
+    actif: reglages.url !== null,
+    demander,
+    lire: (jeton, octets) => lireJeton(jeton, octets, reglages.confiance),
+  }
 }
 
 function muette(raison: string): never {
@@ -49,17 +53,17 @@ function muette(raison: string): never {
 }
 
 async function obtenir(
-  r: ReglagesAutorite,
+  reglages: ReglagesAutorite,
   octets: Buffer,
   place: number,
 ): Promise<{ jeton: Buffer; le: Date }> {
   const { der, nonce } = demandeDe(octets)
-  const jeton = jetonDeReponse(await poster(r, der), nonce)
+  const jeton = jetonDeReponse(await poster(reglages, der), nonce)
   if (jeton.length > place) return muette(`jeton de ${jeton.length} octets, pour ${place} de place`)
-  const lu = await lireJeton(jeton, octets, r.confiance)
+  const lu = await lireJeton(jeton, octets, reglages.confiance)
   if (!lu) return muette('jeton d’autre chose, ou mal signé')
   if (!lu.reconnue) return muette('jeton signé par un certificat que TSA_CERT ne reconnaît pas')
-  if (Math.abs(lu.le.getTime() - r.horloge.maintenant().getTime()) > ECART)
+  if (Math.abs(lu.le.getTime() - reglages.horloge.maintenant().getTime()) > ECART)
     return muette('son heure et la nôtre diffèrent de plus de cinq minutes')
   return { jeton, le: lu.le }
 }

@@ -13,11 +13,11 @@ export function certificatsDe(textes: readonly string[]): X509Certificate[] {
   })
 }
 
-const valableLe = (c: X509Certificate, le: Date): boolean =>
-  new Date(c.validFrom) <= le && le <= new Date(c.validTo)
+const valableLe = (x509Certificate: X509Certificate, le: Date): boolean =>
+  new Date(x509Certificate.validFrom) <= le && le <= new Date(x509Certificate.validTo)
 
-const emisPar = (c: X509Certificate, emetteur: X509Certificate): boolean =>
-  emetteur.ca && c.checkIssued(emetteur) && c.verify(emetteur.publicKey)
+const emisPar = (x509Certificate: X509Certificate, emetteur: X509Certificate): boolean =>
+  emetteur.ca && x509Certificate.checkIssued(emetteur) && x509Certificate.verify(emetteur.publicKey)
 
 /**
  * True when `certificat` is one of those trusted, or leads to one through `autres`; each on the way but the
@@ -34,9 +34,9 @@ export function menentA(
   if (confiance.some((c) => c.raw.equals(certificat.raw) || emisPar(certificat, c))) return true
   if (etapes === 0) return false
   return autres.some(
-    (c) =>
-      !c.raw.equals(certificat.raw) &&
-      emisPar(certificat, c) &&
-      menentA(confiance, c, autres, le, etapes - 1),
+    (autre) =>
+      !autre.raw.equals(certificat.raw) &&
+      emisPar(certificat, autre) &&
+      menentA(confiance, autre, autres, le, etapes - 1),
   )
 }

@@ -41,7 +41,7 @@ export function ouvrirJeton(der: Buffer): JetonOuvert | null {
   }
 }
 
-const derDe = (c: pkijs.Certificate): Buffer => Buffer.from(c.toSchema().toBER(false))
+const derDe = (certificat: pkijs.Certificate): Buffer => Buffer.from(certificat.toSchema().toBER(false))
 const attribut = (cms: pkijs.SignedData, type: string): asn1js.BaseBlock | undefined =>
   cms.signerInfos[0]?.signedAttrs?.attributes.find((a) => a.type === type)?.values[0]
 
@@ -73,9 +73,10 @@ function estCite(cms: pkijs.SignedData, certificat: pkijs.Certificate): boolean 
   )
 }
 
-const premier = (v: unknown): unknown => (v instanceof asn1js.Sequence ? v.valueBlock.value[0] : undefined)
-const octetsDe = (v: unknown): Buffer | null =>
-  v instanceof asn1js.OctetString ? Buffer.from(v.valueBlock.valueHexView) : null
+const premier = (valeur: unknown): unknown =>
+  valeur instanceof asn1js.Sequence ? valeur.valueBlock.value[0] : undefined
+const octetsDe = (valeur: unknown): Buffer | null =>
+  valeur instanceof asn1js.OctetString ? Buffer.from(valeur.valueBlock.valueHexView) : null
 
 /** Made to stamp, and for nothing else (RFC 3161, 2.3). */
 function faitPourDater(certificat: pkijs.Certificate): boolean {

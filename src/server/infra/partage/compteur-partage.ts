@@ -23,8 +23,10 @@ export function ouvrirCompteurPartage(
 ): Compteur {
   const comptes = new Map<string, Compte>()
   const enCours = new Map<string, Promise<void>>()
-  const suffit = (c: Compte | undefined): c is Compte =>
-    c !== undefined && maintenant() < c.fin && (c.accordes === 0 || c.utilises < c.accordes)
+  const suffit = (compte: Compte | undefined): compte is Compte =>
+    compte !== undefined &&
+    maintenant() < compte.fin &&
+    (compte.accordes === 0 || compte.utilises < compte.accordes)
   async function renouveler(cle: string, max: number, fenetre: number): Promise<void> {
     const credit = await crediter(cle, max, fenetre)
     comptes.delete(cle)

@@ -23,7 +23,8 @@ export interface Guichet {
   partir(id: number): void
 }
 
-const estPourNous = (m: unknown): m is Lot<VersChef> => typeof m === 'object' && m !== null && 'lot' in m
+const estPourNous = (valeur: unknown): valeur is Lot<VersChef> =>
+  typeof valeur === 'object' && valeur !== null && 'lot' in valeur
 
 /** Counts for the `nombre` servers of a start, in the process that runs them; `equipe` says how they are. */
 export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equipe']): Guichet {
@@ -33,13 +34,13 @@ export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equip
   const recueils = new Map<number, { mesures: unknown[]; manquent: Set<Client>; finir(): void }>()
   let dernier = 0
 
-  async function prendre(c: Client, m: Extract<VersChef, { demande: 'prendre' }>): Promise<void> {
-    const places = tables.get(m.nom) ?? ouvrirPlacesDici(m.regle)
-    tables.set(m.nom, places)
-    const rendre = await places.prendre(m.cle)
-    if (rendre && c.parti) return rendre()
-    if (rendre) c.tenues.set(m.id, rendre)
-    c.dire({ reponse: m.id, valeur: rendre !== null })
+  async function prendre(client: Client, extract: Extract<VersChef, { demande: 'prendre' }>): Promise<void> {
+    const places = tables.get(extract.nom) ?? ouvrirPlacesDici(extract.regle)
+    tables.set(extract.nom, places)
+    const rendre = await places.prendre(extract.cle)
+    if (rendre && client.parti) return rendre()
+    if (rendre) client.tenues.set(extract.id, rendre)
+    client.dire({ reponse: extract.id, valeur: rendre !== null })
   }
   /** Figures of every server but the one that asks. */
   function recueillir(demandeur: Client): Promise<unknown[]> {
@@ -58,20 +59,24 @@ export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equip
       for (const c of autres) c.dire({ mesures: numero })
     })
   }
-  function noter(c: Client, numero: number, mesures: unknown): void {
+  function noter(client: Client, numero: number, mesures: unknown): void {
     const r = recueils.get(numero)
-    if (!r?.manquent.delete(c)) return
+    if (!r?.manquent.delete(client)) return
     if (mesures) r.mesures.push(mesures)
     if (r.manquent.size === 0) r.finir()
   }
-  function repondre(c: Client, m: VersChef): void {
-    if (m.demande === 'prendre') void prendre(c, m)
-    else if (m.demande === 'rendre') {
-      c.tenues.get(m.id)?.()
-      c.tenues.delete(m.id)
-    } else if (m.demande === 'crediter') c.dire({ reponse: m.id, valeur: crediter(m.cle, m.max, m.fenetre) })
-    else if (m.demande === 'voici') noter(c, m.id, m.mesures)
-    else void recueillir(c).then((autres) => c.dire({ reponse: m.id, valeur: { autres, equipe: equipe() } }))
+  function repondre(client: Client, vers: VersChef): void {
+    if (vers.demande === 'prendre') void prendre(client, vers)
+    else if (vers.demande === 'rendre') {
+      client.tenues.get(vers.id)?.()
+      client.tenues.delete(vers.id)
+    } else if (vers.demande === 'crediter')
+      client.dire({ reponse: vers.id, valeur: crediter(vers.cle, vers.max, vers.fenetre) })
+    else if (vers.demande === 'voici') noter(client, vers.id, vers.mesures)
+    else
+      void recueillir(client).then((autres) =>
+        client.dire({ reponse: vers.id, valeur: { autres, equipe: equipe() } }),
+      )
   }
 
   return {

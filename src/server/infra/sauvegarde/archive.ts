@@ -31,9 +31,9 @@ export async function ecrireArchive(
     for await (const { nom, contenu } of entrees) await ajouter(pack, nom, contenu, le)
     pack.finalize()
   }
-  const rempli = remplissage().catch((e: unknown) => {
-    pack.destroy(e instanceof Error ? e : new Error(String(e)))
-    throw e
+  const rempli = remplissage().catch((erreur: unknown) => {
+    pack.destroy(erreur instanceof Error ? erreur : new Error(String(erreur)))
+    throw erreur
   })
   // A full disk ends the writing while an entry waits for room that never comes.
   await Promise.race([rempli, ecriture])

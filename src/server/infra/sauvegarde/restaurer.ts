@@ -40,22 +40,22 @@ const FIN_DES_TEMPS = new Date(8.64e15)
  * The database is one transaction, ended after the files: killed before, it is empty and all can be done
  * again. Throws DemarrageImpossible.
  */
-export async function restaurer(d: OptionsRestauration): Promise<Manifeste> {
-  const cles = await clesPour(d.chemin, d.identites ?? [])
-  const manifeste = await verifierArchive(d.chemin, cles)
-  if (manifeste.temoinCle !== temoinDe(d.secrets)) {
+export async function restaurer(options: OptionsRestauration): Promise<Manifeste> {
+  const cles = await clesPour(options.chemin, options.identites ?? [])
+  const manifeste = await verifierArchive(options.chemin, cles)
+  if (manifeste.temoinCle !== temoinDe(options.secrets)) {
     throw new DemarrageImpossible(
       'SECRET_KEY n’est pas celle du portail sauvegardé : ses IBAN seraient illisibles. Reprenez la sienne (variable SECRET_KEY, ou fichier DATA_DIR/secret.key).',
     )
   }
-  await exigerVide(d, manifeste)
-  const queue = await d.ouvrirFile()
+  await exigerVide(options, manifeste)
+  const queue = await options.ouvrirFile()
   try {
-    await d.client.query('begin')
-    await remplir({ ...d, identites: cles }, manifeste, queue)
-    await d.client.query('commit')
+    await options.client.query('begin')
+    await remplir({ ...options, identites: cles }, manifeste, queue)
+    await options.client.query('commit')
   } catch (e) {
-    await d.client.query('rollback').catch(() => {})
+    await options.client.query('rollback').catch(() => {})
     throw e
   } finally {
     await queue.fermer()
@@ -63,15 +63,15 @@ export async function restaurer(d: OptionsRestauration): Promise<Manifeste> {
   return manifeste
 }
 
-async function exigerVide(d: OptionsRestauration, m: Manifeste): Promise<void> {
-  if (!(await baseVide(d.client))) {
+async function exigerVide(options: OptionsRestauration, manifeste: Manifeste): Promise<void> {
+  if (!(await baseVide(options.client))) {
     throw new DemarrageImpossible(
       'La base contient déjà des tables : une sauvegarde ne se restaure que dans une base vide, sur laquelle le portail n’a jamais démarré.',
     )
   }
   // What an interrupted restoration left is written again.
-  const connues = new Set(m.fichiers.map((f) => f.cle))
-  for await (const cle of d.stockage.lister(FIN_DES_TEMPS)) {
+  const connues = new Set(manifeste.fichiers.map((f) => f.cle))
+  for await (const cle of options.stockage.lister(FIN_DES_TEMPS)) {
     if (connues.has(cle) || cle.startsWith('tmp/')) continue
     throw new DemarrageImpossible(
       `Le stockage contient déjà des fichiers étrangers à la sauvegarde (${cle}) : indiquez un dossier ou un seau vide.`,
@@ -79,27 +79,31 @@ async function exigerVide(d: OptionsRestauration, m: Manifeste): Promise<void> {
   }
 }
 
-async function remplir(d: OptionsRestauration, m: Manifeste, queue: FileOuverte): Promise<void> {
-  await reprendreMigrations(d.client, m.migrations)
-  const tables = await listerTables(d.client)
-  await viderTables(d.client, tables)
-  const attendues = new Map<string, TableSauvee>(m.tables.map((t) => [t.nom, t]))
-  const entrees = new Lecteur(lireArchive(d.chemin, d.identites))
+async function remplir(
+  options: OptionsRestauration,
+  manifeste: Manifeste,
+  queue: FileOuverte,
+): Promise<void> {
+  await reprendreMigrations(options.client, manifeste.migrations)
+  const tables = await listerTables(options.client)
+  await viderTables(options.client, tables)
+  const attendues = new Map<string, TableSauvee>(manifeste.tables.map((t) => [t.nom, t]))
+  const entrees = new Lecteur(lireArchive(options.chemin, options.identites))
   for (;;) {
     const entree = await entrees.voir()
     if (!entree) break
     const table = attendues.get(tableDe(entree.nom) ?? '')
     if (table) {
-      await chargerTable(d.client, table, entrees.tantQue(table.nom))
+      await chargerTable(options.client, table, entrees.tantQue(table.nom))
       continue
     }
     await entrees.prendre()
     if (entree.nom.startsWith('fichiers/'))
-      await d.stockage.ecrire(entree.nom.slice('fichiers/'.length), entree.contenu)
-    else if (entree.nom === NOM_TACHES) await remettreTaches(d.client, queue, entree.contenu)
+      await options.stockage.ecrire(entree.nom.slice('fichiers/'.length), entree.contenu)
+    else if (entree.nom === NOM_TACHES) await remettreTaches(options.client, queue, entree.contenu)
   }
-  await poserSequences(d.client, m.sequences)
-  await comparer(d.client, m)
+  await poserSequences(options.client, manifeste.sequences)
+  await comparer(options.client, manifeste)
 }
 
 /** Entries with one looked at ahead. */
@@ -145,9 +149,9 @@ async function remettreTaches(client: pg.Client, queue: FileOuverte, contenu: Bu
   for (const { nom, donnees } of taches) await queue.tache(tx, nom, donnees)
 }
 
-async function comparer(client: pg.Client, m: Manifeste): Promise<void> {
+async function comparer(client: pg.Client, manifeste: Manifeste): Promise<void> {
   const presentes = new Map((await listerTables(client)).map((t) => [t.nom, t]))
-  for (const { nom, lignes, empreinte } of m.tables) {
+  for (const { nom, lignes, empreinte } of manifeste.tables) {
     const table = presentes.get(nom)
     const lu = table && (await resumerTable(client, table))
     if (lu?.empreinte === empreinte && lu.lignes === lignes) continue

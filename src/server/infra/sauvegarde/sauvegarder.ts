@@ -40,17 +40,17 @@ export interface OptionsSauvegarde {
  * Writes the database, as it is at one instant, and every content its rows cite in one archive; gives its
  * manifest. The name appears once it is whole. The portal may go on meanwhile. Throws DemarrageImpossible.
  */
-export async function sauvegarder(d: OptionsSauvegarde): Promise<Manifeste> {
-  if (existsSync(d.chemin))
-    throw new DemarrageImpossible(`${d.chemin} existe déjà : choisissez un autre nom.`)
-  const { cles = [] } = d
+export async function sauvegarder(options: OptionsSauvegarde): Promise<Manifeste> {
+  if (existsSync(options.chemin))
+    throw new DemarrageImpossible(`${options.chemin} existe déjà : choisissez un autre nom.`)
+  const { cles = [] } = options
   exigerClesPubliques(cles)
-  const partiel = `${d.chemin}.partiel-${process.pid}`
+  const partiel = `${options.chemin}.partiel-${process.pid}`
   const manifeste: Manifeste = {
     format: FORMAT,
-    le: d.le.toISOString(),
+    le: options.le.toISOString(),
     migrations: [],
-    temoinCle: temoinDe(d.secrets),
+    temoinCle: temoinDe(options.secrets),
     tables: [],
     sequences: [],
     taches: { nombre: 0, empreinte: '' },
@@ -63,44 +63,44 @@ export async function sauvegarder(d: OptionsSauvegarde): Promise<Manifeste> {
   }
   process.once('exit', effacer)
   try {
-    await ecrireArchive({ chemin: partiel, le: d.le, cles }, entrees(d, manifeste))
-    await rename(partiel, d.chemin)
+    await ecrireArchive({ chemin: partiel, le: options.le, cles }, entrees(options, manifeste))
+    await rename(partiel, options.chemin)
     return manifeste
   } catch (e) {
-    throw refusDEcrire(e, d.chemin) ?? e
+    throw refusDEcrire(e, options.chemin) ?? e
   } finally {
     effacer()
     process.removeListener('exit', effacer)
   }
 }
 
-async function* entrees(d: OptionsSauvegarde, m: Manifeste): AsyncGenerator<Entree> {
+async function* entrees(options: OptionsSauvegarde, manifeste: Manifeste): AsyncGenerator<Entree> {
   const cites: ContenuCite[] = []
-  await d.client.query('begin isolation level repeatable read read only')
+  await options.client.query('begin isolation level repeatable read read only')
   try {
-    const migrations = await migrationsAJour(d.client)
+    const migrations = await migrationsAJour(options.client)
     if (!migrations) throw new DemarrageImpossible('Cette base n’est pas celle d’un portail.')
-    m.migrations = migrations
-    yield* entreesTables(d.client, m)
-    const { nombre, contenu } = await lireTaches(d.client)
-    m.taches = { nombre, empreinte: sha256(contenu) }
+    manifeste.migrations = migrations
+    yield* entreesTables(options.client, manifeste)
+    const { nombre, contenu } = await lireTaches(options.client)
+    manifeste.taches = { nombre, empreinte: sha256(contenu) }
     yield { nom: NOM_TACHES, contenu }
-    m.sequences = await lireSequences(d.client)
-    cites.push(...(await d.contenusCites(d.client)))
+    manifeste.sequences = await lireSequences(options.client)
+    cites.push(...(await options.contenusCites(options.client)))
   } finally {
     // The contents are never rewritten: only the rows needed one instant.
-    await d.client.query('rollback').catch(() => {})
+    await options.client.query('rollback').catch(() => {})
   }
   for (const cite of cites) {
-    const contenu = await lireContenu(d.stockage, cite, m)
+    const contenu = await lireContenu(options.stockage, cite, manifeste)
     if (contenu) yield { nom: `fichiers/${cite.cle}`, contenu }
   }
-  yield { nom: NOM_MANIFESTE, contenu: Buffer.from(JSON.stringify(m)) }
+  yield { nom: NOM_MANIFESTE, contenu: Buffer.from(JSON.stringify(manifeste)) }
 }
 
 const MORCEAU = 4 * 1024 * 1024
 
-async function* entreesTables(client: pg.Client, m: Manifeste): AsyncGenerator<Entree> {
+async function* entreesTables(client: pg.Client, manifeste: Manifeste): AsyncGenerator<Entree> {
   for (const table of await listerTables(client)) {
     const hache = createHash('sha256')
     let [lignes, rang] = [0, 0]
@@ -111,7 +111,7 @@ async function* entreesTables(client: pg.Client, m: Manifeste): AsyncGenerator<E
       yield { nom: `base/${table.nom}/${String(rang).padStart(6, '0')}.copy`, contenu }
     }
     const { nom, colonnes } = table
-    m.tables.push({ nom, colonnes, lignes, empreinte: hache.digest('hex') })
+    manifeste.tables.push({ nom, colonnes, lignes, empreinte: hache.digest('hex') })
   }
 }
 
@@ -127,17 +127,21 @@ async function* parMorceaux(flux: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (taille > 0) yield Buffer.concat(attente)
 }
 
-async function lireContenu(stockage: Stockage, cite: ContenuCite, m: Manifeste): Promise<Buffer | null> {
+async function lireContenu(
+  stockage: Stockage,
+  cite: ContenuCite,
+  manifeste: Manifeste,
+): Promise<Buffer | null> {
   const { cle } = cite
-  const contenu = await stockage.lire(cle).then(buffer, (e: unknown) => {
-    if (e instanceof Introuvable) return null
-    throw e
+  const contenu = await stockage.lire(cle).then(buffer, (erreur: unknown) => {
+    if (erreur instanceof Introuvable) return null
+    throw erreur
   })
-  if (contenu === null) m.manquants.push({ cle, raison: 'absent' })
+  if (contenu === null) manifeste.manquants.push({ cle, raison: 'absent' })
   else {
     const empreinte = sha256(contenu)
-    m.fichiers.push({ cle, taille: contenu.length, empreinte })
-    if (empreinte !== cite.empreinte.toString('hex')) m.manquants.push({ cle, raison: 'modifie' })
+    manifeste.fichiers.push({ cle, taille: contenu.length, empreinte })
+    if (empreinte !== cite.empreinte.toString('hex')) manifeste.manquants.push({ cle, raison: 'modifie' })
   }
   return contenu
 }

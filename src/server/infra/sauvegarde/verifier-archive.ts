@@ -13,10 +13,10 @@ interface Lu {
 
 /** Reads the whole archive against its manifest, which it gives; throws DemarrageImpossible if amiss. */
 export async function verifierArchive(chemin: string, cles: readonly string[]): Promise<Manifeste> {
-  const lu = await lireTout(chemin, cles).catch((e: unknown) => {
+  const lu = await lireTout(chemin, cles).catch((erreur: unknown) => {
     throw new DemarrageImpossible(
-      `L’archive ${chemin} ne se lit pas : elle est coupée, abîmée, ou d’un autre programme (${(e as Error).message}).`,
-      { cause: e },
+      `L’archive ${chemin} ne se lit pas : elle est coupée, abîmée, ou d’un autre programme (${(erreur as Error).message}).`,
+      { cause: erreur },
     )
   })
   const manifeste = lireManifeste(chemin, lu.manifeste)

@@ -150,7 +150,7 @@ async function attributs(
     // SigningCertificateV2 { certs { ESSCertIDv2 { certHash } } }, SHA-256 being the default.
     attribut(OID.signingCertificateV2, suite(suite(suite(certHash)))),
   ]
-  const octets = (a: pkijs.Attribute): Buffer => Buffer.from(a.toSchema().toBER(false))
+  const octets = (attribut: pkijs.Attribute): Buffer => Buffer.from(attribut.toSchema().toBER(false))
   return liste.sort((a, b) => Buffer.compare(octets(a), octets(b)))
 }
 

@@ -43,7 +43,7 @@ export function attributsDe({ jeton, lien }: JetonJoint): pkijs.SignedAndUnsigne
     new pkijs.Attribute({ type: JETON, values: [result] }),
     new pkijs.Attribute({ type: LIEN, values: [new asn1js.OctetString({ valueHex: tampon(lien) })] }),
   ]
-  const octets = (a: pkijs.Attribute): Buffer => Buffer.from(a.toSchema().toBER(false))
+  const octets = (attribut: pkijs.Attribute): Buffer => Buffer.from(attribut.toSchema().toBER(false))
   return new pkijs.SignedAndUnsignedAttributes({
     type: 1,
     attributes: attributes.sort((a, b) => Buffer.compare(octets(a), octets(b))),

@@ -9,7 +9,7 @@ const SAC = {
 const TOURS = 100_000
 
 const octetsDe = (texte: string): ArrayBuffer => new Uint8Array(Buffer.from(texte, 'utf8')).buffer
-const tampon = (b: Buffer): ArrayBuffer => new Uint8Array(b).buffer
+const tampon = (octets: Buffer): ArrayBuffer => new Uint8Array(octets).buffer
 
 /** What a PKCS#12 holds: the private key (PKCS#8, DER) and its certificates, the key's own first. */
 export interface ContenuP12 {

@@ -6,7 +6,7 @@ import { type Chaine, estSigneePar, valeurDe } from './cades.ts'
 import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'
 import { jetonDe } from './jeton-joint.ts'
 
-const derDe = (c: pkijs.Certificate): Buffer => Buffer.from(c.toSchema().toBER(false))
+const derDe = (certificat: pkijs.Certificate): Buffer => Buffer.from(certificat.toSchema().toBER(false))
 
 /**
  * Reads the seal of a PDF: set with a certificate of ours (`notre`), in use or former, or not; and the file

@@ -5,7 +5,7 @@ import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Stockage } from '#server/contexte.ts'
 import { FICHIER_INTROUVABLE, verifierCle } from './cles.ts'
 
-const absent = (e: unknown): boolean => (e as NodeJS.ErrnoException).code === 'ENOENT'
+const absent = (erreur: unknown): boolean => (erreur as NodeJS.ErrnoException).code === 'ENOENT'
 
 const PANNES = new Set([
   'ENOSPC',
@@ -21,9 +21,9 @@ const PANNES = new Set([
 ])
 
 /** Indisponible when the disk is full, read-only or failing; any other error as it is. */
-export function panneDeDisque(e: unknown): unknown {
-  const { code = '' } = e as NodeJS.ErrnoException
-  return PANNES.has(code) ? Object.assign(new Indisponible(undefined, 60), { cause: e }) : e
+export function panneDeDisque(erreur: unknown): unknown {
+  const { code = '' } = erreur as NodeJS.ErrnoException
+  return PANNES.has(code) ? Object.assign(new Indisponible(undefined, 60), { cause: erreur }) : erreur
 }
 
 async function synchroniserDossier(dossier: string): Promise<void> {
@@ -37,9 +37,9 @@ async function synchroniserDossier(dossier: string): Promise<void> {
 
 /** Makes the folder and makes each folder it had to create survive a power cut. */
 async function creerDossier(dossier: string): Promise<void> {
-  const premier = await mkdir(dossier, { recursive: true, mode: 0o700 }).catch((e: unknown) => {
+  const premier = await mkdir(dossier, { recursive: true, mode: 0o700 }).catch((erreur: unknown) => {
     // What Node says of a disk that became read-only, when it has to make the folders above too.
-    throw absent(e) ? Object.assign(new Indisponible(undefined, 60), { cause: e }) : e
+    throw absent(erreur) ? Object.assign(new Indisponible(undefined, 60), { cause: erreur }) : erreur
   })
   if (premier === undefined) return
   for (let d = dossier; d.length >= premier.length; d = dirname(d)) await synchroniserDossier(dirname(d))
@@ -73,9 +73,9 @@ async function ecrireFichier(chemin: string, contenu: AsyncIterable<Buffer> | Bu
 }
 
 async function* fichiersSous(dossier: string): AsyncIterable<string> {
-  const entrees = await opendir(dossier).catch((e: unknown) => {
-    if (absent(e)) return null
-    throw e
+  const entrees = await opendir(dossier).catch((erreur: unknown) => {
+    if (absent(erreur)) return null
+    throw erreur
   })
   if (entrees === null) return
   for await (const entree of entrees) {
@@ -114,9 +114,9 @@ export function stockageDisque(dossier: string): Stockage {
     async existe(cle) {
       return await access(chemin(cle)).then(
         () => true,
-        (e: unknown) => {
-          if (absent(e)) return false
-          throw panneDeDisque(e)
+        (erreur: unknown) => {
+          if (absent(erreur)) return false
+          throw panneDeDisque(erreur)
         },
       )
     },

@@ -14,7 +14,7 @@ let tenus = 0
 
 /** Reads a part into memory, for an act that keeps nothing. Throws Indisponible while too much is held. */
 export async function recevoirEnMemoire(
-  r: {
+  recu: {
     champ: string
     nom: string
     flux: Readable
@@ -28,8 +28,8 @@ export async function recevoirEnMemoire(
   let taille = 0
   try {
     const hache = createHash('sha256')
-    for await (const morceau of r.flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      r.verifier?.()
+    for await (const morceau of recu.flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      recu.verifier?.()
       if (tenus + morceau.length > max) throw new Indisponible(undefined, 5)
       tenus += morceau.length
       taille += morceau.length
@@ -37,7 +37,7 @@ export async function recevoirEnMemoire(
       morceaux.push(morceau)
     }
     const octets = Buffer.concat(morceaux)
-    const { champ, nom } = r
+    const { champ, nom } = recu
     const empreinte = hache.digest()
     return { champ, nom: nomLisible(nom), taille, mime: null, empreinte, cle: '', octets }
   } catch (e) {

@@ -92,10 +92,13 @@ async function raisonDe(
 /** Throws Invalide when `montantAlloue` and the others' at this stage go past what the commission has. */
 export async function exigerDansEnveloppe(
   tx: Tx,
-  d: { etape: 1 | 2; idCommission: number; projetId: number; montantAlloue: number | null },
+  decision: { etape: 1 | 2; idCommission: number; projetId: number; montantAlloue: number | null },
 ): Promise<void> {
-  if (d.montantAlloue === null) return
-  const alloues = await accordesDe(tx, d.idCommission, { sauf: d.projetId, etape: d.etape })
-  if (depasseEnveloppe([...alloues, d.montantAlloue], await disponibleDe(tx, d.idCommission)))
+  if (decision.montantAlloue === null) return
+  const alloues = await accordesDe(tx, decision.idCommission, {
+    sauf: decision.projetId,
+    etape: decision.etape,
+  })
+  if (depasseEnveloppe([...alloues, decision.montantAlloue], await disponibleDe(tx, decision.idCommission)))
     throw invalide('montantAlloue', ENVELOPPE_DEPASSEE)
 }

@@ -28,11 +28,13 @@ const derniereSeance = (
     where s.etape = ${etape} and s.ouverte_le is not null order by s.rang desc limit 1)`
 
 /** That sitting keeps what is decided on it, whoever decides, in the room or not. */
-async function noterDecision(tx: Tx, etape: 1 | 2, d: Decision): Promise<void> {
-  const montant = d.decision === 'accepte' ? d.montantAlloue : null
+async function noterDecision(tx: Tx, etape: 1 | 2, decision: Decision): Promise<void> {
+  const montant = decision.decision === 'accepte' ? decision.montantAlloue : null
   await sql`insert into seance_avis (seance_id, projet_id, le, par, prenom, nom, avis, montant, raison)
-    select x.id, ${d.projetId}, ${d.le}, u.id, u.prenom, u.nom, ${d.decision}, ${montant}, ${d.raison ?? null}
-    from ${derniereSeance(etape, d.projetId)} x join utilisateur u on u.id = ${d.par}`.execute(tx)
+    select x.id, ${decision.projetId}, ${decision.le}, u.id, u.prenom, u.nom, ${decision.decision}, ${montant}, ${decision.raison ?? null}
+    from ${derniereSeance(etape, decision.projetId)} x join utilisateur u on u.id = ${decision.par}`.execute(
+    tx,
+  )
 }
 
 /** What that sitting recorded, once it is closed; null when it recorded nothing, or is under way. */
@@ -48,18 +50,18 @@ export async function enregistreEnSeance(
 }
 
 /** Records an opinion or a decision; the last one counts until it is published or the commission closes. */
-export async function inscrireAvis(tx: Tx, etape: 1 | 2, d: Decision): Promise<void> {
-  const montant = d.decision === 'accepte' ? d.montantAlloue : null
-  const motif = d.decision === 'refuse' ? d.motifRefus : null
-  const { decision: avis, sendMailRefus: mail, le, par } = d
+export async function inscrireAvis(tx: Tx, etape: 1 | 2, decision: Decision): Promise<void> {
+  const montant = decision.decision === 'accepte' ? decision.montantAlloue : null
+  const motif = decision.decision === 'refuse' ? decision.motifRefus : null
+  const { decision: avis, sendMailRefus: mail, le, par } = decision
   // The board does not postpone (verifierDecision).
   const caAvis = avis === 'attente' ? null : avis
   const colonnes =
     etape === 1
       ? { caaAvis: avis, caaMontant: montant, caaMotif: motif, caaMail: mail, caaLe: le, caaPar: par }
       : { caAvis, caMontant: montant, caMotif: motif, caMail: mail, caLe: le, caPar: par }
-  await noterDecision(tx, etape, d)
-  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le })
+  await noterDecision(tx, etape, decision)
+  await ecrireProjet(tx, decision.projetId, colonnes, { nature: 'interne', le })
 }
 
 /** What a commission proposed (step 1) or granted (step 2), without withdrawn applications and `sauf`. */

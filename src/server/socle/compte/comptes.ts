@@ -35,10 +35,10 @@ export async function ajouterPorteur(tx: Tx, porteur: Insertable<TablePorteur>):
   await tx.insertInto('porteur').values(porteur).execute()
 }
 
-const lireParAdresse = preparer((db, v: Trous<{ email: string }>) =>
+const lireParAdresse = preparer((db, trous: Trous<{ email: string }>) =>
   db
     .selectFrom('utilisateur')
-    .where(sql`lower(email)`, '=', v.email)
+    .where(sql`lower(email)`, '=', trous.email)
     .where('desactiveLe', 'is', null)
     .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'verrouilleJusque']),
 )
@@ -47,10 +47,10 @@ const lireParAdresse = preparer((db, v: Trous<{ email: string }>) =>
 export const lireCompteDeConnexion = async (db: Db | Tx, email: string) =>
   (await lireParAdresse(db, { email: email.toLowerCase() }))[0]
 
-const verrouiller = preparer((db, v: Trous<{ id: number }>) =>
+const verrouiller = preparer((db, trous: Trous<{ id: number }>) =>
   db
     .selectFrom('utilisateur')
-    .where('id', '=', v.id)
+    .where('id', '=', trous.id)
     .where('desactiveLe', 'is', null)
     .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'emailEnAttente', 'echecs'])
     .select(['verrouilleJusque', 'version'])

@@ -14,38 +14,38 @@ export const ALERTE =
 export const ALERTE_PORTEUR =
   'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.'
 
-const estPorteur = (e: Envoi): boolean => e.porteurId != null
+const estPorteur = (envoi: Envoi): boolean => envoi.porteurId != null
 
 /** Tells the owner that the password was changed. */
-export const courrielMotDePasseModifie = (e: Envoi): Courriel =>
-  courriel('mot-de-passe-modifie', e, {
+export const courrielMotDePasseModifie = (envoi: Envoi): Courriel =>
+  courriel('mot-de-passe-modifie', envoi, {
     sujet: 'Votre mot de passe a été modifié',
-    paragraphes: estPorteur(e)
+    paragraphes: estPorteur(envoi)
       ? ['Votre mot de passe vient d’être modifié depuis votre espace.', ALERTE_PORTEUR]
       : [
           'Le mot de passe de votre compte vient d’être modifié. Vos autres sessions ont été fermées.',
           'Si vous n’êtes pas à l’origine de ce changement, choisissez sans attendre un autre mot de passe avec «\u00a0Mot de passe oublié\u00a0» et prévenez-nous.',
         ],
-    bouton: estPorteur(e) ? NOUS_ECRIRE : OUVRIR_LE_PORTAIL,
+    bouton: estPorteur(envoi) ? NOUS_ECRIRE : OUVRIR_LE_PORTAIL,
   })
 
 /** Tells the present address that another one was asked for. */
-export const courrielAdresseDemandee = (e: Envoi, nouvelle: string): Courriel =>
-  courriel('adresse-demandee', e, {
+export const courrielAdresseDemandee = (envoi: Envoi, nouvelle: string): Courriel =>
+  courriel('adresse-demandee', envoi, {
     sujet: 'Changement d’adresse e-mail demandé',
     paragraphes: [
       `Une nouvelle adresse a été demandée pour votre compte\u00a0: ${nouvelle}.`,
       'Votre adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
-      estPorteur(e)
+      estPorteur(envoi)
         ? 'Si vous n’avez rien demandé, changez votre mot de passe sans attendre et écrivez-nous.'
         : ALERTE,
     ],
-    bouton: estPorteur(e) ? NOUS_ECRIRE : OUVRIR_LE_PORTAIL,
+    bouton: estPorteur(envoi) ? NOUS_ECRIRE : OUVRIR_LE_PORTAIL,
   })
 
 /** Asks the new address for its confirmation; holds an opening link of 24 hours. */
-export const courrielConfirmerAdresse = (e: Envoi, jeton: string, expireLe: Date): Courriel =>
-  courriel('adresse-a-confirmer', e, {
+export const courrielConfirmerAdresse = (envoi: Envoi, jeton: string, expireLe: Date): Courriel =>
+  courriel('adresse-a-confirmer', envoi, {
     sujet: 'Confirmez votre nouvelle adresse e-mail',
     paragraphes: [
       'Vous avez demandé à vous connecter avec cette adresse. Confirmez-la dans les 24 heures.',
@@ -72,9 +72,9 @@ const CONNU = [
 ] as const
 
 /** Tells the owner of the lock, and whether the author of the tries has the password. */
-export function courrielCompteVerrouille(e: Envoi, jusque: Date, motDePasseConnu: boolean): Courriel {
+export function courrielCompteVerrouille(envoi: Envoi, jusque: Date, motDePasseConnu: boolean): Courriel {
   const [quoi, suite] = motDePasseConnu ? CONNU : INCONNU
-  return courriel('compte-verrouille', e, {
+  return courriel('compte-verrouille', envoi, {
     sujet: 'Votre compte est momentanément verrouillé',
     paragraphes: [`${quoi} Par sécurité, il est verrouillé jusqu’à ${formatHeure(jusque)}.`, suite],
     bouton: OUVRIR_LE_PORTAIL,

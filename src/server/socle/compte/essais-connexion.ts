@@ -18,11 +18,11 @@ interface CompteVise {
   prenom: string
 }
 
-const compterEchecs = preparer((db, v: Trous<{ adresse: string; depuis: Date }>) =>
+const compterEchecs = preparer((db, trous: Trous<{ adresse: string; depuis: Date }>) =>
   db
     .selectFrom('echecConnexion')
-    .where('adresse', '=', v.adresse)
-    .where('le', '>', v.depuis)
+    .where('adresse', '=', trous.adresse)
+    .where('le', '>', trous.depuis)
     .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')]),
 )
 

@@ -13,12 +13,16 @@ const luParMembre = (id: number) => sql<SqlBool>`(${parmiSiennes(sql`true`)}
   and not ${parmiSiennes(fermeA(id, SIENNE))} and not ${lieALaStructure(id, sql`p.id`)})`
 
 /** All of a holder, one statement, if that `membre` may read it; `jour` (Paris) tells if a period is open. */
-export async function lireFichePorteur(db: Db | Tx, id: number, o: { jour: Jour; membre?: number | null }) {
+export async function lireFichePorteur(
+  db: Db | Tx,
+  id: number,
+  options: { jour: Jour; membre?: number | null },
+) {
   return await db
     .selectFrom('porteur as p')
     .innerJoin('utilisateur as u', 'u.id', 'p.utilisateurId')
     .where('p.id', '=', id)
-    .$if(typeof o.membre === 'number', (q) => q.where(luParMembre(o.membre ?? 0)))
+    .$if(typeof options.membre === 'number', (q) => q.where(luParMembre(options.membre ?? 0)))
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.emailEnAttente', 'u.creeLe'])
     .select((eb) => [
@@ -38,7 +42,7 @@ export async function lireFichePorteur(db: Db | Tx, id: number, o: { jour: Jour;
         )
         .as('demandeOuverte'),
       eb
-        .exists(eb.selectFrom('periode as d').where(periodeOuverteLe(o.jour)).select('d.id'))
+        .exists(eb.selectFrom('periode as d').where(periodeOuverteLe(options.jour)).select('d.id'))
         .as('periodeOuverte'),
     ])
     .executeTakeFirst()

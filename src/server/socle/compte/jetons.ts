@@ -15,23 +15,25 @@ export interface NouveauJeton {
 }
 
 /** Makes a single-use token, given in clear, worthless for nobody; the earlier ones of that usage die. */
-export async function creerJeton(tx: Tx, j: NouveauJeton): Promise<string> {
+export async function creerJeton(tx: Tx, nouveau: NouveauJeton): Promise<string> {
   const clair = randomBytes(32).toString('base64url')
-  await annulerJetons(tx, j.utilisateurId, j.le, j.usage)
+  await annulerJetons(tx, nouveau.utilisateurId, nouveau.le, nouveau.usage)
   await tx
     .insertInto('jeton')
     .columns(['utilisateurId', 'usage', 'email', 'empreinte', 'creeLe', 'expireLe'])
     .expression((eb) =>
       eb
         .selectFrom('utilisateur')
-        .where('id', '=', j.utilisateurId)
+        .where('id', '=', nouveau.utilisateurId)
         .select([
           'id',
-          eb.val(j.usage).as('usage'),
-          eb.cast<string | null>(eb.val(j.email), 'text').as('email'),
+          eb.val(nouveau.usage).as('usage'),
+          eb.cast<string | null>(eb.val(nouveau.email), 'text').as('email'),
           eb.cast<Buffer>(eb.val(empreinteDe(clair)), 'bytea').as('empreinte'),
-          eb.cast<Date>(eb.val(j.le), 'timestamptz').as('creeLe'),
-          eb.cast<Date>(eb.val(new Date(j.le.getTime() + j.dureeMs)), 'timestamptz').as('expireLe'),
+          eb.cast<Date>(eb.val(nouveau.le), 'timestamptz').as('creeLe'),
+          eb
+            .cast<Date>(eb.val(new Date(nouveau.le.getTime() + nouveau.dureeMs)), 'timestamptz')
+            .as('expireLe'),
         ]),
     )
     .execute()
@@ -53,31 +55,31 @@ export async function compterJetonsRecents(tx: Tx, utilisateurId: number, depuis
 /** The living token of that SHA-256, with its person's address; `verrouiller` holds both until `tx` ends. */
 export async function lireJeton(
   db: Db | Tx,
-  o: { empreinte: Buffer; usages: UsageJeton[]; le: Date; verrouiller: boolean },
+  options: { empreinte: Buffer; usages: UsageJeton[]; le: Date; verrouiller: boolean },
 ) {
   return await db
     .selectFrom('jeton as j')
     .innerJoin('utilisateur as u', 'u.id', 'j.utilisateurId')
-    .where('j.empreinte', '=', o.empreinte)
-    .where('j.usage', 'in', o.usages)
+    .where('j.empreinte', '=', options.empreinte)
+    .where('j.usage', 'in', options.usages)
     .where('j.utiliseLe', 'is', null)
     .where('j.annuleLe', 'is', null)
-    .where('j.expireLe', '>', o.le)
+    .where('j.expireLe', '>', options.le)
     .where('u.desactiveLe', 'is', null)
     .select(['j.id', 'j.utilisateurId', 'j.email as nouvelleAdresse'])
     .select(['u.email', 'u.emailEnAttente', 'u.prenom', 'u.role'])
-    .$if(o.verrouiller, (q) => q.forUpdate())
+    .$if(options.verrouiller, (q) => q.forUpdate())
     .executeTakeFirst()
 }
 
 /** Uses a token, and kills the others of that person. */
 export async function consommerJeton(
   tx: Tx,
-  j: { id: number; utilisateurId: number },
+  jeton: { id: number; utilisateurId: number },
   le: Date,
 ): Promise<void> {
-  await tx.updateTable('jeton').set({ utiliseLe: le }).where('id', '=', j.id).execute()
-  await annulerJetons(tx, j.utilisateurId, le)
+  await tx.updateTable('jeton').set({ utiliseLe: le }).where('id', '=', jeton.id).execute()
+  await annulerJetons(tx, jeton.utilisateurId, le)
 }
 
 /** Kills the living tokens of a person, for one usage or for all. */

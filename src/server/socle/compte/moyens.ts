@@ -26,13 +26,13 @@ export async function lireMoyens(db: Db | Tx, utilisateurId: number) {
   return { application: application ?? null, cles, codesSecoursRestants: n }
 }
 
-const moyensEnBref = preparer((db, v: Trous<{ id: number }>) =>
+const moyensEnBref = preparer((db, trous: Trous<{ id: number }>) =>
   db.selectNoFrom([
-    sql<boolean>`exists(select from authentificateur where utilisateur_id = ${v.id} and not en_attente)`.as(
+    sql<boolean>`exists(select from authentificateur where utilisateur_id = ${trous.id} and not en_attente)`.as(
       'application',
     ),
-    sql<boolean>`exists(select from cle_acces where utilisateur_id = ${v.id})`.as('cle'),
-    sql<boolean>`exists(select from code_secours where utilisateur_id = ${v.id} and utilise_le is null)`.as(
+    sql<boolean>`exists(select from cle_acces where utilisateur_id = ${trous.id})`.as('cle'),
+    sql<boolean>`exists(select from code_secours where utilisateur_id = ${trous.id} and utilise_le is null)`.as(
       'codeSecours',
     ),
   ]),

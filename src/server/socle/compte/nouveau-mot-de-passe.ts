@@ -18,12 +18,13 @@ interface Saisie {
 }
 
 /** Messages of a new password typed twice, by field; empty when it may be used. */
-export function erreursNouveauMotDePasse(s: Saisie): Record<string, string[]> {
+export function erreursNouveauMotDePasse(saisie: Saisie): Record<string, string[]> {
   const erreurs: Record<string, string[]> = {}
-  const defaut = s.password ? defautMotDePasse(s.password) : requis(s.libelles.password)
+  const defaut = saisie.password ? defautMotDePasse(saisie.password) : requis(saisie.libelles.password)
   if (defaut) erreurs.password = [defaut]
-  if (!s.confirmation) erreurs[s.champConfirmation] = [requis(s.libelles.confirmation)]
-  else if (s.confirmation !== s.password) erreurs[s.champConfirmation] = [MOTS_DE_PASSE_DIFFERENTS]
+  if (!saisie.confirmation) erreurs[saisie.champConfirmation] = [requis(saisie.libelles.confirmation)]
+  else if (saisie.confirmation !== saisie.password)
+    erreurs[saisie.champConfirmation] = [MOTS_DE_PASSE_DIFFERENTS]
   return erreurs
 }
 

@@ -24,17 +24,17 @@ type Ouverte = { prenom: string; nom: string; email: string; hasUnreadMessages: 
 
 /** One statement locks the account, judges it anew and gives it a session; no row: something prevents it. */
 const ouvrir = (role: Role) =>
-  preparer((db, v: Trous<Valeurs>) => ({
+  preparer((db, trous: Trous<Valeurs>) => ({
     compile: () =>
       sql<Ouverte>`with compte as (select u.id, u.prenom, u.nom, u.email from utilisateur u
-          where u.id = ${v.id} and u.role = ${sql.lit(role)} and u.desactive_le is null
-            and u.mot_de_passe = ${v.motDePasse} and u.echecs = 0 and u.verrouille_jusque is null
+          where u.id = ${trous.id} and u.role = ${sql.lit(role)} and u.desactive_le is null
+            and u.mot_de_passe = ${trous.motDePasse} and u.echecs = 0 and u.verrouille_jusque is null
             and not ${aSecondFacteur('u')}
-            and (select count(*) from echec_connexion e where e.adresse = ${v.reseau} and e.le > ${v.depuis})
-              < ${v.echecsMax}::int
+            and (select count(*) from echec_connexion e where e.adresse = ${trous.reseau} and e.le > ${trous.depuis})
+              < ${trous.echecsMax}::int
           for update of u),
         ouverte as (insert into session (utilisateur_id, jeton_empreinte, adresse, agent, cree_le, vue_le)
-          select id, ${v.jeton}, ${v.adresse}, ${v.agent}, ${v.le}, ${v.le} from compte)
+          select id, ${trous.jeton}, ${trous.adresse}, ${trous.agent}, ${trous.le}, ${trous.le} from compte)
         select prenom, nom, email, ${nonLus({ id: sql.ref('compte.id'), role })} as has_unread_messages
         from compte`.compile(db),
   }))

@@ -34,15 +34,15 @@ const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
 
 type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date }
 
-const sessionVivante = (db: Db, v: Trous<Vivante>) =>
+const sessionVivante = (db: Db, trous: Trous<Vivante>) =>
   db
     .selectFrom('session as s')
     .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
     .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-    .where('s.jetonEmpreinte', '=', v.empreinte)
+    .where('s.jetonEmpreinte', '=', trous.empreinte)
     .where('s.revoqueeLe', 'is', null)
-    .where('s.vueLe', '>', v.vueApres)
-    .where('s.creeLe', '>', v.creeApres)
+    .where('s.vueLe', '>', trous.vueApres)
+    .where('s.creeLe', '>', trous.creeApres)
     .where('u.desactiveLe', 'is', null)
     .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
     .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant])
@@ -114,20 +114,20 @@ export interface NouvelleSession {
   le: Date
 }
 
-const inscrire = preparer((db, v: Trous<NouvelleSession & Record<string, unknown>>) =>
+const inscrire = preparer((db, trous: Trous<NouvelleSession & Record<string, unknown>>) =>
   db.insertInto('session').values({
-    utilisateurId: v.utilisateurId,
-    jetonEmpreinte: v.jetonEmpreinte,
-    adresse: v.adresse,
-    agent: v.agent,
-    creeLe: v.le,
-    vueLe: v.le,
+    utilisateurId: trous.utilisateurId,
+    jetonEmpreinte: trous.jetonEmpreinte,
+    adresse: trous.adresse,
+    agent: trous.agent,
+    creeLe: trous.le,
+    vueLe: trous.le,
   }),
 )
 
 /** Opens a session. */
-export async function inscrireSession(tx: Tx, s: NouvelleSession): Promise<void> {
-  await inscrire(tx, { ...s })
+export async function inscrireSession(tx: Tx, nouvelle: NouvelleSession): Promise<void> {
+  await inscrire(tx, { ...nouvelle })
 }
 
 /** Ends the living sessions of a person, but `sauf`. */

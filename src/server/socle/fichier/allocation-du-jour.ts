@@ -71,14 +71,14 @@ type Envoi = {
  */
 const SANS_ATTENDRE = sql`set_config('synchronous_commit', 'off', true)`
 
-const compterSiPeu = preparer((_, v: Trous<Envoi & { max: number }>) => {
+const compterSiPeu = preparer((_, trous: Trous<Envoi & { max: number }>) => {
   const total = sql<number>`excluded.octets
     + case when televersement.jour = excluded.jour then televersement.octets else 0 end`
   return {
     compile: () =>
       sql<{ octets: number }>`insert into televersement (utilisateur_id, jour, octets)
-        select ${v.utilisateurId}::int, ${v.jour}::date, ${v.octets}::bigint from ${SANS_ATTENDRE}
-        on conflict (utilisateur_id) do update set jour = excluded.jour, octets = ${total} where ${total} <= ${v.max}
+        select ${trous.utilisateurId}::int, ${trous.jour}::date, ${trous.octets}::bigint from ${SANS_ATTENDRE}
+        on conflict (utilisateur_id) do update set jour = excluded.jour, octets = ${total} where ${total} <= ${trous.max}
         returning octets`.compile(_),
   }
 })

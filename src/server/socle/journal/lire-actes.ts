@@ -32,23 +32,23 @@ const source = (chaines: readonly string[] | undefined) =>
     : sql<Selectable<TableJournal>>`(select * from journal where chaine = any(${chaines}::text[]) offset 0)`
 
 /** The lines of every chain that are so, the latest first, with who acted. */
-export function selectionActes(db: Db, f: Recherche) {
+export function selectionActes(db: Db, recherche: Recherche) {
   let lignes = db
-    .selectFrom(source(f.chaines).as('j'))
+    .selectFrom(source(recherche.chaines).as('j'))
     .leftJoin('utilisateur as u', 'u.id', 'j.acteurId')
     .select(['j.id', 'j.chaine', 'j.acte', 'j.le', 'j.adresse', 'j.avant', 'j.apres', 'j.acteurId'])
     .select(['j.expurgeLe', 'u.prenom', 'u.nom', sql<Role | null>`j.acteur_role`.as('role')])
     .orderBy('j.le', 'desc')
     .orderBy('j.id', 'desc')
-  if (f.acte !== undefined) lignes = lignes.where('j.acte', '=', f.acte)
-  if (f.acteurId !== undefined) lignes = lignes.where('j.acteurId', '=', f.acteurId)
-  if (f.genre !== undefined) lignes = lignes.where(GENRE, '=', f.genre)
-  if (f.dateDebut !== undefined) lignes = lignes.where('j.le', '>=', minuitParis(f.dateDebut))
-  if (f.dateFin !== undefined) lignes = lignes.where('j.le', '<', minuitParis(f.dateFin, 1))
-  if (f.jusqua !== undefined) lignes = lignes.where('j.id', '<=', f.jusqua)
-  if (f.apres !== undefined)
+  if (recherche.acte !== undefined) lignes = lignes.where('j.acte', '=', recherche.acte)
+  if (recherche.acteurId !== undefined) lignes = lignes.where('j.acteurId', '=', recherche.acteurId)
+  if (recherche.genre !== undefined) lignes = lignes.where(GENRE, '=', recherche.genre)
+  if (recherche.dateDebut !== undefined) lignes = lignes.where('j.le', '>=', minuitParis(recherche.dateDebut))
+  if (recherche.dateFin !== undefined) lignes = lignes.where('j.le', '<', minuitParis(recherche.dateFin, 1))
+  if (recherche.jusqua !== undefined) lignes = lignes.where('j.id', '<=', recherche.jusqua)
+  if (recherche.apres !== undefined)
     lignes = lignes.where(
-      sql<boolean>`(j.le, j.id) < (select d.le, d.id from journal d where d.id = ${f.apres})`,
+      sql<boolean>`(j.le, j.id) < (select d.le, d.id from journal d where d.id = ${recherche.apres})`,
     )
   return lignes
 }

@@ -8,10 +8,10 @@ import { lireNoms } from './lire-noms.ts'
 const DETAILLEES = /^(projet:|commission:|export$)/
 
 /** Of the verdict on an account, what the list of holders says too; its reason is read on their page. */
-function valeurs(l: { chaine: string; acte: string }, v: unknown): unknown {
-  if (DETAILLEES.test(l.chaine)) return v
-  const statut = typeof v === 'object' && v !== null && 'statut' in v ? v.statut : null
-  return l.acte === 'validerPorteur' && statut !== null ? { statut } : null
+function valeurs(ligne: { chaine: string; acte: string }, valeur: unknown): unknown {
+  if (DETAILLEES.test(ligne.chaine)) return valeur
+  const statut = typeof valeur === 'object' && valeur !== null && 'statut' in valeur ? valeur.statut : null
+  return ligne.acte === 'validerPorteur' && statut !== null ? { statut } : null
 }
 
 /** What these chains are about, each by its name as it is now. */
@@ -29,18 +29,18 @@ export async function presenterActes(db: Db, lignes: readonly ActeLu[]): Promise
     db,
     lignes.map((l) => l.chaine),
   )
-  return lignes.map((l, i) => ({
-    id: l.id,
-    acte: l.acte,
-    le: l.le.toISOString(),
-    adresse: l.adresse,
-    avant: valeurs(l, l.avant),
-    apres: valeurs(l, l.apres),
-    expurgeLe: l.expurgeLe?.toISOString() ?? null,
+  return lignes.map((ligne, rang) => ({
+    id: ligne.id,
+    acte: ligne.acte,
+    le: ligne.le.toISOString(),
+    adresse: ligne.adresse,
+    avant: valeurs(ligne, ligne.avant),
+    apres: valeurs(ligne, ligne.apres),
+    expurgeLe: ligne.expurgeLe?.toISOString() ?? null,
     acteur:
-      l.acteurId === null || l.role === null
+      ligne.acteurId === null || ligne.role === null
         ? null
-        : { id: l.acteurId, prenom: l.prenom ?? '', nom: l.nom ?? '', role: l.role },
-    objet: objets[i] ?? { genre: 'portail', id: null, nom: null },
+        : { id: ligne.acteurId, prenom: ligne.prenom ?? '', nom: ligne.nom ?? '', role: ligne.role },
+    objet: objets[rang] ?? { genre: 'portail', id: null, nom: null },
   }))
 }

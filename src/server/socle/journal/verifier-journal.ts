@@ -91,20 +91,20 @@ async function videesSansRaison(tx: Tx): Promise<{ chaine: string; rang: number 
   return rows
 }
 
-function lireLigne(verdict: VerdictJournal, p: Parcours, ligne: Ligne): void {
+function lireLigne(verdict: VerdictJournal, parcours: Parcours, ligne: Ligne): void {
   verdict.lignes++
   if (ligne.expurgeLe) verdict.expurgees++
-  const raison = fauteDe(ligne, p)
+  const raison = fauteDe(ligne, parcours)
   // A missing link is named itself, not the one that follows the hole.
-  noter(verdict, p.chaine, raison === 'manquant' ? p.rang + 1 : ligne.rang, raison)
-  if (ligne.expurgeLe) p.expurgees.set(ligne.rang, ligne)
-  p.rang = ligne.rang
-  p.empreinte = ligne.empreinte
+  noter(verdict, parcours.chaine, raison === 'manquant' ? parcours.rang + 1 : ligne.rang, raison)
+  if (ligne.expurgeLe) parcours.expurgees.set(ligne.rang, ligne)
+  parcours.rang = ligne.rang
+  parcours.empreinte = ligne.empreinte
 }
 
 /** Erased lines that no line of an erasure names were emptied by somebody else. */
-function cloreChaine(verdict: VerdictJournal, p: Parcours): void {
-  for (const rang of p.expurgees.keys()) noter(verdict, p.chaine, rang, 'expurge')
+function cloreChaine(verdict: VerdictJournal, parcours: Parcours): void {
+  for (const rang of parcours.expurgees.keys()) noter(verdict, parcours.chaine, rang, 'expurge')
 }
 
 function noter(
@@ -116,20 +116,20 @@ function noter(
   if (raison && verdict.rompues.at(-1)?.chaine !== chaine) verdict.rompues.push({ chaine, rang, raison })
 }
 
-function fauteDe(ligne: Ligne, p: Parcours): ChaineRompue['raison'] | null {
-  if (ligne.rang !== p.rang + 1) return 'manquant'
-  const attendue = p.empreinte?.toString('hex') ?? null
+function fauteDe(ligne: Ligne, parcours: Parcours): ChaineRompue['raison'] | null {
+  if (ligne.rang !== parcours.rang + 1) return 'manquant'
+  const attendue = parcours.empreinte?.toString('hex') ?? null
   if ((ligne.empreintePrecedente?.toString('hex') ?? null) !== attendue) return 'detache'
   if (ligne.expurgeLe) return null
   if (!empreinteMaillon(ligne).equals(ligne.empreinte)) return 'modifie'
-  return ACTES_EXPURGE.some((a) => a === ligne.acte) && !repondDe(ligne, p) ? 'modifie' : null
+  return ACTES_EXPURGE.some((a) => a === ligne.acte) && !repondDe(ligne, parcours) ? 'modifie' : null
 }
 
 /** Says whether the lines that this erasure names are the erased ones, unchanged; it answers for those. */
-function repondDe(ligne: Ligne, p: Parcours): boolean {
+function repondDe(ligne: Ligne, parcours: Parcours): boolean {
   const { rangs, empreinte } = (ligne.apres as { journal?: Expurge } | null)?.journal ?? {}
   if (!Array.isArray(rangs)) return false
-  const restes = rangs.flatMap((rang) => p.expurgees.get(rang) ?? [])
-  for (const rang of rangs) p.expurgees.delete(rang)
+  const restes = rangs.flatMap((rang) => parcours.expurgees.get(rang) ?? [])
+  for (const rang of rangs) parcours.expurgees.delete(rang)
   return restes.length === rangs.length && empreinteReste(restes) === empreinte
 }

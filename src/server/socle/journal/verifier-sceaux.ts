@@ -37,16 +37,16 @@ export interface Preuves {
 }
 
 /** Compares the journal, or one of its chains, with every night that was sealed. */
-export async function verifierSceaux(p: Preuves, seule: string | null): Promise<VerdictSceaux> {
+export async function verifierSceaux(preuves: Preuves, seule: string | null): Promise<VerdictSceaux> {
   const verdict: VerdictSceaux = {
     nuits: [],
-    chaines: await chainesFausses(p.db, seule),
+    chaines: await chainesFausses(preuves.db, seule),
     fausses: [],
     autres: new Map(),
   }
   const tetes = new Tetes()
-  for (const ligne of await p.db.selectFrom('journalSceau').selectAll().orderBy('jour').execute()) {
-    const raison = await jugerNuit(p, ligne, tetes, verdict)
+  for (const ligne of await preuves.db.selectFrom('journalSceau').selectAll().orderBy('jour').execute()) {
+    const raison = await jugerNuit(preuves, ligne, tetes, verdict)
     if (raison) verdict.fausses.push({ jour: ligne.jour, raison })
     verdict.nuits.push({ jour: ligne.jour, empreinte: ligne.empreinte.toString('hex') })
   }
@@ -95,8 +95,8 @@ const empreinteCopie = (stockage: Stockage, cle: string): Promise<string | null>
       createHash('sha256')
         .update(await buffer(flux))
         .digest('hex'),
-    (e: unknown) => {
-      if (e instanceof Introuvable) return null
-      throw e
+    (erreur: unknown) => {
+      if (erreur instanceof Introuvable) return null
+      throw erreur
     },
   )

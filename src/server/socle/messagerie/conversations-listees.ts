@@ -51,10 +51,10 @@ const triees = ({ cle, sens }: TriConversations): RawBuilder<unknown> => {
 const CLES = sql`c.id, c.dernier_le, c.dernier_id`
 
 // A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
-const trouvees = (d: ConversationsVoulues, recherche: string) =>
-  sql`select ${CLES}, ${nonLusDe(d.lecteur)} as non_lus, u.nom, u.prenom
+const trouvees = (conversations: ConversationsVoulues, recherche: string) =>
+  sql`select ${CLES}, ${nonLusDe(conversations.lecteur)} as non_lus, u.nom, u.prenom
     from utilisateur u cross join lateral (select * from conversation v where v.utilisateur_id = u.id limit 1) c
-    where ${conditions(d)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
+    where ${conditions(conversations)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 const couper = (coupe: Coupe | undefined): RawBuilder<unknown> =>
   coupe ? sql`limit ${coupe.parPage} offset ${(coupe.page - 1) * coupe.parPage}` : sql``
@@ -64,37 +64,38 @@ const jusquAu = (coupe: Coupe | undefined): RawBuilder<unknown> =>
 
 /** What is found is sorted; a word that too many have is met soon enough along an index. */
 function parmiLesTrouvees(
-  d: ConversationsVoulues,
+  conversations: ConversationsVoulues,
   recherche: string,
   tri: TriConversations,
   coupe: Coupe | undefined,
 ) {
   const trop = sql`((select count(*) from trouvees) > ${sql.lit(COMPTES_AU_PLUS)})`
-  return sql`with trouvees as materialized (${trouvees(d, recherche)})
+  return sql`with trouvees as materialized (${trouvees(conversations, recherche)})
     select c.id from (
       select * from trouvees where not ${trop}
-      union all select * from (select * from (select ${CLES}, ${nonLusDe(d.lecteur)} as non_lus, u.nom, u.prenom
+      union all select * from (select * from (select ${CLES}, ${nonLusDe(conversations.lecteur)} as non_lus, u.nom, u.prenom
         from conversation c
           cross join lateral (select nom, prenom, mots from utilisateur where id = c.utilisateur_id limit 1) u
-        where ${trop} and ${conditions(d)} and ${commenceParMots(sql`u.mots`, recherche)}) c
+        where ${trop} and ${conditions(conversations)} and ${commenceParMots(sql`u.mots`, recherche)}) c
         ${triees(tri)} ${jusquAu(coupe)}) w
     ) c ${triees(tri)} ${couper(coupe)}`
 }
 
 /** The ids, in their order: cut in an index, but by name, where all that answer are sorted. */
-function choisies(d: ConversationsVoulues, coupe?: Coupe): RawBuilder<unknown> {
-  const tri = (estStaff(d.lecteur.role) && d.filtres.tri) || TRI_DU_DEPART
-  if (d.filtres.recherche) return parmiLesTrouvees(d, d.filtres.recherche, tri, coupe)
-  const nonLus = nonLusDe(d.lecteur)
+function choisies(conversations: ConversationsVoulues, coupe?: Coupe): RawBuilder<unknown> {
+  const tri = (estStaff(conversations.lecteur.role) && conversations.filtres.tri) || TRI_DU_DEPART
+  if (conversations.filtres.recherche)
+    return parmiLesTrouvees(conversations, conversations.filtres.recherche, tri, coupe)
+  const nonLus = nonLusDe(conversations.lecteur)
   const lues = (plus: RawBuilder<unknown>) =>
-    sql`select ${CLES}, ${nonLus} as non_lus from conversation c where ${conditions(d)} ${plus}`
+    sql`select ${CLES}, ${nonLus} as non_lus from conversation c where ${conditions(conversations)} ${plus}`
   // Each half in the order of an index, so that the other one is never read whole.
   const moitie = (lue: RawBuilder<unknown>) => sql`(${lues(lue)} ${triees(TRI_DU_DEPART)} ${jusquAu(coupe)})`
   const candidates = {
     dernier: () => lues(sql``),
     nonlus: () => sql`${moitie(sql`and ${nonLus} > 0`)} union all ${moitie(sql`and ${nonLus} = 0`)}`,
     nom: () => sql`select ${CLES}, u.nom, u.prenom from conversation c join utilisateur u on u.id = c.utilisateur_id
-      where ${conditions(d)}`,
+      where ${conditions(conversations)}`,
   }[tri.cle]()
   return sql`select c.id from (${candidates}) c ${triees(tri)} ${couper(coupe)}`
 }
@@ -127,16 +128,16 @@ export interface ConversationListee {
 
 /** The conversations that this person may read and asks for, in their order; all of them without `coupe`. */
 export const conversationsListees = (
-  d: ConversationsVoulues,
+  conversations: ConversationsVoulues,
   coupe?: Coupe,
 ): RawBuilder<ConversationListee> =>
   // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
   sql<ConversationListee>`/* page */
-    select c.id, c.lue_administration_le, c.lue_utilisateur_le, c.nombre, ${nonLusDe(d.lecteur)} as non_lus,
+    select c.id, c.lue_administration_le, c.lue_utilisateur_le, c.nombre, ${nonLusDe(conversations.lecteur)} as non_lus,
       u.id as user_id, u.prenom, u.nom, u.email, u.role, u.desactive_le, p.nom_structure, p.id as porteur_id,
       d.id as message_id, d.de_administration, d.contenu, d.le, d.piece_nom, d.piece_mime, d.piece_taille,
       a.prenom as auteur_prenom, a.nom as auteur_nom
-    from (select x.id, row_number() over () as rang from (${choisies(d, coupe)}) x) page
+    from (select x.id, row_number() over () as rang from (${choisies(conversations, coupe)}) x) page
       join conversation c on c.id = page.id
       join utilisateur u on u.id = c.utilisateur_id
       left join porteur p on p.utilisateur_id = u.id
@@ -145,8 +146,8 @@ export const conversationsListees = (
     order by page.rang`
 
 /** A page of them. */
-export const lirePageConversations = async (db: Db, d: ConversationsVoulues, coupe: Coupe) =>
-  (await conversationsListees(d, coupe).execute(db)).rows
+export const lirePageConversations = async (db: Db, conversations: ConversationsVoulues, coupe: Coupe) =>
+  (await conversationsListees(conversations, coupe).execute(db)).rows
 
 const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
@@ -155,19 +156,19 @@ const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTE
  * and how many of these they have not read; with `attentes`, all the unread too, and the unanswered, as
  * bounded.
  */
-export async function compterConversations(db: Db, d: ConversationsVoulues, attentes: boolean) {
-  const { recherche } = d.filtres
+export async function compterConversations(db: Db, conversations: ConversationsVoulues, attentes: boolean) {
+  const { recherche } = conversations.filtres
   const seules = recherche
-    ? trouvees(d, recherche)
+    ? trouvees(conversations, recherche)
     : auPlus(
-        sql`select ${nonLusDe(d.lecteur)} as non_lus from conversation c where ${conditions(d)} ${triees(TRI_DU_DEPART)}`,
+        sql`select ${nonLusDe(conversations.lecteur)} as non_lus from conversation c where ${conditions(conversations)} ${triees(TRI_DU_DEPART)}`,
       )
   const comptees =
-    estStaff(d.lecteur.role) && !sontRestreintes(d.filtres)
+    estStaff(conversations.lecteur.role) && !sontRestreintes(conversations.filtres)
       ? sql`select ${nombreGarde('conversations')} as total, ${nombreGarde('conversations-non-lues')} as non_lues`
       : sql`select count(*)::int as total, (count(*) filter (where non_lus > 0))::int as non_lues from (${seules}) t`
   const sansReponse = auPlus(
-    sql`select from conversation c where c.dernier_id is not null and ${estSansReponse(d.le)}`,
+    sql`select from conversation c where c.dernier_id is not null and ${estSansReponse(conversations.le)}`,
   )
   const enPlus = attentes
     ? sql`, ${nombreGarde('conversations-non-lues')} as toutes_non_lues,

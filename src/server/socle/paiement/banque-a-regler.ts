@@ -55,8 +55,11 @@ export async function exigerSansExecution(tx: Tx, projetId: number): Promise<voi
 }
 
 /** The same; and when a bank refused the account to be paid, and nobody said since why it is right. */
-export async function exigerBanqueReglee(tx: Tx, d: { projetId: number; porteurId: number }): Promise<void> {
-  await exigerSansExecution(tx, d.projetId)
-  const rejet = await lireRejetARegler(tx, d.porteurId)
+export async function exigerBanqueReglee(
+  tx: Tx,
+  demande: { projetId: number; porteurId: number },
+): Promise<void> {
+  await exigerSansExecution(tx, demande.projetId)
+  const rejet = await lireRejetARegler(tx, demande.porteurId)
   if (rejet) throw new Conflit(direRejet(rejet), 'rejet')
 }

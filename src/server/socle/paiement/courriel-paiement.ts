@@ -17,25 +17,25 @@ export interface PaiementDit extends Envoi {
 }
 
 /** « L’aide de 2 500,00 € accordée à « … » (convention n° C-2026-0001) ». */
-export const direAide = (p: PaiementDit): string =>
-  `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à ${citer(p.nom)}`} (convention n°\u00a0${p.numeroConvention})`
+export const direAide = (paiement: PaiementDit): string =>
+  `L’aide de ${formatEuros(paiement.montant)} accordée${paiement.nom === null ? '' : ` à ${citer(paiement.nom)}`} (convention n°\u00a0${paiement.numeroConvention})`
 
 /** The payment is made, to the holder, with the day by which the report is due. */
 export const courrielPaiement = (
-  p: PaiementDit,
-  b: Pick<Beneficiaire, 'nomStructure' | 'ibanFin'>,
+  paiement: PaiementDit,
+  beneficiaire: Pick<Beneficiaire, 'nomStructure' | 'ibanFin'>,
   echeance: Jour,
 ): Courriel =>
-  courriel('paiement-valide', p, {
+  courriel('paiement-valide', paiement, {
     sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
     titre: 'Votre aide a été versée',
     paragraphes: [
-      `${direAide(p)} a été versée à ${isoler(b.nomStructure)}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
+      `${direAide(paiement)} a été versée à ${isoler(beneficiaire.nomStructure)}${beneficiaire.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${beneficiaire.ibanFin}`}.`,
       SOUS_QUELQUES_JOURS,
       `Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à remettre le bilan de votre manifestation, au plus tard le ${formatJourLong(echeance)}.`,
     ],
     bouton: {
       libelle: 'Signer l’attestation',
-      chemin: `/porteur-projet/attestation?projetId=${p.projetId}`,
+      chemin: `/porteur-projet/attestation?projetId=${paiement.projetId}`,
     },
   })

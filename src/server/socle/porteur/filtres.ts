@@ -20,8 +20,8 @@ export type FiltresListe = Omit<Partial<QueryPorteurs>, 'recherche'> & {
 }
 
 /** True when something else than a word is looked for: no index of a list is in its order. */
-export const estFiltree = (f: FiltresListe): boolean =>
-  [f.categorie, f.region, f.demandes, f.siret].some((v) => v !== undefined)
+export const estFiltree = (filtres: FiltresListe): boolean =>
+  [filtres.categorie, filtres.region, filtres.demandes, filtres.siret].some((v) => v !== undefined)
 
 const NOMBRE = sql`(select count(*)::int from projet n where n.porteur_id = p.id)`
 const DOUBLE = sql`exists(select from porteur a where a.siret = p.siret and a.id <> p.id and not a.ferme)`
@@ -54,15 +54,17 @@ function dansLesRegions(noms: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Ids of the holders that these filters keep, with the key of their order (« rang »), in none. */
-export function lignesFiltrees(f: FiltresListe): RawBuilder<unknown> {
-  const toutes: RawBuilder<unknown>[] = [listee(f.statut)]
-  if (f.recherche !== '') toutes.push(commenceParMots(sql`u.mots`, f.recherche))
-  if (f.categorie) toutes.push(sql`p.id_categorie_structure = any(${f.categorie}::int[])`)
-  if (f.region) toutes.push(dansLesRegions(f.region))
-  if (f.demandes === 'avec') toutes.push(sql`exists(select from projet n where n.porteur_id = p.id)`)
-  if (f.demandes === 'sans') toutes.push(sql`not exists(select from projet n where n.porteur_id = p.id)`)
-  if (f.siret === 'absent') toutes.push(sql`p.siret is null and p.rna is null`)
-  if (f.siret === 'a-regarder') toutes.push(sql`p.anonymise_le is null and (p.siret_ecart or ${DOUBLE})`)
-  return sql`select p.id, ${cleDe(f.tri, f.statut)} as rang
+export function lignesFiltrees(filtres: FiltresListe): RawBuilder<unknown> {
+  const toutes: RawBuilder<unknown>[] = [listee(filtres.statut)]
+  if (filtres.recherche !== '') toutes.push(commenceParMots(sql`u.mots`, filtres.recherche))
+  if (filtres.categorie) toutes.push(sql`p.id_categorie_structure = any(${filtres.categorie}::int[])`)
+  if (filtres.region) toutes.push(dansLesRegions(filtres.region))
+  if (filtres.demandes === 'avec') toutes.push(sql`exists(select from projet n where n.porteur_id = p.id)`)
+  if (filtres.demandes === 'sans')
+    toutes.push(sql`not exists(select from projet n where n.porteur_id = p.id)`)
+  if (filtres.siret === 'absent') toutes.push(sql`p.siret is null and p.rna is null`)
+  if (filtres.siret === 'a-regarder')
+    toutes.push(sql`p.anonymise_le is null and (p.siret_ecart or ${DOUBLE})`)
+  return sql`select p.id, ${cleDe(filtres.tri, filtres.statut)} as rang
     from porteur p join utilisateur u on u.id = p.utilisateur_id where ${sql.join(toutes, sql` and `)}`
 }

@@ -14,14 +14,14 @@ const trouves = (statut: StatutCompte, recherche: string) =>
     where ${listee(statut)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 /** The ids of a page, cut in an index; a word that too many have is met soon enough along it. */
-function choisis(f: FiltresListe, page: number, parPage: number): RawBuilder<unknown> {
-  const { statut, recherche } = f
+function choisis(filtres: FiltresListe, page: number, parPage: number): RawBuilder<unknown> {
+  const { statut, recherche } = filtres
   const dont = listee(statut)
   const { rang } = LISTES[statut]
   const coupe = sql`limit ${parPage} offset ${(page - 1) * parPage}`
   // No index is in that order: what is kept is sorted, and only a page of it is read further.
-  if (f.tri || estFiltree(f))
-    return sql`select * from (${lignesFiltrees(f)}) l order by ${ordreDe(f.tri, 'l')} ${coupe}`
+  if (filtres.tri || estFiltree(filtres))
+    return sql`select * from (${lignesFiltrees(filtres)}) l order by ${ordreDe(filtres.tri, 'l')} ${coupe}`
   if (recherche === '')
     return sql`select p.id, ${rang} as rang from porteur p where ${dont} order by ${rang} desc, p.id desc ${coupe}`
   const trop = sql`((select count(*) from trouves) > ${sql.lit(COMPTES_AU_PLUS)})`
@@ -82,20 +82,23 @@ export async function lirePagePorteurs(
 }
 
 /** All of that list, in its order, to be read in batches. */
-export const tousLesPorteurs = (db: Db, f: FiltresListe): { compile(): CompiledQuery<LignePorteur> } => ({
-  compile: () => lire(lignesFiltrees(f), ordreDe(f.tri, 'page')).compile(db),
+export const tousLesPorteurs = (
+  db: Db,
+  filtres: FiltresListe,
+): { compile(): CompiledQuery<LignePorteur> } => ({
+  compile: () => lire(lignesFiltrees(filtres), ordreDe(filtres.tri, 'page')).compile(db),
 })
 
 /** How many a list has, or filters and a search find in it up to COMPTES_AU_PLUS and one more. */
-export async function compterPorteurs(db: Db, f: FiltresListe): Promise<number> {
-  const { rows } = await sql<{ n: number }>`/* page */ select ${nombreDe(f)} as n`.execute(db)
+export async function compterPorteurs(db: Db, filtres: FiltresListe): Promise<number> {
+  const { rows } = await sql<{ n: number }>`/* page */ select ${nombreDe(filtres)} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-function nombreDe(f: FiltresListe): RawBuilder<unknown> {
-  const { statut, recherche } = f
-  if (estFiltree(f))
-    return sql`(select count(*)::int from (${lignesFiltrees(f)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) t)`
+function nombreDe(filtres: FiltresListe): RawBuilder<unknown> {
+  const { statut, recherche } = filtres
+  if (estFiltree(filtres))
+    return sql`(select count(*)::int from (${lignesFiltrees(filtres)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) t)`
   return recherche === ''
     ? nombreGarde(LISTES[statut].nombre)
     : sql`(select count(*)::int from (${trouves(statut, recherche)}) t)`

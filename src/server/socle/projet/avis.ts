@@ -10,19 +10,29 @@ type ColonnesAvis = Pick<
 type Avis = AvisGarde & { decision: AvisCAA }
 
 /** What is kept of the opinion of step 1 (CAA) or of the decision of step 2 (CA); null before any. */
-export function avisDe(l: ColonnesAvis, etape: 1 | 2): Avis | null {
+export function avisDe(colonnes: ColonnesAvis, etape: 1 | 2): Avis | null {
   // The database takes no other word.
-  const decision = etape === 1 ? l.caaAvis : l.caAvis
+  const decision = etape === 1 ? colonnes.caaAvis : colonnes.caAvis
   if (decision === null) return null
   return etape === 1
-    ? { decision, montantAlloue: l.caaMontant, motifRefus: l.caaMotif, sendMailRefus: l.caaMail }
-    : { decision, montantAlloue: l.caMontant, motifRefus: l.caMotif, sendMailRefus: l.caMail }
+    ? {
+        decision,
+        montantAlloue: colonnes.caaMontant,
+        motifRefus: colonnes.caaMotif,
+        sendMailRefus: colonnes.caaMail,
+      }
+    : {
+        decision,
+        montantAlloue: colonnes.caMontant,
+        motifRefus: colonnes.caMotif,
+        sendMailRefus: colonnes.caMail,
+      }
 }
 
 const dater = (avis: Avis | null, le: Date | null) => avis && le && { ...avis, le: le.toISOString() }
 
 /** Both with their instants and confidential reasons, as answers give them: never to a holder. */
-export const avisDatesDe = (l: ColonnesAvis & { caaLe: Date | null; caLe: Date | null }) => ({
-  avisCAA: dater(avisDe(l, 1), l.caaLe),
-  avisCA: dater(avisDe(l, 2), l.caLe),
+export const avisDatesDe = (colonnes: ColonnesAvis & { caaLe: Date | null; caLe: Date | null }) => ({
+  avisCAA: dater(avisDe(colonnes, 1), colonnes.caaLe),
+  avisCA: dater(avisDe(colonnes, 2), colonnes.caLe),
 })

@@ -38,11 +38,11 @@ export async function lireChangements(
   }
 }
 
-const signataireDe = (p: {
+const signataireDe = (projet: {
   signatairePrenom: string | null
   signataireNom: string | null
   signataireFonction: string | null
-}) => ({ prenom: p.signatairePrenom, nom: p.signataireNom, fonction: p.signataireFonction })
+}) => ({ prenom: projet.signatairePrenom, nom: projet.signataireNom, fonction: projet.signataireFonction })
 
 /**
  * What changed after each review of an application, by its id: up to what the next one judged, or the present
@@ -74,15 +74,16 @@ function entreContenus(avant: ContenuDemande, apres: ContenuDemande): Changement
 /** What checks need of what was signed since the last review: by whom, refused steps left as they stood. */
 export async function lireDepuisControle(
   db: Db,
-  l: Pick<LigneCourte, 'id' | 'controle' | 'revision' | 'signeRevision'>,
+  ligne: Pick<LigneCourte, 'id' | 'controle' | 'revision' | 'signeRevision'>,
 ): Promise<Pick<DonneesConstats, 'signataires' | 'renvoyees'>> {
-  const jugee = await lireSignatureJugee(db, l.id)
+  const jugee = await lireSignatureJugee(db, ligne.id)
   if (jugee === null) return { signataires: null, renvoyees: [] }
-  const actuel = await lireContenu(db, l.id)
-  const resignee = l.controle !== null && !l.controle.courant && l.revision === l.signeRevision
+  const actuel = await lireContenu(db, ligne.id)
+  const resignee =
+    ligne.controle !== null && !ligne.controle.courant && ligne.revision === ligne.signeRevision
   return {
     signataires: signataireChange(jugee.contenu.signataire, signataireDe(actuel)),
-    renvoyees: resignee ? etapesIntactes(l.controle, depuisJugee(jugee.contenu, actuel)) : [],
+    renvoyees: resignee ? etapesIntactes(ligne.controle, depuisJugee(jugee.contenu, actuel)) : [],
   }
 }
 

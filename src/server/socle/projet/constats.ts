@@ -11,22 +11,25 @@ type CalendrierLu = LimitesCalendrier & { periodes: readonly Periode[] }
 type Decidee = Pick<LigneCourte, 'caAvis' | 'caaAvis' | 'retireLe' | 'archiveLe' | 'anonymiseLe'>
 
 /** Nobody looks any more for what is odd in an application that is decided, withdrawn or put away. */
-export const sExamine = (l: Decidee): boolean =>
-  l.caAvis === null && l.caaAvis !== 'refuse' && arret(l) === null && l.anonymiseLe === null
+export const sExamine = (decidee: Decidee): boolean =>
+  decidee.caAvis === null &&
+  decidee.caaAvis !== 'refuse' &&
+  arret(decidee) === null &&
+  decidee.anonymiseLe === null
 
 /** What an application's facts and the settings tell its checks; `dateCommission` as its reader knows it. */
 export const donneesPropres = (
-  l: LigneCourte,
+  ligne: LigneCourte,
   limites: LimitesCalendrier,
   bornes: Bornes,
   dateCommission: Jour | null,
 ): DonneesListees => ({
-  budget: l,
-  edition: l.edition,
-  reedition: l.reedition,
-  nbProjets: l.nbProjets,
-  dateDebut: l.dateDebut,
-  dateFin: l.dateFin,
+  budget: ligne,
+  edition: ligne.edition,
+  reedition: ligne.reedition,
+  nbProjets: ligne.nbProjets,
+  dateDebut: ligne.dateDebut,
+  dateFin: ligne.dateFin,
   dateCommission,
   limites,
   bornes,
@@ -36,11 +39,11 @@ const publiees = ({ periodes }: CalendrierLu) =>
   periodes.map((p) => ({ ...p, dateFrom: p.dateDebut, dateTo: p.dateFin }))
 
 /** The commission that is to examine it, or that the calendar announces for it on that day. */
-export function commissionVisee(l: LigneCourte, calendrier: CalendrierLu, aujourdhui: Jour): Jour | null {
-  if (l.commissionDate !== null) return l.commissionDate
-  return l.signeLe === null
+export function commissionVisee(ligne: LigneCourte, calendrier: CalendrierLu, aujourdhui: Jour): Jour | null {
+  if (ligne.commissionDate !== null) return ligne.commissionDate
+  return ligne.signeLe === null
     ? commissionAnnoncee(publiees(calendrier), aujourdhui)
-    : commissionDuDepot(publiees(calendrier), jourDe(l.signeLe), aujourdhui)
+    : commissionDuDepot(publiees(calendrier), jourDe(ligne.signeLe), aujourdhui)
 }
 
 /** Any day is after it: a commission that the calendar announced is told of, past or not. */
@@ -50,8 +53,9 @@ const JAMAIS: Jour = ''
  * How many checks a list counts for it. Once the announced commission is past, its page says that the event
  * has begun instead: one sentence for another.
  */
-export function constatsListes(l: LigneCourte, calendrier: CalendrierLu, bornes: Bornes): number {
-  if (!sExamine(l)) return 0
-  const visee = l.commissionDate ?? (l.signeLe === null ? null : commissionVisee(l, calendrier, JAMAIS))
-  return nombreConstats(donneesPropres(l, calendrier, bornes, visee))
+export function constatsListes(ligne: LigneCourte, calendrier: CalendrierLu, bornes: Bornes): number {
+  if (!sExamine(ligne)) return 0
+  const visee =
+    ligne.commissionDate ?? (ligne.signeLe === null ? null : commissionVisee(ligne, calendrier, JAMAIS))
+  return nombreConstats(donneesPropres(ligne, calendrier, bornes, visee))
 }

@@ -39,10 +39,10 @@ export interface DansLaStructure {
 /** 404 before anything else; throws Introuvable where the reader may not see the application. */
 export async function trouverDansLaStructure(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<DansLaStructure> {
-  const toutes = await lireDemandesDeLaStructure(ctx, d.params.id, d.acteur)
-  const cette = toutes.find((l) => l.id === d.params.id)
-  if (!cette) throw await refusDeLire(ctx.db, d.acteur, 'projet', d.params.id)
+  const toutes = await lireDemandesDeLaStructure(ctx, appel.params.id, appel.acteur)
+  const cette = toutes.find((l) => l.id === appel.params.id)
+  if (!cette) throw await refusDeLire(ctx.db, appel.acteur, 'projet', appel.params.id)
   return { cette, toutes }
 }

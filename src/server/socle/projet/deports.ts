@@ -25,8 +25,8 @@ export const nonDeclare = (qui: Personne, { projet, commission }: Designes = P):
       and dd.projet_id = ${projet} and dd.commission_id = dc.id))`
 
 /** What no member reads of, whatever they ask for: the rule of every reading, in one place. */
-export const fermeA = (qui: Personne, d: Designes = P): RawBuilder<SqlBool> =>
-  sql`(${deporteDe(qui, d)} or ${nonDeclare(qui, d)})`
+export const fermeA = (qui: Personne, designes: Designes = P): RawBuilder<SqlBool> =>
+  sql`(${deporteDe(qui, designes)} or ${nonDeclare(qui, designes)})`
 
 /** The same two over many rows: what closes is read once, and few. */
 export const deporteParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>

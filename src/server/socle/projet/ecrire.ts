@@ -21,37 +21,37 @@ export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
 
 /** What such a change writes: these columns, and what its nature counts. */
-const valeursEcrites = (cles: string[], nature: NatureEcriture, v: Trous<ValeursEcriture>) => {
+const valeursEcrites = (cles: string[], nature: NatureEcriture, trous: Trous<ValeursEcriture>) => {
   const un = (colonne: 'version' | 'revision') => sql<number>`${sql.ref(colonne)} + 1`
   return {
-    ...(Object.fromEntries(cles.map((cle) => [cle, v[cle]])) as ColonnesProjet),
-    ...((nature === 'contenu' || nature === 'fait') && { modifieLe: v.le }),
+    ...(Object.fromEntries(cles.map((cle) => [cle, trous[cle]])) as ColonnesProjet),
+    ...((nature === 'contenu' || nature === 'fait') && { modifieLe: trous.le }),
     ...(nature !== 'interne' && { version: un('version') }),
     ...(nature === 'contenu' && { revision: un('revision') }),
   }
 }
 
 const ecritureDe = (cles: string[], nature: NatureEcriture) =>
-  preparer((db, v: Trous<ValeursEcriture>) =>
-    (nature === 'contenu' ? db.with('tues', (q) => codesTues(q, v)) : db)
+  preparer((db, trous: Trous<ValeursEcriture>) =>
+    (nature === 'contenu' ? db.with('tues', (q) => codesTues(q, trous)) : db)
       .updateTable('projet')
-      .set(valeursEcrites(cles, nature, v))
-      .where('id', '=', v.id),
+      .set(valeursEcrites(cles, nature, trous))
+      .where('id', '=', trous.id),
   )
 
 /** The same if nobody has written the row since `ecriture` was read of it: the row is not locked. */
 const ecritureSiDe = (cles: string[], nature: NatureEcriture) =>
-  preparer((db, v: Trous<ValeursEcriture & { ecriture: string }>) => {
-    const ecrite = db.with('ecrite', (q) =>
-      q
+  preparer((db, trous: Trous<ValeursEcriture & { ecriture: string }>) => {
+    const ecrite = db.with('ecrite', (query) =>
+      query
         .updateTable('projet')
-        .set(valeursEcrites(cles, nature, v))
-        .where('id', '=', v.id)
-        .where(sql<boolean>`xmin::text = ${v.ecriture}`)
+        .set(valeursEcrites(cles, nature, trous))
+        .where('id', '=', trous.id)
+        .where(sql<boolean>`xmin::text = ${trous.ecriture}`)
         .returning(['id', 'version', 'revision']),
     )
     const suite = (nature === 'contenu'
-      ? ecrite.with('tues', (q) => codesTues(q, { id: sql<number>`(select id from ecrite)`, le: v.le }))
+      ? ecrite.with('tues', (q) => codesTues(q, { id: sql<number>`(select id from ecrite)`, le: trous.le }))
       : ecrite) as unknown as typeof ecrite
     return suite.selectFrom('ecrite').select(['version', 'revision'])
   })
@@ -121,11 +121,11 @@ export async function marquerSigne(tx: Tx, projetId: number, le: Date): Promise<
     .execute()
 }
 
-const codesTues = (q: Pick<Db, 'updateTable'>, v: OuTrous<{ id: number; le: Date }>) =>
-  q
+const codesTues = (db: Pick<Db, 'updateTable'>, ou: OuTrous<{ id: number; le: Date }>) =>
+  db
     .updateTable('codeVerification')
-    .set({ annuleLe: v.le })
-    .where('projetId', '=', v.id)
+    .set({ annuleLe: ou.le })
+    .where('projetId', '=', ou.id)
     .where('objet', '=', 'demande')
     .where(codeNonServi())
 

@@ -8,33 +8,36 @@ import { type LigneCourte, NOMS_LONGS, presenceDe } from './lecture/selection.ts
 const date = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 
 /** The facts of an application from its row. */
-export function faitsDe(l: LigneCourte): FaitsProjet {
-  const { controle, controleBilan, bilan } = l
+export function faitsDe(ligne: LigneCourte): FaitsProjet {
+  const { controle, controleBilan, bilan } = ligne
   return {
-    etape: l.etape,
-    isDraft: l.isDraft,
-    etapes: etapesDe(l),
-    etapesLe: [l.etape1Le, l.etape2Le, l.etape3Le, l.etape4Le],
+    etape: ligne.etape,
+    isDraft: ligne.isDraft,
+    etapes: etapesDe(ligne),
+    etapesLe: [ligne.etape1Le, ligne.etape2Le, ligne.etape3Le, ligne.etape4Le],
     signatairePresent:
-      l.signatairePrenom !== null && l.signataireNom !== null && l.signataireFonction !== null,
-    revision: l.revision,
-    premiereSignatureLe: l.premiereSignatureLe,
-    signeLe: l.signeLe,
-    signeRevision: l.signeRevision,
-    codeExpireLe: l.codeExpireLe,
+      ligne.signatairePrenom !== null && ligne.signataireNom !== null && ligne.signataireFonction !== null,
+    revision: ligne.revision,
+    premiereSignatureLe: ligne.premiereSignatureLe,
+    signeLe: ligne.signeLe,
+    signeRevision: ligne.signeRevision,
+    codeExpireLe: ligne.codeExpireLe,
     controle: controle && { ...controle, le: new Date(controle.le) },
-    retireLe: l.retireLe,
-    archiveLe: l.archiveLe,
-    anonymiseLe: l.anonymiseLe,
-    commission: l.commissionId === null ? null : { caaValideeLe: l.caaValideeLe, caValideeLe: l.caValideeLe },
-    caaAvis: l.caaAvis,
-    caAvis: l.caAvis,
-    numeroConvention: l.numeroConvention,
-    conventionSigneeLe: l.conventionSigneeLe,
-    paye: l.paiement !== null,
-    lotVivant: l.lotVivant,
-    attestationRemplieLe: l.attestationRemplieLe,
-    attestationSigneeLe: l.attestationSigneeLe,
+    retireLe: ligne.retireLe,
+    archiveLe: ligne.archiveLe,
+    anonymiseLe: ligne.anonymiseLe,
+    commission:
+      ligne.commissionId === null
+        ? null
+        : { caaValideeLe: ligne.caaValideeLe, caValideeLe: ligne.caValideeLe },
+    caaAvis: ligne.caaAvis,
+    caAvis: ligne.caAvis,
+    numeroConvention: ligne.numeroConvention,
+    conventionSigneeLe: ligne.conventionSigneeLe,
+    paye: ligne.paiement !== null,
+    lotVivant: ligne.lotVivant,
+    attestationRemplieLe: ligne.attestationRemplieLe,
+    attestationSigneeLe: ligne.attestationSigneeLe,
     bilan: bilan && {
       stepBilan: bilan.stepBilan,
       isDraft: bilan.isDraft,
@@ -46,35 +49,37 @@ export function faitsDe(l: LigneCourte): FaitsProjet {
 }
 
 /** Signed content is complete by definition; any other is judged by the rules in force. */
-function etapesDe(l: LigneCourte): QuatreEtapes {
-  if (l.signeRevision === l.revision) return [true, true, true, true]
-  return etapesCompletes(valeursPresentes(l), l.typesPieces ?? [], contexteDe(l))
+function etapesDe(ligne: LigneCourte): QuatreEtapes {
+  if (ligne.signeRevision === ligne.revision) return [true, true, true, true]
+  return etapesCompletes(valeursPresentes(ligne), ligne.typesPieces ?? [], contexteDe(ligne))
 }
 
 /** The values that the check needs; of the long texts, only whether they are there. */
-function valeursPresentes(l: LigneCourte): ValeursProjet {
-  const longs = NOMS_LONGS.map((nom) => [nom, l[presenceDe(nom)] ? 'x' : null])
+function valeursPresentes(ligne: LigneCourte): ValeursProjet {
+  const longs = NOMS_LONGS.map((nom) => [nom, ligne[presenceDe(nom)] ? 'x' : null])
   return {
-    ...champsDe(NOMS_COURTS, l),
+    ...champsDe(NOMS_COURTS, ligne),
     ...(Object.fromEntries(longs) as Record<(typeof NOMS_LONGS)[number], string | null>),
   }
 }
 
 /** What is stored, as the steps know it. */
-export const valeursDe = (l: LigneSaisie): ValeursProjet => champsDe(NOMS, l)
+export const valeursDe = (ligne: LigneSaisie): ValeursProjet => champsDe(NOMS, ligne)
 
 /**
  * What an application is checked against: the calendar and the entries in force. Once signed, its limits are
  * frozen and what it already chose stays offered (contract §4).
  */
-export function contexteDe(l: LigneCourte): ContexteFormulaire {
-  const r = l.referentiels
-  const signee = l.premiereSignatureLe !== null
+export function contexteDe(ligne: LigneCourte): ContexteFormulaire {
+  const r = ligne.referentiels
+  const signee = ligne.premiereSignatureLe !== null
   return {
     calendrier: limitesDe(signee, r),
-    categories: (r?.categories ?? []).filter((c) => !c.retire || (signee && c.id === l.idCategorieProjet)),
+    categories: (r?.categories ?? []).filter(
+      (c) => !c.retire || (signee && c.id === ligne.idCategorieProjet),
+    ),
     domaines: (r?.domaines ?? []).filter(
-      (d) => !d.retire || (signee && l.idDomainesEditoriaux.includes(d.id)),
+      (d) => !d.retire || (signee && ligne.idDomainesEditoriaux.includes(d.id)),
     ),
     anciensProjets: null,
   }

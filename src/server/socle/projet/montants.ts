@@ -32,11 +32,11 @@ export function sommesDesMontants(si: RawBuilder<unknown> = sql`true`) {
 
 type Colonnes = Pick<LigneCourte, 'retireLe' | 'caAvis' | 'caaMontant' | 'caMontant' | 'caValideeLe'>
 /** The same of a row that was read. */
-export const partsEnBase = (l: Colonnes): Record<Part, number | null> =>
+export const partsEnBase = (colonnes: Colonnes): Record<Part, number | null> =>
   partsDe({
-    retiree: l.retireLe !== null,
-    publiee: l.caValideeLe !== null,
-    propose: l.caaMontant,
-    decide: l.caMontant,
-    decidee: l.caAvis !== null,
+    retiree: colonnes.retireLe !== null,
+    publiee: colonnes.caValideeLe !== null,
+    propose: colonnes.caaMontant,
+    decide: colonnes.caMontant,
+    decidee: colonnes.caAvis !== null,
   })

@@ -15,8 +15,8 @@ const effacer = (ctx: Porteuse, tx: Tx, cles: readonly string[]): Promise<void> 
   )
 
 /** Takes a file away and, once nobody needs it, its bytes after the commit. */
-export async function retirerFichier(ctx: Porteuse, tx: Tx, f: Pick<LigneFichier, 'id'>, le: Date) {
-  await effacer(ctx, tx, await oterFichiers(tx, [f.id], le))
+export async function retirerFichier(ctx: Porteuse, tx: Tx, ligne: Pick<LigneFichier, 'id'>, le: Date) {
+  await effacer(ctx, tx, await oterFichiers(tx, [ligne.id], le))
 }
 
 interface Present {

@@ -11,24 +11,25 @@ import { jourParis } from '#server/infra/db/jours-sql.ts'
 type Condition = RawBuilder<boolean>
 
 /** Neither withdrawn nor archived (domain: arret). */
-export const vivante = (p = 'p'): Condition =>
-  sql<boolean>`(${sql.id(p)}.retire_le is null and ${sql.id(p)}.archive_le is null)`
+export const vivante = (texte = 'p'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.retire_le is null and ${sql.id(texte)}.archive_le is null)`
 /** A living one that no signature has frozen: the calendar and the referentials still judge it. */
-export const jamaisSignee = (p = 'p'): Condition =>
-  sql<boolean>`(${sql.id(p)}.premiere_signature_le is null and ${vivante(p)})`
+export const jamaisSignee = (texte = 'p'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.premiere_signature_le is null and ${vivante(texte)})`
 
 /** A commission whose decisions are published, and one that still decides (domain: decisionPubliee). */
-export const close = (c = 'c'): Condition => sql<boolean>`${sql.id(c)}.ca_validee_le is not null`
-export const ouverte = (c = 'c'): Condition => sql<boolean>`${sql.id(c)}.ca_validee_le is null`
+export const close = (texte = 'c'): Condition => sql<boolean>`${sql.id(texte)}.ca_validee_le is not null`
+export const ouverte = (texte = 'c'): Condition => sql<boolean>`${sql.id(texte)}.ca_validee_le is null`
 
 /** Accepted by the board, published or not, and not withdrawn since. */
-export const acceptee = (p = 'p'): Condition =>
-  sql<boolean>`(${sql.id(p)}.ca_avis = 'accepte' and ${sql.id(p)}.retire_le is null)`
+export const acceptee = (texte = 'p'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.ca_avis = 'accepte' and ${sql.id(texte)}.retire_le is null)`
 /** Granted, and everybody may know (domain: accordeePubliee). */
-export const accordeeEtPubliee = (p = 'p', c = 'c'): Condition =>
-  sql<boolean>`(${sql.id(p)}.ca_avis = 'accepte' and ${close(c)})`
+export const accordeeEtPubliee = (texte = 'p', autre = 'c'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.ca_avis = 'accepte' and ${close(autre)})`
 /** The same, not withdrawn: what counts under « Accordé » (domain: partsDe). */
-export const accordee = (p = 'p', c = 'c'): Condition => sql<boolean>`(${acceptee(p)} and ${close(c)})`
+export const accordee = (texte = 'p', autre = 'c'): Condition =>
+  sql<boolean>`(${acceptee(texte)} and ${close(autre)})`
 /** What else was granted (a, of a commission ac) to the structure of p. */
 export const AUTRES_AIDES = sql`from projet a join commission ac on ac.id = a.commission_id
   where a.porteur_id = p.porteur_id and a.id <> p.id and ${accordee('a', 'ac')}`
@@ -40,10 +41,10 @@ export const echeanceConvention = (jours: RawBuilder<unknown>): RawBuilder<strin
   sql<string>`(${jourParis(sql`c.ca_validee_le`)} + ${jours})`
 
 /** A review (k) that nobody took back. */
-export const enVigueur = (k = 'k'): Condition => sql<boolean>`${sql.id(k)}.annule_le is null`
+export const enVigueur = (texte = 'k'): Condition => sql<boolean>`${sql.id(texte)}.annule_le is null`
 /** The payment (y) of an application that counts: the one nobody took back. */
-export const paiementDe = (projet = 'p.id', y = 'y'): Condition =>
-  sql<boolean>`(${sql.id(y)}.projet_id = ${sql.ref(projet)} and ${sql.id(y)}.annule_le is null)`
+export const paiementDe = (projet = 'p.id', texte = 'y'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.projet_id = ${sql.ref(projet)} and ${sql.id(texte)}.annule_le is null)`
 export const payee = (projet = 'p.id'): Condition =>
   sql<boolean>`exists (select from paiement y where ${paiementDe(projet)})`
 
@@ -53,8 +54,8 @@ export const BILAN_ATTENDU = sql<boolean>`(p.convention_signee_le is not null an
 export const echeanceBilan = (jours: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(greatest(p.date_fin, y.date_paiement) + ${jours})`
 /** A review of a report (k: controle_bilan) that accepts it whole (domain: bilanValide). */
-export const bilanAccepte = (k = 'k'): Condition =>
-  sql<boolean>`(${sql.id(k)}.bilan_valide and ${sql.id(k)}.documents_bilan_valide and ${sql.id(k)}.documents_com_valide)`
+export const bilanAccepte = (texte = 'k'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.bilan_valide and ${sql.id(texte)}.documents_bilan_valide and ${sql.id(texte)}.documents_com_valide)`
 /** A file (f) of the report, the others being of the application. */
 export const PIECE_DE_BILAN = sql<boolean>`f.type in (${sql.join(
   PIECES.filter((piece) => piece.objet === 'bilan').map((piece) => sql.lit(piece.type)),
@@ -64,12 +65,12 @@ export const PIECE_DE_BILAN = sql<boolean>`f.type in (${sql.join(
 export const periodeOuverteLe = (jour: unknown): Condition =>
   sql<boolean>`(d.date_debut <= ${jour} and coalesce(d.deadline, d.date_fin) >= ${jour})`
 /** A code neither used nor killed, expired or not. */
-export const codeNonServi = (v = 'code_verification'): Condition =>
-  sql<boolean>`(${sql.id(v)}.utilise_le is null and ${sql.id(v)}.annule_le is null)`
+export const codeNonServi = (texte = 'code_verification'): Condition =>
+  sql<boolean>`(${sql.id(texte)}.utilise_le is null and ${sql.id(texte)}.annule_le is null)`
 
 /** Account of a structure of that state, not closed: each has its index (domain: statutCompte). */
-export const listee = (statut: StatutCompte, o = 'p'): Condition => {
-  const compte = sql.id(o)
+export const listee = (statut: StatutCompte, texte = 'p'): Condition => {
+  const compte = sql.id(texte)
   const etats = {
     valide: sql`${compte}.valide_le is not null`,
     refus: sql`${compte}.valide_le is null and ${compte}.refuse_le is not null`,
@@ -79,30 +80,30 @@ export const listee = (statut: StatutCompte, o = 'p'): Condition => {
 }
 
 /** A line of transfer that nothing has ended: made, rejected, taken out, or its run cancelled. */
-export const ligneVivante = (l = 'l'): Condition => sql<boolean>`${sql.id(l)}.finie_le is null`
+export const ligneVivante = (texte = 'l'): Condition => sql<boolean>`${sql.id(texte)}.finie_le is null`
 /** How many transfers were tried for an application. */
 export const tentativesDe = (projet = 'p.id'): RawBuilder<number> =>
   sql<number>`(select count(*)::int from ligne_virement a where a.projet_id = ${sql.ref(projet)})`
 /** Somebody settled what the bank said of a line. */
-export const reglee = (l = 'l'): Condition =>
-  sql<boolean>`exists (select from reglement_banque g where g.ligne_id = ${sql.id(l)}.id)`
+export const reglee = (texte = 'l'): Condition =>
+  sql<boolean>`exists (select from reglement_banque g where g.ligne_id = ${sql.id(texte)}.id)`
 
-const compteDe = (l: string) =>
-  sql`row(${sql.id(l)}.iban_empreinte, ${sql.id(l)}.bic, ${sql.id(l)}.titulaire)`
-const compteActuel = (o: string) =>
-  sql`row(${sql.id(o)}.iban_empreinte, ${sql.id(o)}.bic, ${sql.id(o)}.titulaire_compte)`
+const compteDe = (texte: string) =>
+  sql`row(${sql.id(texte)}.iban_empreinte, ${sql.id(texte)}.bic, ${sql.id(texte)}.titulaire)`
+const compteActuel = (texte: string) =>
+  sql`row(${sql.id(texte)}.iban_empreinte, ${sql.id(texte)}.bic, ${sql.id(texte)}.titulaire_compte)`
 /** Two lines that pay the same account. */
-export const memeCompte = (l: string, autre: string): Condition =>
-  sql<boolean>`(${compteDe(l)} is not distinct from ${compteDe(autre)})`
+export const memeCompte = (texte: string, autre: string): Condition =>
+  sql<boolean>`(${compteDe(texte)} is not distinct from ${compteDe(autre)})`
 /** A line that pays the account its holder has now, and one that they changed since. */
-export const auCompteActuel = (l: string, o = 'o'): Condition =>
-  sql<boolean>`(${compteDe(l)} is not distinct from ${compteActuel(o)})`
-export const compteChange = (l: string, o = 'o'): Condition =>
-  sql<boolean>`(${compteDe(l)} is distinct from ${compteActuel(o)})`
+export const auCompteActuel = (texte: string, autre = 'o'): Condition =>
+  sql<boolean>`(${compteDe(texte)} is not distinct from ${compteActuel(autre)})`
+export const compteChange = (texte: string, autre = 'o'): Condition =>
+  sql<boolean>`(${compteDe(texte)} is distinct from ${compteActuel(autre)})`
 /** The check (v: verification_rib) of the last change of a holder's account. */
-export const verifieLeRib = (o = 'o'): Condition =>
-  sql<boolean>`(v.porteur_id = ${sql.id(o)}.id and v.rib_modifie_le = ${sql.id(o)}.rib_modifie_le)`
-export const ribVerifie = (o = 'o'): Condition =>
-  sql<boolean>`exists (select from verification_rib v where ${verifieLeRib(o)})`
+export const verifieLeRib = (texte = 'o'): Condition =>
+  sql<boolean>`(v.porteur_id = ${sql.id(texte)}.id and v.rib_modifie_le = ${sql.id(texte)}.rib_modifie_le)`
+export const ribVerifie = (texte = 'o'): Condition =>
+  sql<boolean>`exists (select from verification_rib v where ${verifieLeRib(texte)})`
 /** Bank details changed after the agreement was signed (domain: ribModifieDepuis). */
 export const RIB_MODIFIE = sql<boolean>`coalesce(o.rib_modifie_le > p.convention_signee_le, false)`

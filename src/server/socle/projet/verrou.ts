@@ -14,12 +14,12 @@ import { acteurDe, momentDe } from './lecture/presenter-court.ts'
 export const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 
 const verrouDe = (sienne: boolean) =>
-  preparer((db, v: Trous<{ id: number; porteurId: number }>) =>
+  preparer((db, trous: Trous<{ id: number; porteurId: number }>) =>
     db
       .selectFrom('projet')
       .select('id')
-      .where('id', '=', v.id)
-      .$if(sienne, (q) => q.where('porteurId', '=', v.porteurId))
+      .where('id', '=', trous.id)
+      .$if(sienne, (q) => q.where('porteurId', '=', trous.porteurId))
       .forUpdate(),
   )
 const verrouiller = verrouDe(false)

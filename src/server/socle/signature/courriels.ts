@@ -29,17 +29,17 @@ export function courrielCode(
 
 /** Confirmation of a signature, with the sealed application. */
 export const courrielDemandeSignee = (
-  e: EnvoiDemande,
+  envoi: EnvoiDemande,
   signature: { prenom: string; nom: string; le: Date },
   piece: PieceJointe,
 ): Courriel =>
-  courriel('demande-signee', e, {
-    sujet: `Votre demande d’aide n°\u00a0${e.numero} est signée`,
+  courriel('demande-signee', envoi, {
+    sujet: `Votre demande d’aide n°\u00a0${envoi.numero} est signée`,
     titre: 'Votre demande est signée',
     paragraphes: [
-      `Votre demande d’aide ${designer(e)} a été signée par ${signature.prenom} ${signature.nom} le ${formatMoment(signature.le)}.`,
+      `Votre demande d’aide ${designer(envoi)} a été signée par ${signature.prenom} ${signature.nom} le ${formatMoment(signature.le)}.`,
       'Vous trouverez en pièce jointe votre dossier tel qu’il a été signé, avec la preuve de la signature. Conservez-le.',
-      `${e.organisme} va maintenant examiner votre demande. Vous pouvez suivre son avancement dans votre espace.`,
+      `${envoi.organisme} va maintenant examiner votre demande. Vous pouvez suivre son avancement dans votre espace.`,
     ],
     bouton: { libelle: 'Voir mes demandes', chemin: '/porteur-projet/demandes' },
     pieces: [piece],

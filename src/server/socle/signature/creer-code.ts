@@ -26,21 +26,21 @@ type ParDocument = Pick<ASigner, 'cible' | 'objet' | 'empreinte'>
  * The limits of sending (contract §4): gives the TropDeDemandes to throw, or null when a code for this
  * document may leave at `le`.
  */
-export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<TropDeDemandes | null> {
-  if ((await q.erreursDuJour(tx, d.cible, d.objet, le)) >= ERREURS_MAX)
+export async function refusDEnvoi(tx: Tx, par: ParDocument, le: Date): Promise<TropDeDemandes | null> {
+  if ((await q.erreursDuJour(tx, par.cible, par.objet, le)) >= ERREURS_MAX)
     return new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
-  const recents = await q.codesRecents(tx, d.cible, d.objet, new Date(le.getTime() - HEURE))
+  const recents = await q.codesRecents(tx, par.cible, par.objet, new Date(le.getTime() - HEURE))
   if (recents.length >= ENVOIS_PAR_HEURE_MAX) return new TropDeDemandes(TROP_DE_CODES, 3600)
   const memes = recents
-    .filter((c) => c.empreinteDocument.equals(d.empreinte))
+    .filter((c) => c.empreinteDocument.equals(par.empreinte))
     .map((c) => ({ creeLe: c.creeLe, utilise: c.utiliseLe !== null }))
   const attente = attenteAvantEnvoi(memes, le)
   return attente > 0 ? new TropDeDemandes(TROP_DE_CODES, attente) : null
 }
 
 /** The living code of exactly this document, as its sending was answered; null when there is none. */
-export async function codeGarde(tx: Tx, d: ParDocument, le: Date): Promise<CodeParti | null> {
-  return direCode(await q.codeVivant(tx, d.cible, d.objet), d.empreinte, le)
+export async function codeGarde(tx: Tx, par: ParDocument, le: Date): Promise<CodeParti | null> {
+  return direCode(await q.codeVivant(tx, par.cible, par.objet), par.empreinte, le)
 }
 
 /** A code as its sending was answered; null when there is none, or it is over, or for another document. */

@@ -28,9 +28,12 @@ interface Signature {
  * transaction that is kept, then refused.
  */
 export const signerAvecCode =
-  (s: Signature) => async (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => {
+  (signature: Signature) =>
+  async (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => {
     const saisi = lireCode(codeVerification)
-    const signe = await ctx.db.transaction().execute((tx) => signer(ctx, tx, s, { acteur, projetId, saisi }))
+    const signe = await ctx.db
+      .transaction()
+      .execute((tx) => signer(ctx, tx, signature, { acteur, projetId, saisi }))
     if (!signe) throw invalide('codeVerification', CODE_INCORRECT)
     return { status: 'success' as const, signed: true as const }
   }
@@ -39,33 +42,34 @@ export const signerAvecCode =
 async function signer(
   ctx: Contexte,
   tx: Tx,
-  s: Signature,
+  signature: Signature,
   { acteur, projetId, saisi }: { acteur: Acteur; projetId: number; saisi: string },
 ): Promise<boolean> {
   const le = ctx.horloge.maintenant()
   const ligne = await lireSousVerrou(tx, projetId, acteur, le)
-  const { objet } = s
-  if (s.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { cible: { projetId }, objet, saisi }))) return true
-  exigerSur(s.acte, ligne, acteur, le)
-  const document = await s.documentDe(ctx, tx, projetId)
+  const { objet } = signature
+  if (signature.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { cible: { projetId }, objet, saisi })))
+    return true
+  exigerSur(signature.acte, ligne, acteur, le)
+  const document = await signature.documentDe(ctx, tx, projetId)
   const faite = await signerDocument(ctx, tx, acteur, { document, saisi, le })
   if (!faite) return false
   const { signatureId, canal } = faite
-  if (canal === 'email') await s.sansMobile?.(ctx, tx, document)
-  await s.marquer(tx, projetId, le)
+  if (canal === 'email') await signature.sansMobile?.(ctx, tx, document)
+  await signature.marquer(tx, projetId, le)
   const { signataire, empreinte } = document
   await journaliser(tx, {
     chaine: `projet:${projetId}`,
-    acte: s.acte,
+    acte: signature.acte,
     acteur,
     apres: {
       signatureId,
-      ...s.auJournal?.(ligne, document),
+      ...signature.auJournal?.(ligne, document),
       ...signataire,
       empreinte: empreinte.toString('hex'),
     },
     le,
   })
-  await s.suite(ctx, tx, document)
+  await signature.suite(ctx, tx, document)
   return true
 }

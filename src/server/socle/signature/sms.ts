@@ -40,9 +40,9 @@ export const rattacher = ({ projetId, porteurId }: MessageCode['document']) => (
 })
 
 /** Tells the mobile, in one SMS of the plain alphabet, of a signature by a code that went to the mailbox. */
-export const smsSignature = (organisme: string, document: MessageCode['document'], a: string): Sms => ({
+export const smsSignature = (organisme: string, document: MessageCode['document'], texte: string): Sms => ({
   evenement: 'signature-par-email',
-  a,
+  a: texte,
   texte: `${organisme} : ${document.designationCourte} vient d'être ${document.objet === 'proces-verbal' ? 'signé' : 'signée'} avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
   ...rattacher(document),
 })

@@ -6,21 +6,22 @@ import type { FaitsRna, FaitsSiret } from '#domain/structure/verification.ts'
 export type LigneNumeros = FaitsSiret & FaitsRna & StructureVerifiee & { valideLe: Date | null }
 
 /** Numbers of a structure and what is known of them; duplicates are told to holders with an open account. */
-export function presenterNumeros(l: LigneNumeros, role: Role): NumerosReponse {
-  const tout = role !== 'porteurProjet' || l.valideLe !== null
+export function presenterNumeros(ligne: LigneNumeros, role: Role): NumerosReponse {
+  const tout = role !== 'porteurProjet' || ligne.valideLe !== null
   return {
-    siret: l.siret,
-    rna: l.rna,
-    siretVerifieLe: l.siretVerifieLe?.toISOString() ?? null,
-    siretSource: l.siretSource,
-    siretFiche: l.siretReponse,
-    siretAVerifier: l.siret !== null && l.siretVerifieLe === null && l.siretIntrouvableLe === null,
-    siretNonDiffusible: l.siretNonDiffusibleLe !== null,
-    siretAnomalies: anomaliesDe({ ...l, siretAilleurs: tout && l.siretAilleurs }),
-    rnaVerifieLe: l.rnaVerifieLe?.toISOString() ?? null,
-    rnaSource: l.rnaSource,
-    rnaIntrouvable: l.rnaIntrouvableLe !== null,
-    rnaAVerifier: l.rnaEssaisJusque !== null,
-    rnaSiret: l.siret === null ? (l.rnaReponse?.siret ?? null) : null,
+    siret: ligne.siret,
+    rna: ligne.rna,
+    siretVerifieLe: ligne.siretVerifieLe?.toISOString() ?? null,
+    siretSource: ligne.siretSource,
+    siretFiche: ligne.siretReponse,
+    siretAVerifier:
+      ligne.siret !== null && ligne.siretVerifieLe === null && ligne.siretIntrouvableLe === null,
+    siretNonDiffusible: ligne.siretNonDiffusibleLe !== null,
+    siretAnomalies: anomaliesDe({ ...ligne, siretAilleurs: tout && ligne.siretAilleurs }),
+    rnaVerifieLe: ligne.rnaVerifieLe?.toISOString() ?? null,
+    rnaSource: ligne.rnaSource,
+    rnaIntrouvable: ligne.rnaIntrouvableLe !== null,
+    rnaAVerifier: ligne.rnaEssaisJusque !== null,
+    rnaSiret: ligne.siret === null ? (ligne.rnaReponse?.siret ?? null) : null,
   }
 }

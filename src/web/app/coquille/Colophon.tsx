@@ -11,8 +11,8 @@ const sansAnnee = (jour: string, autre: string): string =>
   jour.slice(0, 4) === autre.slice(0, 4) ? formatJourLong(jour).replace(/ \d{4}$/, '') : formatJourLong(jour)
 
 /** When one may deposit: the open period through its deadline, else when the next one opens. */
-function depot(c: CalendrierReponse): { titre: string; texte: string } {
-  const p = c.periodeOuverte
+function depot(calendrier: CalendrierReponse): { titre: string; texte: string } {
+  const p = calendrier.periodeOuverte
   const fin = p && (p.deadline ?? p.dateTo)
   if (p && fin)
     return {
@@ -21,19 +21,19 @@ function depot(c: CalendrierReponse): { titre: string; texte: string } {
     }
   return {
     titre: SANS_PERIODE,
-    texte: c.prochaineOuverture
-      ? `prochaine ouverture le ${formatJourLong(c.prochaineOuverture)}`
+    texte: calendrier.prochaineOuverture
+      ? `prochaine ouverture le ${formatJourLong(calendrier.prochaineOuverture)}`
       : 'les prochaines dates seront données ici',
   }
 }
 
 /** The facts of the panel: the deposit, and when the commission that examines it sits. */
-function faits(c: CalendrierReponse): { titre: string; texte: string }[] {
-  const commission = c.periodeOuverte
-    ? c.periodeOuverte.dateCommission
-    : commissionAnnoncee(c.periodes, jourDe(new Date()))
+function faits(calendrier: CalendrierReponse): { titre: string; texte: string }[] {
+  const commission = calendrier.periodeOuverte
+    ? calendrier.periodeOuverte.dateCommission
+    : commissionAnnoncee(calendrier.periodes, jourDe(new Date()))
   return [
-    depot(c),
+    depot(calendrier),
     ...(commission ? [{ titre: 'Réponse après la commission du', texte: formatJourLong(commission) }] : []),
   ]
 }
@@ -51,10 +51,10 @@ export function Colophon() {
   const lignes = calendrier ? faits(calendrier) : []
   return (
     <dl className={lignes.length > 0 ? 'compte-colophon compte-colophon-plein' : 'compte-colophon'}>
-      {lignes.map((l) => (
-        <div key={l.titre}>
-          <dt>{l.titre}</dt>
-          <dd>{l.texte}</dd>
+      {lignes.map((ligne) => (
+        <div key={ligne.titre}>
+          <dt>{ligne.titre}</dt>
+          <dd>{ligne.texte}</dd>
         </div>
       ))}
     </dl>

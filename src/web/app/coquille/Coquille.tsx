@@ -47,8 +47,8 @@ export function Coquille({
   useLayoutEffect(() => setOuvert(false), [pathname])
   useLayoutEffect(() => {
     if (!ouvert) return
-    const fermer = (e: KeyboardEvent): void => {
-      if (e.key !== 'Escape') return
+    const fermer = (evenement: KeyboardEvent): void => {
+      if (evenement.key !== 'Escape') return
       setOuvert(false)
       bouton.current?.focus()
     }

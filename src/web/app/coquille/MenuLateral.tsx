@@ -17,20 +17,28 @@ import { VuesMenu } from './VuesMenu.tsx'
 
 type Notifications = ReturnType<typeof useNotifications>
 
-function alerteDe(entree: Entree, moi: Moi, n: Notifications): { nombre?: number; mot: string } | null {
+function alerteDe(
+  entree: Entree,
+  moi: Moi,
+  notifications: Notifications,
+): { nombre?: number; mot: string } | null {
   switch (entree.alerte) {
     case 'comptes':
-      return n && n.comptesEnAttente > 0 ? { nombre: n.comptesEnAttente, mot: 'comptes en attente' } : null
+      return notifications && notifications.comptesEnAttente > 0
+        ? { nombre: notifications.comptesEnAttente, mot: 'comptes en attente' }
+        : null
     case 'projets':
-      return n && n.projetsEnAttente > 0 ? { nombre: n.projetsEnAttente, mot: 'projets en attente' } : null
+      return notifications && notifications.projetsEnAttente > 0
+        ? { nombre: notifications.projetsEnAttente, mot: 'projets en attente' }
+        : null
     case 'messages':
-      return (n?.hasUnreadMessages ?? moi.hasUnreadMessages) ? { mot: 'messages non lus' } : null
+      return (notifications?.hasUnreadMessages ?? moi.hasUnreadMessages) ? { mot: 'messages non lus' } : null
     case 'profil':
       return moi.porteurProjet && !moi.porteurProjet.profilComplet
         ? { mot: 'informations à compléter' }
         : null
     case 'virements':
-      return alerteVirements(n?.lotsAApprouver ?? 0, n?.rejetsATraiter ?? 0)
+      return alerteVirements(notifications?.lotsAApprouver ?? 0, notifications?.rejetsATraiter ?? 0)
     default:
       return null
   }
@@ -88,16 +96,16 @@ export function MenuLateral({
       )}
       <nav aria-label="Menu principal">
         <ul>
-          {entrees.map((e) => {
-            const alerte = alerteDe(e, moi, notifications)
+          {entrees.map((entree) => {
+            const alerte = alerteDe(entree, moi, notifications)
             return (
-              <li key={e.vers}>
-                <NavLink to={e.vers}>
-                  <Icone nom={e.icone} />
-                  <span>{e.libelle}</span>
+              <li key={entree.vers}>
+                <NavLink to={entree.vers}>
+                  <Icone nom={entree.icone} />
+                  <span>{entree.libelle}</span>
                   {alerte && <PointRouge {...alerte} />}
                 </NavLink>
-                {e.vers === '/admin/projets' && pathname === e.vers && <VuesMenu />}
+                {entree.vers === '/admin/projets' && pathname === entree.vers && <VuesMenu />}
               </li>
             )
           })}
@@ -134,8 +142,8 @@ export function MenuLateral({
         </a>
         <a
           href="/gestion/"
-          onClick={(e) => {
-            e.preventDefault()
+          onClick={(evenement) => {
+            evenement.preventDefault()
             void seDeconnecter()
           }}
         >

@@ -12,16 +12,16 @@ export function VuesMenu() {
   if (vues.length === 0) return null
   return (
     <ul className="vues-menu" aria-label="Vues enregistrées">
-      {vues.map((v) => (
-        <li key={v.id}>
+      {vues.map((vue) => (
+        <li key={vue.id}>
           <Link
-            to={adresseVueGardee(v)}
-            title={v.nom}
-            aria-current={courante === String(v.id) ? 'page' : undefined}
+            to={adresseVueGardee(vue)}
+            title={vue.nom}
+            aria-current={courante === String(vue.id) ? 'page' : undefined}
           >
-            <span>{v.nom}</span>
+            <span>{vue.nom}</span>
             <span className="vues-menu-fin">
-              {v.partagee && (
+              {vue.partagee && (
                 <>
                   <span className="vues-menu-partage">
                     <Icone nom="personnes" petite />
@@ -29,7 +29,7 @@ export function VuesMenu() {
                   <span className="cache"> vue partagée</span>
                 </>
               )}
-              <Compte de={comptes.get(v.id)} />
+              <Compte de={comptes.get(vue.id)} />
             </span>
           </Link>
         </li>

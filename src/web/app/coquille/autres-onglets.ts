@@ -17,8 +17,8 @@ async function reprendreSiMeme(): Promise<void> {
 
 /** Follows the sign-ins made in the other tabs of this browser. Gives what stops it. */
 export function suivreAutresOnglets(): () => void {
-  const lire = (e: StorageEvent): void => {
-    if (e.key !== 'token' || e.newValue === null || !lireSession().ouverte) return
+  const lire = (evenement: StorageEvent): void => {
+    if (evenement.key !== 'token' || evenement.newValue === null || !lireSession().ouverte) return
     // Nobody answers: the dialog stays, and a call that fails opens it again.
     reprendreSiMeme().catch(() => undefined)
   }

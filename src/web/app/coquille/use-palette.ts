@@ -6,10 +6,16 @@ export function usePalette(offerte: boolean) {
   // With the button that tells the keys, not after it.
   useLayoutEffect(() => {
     if (!offerte) return
-    const ouvrir = (e: KeyboardEvent): void => {
-      if (e.key.toLowerCase() !== 'k' || !(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey) return
-      if (e.defaultPrevented) return
-      e.preventDefault()
+    const ouvrir = (evenement: KeyboardEvent): void => {
+      if (
+        evenement.key.toLowerCase() !== 'k' ||
+        !(evenement.ctrlKey || evenement.metaKey) ||
+        evenement.altKey ||
+        evenement.shiftKey
+      )
+        return
+      if (evenement.defaultPrevented) return
+      evenement.preventDefault()
       if (!document.querySelector('dialog[open]')) setOuverte(true)
     }
     document.addEventListener('keydown', ouvrir)

@@ -19,9 +19,9 @@ export const ProjetCommissionRoute = () => (
 )
 
 /** For who may have to stand aside: the others do not decide. */
-function MonLien(p: { projetId: number; numero: string }) {
+function MonLien(props: { projetId: number; numero: string }) {
   const declare = aLeDroitAjoute(useMoi().role, 'deport.canDeclare')
-  return declare && <DeclarerMonLien {...p} />
+  return declare && <DeclarerMonLien {...props} />
 }
 
 function Dossier({ projetId }: { projetId: number }) {

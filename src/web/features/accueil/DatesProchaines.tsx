@@ -3,7 +3,8 @@ import type { DateProchaine } from '#domain/accueil/contrat.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 
-const pluriel = (n: number, mot: string): string => `${formatNombre(n)} ${mot}${n > 1 ? 's' : ''}`
+const pluriel = (nombre: number, mot: string): string =>
+  `${formatNombre(nombre)} ${mot}${nombre > 1 ? 's' : ''}`
 
 /** As the page of the commission counts them. */
 function demandesDe({ demandes: n, refusees, retirees }: DateProchaine): string {
@@ -23,14 +24,14 @@ export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) 
       <p className="secondaire">Aucune date n’est prévue.</p>
     ) : (
       <ul>
-        {dates.map((d) => (
-          <li key={`${d.jour}-${d.nom}`}>
-            <time className="chiffres secondaire petit" dateTime={d.jour}>
-              {formatJour(d.jour)}
+        {dates.map((date) => (
+          <li key={`${date.jour}-${date.nom}`}>
+            <time className="chiffres secondaire petit" dateTime={date.jour}>
+              {formatJour(date.jour)}
             </time>
             <span>
-              {d.nom}
-              {d.demandes !== null && <small className="secondaire">{demandesDe(d)}</small>}
+              {date.nom}
+              {date.demandes !== null && <small className="secondaire">{demandesDe(date)}</small>}
             </span>
           </li>
         ))}

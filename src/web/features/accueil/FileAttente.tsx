@@ -33,13 +33,13 @@ export function FileAttente({
         </p>
       ) : (
         <ol>
-          {f.lignes.map((l, i) => (
+          {f.lignes.map((ligne, rang) => (
             <Ligne
-              key={`${l.id}-${l.depuis}`}
+              key={`${ligne.id}-${ligne.depuis}`}
               file={f.file}
-              ligne={l}
+              ligne={ligne}
               jour={jour}
-              premiere={premiere && i === 0}
+              premiere={premiere && rang === 0}
             />
           ))}
         </ol>

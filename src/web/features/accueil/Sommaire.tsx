@@ -5,13 +5,15 @@ import { compteDe, SECTIONS } from './sections.ts'
 /** How many of each kind wait, in the order of the sections that they lead to. */
 export const Sommaire = ({ files }: { files: readonly FileAttendue[] }) => (
   <ul className="accueil-sommaire">
-    {files.map((f) => (
-      <li key={f.file}>
-        <a href={`#file-${f.file}`}>
-          <span className="petit secondaire">{SECTIONS[f.file].titre}</span>
+    {files.map((file) => (
+      <li key={file.file}>
+        <a href={`#file-${file.file}`}>
+          <span className="petit secondaire">{SECTIONS[file.file].titre}</span>
           <span className="accueil-chiffre">
-            {compteDe(f)}
-            {f.retards > 0 && <small className="accueil-retard"> {formatNombre(f.retards)} en retard</small>}
+            {compteDe(file)}
+            {file.retards > 0 && (
+              <small className="accueil-retard"> {formatNombre(file.retards)} en retard</small>
+            )}
           </span>
         </a>
       </li>

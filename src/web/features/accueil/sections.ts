@@ -97,8 +97,8 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
 export const compteDe = ({ nombre, auMoins }: Pick<FileAttendue, 'nombre' | 'auMoins'>): string =>
   `${auMoins ? 'plus de ' : ''}${formatNombre(nombre)}`
 
-const pluriel = (n: number, un: string, plusieurs: string): string =>
-  n === 1 ? un : `${formatNombre(n)} ${plusieurs}`
+const pluriel = (nombre: number, un: string, plusieurs: string): string =>
+  nombre === 1 ? un : `${formatNombre(nombre)} ${plusieurs}`
 
 /** What waits in all, and how much of it is late: on our side, on the holders'. */
 export function direFiles(files: readonly FileAttendue[]): string {

@@ -80,15 +80,15 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
           <Bouton mince variante="primary" icone={premier.icone} onClick={() => setActe(premier.acte)}>
             {direActe(premier, n)}
           </Bouton>
-          {autres.map((a) => (
+          {autres.map((autre) => (
             <Bouton
-              key={a.acte}
+              key={autre.acte}
               mince
-              icone={a.icone}
-              description={direActe(a, n)}
-              onClick={() => setActe(a.acte)}
+              icone={autre.icone}
+              description={direActe(autre, n)}
+              onClick={() => setActe(autre.acte)}
             >
-              {a.verbe}
+              {autre.verbe}
             </Bouton>
           ))}
           <BoutonPieces ids={choisies.map((d) => d.id)} />

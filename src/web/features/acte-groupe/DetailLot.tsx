@@ -20,13 +20,13 @@ export const DetailLot = ({ lot, fermer }: { lot: ActeGroupeLu; fermer: () => vo
     <ul className="detail-lot">
       {[...lot.lignes]
         .sort((a, b) => rangDe(a) - rangDe(b))
-        .map((l) => (
-          <li key={l.id}>
-            <Link to={adresseProjet(l.id)}>{l.nom ?? l.numero}</Link>
-            <Etat statut={ETATS[l.etat][0]}>{ETATS[l.etat][1]}</Etat>
+        .map((ligne) => (
+          <li key={ligne.id}>
+            <Link to={adresseProjet(ligne.id)}>{ligne.nom ?? ligne.numero}</Link>
+            <Etat statut={ETATS[ligne.etat][0]}>{ETATS[ligne.etat][1]}</Etat>
             <small>
-              {l.numero}
-              {l.motif && ` · ${l.motif}`}
+              {ligne.numero}
+              {ligne.motif && ` · ${ligne.motif}`}
             </small>
           </li>
         ))}

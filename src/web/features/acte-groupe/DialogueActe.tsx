@@ -17,7 +17,7 @@ import { Selection } from '#web/ui/champs/Selection.tsx'
 import { direDemandes, visees } from './actes-offerts.ts'
 import type { Lance } from './use-lot.ts'
 
-const pluriel = (n: number, mot: string): string => `${n} ${mot}${n > 1 ? 's' : ''}`
+const pluriel = (nombre: number, mot: string): string => `${nombre} ${mot}${nombre > 1 ? 's' : ''}`
 
 const DITS = {
   relancerPorteur: (n: number) => ['Relancer les porteurs\u00a0?', `Envoyer ${pluriel(n, 'relance')}`],

@@ -1,8 +1,8 @@
 import type { ActeGroupeLu } from '#domain/acte-groupe/contrat.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 
-const compter = (n: number, mot: string): string[] =>
-  n > 0 ? [`${formatNombre(n)} ${mot}${n > 1 ? 's' : ''}`] : []
+const compter = (nombre: number, mot: string): string[] =>
+  nombre > 0 ? [`${formatNombre(nombre)} ${mot}${nombre > 1 ? 's' : ''}`] : []
 
 /** « 12 sur 40 » while it runs; then « 4 faits, 1 déjà fait, 1 refusé ». */
 export function direLot({ termine, comptes: c }: ActeGroupeLu): string {

@@ -30,8 +30,8 @@ export const EcranAttestation = () => (
   </ProjetCible>
 )
 
-const chapeauDe = (p: ProjetReponse): string =>
-  p.isAttestationAuteurSigned
+const chapeauDe = (projet: ProjetReponse): string =>
+  projet.isAttestationAuteurSigned
     ? 'Vous avez signé cette attestation. Le bilan de votre action est la suite.'
     : 'Relisez, cochez les deux attestations, puis signez avec un code reçu par SMS.'
 

@@ -31,10 +31,12 @@ import { CadreBilan } from './CadreBilan.tsx'
 import { direFin, echecDuBilan, envoyerBilan } from './envoi-bilan.ts'
 import { adresseAttestation, adresseBilan, TABLEAU_DE_BORD } from './parties.ts'
 
-const estMontant = (c: ChiffreBilan): boolean => CHAMPS_BILAN[c].genre === 'euros'
+const estMontant = (chiffre: ChiffreBilan): boolean => CHAMPS_BILAN[chiffre].genre === 'euros'
 
-const lire = (c: keyof ValeursBilan, v: ValeursBilan): string | null =>
-  (c === 'commentaireBilan' ? v[c] : ecrireNombre(v[c], estMontant(c) ? 2 : 0)) || null
+const lire = (valeurs: keyof ValeursBilan, valeursBilan: ValeursBilan): string | null =>
+  (valeurs === 'commentaireBilan'
+    ? valeursBilan[valeurs]
+    : ecrireNombre(valeursBilan[valeurs], estMontant(valeurs) ? 2 : 0)) || null
 
 /** The fields that a text found on this device would change. */
 const ecartsBilan = (projet: ProjetReponse, { valeurs, champs }: Reprise<ValeursBilan>): Ecart[] =>
@@ -63,10 +65,10 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     },
     echecEnvoi: echecDuBilan,
     echecBrouillon: echecDuBrouillon,
-    surSuivant: (p) => {
+    surSuivant: (projet) => {
       // A refused part corrected alone sends the whole report back.
-      if (p.isBilanFilled) direFin(p)
-      void naviguer(adresseBilan(2, p.id))
+      if (projet.isBilanFilled) direFin(projet)
+      void naviguer(adresseBilan(2, projet.id))
     },
     surBrouillon: () => {
       annoncer(BROUILLON_FAIT)
@@ -91,18 +93,22 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     annoncer('Les valeurs prévues sont reprises dans les champs qui étaient vides.')
   }
 
-  const chiffre = (c: ChiffreBilan) => {
-    const prevu = ecrireNombre(prevues[c], estMontant(c) ? 2 : 0)
+  const chiffre = (chiffre: ChiffreBilan) => {
+    const prevu = ecrireNombre(prevues[chiffre], estMontant(chiffre) ? 2 : 0)
     const commun = {
-      ...f.champ(c),
-      libelle: L[c],
-      max: CHAMPS_BILAN[c].max,
+      ...f.champ(chiffre),
+      libelle: L[chiffre],
+      max: CHAMPS_BILAN[chiffre].max,
       requis: true,
       desactive,
       placeholder: prevu || undefined,
-      aide: prevu === '' ? undefined : `Prévu\u00a0: ${prevu}${estMontant(c) ? '\u00a0€' : ''}`,
+      aide: prevu === '' ? undefined : `Prévu\u00a0: ${prevu}${estMontant(chiffre) ? '\u00a0€' : ''}`,
     }
-    return estMontant(c) ? <SaisieMontant key={c} {...commun} /> : <SaisieNombre key={c} {...commun} />
+    return estMontant(chiffre) ? (
+      <SaisieMontant key={chiffre} {...commun} />
+    ) : (
+      <SaisieNombre key={chiffre} {...commun} />
+    )
   }
 
   return (

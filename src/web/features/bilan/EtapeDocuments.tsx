@@ -38,8 +38,8 @@ export function EtapeDocuments({ numero, projet, verrou }: Proprietes) {
       numero={numero}
       verrou={verrou}
       erreurs={f.resume}
-      surEnvoi={(e) => {
-        e.preventDefault()
+      surEnvoi={(evenement) => {
+        evenement.preventDefault()
         void f.envoyer(false)
       }}
       surBrouillon={() => void f.envoyer(true)}

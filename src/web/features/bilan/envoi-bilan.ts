@@ -49,9 +49,9 @@ export const echecDuBilan = (erreur: unknown): string =>
   echecDe(erreur, 'Le bilan n’a pas pu être enregistré.')
 
 /** What is said once the last step is saved: sent to control, or which part still waits. */
-export function direFin(p: ProjetReponse): void {
-  const reste = ([1, 2, 3] as const).filter((n) => !p.etapesBilan[n - 1])
-  if (p.isBilanFilled) annoncer('Votre bilan est envoyé. Il va être contrôlé.')
+export function direFin(projet: ProjetReponse): void {
+  const reste = ([1, 2, 3] as const).filter((n) => !projet.etapesBilan[n - 1])
+  if (projet.isBilanFilled) annoncer('Votre bilan est envoyé. Il va être contrôlé.')
   else
     annoncer(
       `Étape enregistrée. Il reste à compléter\u00a0: ${reste.map((n) => PARTIES[n].titre).join(', ')}.`,

@@ -28,29 +28,30 @@ export const adresseAttestation = (projetId: number): string =>
 export const typesDe = (numero: 2 | 3): readonly TypePiece[] => PIECES_PAR_ETAPE[numero]
 
 /** Why a step is read-only; null when it may be saved. */
-export function verrouDe(p: ProjetReponse, numero: Numero): string | null {
-  if (p.isBilanRefused && p.controlesBilan?.[PARTIES[numero].verdict] === true) return PARTIE_ACCEPTEE
-  if (p.actions.includes('enregistrerBilan')) return null
-  if (p.isBilanValidated) return 'Ce bilan est validé\u00a0: il ne peut plus être modifié.'
-  if (p.isBilanFilled) return 'Ce bilan est en cours de contrôle\u00a0: il ne peut plus être modifié.'
+export function verrouDe(projet: ProjetReponse, numero: Numero): string | null {
+  if (projet.isBilanRefused && projet.controlesBilan?.[PARTIES[numero].verdict] === true)
+    return PARTIE_ACCEPTEE
+  if (projet.actions.includes('enregistrerBilan')) return null
+  if (projet.isBilanValidated) return 'Ce bilan est validé\u00a0: il ne peut plus être modifié.'
+  if (projet.isBilanFilled) return 'Ce bilan est en cours de contrôle\u00a0: il ne peut plus être modifié.'
   return 'Ce bilan ne peut pas être modifié pour le moment.'
 }
 
 /** The indicator: attestation always green, each part as its verdict alone says (specification 000 §2). */
-export function etapesDuBilan(p: ProjetReponse, numero: Numero): Etape[] {
-  const attestation: Etape = { libelle: 'Attestation', etat: 'faite', vers: adresseAttestation(p.id) }
-  return [attestation, ...NUMEROS.map((n) => etapeDe(p, n, numero))]
+export function etapesDuBilan(projet: ProjetReponse, numero: Numero): Etape[] {
+  const attestation: Etape = { libelle: 'Attestation', etat: 'faite', vers: adresseAttestation(projet.id) }
+  return [attestation, ...NUMEROS.map((n) => etapeDe(projet, n, numero))]
 }
 
-function etapeDe(p: ProjetReponse, n: Numero, numero: Numero): Etape {
-  const { libelle, verdict } = PARTIES[n]
-  const juge = p.controlesBilan?.[verdict]
-  const faite = p.etapesBilan[n - 1] === true
-  const commun = { libelle, ici: n === numero, vers: adresseBilan(n, p.id) }
-  if (juge === false && !p.isBilanValidated)
+function etapeDe(projet: ProjetReponse, autre: Numero, numero: Numero): Etape {
+  const { libelle, verdict } = PARTIES[autre]
+  const juge = projet.controlesBilan?.[verdict]
+  const faite = projet.etapesBilan[autre - 1] === true
+  const commun = { libelle, ici: autre === numero, vers: adresseBilan(autre, projet.id) }
+  if (juge === false && !projet.isBilanValidated)
     return { ...commun, etat: 'refusee', ...(faite && { mot: 'Corrigé' }) }
   if (juge === true) return { ...commun, etat: 'faite' }
-  if (n === numero) return { ...commun, etat: 'courante' }
+  if (autre === numero) return { ...commun, etat: 'courante' }
   if (faite) return { ...commun, etat: 'enregistree' }
-  return { ...commun, etat: n < numero ? 'incomplete' : 'suivante' }
+  return { ...commun, etat: autre < numero ? 'incomplete' : 'suivante' }
 }

@@ -22,12 +22,12 @@ export function Envois({ titre, projets, genre }: Proprietes) {
   const { data: calendrier } = useCalendrier()
   if (projets.length === 0) return null
   const echeance = calendrier ? ajouterJours(jourDe(new Date()), calendrier.joursConvention) : null
-  const texteDe = (p: ProjetEnCommission): TexteDecision => {
-    const demande = { numero: p.numero, nomProjet: p.nom }
+  const texteDe = (projet: ProjetEnCommission): TexteDecision => {
+    const demande = { numero: projet.numero, nomProjet: projet.nom }
     if (genre === 'refus') return texteAideRefusee(demande)
     return texteAideAccordee(demande, {
-      montant: montantAccorde(p) ?? 0,
-      numeroConvention: p.numeroConvention,
+      montant: montantAccorde(projet) ?? 0,
+      numeroConvention: projet.numeroConvention,
       echeance,
     })
   }
@@ -38,11 +38,14 @@ export function Envois({ titre, projets, genre }: Proprietes) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
       <ul className="petit" tabIndex={0} aria-label={titre}>
-        {projets.map((p) => (
-          <li key={p.id}>
-            <Titre>{p.porteurProjet.nomStructure}</Titre> <span className="secondaire">· {p.numero}</span>
-            {genre === 'accord' && <span className="chiffres"> · {formatEuros(montantAccorde(p) ?? 0)}</span>}
-            <Lettre texte={texteDe(p)} numero={p.numero} />
+        {projets.map((projet) => (
+          <li key={projet.id}>
+            <Titre>{projet.porteurProjet.nomStructure}</Titre>{' '}
+            <span className="secondaire">· {projet.numero}</span>
+            {genre === 'accord' && (
+              <span className="chiffres"> · {formatEuros(montantAccorde(projet) ?? 0)}</span>
+            )}
+            <Lettre texte={texteDe(projet)} numero={projet.numero} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,8 @@ export const titreEtape = (step: number): string => ETAPES[step === 2 ? 1 : 0]
 /** Where the commission is, for those who manage it. */
 export const EtapesCommission = ({ step, isClosed }: { step: number; isClosed: boolean }) => (
   <ol className="commission-etapes" aria-label="Étapes de la commission">
-    {ETAPES.map((libelle, i) => {
-      const rang = i + 1
+    {ETAPES.map((libelle, nombre) => {
+      const rang = nombre + 1
       const courante = rang === step && !isClosed
       const faite = rang < step || isClosed
       return (

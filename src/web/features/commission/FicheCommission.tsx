@@ -23,22 +23,23 @@ import { TableauDemandes } from './TableauDemandes.tsx'
 import { type Acte, direSucces, validerCommission } from './valider-commission.ts'
 import './FicheCommission.css'
 
-const accorder = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
+const accorder = (nombre: number, mot: string): string => `${nombre}\u00a0${mot}${nombre > 1 ? 's' : ''}`
 
 /** How many it holds, why fewer are decided, and how far that is. */
-function chapeauDe(c: CommissionEntiere): string {
-  if (c.projets.length === 0) return 'Aucun projet ne lui est affecté pour le moment.'
-  const { faits, total } = avancement(c)
-  const retirees = c.projets.filter((p) => !enLice(p)).length
-  const refusees = c.step === 1 ? 0 : c.projets.filter((p) => enLice(p) && p.isRefusedCAA).length
+function chapeauDe(commission: CommissionEntiere): string {
+  if (commission.projets.length === 0) return 'Aucun projet ne lui est affecté pour le moment.'
+  const { faits, total } = avancement(commission)
+  const retirees = commission.projets.filter((p) => !enLice(p)).length
+  const refusees =
+    commission.step === 1 ? 0 : commission.projets.filter((p) => enLice(p) && p.isRefusedCAA).length
   const dont = [
     refusees > 0 && `${accorder(refusees, 'refusée')} par la CAA`,
     retirees > 0 && accorder(retirees, 'retirée'),
   ].filter((d) => d !== false)
-  const toutes = `${[accorder(c.projets.length, 'demande'), ...(dont.length > 0 ? [`dont ${dont.join(' et ')}`] : [])].join(', ')}.`
-  if (c.step === 1) return `${toutes} ${faits} avis sur ${total}, rien de publié.`
-  const publiees = c.caValideeLe
-    ? `publiées le ${formatJour(jourDe(new Date(c.caValideeLe)))}`
+  const toutes = `${[accorder(commission.projets.length, 'demande'), ...(dont.length > 0 ? [`dont ${dont.join(' et ')}`] : [])].join(', ')}.`
+  if (commission.step === 1) return `${toutes} ${faits} avis sur ${total}, rien de publié.`
+  const publiees = commission.caValideeLe
+    ? `publiées le ${formatJour(jourDe(new Date(commission.caValideeLe)))}`
     : 'rien de publié'
   return `${toutes} Devant le CA\u00a0: ${accorder(faits, 'décision')} sur ${total}, ${publiees}.`
 }

@@ -25,9 +25,9 @@ export function InterrupteurVisible({ commission: c }: { commission: CommissionC
         description={`Visible par les membres, commission ${c.numero} de ${c.annee}`}
         valeur={enCours ? voulu : c.isVisible}
         enCours={enCours}
-        onChange={(v) => {
-          setVoulu(v)
-          void agir(v)
+        onChange={(valeur) => {
+          setVoulu(valeur)
+          void agir(valeur)
         }}
       />
       {echec && (

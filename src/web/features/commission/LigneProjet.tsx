@@ -16,12 +16,12 @@ import './LigneProjet.css'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
 /** An empty cell leaves a narrow screen, and says so to those who go from cell to cell. */
-const euros = (m: number | null, ton?: 'fort' | 'secondaire'): ReactNode => {
-  if (m === null) return <span className="sans-objet cache">sans objet</span>
+const euros = (nombre: number | null, ton?: 'fort' | 'secondaire'): ReactNode => {
+  if (nombre === null) return <span className="sans-objet cache">sans objet</span>
   const Forme = ton === 'fort' ? 'b' : 'span'
   return (
     <Forme className={ton === 'secondaire' ? ton : undefined}>
-      <EurosNus euros={m} />
+      <EurosNus euros={nombre} />
     </Forme>
   )
 }
@@ -40,17 +40,17 @@ export interface ProprietesLigne {
 }
 
 /** The one amount that a card shows: what was last said of it. */
-function montantDeCarte(p: ProjetEnCommission): Montant {
-  if (p.isRefusedCA || p.isRefusedCAA) return 'demande'
-  const { accorde, decide } = partsLues(p)
+function montantDeCarte(projet: ProjetEnCommission): Montant {
+  if (projet.isRefusedCA || projet.isRefusedCAA) return 'demande'
+  const { accorde, decide } = partsLues(projet)
   if (accorde !== null) return 'accorde'
   if (decide !== null) return 'decide'
-  return propose(p) === null ? 'demande' : 'propose'
+  return propose(projet) === null ? 'demande' : 'propose'
 }
 
 /** One application of the commission: who, how much, and what is thought of it. */
-export function LigneProjet(l: ProprietesLigne) {
-  const { projet: p, commission: c } = l
+export function LigneProjet(props: ProprietesLigne) {
+  const { projet: p, commission: c } = props
   const base = useBase()
   const couleur: Statut = p.isWithdrawn ? 'neutre' : COULEURS[p.couleur]
   const aide = p.aidesPrecedentes[0]
@@ -58,17 +58,17 @@ export function LigneProjet(l: ProprietesLigne) {
   const montant = (part: Montant): string => (part === surCarte ? 'a-droite' : 'a-droite hors-carte')
   const sansAide = p.nbProjets === 1 ? '1ère demande' : '–'
   return (
-    <tr className={`avec-bord ${STATUTS[couleur].classe}${l.ouverte ? ' ligne-ouverte' : ''}`}>
+    <tr className={`avec-bord ${STATUTS[couleur].classe}${props.ouverte ? ' ligne-ouverte' : ''}`}>
       <th scope="row">
         <span className="commission-projet">
-          {l.coche !== null && (
+          {props.coche !== null && (
             <input
               type="checkbox"
               className="commission-case"
               aria-label={`Sélectionner le projet ${p.numero}`}
-              checked={l.coche}
+              checked={props.coche}
               disabled={!selectionnable(p)}
-              onChange={(e) => l.surCoche(e.target.checked)}
+              onChange={(e) => props.surCoche(e.target.checked)}
             />
           )}
           <span>
@@ -97,11 +97,11 @@ export function LigneProjet(l: ProprietesLigne) {
           <MotAvis avis={p.avisCAA ?? null} discret />
         </td>
       )}
-      {c.step === 1 && <td data-titre="Avis">{decision(l)}</td>}
+      {c.step === 1 && <td data-titre="Avis">{decision(props)}</td>}
       <td className={montant('propose')} data-titre={MONTANTS.propose.mot}>
         {euros(propose(p), p.avisCA ? 'secondaire' : undefined)}
       </td>
-      {c.step === 2 && <td data-titre="Décision du CA">{decision(l)}</td>}
+      {c.step === 2 && <td data-titre="Décision du CA">{decision(props)}</td>}
       {c.step === 2 &&
         (['decide', 'accorde'] as const).map((part) => (
           <td key={part} className={montant(part)} data-titre={MONTANTS[part].mot}>

@@ -43,10 +43,10 @@ export function MesDeports({ commission: c }: { commission: CommissionEntiere })
     <section className="mes-deports">
       <h2>{DEPORTE}</h2>
       <ul>
-        {c.deportes.map((p) => (
-          <li key={p.id}>
+        {c.deportes.map((deporte) => (
+          <li key={deporte.id}>
             <Etat statut="neutre" icone="cadenas" long>
-              <b>{p.numero}</b> · <Titre>{p.nomStructure}</Titre>
+              <b>{deporte.numero}</b> · <Titre>{deporte.nomStructure}</Titre>
             </Etat>
           </li>
         ))}

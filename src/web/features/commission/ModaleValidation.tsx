@@ -34,9 +34,9 @@ export function ModaleValidation({
   surFermer,
   surConfirmer,
 }: Proprietes) {
-  const manque = (e: unknown): EchecActe => {
-    const cause = e instanceof EchecEtape ? e.cause : e
-    const etape = e instanceof EchecEtape ? e.acte : acte
+  const manque = (erreur: unknown): EchecActe => {
+    const cause = erreur instanceof EchecEtape ? erreur.cause : erreur
+    const etape = erreur instanceof EchecEtape ? erreur.acte : acte
     const champs = cause instanceof ErreurApi ? Object.values(cause.errors)[0]?.[0] : undefined
     return { message: ECHECS[etape], raison: champs ?? messageDe(cause) }
   }
@@ -119,9 +119,9 @@ function SansVote({
 }) {
   const sans = sansVote(enSeance, choisis)
   if (sans === null || sans.length === 0) return null
-  const dits = sans.map((p) => {
-    const dit = enSeance?.get(p.id)?.dire(p)
-    return dit ? `${p.numero} (${dit.charAt(0).toLowerCase()}${dit.slice(1)})` : p.numero
+  const dits = sans.map((san) => {
+    const dit = enSeance?.get(san.id)?.dire(san)
+    return dit ? `${san.numero} (${dit.charAt(0).toLowerCase()}${dit.slice(1)})` : san.numero
   })
   const tous = sans.length === choisis.length
   return (
@@ -162,10 +162,10 @@ function SansMontant({
   return (
     <p className="faute">
       Il manque un montant sur&nbsp;:{' '}
-      {projets.map((p, i) => (
-        <Fragment key={p.id}>
-          {i > 0 && ', '}
-          <Link to={`${base}/${c.id}/validation?id=${p.id}`}>{p.numero}</Link>
+      {projets.map((projet, rang) => (
+        <Fragment key={projet.id}>
+          {rang > 0 && ', '}
+          <Link to={`${base}/${c.id}/validation?id=${projet.id}`}>{projet.numero}</Link>
         </Fragment>
       ))}
       . Décidez d’abord par «&nbsp;Instruire CA&nbsp;»&nbsp;; rien ne leur sera envoyé d’ici là.

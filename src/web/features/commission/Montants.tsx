@@ -17,7 +17,7 @@ export function Montants({
   const m = c.montants
   const somme = m.accorde + m.decide + m.aDecider
   const echelle = Math.max(m.disponible, somme, 1)
-  const part = (v: number): number => Math.round((v / echelle) * 1000) / 10
+  const part = (nombre: number): number => Math.round((nombre / echelle) * 1000) / 10
   const repere = part(m.disponible)
   const trop = part(somme) - repere
   // Laid one over the other, from the longest to the shortest.
@@ -35,14 +35,14 @@ export function Montants({
           valeur={m.demande}
           precision={demandes(m.nb.demande)}
         />
-        {PARTS.map((p) => (
+        {PARTS.map((part) => (
           <Montant
-            key={p}
-            nom={MONTANTS[p].mot}
-            regle={REGLES_MONTANTS[p]}
-            valeur={m[p]}
-            marque={p}
-            precision={precisionDe(p, c, enSeance)}
+            key={part}
+            nom={MONTANTS[part].mot}
+            regle={REGLES_MONTANTS[part]}
+            valeur={m[part]}
+            marque={part}
+            precision={precisionDe(part, c, enSeance)}
           />
         ))}
         <Montant
@@ -53,11 +53,11 @@ export function Montants({
         />
       </dl>
       <div className="commission-barre" aria-hidden="true">
-        {PARTS.map((p) => (
+        {PARTS.map((partVue) => (
           <span
-            key={p}
-            className={`barre-${p}`}
-            style={{ width: `${Math.min(part(longueurs[p]), repere)}%` }}
+            key={partVue}
+            className={`barre-${partVue}`}
+            style={{ width: `${Math.min(part(longueurs[partVue]), repere)}%` }}
           />
         ))}
         {trop > 0 && <span className="barre-trop" style={{ left: `${repere}%`, width: `${trop}%` }} />}
@@ -72,17 +72,18 @@ export function Montants({
   )
 }
 
-const demandes = (n: number): string => (n === 0 ? 'aucune demande' : `${n} demande${n > 1 ? 's' : ''}`)
+const demandes = (nombre: number): string =>
+  nombre === 0 ? 'aucune demande' : `${nombre} demande${nombre > 1 ? 's' : ''}`
 
-function precisionDe(part: Part, c: CommissionEntiere, enSeance: number | null): string {
-  const dit = precisionSans(part, c)
-  if (enSeance === null || part !== partDuJour(c)) return dit
+function precisionDe(part: Part, commission: CommissionEntiere, enSeance: number | null): string {
+  const dit = precisionSans(part, commission)
+  if (enSeance === null || part !== partDuJour(commission)) return dit
   return `${dit}\u00a0; ${formatEuros(enSeance)} en séance`
 }
 
 /** The amount under which the grants of the step under way, or of the last one, are counted. */
-const partDuJour = (c: CommissionEntiere): Part =>
-  c.caValideeLe !== null ? 'accorde' : c.step === 2 ? 'decide' : 'aDecider'
+const partDuJour = (commission: CommissionEntiere): Part =>
+  commission.caValideeLe !== null ? 'accorde' : commission.step === 2 ? 'decide' : 'aDecider'
 
 function precisionSans(part: Part, { montants, caValideeLe }: CommissionEntiere): string {
   if (part !== 'accorde') return demandes(montants.nb[part])
@@ -100,15 +101,15 @@ interface PropsMontant {
   trop?: boolean
 }
 
-const Montant = (p: PropsMontant) => (
-  <div className={p.trop ? 'commission-depasse' : undefined} title={p.regle}>
+const Montant = (props: PropsMontant) => (
+  <div className={props.trop ? 'commission-depasse' : undefined} title={props.regle}>
     <dt>
-      {p.marque && <span className={`commission-marque barre-${p.marque}`} aria-hidden="true" />}
-      {p.nom}
+      {props.marque && <span className={`commission-marque barre-${props.marque}`} aria-hidden="true" />}
+      {props.nom}
     </dt>
     <dd>
-      {formatEuros(p.valeur)}
-      <small>{p.precision}</small>
+      {formatEuros(props.valeur)}
+      <small>{props.precision}</small>
     </dd>
   </div>
 )

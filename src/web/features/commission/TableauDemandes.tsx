@@ -25,8 +25,8 @@ interface Proprietes {
   surSelection: (ids: ReadonlySet<number>) => void
 }
 
-const decidable = (p: ProjetEnCommission): boolean =>
-  p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
+const decidable = (projet: ProjetEnCommission): boolean =>
+  projet.actions.includes('donnerAvisCAA') || projet.actions.includes('deciderCA')
 
 /**
  * Where the focus goes once the form of `id` closes: the next application without an opinion, from the top
@@ -99,24 +99,24 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
             )}
           </tr>
         </thead>
-        {c.projets.map((p) => (
-          <tbody key={p.id}>
+        {c.projets.map((projet) => (
+          <tbody key={projet.id}>
             <LigneProjet
               commission={c}
-              projet={p}
-              coche={selection === null ? null : selection.has(p.id)}
-              surCoche={(coche) => cocher(p.id, coche)}
-              surDecider={decidable(p) ? () => setOuvertes((o) => [...o, p.id]) : undefined}
-              ouverte={ouvertes.includes(p.id)}
-              enSeance={enSeance?.get(p.id)?.dire(p) ?? null}
+              projet={projet}
+              coche={selection === null ? null : selection.has(projet.id)}
+              surCoche={(coche) => cocher(projet.id, coche)}
+              surDecider={decidable(projet) ? () => setOuvertes((o) => [...o, projet.id]) : undefined}
+              ouverte={ouvertes.includes(projet.id)}
+              enSeance={enSeance?.get(projet.id)?.dire(projet) ?? null}
             />
-            {ouvertes.includes(p.id) && (
+            {ouvertes.includes(projet.id) && (
               <tr className="ligne-saisie">
                 <td colSpan={colonnes} data-titre="">
                   <DecisionEnLigne
                     commission={c}
-                    projet={p}
-                    enSeance={enSeance?.get(p.id)}
+                    projet={projet}
+                    enSeance={enSeance?.get(projet.id)}
                     noter={noter}
                     fermer={fermer}
                   />

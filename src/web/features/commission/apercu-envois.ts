@@ -18,24 +18,24 @@ export interface Apercu {
 }
 
 /** What an application is granted, in euros: by the board, or as first proposed; null without an amount. */
-export const montantAccorde = (p: ProjetEnCommission): number | null =>
-  (p.avisCA ?? p.avisCAA)?.montantAlloue ?? null
+export const montantAccorde = (projet: ProjetEnCommission): number | null =>
+  (projet.avisCA ?? projet.avisCAA)?.montantAlloue ?? null
 
 /** What will be published, and to whom it will be written, when a stage is validated with these selected. */
-export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): Apercu {
-  const vivants = c.projets.filter(enLice)
+export function apercuDe(commission: CommissionEntiere, selection: ReadonlySet<number>): Apercu {
+  const vivants = commission.projets.filter(enLice)
   const acceptes =
-    c.step === 1
+    commission.step === 1
       ? []
       : vivants.filter((p) => (p.isAcceptedCA || selection.has(p.id)) && montantAccorde(p) !== null)
-  const refuses = vivants.filter((p) => (c.step === 1 ? p.isRefusedCAA : p.isRefusedCA))
-  const ecrit = (p: ProjetEnCommission): boolean =>
-    (c.step === 1 ? p.avisCAA : p.avisCA)?.sendMailRefus === true
+  const refuses = vivants.filter((p) => (commission.step === 1 ? p.isRefusedCAA : p.isRefusedCA))
+  const ecrit = (projet: ProjetEnCommission): boolean =>
+    (commission.step === 1 ? projet.avisCAA : projet.avisCA)?.sendMailRefus === true
   return {
     acceptes,
     refusesPrevenus: refuses.filter(ecrit),
     refusesTus: refuses.filter((p) => !ecrit(p)),
-    refusesAvant: c.step === 1 ? [] : vivants.filter((p) => p.isRefusedCAA),
+    refusesAvant: commission.step === 1 ? [] : vivants.filter((p) => p.isRefusedCAA),
     sansMontant: vivants.filter((p) => selection.has(p.id) && p.avisCAA?.montantAlloue == null),
     accorde: somme(acceptes.map(montantAccorde)),
   }
@@ -43,15 +43,15 @@ export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): 
 
 /** What the preview shows a validation would publish at `step`, as its calls take it. */
 export const avisLusDe = (
-  c: CommissionEntiere,
+  commission: CommissionEntiere,
   step: number,
   selection: ReadonlySet<number>,
 ): AvisEnListe[] =>
-  c.projets.filter(enLice).flatMap((p) => {
-    const { id } = p
-    const montantAlloue = p.avisCAA?.montantAlloue ?? null
+  commission.projets.filter(enLice).flatMap((projet) => {
+    const { id } = projet
+    const montantAlloue = projet.avisCAA?.montantAlloue ?? null
     if (selection.has(id)) return [{ id, decision: 'accepte' as const, montantAlloue, sendMailRefus: false }]
-    const avis = avisDeLEtape(p, step)
+    const avis = avisDeLEtape(projet, step)
     return avis
       ? [
           {

@@ -14,48 +14,57 @@ export function motAvis(avis: Avis): { statut: Statut; mot: string } | null {
 }
 
 /** The opinion that counts at the commission's step. */
-export const avisDeLEtape = (p: ProjetEnCommission, step: number): Avis =>
-  (step === 1 ? p.avisCAA : p.avisCA) ?? null
+export const avisDeLEtape = (projet: ProjetEnCommission, step: number): Avis =>
+  (step === 1 ? projet.avisCAA : projet.avisCA) ?? null
 
 /** A withdrawn application is out: it counts as decided and is never selected. */
-export const enLice = (p: ProjetEnCommission): boolean => !p.isWithdrawn
+export const enLice = (projet: ProjetEnCommission): boolean => !projet.isWithdrawn
 
 /** Decided by the board, or refused before it. */
-export const passeCA = (p: ProjetEnCommission): boolean => p.isAcceptedCA || p.isRefusedCA || p.isRefusedCAA
+export const passeCA = (projet: ProjetEnCommission): boolean =>
+  projet.isAcceptedCA || projet.isRefusedCA || projet.isRefusedCAA
 
 /** Nobody has given it the opinion, or the decision, of the step. */
-export const attendAvis = (p: ProjetEnCommission, step: number): boolean =>
-  avisDeLEtape(p, step) === null && (step === 1 || !p.isRefusedCAA)
+export const attendAvis = (projet: ProjetEnCommission, step: number): boolean =>
+  avisDeLEtape(projet, step) === null && (step === 1 || !projet.isRefusedCAA)
 
 /** Rows that may be ticked (specification 001 §2). */
-export const selectionnable = (p: ProjetEnCommission): boolean =>
-  enLice(p) && p.hasPassedCAA && !p.isRefusedCAA && !p.isRefusedCA && !p.isAcceptedCA
+export const selectionnable = (projet: ProjetEnCommission): boolean =>
+  enLice(projet) && projet.hasPassedCAA && !projet.isRefusedCAA && !projet.isRefusedCA && !projet.isAcceptedCA
 
 /** How many applications the step still waits for, and how many it has dealt with. */
-export function avancement(c: CommissionEntiere): { faits: number; total: number } {
-  const concernes = c.projets.filter((p) => enLice(p) && (c.step === 1 || !p.isRefusedCAA))
-  const faits = concernes.filter((p) => (c.step === 1 ? p.hasPassedCAA : p.avisCA !== null || passeCA(p)))
+export function avancement(commission: CommissionEntiere): { faits: number; total: number } {
+  const concernes = commission.projets.filter((p) => enLice(p) && (commission.step === 1 || !p.isRefusedCAA))
+  const faits = concernes.filter((p) =>
+    commission.step === 1 ? p.hasPassedCAA : p.avisCA !== null || passeCA(p),
+  )
   return { faits: faits.length, total: concernes.length }
 }
 
 /** What the first stage proposes to grant; null when it says no, or nothing yet. */
-export const propose = (p: ProjetEnCommission): number | null =>
-  enLice(p) ? (p.avisCAA?.montantAlloue ?? null) : null
+export const propose = (projet: ProjetEnCommission): number | null =>
+  enLice(projet) ? (projet.avisCAA?.montantAlloue ?? null) : null
 
 /** Rows that « Tout sélectionner » takes: one on hold has no amount to validate until the board gives it. */
-export const aValider = (p: ProjetEnCommission): boolean => selectionnable(p) && propose(p) !== null
+export const aValider = (projet: ProjetEnCommission): boolean =>
+  selectionnable(projet) && propose(projet) !== null
 
 /** The next application that waits for this step, after `id`, then from the top; null when none is left. */
-export function suivantADecider(c: CommissionEntiere, id: number): ProjetEnCommission | null {
-  const rang = c.projets.findIndex((p) => p.id === id)
-  const suite = [...c.projets.slice(rang + 1), ...c.projets.slice(0, Math.max(0, rang))]
-  const attend = (p: ProjetEnCommission): boolean =>
-    avisDeLEtape(p, c.step) === null && p.actions.includes(c.step === 1 ? 'donnerAvisCAA' : 'deciderCA')
+export function suivantADecider(commission: CommissionEntiere, id: number): ProjetEnCommission | null {
+  const rang = commission.projets.findIndex((p) => p.id === id)
+  const suite = [...commission.projets.slice(rang + 1), ...commission.projets.slice(0, Math.max(0, rang))]
+  const attend = (projet: ProjetEnCommission): boolean =>
+    avisDeLEtape(projet, commission.step) === null &&
+    projet.actions.includes(commission.step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   return suite.find(attend) ?? null
 }
 
 /** What would be left in the envelope if `montant` were given to `p`. */
-export function restantAvec(c: CommissionEntiere, p: ProjetEnCommission, montant: number | null): number {
-  const actuel = avisDeLEtape(p, c.step)?.montantAlloue ?? null
-  return somme([c.montants.restant, actuel, montant === null ? null : -montant])
+export function restantAvec(
+  commission: CommissionEntiere,
+  projet: ProjetEnCommission,
+  montant: number | null,
+): number {
+  const actuel = avisDeLEtape(projet, commission.step)?.montantAlloue ?? null
+  return somme([commission.montants.restant, actuel, montant === null ? null : -montant])
 }

@@ -10,10 +10,14 @@ type Dossier = SeanceListee['dossiers'][number]
 export type EnSeance = ReadonlyMap<number, Dossier & { dire: (p: ProjetEnCommission) => string | null }>
 
 /** What the sittings granted, where it is not what is granted by now; null where it is, or where none sat. */
-export function accordeEnSeance(enSeance: EnSeance | undefined, c: CommissionEntiere): number | null {
+export function accordeEnSeance(
+  enSeance: EnSeance | undefined,
+  commission: CommissionEntiere,
+): number | null {
   if (!enSeance || enSeance.size === 0) return null
   const enTout = somme([...enSeance.values()].map((d) => d.montantAlloue))
-  return enTout === somme(c.projets.map((p) => avisDeLEtape(p, c.step)?.montantAlloue ?? null))
+  return enTout ===
+    somme(commission.projets.map((p) => avisDeLEtape(p, commission.step)?.montantAlloue ?? null))
     ? null
     : enTout
 }
@@ -31,22 +35,27 @@ export const sansVote = (
 export function enSeanceDe(seances: readonly SeanceListee[], step: number): EnSeance {
   const closes = seances.filter((s) => s.etape === step && s.statut === 'close')
   return new Map(
-    closes.flatMap((s) => {
-      const du = `en séance du ${formatJourLong(jourDe(new Date(s.ouverteLe ?? 0)))}`
-      return s.dossiers.map((d) => {
-        const phrase = (p: ProjetEnCommission) => dire(d, du, avisDeLEtape(p, step))
-        return [d.projetId, { ...d, dire: phrase }] as const
+    closes.flatMap((close) => {
+      const du = `en séance du ${formatJourLong(jourDe(new Date(close.ouverteLe ?? 0)))}`
+      return close.dossiers.map((dossier) => {
+        const phrase = (projet: ProjetEnCommission) => dire(dossier, du, avisDeLEtape(projet, step))
+        return [dossier.projetId, { ...dossier, dire: phrase }] as const
       })
     }),
   )
 }
 
-function dire(d: Dossier, du: string, avis: ReturnType<typeof avisDeLEtape>): string | null {
-  if (d.etat === 'ecarte') return `Mis de côté ${du}${d.motif ? `, ${enPhrase(d.motif)}` : ''}`
-  if (d.etat === 'non-examine') return `Non examiné ${du}`
-  if (d.decision === null || (avis?.decision === d.decision && avis.montantAlloue === d.montantAlloue))
+function dire(dossier: Dossier, du: string, avis: ReturnType<typeof avisDeLEtape>): string | null {
+  if (dossier.etat === 'ecarte')
+    return `Mis de côté ${du}${dossier.motif ? `, ${enPhrase(dossier.motif)}` : ''}`
+  if (dossier.etat === 'non-examine') return `Non examiné ${du}`
+  if (
+    dossier.decision === null ||
+    (avis?.decision === dossier.decision && avis.montantAlloue === dossier.montantAlloue)
+  )
     return null
-  const dit = d.montantAlloue === null ? LIBELLES_DECISIONS[d.decision] : formatEuros(d.montantAlloue)
+  const dit =
+    dossier.montantAlloue === null ? LIBELLES_DECISIONS[dossier.decision] : formatEuros(dossier.montantAlloue)
   return `${dit} ${du}`
 }
 

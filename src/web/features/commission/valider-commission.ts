@@ -55,23 +55,23 @@ const AUCUNE: ReadonlySet<number> = new Set()
  * mails left (null: nothing was published, or its answer was lost); throws EchecEtape at the first failure.
  */
 export async function validerCommission(
-  c: CommissionEntiere,
+  commission: CommissionEntiere,
   acte: Acte,
   selection: ReadonlySet<number>,
 ): Promise<number | null> {
-  const params = { id: c.id }
+  const params = { id: commission.id }
   if (acte !== 'caa' && selection.size > 0) {
-    const avisLus = avisLusDe(c, 2, selection).filter(({ id }) => selection.has(id))
+    const avisLus = avisLusDe(commission, 2, selection).filter(({ id }) => selection.has(id))
     const corps = { projets: [...selection], avisLus }
     await ou('selection', appeler(appelsCommission.deciderCAMultiple, { params, corps }))
   }
   if (acte === 'selection') return null
   const step = acte === 'caa' ? 1 : 2
   const contrat = acte === 'caa' ? appelsCommission.validerCAA : appelsCommission.validerCA
-  const avisLus = avisLusDe(c, step, acte === 'caa' ? AUCUNE : selection)
+  const avisLus = avisLusDe(commission, step, acte === 'caa' ? AUCUNE : selection)
   // Published, but not as shown: somebody else had validated something else.
   const estPubliee = async (): Promise<boolean> => {
-    const relue = await relireCommission(c.id)
+    const relue = await relireCommission(commission.id)
     const publiee = step === 1 ? relue.isValidatedCAA : relue.isClosed
     return publiee && memesAvis(avisLusDe(relue, step, AUCUNE), avisLus)
   }

@@ -55,10 +55,15 @@ export function Comparaison({ sections, projets, inverser }: Proprietes) {
       {etroit && (
         <fieldset className="comparaison-bascule">
           <legend className="cache">Demande affichée</legend>
-          {projets.map((p, i) => (
-            <button key={p.id} type="button" aria-pressed={seule === i} onClick={() => setSeule(i)}>
-              {p.annee}
-              <span className="cache">, demande {p.numero}</span>
+          {projets.map((projet, rang) => (
+            <button
+              key={projet.id}
+              type="button"
+              aria-pressed={seule === rang}
+              onClick={() => setSeule(rang)}
+            >
+              {projet.annee}
+              <span className="cache">, demande {projet.numero}</span>
             </button>
           ))}
         </fieldset>

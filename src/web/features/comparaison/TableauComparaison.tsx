@@ -23,9 +23,9 @@ export function TableauComparaison({ sections, projets, differences, seule }: Pr
       <thead>
         <tr>
           <th scope="col">Réponse</th>
-          {rangs.map((i) => (
-            <th key={i} scope="col" className="comparaison-demande">
-              <b>{projets[i]?.annee}</b> <small>{projets[i] && sousTitre(projets[i])}</small>
+          {rangs.map((rang) => (
+            <th key={rang} scope="col" className="comparaison-demande">
+              <b>{projets[rang]?.annee}</b> <small>{projets[rang] && sousTitre(projets[rang])}</small>
             </th>
           ))}
           {deux && (
@@ -40,16 +40,16 @@ export function TableauComparaison({ sections, projets, differences, seule }: Pr
           )}
         </tr>
       </thead>
-      {sections.map((s) => {
-        const lignes = differences ? s.lignes.filter((l) => l.differe) : s.lignes
+      {sections.map((section) => {
+        const lignes = differences ? section.lignes.filter((l) => l.differe) : section.lignes
         return (
-          <tbody key={s.rang}>
+          <tbody key={section.rang}>
             <tr className="comparaison-partie">
               <th scope="rowgroup" colSpan={largeur - 2}>
-                <span className="comparaison-rang">{s.rang}</span>
-                {s.titre}
+                <span className="comparaison-rang">{section.rang}</span>
+                {section.titre}
               </th>
-              <td colSpan={2}>{compte(s)}</td>
+              <td colSpan={2}>{compte(section)}</td>
             </tr>
             {lignes.map((l) => (
               <Ligne key={l.champ} ligne={l} rangs={rangs} deux={deux} />
@@ -61,7 +61,8 @@ export function TableauComparaison({ sections, projets, differences, seule }: Pr
   )
 }
 
-const sousTitre = (p: ProjetReponse): string => `${p.numero} · ${libellePersonnel(p).toLowerCase()}`
+const sousTitre = (projet: ProjetReponse): string =>
+  `${projet.numero} · ${libellePersonnel(projet).toLowerCase()}`
 
 const compte = ({ differences: n, lignes }: SectionComparaison): string =>
   n === 0 ? 'aucune différence' : `${n} différence${n > 1 ? 's' : ''} sur ${lignes.length}`
@@ -82,9 +83,9 @@ function Ligne({ ligne: l, rangs, deux }: { ligne: LigneComparaison; rangs: numb
   return (
     <tr data-differe="" tabIndex={-1}>
       {titre}
-      {rangs.map((i) => (
-        <td key={i} className={classes(l, i)}>
-          <Valeur ligne={l} rang={i} deux={deux} />
+      {rangs.map((rang) => (
+        <td key={rang} className={classes(l, rang)}>
+          <Valeur ligne={l} rang={rang} deux={deux} />
         </td>
       ))}
       {deux && (
@@ -97,8 +98,8 @@ function Ligne({ ligne: l, rangs, deux }: { ligne: LigneComparaison; rangs: numb
   )
 }
 
-const classes = (l: LigneComparaison, i: number): string =>
-  [i === l.valeurs.length - 1 ? 'comparaison-apres' : 'comparaison-avant', l.long && 'texte']
+const classes = (ligne: LigneComparaison, rang: number): string =>
+  [rang === ligne.valeurs.length - 1 ? 'comparaison-apres' : 'comparaison-avant', ligne.long && 'texte']
     .filter(Boolean)
     .join(' ')
 

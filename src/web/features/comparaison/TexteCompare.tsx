@@ -9,21 +9,21 @@ interface Proprietes {
 
 /** One of two texts; what the other has not is marked, in words too for those who do not see it. */
 export function TexteCompare({ avant, apres, cote }: Proprietes) {
-  return diffWordsWithSpace(avant, apres).map((m, i) => {
+  return diffWordsWithSpace(avant, apres).map((change, rang) => {
     // Words have no other name than their place.
-    const cle = `${i}-${m.value}`
-    if (!m.added && !m.removed) return <span key={cle}>{m.value}</span>
-    if (m.removed)
+    const cle = `${rang}-${change.value}`
+    if (!change.added && !change.removed) return <span key={cle}>{change.value}</span>
+    if (change.removed)
       return cote === 'avant' ? (
         <del key={cle}>
           <span className="cache"> (retiré) </span>
-          {m.value}
+          {change.value}
         </del>
       ) : null
     return cote === 'apres' ? (
       <ins key={cle}>
         <span className="cache"> (ajouté) </span>
-        {m.value}
+        {change.value}
       </ins>
     ) : null
   })

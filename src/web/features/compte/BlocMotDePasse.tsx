@@ -21,11 +21,11 @@ const AIDE =
   'Le nouveau\u00a0: au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 const VIDE = { motDePasseActuel: '', password: '' }
 
-function verifier(v: typeof VIDE): ErreursChamps {
+function verifier(valeurs: typeof VIDE): ErreursChamps {
   const fautes: ErreursChamps = {}
-  if (v.motDePasseActuel === '') fautes.motDePasseActuel = [requis(L.motDePasseActuel)]
-  if (v.password === '') fautes.password = [requis(L.password)]
-  else if (!motDePasseAssezFort(v.password)) fautes.password = [MOT_DE_PASSE_FAIBLE]
+  if (valeurs.motDePasseActuel === '') fautes.motDePasseActuel = [requis(L.motDePasseActuel)]
+  if (valeurs.password === '') fautes.password = [requis(L.password)]
+  else if (!motDePasseAssezFort(valeurs.password)) fautes.password = [MOT_DE_PASSE_FAIBLE]
   return fautes
 }
 

@@ -61,10 +61,10 @@ function Formulaire() {
     initial: VIDE,
     libelles: { prenom: L.prenom, nom: L.nom, email: L.email, role: L.role },
     verifier: verifierAvec(saisieCompte),
-    envoyer: async (v) => {
+    envoyer: async (valeurs) => {
       try {
-        await confirmer(v)
-        return (await appeler(appelsCompte.creerCompte, { corps: { ...v, cleCreation } })).data
+        await confirmer(valeurs)
+        return (await appeler(appelsCompte.creerCompte, { corps: { ...valeurs, cleCreation } })).data
       } finally {
         setQuestion(null)
       }

@@ -11,9 +11,9 @@ export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
     cle: 'comptes',
     titre: 'Comptes',
     tri: 'nom',
-    rendu: (c) => (
-      <Link className="compte-nom" to={`/admin/comptes/${c.id}`}>
-        {c.nom} {c.prenom}
+    rendu: (compte) => (
+      <Link className="compte-nom" to={`/admin/comptes/${compte.id}`}>
+        {compte.nom} {compte.prenom}
       </Link>
     ),
   },
@@ -21,10 +21,10 @@ export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
     cle: 'role',
     titre: 'Rôle',
     tri: 'role',
-    rendu: (c) => (
+    rendu: (compte) => (
       <span className="compte-role">
-        {LIBELLES_ROLES[c.role]}
-        {c.isInvite && (
+        {LIBELLES_ROLES[compte.role]}
+        {compte.isInvite && (
           <Etat statut="courant" icone="courriel">
             Invitation envoyée
           </Etat>
@@ -35,11 +35,11 @@ export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
   {
     cle: 'modifier',
     titre: 'Modifier',
-    rendu: (c) => (
+    rendu: (compte) => (
       <Link
         className="compte-action"
-        to={`/admin/comptes/${c.id}`}
-        aria-label={`${gere ? 'Modifier' : 'Consulter'} le compte de ${c.prenom} ${c.nom}`}
+        to={`/admin/comptes/${compte.id}`}
+        aria-label={`${gere ? 'Modifier' : 'Consulter'} le compte de ${compte.prenom} ${compte.nom}`}
       >
         <Icone nom={gere ? 'crayon' : 'oeil'} petite />
         {gere ? 'Modifier' : 'Consulter'}

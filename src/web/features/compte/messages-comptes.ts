@@ -2,8 +2,8 @@ import type { Nom } from './requetes-comptes.ts'
 
 /** Sentences of specification 001 §8. */
 export const CONTACT_ENREGISTRE = 'Contact enregistré'
-export const contactCree = (c: Nom): string => `Contact ${c.prenom} ${c.nom} a été créé`
-export const contactSupprime = (c: Nom): string => `Contact ${c.prenom} ${c.nom} a été supprimé`
+export const contactCree = (nom: Nom): string => `Contact ${nom.prenom} ${nom.nom} a été créé`
+export const contactSupprime = (nom: Nom): string => `Contact ${nom.prenom} ${nom.nom} a été supprimé`
 
 /** The list, with a sentence to show there. */
 export const listeAvec = (message: string): string => `/admin/comptes?${new URLSearchParams({ message })}`

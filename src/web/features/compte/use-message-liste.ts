@@ -18,9 +18,9 @@ export function useMessageListe({ data, isFetching }: Comptes): void {
     if (phrase) annoncer(phrase)
     // Said once: Back, or a reload, does not say it again.
     setQuery(
-      (q) => {
-        q.delete('message')
-        return q
+      (url) => {
+        url.delete('message')
+        return url
       },
       { replace: true },
     )

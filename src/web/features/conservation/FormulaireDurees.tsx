@@ -28,8 +28,8 @@ export function FormulaireDurees({ charge, interdit }: FormulaireProps) {
       dureePreuvesAnnees,
     }),
     verifier: fautesDurees,
-    envoyer: async (v, version) => {
-      const { data } = await appeler(appelsConservation.modifierDurees, { corps: { ...v, version } })
+    envoyer: async (durees, version) => {
+      const { data } = await appeler(appelsConservation.modifierDurees, { corps: { ...durees, version } })
       await relireConservation()
       return data
     },

@@ -41,9 +41,9 @@ export function ModaleAnonymiser({ nombre, fermer }: { nombre: number; fermer: (
           taille="courte"
           clavier="numeric"
           valeur={tape}
-          onChange={(v) => {
+          onChange={(texte) => {
             setFaute(false)
-            setTape(v)
+            setTape(texte)
           }}
           erreurs={faute ? [`Tapez ${nombre} pour confirmer.`] : undefined}
           requis

@@ -32,11 +32,11 @@ export function SectionConservation({ gere }: { gere: boolean }) {
       <Onglets
         nom="Listes de la conservation"
         courant={courant}
-        onglets={VUES.map((v) => ({
-          cle: v,
-          libelle: LIBELLES[v],
-          vers: `${RACINE}&liste=${v}`,
-          nombre: nombres[v],
+        onglets={VUES.map((vue) => ({
+          cle: vue,
+          libelle: LIBELLES[vue],
+          vers: `${RACINE}&liste=${vue}`,
+          nombre: nombres[vue],
         }))}
       />
       {courant === 'retenues' ? (

@@ -39,10 +39,10 @@ export const colonnesEcheances: readonly Colonne<EcheanceConservation>[] = [
   {
     cle: 'cause',
     titre: 'Depuis',
-    rendu: (e) => (
+    rendu: (echeance) => (
       <div>
-        <span>{LIBELLES_CAUSES[e.cause]}</span>
-        <span className="conservation-second chiffres">{jour(e.depuis)}</span>
+        <span>{LIBELLES_CAUSES[echeance.cause]}</span>
+        <span className="conservation-second chiffres">{jour(echeance.depuis)}</span>
       </div>
     ),
   },
@@ -50,10 +50,10 @@ export const colonnesEcheances: readonly Colonne<EcheanceConservation>[] = [
   {
     cle: 'quand',
     titre: 'Anonymisé à partir du',
-    rendu: (e) => (
+    rendu: (echeance) => (
       <div>
-        <span className="chiffres">{formatJour(e.effacableLe)}</span>
-        <span className="conservation-second">Annoncé le {jour(e.annonceLe)}</span>
+        <span className="chiffres">{formatJour(echeance.effacableLe)}</span>
+        <span className="conservation-second">Annoncé le {jour(echeance.annonceLe)}</span>
       </div>
     ),
   },
@@ -70,12 +70,12 @@ export const colonnesRetenues: readonly Colonne<RetenueConservation>[] = [
   {
     cle: 'par',
     titre: 'Retenu par',
-    rendu: (r) => (
+    rendu: (retenue) => (
       <div>
         <span>
-          {r.par.prenom} {r.par.nom}
+          {retenue.par.prenom} {retenue.par.nom}
         </span>
-        <span className="conservation-second chiffres">{jour(r.le)}</span>
+        <span className="conservation-second chiffres">{jour(retenue.le)}</span>
       </div>
     ),
   },
@@ -94,8 +94,8 @@ export const colonneAction = <L extends Cite & { id: number }>(
   cle: 'action',
   titre: verbe,
   titreCache: true,
-  rendu: (l): ReactNode => (
-    <Bouton variante="primary-outline" description={`${verbe} ${nomDe(l)}`} onClick={() => agir(l)}>
+  rendu: (ligne): ReactNode => (
+    <Bouton variante="primary-outline" description={`${verbe} ${nomDe(ligne)}`} onClick={() => agir(ligne)}>
       {verbe}
     </Bouton>
   ),

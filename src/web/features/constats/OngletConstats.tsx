@@ -54,12 +54,12 @@ function Formulaire({ charge, interdit }: { charge: ParametresConstats; interdit
           </p>
         </div>
         <div className="reglages-champs">
-          {CHAMPS_BORNES.map((c) => (
+          {CHAMPS_BORNES.map((champ) => (
             <SaisieNombre
-              key={c}
-              {...f.champ(c)}
-              libelle={LIBELLES_BORNES[c]}
-              max={MAX_BORNES[c]}
+              key={champ}
+              {...f.champ(champ)}
+              libelle={LIBELLES_BORNES[champ]}
+              max={MAX_BORNES[champ]}
               desactive={interdit !== undefined}
             />
           ))}

@@ -25,8 +25,8 @@ const SANS_VERDICT = {
   message: null,
 }
 
-const nommer = (c: Pick<CommissionCourte, 'numero' | 'date'>): string =>
-  `Commission ${c.numero} du ${formatJourLong(c.date)}`
+const nommer = (commission: Pick<CommissionCourte, 'numero' | 'date'>): string =>
+  `Commission ${commission.numero} du ${formatJourLong(commission.date)}`
 
 /** Chooses an accepted application's commission, or another until the first has given its opinions. */
 export function FaitAffectation({ projet }: { projet: ProjetReponse }) {

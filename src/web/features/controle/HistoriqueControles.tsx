@@ -15,18 +15,18 @@ export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
         <h2>Contrôles précédents</h2>
       </summary>
       <ol>
-        {tours.map((t) => {
-          const refusees = SECTIONS.filter((s) => !t[s]).map((s) => SECTIONS_CONTROLE[s])
+        {tours.map((tour) => {
+          const refusees = SECTIONS.filter((s) => !tour[s]).map((s) => SECTIONS_CONTROLE[s])
           return (
-            <li key={t.id}>
+            <li key={tour.id}>
               <Etat statut={refusees.length > 0 ? 'refuse' : 'fait'} long>
                 {refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'}
               </Etat>
-              {t.message && <p className="historique-message">{t.message}</p>}
-              <SuiteControle changements={t.suite} />
+              {tour.message && <p className="historique-message">{tour.message}</p>}
+              <SuiteControle changements={tour.suite} />
               <p className="secondaire petit">
-                {formatInstant(t.le)}
-                {t.par && ` · ${t.par.prenom} ${t.par.nom}`}
+                {formatInstant(tour.le)}
+                {tour.par && ` · ${tour.par.prenom} ${tour.par.nom}`}
               </p>
             </li>
           )

@@ -34,13 +34,13 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
   const lecture = !projet.actions.includes('controler')
   const c = useControle(projet)
   const { data: calendrier } = useCalendrier()
-  const viser = (s: SectionDemande): void => {
-    c.setCourante(s)
-    allerA(s)
+  const viser = (section: SectionDemande): void => {
+    c.setCourante(section)
+    allerA(section)
   }
   // The document follows; once every part has its answer, what is left is to say why.
-  const repondre = (s: SectionDemande, reponse: boolean): void => {
-    const suivante = c.repondre(s, reponse)
+  const repondre = (section: SectionDemande, reponse: boolean): void => {
+    const suivante = c.repondre(section, reponse)
     if (suivante) allerA(suivante)
     else requestAnimationFrame(allerAuMotif)
   }
@@ -82,18 +82,20 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
           repondre: (reponse) => repondre(c.courante, reponse),
         }}
       >
-        {SECTIONS.map((s, i) => (
+        {SECTIONS.map((section, rang) => (
           <LigneVerdict
-            key={s}
-            rang={i + 1}
-            titre={SECTIONS_CONTROLE[s]}
-            reponse={c.reponses[s]}
-            acquise={c.acquises.includes(s)}
-            precision={c.acquises.includes(s) ? `Partie acceptée le ${le}` : resumeChangements(projet, s)}
-            courante={c.courante === s}
+            key={section}
+            rang={rang + 1}
+            titre={SECTIONS_CONTROLE[section]}
+            reponse={c.reponses[section]}
+            acquise={c.acquises.includes(section)}
+            precision={
+              c.acquises.includes(section) ? `Partie acceptée le ${le}` : resumeChangements(projet, section)
+            }
+            courante={c.courante === section}
             inactive={lecture || c.enCours}
-            viser={() => viser(s)}
-            repondre={(reponse) => repondre(s, reponse)}
+            viser={() => viser(section)}
+            repondre={(reponse) => repondre(section, reponse)}
           />
         ))}
       </FormulaireVerdicts>
@@ -112,7 +114,11 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
   )
 }
 
-function suite(c: Controle): string {
-  const rangs = c.manquantes.map((s) => SECTIONS.indexOf(s) + 1)
-  return suiteVerdict(rangs, c.refus, 'Le porteur sera prévenu par e-mail que sa demande est complète.')
+function suite(controle: Controle): string {
+  const rangs = controle.manquantes.map((s) => SECTIONS.indexOf(s) + 1)
+  return suiteVerdict(
+    rangs,
+    controle.refus,
+    'Le porteur sera prévenu par e-mail que sa demande est complète.',
+  )
 }

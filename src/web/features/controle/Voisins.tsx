@@ -46,8 +46,8 @@ const MOTS = {
 } as const
 
 /** The file an application is read in: that of the reports, from the day its own is filed. */
-export const attenteDe = (p: Pick<ProjetReponse, 'isBilanFilled' | 'isBilanControlled'>): Attente =>
-  p.isBilanFilled || p.isBilanControlled ? 'bilan' : 'controle'
+export const attenteDe = (projet: Pick<ProjetReponse, 'isBilanFilled' | 'isBilanControlled'>): Attente =>
+  projet.isBilanFilled || projet.isBilanControlled ? 'bilan' : 'controle'
 
 /** The applications to review before and after this one; null: unknown. S opens the next, or says none is. */
 export function useVoisins(projetId: number, attente: Attente): Place | null {

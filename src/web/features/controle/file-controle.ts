@@ -31,10 +31,10 @@ const requeteFile = (attente: Attente) =>
       const query = { ...FILES[attente], page: 1, parPage: PAR_FILE }
       const { data, meta } = await appelerEcran(appelsProjet.listerProjets, { query, signal })
       const delais = meta.autour?.delais
-      const lignes = data.map((p) => ({
-        id: p.id,
-        signeLe: p.chronologie.signeLe ?? '',
-        echeance: delais ? echeanceDe(p, attente, delais) : null,
+      const lignes = data.map((projet) => ({
+        id: projet.id,
+        signeLe: projet.chronologie.signeLe ?? '',
+        echeance: delais ? echeanceDe(projet, attente, delais) : null,
       }))
       // First signed, first reviewed, to the second; the list knows the day.
       return attente === 'controle'
@@ -43,9 +43,9 @@ const requeteFile = (attente: Attente) =>
     },
   })
 
-function echeanceDe(p: ProjetEcran, attente: Attente, delais: Delais & DelaisInternes): Jour | null {
-  if (attente === 'retard') return echeanceListe(p, delais)
-  const depuis = attendDepuis(p)
+function echeanceDe(projet: ProjetEcran, attente: Attente, delais: Delais & DelaisInternes): Jour | null {
+  if (attente === 'retard') return echeanceListe(projet, delais)
+  const depuis = attendDepuis(projet)
   return depuis && echeanceInterne(attente, depuis, delais)
 }
 

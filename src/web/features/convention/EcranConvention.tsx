@@ -34,9 +34,9 @@ export const EcranConvention = () => (
   </ProjetCible>
 )
 
-const chapeauDe = (p: ProjetReponse): string | undefined => {
-  if (p.conventionUrl === null) return undefined
-  return p.isConventionSigned ? 'Cette convention est signée.' : 'Merci de signer la convention'
+const chapeauDe = (projet: ProjetReponse): string | undefined => {
+  if (projet.conventionUrl === null) return undefined
+  return projet.isConventionSigned ? 'Cette convention est signée.' : 'Merci de signer la convention'
 }
 
 function Contenu({ projet }: { projet: ProjetReponse }) {

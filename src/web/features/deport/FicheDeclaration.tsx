@@ -29,8 +29,8 @@ import { ModaleRetrait } from './ModaleRetrait.tsx'
 import { relireDeports } from './requetes-deport.ts'
 import './declaration.css'
 
-const trouve = (d: DossierADeclarer, quoi: string): boolean =>
-  sansAccent(`${d.numero} ${d.structure} ${d.commune ?? ''}`).includes(sansAccent(quoi))
+const trouve = (dossier: DossierADeclarer, quoi: string): boolean =>
+  sansAccent(`${dossier.numero} ${dossier.structure} ${dossier.commune ?? ''}`).includes(sansAccent(quoi))
 
 /** The list to declare on: one tick for all, and the exceptions. */
 export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
@@ -111,14 +111,14 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
               <th scope="col">Votre lien</th>
             </tr>
           </thead>
-          {montres.map((d) => (
+          {montres.map((montre) => (
             <LigneDossier
-              key={d.id}
-              dossier={d}
-              saisi={liens[d.id]}
-              erreurs={faute === d.id ? ['Choisissez le lien.'] : undefined}
-              surLien={(lien) => changer(d.id, lien)}
-              surRetirer={() => setRetrait(d)}
+              key={montre.id}
+              dossier={montre}
+              saisi={liens[montre.id]}
+              erreurs={faute === montre.id ? ['Choisissez le lien.'] : undefined}
+              surLien={(lien) => changer(montre.id, lien)}
+              surRetirer={() => setRetrait(montre)}
             />
           ))}
         </table>

@@ -20,19 +20,19 @@ export interface ProprietesDossier {
 }
 
 /** One file before it is read: number, structure, commune, and the reader's link with it. */
-export function LigneDossier(p: ProprietesDossier) {
-  const { dossier: d, saisi } = p
+export function LigneDossier(props: ProprietesDossier) {
+  const { dossier: d, saisi } = props
   const marque = saisi || d.lien ? 'avec-bord st-attention' : ''
   return (
     <tbody>
       <tr className={`declaration-rangee ${saisi ? `${marque} ligne-ouverte` : marque}`}>
         <th scope="row" className="declaration-structure">
           <strong>{d.structure}</strong>
-          {d.suggestions.map((s) => (
-            <span key={s} className="etat etat-long st-attention declaration-suggestion">
+          {d.suggestions.map((suggestion) => (
+            <span key={suggestion} className="etat etat-long st-attention declaration-suggestion">
               <Icone nom="attention" petite />
               <span>
-                À vérifier{'\u00a0'}: {s}
+                À vérifier{'\u00a0'}: {suggestion}
               </span>
             </span>
           ))}
@@ -48,7 +48,7 @@ export function LigneDossier(p: ProprietesDossier) {
           {d.commune ?? '–'}
         </td>
         <td className="declaration-mien" data-titre="">
-          <MonLien {...p} />
+          <MonLien {...props} />
         </td>
       </tr>
       {saisi && (
@@ -59,11 +59,11 @@ export function LigneDossier(p: ProprietesDossier) {
                 nom={String(d.id)}
                 libelle={`Votre lien avec ${d.structure}`}
                 lien={saisi}
-                erreurs={p.erreurs}
-                surLien={p.surLien}
+                erreurs={props.erreurs}
+                surLien={props.surLien}
               />
               <div className="declaration-renoncer">
-                <Bouton onClick={() => p.surLien(null)}>Retirer cette déclaration</Bouton>
+                <Bouton onClick={() => props.surLien(null)}>Retirer cette déclaration</Bouton>
               </div>
             </div>
           </td>

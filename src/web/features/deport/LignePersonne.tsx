@@ -53,14 +53,14 @@ export function LignePersonne({
           <span className="secondaire">Aucun</span>
         ) : (
           <ul className="deports-liens">
-            {p.liens.map((l) => (
+            {p.liens.map((lien) => (
               <UnLien
-                key={l.id}
-                lien={l}
+                key={lien.id}
+                lien={lien}
                 dossiers={dossiers}
                 nom={nom}
-                surLever={gere ? () => setLeve(l) : undefined}
-                surRepondre={p.id === moi ? undefined : (accorde) => setReponse({ lien: l, accorde })}
+                surLever={gere ? () => setLeve(lien) : undefined}
+                surRepondre={p.id === moi ? undefined : (accorde) => setReponse({ lien: lien, accorde })}
               />
             ))}
           </ul>

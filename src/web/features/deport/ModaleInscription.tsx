@@ -18,7 +18,8 @@ interface Saisie {
   precision: string
 }
 
-const requis = (v: unknown, message: string): string[] | undefined => (v === null ? [message] : undefined)
+const requis = (valeur: unknown, message: string): string[] | undefined =>
+  valeur === null ? [message] : undefined
 
 /** The team registers a link for somebody, who can't take it back. */
 export function ModaleInscription({
@@ -32,11 +33,11 @@ export function ModaleInscription({
   const f = useFormulaire<Saisie>({
     initial: { utilisateurId: null, projetId: null, type: null, precision: '' },
     libelles: { utilisateurId: 'Personne', projetId: 'Dossier', type: 'Lien' },
-    verifier: (v) => {
+    verifier: (saisie) => {
       const fautes = {
-        utilisateurId: requis(v.utilisateurId, 'Choisissez la personne.'),
-        projetId: requis(v.projetId, 'Choisissez le dossier.'),
-        type: requis(v.type, 'Choisissez le lien.'),
+        utilisateurId: requis(saisie.utilisateurId, 'Choisissez la personne.'),
+        projetId: requis(saisie.projetId, 'Choisissez le dossier.'),
+        type: requis(saisie.type, 'Choisissez le lien.'),
       }
       return Object.fromEntries(Object.entries(fautes).flatMap(([c, m]) => (m ? [[c, m]] : [])))
     },
@@ -74,9 +75,9 @@ export function ModaleInscription({
         libelle="Lien"
         lien={{ type: f.valeurs.type, precision: f.valeurs.precision }}
         erreurs={f.erreurs.type}
-        surLien={(l) => {
-          f.changer('type', l.type)
-          f.changer('precision', l.precision)
+        surLien={(lien) => {
+          f.changer('type', lien.type)
+          f.changer('precision', lien.precision)
         }}
       />
       {f.echec && <EtatErreur message="Le déport n’est pas inscrit." raison={f.echec} />}

@@ -65,8 +65,8 @@ function ModaleMonLien({
           libelle="Votre lien"
           lien={lien}
           erreurs={erreurs}
-          surLien={(l) => {
-            setLien(l)
+          surLien={(lien) => {
+            setLien(lien)
             setErreurs(undefined)
           }}
         />

@@ -9,24 +9,26 @@ export interface LienSaisi {
 export type LiensSaisis = Readonly<Record<number, LienSaisi>>
 
 /** Files that this declaration is about: those not declared, or all once everything was. */
-export const aMontrer = (m: MesLiens): MesLiens['dossiers'] =>
-  m.aDeclarer > 0 && m.declareLe !== null ? m.dossiers.filter((d) => d.declareLe === null) : m.dossiers
+export const aMontrer = (mes: MesLiens): MesLiens['dossiers'] =>
+  mes.aDeclarer > 0 && mes.declareLe !== null
+    ? mes.dossiers.filter((d) => d.declareLe === null)
+    : mes.dossiers
 
 /** Those on which nothing is declared yet and no link is being told: what the tick speaks of. */
-export const autresDossiers = (m: MesLiens, liens: LiensSaisis): MesLiens['dossiers'] =>
-  m.dossiers.filter((d) => d.declareLe === null && d.lien === null && !liens[d.id])
+export const autresDossiers = (mes: MesLiens, liens: LiensSaisis): MesLiens['dossiers'] =>
+  mes.dossiers.filter((d) => d.declareLe === null && d.lien === null && !liens[d.id])
 
 /** First file whose link is told without its type, which the form asks for; null: none. */
-export const sansType = (m: MesLiens, liens: LiensSaisis): number | null =>
-  m.dossiers.find((d) => liens[d.id]?.type === null)?.id ?? null
+export const sansType = (mes: MesLiens, liens: LiensSaisis): number | null =>
+  mes.dossiers.find((d) => liens[d.id]?.type === null)?.id ?? null
 
 /** Body of the call: the files that the list showed, and the links told. */
-export const corpsDeclaration = (m: MesLiens, liens: LiensSaisis, cleCreation: string) => ({
-  dossiers: m.dossiers.filter((d) => d.declareLe === null).map((d) => d.id),
-  liens: m.dossiers.flatMap((d) => {
-    const l = liens[d.id]
-    return l?.type ? [{ projetId: d.id, type: l.type, precision: l.precision.trim() || null }] : []
+export const corpsDeclaration = (mes: MesLiens, liens: LiensSaisis, cleCreation: string) => ({
+  dossiers: mes.dossiers.filter((d) => d.declareLe === null).map((d) => d.id),
+  liens: mes.dossiers.flatMap((dossier) => {
+    const l = liens[dossier.id]
+    return l?.type ? [{ projetId: dossier.id, type: l.type, precision: l.precision.trim() || null }] : []
   }),
-  aucunLien: autresDossiers(m, liens).length > 0,
+  aucunLien: autresDossiers(mes, liens).length > 0,
   cleCreation,
 })

@@ -125,11 +125,11 @@ const Publications = ({ publie }: { publie: Publie }) => (
           <p className="secondaire">Aucune aide publiée n’a été corrigée depuis.</p>
         ) : (
           <ul className="ouvertes-corrections">
-            {publie.corrections.map((c) => (
-              <li key={`${c.numero}-${c.le}-${c.quoi}`}>
-                <span className="secondaire chiffres">{formatJour(jourDe(new Date(c.le)))}</span>
+            {publie.corrections.map((correction) => (
+              <li key={`${correction.numero}-${correction.le}-${correction.quoi}`}>
+                <span className="secondaire chiffres">{formatJour(jourDe(new Date(correction.le)))}</span>
                 <span>
-                  {c.numero}, {c.beneficiaire}&nbsp;: {phrase(c)}
+                  {correction.numero}, {correction.beneficiaire}&nbsp;: {phrase(correction)}
                 </span>
               </li>
             ))}

@@ -31,10 +31,10 @@ const COLONNES: Colonne<Awaited<ReturnType<typeof lire>>['data'][number]>[] = [
   {
     cle: 'beneficiaire',
     titre: 'Bénéficiaire et manifestation',
-    rendu: (a) => (
+    rendu: (aide) => (
       <>
-        <b>{a.beneficiaire}</b>
-        <span className="ouvertes-second">{a.titre}</span>
+        <b>{aide.beneficiaire}</b>
+        <span className="ouvertes-second">{aide.titre}</span>
       </>
     ),
   },
@@ -94,9 +94,13 @@ export function ListeAides({ annees, regions, domaines }: Propositions) {
         <Link to={`?${avec('annee', null)}`} aria-current={annee ? undefined : 'page'}>
           Toutes
         </Link>
-        {annees.map((a) => (
-          <Link key={a} to={`?${avec('annee', String(a))}`} aria-current={a === annee ? 'page' : undefined}>
-            {a}
+        {annees.map((nombre) => (
+          <Link
+            key={nombre}
+            to={`?${avec('annee', String(nombre))}`}
+            aria-current={nombre === annee ? 'page' : undefined}
+          >
+            {nombre}
           </Link>
         ))}
       </nav>

@@ -55,10 +55,10 @@ export function EcranEcritures() {
 }
 
 /** « novembre 2026 · exporté, 2 écritures depuis ». */
-function libelleDe(m: { mois: string; nouvelles: number; exporteLe: string | null }): string {
-  const nom = nommerMois(m.mois)
-  if (m.exporteLe === null) return nom
-  return m.nouvelles === 0 ? `${nom}, exporté` : `${nom}, exporté, incomplet depuis`
+function libelleDe(mois: { mois: string; nouvelles: number; exporteLe: string | null }): string {
+  const nom = nommerMois(mois.mois)
+  if (mois.exporteLe === null) return nom
+  return mois.nouvelles === 0 ? `${nom}, exporté` : `${nom}, exporté, incomplet depuis`
 }
 
 function SansComptes() {

@@ -33,9 +33,9 @@ const COLONNES: readonly Colonne<Ligne>[] = [
 
 /** Cut between its references only. */
 const Libelle = ({ children }: { children: string }) =>
-  children.split(' ').map((mot, i) => (
+  children.split(' ').map((mot, rang) => (
     <span key={mot}>
-      {i > 0 && ' '}
+      {rang > 0 && ' '}
       <span className="ecritures-entier">{mot}</span>
     </span>
   ))
@@ -78,12 +78,12 @@ export function Prevision({ mois }: { mois: Mois }) {
 function Totaux({ prevision: p }: { prevision: PrevisionEcritures }) {
   return (
     <dl className="ecritures-totaux">
-      {p.parEvenement.map((e) => (
-        <div key={e.evenement}>
+      {p.parEvenement.map((ligne) => (
+        <div key={ligne.evenement}>
           <dt>
-            {LIBELLES_EVENEMENTS[e.evenement]} <span className="secondaire">({e.ecritures})</span>
+            {LIBELLES_EVENEMENTS[ligne.evenement]} <span className="secondaire">({ligne.ecritures})</span>
           </dt>
-          <dd>{formatEuros(e.montant)}</dd>
+          <dd>{formatEuros(ligne.montant)}</dd>
         </div>
       ))}
       <div>
@@ -102,10 +102,10 @@ function Exports({ prevision: p }: { prevision: PrevisionEcritures }) {
     <>
       <h2>Fichiers déjà donnés</h2>
       <ul className="ecritures-exports">
-        {p.exports.map((x) => (
-          <li key={x.le}>
-            {formatInstant(x.le)}, {x.par}
-            {'\u00a0'}: {x.ecritures} écritures, {formatEuros(x.total)}
+        {p.exports.map((unExport) => (
+          <li key={unExport.le}>
+            {formatInstant(unExport.le)}, {unExport.par}
+            {'\u00a0'}: {unExport.ecritures} écritures, {formatEuros(unExport.total)}
           </li>
         ))}
       </ul>

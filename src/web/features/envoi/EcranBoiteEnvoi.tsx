@@ -37,19 +37,19 @@ export function EcranBoiteEnvoi() {
         </EtatVide>
       )}
       <ul className="envois">
-        {data?.map((m) => (
-          <li key={m.id}>
+        {data?.map((message) => (
+          <li key={message.id}>
             <p className="envois-tete">
-              <Pastille statut="neutre" icone={m.canal === 'sms' ? 'telephone' : 'courriel'}>
-                {m.canal === 'sms' ? 'SMS' : 'E-mail'}
+              <Pastille statut="neutre" icone={message.canal === 'sms' ? 'telephone' : 'courriel'}>
+                {message.canal === 'sms' ? 'SMS' : 'E-mail'}
               </Pastille>
-              <span>{m.a}</span>
-              <time dateTime={m.creeLe} className="chiffres">
-                {formatInstant(m.creeLe)}
+              <span>{message.a}</span>
+              <time dateTime={message.creeLe} className="chiffres">
+                {formatInstant(message.creeLe)}
               </time>
             </p>
-            {m.sujet && <h2>{m.sujet}</h2>}
-            <TexteMessage texte={m.texte ?? ''} />
+            {message.sujet && <h2>{message.sujet}</h2>}
+            <TexteMessage texte={message.texte ?? ''} />
           </li>
         ))}
       </ul>
@@ -60,10 +60,10 @@ export function EcranBoiteEnvoi() {
 /** A message as written, its addresses as links. */
 const TexteMessage = ({ texte }: { texte: string }) => (
   <p className="envois-texte">
-    {texte.split(ADRESSE).map((bout, i) =>
-      i % 2 === 1 ? (
+    {texte.split(ADRESSE).map((bout, rang) =>
+      rang % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-        <a key={i} href={bout}>
+        <a key={rang} href={bout}>
           {bout}
         </a>
       ) : (

@@ -7,8 +7,9 @@ import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { raisonEchec } from './raison-echec.ts'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 
-const sujetDe = (e: EnvoiEnEchec): string => e.sujet ?? 'SMS'
-const essaisDe = (n: number): string => (n === 0 ? 'Aucun essai' : `${n} essai${n > 1 ? 's' : ''}`)
+const sujetDe = (envoi: EnvoiEnEchec): string => envoi.sujet ?? 'SMS'
+const essaisDe = (nombre: number): string =>
+  nombre === 0 ? 'Aucun essai' : `${nombre} essai${nombre > 1 ? 's' : ''}`
 
 /** Where the message comes from, when staff can open it. */
 function Origine({ envoi: { projetId, porteurId } }: { envoi: EnvoiEnEchec }) {
@@ -36,24 +37,24 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
   {
     cle: 'message',
     titre: 'Message',
-    rendu: (e) => (
+    rendu: (envoi) => (
       <>
         <span className="envois-sujet">
-          <Icone nom={e.canal === 'sms' ? 'telephone' : 'courriel'} petite />
-          {sujetDe(e)}
+          <Icone nom={envoi.canal === 'sms' ? 'telephone' : 'courriel'} petite />
+          {sujetDe(envoi)}
         </span>
-        <span className="envois-second">Écrit le {formatInstant(e.creeLe)}</span>
+        <span className="envois-second">Écrit le {formatInstant(envoi.creeLe)}</span>
       </>
     ),
   },
   {
     cle: 'destinataire',
     titre: 'Destinataire',
-    rendu: (e) => (
+    rendu: (envoi) => (
       <div>
-        <span>{e.canal === 'sms' ? formatMobile(e.a) : e.a}</span>
+        <span>{envoi.canal === 'sms' ? formatMobile(envoi.a) : envoi.a}</span>
         <span className="envois-second">
-          <Origine envoi={e} />
+          <Origine envoi={envoi} />
         </span>
       </div>
     ),
@@ -66,21 +67,21 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
 ]
 
 /** The button that sends again; what expired says so. */
-export const colonneRelancer = (r: {
+export const colonneRelancer = (relances: {
   enRelance: readonly number[]
   agir: (id: number) => void
 }): Colonne<EnvoiEnEchec> => ({
   cle: 'relancer',
   titre: 'Relancer',
   titreCache: true,
-  rendu: (e) =>
-    e.relancable ? (
+  rendu: (envoi) =>
+    envoi.relancable ? (
       <Bouton
         variante="primary-outline"
-        description={`Relancer « ${sujetDe(e)} » à ${e.a}`}
-        enCours={r.enRelance.includes(e.id)}
-        desactive={r.enRelance.length > 0}
-        onClick={() => r.agir(e.id)}
+        description={`Relancer « ${sujetDe(envoi)} » à ${envoi.a}`}
+        enCours={relances.enRelance.includes(envoi.id)}
+        desactive={relances.enRelance.length > 0}
+        onClick={() => relances.agir(envoi.id)}
       >
         Relancer
       </Bouton>

@@ -61,10 +61,10 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
     },
   })
   // Another type has other columns: all of them, until some are unticked.
-  const choisir = (t: TypeExport | null): void => {
-    setType(t)
-    f.champ('type').onChange(t)
-    f.champ('colonnes').onChange([...(types.find((p) => p.type === t)?.colonnes ?? [])])
+  const choisir = (choisi: TypeExport | null): void => {
+    setType(choisi)
+    f.champ('type').onChange(choisi)
+    f.champ('colonnes').onChange([...(types.find((p) => p.type === choisi)?.colonnes ?? [])])
   }
   const porterSur = (periode: Periode): void => {
     f.champ('dateDebut').onChange(periode.dateDebut)
@@ -99,9 +99,9 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
             <SaisieDate {...f.champ('dateFin')} libelle={L.dateFin} requis />
           </div>
           <div className="export-actions">
-            {periodesProposees(jourDe(new Date())).map((p) => (
-              <Bouton key={p.libelle} onClick={() => porterSur(p)}>
-                {p.libelle}
+            {periodesProposees(jourDe(new Date())).map((periode) => (
+              <Bouton key={periode.libelle} onClick={() => porterSur(periode)}>
+                {periode.libelle}
               </Bouton>
             ))}
           </div>

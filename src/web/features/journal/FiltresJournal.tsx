@@ -8,9 +8,9 @@ import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { chercher, type Filtre, type Filtres } from './requete-journal.ts'
 
-const GENRES = GENRES_OBJET.map((g) => ({
-  valeur: g,
-  libelle: g === 'portail' ? 'Réglages et exports' : LIBELLES_OBJETS[g],
+const GENRES = GENRES_OBJET.map((genre) => ({
+  valeur: genre,
+  libelle: genre === 'portail' ? 'Réglages et exports' : LIBELLES_OBJETS[genre],
 }))
 
 interface Proprietes {

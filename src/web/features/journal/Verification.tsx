@@ -31,9 +31,9 @@ function verdictDe({ dernier, enRetard }: Etat): [Statut, string] {
 function Citees({ objets, autres }: { objets: readonly ObjetJournal[]; autres: number }) {
   return (
     <ul>
-      {objets.map((o) => (
-        <li key={`${o.genre} ${o.id}`}>
-          <Objet objet={o} />
+      {objets.map((objet) => (
+        <li key={`${objet.genre} ${objet.id}`}>
+          <Objet objet={objet} />
         </li>
       ))}
       {autres > 0 && <li>{autres > 1 ? `et ${formatNombre(autres)} autres` : 'et une autre'}</li>}

@@ -13,15 +13,15 @@ export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<Act
   {
     cle: 'acte',
     titre: 'Acte',
-    rendu: (l) => {
-      const [detail, motif] = [detailDe(l), motifDe(l)]
+    rendu: (ligne) => {
+      const [detail, motif] = [detailDe(ligne), motifDe(ligne)]
       return (
         <div>
-          <span className="fort">{libelleActe(l.acte)}</span>
+          <span className="fort">{libelleActe(ligne.acte)}</span>
           {detail && <p className="journal-second chiffres">{detail}</p>}
           {motif && <span className="journal-second">{motif}</span>}
-          {l.expurgeLe && (
-            <span className="journal-second">Détail effacé le {formatInstant(l.expurgeLe)}</span>
+          {ligne.expurgeLe && (
+            <span className="journal-second">Détail effacé le {formatInstant(ligne.expurgeLe)}</span>
           )}
         </div>
       )

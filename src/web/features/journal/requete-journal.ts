@@ -9,8 +9,8 @@ export type Filtre = (typeof CHAMPS)[number]
 export type Filtres = Partial<Record<Filtre, string>> & { genre?: GenreObjet }
 
 /** The filters of an address; what it leaves out does not filter. */
-export const lireFiltres = (q: URLSearchParams): Filtres =>
-  Object.fromEntries(CHAMPS.flatMap((c) => (q.get(c) ? [[c, q.get(c)]] : [])))
+export const lireFiltres = (url: URLSearchParams): Filtres =>
+  Object.fromEntries(CHAMPS.flatMap((c) => (url.get(c) ? [[c, url.get(c)]] : [])))
 
 /** The address of these filters with some changed; null takes one away. */
 export function adresseFiltree(

@@ -47,22 +47,22 @@ export function Grille({
     <fieldset className="kit-grille">
       <legend className="cache">{legende}</legend>
       <ul>
-        {fichiers.map((f) => (
-          <li key={f.name}>
+        {fichiers.map((fichier) => (
+          <li key={fichier.name}>
             <label className="kit-fichier">
               <span className="kit-vignette">
-                <Vignette key={f.url} fichier={f} />
+                <Vignette key={fichier.url} fichier={fichier} />
               </span>
               <span className="case">
                 <input
                   type="checkbox"
-                  checked={selection.noms.includes(f.name)}
-                  onChange={(e) => selection.basculer(f.name, e.target.checked)}
+                  checked={selection.noms.includes(fichier.name)}
+                  onChange={(e) => selection.basculer(fichier.name, e.target.checked)}
                 />
                 <span className="kit-nom">
-                  {f.name}
+                  {fichier.name}
                   <small>
-                    {format(f.type)}, {formatOctets(f.taille)}
+                    {format(fichier.type)}, {formatOctets(fichier.taille)}
                   </small>
                 </span>
               </span>

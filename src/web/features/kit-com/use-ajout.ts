@@ -30,10 +30,10 @@ export function useAjout() {
     const apercu = refus === null && fichier.type.startsWith('image/') ? URL.createObjectURL(fichier) : null
     setAjout(refus === null ? { fichier, apercu, pourcent: null } : null)
   }
-  const echouer = (e: unknown): void => {
-    const annule = estAnnulation(e)
-    if (!annule) setErreur(messageDe(e, ECHEC))
-    const refuse = e instanceof ErreurApi && e.statut === 422
+  const echouer = (erreur: unknown): void => {
+    const annule = estAnnulation(erreur)
+    if (!annule) setErreur(messageDe(erreur, ECHEC))
+    const refuse = erreur instanceof ErreurApi && erreur.statut === 422
     // What the network lost may be sent again; what is refused would be refused again.
     setAjout((a) => (annule || refuse || a === null ? null : { ...a, pourcent: null }))
   }

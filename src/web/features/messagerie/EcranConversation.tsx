@@ -81,14 +81,16 @@ export function DeuxVolets({ children }: { children: ReactNode }) {
     <div className="volets">
       <nav className="volet-liste" aria-label="Conversations">
         <ul>
-          {data?.data.map((c) => (
-            <li key={c.id}>
-              <NavLink to={versConversation(c, search)}>
+          {data?.data.map((conversation) => (
+            <li key={conversation.id}>
+              <NavLink to={versConversation(conversation, search)}>
                 <span className="volet-nom">
-                  {c.nom}
-                  {c.unreadCount > 0 && <PointRouge nombre={c.unreadCount} mot="non lus" />}
+                  {conversation.nom}
+                  {conversation.unreadCount > 0 && (
+                    <PointRouge nombre={conversation.unreadCount} mot="non lus" />
+                  )}
                 </span>
-                <span className="messagerie-second">{apercuDeListe(c.messages.at(-1), 60)}</span>
+                <span className="messagerie-second">{apercuDeListe(conversation.messages.at(-1), 60)}</span>
               </NavLink>
             </li>
           ))}

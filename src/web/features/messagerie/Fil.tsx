@@ -32,12 +32,12 @@ export function Fil({ messages, cible }: { messages: readonly MessageReponse[]; 
             <span>{formatJourLong(jour)}</span>
           </p>
           <ol>
-            {duJour.map((m) => (
+            {duJour.map((message) => (
               <Message
-                key={m.id}
-                message={m}
-                lu={m.id === dernierLu}
-                surPiece={() => void ouvrirPiece(cible, m.id)}
+                key={message.id}
+                message={message}
+                lu={message.id === dernierLu}
+                surPiece={() => void ouvrirPiece(cible, message.id)}
               />
             ))}
           </ol>

@@ -34,9 +34,9 @@ export function Message({
             href={m.attachment.downloadUrl}
             target="_blank"
             rel="noreferrer"
-            onClick={(e) => {
+            onClick={(evenement) => {
               // The link on the page may have lapsed: a fresh one is asked for.
-              e.preventDefault()
+              evenement.preventDefault()
               surPiece()
             }}
           >

@@ -30,8 +30,8 @@ export function Redaction({
       ref={zone}
       className="redaction"
       aria-label="Écrire un message"
-      onSubmit={(e) => {
-        e.preventDefault()
+      onSubmit={(evenement) => {
+        evenement.preventDefault()
         void partir()
       }}
     >
@@ -52,9 +52,9 @@ export function Redaction({
             value={r.texte}
             readOnly={r.enCours}
             onChange={(e) => r.ecrire(e.target.value)}
-            onKeyDown={(e) => {
-              if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
-              e.preventDefault()
+            onKeyDown={(evenement) => {
+              if (evenement.key !== 'Enter' || !(evenement.ctrlKey || evenement.metaKey)) return
+              evenement.preventDefault()
               void partir()
             }}
           />

@@ -7,8 +7,8 @@ import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { apercuDeListe } from './apercu.ts'
 
 /** `search`: the view of the list, kept beside the conversation. */
-export const versConversation = (c: { id: number }, search = ''): string =>
-  `/admin/messagerie/conversation/${c.id}${search}`
+export const versConversation = (conversation: { id: number }, search = ''): string =>
+  `/admin/messagerie/conversation/${conversation.id}${search}`
 
 /** « Utilisateur », « Messages », « Contacter » (named by specification 001 §4), and the latest message. */
 export const colonnesConversations = (search: string): Colonne<ConversationCourte>[] => [
@@ -16,15 +16,17 @@ export const colonnesConversations = (search: string): Colonne<ConversationCourt
     cle: 'utilisateur',
     titre: 'Utilisateur',
     tri: 'nom',
-    rendu: (c) => (
+    rendu: (conversation) => (
       <>
-        <Link className="messagerie-nom" to={versConversation(c, search)}>
-          {c.nom}
-          {c.unreadCount > 0 && <PointRouge nombre={c.unreadCount} mot={motNonLu(c.unreadCount)} />}
+        <Link className="messagerie-nom" to={versConversation(conversation, search)}>
+          {conversation.nom}
+          {conversation.unreadCount > 0 && (
+            <PointRouge nombre={conversation.unreadCount} mot={motNonLu(conversation.unreadCount)} />
+          )}
         </Link>
-        <span className="messagerie-second">{c.structure ?? 'Membre de la commission'}</span>
+        <span className="messagerie-second">{conversation.structure ?? 'Membre de la commission'}</span>
         <span className="messagerie-second">
-          <AdresseEmail email={c.email} />
+          <AdresseEmail email={conversation.email} />
         </span>
       </>
     ),
@@ -34,10 +36,12 @@ export const colonnesConversations = (search: string): Colonne<ConversationCourt
     titre: 'Dernier message',
     tri: 'dernier',
     plusGrandDAbord: true,
-    rendu: (c) => (
-      <div className={c.unreadCount > 0 ? 'messagerie-dernier non-lu' : 'messagerie-dernier'}>
-        <span>{apercuDeListe(c.messages.at(-1), 120)}</span>
-        <span className="messagerie-second chiffres">{formatInstant(c.messages.at(-1)?.createdAt)}</span>
+    rendu: (conversation) => (
+      <div className={conversation.unreadCount > 0 ? 'messagerie-dernier non-lu' : 'messagerie-dernier'}>
+        <span>{apercuDeListe(conversation.messages.at(-1), 120)}</span>
+        <span className="messagerie-second chiffres">
+          {formatInstant(conversation.messages.at(-1)?.createdAt)}
+        </span>
       </div>
     ),
   },
@@ -50,12 +54,12 @@ export const colonnesConversations = (search: string): Colonne<ConversationCourt
   {
     cle: 'contacter',
     titre: 'Contacter',
-    rendu: (c) => (
-      <Link to={versConversation(c, search)} aria-label={`Contacter ${c.nom}`}>
+    rendu: (conversation) => (
+      <Link to={versConversation(conversation, search)} aria-label={`Contacter ${conversation.nom}`}>
         Contacter
       </Link>
     ),
   },
 ]
 
-const motNonLu = (n: number): string => (n === 1 ? 'message non lu' : 'messages non lus')
+const motNonLu = (nombre: number): string => (nombre === 1 ? 'message non lu' : 'messages non lus')

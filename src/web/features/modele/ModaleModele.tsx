@@ -46,10 +46,10 @@ export function ModaleModele({ modele, fait, relire, fermer }: Proprietes) {
       verbe="Enregistrer"
       agir={enregistrer}
       fait={fait}
-      manque={(e) => {
-        const champs = e instanceof ErreurApi ? e.errors : {}
+      manque={(erreur) => {
+        const champs = erreur instanceof ErreurApi ? erreur.errors : {}
         setErreurs(champs)
-        return Object.keys(champs).length > 0 ? null : { message: messageDe(e) }
+        return Object.keys(champs).length > 0 ? null : { message: messageDe(erreur) }
       }}
       rate={relire}
       pret={() => {
@@ -84,9 +84,9 @@ export function ModaleModele({ modele, fait, relire, fermer }: Proprietes) {
         max={LONGUEUR_MODELE}
         valeur={texte}
         erreurs={erreurs.texte}
-        onChange={(v) => {
+        onChange={(texte) => {
           cle.current = ''
-          setTexte(v)
+          setTexte(texte)
         }}
       />
     </ModaleConfirmation>

@@ -46,29 +46,29 @@ function Liste({ modeles, interdit }: { modeles: readonly ModeleReponse[]; inter
           <section key={genre} aria-labelledby={`modeles-${genre}`}>
             <h2 id={`modeles-${genre}`}>{GENRES_MODELE[genre]}</h2>
             <ul>
-              {siens.map((m) => (
-                <li key={m.id}>
-                  <p className="fort">{m.nom}</p>
-                  <p className="modele-texte">{m.texte}</p>
+              {siens.map((sien) => (
+                <li key={sien.id}>
+                  <p className="fort">{sien.nom}</p>
+                  <p className="modele-texte">{sien.texte}</p>
                   <p className="secondaire petit">
-                    Modifié le {formatJour(jourDe(new Date(m.modifieLe)))}
-                    {m.modifiePar && ` par ${m.modifiePar}`}
+                    Modifié le {formatJour(jourDe(new Date(sien.modifieLe)))}
+                    {sien.modifiePar && ` par ${sien.modifiePar}`}
                   </p>
                   {!interdit && (
                     <p className="modele-gestes petit">
                       <button
                         type="button"
                         className="lien"
-                        aria-label={`Modifier ${m.nom}`}
-                        onClick={() => setEdite(m)}
+                        aria-label={`Modifier ${sien.nom}`}
+                        onClick={() => setEdite(sien)}
                       >
                         Modifier
                       </button>
                       <button
                         type="button"
                         className="lien"
-                        aria-label={`Supprimer ${m.nom}`}
-                        onClick={() => setSupprime(m)}
+                        aria-label={`Supprimer ${sien.nom}`}
+                        onClick={() => setSupprime(sien)}
                       >
                         Supprimer
                       </button>

@@ -26,8 +26,8 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
     <form
       className="note-saisie"
       aria-label={libelle}
-      onSubmit={(e) => {
-        e.preventDefault()
+      onSubmit={(evenement) => {
+        evenement.preventDefault()
         void n.enregistrer()
       }}
     >
@@ -52,35 +52,35 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
               aria-activedescendant={ouverte ? `${liste}-${noms.actif}` : undefined}
               value={n.texte}
               readOnly={n.enCours}
-              onChange={(e) => {
-                n.ecrire(e.target.value)
-                noms.suivre(e.target.selectionStart)
+              onChange={(evenement) => {
+                n.ecrire(evenement.target.value)
+                noms.suivre(evenement.target.selectionStart)
               }}
-              onKeyDown={(e) => {
-                const envoi = e.key === 'Enter' && (e.ctrlKey || e.metaKey)
-                if (!envoi && !noms.clavier(e.key)) return
+              onKeyDown={(evenement) => {
+                const envoi = evenement.key === 'Enter' && (evenement.ctrlKey || evenement.metaKey)
+                if (!envoi && !noms.clavier(evenement.key)) return
                 // Nor by the keys of the page, which send a review.
-                e.preventDefault()
-                e.stopPropagation()
+                evenement.preventDefault()
+                evenement.stopPropagation()
                 if (envoi) void n.enregistrer()
               }}
               onBlur={() => noms.suivre(null)}
             />
             <div className="note-noms" hidden={!ouverte}>
               <div id={liste} role="listbox" aria-label="Collègues proposés">
-                {noms.noms.map((c, i) => (
+                {noms.noms.map((nom, rang) => (
                   <div
-                    key={c.id}
-                    id={`${liste}-${i}`}
+                    key={nom.id}
+                    id={`${liste}-${rang}`}
                     role="option"
                     tabIndex={-1}
-                    aria-selected={i === noms.actif}
-                    onMouseDown={(e) => {
-                      e.preventDefault()
-                      noms.choisir(i)
+                    aria-selected={rang === noms.actif}
+                    onMouseDown={(evenement) => {
+                      evenement.preventDefault()
+                      noms.choisir(rang)
                     }}
                   >
-                    {c.prenom} {c.nom}
+                    {nom.prenom} {nom.nom}
                   </div>
                 ))}
               </div>

@@ -35,10 +35,10 @@ export function useNote(sujet: Sujet, fait: () => void, note?: NoteReponse) {
       setTexte('')
       fait()
     },
-    manque: (e) => {
-      const champ = e instanceof ErreurApi ? e.errors.texte : undefined
+    manque: (erreur) => {
+      const champ = erreur instanceof ErreurApi ? erreur.errors.texte : undefined
       setErreurs(champ)
-      return champ ? null : { message: messageDe(e) }
+      return champ ? null : { message: messageDe(erreur) }
     },
   })
   return {

@@ -7,10 +7,17 @@ const CLE = 'raccourcis-controle'
 /** « M » goes to the field, unless one is typing, the page has another use of it, or keys are off. */
 export function useToucheNote(champ: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    const aller = (e: KeyboardEvent): void => {
-      if (e.key.toLowerCase() !== 'm' || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return
-      if (!estRaccourci(e) || localStorage.getItem(CLE) === 'non' || !champ.current) return
-      e.preventDefault()
+    const aller = (evenement: KeyboardEvent): void => {
+      if (
+        evenement.key.toLowerCase() !== 'm' ||
+        evenement.ctrlKey ||
+        evenement.metaKey ||
+        evenement.altKey ||
+        evenement.defaultPrevented
+      )
+        return
+      if (!estRaccourci(evenement) || localStorage.getItem(CLE) === 'non' || !champ.current) return
+      evenement.preventDefault()
       champ.current.focus()
     }
     document.addEventListener('keydown', aller)

@@ -76,20 +76,20 @@ const Etape = ({
 )
 
 /** Two sentences, as they are said: what happened, then what follows. */
-function aDire(r: Rejet, montant: number | null): readonly [string, string] {
+function aDire(rejet: Rejet, montant: number | null): readonly [string, string] {
   const aide = montant === null ? 'Votre aide' : `Votre aide de ${formatEuros(montant)}`
-  const le = formatJourLong(jourDe(new Date(r.le)))
-  if (r.duPayeur)
+  const le = formatJourLong(jourDe(new Date(rejet.le)))
+  if (rejet.duPayeur)
     return [
       `${aide} reste acquise. La banque a renvoyé le virement le ${le}, sans que votre compte soit en cause.`,
       'Vous n’avez rien à faire\u00a0: nous referons le virement.',
     ]
-  const renvoi = `${aide} reste acquise. La banque l’a renvoyée le ${le}\u00a0: elle refuse le compte qui se termine par ${r.ibanFin}.`
+  const renvoi = `${aide} reste acquise. La banque l’a renvoyée le ${le}\u00a0: elle refuse le compte qui se termine par ${rejet.ibanFin}.`
   const suites = {
     rib: 'Donnez un nouveau RIB sur votre page «\u00a0Paiement\u00a0». Nous vous rappellerons au numéro que nous avons déjà, puis nous referons le virement.',
     appel:
       'Nous avons reçu votre nouveau RIB. Nous vous rappellerons au numéro que nous avons déjà, puis nous referons le virement.',
     lot: 'Vous n’avez rien d’autre à faire\u00a0: nous préparons le nouveau virement.',
   }
-  return [renvoi, suites[r.attend]]
+  return [renvoi, suites[rejet.attend]]
 }

@@ -37,25 +37,25 @@ export const EtapesPaiement = ({
 }: { paiement: PaiementSuivi } & Omit<Autour, 'organisme' | 'aujourdhui'>) => (
   <ol className="paiement-etapes">
     {etapesPaiement(paiement, { ...autour, organisme: ORGANISME, aujourdhui: jourDe(new Date()) }).map(
-      (e) => (
+      (etape) => (
         <li
-          key={e.cle}
-          className={`paiement-etape-${e.etat}`}
-          aria-current={e.etat === 'courant' ? 'step' : undefined}
+          key={etape.cle}
+          className={`paiement-etape-${etape.etat}`}
+          aria-current={etape.etat === 'courant' ? 'step' : undefined}
         >
           <span className="paiement-noeud">
-            <Icone nom={signeDe(e)} petite />
+            <Icone nom={signeDe(etape)} petite />
           </span>
           <div>
             <p className="paiement-etape-titre">
-              <span className="cache">{MOTS[e.etat]}&nbsp;: </span>
-              {e.titre}
+              <span className="cache">{MOTS[etape.etat]}&nbsp;: </span>
+              {etape.titre}
             </p>
-            {e.le && <p className="petit chiffres">{dire(e.le)}</p>}
-            {e.cle === 'transmis' && e.etat === 'courant' && paiement.execution && (
+            {etape.le && <p className="petit chiffres">{dire(etape.le)}</p>}
+            {etape.cle === 'transmis' && etape.etat === 'courant' && paiement.execution && (
               <p className="petit chiffres">exécution prévue le {dire(paiement.execution)}</p>
             )}
-            {e.texte && <p className="petit secondaire">{e.texte}</p>}
+            {etape.texte && <p className="petit secondaire">{etape.texte}</p>}
           </div>
         </li>
       ),

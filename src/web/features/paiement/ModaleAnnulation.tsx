@@ -35,9 +35,10 @@ export function ModaleAnnulation({
     refuser(['Le champ "Motif de l’annulation" est requis.'])
     return false
   }
-  const fautesDe = (e: unknown): string[] | undefined => (e instanceof ErreurApi ? e.errors.motif : undefined)
-  const rate = (e: unknown, echec: EchecActe | null): void => {
-    const fautes = fautesDe(e)
+  const fautesDe = (erreur: unknown): string[] | undefined =>
+    erreur instanceof ErreurApi ? erreur.errors.motif : undefined
+  const rate = (erreur: unknown, echec: EchecActe | null): void => {
+    const fautes = fautesDe(erreur)
     if (fautes) refuser(fautes)
     else rendre(fermer, echec)
   }
@@ -75,8 +76,8 @@ export function ModaleAnnulation({
         max={5000}
         valeur={motif}
         erreurs={erreurs}
-        onChange={(v) => {
-          setMotif(v)
+        onChange={(texte) => {
+          setMotif(texte)
           setErreurs([])
         }}
       />

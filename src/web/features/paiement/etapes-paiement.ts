@@ -26,20 +26,26 @@ export interface Autour {
 }
 
 /** The steps of a payment in their order; those of a refusal when the bank refused it. */
-export function etapesPaiement(p: PaiementSuivi, autour: Autour): EtapePaiement[] {
+export function etapesPaiement(paiement: PaiementSuivi, autour: Autour): EtapePaiement[] {
   const convention: EtapePaiement = {
     cle: 'convention',
     titre: 'Convention signée',
-    ...(p.conventionSigneePar && { texte: `Par ${p.conventionSigneePar} et par ${autour.organisme}.` }),
+    ...(paiement.conventionSigneePar && {
+      texte: `Par ${paiement.conventionSigneePar} et par ${autour.organisme}.`,
+    }),
     etat: 'passe',
-    le: p.conventionSigneeLe,
+    le: paiement.conventionSigneeLe,
   }
-  return [convention, ...(p.refuseLe ? apresRefus(p, autour) : jusquAuPaiement(p, autour))]
+  return [
+    convention,
+    ...(paiement.refuseLe ? apresRefus(paiement, autour) : jusquAuPaiement(paiement, autour)),
+  ]
 }
 
-function jusquAuPaiement(p: PaiementSuivi, autour: Autour): EtapePaiement[] {
-  const rang = ['a-venir', 'preparation', 'transmis', 'paye'].indexOf(p.etat)
-  const etat = (n: number): EtapePaiement['etat'] => (rang > n ? 'passe' : rang === n ? 'courant' : 'avenir')
+function jusquAuPaiement(paiement: PaiementSuivi, autour: Autour): EtapePaiement[] {
+  const rang = ['a-venir', 'preparation', 'transmis', 'paye'].indexOf(paiement.etat)
+  const etat = (nombre: number): EtapePaiement['etat'] =>
+    rang > nombre ? 'passe' : rang === nombre ? 'courant' : 'avenir'
   const virement: EtapePaiement[] = [
     {
       cle: 'preparation',
@@ -49,70 +55,70 @@ function jusquAuPaiement(p: PaiementSuivi, autour: Autour): EtapePaiement[] {
           ? `Deux personnes de ${autour.organisme} l’approuvent avant son envoi.`
           : `Approuvé par deux personnes de ${autour.organisme}.`,
       etat: etat(1),
-      le: p.prepareLe,
+      le: paiement.prepareLe,
     },
     {
       cle: 'transmis',
       titre: 'Virement transmis à la banque',
       texte: '',
       etat: etat(2),
-      le: p.transmisLe,
+      le: paiement.transmisLe,
     },
   ]
   return [
     // Paid without a run: there was no such step.
-    ...(p.etat === 'paye' && p.prepareLe === null ? [] : virement),
+    ...(paiement.etat === 'paye' && paiement.prepareLe === null ? [] : virement),
     {
       cle: 'paye',
       titre: 'Payé',
-      texte: p.payeLe ? '' : 'Vous recevrez un e-mail.',
-      etat: p.payeLe ? 'passe' : 'avenir',
-      le: p.payeLe,
+      texte: paiement.payeLe ? '' : 'Vous recevrez un e-mail.',
+      etat: paiement.payeLe ? 'passe' : 'avenir',
+      le: paiement.payeLe,
     },
-    bilanDe(p, autour),
+    bilanDe(paiement, autour),
   ]
 }
 
 /** The report that follows: done, asked now, or for later, with the day it is due by once that is known. */
-function bilanDe(p: PaiementSuivi, { projet, delais, aujourdhui }: Autour): EtapePaiement {
+function bilanDe(paiement: PaiementSuivi, { projet, delais, aujourdhui }: Autour): EtapePaiement {
   const etape = { cle: 'bilan', titre: 'Attestation et bilan' }
   if (projet?.isBilanFilled && !projet.isBilanRefused)
     return { ...etape, texte: '', etat: 'passe', le: projet.chronologie.bilanRempliLe }
   const apres = projet ? attendFin(projet, 'remplir-bilan', aujourdhui) : null
-  const paye = p.payeLe ?? p.execution
+  const paye = paiement.payeLe ?? paiement.execution
   const du = projet && delais && paye ? echeanceBilan(projet.dateFin, paye, delais) : null
   return {
     ...etape,
     texte: du ? `Au plus tard le ${formatJourLong(du)}.` : BILAN_PLUS_TARD,
-    etat: p.payeLe && apres === null ? 'courant' : 'avenir',
+    etat: paiement.payeLe && apres === null ? 'courant' : 'avenir',
     le: null,
   }
 }
 
-function apresRefus(p: PaiementSuivi, { organisme }: Autour): EtapePaiement[] {
-  const corrige = p.etat === 'rib-corrige'
+function apresRefus(paiement: PaiementSuivi, { organisme }: Autour): EtapePaiement[] {
+  const corrige = paiement.etat === 'rib-corrige'
   const transmis: EtapePaiement = {
     cle: 'transmis',
     titre: 'Virement transmis à la banque',
     etat: 'passe',
-    le: p.transmisLe,
+    le: paiement.transmisLe,
   }
   return [
     // Refused for another aid of the structure: nothing of this one has left.
-    ...(p.transmisLe === null ? [] : [transmis]),
+    ...(paiement.transmisLe === null ? [] : [transmis]),
     {
       cle: 'refuse',
       titre: 'Refusé par la banque',
-      ...(p.motif && { texte: `Motif donné\u00a0: ${p.motif}.` }),
+      ...(paiement.motif && { texte: `Motif donné\u00a0: ${paiement.motif}.` }),
       etat: 'refuse',
-      le: p.refuseLe,
+      le: paiement.refuseLe,
     },
     {
       cle: 'rib',
       titre: corrige ? 'Nouveau RIB reçu' : 'Nouveau RIB',
       texte: corrige ? '' : 'C’est à vous.',
       etat: corrige ? 'passe' : 'courant',
-      le: p.ribRecuLe,
+      le: paiement.ribRecuLe,
     },
     {
       cle: 'verification',
@@ -124,7 +130,7 @@ function apresRefus(p: PaiementSuivi, { organisme }: Autour): EtapePaiement[] {
     {
       cle: 'nouveau',
       titre: 'Nouveau virement',
-      texte: `Sous la référence ${p.referenceSuivante}.`,
+      texte: `Sous la référence ${paiement.referenceSuivante}.`,
       etat: 'avenir',
       le: null,
     },

@@ -81,10 +81,10 @@ export function EcranParametres({
           enListe
           nom="Paramètres"
           courant={courant}
-          onglets={ONGLETS.map((o) => ({
-            ...o,
-            vers: `?tab=${o.cle}`,
-            ...(o.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
+          onglets={ONGLETS.map((onglet) => ({
+            ...onglet,
+            vers: `?tab=${onglet.cle}`,
+            ...(onglet.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
           }))}
         />
         <div>

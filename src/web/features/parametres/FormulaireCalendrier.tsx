@@ -33,8 +33,8 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
     charge,
     lire: lireValeurs,
     verifier: fautesCalendrier,
-    envoyer: async (v, version) => {
-      const corps = { ...v, version }
+    envoyer: async (calendrier, version) => {
+      const corps = { ...calendrier, version }
       await confirmer(phrasesCalendrier((await appeler(appelsParametres.prevoirCalendrier, { corps })).data))
       return (await appeler(appelsParametres.modifierCalendrier, { corps })).data
     },

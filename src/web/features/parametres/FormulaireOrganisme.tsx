@@ -33,8 +33,8 @@ export function FormulaireOrganisme({
     charge,
     lire: lireValeurs,
     verifier: fautesOrganisme,
-    envoyer: async (v, version) => {
-      const { data } = await appeler(appelsParametres.modifierOrganisme, { corps: { ...v, version } })
+    envoyer: async (organisme, version) => {
+      const { data } = await appeler(appelsParametres.modifierOrganisme, { corps: { ...organisme, version } })
       requetes.setQueryData(requeteParametresOrganisme.queryKey, data)
       return data
     },

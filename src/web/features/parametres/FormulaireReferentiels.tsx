@@ -13,14 +13,14 @@ import { useConfirmation } from './use-confirmation.tsx'
 
 type Valeurs = Record<Liste, EntreeEditee[]>
 
-const lire = (r: ParametresReferentiels): Valeurs => ({
-  categoriesStructures: r.categoriesStructures.map((e) => ({ ...e, domainesRequis: null })),
-  categoriesProjets: r.categoriesProjets,
-  domainesEditoriaux: r.domainesEditoriaux.map((e) => ({ ...e, domainesRequis: null })),
+const lire = (parametres: ParametresReferentiels): Valeurs => ({
+  categoriesStructures: parametres.categoriesStructures.map((e) => ({ ...e, domainesRequis: null })),
+  categoriesProjets: parametres.categoriesProjets,
+  domainesEditoriaux: parametres.domainesEditoriaux.map((e) => ({ ...e, domainesRequis: null })),
 })
 
-const verifier = (v: Valeurs): ErreursChamps =>
-  LISTES.reduce<ErreursChamps>((f, nom) => Object.assign(f, fautesListe(nom, v[nom])), {})
+const verifier = (valeurs: Valeurs): ErreursChamps =>
+  LISTES.reduce<ErreursChamps>((f, nom) => Object.assign(f, fautesListe(nom, valeurs[nom])), {})
 
 const USAGES: Record<Liste, string> = {
   categoriesStructures: 'Proposées à l’inscription et dans la fiche d’une structure.',
@@ -41,8 +41,8 @@ export function FormulaireReferentiels({
     charge,
     lire,
     verifier,
-    envoyer: async (v, version) => {
-      const corps = { ...v, version }
+    envoyer: async (valeurs, version) => {
+      const corps = { ...valeurs, version }
       await confirmer(
         phrasesReferentiels((await appeler(appelsParametres.prevoirReferentiels, { corps })).data),
       )

@@ -14,11 +14,11 @@ interface Valeurs {
 }
 
 /** How many people the setting stops at their next page. */
-function phraseEffet(n: number, oui: boolean): string {
-  if (n === 0) return 'Tout le personnel et tous les membres de commission ont leur second facteur.'
-  const qui = n === 1 ? 'Une personne n’en a pas encore' : `${n} personnes n’en ont pas encore`
+function phraseEffet(nombre: number, oui: boolean): string {
+  if (nombre === 0) return 'Tout le personnel et tous les membres de commission ont leur second facteur.'
+  const qui = nombre === 1 ? 'Une personne n’en a pas encore' : `${nombre} personnes n’en ont pas encore`
   return oui
-    ? `${qui}\u00a0: avant de continuer, ${n === 1 ? 'elle devra mettre le sien' : 'elles devront mettre le leur'} en service.`
+    ? `${qui}\u00a0: avant de continuer, ${nombre === 1 ? 'elle devra mettre le sien' : 'elles devront mettre le leur'} en service.`
     : `${qui}.`
 }
 

@@ -29,14 +29,14 @@ interface Valeurs {
   zone: string
 }
 
-const lire = (p: ParametresVirement): Valeurs => ({
-  nom: p.nom ?? '',
+const lire = (parametres: ParametresVirement): Valeurs => ({
+  nom: parametres.nom ?? '',
   iban: '',
-  bic: p.bic ?? '',
-  heureLimite: p.heureLimite,
-  norme: p.norme,
-  groupe: p.groupe,
-  zone: p.zone.join(' '),
+  bic: parametres.bic ?? '',
+  heureLimite: parametres.heureLimite,
+  norme: parametres.norme,
+  groupe: parametres.groupe,
+  zone: parametres.zone.join(' '),
 })
 
 /** From which account runs of transfers are paid, and what the bank wants of their file. */
@@ -50,17 +50,17 @@ export function FormulaireVirement({
   const f = useReglages<Valeurs, ParametresVirement>({
     charge,
     lire,
-    verifier: (v) =>
+    verifier: (valeurs) =>
       fautesVirement(
         virementApres(VIREMENT_VIDE, {
-          ...v,
-          nom: v.nom.trim() || null,
-          iban: v.iban.trim() || null,
-          bic: v.bic.trim() || null,
+          ...valeurs,
+          nom: valeurs.nom.trim() || null,
+          iban: valeurs.iban.trim() || null,
+          bic: valeurs.bic.trim() || null,
         }),
       ),
-    envoyer: async (v, version) => {
-      const { data } = await appeler(appelsParametres.modifierVirement, { corps: { ...v, version } })
+    envoyer: async (valeurs, version) => {
+      const { data } = await appeler(appelsParametres.modifierVirement, { corps: { ...valeurs, version } })
       requetes.setQueryData(requeteParametresVirement.queryKey, data)
       return data
     },

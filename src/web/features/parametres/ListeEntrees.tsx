@@ -32,11 +32,11 @@ interface ListeEntreesProps {
 /** One list: labels to type, an order to choose, entries to retire or to put back. */
 export function ListeEntrees({ nom, entrees, changer, champ, liste, desactive }: ListeEntreesProps) {
   const cadre = useRef<HTMLFieldSetElement>(null)
-  const avec = (i: number, plus: Partial<EntreeEditee>): void =>
-    changer(entrees.map((e, j) => (j === i ? { ...e, ...plus } : e)))
-  const deplacer = (i: number, vers: number): void => {
+  const avec = (rang: number, plus: Partial<EntreeEditee>): void =>
+    changer(entrees.map((e, j) => (j === rang ? { ...e, ...plus } : e)))
+  const deplacer = (rang: number, vers: number): void => {
     const suite = [...entrees]
-    suite.splice(vers, 0, ...suite.splice(i, 1))
+    suite.splice(vers, 0, ...suite.splice(rang, 1))
     changer(suite)
   }
   const ajouter = (): void => {
@@ -53,25 +53,25 @@ export function ListeEntrees({ nom, entrees, changer, champ, liste, desactive }:
       <legend className="cache">{LIBELLES_LISTES[nom]}</legend>
       <SousChamp id={liste.id} erreurs={liste.erreurs} />
       <ol>
-        {entrees.map((e, i) => (
-          <li key={e.id ?? `n${i}`} className={e.isRetire ? 'entree entree-retiree' : 'entree'}>
+        {entrees.map((entree, rang) => (
+          <li key={entree.id ?? `n${rang}`} className={entree.isRetire ? 'entree entree-retiree' : 'entree'}>
             <Libelle
-              champ={champ(`${nom}.${i}.libelle`)}
-              rang={i + 1}
-              entree={e}
-              onChange={(libelle) => avec(i, { libelle })}
+              champ={champ(`${nom}.${rang}.libelle`)}
+              rang={rang + 1}
+              entree={entree}
+              onChange={(libelle) => avec(rang, { libelle })}
             />
-            {e.domainesRequis !== null && (
+            {entree.domainesRequis !== null && (
               <div className="entree-case">
                 <CaseACocher
-                  nom={`${nom}-${i}-domaines`}
+                  nom={`${nom}-${rang}-domaines`}
                   libelle={
                     <>
-                      Domaines exigés <span className="cache">pour {e.libelle}</span>
+                      Domaines exigés <span className="cache">pour {entree.libelle}</span>
                     </>
                   }
-                  valeur={e.domainesRequis}
-                  onChange={(domainesRequis) => avec(i, { domainesRequis })}
+                  valeur={entree.domainesRequis}
+                  onChange={(domainesRequis) => avec(rang, { domainesRequis })}
                 />
               </div>
             )}
@@ -79,29 +79,29 @@ export function ListeEntrees({ nom, entrees, changer, champ, liste, desactive }:
               <span className="entree-actions">
                 <Action
                   icone="haut"
-                  mot={`Monter ${e.libelle}`}
-                  desactive={i === 0}
-                  agir={() => deplacer(i, i - 1)}
+                  mot={`Monter ${entree.libelle}`}
+                  desactive={rang === 0}
+                  agir={() => deplacer(rang, rang - 1)}
                 />
                 <Action
                   icone="bas"
-                  mot={`Descendre ${e.libelle}`}
-                  desactive={i === entrees.length - 1}
-                  agir={() => deplacer(i, i + 1)}
+                  mot={`Descendre ${entree.libelle}`}
+                  desactive={rang === entrees.length - 1}
+                  agir={() => deplacer(rang, rang + 1)}
                 />
-                {e.id === null ? (
+                {entree.id === null ? (
                   <Action
                     icone="corbeille"
-                    mot={`Supprimer ${e.libelle}`}
+                    mot={`Supprimer ${entree.libelle}`}
                     texte="Supprimer"
-                    agir={() => changer(entrees.filter((_, j) => j !== i))}
+                    agir={() => changer(entrees.filter((_, j) => j !== rang))}
                   />
                 ) : (
                   <Action
-                    icone={e.isRetire ? 'annuler' : 'moins'}
-                    mot={`${e.isRetire ? 'Remettre' : 'Retirer'} ${e.libelle}`}
-                    texte={e.isRetire ? 'Remettre' : 'Retirer'}
-                    agir={() => avec(i, { isRetire: !e.isRetire })}
+                    icone={entree.isRetire ? 'annuler' : 'moins'}
+                    mot={`${entree.isRetire ? 'Remettre' : 'Retirer'} ${entree.libelle}`}
+                    texte={entree.isRetire ? 'Remettre' : 'Retirer'}
+                    agir={() => avec(rang, { isRetire: !entree.isRetire })}
                   />
                 )}
               </span>

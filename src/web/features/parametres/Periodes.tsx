@@ -113,15 +113,15 @@ function UnePeriode({ periode: p, rang, etat, champ, desactive, changer, supprim
         <Pastille statut={statut}>{mot}</Pastille>
       </legend>
       <div className="periode-dates">
-        {CHAMPS.map((c) => (
+        {CHAMPS.map((borne) => (
           <SaisieDate
-            key={c.nom}
-            {...champ(`periodes.${rang}.${c.nom}`)}
-            libelle={c.libelle}
-            requis={c.requis}
+            key={borne.nom}
+            {...champ(`periodes.${rang}.${borne.nom}`)}
+            libelle={borne.libelle}
+            requis={borne.requis}
             desactive={desactive}
-            valeur={p[c.nom]}
-            onChange={(valeur) => changer({ ...p, [c.nom]: valeur })}
+            valeur={p[borne.nom]}
+            onChange={(valeur) => changer({ ...p, [borne.nom]: valeur })}
           />
         ))}
       </div>

@@ -2,32 +2,33 @@ import { formatJourLong } from '#domain/commun/jours.ts'
 import type { EffetsCalendrier, EffetsReferentiels } from '#domain/parametres/effets.ts'
 
 /** « une demande » or « 3 demandes », then what it does, in the same number. */
-const accorder = (n: number, un: string, plusieurs: string): string => (n === 1 ? un : `${n} ${plusieurs}`)
+const accorder = (nombre: number, un: string, plusieurs: string): string =>
+  nombre === 1 ? un : `${nombre} ${plusieurs}`
 const majuscule = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
 /** « (au lieu de 2) », or nothing when there was none. */
-const auLieuDe = (n: number): string => (n === 0 ? '' : ` (au lieu de ${n})`)
+const auLieuDe = (nombre: number): string => (nombre === 0 ? '' : ` (au lieu de ${nombre})`)
 
 /** What saving this calendar takes from somebody, one sentence each; none when it takes nothing. */
-export function phrasesCalendrier(e: EffetsCalendrier): string[] {
+export function phrasesCalendrier(effets: EffetsCalendrier): string[] {
   return [
-    ...phraseDepot(e),
-    ...siPlus(e.horsLimites, (n, avant) =>
+    ...phraseDepot(effets),
+    ...siPlus(effets.horsLimites, (nombre, avant) =>
       accorder(
-        n,
+        nombre,
         `une demande en cours de saisie${avant} aura des dates hors des limites, à changer avant de signer.`,
         `demandes en cours de saisie${avant} auront des dates hors des limites, à changer avant de signer.`,
       ),
     ),
-    ...siPlus(e.conventionsEnRetard, (n, avant) =>
+    ...siPlus(effets.conventionsEnRetard, (nombre, avant) =>
       accorder(
-        n,
+        nombre,
         `une convention à signer${avant} sera en retard.`,
         `conventions à signer${avant} seront en retard.`,
       ),
     ),
-    ...siPlus(e.bilansEnRetard, (n, avant) =>
+    ...siPlus(effets.bilansEnRetard, (nombre, avant) =>
       accorder(
-        n,
+        nombre,
         `un bilan à remettre${avant} sera en retard.`,
         `bilans à remettre${avant} seront en retard.`,
       ),
@@ -63,8 +64,8 @@ function phraseDepot({ finDepot: { avant, apres }, demandesEnCours: n }: EffetsC
 }
 
 /** What saving these lists asks of somebody, one sentence each; none when nobody is concerned. */
-export function phrasesReferentiels(e: EffetsReferentiels): string[] {
-  const retraits = e.retirees.flatMap(({ liste, libelle, demandes: n, structures }) => {
+export function phrasesReferentiels(effets: EffetsReferentiels): string[] {
+  const retraits = effets.retirees.flatMap(({ liste, libelle, demandes: n, structures }) => {
     const nom = `«\u00a0${libelle}\u00a0»`
     if (structures > 0)
       return `${nom} est la catégorie ${accorder(structures, 'd’une structure, qui la garde', 'structures, qui la gardent').replace(/^(\d)/, 'de $1')}.`
@@ -72,7 +73,7 @@ export function phrasesReferentiels(e: EffetsReferentiels): string[] {
     const autre = liste === 'categoriesProjets' ? 'Une autre sera' : 'Un autre sera'
     return `${nom} est dans ${accorder(n, 'une demande', 'demandes')} en cours de saisie. ${autre} à choisir avant de signer.`
   })
-  const domaines = e.domainesExiges.flatMap(({ libelle, demandes: n }) =>
+  const domaines = effets.domainesExiges.flatMap(({ libelle, demandes: n }) =>
     n === 0
       ? []
       : `«\u00a0${libelle}\u00a0» exige un domaine éditorial\u00a0: ${accorder(n, 'une demande en cours de saisie n’en a pas', 'demandes en cours de saisie n’en ont pas')}.`,

@@ -4,16 +4,16 @@ import type { ParametresCalendrier } from '#domain/parametres/contrat.ts'
 import { type Periode, periodeOuverte, prochainePeriode } from '#domain/projet/calendrier.ts'
 
 /** The fields of the form, from what the server gave. */
-export const lireValeurs = (c: ParametresCalendrier): CalendrierEntier => ({
-  dateLimiteDepot: c.dateLimiteDepot,
-  dateDebutMax: c.dateDebutMax,
-  dateFinMax: c.dateFinMax,
-  joursConvention: c.joursConvention,
-  joursBilan: c.joursBilan,
-  joursControle: c.joursControle,
-  joursControleBilan: c.joursControleBilan,
-  joursPaiement: c.joursPaiement,
-  periodes: c.periodes.map(({ id, dateFrom, dateTo, deadline, dateCommission }) => ({
+export const lireValeurs = (parametres: ParametresCalendrier): CalendrierEntier => ({
+  dateLimiteDepot: parametres.dateLimiteDepot,
+  dateDebutMax: parametres.dateDebutMax,
+  dateFinMax: parametres.dateFinMax,
+  joursConvention: parametres.joursConvention,
+  joursBilan: parametres.joursBilan,
+  joursControle: parametres.joursControle,
+  joursControleBilan: parametres.joursControleBilan,
+  joursPaiement: parametres.joursPaiement,
+  periodes: parametres.periodes.map(({ id, dateFrom, dateTo, deadline, dateCommission }) => ({
     id,
     dateFrom,
     dateTo,
@@ -30,10 +30,10 @@ const datees = (periodes: readonly PeriodeSaisie[]): Periode[] =>
 export type EtatPeriode = 'ouverte' | 'a venir' | 'terminee' | 'incomplete'
 
 /** Where a period stands that day. */
-export function etatPeriode(p: PeriodeSaisie, jour: Jour): EtatPeriode {
-  if (!p.dateFrom || !p.dateTo) return 'incomplete'
-  if (jour < p.dateFrom) return 'a venir'
-  return jour > (p.deadline ?? p.dateTo) ? 'terminee' : 'ouverte'
+export function etatPeriode(periode: PeriodeSaisie, jour: Jour): EtatPeriode {
+  if (!periode.dateFrom || !periode.dateTo) return 'incomplete'
+  if (jour < periode.dateFrom) return 'a venir'
+  return jour > (periode.deadline ?? periode.dateTo) ? 'terminee' : 'ouverte'
 }
 
 /** What these periods let holders do that day, in one sentence; `ouvert` says whether they may deposit. */
@@ -60,8 +60,8 @@ export function effetDesPeriodes(
 /** True when two deposit windows share a day. */
 export function seChevauchent(periodes: readonly PeriodeSaisie[]): boolean {
   const tri = datees(periodes).sort((a, b) => (a.dateDebut < b.dateDebut ? -1 : 1))
-  return tri.some((p, i) => {
-    const avant = tri[i - 1]
-    return avant !== undefined && p.dateDebut <= (avant.deadline ?? avant.dateFin)
+  return tri.some((periode, rang) => {
+    const avant = tri[rang - 1]
+    return avant !== undefined && periode.dateDebut <= (avant.deadline ?? avant.dateFin)
   })
 }

@@ -21,12 +21,12 @@ export function ChampsAdresse({
   const ligne = (
     nom: Nom,
     propose: string | null | undefined,
-    o: Partial<Parameters<typeof SaisieTexte>[0]>,
+    partial: Partial<Parameters<typeof SaisieTexte>[0]>,
   ) => {
     const champ = f.champ(nom)
     return (
       <div>
-        <SaisieTexte {...champ} desactive={desactive} {...o} />
+        <SaisieTexte {...champ} desactive={desactive} {...partial} />
         {!desactive && (
           <AuRegistre
             id={champ.id}

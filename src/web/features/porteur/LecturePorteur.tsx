@@ -63,15 +63,15 @@ function Aides({ porteurId }: { porteurId: number }) {
   if (aides.length === 0) return <p className="secondaire">Aucune aide accordée pour l’instant.</p>
   return (
     <ul className="porteur-aides" aria-labelledby="aides-accordees">
-      {aides.map((p) => (
-        <li key={p.id}>
-          <span className="chiffres">{p.annee}</span>
-          <Link to={adresseProjet(p.id)}>
-            <Titre>{nomAffiche(p)}</Titre>
+      {aides.map((aide) => (
+        <li key={aide.id}>
+          <span className="chiffres">{aide.annee}</span>
+          <Link to={adresseProjet(aide.id)}>
+            <Titre>{nomAffiche(aide)}</Titre>
           </Link>
-          <b className="chiffres">{formatEuros(p.montantAlloue)}</b>
+          <b className="chiffres">{formatEuros(aide.montantAlloue)}</b>
           <span className="porteur-second">
-            {p.datePaiement === null ? 'à verser' : `versée le ${formatJour(p.datePaiement)}`}
+            {aide.datePaiement === null ? 'à verser' : `versée le ${formatJour(aide.datePaiement)}`}
           </span>
         </li>
       ))}

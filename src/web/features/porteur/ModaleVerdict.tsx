@@ -11,11 +11,11 @@ import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { useValiderPorteur } from './requetes-porteur.ts'
 
-const premierMessage = (e: unknown): string =>
-  (e instanceof ErreurApi ? Object.values(e.errors)[0]?.[0] : undefined) ?? messageDe(e)
+const premierMessage = (erreur: unknown): string =>
+  (erreur instanceof ErreurApi ? Object.values(erreur.errors)[0]?.[0] : undefined) ?? messageDe(erreur)
 
-const estRegle = (e: unknown): boolean => e instanceof ErreurApi && e.statut === 422
-const phraseDe = (e: unknown): string => `Une erreur est apparu: ${premierMessage(e)}`
+const estRegle = (erreur: unknown): boolean => erreur instanceof ErreurApi && erreur.statut === 422
+const phraseDe = (erreur: unknown): string => `Une erreur est apparu: ${premierMessage(erreur)}`
 
 const MOTS = {
   valide: { titre: 'Valider ce compte', verbe: 'Valider le compte', succes: 'Validation confirmé !' },

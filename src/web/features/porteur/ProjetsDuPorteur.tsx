@@ -20,12 +20,12 @@ const colonnes: Colonne<ProjetEcran>[] = [
   {
     cle: 'projet',
     titre: 'Projet',
-    rendu: (p) => (
+    rendu: (projet) => (
       <>
-        <Link className="porteur-nom" to={adresseProjet(p.id)}>
-          <Titre>{nomAffiche(p)}</Titre>
+        <Link className="porteur-nom" to={adresseProjet(projet.id)}>
+          <Titre>{nomAffiche(projet)}</Titre>
         </Link>
-        <span className="porteur-second">{p.numero}</span>
+        <span className="porteur-second">{projet.numero}</span>
       </>
     ),
   },

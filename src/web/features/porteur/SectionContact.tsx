@@ -17,11 +17,11 @@ const CHAMPS = nomsDe('contact')
 const APRES_MOBILE = CHAMPS.indexOf('mobile') + 1
 
 /** The password that another mobile asks for comes right after it. */
-const lire = (p: PorteurReponse) => ({
-  ...gardees(CHAMPS.slice(0, APRES_MOBILE), p),
+const lire = (porteur: PorteurReponse) => ({
+  ...gardees(CHAMPS.slice(0, APRES_MOBILE), porteur),
   motDePasseActuel: '',
-  ...gardees(CHAMPS.slice(APRES_MOBILE), p),
-  mobile: p.mobile ? formatMobile(p.mobile) : null,
+  ...gardees(CHAMPS.slice(APRES_MOBILE), porteur),
+  mobile: porteur.mobile ? formatMobile(porteur.mobile) : null,
 })
 
 /** True when what is typed is another number than the stored one, however it is written. */

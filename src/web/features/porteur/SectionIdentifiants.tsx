@@ -10,8 +10,8 @@ import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { useSection } from './use-section.ts'
 
-const lire = (p: PorteurReponse) => ({
-  email: p.emailEnAttente ?? p.email ?? '',
+const lire = (porteur: PorteurReponse) => ({
+  email: porteur.emailEnAttente ?? porteur.email ?? '',
   password: '',
   password2: '',
   motDePasseActuel: '',

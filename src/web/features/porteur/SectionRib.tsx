@@ -15,18 +15,18 @@ import { gardees } from './champ-porteur.ts'
 import { Manque, SuiteSection } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
-const lire = (p: PorteurReponse) => ({
-  ...gardees(nomsDe('rib'), p),
-  iban: p.iban ? formatIban(p.iban) : null,
+const lire = (porteur: PorteurReponse) => ({
+  ...gardees(nomsDe('rib'), porteur),
+  iban: porteur.iban ? formatIban(porteur.iban) : null,
   motDePasseActuel: '',
 })
 
 /** True when what is typed would replace an account that is registered, however it is written. */
-const remplace = (v: ReturnType<typeof lire>, p: PorteurReponse): boolean =>
-  !!p.iban &&
-  (ibanElectronique(v.iban ?? '') !== p.iban ||
-    (v.bic ?? '').trim().toUpperCase() !== (p.bic ?? '') ||
-    (v.titulaireCompte ?? '').trim() !== (p.titulaireCompte ?? ''))
+const remplace = (returnType: ReturnType<typeof lire>, porteur: PorteurReponse): boolean =>
+  !!porteur.iban &&
+  (ibanElectronique(returnType.iban ?? '') !== porteur.iban ||
+    (returnType.bic ?? '').trim().toUpperCase() !== (porteur.bic ?? '') ||
+    (returnType.titulaireCompte ?? '').trim() !== (porteur.titulaireCompte ?? ''))
 
 const MEME_COMPTE =
   'C’est le compte que la banque a refusé. Donnez-en un autre, ou écrivez-nous si la banque se trompe.'

@@ -25,12 +25,12 @@ interface Reglages<V> {
 }
 
 /** The form of one section: what is typed survives every refusal, and a save by somebody else is told. */
-export function useSection<V extends { [C in ChampPorteur]?: unknown }>(r: Reglages<V>) {
+export function useSection<V extends { [C in ChampPorteur]?: unknown }>(reglages: Reglages<V>) {
   const [perime, setPerime] = useState(false)
   const [enregistre, setEnregistre] = useState(false)
-  const initial = r.lire(r.porteur)
-  const preparer = r.preparer ?? ((v: V) => ({ ...v }))
-  const { id, version } = r.porteur
+  const initial = reglages.lire(reglages.porteur)
+  const preparer = reglages.preparer ?? ((v: V) => ({ ...v }))
+  const { id, version } = reglages.porteur
   const f = useFormulaire<V, PorteurReponse>({
     initial,
     libelles: Object.fromEntries(
@@ -38,10 +38,10 @@ export function useSection<V extends { [C in ChampPorteur]?: unknown }>(r: Regla
     ) as {
       [C in keyof V]?: string
     },
-    verifier: (v) => r.verifier(preparer(v)),
-    envoyer: async (v) => {
+    verifier: (v) => reglages.verifier(preparer(v)),
+    envoyer: async (valeurs) => {
       setPerime(false)
-      const corps = { section: r.section, version, ...preparer(v) }
+      const corps = { section: reglages.section, version, ...preparer(valeurs) }
       try {
         return (await appeler(appelsPorteur.modifierPorteur, { params: { id }, corps })).data
       } catch (e) {
@@ -51,10 +51,10 @@ export function useSection<V extends { [C in ChampPorteur]?: unknown }>(r: Regla
     },
     surSucces: async (porteur): Promise<void> => {
       garderPorteur(porteur)
-      f.remplacer(r.lire(porteur))
+      f.remplacer(reglages.lire(porteur))
       annoncer(DONNEES_ENREGISTREES)
       setEnregistre(true)
-      r.surSucces?.()
+      reglages.surSucces?.()
       await rafraichirMoi()
     },
     echec: 'Une erreur inattendue s’est produite. Vos modifications ne sont pas enregistrées.',
@@ -72,7 +72,7 @@ export function useSection<V extends { [C in ChampPorteur]?: unknown }>(r: Regla
     recharger: async (): Promise<void> => {
       const porteur = await requetes.fetchQuery({ ...requetePorteur(id), staleTime: 0 })
       setPerime(false)
-      f.remplacer(r.lire(porteur))
+      f.remplacer(reglages.lire(porteur))
     },
   }
 }

@@ -22,9 +22,9 @@ export function CartePv({ pv }: { pv: PvCourt }) {
         {pv.rectifie && `\u00a0; rectifie ${pv.rectifie}`}
       </p>
       <ul className="pv-signatures">
-        {pv.signatures.map((s) => (
-          <li key={s.qualite}>
-            <Signature s={s} />
+        {pv.signatures.map((signature) => (
+          <li key={signature.qualite}>
+            <Signature s={signature} />
           </li>
         ))}
       </ul>

@@ -60,15 +60,15 @@ export function EcranProcesVerbal() {
 
 /** One for each step, and for each sitting after its first. */
 const ongletsDe = (seances: readonly { etape: number; rang: number }[]) =>
-  ([1, 2] as const).flatMap((e) => {
-    const titre = `Étape ${e} (${SIGLES[e]})`
-    const autres = seances.filter((s) => s.etape === e && s.rang > 1)
+  ([1, 2] as const).flatMap((etape) => {
+    const titre = `Étape ${etape} (${SIGLES[etape]})`
+    const autres = seances.filter((s) => s.etape === etape && s.rang > 1)
     return [
-      { cle: `${e}-1`, libelle: titre, vers: `?etape=${e}` },
+      { cle: `${etape}-1`, libelle: titre, vers: `?etape=${etape}` },
       ...autres.map(({ rang }) => ({
-        cle: `${e}-${rang}`,
+        cle: `${etape}-${rang}`,
         libelle: `${titre}, ${direRang(rang)} séance`,
-        vers: `?etape=${e}&seance=${rang}`,
+        vers: `?etape=${etape}&seance=${rang}`,
       })),
     ]
   })

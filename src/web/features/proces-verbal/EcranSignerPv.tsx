@@ -52,9 +52,9 @@ function Lu({ pv }: { pv: PvEntier }) {
         <section className="pv-panneau" aria-labelledby="pv-etat">
           <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>
           <ul className="pv-signatures">
-            {pv.signatures.map((s) => (
-              <li key={s.qualite}>
-                <Signature s={s} />
+            {pv.signatures.map((signature) => (
+              <li key={signature.qualite}>
+                <Signature s={signature} />
               </li>
             ))}
           </ul>

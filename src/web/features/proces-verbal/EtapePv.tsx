@@ -19,10 +19,10 @@ interface Proprietes {
 }
 
 /** A sitting of a step, for the administration: its draft, or what corrects its last minutes. */
-export const EtapePv = (p: Proprietes) => (
+export const EtapePv = (props: Proprietes) => (
   <>
-    <Charge requete={requeteBrouillon(p.commissionId, p.etape, p.seance)}>
-      {(lue) => <Lu {...p} lue={lue} />}
+    <Charge requete={requeteBrouillon(props.commissionId, props.etape, props.seance)}>
+      {(lue) => <Lu {...props} lue={lue} />}
     </Charge>
     <ReglePublication />
   </>

@@ -31,11 +31,11 @@ export function FormulairePv({ commissionId, etape, seance, brouillon }: Proprie
     charge: brouillon,
     lire: (b) => b.saisie,
     verifier: fautesVisibles,
-    envoyer: async (v, version) => {
+    envoyer: async (valeurs, version) => {
       const { data } = await appeler(appelsProcesVerbal.enregistrerProcesVerbal, {
         params: { id: commissionId, etape },
         query: { seance },
-        corps: { ...v, rang: brouillon.rang, version },
+        corps: { ...valeurs, rang: brouillon.rang, version },
       })
       requetes.setQueryData(requete.queryKey, (lu) => lu && { ...lu, brouillon: data })
       return data

@@ -40,16 +40,16 @@ export function PresencesPv({ appel }: { appel: Appel }) {
         Les voix d’un dossier ne changent pas.
       </p>
       <ul>
-        {lignes.map((l) => (
-          <li key={l.membre ?? 0}>
+        {lignes.map((ligne) => (
+          <li key={ligne.membre ?? 0}>
             <span>
-              <b>{l.nom}</b>&nbsp;: {enLignes(l.passages).replaceAll('\n', ', ') || 'absent·e'}
+              <b>{ligne.nom}</b>&nbsp;: {enLignes(ligne.passages).replaceAll('\n', ', ') || 'absent·e'}
             </span>{' '}
             <button
               type="button"
               className="lien"
-              aria-label={`Corriger, ${l.nom}`}
-              onClick={() => setCorrige(l)}
+              aria-label={`Corriger, ${ligne.nom}`}
+              onClick={() => setCorrige(ligne)}
             >
               Corriger
             </button>
@@ -76,11 +76,11 @@ function lireLignes(texte: string, jour: string): Passage[] | null {
 
 /** An hour that was not changed keeps its seconds: only what was typed anew is sent otherwise. */
 const garder = (dits: readonly Passage[], avant: readonly Passage[]): Passage[] =>
-  dits.map((p, i) => {
-    const a = avant[i]
+  dits.map((dit, rang) => {
+    const a = avant[rang]
     return {
-      arriveLe: a && h(a.arriveLe) === h(p.arriveLe) ? a.arriveLe : p.arriveLe,
-      partiLe: a && h(a.partiLe) === h(p.partiLe) ? a.partiLe : p.partiLe,
+      arriveLe: a && h(a.arriveLe) === h(dit.arriveLe) ? a.arriveLe : dit.arriveLe,
+      partiLe: a && h(a.partiLe) === h(dit.partiLe) ? a.partiLe : dit.partiLe,
     }
   })
 

@@ -27,9 +27,9 @@ export function ReglePublication() {
         description="La publication attend les signatures, pour toutes les commissions"
         valeur={enCours ? voulu : data.publicationAttendSignatures}
         enCours={enCours}
-        onChange={(v) => {
-          setVoulu(v)
-          void agir(v)
+        onChange={(valeur) => {
+          setVoulu(valeur)
+          void agir(valeur)
         }}
       />
       <p className="secondaire petit">

@@ -31,28 +31,34 @@ export const TextePv = ({ c }: { c: ContenuPv }) => (
   </div>
 )
 
-const faits = (c: ContenuPv): (readonly [string, string])[] =>
+const faits = (contenu: ContenuPv): (readonly [string, string])[] =>
   (
     [
-      ['Séance', `${c.instance}, le ${formatJour(c.date)}`],
-      ['Heures', [c.ouverture, c.cloture].filter(Boolean).join(' – ')],
-      ['Suspensions', c.suspensions?.join('\u00a0; ')],
-      ['Lieu', c.lieu],
+      ['Séance', `${contenu.instance}, le ${formatJour(contenu.date)}`],
+      ['Heures', [contenu.ouverture, contenu.cloture].filter(Boolean).join(' – ')],
+      ['Suspensions', contenu.suspensions?.join('\u00a0; ')],
+      ['Lieu', contenu.lieu],
       [
         'Convocation',
-        [c.convocation.le && formatJour(c.convocation.le), c.convocation.mode].filter(Boolean).join(', '),
+        [contenu.convocation.le && formatJour(contenu.convocation.le), contenu.convocation.mode]
+          .filter(Boolean)
+          .join(', '),
       ],
-      ['Ordre du jour', c.ordreDuJour],
-      ['Documents remis', c.documents],
-      ['Présidence', c.presidence],
-      ['Secrétariat', c.secretariat],
-      ['Présents', c.presents.join(', ')],
-      ['En séance', c.mouvements?.join('\u00a0; ')],
-      ['Représentés', c.representes.join('\u00a0; ')],
-      ['Excusés', c.excuses.join(', ')],
-      ['Absents', c.absents.join(', ')],
-      ['Quorum', c.quorum && `${c.quorum.requis} requis, ${c.quorum.atteint ? 'atteint' : 'non atteint'}`],
-      ['Déports', c.deports.map((d) => `${d.membre}\u00a0: ${d.dossiers.join(', ')}`).join('\u00a0; ')],
+      ['Ordre du jour', contenu.ordreDuJour],
+      ['Documents remis', contenu.documents],
+      ['Présidence', contenu.presidence],
+      ['Secrétariat', contenu.secretariat],
+      ['Présents', contenu.presents.join(', ')],
+      ['En séance', contenu.mouvements?.join('\u00a0; ')],
+      ['Représentés', contenu.representes.join('\u00a0; ')],
+      ['Excusés', contenu.excuses.join(', ')],
+      ['Absents', contenu.absents.join(', ')],
+      [
+        'Quorum',
+        contenu.quorum &&
+          `${contenu.quorum.requis} requis, ${contenu.quorum.atteint ? 'atteint' : 'non atteint'}`,
+      ],
+      ['Déports', contenu.deports.map((d) => `${d.membre}\u00a0: ${d.dossiers.join(', ')}`).join('\u00a0; ')],
     ] as const
   ).flatMap(([libelle, valeur]) => (valeur ? [[libelle, valeur] as const] : []))
 
@@ -79,29 +85,31 @@ export const Chiffres = ({ c, c: { totaux: t, enveloppe } }: { c: ContenuPv }) =
   </dl>
 )
 
-const suiteDe = (d: ContenuPv['dossiers'][number]): string[] => [
-  ...d.sorties.map((s) => `Sortie\u00a0: ${s}`),
-  ...(d.motif ? [d.motif] : []),
-  ...(d.mentions ?? []),
+const suiteDe = (contenu: ContenuPv['dossiers'][number]): string[] => [
+  ...contenu.sorties.map((s) => `Sortie\u00a0: ${s}`),
+  ...(contenu.motif ? [contenu.motif] : []),
+  ...(contenu.mentions ?? []),
 ]
 
 /** Each file, in the order of the sitting. */
 export const Dossiers = ({ c }: { c: ContenuPv }) => (
   <ol className="pv-dossiers">
-    {c.dossiers.map((d) => (
-      <li key={d.numero}>
+    {c.dossiers.map((dossier) => (
+      <li key={dossier.numero}>
         <span className="fort">
-          {d.appele !== undefined && `${d.appele ? d.rang : '–'}. `}
-          {d.numero} {d.structure}
+          {dossier.appele !== undefined && `${dossier.appele ? dossier.rang : '–'}. `}
+          {dossier.numero} {dossier.structure}
         </span>
         <span>
-          {MOTS_LIGNE[d.avis]}
-          {d.montant !== null && `, ${formatEuros(d.montant)}`}
-          {d.voix &&
-            `, ${c.voixSurAide ? 'voix sur l’aide\u00a0: ' : ''}${d.voix.pour} pour, ${d.voix.contre} contre, ${d.voix.abstention} abst.`}
-          {d.voixPresident && `, voix prépondérante de la présidence\u00a0: ${d.voixPresident}`}
+          {MOTS_LIGNE[dossier.avis]}
+          {dossier.montant !== null && `, ${formatEuros(dossier.montant)}`}
+          {dossier.voix &&
+            `, ${c.voixSurAide ? 'voix sur l’aide\u00a0: ' : ''}${dossier.voix.pour} pour, ${dossier.voix.contre} contre, ${dossier.voix.abstention} abst.`}
+          {dossier.voixPresident && `, voix prépondérante de la présidence\u00a0: ${dossier.voixPresident}`}
         </span>
-        {suiteDe(d).length > 0 && <span className="secondaire petit">{suiteDe(d).join(' · ')}</span>}
+        {suiteDe(dossier).length > 0 && (
+          <span className="secondaire petit">{suiteDe(dossier).join(' · ')}</span>
+        )}
       </li>
     ))}
   </ol>
@@ -115,19 +123,19 @@ export function HorsSeance({ c }: { c: ContenuPv }) {
     <>
       <h3>Décisions prises hors séance</h3>
       <ol className="pv-dossiers">
-        {horsSeance.map((h) => (
-          <li key={h.numero}>
+        {horsSeance.map((hor) => (
+          <li key={hor.numero}>
             <span className="fort">
-              {h.numero} {h.structure}
+              {hor.numero} {hor.structure}
             </span>
             <span>
-              {MOTS_AVIS[h.avis]}
-              {h.montant !== null && `, ${formatEuros(h.montant)}`}
-              {h.le && `, le ${formatJour(h.le)}`}
-              {h.par && `, par ${h.par}`}
-              {h.raison && `\u00a0: ${h.raison}`}
+              {MOTS_AVIS[hor.avis]}
+              {hor.montant !== null && `, ${formatEuros(hor.montant)}`}
+              {hor.le && `, le ${formatJour(hor.le)}`}
+              {hor.par && `, par ${hor.par}`}
+              {hor.raison && `\u00a0: ${hor.raison}`}
             </span>
-            <span className="secondaire petit">En séance&nbsp;: {h.enSeance}</span>
+            <span className="secondaire petit">En séance&nbsp;: {hor.enSeance}</span>
           </li>
         ))}
       </ol>

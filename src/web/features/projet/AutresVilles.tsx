@@ -11,22 +11,22 @@ import { requeteCommunes, SaisieVille } from './Villes.tsx'
 const PROPOSEES = 3
 
 /** Other cities as tags, added by Enter or the button, or by leaving the field: what is typed is kept. */
-export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string; desactive?: boolean }) {
+export function AutresVilles(props: ChampLie<(string | null)[]> & { libelle: string; desactive?: boolean }) {
   const [saisie, setSaisie] = useState('')
   // Written without choosing in the list: looked up once kept, so that nobody waits for it.
   const [ecrites, setEcrites] = useState<string[]>([])
-  const villes = sansDoublon(p.valeur)
+  const villes = sansDoublon(props.valeur)
   const ajouter = (nom: string, codesPostaux?: readonly string[]): void => {
     const ville = nom.trim()
-    if (ville) p.onChange(sansDoublon([...villes, ville]))
+    if (ville) props.onChange(sansDoublon([...villes, ville]))
     if (ville && codesPostaux === undefined) setEcrites(sansDoublon([...ecrites, ville]))
     setSaisie('')
   }
-  const revenir = (): void => document.getElementById(p.id)?.focus()
+  const revenir = (): void => document.getElementById(props.id)?.focus()
   return (
     <div className="pile">
       <SaisieVille
-        {...p}
+        {...props}
         valeur={saisie}
         onChange={setSaisie}
         surChoisir={ajouter}
@@ -35,7 +35,7 @@ export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string;
         bouton={
           <Bouton
             icone="plus"
-            desactive={p.desactive === true || saisie.trim() === ''}
+            desactive={props.desactive === true || saisie.trim() === ''}
             onClick={() => ajouter(saisie)}
           >
             Ajouter
@@ -43,16 +43,16 @@ export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string;
         }
       />
       {villes.length > 0 && (
-        <ul className="etiquettes" aria-label={p.libelle}>
+        <ul className="etiquettes" aria-label={props.libelle}>
           {villes.map((ville) => (
             <li key={ville}>
               {ville}
-              {!p.desactive && (
+              {!props.desactive && (
                 <button
                   type="button"
                   aria-label={`Retirer ${ville}`}
                   onClick={() => {
-                    p.onChange(villes.filter((v) => v !== ville))
+                    props.onChange(villes.filter((v) => v !== ville))
                     revenir()
                   }}
                 >
@@ -66,7 +66,7 @@ export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string;
       <VillesInconnues
         villes={ecrites.filter((ville) => villes.includes(ville))}
         surRemplacer={(ville, commune) => {
-          p.onChange(sansDoublon(villes.map((v) => (v === ville ? commune : v))))
+          props.onChange(sansDoublon(villes.map((v) => (v === ville ? commune : v))))
           revenir()
         }}
       />
@@ -83,8 +83,8 @@ function VillesInconnues({
   surRemplacer: (ville: string, commune: string) => void
 }) {
   const recherches = useQueries({ queries: villes.map(requeteCommunes) })
-  const inconnues = villes.flatMap((ville, i) => {
-    const communes = recherches[i]?.data
+  const inconnues = villes.flatMap((ville, rang) => {
+    const communes = recherches[rang]?.data
     if (communes === undefined || nommeUneCommune(ville, communes)) return []
     return [{ ville, noms: [...new Set(communes.map((c) => c.nom))].slice(0, PROPOSEES) }]
   })

@@ -70,8 +70,8 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
           />
           <ChampVille
             {...ville}
-            onChange={(v) => {
-              ville.onChange(v)
+            onChange={(texte) => {
+              ville.onChange(texte)
               // Its error asked for the region or the city: one of them is now given.
               f.lever('region')
             }}

@@ -52,8 +52,8 @@ function Documents({
     <form
       className="etape-formulaire"
       noValidate
-      onSubmit={(e) => {
-        e.preventDefault()
+      onSubmit={(evenement) => {
+        evenement.preventDefault()
         void f.envoyer(false)
       }}
     >
@@ -136,14 +136,14 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
       <legend>{piece.libelle}</legend>
       <p className="champ-aide">Facultatif, {piece.max} documents au plus.</p>
       <div className="pile">
-        {[...lignes, ...libre].map(({ fichier, envoi }, i) => (
+        {[...lignes, ...libre].map(({ fichier, envoi }, rang) => (
           <ChampPiece
             key={fichier ? `f${fichier.id}` : (envoi?.cle ?? 'libre')}
             {...commun}
-            rang={i + 1}
+            rang={rang + 1}
             fichier={fichier}
             envoi={envoi}
-            erreurs={i === lignes.length && !aTort ? erreurs[piece.champ] : undefined}
+            erreurs={rang === lignes.length && !aTort ? erreurs[piece.champ] : undefined}
           />
         ))}
       </div>

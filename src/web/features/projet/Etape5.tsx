@@ -70,8 +70,8 @@ function Signature({
   const desactive = contexte.verrou !== null
   const incomplete = manquante > 0 && !desactive
   const texte = texteSignature(commeRecues(f.valeurs), projet.porteurProjet.nomStructure)
-  const demander = (e: FormEvent): void => {
-    e.preventDefault()
+  const demander = (evenement: FormEvent): void => {
+    evenement.preventDefault()
     setDemande(true)
   }
   return (

@@ -38,10 +38,10 @@ interface SaisieVilleProps {
 }
 
 /** Text field with suggestions of communes; arrows move, Enter chooses, Escape closes. */
-export function SaisieVille(p: SaisieVilleProps) {
+export function SaisieVille(saisie: SaisieVilleProps) {
   const [ouverte, setOuverte] = useState(false)
   const [actif, setActif] = useState(-1)
-  const recherche = useDiffere(p.valeur.trim(), DELAI)
+  const recherche = useDiffere(saisie.valeur.trim(), DELAI)
   const cherchee = ouverte && recherche.length >= LETTRES
   const communes = useQuery({ ...requeteCommunes(recherche), enabled: cherchee })
   const trouvees = cherchee ? presenterCommunes(communes.data ?? []) : []
@@ -54,25 +54,25 @@ export function SaisieVille(p: SaisieVilleProps) {
     if (proposees > 0) liste.current?.scrollIntoView({ block: 'nearest' })
   }, [proposees])
   const choisir = (nom: string, codesPostaux?: readonly string[]): void => {
-    p.surChoisir(nom, codesPostaux)
+    saisie.surChoisir(nom, codesPostaux)
     setOuverte(false)
     setActif(-1)
   }
-  const clavier = (e: React.KeyboardEvent): void => {
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      e.preventDefault()
-      const pas = e.key === 'ArrowDown' ? 1 : -1
+  const clavier = (evenement: React.KeyboardEvent): void => {
+    if (evenement.key === 'ArrowDown' || evenement.key === 'ArrowUp') {
+      evenement.preventDefault()
+      const pas = evenement.key === 'ArrowDown' ? 1 : -1
       setActif((i) => (visibles.length === 0 ? -1 : (i + pas + visibles.length) % visibles.length))
-    } else if (e.key === 'Escape') setOuverte(false)
-    else if (e.key === 'Enter') {
-      e.preventDefault()
+    } else if (evenement.key === 'Escape') setOuverte(false)
+    else if (evenement.key === 'Enter') {
+      evenement.preventDefault()
       const choix = visibles[actif]
       if (montree && choix) choisir(choix.nom, choix.codesPostaux)
-      else if (p.bouton && p.valeur.trim()) choisir(p.valeur.trim())
+      else if (saisie.bouton && saisie.valeur.trim()) choisir(saisie.valeur.trim())
     }
   }
   return (
-    <Champ {...p}>
+    <Champ {...saisie}>
       {(acces) => (
         <div className="ville">
           <input
@@ -82,38 +82,38 @@ export function SaisieVille(p: SaisieVilleProps) {
             role="combobox"
             autoComplete="off"
             aria-expanded={montree}
-            aria-controls={`${p.id}-liste`}
+            aria-controls={`${saisie.id}-liste`}
             aria-autocomplete="list"
-            aria-activedescendant={actif >= 0 && montree ? `${p.id}-${actif}` : undefined}
+            aria-activedescendant={actif >= 0 && montree ? `${saisie.id}-${actif}` : undefined}
             maxLength={100}
-            value={p.valeur}
-            onChange={(e) => {
+            value={saisie.valeur}
+            onChange={(evenement) => {
               setOuverte(true)
               setActif(-1)
-              p.onChange(e.target.value)
+              saisie.onChange(evenement.target.value)
             }}
             onKeyDown={clavier}
             onBlur={() => {
               setOuverte(false)
-              p.surSortie?.()
+              saisie.surSortie?.()
             }}
           />
-          {p.bouton}
+          {saisie.bouton}
           <div className="ville-liste" hidden={!montree} ref={liste}>
-            <div id={`${p.id}-liste`} role="listbox" aria-label="Communes proposées">
-              {visibles.map((c, i) => (
+            <div id={`${saisie.id}-liste`} role="listbox" aria-label="Communes proposées">
+              {visibles.map((visible, rang) => (
                 <div
-                  key={c.libelle}
-                  id={`${p.id}-${i}`}
+                  key={visible.libelle}
+                  id={`${saisie.id}-${rang}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={i === actif}
-                  onMouseDown={(e) => {
-                    e.preventDefault()
-                    choisir(c.nom, c.codesPostaux)
+                  aria-selected={rang === actif}
+                  onMouseDown={(evenement) => {
+                    evenement.preventDefault()
+                    choisir(visible.nom, visible.codesPostaux)
                   }}
                 >
-                  {c.libelle}
+                  {visible.libelle}
                 </div>
               ))}
             </div>

@@ -15,13 +15,13 @@ type Avancement = Pick<ProjetReponse, 'id' | 'isRefused' | 'etapes'>
 /** Where a step leads: the next, the next part to correct, or back to the summary it was reached from. */
 export function useSuite(numero: number): (p: Avancement) => string {
   const auRecap = useSearchParams()[0].get(RETOUR) === '5'
-  return (p) => {
+  return (avancement) => {
     const suivante = (): number => {
       if (auRecap) return 5
-      if (!p.isRefused) return numero + 1
-      const reste = p.etapes.flatMap((faite, i) => (faite || i + 1 === numero ? [] : [i + 1]))
+      if (!avancement.isRefused) return numero + 1
+      const reste = avancement.etapes.flatMap((faite, i) => (faite || i + 1 === numero ? [] : [i + 1]))
       return reste.find((n) => n > numero) ?? reste[0] ?? 5
     }
-    return adresseEtape(suivante(), p.id)
+    return adresseEtape(suivante(), avancement.id)
   }
 }

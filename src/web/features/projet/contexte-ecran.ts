@@ -54,25 +54,25 @@ export function contexteFormulaire(
 /** The five labelled steps: earlier and current ones can be reached (specification 000 §2). */
 export function etapesDuParcours(projet: ProjetReponse | null, numero: number): Etape[] {
   const atteinte = Math.max(numero, projet?.reprise ?? 1, (projet?.step ?? 0) + 1)
-  return ETAPES.map((e): Etape => {
+  return ETAPES.map((etape): Etape => {
     // A refused application is to be signed again.
     const signee = projet?.isSigned === true && !projet.isRefused
-    const complete = e.numero <= 4 ? projet?.etapes[e.numero - 1] === true : signee
-    const refusee = projet?.isRefused === true && e.numero <= 4 && !complete
-    const courante = e.numero === Math.min(numero, 5)
+    const complete = etape.numero <= 4 ? projet?.etapes[etape.numero - 1] === true : signee
+    const refusee = projet?.isRefused === true && etape.numero <= 4 && !complete
+    const courante = etape.numero === Math.min(numero, 5)
     const etat = (): Etape['etat'] => {
       if (courante) return 'courante'
       if (refusee) return 'refusee'
       if (complete) return 'faite'
-      return e.numero < atteinte ? 'incomplete' : 'suivante'
+      return etape.numero < atteinte ? 'incomplete' : 'suivante'
     }
     return {
-      libelle: e.libelle,
+      libelle: etape.libelle,
       etat: etat(),
       // A signed application is only read: the step on screen isn't under way.
       ...(courante && signee ? { mot: 'Terminé' } : {}),
-      ...(e.numero === 5 && !courante && !complete && e.numero < atteinte ? { mot: 'À signer' } : {}),
-      vers: projet && e.numero <= atteinte ? adresseEtape(e.numero, projet.id) : undefined,
+      ...(etape.numero === 5 && !courante && !complete && etape.numero < atteinte ? { mot: 'À signer' } : {}),
+      vers: projet && etape.numero <= atteinte ? adresseEtape(etape.numero, projet.id) : undefined,
     }
   })
 }

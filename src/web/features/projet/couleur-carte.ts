@@ -2,4 +2,5 @@
 export const STATUT_COULEUR = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
 
 /** « 1ère demande » or « N demandes » (specification 000 §2). */
-export const nombreDemandes = (n: number): string => (n <= 1 ? '1ère demande' : `${n} demandes`)
+export const nombreDemandes = (nombre: number): string =>
+  nombre <= 1 ? '1ère demande' : `${nombre} demandes`

@@ -15,10 +15,10 @@ export function ecartsSaisie<V extends object>(
   libelles: { [cle in keyof V]?: string },
 ): Ecart[] {
   if (!projet) return []
-  const lire = (p: ProjetReponse, champ: keyof V & string): string | null => {
+  const lire = (projetReponse: ProjetReponse, champ: keyof V & string): string | null => {
     const connu = CHAMPS.find((c) => c.champ === champ)
-    if (connu) return valeurLue(connu, donneesDe(p, referentiels))
-    const brute = (p as unknown as V)[champ]
+    if (connu) return valeurLue(connu, donneesDe(projetReponse, referentiels))
+    const brute = (projetReponse as unknown as V)[champ]
     return typeof brute === 'string' ? brute : null
   }
   return champs

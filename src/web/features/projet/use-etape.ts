@@ -64,27 +64,27 @@ function dit<N extends keyof typeof CHAMPS>(nom: N, desactive: boolean): Dit<N> 
 }
 
 /** One step of the deposit form; its first save creates the application. */
-export function useEtape<E extends EtapeDeChamps>(r: Reglages<E>) {
+export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
   type V = ValeursEtape<E>
   const naviguer = useNavigate()
   const compte = useMoi().id
-  const { projet, verrou } = r.contexte
+  const { projet, verrou } = reglages.contexte
   const cible = useRef(cibleDe(projet))
-  const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${r.numero}`
-  const libelles = libellesDe(r.numero)
+  const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${reglages.numero}`
+  const libelles = libellesDe(reglages.numero)
   const saisie = useSaisie<V, EtapeEnregistree>({
-    surSuivant: r.surSuivant,
+    surSuivant: reglages.surSuivant,
     libelles,
-    initial: { ...gardees(r.numero, projet), ...r.initial },
-    verifier: (valeurs) => r.verifier(commeRecues(valeurs)),
+    initial: { ...gardees(reglages.numero, projet), ...reglages.initial },
+    verifier: (valeurs) => reglages.verifier(commeRecues(valeurs)),
     le: projet ? new Date(projet.chronologie.modifieLe) : null,
     async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
-      const montrees = r.retenir?.(valeurs) ?? valeurs
-      const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, montrees)
+      const montrees = reglages.retenir?.(valeurs) ?? valeurs
+      const enregistree = await envoyerEtape(cible.current, reglages.numero, isDraft, montrees)
       // After a creation the address names the application; the form stays mounted under who types.
       if (isDraft && nouvelle)
-        void naviguer(adresseEtape(r.numero, cible.current.id), {
+        void naviguer(adresseEtape(reglages.numero, cible.current.id), {
           replace: true,
           preventScrollReset: true,
           state: { cle: 'nouveau' },
@@ -118,7 +118,9 @@ export function useEtape<E extends EtapeDeChamps>(r: Reglages<E>) {
     projet,
     projetId: () => cible.current.id,
     /** What the text found on this device would change, as a person reads it. */
-    ecarts: retrouvee ? ecartsSaisie(projet, r.contexte, retrouvee.valeurs, retrouvee.champs, libelles) : [],
+    ecarts: retrouvee
+      ? ecartsSaisie(projet, reglages.contexte, retrouvee.valeurs, retrouvee.champs, libelles)
+      : [],
   }
 }
 export type FormulaireEtape<E extends EtapeDeChamps> = ReturnType<typeof useEtape<E>>

@@ -9,19 +9,19 @@ import type { FormulaireEtape } from './use-etape.ts'
  * server copies them; left empty here, the next save would erase that copy.
  */
 export function useReedition(
-  f: FormulaireEtape<1>,
+  formulaire: FormulaireEtape<1>,
   { categories, domaines }: Pick<ContexteEcran, 'categories' | 'domaines'>,
 ): (id: number | null) => void {
   const [choisi, setChoisi] = useState<number | null>(null)
   const { data: precedent } = useQuery({ ...requeteProjet(choisi ?? 0), enabled: choisi !== null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chosen one is known
   useEffect(() => {
-    const v = f.valeurs
+    const v = formulaire.valeurs
     if (!precedent || precedent.id !== choisi || v.idPrecedentProjet !== choisi) return
     setChoisi(null)
     const categorie = categories.find((c) => c.id === precedent.idCategorieProjet && !c.isRetire)
     const offerts = domaines.filter((d) => !d.isRetire && precedent.idDomainesEditoriaux.includes(d.id))
-    f.changerTout({
+    formulaire.changerTout({
       ...v,
       idCategorieProjet: v.idCategorieProjet ?? categorie?.id ?? null,
       idDomainesEditoriaux:
@@ -29,7 +29,7 @@ export function useReedition(
     })
   }, [precedent, choisi])
   return (id) => {
-    f.changer('idPrecedentProjet', id)
+    formulaire.changer('idPrecedentProjet', id)
     setChoisi(id)
   }
 }

@@ -51,10 +51,10 @@ function Apercu({ relance, mot }: { relance: RelancePrevue; mot: string }) {
         {relance.paragraphes.map((p) => (
           <p key={p}>{p}</p>
         ))}
-        {ajoute.paragraphes.map((p, i) => (
+        {ajoute.paragraphes.map((paragraphe, rang) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text, in their order
-          <p key={i} className="relance-mot">
-            {p}
+          <p key={rang} className="relance-mot">
+            {paragraphe}
           </p>
         ))}
       </section>

@@ -32,39 +32,39 @@ export function ListePalette({
   const premiers = groupes.map((_, i) => groupes.slice(0, i).reduce((n, g) => n + g.lignes.length, 0))
   return (
     <div ref={liste} id={`${id}-liste`} className="palette-liste" role="listbox" aria-label="Résultats">
-      {groupes.map((g, i) => (
+      {groupes.map((groupe, nombre) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-        <div key={g.titre} role="group" aria-labelledby={`${id}-titre-${i}`}>
-          <p id={`${id}-titre-${i}`} className="palette-titre" role="presentation">
-            {g.titre}
-            {g.combien && <span>{g.combien}</span>}
+        <div key={groupe.titre} role="group" aria-labelledby={`${id}-titre-${nombre}`}>
+          <p id={`${id}-titre-${nombre}`} className="palette-titre" role="presentation">
+            {groupe.titre}
+            {groupe.combien && <span>{groupe.combien}</span>}
           </p>
-          {g.lignes.map((l, j) => {
-            const ici = (premiers[i] ?? 0) + j
+          {groupe.lignes.map((ligne, rangDansGroupe) => {
+            const ici = (premiers[nombre] ?? 0) + rangDansGroupe
             return (
               // biome-ignore lint/a11y/useFocusableInteractive: the field has aria-activedescendant
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
               <div
-                key={`${l.vers} ${l.titre}`}
+                key={`${ligne.vers} ${ligne.titre}`}
                 id={`${id}-${ici}`}
                 role="option"
                 aria-selected={ici === rang}
                 onMouseDown={(e) => e.preventDefault()}
-                onClick={(e) => surOuvrir(l, e.ctrlKey || e.metaKey)}
+                onClick={(e) => surOuvrir(ligne, e.ctrlKey || e.metaKey)}
               >
-                <Icone nom={l.icone} discrete />
+                <Icone nom={ligne.icone} discrete />
                 <span className="palette-texte">
                   <b>
-                    <Texte texte={l.titre} recherche={recherche} />
+                    <Texte texte={ligne.titre} recherche={recherche} />
                   </b>
-                  {l.precision && (
+                  {ligne.precision && (
                     <span>
-                      <Texte texte={l.precision} recherche={recherche} />
+                      <Texte texte={ligne.precision} recherche={recherche} />
                     </span>
                   )}
                 </span>
                 <span className="palette-fin">
-                  {l.attend ? <Pastille statut="attention">{l.fin}</Pastille> : l.fin}
+                  {ligne.attend ? <Pastille statut="attention">{ligne.fin}</Pastille> : ligne.fin}
                   {ici === rang && (
                     <span aria-hidden="true">
                       <kbd>Entrée</kbd>

@@ -45,7 +45,7 @@ function agir({ actes, filtrer }: PaletteProps, mots: string): Groupe[] {
 }
 
 /** One field on any page: applications, structures, agreements, people, acts; only what one may open. */
-export function Palette(p: PaletteProps) {
+export function Palette(palette: PaletteProps) {
   const moi = useMoi()
   const naviguer = useNavigate()
   const id = useId()
@@ -59,16 +59,16 @@ export function Palette(p: PaletteProps) {
   const trouves = resultats ? groupesDe(resultats, recherche, portee, membre) : []
   const anciens: Groupe[] =
     mots === '' && recents.length > 0 ? [{ titre: 'Derniers ouverts', lignes: recents }] : []
-  const groupes = [...anciens, ...trouves, ...(portee === null ? agir(p, mots) : [])]
+  const groupes = [...anciens, ...trouves, ...(portee === null ? agir(palette, mots) : [])]
   const lignes = groupes.flatMap((g) => g.lignes)
   const rang = Math.min(choix, lignes.length - 1)
   // exception : une liste sous un champ, sans titre ni boutons ; sa frappe s’essaie avec celle des boîtes
-  const { ref, onKeyDown, ...dialogue } = useDialogue(p.surFermer)
+  const { ref, onKeyDown, ...dialogue } = useDialogue(palette.surFermer)
 
   const ouvrir = (ligne: Ligne | undefined, ailleurs: boolean): void => {
     if (!ligne) return
     if (!ligne.acte) retenirRecent(moi.id, ligne)
-    p.surFermer()
+    palette.surFermer()
     if (ailleurs) window.open(`/gestion${ligne.vers}`, '_blank', 'noopener')
     else void naviguer(ligne.vers)
   }
@@ -77,19 +77,19 @@ export function Palette(p: PaletteProps) {
     setPortee(valeur.trim() === '' ? null : dans)
     setChoix(0)
   }
-  const touche = (e: KeyboardEvent): void => {
-    const pas = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+  const touche = (evenement: KeyboardEvent): void => {
+    const pas = { ArrowDown: 1, ArrowUp: -1 }[evenement.key]
     if (pas !== undefined && lignes.length > 0) setChoix((rang + pas + lignes.length) % lignes.length)
-    else if (e.key === 'Enter') ouvrir(lignes[rang], e.ctrlKey || e.metaKey)
-    else if (e.key === 'Tab' && resultats) {
+    else if (evenement.key === 'Enter') ouvrir(lignes[rang], evenement.ctrlKey || evenement.metaKey)
+    else if (evenement.key === 'Tab' && resultats) {
       const toutes = [null, ...PORTEES.filter((x) => resultats[x].total > 0)]
-      const suivante = toutes.indexOf(portee) + (e.shiftKey ? -1 : 1) + toutes.length
+      const suivante = toutes.indexOf(portee) + (evenement.shiftKey ? -1 : 1) + toutes.length
       chercher(saisie, toutes[suivante % toutes.length] ?? null)
     } else {
-      onKeyDown(e)
+      onKeyDown(evenement)
       return
     }
-    e.preventDefault()
+    evenement.preventDefault()
   }
 
   return (
@@ -100,7 +100,7 @@ export function Palette(p: PaletteProps) {
       aria-label="Rechercher"
       {...dialogue}
       onKeyDown={touche}
-      onClick={(e) => e.target === e.currentTarget && p.surFermer()}
+      onClick={(e) => e.target === e.currentTarget && palette.surFermer()}
     >
       <div className="palette-champ">
         <Icone nom="loupe" discrete />
@@ -119,7 +119,7 @@ export function Palette(p: PaletteProps) {
           value={saisie}
           onChange={(e) => chercher(e.target.value, portee)}
         />
-        <button type="button" tabIndex={-1} aria-label="Échap, fermer" onClick={p.surFermer}>
+        <button type="button" tabIndex={-1} aria-label="Échap, fermer" onClick={palette.surFermer}>
           <kbd>Échap</kbd>
           <span className="palette-croix">
             <Icone nom="croix" />

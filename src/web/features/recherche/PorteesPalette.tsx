@@ -16,15 +16,15 @@ export function PorteesPalette({
   if (trouvees.length < 2 && portee === null) return null
   const total = trouvees.reduce((n, p) => n + resultats[p].total, 0)
   const auMoins = trouvees.some((p) => resultats[p].auMoins)
-  const puce = (p: Portee | null, libelle: string, nombre: string) => (
+  const puce = (offerte: Portee | null, libelle: string, nombre: string) => (
     // Tab goes from one to the next without leaving the field.
     <button
       key={libelle}
       type="button"
       tabIndex={-1}
-      aria-pressed={portee === p}
+      aria-pressed={portee === offerte}
       onMouseDown={(e) => e.preventDefault()}
-      onClick={() => surPortee(p)}
+      onClick={() => surPortee(offerte)}
     >
       {libelle} <span>{nombre}</span>
     </button>

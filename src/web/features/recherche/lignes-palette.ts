@@ -51,57 +51,69 @@ function etatConvention({ projet: p }: ProjetTrouve): string {
 }
 
 /** The number by which a structure was found, as it is read; none when its words found it. */
-function numeroTrouve(s: Resultats['structures']['trouves'][number], recherche: string): string | null {
+function numeroTrouve(
+  resultats: Resultats['structures']['trouves'][number],
+  recherche: string,
+): string | null {
   const numero = numeroCherche(recherche)
   if (numero === null) return null
-  if ('rna' in numero) return s.rna === numero.rna ? `RNA ${s.rna}` : null
-  const trouve = s.siret !== null && s.siret >= numero.siret[0] && s.siret <= numero.siret[1]
-  return trouve && s.siret !== null ? `SIRET ${formatSiret(s.siret)}` : null
+  if ('rna' in numero) return resultats.rna === numero.rna ? `RNA ${resultats.rna}` : null
+  const trouve =
+    resultats.siret !== null && resultats.siret >= numero.siret[0] && resultats.siret <= numero.siret[1]
+  return trouve && resultats.siret !== null ? `SIRET ${formatSiret(resultats.siret)}` : null
 }
 
 const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string) => Ligne[] } = {
-  projets: (r, membre) =>
-    r.projets.trouves.map((t) => ({
+  projets: (resultats, membre) =>
+    resultats.projets.trouves.map((trouve) => ({
       icone: 'dossier',
-      titre: nomAffiche(t.projet),
-      precision: `${t.projet.numero} · ${t.projet.porteurProjet.nomStructure}`,
-      fin: libellePersonnel(t.projet),
-      attend: t.projet.isControlling === true && !t.projet.isArchived,
-      vers: adresseDe(t, membre),
+      titre: nomAffiche(trouve.projet),
+      precision: `${trouve.projet.numero} · ${trouve.projet.porteurProjet.nomStructure}`,
+      fin: libellePersonnel(trouve.projet),
+      attend: trouve.projet.isControlling === true && !trouve.projet.isArchived,
+      vers: adresseDe(trouve, membre),
     })),
-  structures: (r, _, recherche) =>
-    r.structures.trouves.map((s) => ({
+  structures: (resultats, _, recherche) =>
+    resultats.structures.trouves.map((trouve) => ({
       icone: 'personnes',
-      titre: s.nom,
-      precision: [s.personne, s.ville, numeroTrouve(s, recherche)].filter((v) => v !== null).join(' · '),
-      fin: ETATS[s.statut],
-      attend: s.statut === 'en cours',
-      vers: s.statut === 'valide' ? `/admin/porteur?id=${s.id}` : `/admin/porteur/validate/${s.id}`,
+      titre: trouve.nom,
+      precision: [trouve.personne, trouve.ville, numeroTrouve(trouve, recherche)]
+        .filter((v) => v !== null)
+        .join(' · '),
+      fin: ETATS[trouve.statut],
+      attend: trouve.statut === 'en cours',
+      vers:
+        trouve.statut === 'valide'
+          ? `/admin/porteur?id=${trouve.id}`
+          : `/admin/porteur/validate/${trouve.id}`,
     })),
-  conventions: (r, membre) =>
-    r.conventions.trouves.map((t) => ({
+  conventions: (resultats, membre) =>
+    resultats.conventions.trouves.map((trouve) => ({
       icone: 'fichier',
-      titre: t.projet.numeroConvention ?? '',
-      precision: [nomAffiche(t.projet), t.projet.montantAlloue && formatEuros(t.projet.montantAlloue)]
+      titre: trouve.projet.numeroConvention ?? '',
+      precision: [
+        nomAffiche(trouve.projet),
+        trouve.projet.montantAlloue && formatEuros(trouve.projet.montantAlloue),
+      ]
         .filter(Boolean)
         .join(' · '),
-      fin: etatConvention(t),
-      vers: adresseDe(t, membre),
+      fin: etatConvention(trouve),
+      vers: adresseDe(trouve, membre),
     })),
-  conversations: (r) =>
-    r.conversations.trouves.map((c) => ({
+  conversations: (resultats) =>
+    resultats.conversations.trouves.map((trouve) => ({
       icone: 'message',
-      titre: c.personne,
-      precision: c.structure ?? '',
-      fin: formatInstant(c.dernierLe),
-      vers: `/admin/messagerie/conversation/${c.id}`,
+      titre: trouve.personne,
+      precision: trouve.structure ?? '',
+      fin: formatInstant(trouve.dernierLe),
+      vers: `/admin/messagerie/conversation/${trouve.id}`,
     })),
-  comptes: (r) =>
-    r.comptes.trouves.map((c) => ({
+  comptes: (resultats) =>
+    resultats.comptes.trouves.map((trouve) => ({
       icone: 'cadenas',
-      titre: c.personne,
-      precision: LIBELLES_ROLES[c.role],
-      vers: `/admin/comptes/${c.id}`,
+      titre: trouve.personne,
+      precision: LIBELLES_ROLES[trouve.role],
+      vers: `/admin/comptes/${trouve.id}`,
     })),
 }
 
@@ -122,15 +134,23 @@ function tous(portee: Portee, recherche: string, total: string): Ligne[] {
 }
 
 /** What was found, kind by kind, as it is shown; members have no lists to go on in. */
-export function groupesDe(r: Resultats, recherche: string, portee: Portee | null, membre: boolean): Groupe[] {
-  return PORTEES.filter((p) => (portee ?? p) === p && r[p].total > 0).map((p) => {
-    const lignes = LIGNES[p](r, membre, recherche)
-    const reste = r[p].total > lignes.length
-    const combien = `${lignes.length} premiers sur ${nombreDe(r[p])}`
+export function groupesDe(
+  resultats: Resultats,
+  recherche: string,
+  portee: Portee | null,
+  membre: boolean,
+): Groupe[] {
+  return PORTEES.filter((p) => (portee ?? p) === p && resultats[p].total > 0).map((unePortee) => {
+    const lignes = LIGNES[unePortee](resultats, membre, recherche)
+    const reste = resultats[unePortee].total > lignes.length
+    const combien = `${lignes.length} premiers sur ${nombreDe(resultats[unePortee])}`
     return {
-      titre: TITRES[p],
+      titre: TITRES[unePortee],
       ...(reste && { combien }),
-      lignes: reste && !membre ? [...lignes, ...tous(p, recherche, nombreDe(r[p]))] : lignes,
+      lignes:
+        reste && !membre
+          ? [...lignes, ...tous(unePortee, recherche, nombreDe(resultats[unePortee]))]
+          : lignes,
     }
   })
 }

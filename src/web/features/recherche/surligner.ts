@@ -1,4 +1,4 @@
-const lettres = (v: string): string => v.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const lettres = (texte: string): string => texte.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a search, without case nor accents. */
 const motsDe = (recherche: string): string[] => lettres(recherche).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -88,11 +88,11 @@ export function GesteSecondFacteur({ geste, surFait, surFermer }: Suites & { ges
           titre={`Retirer la clé «\u00a0${geste.cle}\u00a0»`}
           verbe="Retirer"
           retire
-          envoyer={async (m) =>
+          envoyer={async (texte) =>
             (
               await appeler(appelsSecondFacteur.retirerCle, {
                 params: { id: geste.id },
-                corps: { motDePasseActuel: m },
+                corps: { motDePasseActuel: texte },
               })
             ).data
           }

@@ -23,43 +23,43 @@ interface Proprietes<R> {
 }
 
 /** Asks for the present password before something changes; what is typed stays after a refusal. */
-export function ModaleMotDePasse<R>(p: Proprietes<R>) {
+export function ModaleMotDePasse<R>(props: Proprietes<R>) {
   const f = useFormulaire({
     initial: { nom: '', motDePasseActuel: '' },
     libelles: { nom: L.nom, motDePasseActuel: L.motDePasseActuel },
     verifier: ({ nom, motDePasseActuel }) => ({
-      ...(p.nomme && nom.trim() === '' && { nom: [requis(L.nom)] }),
+      ...(props.nomme && nom.trim() === '' && { nom: [requis(L.nom)] }),
       ...(motDePasseActuel === '' && { motDePasseActuel: [requis(L.motDePasseActuel)] }),
     }),
-    envoyer: ({ nom, motDePasseActuel }) => p.envoyer(motDePasseActuel, nom.trim()),
-    surSucces: p.surFait,
-    ...(p.echec && { echec: p.echec }),
+    envoyer: ({ nom, motDePasseActuel }) => props.envoyer(motDePasseActuel, nom.trim()),
+    surSucces: props.surFait,
+    ...(props.echec && { echec: props.echec }),
   })
   // What came back about no field of this dialog.
   const autres = f.resume.filter((e) => !('id' in e)).map((e) => e.message)
   return (
     <Modale
-      titre={p.titre}
-      surFermer={f.enCours ? undefined : p.surFermer}
+      titre={props.titre}
+      surFermer={f.enCours ? undefined : props.surFermer}
       actions={
         <>
-          <Bouton onClick={p.surFermer} desactive={f.enCours}>
+          <Bouton onClick={props.surFermer} desactive={f.enCours}>
             Annuler
           </Bouton>
           <Bouton
             type="submit"
             formulaire="second-facteur"
-            variante={p.retire ? 'refuse' : 'primary'}
+            variante={props.retire ? 'refuse' : 'primary'}
             enCours={f.enCours}
           >
-            {p.verbe}
+            {props.verbe}
           </Bouton>
         </>
       }
     >
-      {p.children}
+      {props.children}
       <form id="second-facteur" className="pile" noValidate onSubmit={f.soumettre}>
-        {p.nomme && (
+        {props.nomme && (
           <SaisieTexte
             {...f.champ('nom')}
             libelle={L.nom}

@@ -55,18 +55,18 @@ function Cles({ etat, niveau, faire }: Proprietes) {
       suite={
         etat.cles.length > 0 && (
           <ul className="second-facteur-cles">
-            {etat.cles.map((c) => (
-              <li key={c.id}>
+            {etat.cles.map((cle) => (
+              <li key={cle.id}>
                 <span>
-                  <b>{c.nom}</b>
+                  <b>{cle.nom}</b>
                   <span className="secondaire petit">
-                    Ajoutée le {jour(c.creeLe)}
-                    {c.utiliseeLe ? `, utilisée le ${jour(c.utiliseeLe)}` : ', jamais utilisée'}
+                    Ajoutée le {jour(cle.creeLe)}
+                    {cle.utiliseeLe ? `, utilisée le ${jour(cle.utiliseeLe)}` : ', jamais utilisée'}
                   </span>
                 </span>
                 <Bouton
-                  description={`Retirer la clé ${c.nom}`}
-                  onClick={() => faire({ nom: 'retirer-cle', id: c.id, cle: c.nom })}
+                  description={`Retirer la clé ${cle.nom}`}
+                  onClick={() => faire({ nom: 'retirer-cle', id: cle.id, cle: cle.nom })}
                 >
                   Retirer
                 </Bouton>

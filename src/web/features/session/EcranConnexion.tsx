@@ -53,9 +53,9 @@ export function EcranConnexion({
   // Its own entry in the history, without the router: this page also stands without it.
   useEffect(() => {
     const suivre = (): void =>
-      setEtat((e) => {
+      setEtat((etat) => {
         if (window.history.state?.oubli === true) return { nom: 'oubli' }
-        return e.nom === 'oubli' ? CONNEXION : e
+        return etat.nom === 'oubli' ? CONNEXION : etat
       })
     window.addEventListener('popstate', suivre)
     return () => window.removeEventListener('popstate', suivre)

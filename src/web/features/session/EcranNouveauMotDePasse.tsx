@@ -23,9 +23,9 @@ export function EcranNouveauMotDePasse() {
     initial: { email: '', password: '', confirmPassword: '' },
     libelles: L,
     verifier: verifierNouveau,
-    envoyer: (v) =>
+    envoyer: (valeurs) =>
       appeler(appelsSession.reinitialiserMotDePasse, {
-        corps: { ...v, email: v.email.trim(), token: query.get('token') },
+        corps: { ...valeurs, email: valeurs.email.trim(), token: query.get('token') },
         siExpire: 'rejeter',
       }),
     surSucces: async () => {

@@ -3,7 +3,7 @@ import { useTitre } from '#web/ui/cadre/titre.ts'
 import { FormulaireSecondFacteur } from './FormulaireSecondFacteur.tsx'
 
 /** Second step of the sign-in page, for an account that has a second factor. */
-export function EtapeSecondFacteur(p: ComponentProps<typeof FormulaireSecondFacteur>) {
+export function EtapeSecondFacteur(props: ComponentProps<typeof FormulaireSecondFacteur>) {
   // The focus goes to what is to be filled in, which the form says.
   useTitre('Second facteur')
   return (
@@ -12,7 +12,7 @@ export function EtapeSecondFacteur(p: ComponentProps<typeof FormulaireSecondFact
       <p className="chapeau">
         Votre mot de passe est juste. Confirmez maintenant que c’est bien vous, dans les cinq minutes.
       </p>
-      <FormulaireSecondFacteur {...p} />
+      <FormulaireSecondFacteur {...props} />
     </>
   )
 }

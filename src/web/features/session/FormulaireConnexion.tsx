@@ -38,9 +38,9 @@ export function FormulaireConnexion({
     initial: { email, password },
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
-    envoyer: (v) =>
+    envoyer: (valeurs) =>
       appeler(appelsSession.connecter, {
-        corps: { email: v.email.trim(), password: v.password },
+        corps: { email: valeurs.email.trim(), password: valeurs.password },
         siExpire: 'rejeter',
       }).catch(sousLeMotDePasse),
     surSucces: (recu, v) => (recu.status === 'success' ? surOuverte(recu) : surDefi(recu, v.email.trim())),
@@ -74,9 +74,9 @@ export function FormulaireConnexion({
           complement={
             <a
               href={`/gestion/?${OUBLI}`}
-              onClick={(e) => {
-                if (e.ctrlKey || e.metaKey || e.shiftKey) return
-                e.preventDefault()
+              onClick={(evenement) => {
+                if (evenement.ctrlKey || evenement.metaKey || evenement.shiftKey) return
+                evenement.preventDefault()
                 surOubli(f.valeurs.email)
               }}
             >

@@ -54,9 +54,9 @@ async function prouver(defi: string, moyen: Moyen, { code, codeSecours }: typeof
 }
 
 /** The challenge is over, whatever was typed: its sentence, for the page of the password. */
-function siPerime(e: unknown): { perime: string } {
-  const perime = e instanceof ErreurApi ? e.errors.defi?.[0] : undefined
-  if (perime === undefined) throw e
+function siPerime(erreur: unknown): { perime: string } {
+  const perime = erreur instanceof ErreurApi ? erreur.errors.defi?.[0] : undefined
+  if (perime === undefined) throw erreur
   return { perime }
 }
 
@@ -125,9 +125,15 @@ export function FormulaireSecondFacteur({
       <div className="session-autrement">
         {moyens
           .filter((m) => m !== moyen)
-          .map((m) => (
-            <button key={m} type="button" className="lien" disabled={f.enCours} onClick={() => changer(m)}>
-              {AUTREMENT[m]}
+          .map((moyen) => (
+            <button
+              key={moyen}
+              type="button"
+              className="lien"
+              disabled={f.enCours}
+              onClick={() => changer(moyen)}
+            >
+              {AUTREMENT[moyen]}
             </button>
           ))}
         <button type="button" className="lien" disabled={f.enCours} onClick={surRetour}>

@@ -5,9 +5,9 @@ import { ErreurApi } from '#web/lib/erreur-api.ts'
 
 /** Checks of the light pages, made before anything is sent (specification 000 §5). */
 
-function email(v: string): string | null {
-  if (v.trim() === '') return requis(L.email)
-  return MOTIFS.email.test(v.trim()) ? null : nonValide(L.email)
+function email(texte: string): string | null {
+  if (texte.trim() === '') return requis(L.email)
+  return MOTIFS.email.test(texte.trim()) ? null : nonValide(L.email)
 }
 
 /** Only the length of 8 is judged here; the server judges the rest. */
@@ -25,19 +25,24 @@ const retenir = (champs: Record<string, string | null>): ErreursChamps =>
   Object.fromEntries(Object.entries(champs).flatMap(([nom, m]) => (m === null ? [] : [[nom, [m]]])))
 
 /** Messages of the sign-in form, by field. */
-export const verifierConnexion = (v: { email: string; password: string }): ErreursChamps =>
-  retenir({ email: email(v.email), password: v.password === '' ? requis(L.password) : null })
+export const verifierConnexion = (valeurs: { email: string; password: string }): ErreursChamps =>
+  retenir({ email: email(valeurs.email), password: valeurs.password === '' ? requis(L.password) : null })
 
 /** Messages of the form that asks for a link. */
-export const verifierOubli = (v: { email: string }): ErreursChamps => retenir({ email: email(v.email) })
+export const verifierOubli = (valeurs: { email: string }): ErreursChamps =>
+  retenir({ email: email(valeurs.email) })
 
 /** Messages of the form that chooses a new password. */
-export const verifierNouveau = (v: {
+export const verifierNouveau = (valeurs: {
   email: string
   password: string
   confirmPassword: string
 }): ErreursChamps =>
-  retenir({ email: email(v.email), password: nouveau(v.password), confirmPassword: confirmation(v) })
+  retenir({
+    email: email(valeurs.email),
+    password: nouveau(valeurs.password),
+    confirmPassword: confirmation(valeurs),
+  })
 
 const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
 

@@ -34,9 +34,9 @@ export function BarreChoix({ demande, changer }: { demande: ChoixVoulu; changer:
             onChange={(e) => changer({ ...demande, annee: Number(e.target.value), egale: undefined })}
           >
             {entiere && <option value="">Toutes les années</option>}
-            {annees.map((a) => (
-              <option key={a} value={a}>
-                Année {a}
+            {annees.map((annee) => (
+              <option key={annee} value={annee}>
+                Année {annee}
               </option>
             ))}
           </select>

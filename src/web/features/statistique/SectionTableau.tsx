@@ -26,9 +26,9 @@ export function SectionTableau({ cle, demande }: { cle: Cle; demande: ChoixVoulu
       )}
       <div className={cle === 'ensemble' || tableaux.length < 2 ? 'stat-pile' : 'stat-deux stat-paire'}>
         {lu.data &&
-          tableaux.map((t) => (
-            <div key={t.cle} className="stat-un">
-              <TableauStatistique tableau={t} choix={lu.data.choix} />
+          tableaux.map((tableal) => (
+            <div key={tableal.cle} className="stat-un">
+              <TableauStatistique tableau={tableal} choix={lu.data.choix} />
             </div>
           ))}
       </div>

@@ -26,9 +26,10 @@ export function TableauStatistique({ tableau: t, choix }: { tableau: Tableau; ch
   const max = Math.max(0, ...t.rangees.flatMap((r) => r.barres ?? []))
   const barres = t.rangees.some((r) => r.barres)
   const enPlus = t.rangees.length - RANGEES_MAX
-  const classeDe = (r: Rangee, i: number): string | undefined =>
-    [r.groupe && 'stat-groupe', !tout && i >= RANGEES_MAX && 'stat-en-plus'].filter(Boolean).join(' ') ||
-    undefined
+  const classeDe = (rangee: Rangee, rang: number): string | undefined =>
+    [rangee.groupe && 'stat-groupe', !tout && rang >= RANGEES_MAX && 'stat-en-plus']
+      .filter(Boolean)
+      .join(' ') || undefined
   return (
     <>
       <div className="stat-tete">
@@ -50,9 +51,9 @@ export function TableauStatistique({ tableau: t, choix }: { tableau: Tableau; ch
         <thead>
           <tr>
             <th scope="col">{t.rangee}</th>
-            {t.colonnes.map((c) => (
-              <th key={c.titre} scope="col" className={classeColonne(c)}>
-                {c.titre}
+            {t.colonnes.map((colonne) => (
+              <th key={colonne.titre} scope="col" className={classeColonne(colonne)}>
+                {colonne.titre}
               </th>
             ))}
             {barres && (
@@ -65,11 +66,13 @@ export function TableauStatistique({ tableau: t, choix }: { tableau: Tableau; ch
           </tr>
         </thead>
         <tbody>
-          {t.rangees.map((r, i) => (
-            <tr key={r.cle} className={classeDe(r, i)}>
-              <Cellules rangee={r} colonnes={t.colonnes} role={role} />
+          {t.rangees.map((rangee, rang) => (
+            <tr key={rangee.cle} className={classeDe(rangee, rang)}>
+              <Cellules rangee={rangee} colonnes={t.colonnes} role={role} />
               {barres && (
-                <td className="stat-colonne-barres">{r.barres && <Barres valeurs={r.barres} max={max} />}</td>
+                <td className="stat-colonne-barres">
+                  {rangee.barres && <Barres valeurs={rangee.barres} max={max} />}
+                </td>
               )}
             </tr>
           ))}
@@ -106,8 +109,8 @@ const Legende = ({ ici, avant }: { ici: string; avant: string }) => (
   </span>
 )
 
-const classeColonne = (c: Colonne | undefined): string =>
-  [`stat-${c?.ton ?? 'simple'}`, c?.quitte && 'stat-quitte'].filter(Boolean).join(' ')
+const classeColonne = (colonne: Colonne | undefined): string =>
+  [`stat-${colonne?.ton ?? 'simple'}`, colonne?.quitte && 'stat-quitte'].filter(Boolean).join(' ')
 
 function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readonly Colonne[]; role: Role }) {
   return (
@@ -117,13 +120,13 @@ function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readon
         {rangee.precision && <span className="stat-precision"> {rangee.precision}</span>}
         {rangee.regle && <small className="stat-regle">{rangee.regle}</small>}
       </th>
-      {rangee.cellules.map((c, i) => (
+      {rangee.cellules.map((cellule, rang) => (
         <td
-          key={colonnes[i]?.titre}
-          className={`${classeColonne(colonnes[i])}${c.texte === '' ? ' stat-vide' : ''}`}
-          data-titre={colonnes[i]?.titre}
+          key={colonnes[rang]?.titre}
+          className={`${classeColonne(colonnes[rang])}${cellule.texte === '' ? ' stat-vide' : ''}`}
+          data-titre={colonnes[rang]?.titre}
         >
-          <Valeur cellule={c} role={role} />
+          <Valeur cellule={cellule} role={role} />
         </td>
       ))}
     </>

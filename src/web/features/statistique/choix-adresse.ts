@@ -5,13 +5,13 @@ const entier = (texte: string | null): number | undefined =>
   texte !== null && /^\d{1,9}$/.test(texte) ? Number(texte) : undefined
 
 /** What an address asks of the statistics; what it leaves out is for the server to choose. */
-export function lireDemande(q: URLSearchParams): ChoixVoulu {
-  const egale = q.get('egale')
+export function lireDemande(url: URLSearchParams): ChoixVoulu {
+  const egale = url.get('egale')
   return {
-    annee: entier(q.get('annee')),
+    annee: entier(url.get('annee')),
     egale: egale === null || egale === '' ? undefined : (egale as Jour | 'non'),
-    commission: entier(q.get('commission')),
-    domaine: entier(q.get('domaine')),
+    commission: entier(url.get('commission')),
+    domaine: entier(url.get('domaine')),
   }
 }
 

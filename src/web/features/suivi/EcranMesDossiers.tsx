@@ -44,14 +44,14 @@ const Citations = ({ citations }: { citations: CitationAVoir[] }) => (
   <section aria-labelledby="citations-titre">
     <h2 id="citations-titre">Notes qui vous citent</h2>
     <ul>
-      {citations.map((c) => (
-        <li key={c.noteId}>
-          <Link className="dossiers-nom" to={PAGES[c.sujet](c.id)}>
-            {c.nom}
+      {citations.map((citation) => (
+        <li key={citation.noteId}>
+          <Link className="dossiers-nom" to={PAGES[citation.sujet](citation.id)}>
+            {citation.nom}
           </Link>
-          <span className="secondaire petit">{formatInstant(c.le)}</span>
+          <span className="secondaire petit">{formatInstant(citation.le)}</span>
           <p className="secondaire petit">
-            {c.auteur.prenom} {c.auteur.nom}
+            {citation.auteur.prenom} {citation.auteur.nom}
           </p>
         </li>
       ))}

@@ -34,14 +34,14 @@ export function MesDossiersEnBref() {
         <p className="secondaire petit">Vous ne suivez aucun dossier.</p>
       ) : (
         <ul className="accueil-dossiers">
-          {data.data.slice(0, MONTRES).map((d) => (
-            <li key={d.id}>
-              <Link to={adresseProjet(d.id)}>
-                <Titre>{nomAffiche({ nom: d.nom, chronologie: {} })}</Titre>
+          {data.data.slice(0, MONTRES).map((montre) => (
+            <li key={montre.id}>
+              <Link to={adresseProjet(montre.id)}>
+                <Titre>{nomAffiche({ nom: montre.nom, chronologie: {} })}</Titre>
               </Link>
               <small className="secondaire">
-                {d.attente ? ATTENTES_DOSSIER[d.attente] : 'Rien n’attend'} · confié le{' '}
-                {formatJour(jourDe(new Date(d.confieLe)))}
+                {montre.attente ? ATTENTES_DOSSIER[montre.attente] : 'Rien n’attend'} · confié le{' '}
+                {formatJour(jourDe(new Date(montre.confieLe)))}
               </small>
             </li>
           ))}

@@ -84,9 +84,9 @@ export function ModaleConfier({ projet: { id }, suivi, fermer }: Proprietes) {
           aide="Un collègue est prévenu par e-mail et le retrouve dans « Mes dossiers »."
           valeur={choisi}
           invite="Personne"
-          options={collegues.map((c) => ({
-            valeur: c.id,
-            libelle: `${c.prenom} ${c.nom} (${c.id === moi.id ? 'vous' : LIBELLES_ROLES[c.role]})`,
+          options={collegues.map((collegue) => ({
+            valeur: collegue.id,
+            libelle: `${collegue.prenom} ${collegue.nom} (${collegue.id === moi.id ? 'vous' : LIBELLES_ROLES[collegue.role]})`,
           }))}
           onChange={setChoisi}
         />

@@ -48,8 +48,9 @@ export function etatDit(lot: Dit): { mot: string; statut: Statut; attend: boolea
   }
 }
 
-const compterRejets = (n: number): string => compter(n, 'rejet')
-const bloqueesDites = (n: number): string => (n > 1 ? `les ${n} lignes bloquées` : 'la ligne bloquée')
+const compterRejets = (nombre: number): string => compter(nombre, 'rejet')
+const bloqueesDites = (nombre: number): string =>
+  nombre > 1 ? `les ${nombre} lignes bloquées` : 'la ligne bloquée'
 
 /** Who prepared the run, and what the reader has to do: to approve it, or to wait that another does. */
 function phrasePrepare({ prepare, secondePersonne, bloquees }: Juge, moi: Lecteur): string {
@@ -103,7 +104,8 @@ export const questionApprobation = (lot: Pick<LotLu, 'lignes'>): string => {
   return `Approuver ${compter(nombre, 'virement')} pour ${formatEuros(montant)}\u00a0?`
 }
 
-export const estIdentique = (l: Pick<LigneLot, 'morceaux'>): boolean => l.morceaux.every((m) => !m.change)
+export const estIdentique = (ligne: Pick<LigneLot, 'morceaux'>): boolean =>
+  ligne.morceaux.every((m) => !m.change)
 
 /** Ids of what takes the focus when a line is gone to: its name, and the title of the box under it. */
 export const idLigne = (ligne: Pick<LigneLot, 'id'>): string => `ligne-${ligne.id}`

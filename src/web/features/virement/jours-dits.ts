@@ -10,7 +10,9 @@ export const leA = (instant: string): string =>
   `${formatJour(jourDe(new Date(instant)))} à ${formatHeure(new Date(instant))}`
 
 /** « Claire Fabre ». */
-export const nomDe = (p: { prenom: string; nom: string }): string => `${p.prenom} ${p.nom}`
+export const nomDe = (personne: { prenom: string; nom: string }): string =>
+  `${personne.prenom} ${personne.nom}`
 
 /** « 1 ligne », « 12 lignes ». */
-export const compter = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
+export const compter = (nombre: number, mot: string): string =>
+  `${nombre}\u00a0${mot}${nombre > 1 ? 's' : ''}`

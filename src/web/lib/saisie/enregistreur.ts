@@ -39,7 +39,7 @@ export interface Enregistreur<V> {
  * Keeps a form as a draft while it is typed: one save at a time, the last text wins, failures are tried again
  * with growing waits, a conflict stops it until the person has chosen.
  */
-export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
+export function creerEnregistreur<V>(options: Options<V>): Enregistreur<V> {
   let attente: { valeurs: V } | null = null
   let enVol: Promise<boolean> | null = null
   let minuterie: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
   let refuse = false
   let arrete = false
 
-  const dire = (etat: EtatSaisie): void => o.prevenir(etat)
+  const dire = (etat: EtatSaisie): void => options.prevenir(etat)
   const programmer = (delai: number): void => {
     clearTimeout(minuterie)
     if (!arrete) minuterie = setTimeout(() => void partir(), delai)
@@ -58,9 +58,9 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
   async function envoyerUneFois(valeurs: V): Promise<boolean> {
     dire({ phase: 'enCours', le })
     try {
-      await o.envoyer(valeurs)
+      await options.envoyer(valeurs)
     } catch (erreur) {
-      const { genre, message } = o.lireEchec(erreur)
+      const { genre, message } = options.lireEchec(erreur)
       attente ??= { valeurs }
       if (genre === 'conflit') {
         bloque = true
@@ -69,14 +69,15 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
       }
       dire({ phase: 'echec', le, message })
       refuse = genre === 'refus'
-      if (genre === 'panne') programmer(o.attentes[Math.min(echecs++, o.attentes.length - 1)] ?? 5000)
+      if (genre === 'panne')
+        programmer(options.attentes[Math.min(echecs++, options.attentes.length - 1)] ?? 5000)
       return false
     }
     echecs = 0
-    le = o.maintenant()
+    le = options.maintenant()
     if (attente) {
       dire({ phase: 'modifie', le })
-      programmer(o.repos)
+      programmer(options.repos)
     } else dire({ phase: 'repos', le })
     return true
   }
@@ -99,7 +100,7 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
       refuse = false
       if (bloque) return
       if (!enVol) dire({ phase: 'modifie', le })
-      programmer(o.repos)
+      programmer(options.repos)
     },
     async vider() {
       let garde = await partir()
@@ -123,7 +124,7 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
       attente = null
       bloque = false
       echecs = 0
-      le = o.maintenant()
+      le = options.maintenant()
       dire({ phase: 'repos', le })
     },
     vivre() {

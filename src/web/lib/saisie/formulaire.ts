@@ -53,13 +53,13 @@ export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<
     echec,
     enCours,
     envoyer,
-    soumettre: (e: FormEvent): void => {
-      e.preventDefault()
-      if (!viserTexteRefuse(e)) void envoyer()
+    soumettre: (evenement: FormEvent): void => {
+      evenement.preventDefault()
+      if (!viserTexteRefuse(evenement)) void envoyer()
     },
     /** Puts other values in place, as if just loaded. */
-    remplacer: (v: V): void => {
-      setValeurs(v)
+    remplacer: (valeurs: V): void => {
+      setValeurs(valeurs)
       messages.effacer()
       setEchec(null)
     },

@@ -20,9 +20,9 @@ export function instantDe(texte: string, ici: string): string | null {
 }
 
 /** The instant of that hour, in Paris, on that day; hours past 23 are the next day's. */
-export function instantDuJour(jour: string, h: number, m: number): string {
-  const j = h > 23 ? ajouterJours(jour, 1) : jour
-  const deux = (n: number): string => String(n).padStart(2, '0')
-  const local = `${j}T${deux(h % 24)}:${deux(m)}:00`
+export function instantDuJour(jour: string, nombre: number, autre: number): string {
+  const j = nombre > 23 ? ajouterJours(jour, 1) : jour
+  const deux = (nombreLu: number): string => String(nombreLu).padStart(2, '0')
+  const local = `${j}T${deux(nombre % 24)}:${deux(autre)}:00`
   return `${local}${ecart(new Date(`${local}Z`))}`
 }

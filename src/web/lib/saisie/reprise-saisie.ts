@@ -1,6 +1,7 @@
 import type { SaisieGardee } from './saisies-gardees.ts'
 
-const pareil = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const pareil = (valeur: unknown, autre: unknown): boolean =>
+  JSON.stringify(valeur ?? null) === JSON.stringify(autre ?? null)
 
 /** Fields of `apres` that are not as in `avant`. */
 export const champsChanges = <V extends object>(avant: V, apres: V): (keyof V & string)[] =>

@@ -34,13 +34,13 @@ interface Reglages<V, R> {
 const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
 
 /** One step of a long form: values, messages, autosave as a draft, complete save, conflict, leaving. */
-export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
-  const moteur = useMoteurFormulaire(r.initial, r.libelles)
+export function useSaisie<V extends object, R>(reglages: Reglages<V, R>) {
+  const moteur = useMoteurFormulaire(reglages.initial, reglages.libelles)
   const { valeurs, setValeurs, messages, echec, setEchec, enCours, occupe } = moteur
-  const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
+  const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: reglages.le })
   /** The messages are a draft's: the next draft kept takes them away; not those of a refused step. */
   const duBrouillon = useRef(false)
-  const appareil = useSaisieGardee(r.garde, r.initial)
+  const appareil = useSaisieGardee(reglages.garde, reglages.initial)
   const abri = useRef(appareil)
   abri.current = appareil
 
@@ -48,18 +48,18 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   const enregistreur = useMemo(
     () =>
       creerEnregistreur<V>({
-        async envoyer(v) {
-          await r.envoyer(true, v)
-          abri.current.enregistrees(v)
+        async envoyer(valeurs) {
+          await reglages.envoyer(true, valeurs)
+          abri.current.enregistrees(valeurs)
           if (duBrouillon.current) messages.effacer()
           setEchec(null)
         },
-        lireEchec(e) {
-          if (e instanceof ErreurApi && e.statut === 422) {
+        lireEchec(erreur) {
+          if (erreur instanceof ErreurApi && erreur.statut === 422) {
             duBrouillon.current = true
-            messages.poser(e.errors)
+            messages.poser(erreur.errors)
           }
-          return r.echecBrouillon(e)
+          return reglages.echecBrouillon(erreur)
         },
         prevenir: setEtat,
         maintenant: () => new Date(),
@@ -73,7 +73,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   const sale = SALES.includes(etat.phase)
   useEffect(() => {
     if (!sale) return
-    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    const retenir = (evenement: BeforeUnloadEvent): void => evenement.preventDefault()
     window.addEventListener('beforeunload', retenir)
     return () => window.removeEventListener('beforeunload', retenir)
   }, [sale])
@@ -87,9 +87,9 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     if (sortie.state === 'blocked') void enregistreur.vider().then((ok) => ok && sortie.proceed())
   }, [sortie, enregistreur])
 
-  const changerTout = (v: V): void => {
-    setValeurs(v)
-    enregistreur.noter(v)
+  const changerTout = (valeurs: V): void => {
+    setValeurs(valeurs)
+    enregistreur.noter(valeurs)
   }
   const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
     changerTout({ ...valeurs, [nom]: valeur })
@@ -100,23 +100,23 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     moteur.tenter({
       verifier: () => {
         duBrouillon.current = false
-        return isDraft ? {} : r.verifier(valeurs)
+        return isDraft ? {} : reglages.verifier(valeurs)
       },
       envoyer: async () => {
         await enregistreur.calmer()
-        const reponse = await r.envoyer(isDraft, valeurs)
+        const reponse = await reglages.envoyer(isDraft, valeurs)
         appareil.enregistrees(valeurs)
         enregistreur.oublier()
         messages.effacer()
         ensuite(reponse)
       },
-      echecDe: (e) => {
-        if (e instanceof ErreurApi && e.code === 'version') {
-          setEtat({ phase: 'conflit', le: etat.le, message: e.message })
+      echecDe: (erreur) => {
+        if (erreur instanceof ErreurApi && erreur.code === 'version') {
+          setEtat({ phase: 'conflit', le: etat.le, message: erreur.message })
           return null
         }
         enregistreur.noter(valeurs)
-        return isDraft ? r.echecBrouillon(e).message : r.echecEnvoi(e)
+        return isDraft ? reglages.echecBrouillon(erreur).message : reglages.echecEnvoi(erreur)
       },
     })
 
@@ -134,16 +134,16 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     etat,
     echec,
     enCours,
-    soumettre: (e: FormEvent): void => {
-      e.preventDefault()
-      if (!viserTexteRefuse(e)) void tenter(false, r.surSuivant)
+    soumettre: (evenement: FormEvent): void => {
+      evenement.preventDefault()
+      if (!viserTexteRefuse(evenement)) void tenter(false, reglages.surSuivant)
     },
     /** The same, once what was asked first is answered. */
-    envoyer: (): void => void tenter(false, r.surSuivant),
-    brouillon: (): void => void tenter(true, r.surBrouillon),
+    envoyer: (): void => void tenter(false, reglages.surSuivant),
+    brouillon: (): void => void tenter(true, reglages.surBrouillon),
     /** Puts the person's text over what somebody else wrote meanwhile. */
     async garderMaSaisie(): Promise<void> {
-      await r.relire()
+      await reglages.relire()
       enregistreur.oublier()
       enregistreur.noter(valeurs)
     },
@@ -162,7 +162,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     /** What a former page left here, to take back or to let go. */
     retrouvee: appareil.retrouvee,
     reprendreRetrouvee(): void {
-      if (appareil.retrouvee) changerTout(superposer(valeurs, appareil.retrouvee.valeurs, r.initial))
+      if (appareil.retrouvee) changerTout(superposer(valeurs, appareil.retrouvee.valeurs, reglages.initial))
       appareil.reprise()
     },
     ignorerRetrouvee: appareil.ignorer,

@@ -61,9 +61,9 @@ export function InsererModele({ genre, valeurs, champ, texte, ecrire }: Propriet
       </label>
       <select id={id} className="saisie" value={choisi} onChange={(e) => setChoisi(e.target.value)}>
         <option value="">Insérer un modèle…</option>
-        {modeles.map((m) => (
-          <option key={m.id} value={m.id}>
-            {m.nom}
+        {modeles.map((modele) => (
+          <option key={modele.id} value={modele.id}>
+            {modele.nom}
           </option>
         ))}
       </select>

@@ -17,5 +17,5 @@ export const creerCle = async (options: unknown) =>
   (await charger()).startRegistration({ optionsJSON: options as ACreer })
 
 /** Whether that failure says that this device already holds a passkey of this account. */
-export const dejaEnregistree = (e: unknown): boolean =>
-  e instanceof Error && 'code' in e && e.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+export const dejaEnregistree = (erreur: unknown): boolean =>
+  erreur instanceof Error && 'code' in erreur && erreur.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

@@ -62,9 +62,9 @@ export function ecouterEvenements(entendre: (e: EvenementRecu) => void): () => v
 /** Events for the screens that follow one thing: they bring no other reading. */
 const CIBLES = ['presence', 'seance']
 
-function recevoir(e: EvenementRecu): void {
-  for (const entendre of [...ecouteurs]) entendre(e)
-  if (!CIBLES.includes(e.nom)) relire(e)
+function recevoir(evenement: EvenementRecu): void {
+  for (const entendre of [...ecouteurs]) entendre(evenement)
+  if (!CIBLES.includes(evenement.nom)) relire(evenement)
 }
 
 const pause = (duree: number, signal: AbortSignal): Promise<void> =>
@@ -123,9 +123,9 @@ async function ecouter(
 async function tenir(dire: (e: EvenementRecu) => void, signal: AbortSignal): Promise<void> {
   let echecs = 0
   while (!signal.aborted) {
-    const attente = await ecouter((e) => {
+    const attente = await ecouter((evenement) => {
       echecs = 0
-      dire(e)
+      dire(evenement)
     }, signal).catch(() => Math.min(ATTENTE_MAX, ATTENTE_MIN * 2 ** echecs++))
     if (attente === null) return
     await (attente === 'session' ? nouvelleSession(signal) : pause(attente, signal))
@@ -138,9 +138,9 @@ export function suivreEvenements(): () => void {
   const { signal } = arret
   const canal = typeof BroadcastChannel === 'function' ? new BroadcastChannel(PARTAGE) : null
   if (canal) canal.onmessage = ({ data }: MessageEvent<EvenementRecu>) => recevoir(data)
-  const dire = (e: EvenementRecu): void => {
-    recevoir(e)
-    canal?.postMessage(e)
+  const dire = (evenement: EvenementRecu): void => {
+    recevoir(evenement)
+    canal?.postMessage(evenement)
   }
   const commencer = async (): Promise<void> => {
     await pause(DEPART, signal)

@@ -23,25 +23,25 @@ interface Proprietes {
 }
 
 /** Confirms an act on an application: names it, says what follows, and what failed if it did. */
-export function ModaleActe(p: Proprietes) {
+export function ModaleActe(props: Proprietes) {
   const fait = (): void => {
-    annoncer(p.fait)
+    annoncer(props.fait)
     // The dialog closes at once: what it changed is read again behind it.
     void relireDemandes()
   }
   return (
     <ModaleConfirmation
-      titre={p.titre}
-      verbe={p.verbe}
-      variante={p.variante}
-      manque={manqueOuSilence(p.echec)}
-      agir={p.agir}
-      estFait={async () => p.estFait(await relireProjet(p.projet.id))}
+      titre={props.titre}
+      verbe={props.verbe}
+      variante={props.variante}
+      manque={manqueOuSilence(props.echec)}
+      agir={props.agir}
+      estFait={async () => props.estFait(await relireProjet(props.projet.id))}
       fait={fait}
-      fermer={p.fermer}
+      fermer={props.fermer}
     >
-      <DemandeVisee projet={p.projet} />
-      {p.children}
+      <DemandeVisee projet={props.projet} />
+      {props.children}
     </ModaleConfirmation>
   )
 }

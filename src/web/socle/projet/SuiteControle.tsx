@@ -8,10 +8,10 @@ export function SuiteControle({ changements }: { changements: readonly Changemen
     <>
       <p className="fort">Corrigé ensuite{'\u00a0'}:</p>
       <ul className="historique-suite">
-        {changements.map((c) => (
-          <li key={`${c.champ}-${c.avant}`}>
-            {c.libelle}
-            {'\u00a0'}: <AvantApres changement={c} long={false} />
+        {changements.map((changement) => (
+          <li key={`${changement.champ}-${changement.avant}`}>
+            {changement.libelle}
+            {'\u00a0'}: <AvantApres changement={changement} long={false} />
           </li>
         ))}
       </ul>

@@ -16,15 +16,15 @@ export interface Referentiels {
 }
 
 /** What an application says, the same fields as its signature covers, with the names of the referentials. */
-export function donneesDe(p: ProjetReponse, { categories, domaines }: Referentiels): DonneesFiche {
+export function donneesDe(projet: ProjetReponse, { categories, domaines }: Referentiels): DonneesFiche {
   const signes = champsSignes({
-    ...p,
-    nom: nomAffiche(p),
+    ...projet,
+    nom: nomAffiche(projet),
     precedent: null,
-    categorie: categories.find((c) => c.id === p.idCategorieProjet) ?? null,
-    domaines: p.idDomainesEditoriaux.map(
+    categorie: categories.find((c) => c.id === projet.idCategorieProjet) ?? null,
+    domaines: projet.idDomainesEditoriaux.map(
       (id) => domaines.find((d) => d.id === id) ?? { id, libelle: INCONNUE },
     ),
   })
-  return { ...signes, projet: { ...signes.projet, precedent: p.precedentProjet } }
+  return { ...signes, projet: { ...signes.projet, precedent: projet.precedentProjet } }
 }

@@ -32,8 +32,8 @@ export const relireProjet = (id: number): Promise<ProjetReponse> =>
   requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })
 
 /** Reads it again once the server said its state forbids the act: the screen then shows what is. */
-export async function relireSiConflit(id: number, e: unknown): Promise<void> {
-  if (e instanceof ErreurApi && e.statut === 409)
+export async function relireSiConflit(id: number, erreur: unknown): Promise<void> {
+  if (erreur instanceof ErreurApi && erreur.statut === 409)
     await requetes.invalidateQueries({ queryKey: cles.projet(id) })
 }
 
@@ -58,8 +58,12 @@ export const projetConnu = (id: number): ProjetReponse | undefined =>
  * Keeps what a draft just saved left of an application: what was typed, and what the server says of it.
  * Whoever opens it next reads it again.
  */
-export function garderEnregistre(connu: ProjetReponse, saisi: object, e: Enregistrement): ProjetReponse {
-  const { id, version, step, isDraft, complete: etapes, enregistreLe: modifieLe } = e
+export function garderEnregistre(
+  connu: ProjetReponse,
+  saisi: object,
+  enregistrement: Enregistrement,
+): ProjetReponse {
+  const { id, version, step, isDraft, complete: etapes, enregistreLe: modifieLe } = enregistrement
   const chronologie = { ...connu.chronologie, modifieLe }
   const projet = {
     ...connu,

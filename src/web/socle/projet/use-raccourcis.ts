@@ -23,16 +23,17 @@ export function useRaccourcis(
   const derniere = useRef({ touches, envoyer })
   derniere.current = { touches, envoyer }
   useLayoutEffect(() => {
-    const envoi = (e: KeyboardEvent) => (e.key === 'Enter' ? derniere.current.envoyer : undefined)
-    const simple = (e: KeyboardEvent) =>
-      !enSaisie(e.target, dansLesChiffres ? CHIFFRES : undefined) && lireActifs()
-        ? derniere.current.touches[e.key.toLowerCase()]
+    const envoi = (evenement: KeyboardEvent) =>
+      evenement.key === 'Enter' ? derniere.current.envoyer : undefined
+    const simple = (evenement: KeyboardEvent) =>
+      !enSaisie(evenement.target, dansLesChiffres ? CHIFFRES : undefined) && lireActifs()
+        ? derniere.current.touches[evenement.key.toLowerCase()]
         : undefined
-    const agir = (e: KeyboardEvent): void => {
-      if (e.altKey || e.repeat || !pourLaPage(e)) return
-      const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
+    const agir = (evenement: KeyboardEvent): void => {
+      if (evenement.altKey || evenement.repeat || !pourLaPage(evenement)) return
+      const geste = evenement.ctrlKey || evenement.metaKey ? envoi(evenement) : simple(evenement)
       if (!geste) return
-      e.preventDefault()
+      evenement.preventDefault()
       // Its answer is on the screen before the next key: even on a slow machine, none judges an older state.
       flushSync(geste)
     }

@@ -19,23 +19,23 @@ interface Reglages<V, D> {
 }
 
 /** A form of settings: what is typed survives every refusal, and a save by somebody else is told. */
-export function useReglages<V extends object, D extends { version: number }>(r: Reglages<V, D>) {
+export function useReglages<V extends object, D extends { version: number }>(reglages: Reglages<V, D>) {
   // What is typed is compared with what was loaded, not with what a later read may bring.
-  const [base, setBase] = useState(r.charge)
+  const [base, setBase] = useState(reglages.charge)
   const [perime, setPerime] = useState(false)
   const poser = (charge: D): void => {
     setPerime(false)
     setBase(charge)
-    f.remplacer(r.lire(charge))
+    f.remplacer(reglages.lire(charge))
   }
   const f = useFormulaire<V, D>({
-    initial: r.lire(r.charge),
-    libelles: r.libelles,
-    verifier: r.verifier,
-    envoyer: async (v) => {
+    initial: reglages.lire(reglages.charge),
+    libelles: reglages.libelles,
+    verifier: reglages.verifier,
+    envoyer: async (valeurs) => {
       setPerime(false)
       try {
-        return await r.envoyer(v, base.version)
+        return await reglages.envoyer(valeurs, base.version)
       } catch (e) {
         if (e instanceof ErreurApi && e.code === 'version') setPerime(true)
         throw e
@@ -43,7 +43,7 @@ export function useReglages<V extends object, D extends { version: number }>(r: 
     },
     surSucces: async (charge) => {
       poser(charge)
-      annoncer(r.succes)
+      annoncer(reglages.succes)
       await relireReglages()
     },
   })
@@ -51,11 +51,11 @@ export function useReglages<V extends object, D extends { version: number }>(r: 
     ...f,
     perime,
     base,
-    modifie: JSON.stringify(f.valeurs) !== JSON.stringify(r.lire(base)),
-    recharger: async (): Promise<void> => poser(await r.relire()),
+    modifie: JSON.stringify(f.valeurs) !== JSON.stringify(reglages.lire(base)),
+    recharger: async (): Promise<void> => poser(await reglages.relire()),
     /** Keeps what is typed, from now on over what is stored now. */
     continuer: async (): Promise<void> => {
-      setBase(await r.relire())
+      setBase(await reglages.relire())
       setPerime(false)
       f.remplacer(f.valeurs)
     },

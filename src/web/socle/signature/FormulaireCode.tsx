@@ -21,8 +21,8 @@ export const FormulaireCode = ({ classe, code: c, verbe, titre, annonce, retour,
   <form
     className={classe}
     noValidate
-    onSubmit={(e) => {
-      e.preventDefault()
+    onSubmit={(evenement) => {
+      evenement.preventDefault()
       void c.envoyer()
     }}
   >

@@ -15,9 +15,9 @@ export function Squelette({
   return (
     <div className={`squelette squelette-${forme}`} role="status">
       <span className="cache">Chargement…</span>
-      {Array.from({ length: lignes }, (_, i) => (
+      {Array.from({ length: lignes }, (_, rang) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical bars have no other key
-        <i key={i} aria-hidden="true" />
+        <i key={rang} aria-hidden="true" />
       ))}
     </div>
   )

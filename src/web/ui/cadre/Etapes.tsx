@@ -24,7 +24,7 @@ const MOTS = {
 } as const
 const ICONES_ETAPE = { faite: 'fait', incomplete: 'attention', refusee: 'refuse' } as const
 
-const estIci = (e: Etape): boolean => e.ici ?? e.etat === 'courante'
+const estIci = (etape: Etape): boolean => etape.ici ?? etape.etat === 'courante'
 
 /** Where one is in a form of several steps; on a phone, a line that unfolds their list. */
 export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
@@ -51,23 +51,23 @@ export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
         </span>
       </button>
       <ol id={id}>
-        {etapes.map((e, i) => (
+        {etapes.map((etape, rang) => (
           <li
-            key={e.libelle}
-            className={e.ici ? `etape-${e.etat} etape-ici` : `etape-${e.etat}`}
-            aria-current={estIci(e) ? 'step' : undefined}
+            key={etape.libelle}
+            className={etape.ici ? `etape-${etape.etat} etape-ici` : `etape-${etape.etat}`}
+            aria-current={estIci(etape) ? 'step' : undefined}
           >
-            {e.etat === 'faite' || e.etat === 'incomplete' || e.etat === 'refusee' ? (
-              <Icone nom={ICONES_ETAPE[e.etat]} />
+            {etape.etat === 'faite' || etape.etat === 'incomplete' || etape.etat === 'refusee' ? (
+              <Icone nom={ICONES_ETAPE[etape.etat]} />
             ) : (
-              <span className="etape-rang">{i + 1}</span>
+              <span className="etape-rang">{rang + 1}</span>
             )}
-            {e.vers && e.etat !== 'suivante' ? (
-              <Link to={e.vers}>{e.libelle}</Link>
+            {etape.vers && etape.etat !== 'suivante' ? (
+              <Link to={etape.vers}>{etape.libelle}</Link>
             ) : (
-              <span>{e.libelle}</span>
+              <span>{etape.libelle}</span>
             )}
-            <small>{e.mot ?? MOTS[e.etat]}</small>
+            <small>{etape.mot ?? MOTS[etape.etat]}</small>
           </li>
         ))}
       </ol>

@@ -14,8 +14,8 @@ interface ModaleProps {
   surFermer?: (() => void) | undefined
 }
 
-const ecrit = (d: HTMLDialogElement | null): boolean =>
-  [...(d?.querySelectorAll('textarea') ?? [])].some((t) => t.value.trim() !== '')
+const ecrit = (element: HTMLDialogElement | null): boolean =>
+  [...(element?.querySelectorAll('textarea') ?? [])].some((t) => t.value.trim() !== '')
 
 /** Fields that one writes in, or chooses from. */
 const CHAMPS = 'input, textarea, select'
@@ -30,12 +30,16 @@ export function Modale({ titre, children, actions, grande, surFermer }: ModalePr
   const { ref, onKeyDown, ...dialogue } = useDialogue(() => {
     if (!ecrit(ref.current)) surFermer?.()
   })
-  const touche = (e: KeyboardEvent<HTMLDialogElement>): void => {
-    onKeyDown(e)
-    const envoi = e.key === 'Enter' && (e.ctrlKey || e.metaKey) && !e.repeat && !e.defaultPrevented
-    if (!envoi || !(e.target instanceof Element && e.target.matches(CHAMPS))) return
+  const touche = (evenement: KeyboardEvent<HTMLDialogElement>): void => {
+    onKeyDown(evenement)
+    const envoi =
+      evenement.key === 'Enter' &&
+      (evenement.ctrlKey || evenement.metaKey) &&
+      !evenement.repeat &&
+      !evenement.defaultPrevented
+    if (!envoi || !(evenement.target instanceof Element && evenement.target.matches(CHAMPS))) return
     // Enter alone may send a form too: never both.
-    e.preventDefault()
+    evenement.preventDefault()
     const bouton = actes.current?.querySelector<HTMLButtonElement>('button:last-of-type')
     if (bouton && !bouton.disabled) bouton.click()
   }

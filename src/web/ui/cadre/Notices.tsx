@@ -9,10 +9,10 @@ export function Notices() {
   const notices = useSyncExternalStore(abonnerNotices, lireNotices)
   return (
     <div className="notices" role="status" aria-live="polite">
-      {notices.map((n) => (
-        <p key={n.id} className={`notice ${STATUTS[n.ton].classe}`}>
-          <Icone nom={STATUTS[n.ton].icone} />
-          <span>{n.texte}</span>
+      {notices.map((notice) => (
+        <p key={notice.id} className={`notice ${STATUTS[notice.ton].classe}`}>
+          <Icone nom={STATUTS[notice.ton].icone} />
+          <span>{notice.texte}</span>
         </p>
       ))}
     </div>

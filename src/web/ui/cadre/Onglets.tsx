@@ -45,12 +45,18 @@ export function Onglets({
   const liens = (
     <nav className={enListe ? 'onglets onglets-liste' : 'onglets'} aria-label={nom} ref={cadre}>
       <ul>
-        {onglets.map((o) => (
-          <li key={o.cle}>
-            <Link to={o.vers} aria-current={o.cle === courant ? 'page' : undefined} preventScrollReset>
-              {o.libelle}
-              {o.nombre !== undefined && <span className="onglets-nombre">{formatNombre(o.nombre)}</span>}
-              {o.alerte && <PointRouge mot={o.alerte} />}
+        {onglets.map((onglet) => (
+          <li key={onglet.cle}>
+            <Link
+              to={onglet.vers}
+              aria-current={onglet.cle === courant ? 'page' : undefined}
+              preventScrollReset
+            >
+              {onglet.libelle}
+              {onglet.nombre !== undefined && (
+                <span className="onglets-nombre">{formatNombre(onglet.nombre)}</span>
+              )}
+              {onglet.alerte && <PointRouge mot={onglet.alerte} />}
             </Link>
           </li>
         ))}

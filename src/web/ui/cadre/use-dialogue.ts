@@ -3,8 +3,8 @@ import { suivreLaFrappe } from '../touches.ts'
 
 /** The first field, else what names the dialog. */
 const CHAMPS = ['input:not([type=hidden], :disabled)', 'textarea:not(:disabled)', 'select:not(:disabled)']
-const premier = (d: HTMLDialogElement): HTMLElement | null =>
-  d.querySelector<HTMLElement>(CHAMPS.join()) ?? d.querySelector<HTMLElement>('h2')
+const premier = (element: HTMLDialogElement): HTMLElement | null =>
+  element.querySelector<HTMLElement>(CHAMPS.join()) ?? element.querySelector<HTMLElement>('h2')
 
 /**
  * What a native modal dialog is given: open while mounted, the focus back where it was afterwards. `surEchap`
@@ -29,13 +29,13 @@ export function useDialogue(surEchap: () => void) {
   return {
     ref,
     // A browser refuses only the first « cancel »: after a few Escapes it closes the dialog by itself.
-    onKeyDown(e: KeyboardEvent) {
-      if (e.key !== 'Escape') return
-      e.preventDefault()
+    onKeyDown(evenement: KeyboardEvent) {
+      if (evenement.key !== 'Escape') return
+      evenement.preventDefault()
       surEchap()
     },
-    onCancel(e: SyntheticEvent) {
-      e.preventDefault()
+    onCancel(evenement: SyntheticEvent) {
+      evenement.preventDefault()
       surEchap()
     },
     onClose() {

@@ -25,8 +25,8 @@ export interface ProprietesChamp {
 }
 
 /** Nothing is required of a field that can't be filled. */
-export const estRequis = (p: Pick<ProprietesChamp, 'requis' | 'desactive'>): boolean =>
-  p.requis === true && p.desactive !== true
+export const estRequis = (proprietes: Pick<ProprietesChamp, 'requis' | 'desactive'>): boolean =>
+  proprietes.requis === true && proprietes.desactive !== true
 
 /** Attributes that tie an input to its label, hint and errors. */
 export interface AccesChamp {
@@ -39,15 +39,19 @@ export interface AccesChamp {
 }
 
 /** Computes the ids that join an input with its hint, reason and errors. */
-export function accesChamp(p: ProprietesChamp): AccesChamp {
-  const id = p.id ?? p.nom
-  const faute = (p.erreurs?.length ?? 0) > 0
-  const decrit = [p.aide && `${id}-aide`, p.raison && `${id}-raison`, faute && `${id}-erreur`].filter(Boolean)
+export function accesChamp(proprietes: ProprietesChamp): AccesChamp {
+  const id = proprietes.id ?? proprietes.nom
+  const faute = (proprietes.erreurs?.length ?? 0) > 0
+  const decrit = [
+    proprietes.aide && `${id}-aide`,
+    proprietes.raison && `${id}-raison`,
+    faute && `${id}-erreur`,
+  ].filter(Boolean)
   return {
     id,
-    name: p.nom,
-    disabled: p.desactive === true,
-    'aria-required': estRequis(p) || undefined,
+    name: proprietes.nom,
+    disabled: proprietes.desactive === true,
+    'aria-required': estRequis(proprietes) || undefined,
     'aria-invalid': faute || undefined,
     'aria-describedby': decrit.length > 0 ? decrit.join(' ') : undefined,
   }

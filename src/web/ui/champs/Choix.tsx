@@ -51,31 +51,31 @@ interface BoutonsRadioProps<V extends string | number> extends ProprietesChamp {
   segments?: boolean
 }
 
-const classeDe = (p: { enLigne?: boolean; colonnes?: boolean; segments?: boolean }): string => {
-  if (p.segments) return 'choix choix-segments'
-  if (p.colonnes) return 'choix choix-colonnes'
-  return p.enLigne ? 'choix choix-en-ligne' : 'choix'
+const classeDe = (forme: { enLigne?: boolean; colonnes?: boolean; segments?: boolean }): string => {
+  if (forme.segments) return 'choix choix-segments'
+  if (forme.colonnes) return 'choix choix-colonnes'
+  return forme.enLigne ? 'choix choix-en-ligne' : 'choix'
 }
 
 /** One choice among a few, all visible. */
-export function BoutonsRadio<V extends string | number>(p: BoutonsRadioProps<V>) {
-  const faux = (p.erreurs?.length ?? 0) > 0
+export function BoutonsRadio<V extends string | number>(boutons: BoutonsRadioProps<V>) {
+  const faux = (boutons.erreurs?.length ?? 0) > 0
   return (
-    <Groupe {...p}>
-      <div className={classeDe(p)}>
-        {p.options.map((o) => (
-          <label key={o.valeur} className="radio">
+    <Groupe {...boutons}>
+      <div className={classeDe(boutons)}>
+        {boutons.options.map((option) => (
+          <label key={option.valeur} className="radio">
             <input
               type="radio"
-              name={p.id ?? p.nom}
-              value={String(o.valeur)}
-              checked={p.valeur === o.valeur}
-              aria-describedby={faux ? `${p.id ?? p.nom}-erreur` : undefined}
-              onChange={() => p.onChange(o.valeur)}
+              name={boutons.id ?? boutons.nom}
+              value={String(option.valeur)}
+              checked={boutons.valeur === option.valeur}
+              aria-describedby={faux ? `${boutons.id ?? boutons.nom}-erreur` : undefined}
+              onChange={() => boutons.onChange(option.valeur)}
             />
             <span>
-              {o.icone && <Icone nom={o.icone} petite enLigne />}
-              {o.libelle}
+              {option.icone && <Icone nom={option.icone} petite enLigne />}
+              {option.libelle}
             </span>
           </label>
         ))}
@@ -91,21 +91,23 @@ interface CasesACocherProps<V extends string | number> extends ProprietesChamp {
 }
 
 /** Several choices among a few; answers them in the order of the options. */
-export function CasesACocher<V extends string | number>(p: CasesACocherProps<V>) {
-  const basculer = (v: V, coche: boolean): void =>
-    p.onChange(p.options.map((o) => o.valeur).filter((o) => (o === v ? coche : p.valeur.includes(o))))
+export function CasesACocher<V extends string | number>(cases: CasesACocherProps<V>) {
+  const basculer = (valeurs: V, coche: boolean): void =>
+    cases.onChange(
+      cases.options.map((o) => o.valeur).filter((o) => (o === valeurs ? coche : cases.valeur.includes(o))),
+    )
   return (
-    <Groupe {...p}>
+    <Groupe {...cases}>
       <div className="choix choix-colonnes">
-        {p.options.map((o) => (
-          <label key={o.valeur} className="case">
+        {cases.options.map((option) => (
+          <label key={option.valeur} className="case">
             <input
               type="checkbox"
-              name={p.id ?? p.nom}
-              checked={p.valeur.includes(o.valeur)}
-              onChange={(e) => basculer(o.valeur, e.target.checked)}
+              name={cases.id ?? cases.nom}
+              checked={cases.valeur.includes(option.valeur)}
+              onChange={(e) => basculer(option.valeur, e.target.checked)}
             />
-            <span>{o.libelle}</span>
+            <span>{option.libelle}</span>
           </label>
         ))}
       </div>

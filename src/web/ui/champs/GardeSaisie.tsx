@@ -27,7 +27,7 @@ function Retenue() {
     ({ currentLocation: ici, nextLocation: la }) => ici.pathname !== la.pathname || ici.search !== la.search,
   )
   useEffect(() => {
-    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    const retenir = (evenement: BeforeUnloadEvent): void => evenement.preventDefault()
     addEventListener('beforeunload', retenir)
     return () => removeEventListener('beforeunload', retenir)
   }, [])

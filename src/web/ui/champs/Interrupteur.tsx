@@ -1,7 +1,7 @@
 import './Interrupteur.css'
 
 /** A switch: acts at once, unlike a form's box. `description`: its name for screen readers, fuller. */
-export function Interrupteur(p: {
+export function Interrupteur(props: {
   libelle: string
   description?: string
   valeur: boolean
@@ -14,12 +14,12 @@ export function Interrupteur(p: {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native box says its state; HTML refuses a second one
         role="switch"
-        checked={p.valeur}
-        aria-label={p.description}
-        aria-busy={p.enCours || undefined}
-        onChange={(e) => !p.enCours && p.onChange(e.target.checked)}
+        checked={props.valeur}
+        aria-label={props.description}
+        aria-busy={props.enCours || undefined}
+        onChange={(e) => !props.enCours && props.onChange(e.target.checked)}
       />
-      <span>{p.libelle}</span>
+      <span>{props.libelle}</span>
     </label>
   )
 }

@@ -27,9 +27,16 @@ export function Recherche({
   }
 
   useLayoutEffect(() => {
-    const viser = (e: KeyboardEvent): void => {
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || !estRaccourci(e)) return
-      e.preventDefault()
+    const viser = (evenement: KeyboardEvent): void => {
+      if (
+        evenement.key !== '/' ||
+        evenement.ctrlKey ||
+        evenement.metaKey ||
+        evenement.altKey ||
+        !estRaccourci(evenement)
+      )
+        return
+      evenement.preventDefault()
       entree.current?.focus()
       entree.current?.select()
     }
@@ -56,9 +63,9 @@ export function Recherche({
         value={saisie}
         maxLength={200}
         onChange={(e) => setSaisie(e.target.value)}
-        onKeyDown={(e) => {
-          if (e.key === 'Enter') dire.current(saisie.trim())
-          if (e.key === 'Escape') setSaisie('')
+        onKeyDown={(evenement) => {
+          if (evenement.key === 'Enter') dire.current(saisie.trim())
+          if (evenement.key === 'Escape') setSaisie('')
         }}
       />
       <span className="recherche-touche" aria-hidden="true">

@@ -44,8 +44,8 @@ export function ResumeErreurs({
               ) : (
                 <a
                   href={`#${id}`}
-                  onClick={(e) => {
-                    e.preventDefault()
+                  onClick={(evenement) => {
+                    evenement.preventDefault()
                     viser(id)
                   }}
                 >

@@ -13,27 +13,27 @@ interface SaisieCodeProps
 }
 
 /** Six boxes, one digit each; pasting fills them all, Backspace goes back, arrows move. */
-export function SaisieCode(p: SaisieCodeProps) {
+export function SaisieCode(saisie: SaisieCodeProps) {
   const cases = useRef<(HTMLInputElement | null)[]>([])
-  const id = p.id ?? p.nom
-  const faux = (p.erreurs?.length ?? 0) > 0
-  const chiffre = (i: number): string => (p.valeur[i] ?? ' ').trim()
+  const id = saisie.id ?? saisie.nom
+  const faux = (saisie.erreurs?.length ?? 0) > 0
+  const chiffre = (rang: number): string => (saisie.valeur[rang] ?? ' ').trim()
 
   const ecrire = (depuis: number, texte: string): void => {
     const chiffres = texte.replaceAll(/\D/g, '').slice(0, 6 - depuis)
     if (chiffres === '') return
-    const suite = [...p.valeur.padEnd(6, ' ')]
+    const suite = [...saisie.valeur.padEnd(6, ' ')]
     for (const [k, c] of [...chiffres].entries()) suite[depuis + k] = c
     const code = suite.join('').trimEnd()
-    p.onChange(code)
+    saisie.onChange(code)
     cases.current[Math.min(5, depuis + chiffres.length)]?.focus()
-    if (/^\d{6}$/.test(code)) p.surComplet?.(code)
+    if (/^\d{6}$/.test(code)) saisie.surComplet?.(code)
   }
-  const effacer = (i: number): void => {
-    const suite = [...p.valeur.padEnd(6, ' ')]
-    const cible = chiffre(i) === '' && i > 0 ? i - 1 : i
+  const effacer = (rang: number): void => {
+    const suite = [...saisie.valeur.padEnd(6, ' ')]
+    const cible = chiffre(rang) === '' && rang > 0 ? rang - 1 : rang
     suite[cible] = ' '
-    p.onChange(suite.join('').trimEnd())
+    saisie.onChange(suite.join('').trimEnd())
     cases.current[cible]?.focus()
   }
 
@@ -42,55 +42,55 @@ export function SaisieCode(p: SaisieCodeProps) {
       className={faux ? 'champ groupe saisie-code champ-faux' : 'champ groupe saisie-code'}
       id={id}
       tabIndex={-1}
-      disabled={p.desactive}
+      disabled={saisie.desactive}
       aria-describedby={
-        [p.aide && `${id}-aide`, faux && `${id}-erreur`].filter(Boolean).join(' ') || undefined
+        [saisie.aide && `${id}-aide`, faux && `${id}-erreur`].filter(Boolean).join(' ') || undefined
       }
     >
-      <legend>{p.libelle}</legend>
+      <legend>{saisie.libelle}</legend>
       <div className="saisie-code-cases">
-        {RANGS.map((i) => (
+        {RANGS.map((rang) => (
           <input
-            key={i}
+            key={rang}
             ref={(e) => {
-              cases.current[i] = e
+              cases.current[rang] = e
             }}
             className="saisie"
             type="text"
             inputMode="numeric"
-            autoComplete={i === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Chiffre ${i + 1} sur 6`}
+            autoComplete={rang === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Chiffre ${rang + 1} sur 6`}
             aria-invalid={faux || undefined}
-            value={chiffre(i)}
+            value={chiffre(rang)}
             onFocus={(e) => e.target.select()}
             // The same digit typed again changes nothing, so React tells nobody: the box must still be left.
             onInput={({ currentTarget: { value } }) =>
-              ecrire(i, value.length > 1 ? value.replace(chiffre(i), '') || value : value)
+              ecrire(rang, value.length > 1 ? value.replace(chiffre(rang), '') || value : value)
             }
             onChange={() => {}}
-            onPaste={(e) => {
-              e.preventDefault()
+            onPaste={(evenement) => {
+              evenement.preventDefault()
               ecrire(
-                e.clipboardData.getData('text').replaceAll(/\D/g, '').length >= 6 ? 0 : i,
-                e.clipboardData.getData('text'),
+                evenement.clipboardData.getData('text').replaceAll(/\D/g, '').length >= 6 ? 0 : rang,
+                evenement.clipboardData.getData('text'),
               )
             }}
-            onKeyDown={(e) => {
-              if (e.key === 'Backspace' || e.key === 'Delete') {
-                e.preventDefault()
-                effacer(i)
-              } else if (e.key === 'ArrowLeft') cases.current[i - 1]?.focus()
-              else if (e.key === 'ArrowRight') cases.current[i + 1]?.focus()
+            onKeyDown={(evenement) => {
+              if (evenement.key === 'Backspace' || evenement.key === 'Delete') {
+                evenement.preventDefault()
+                effacer(rang)
+              } else if (evenement.key === 'ArrowLeft') cases.current[rang - 1]?.focus()
+              else if (evenement.key === 'ArrowRight') cases.current[rang + 1]?.focus()
             }}
           />
         ))}
       </div>
-      {p.aide && (
+      {saisie.aide && (
         <p className="champ-aide" id={`${id}-aide`}>
-          {p.aide}
+          {saisie.aide}
         </p>
       )}
-      <SousChamp id={id} erreurs={p.erreurs} />
+      <SousChamp id={id} erreurs={saisie.erreurs} />
     </fieldset>
   )
 }

@@ -59,11 +59,11 @@ function useJour({ valeur, onChange }: Pick<SaisieDateProps, 'valeur' | 'onChang
 }
 
 /** A day, typed as people write it or chosen in the browser's calendar. */
-export function SaisieDate(p: SaisieDateProps) {
-  const jour = useJour(p)
+export function SaisieDate(saisie: SaisieDateProps) {
+  const jour = useJour(saisie)
   return (
-    <Champ {...p} erreurs={jour.refus === '' ? p.erreurs : [jour.refus]}>
-      {(acces) => <Saisie {...p} acces={acces} jour={jour} />}
+    <Champ {...saisie} erreurs={jour.refus === '' ? saisie.erreurs : [jour.refus]}>
+      {(acces) => <Saisie {...saisie} acces={acces} jour={jour} />}
     </Champ>
   )
 }
@@ -91,9 +91,9 @@ function Saisie({
         value={jour.texte}
         onChange={(e) => jour.changer(e.target.value)}
         onBlur={jour.finir}
-        onKeyDown={(e) => {
+        onKeyDown={(evenement) => {
           // Sent as it stands, a text that is not a day would count as nothing.
-          if (e.key === 'Enter' && !jour.finir()) e.preventDefault()
+          if (evenement.key === 'Enter' && !jour.finir()) evenement.preventDefault()
         }}
       />
       <span className="cache" id={forme}>
@@ -109,8 +109,8 @@ function Saisie({
         min={p.min}
         max={p.max ?? '9999-12-31'}
         value={p.valeur ?? ''}
-        onChange={(e) => {
-          jour.choisir(e.target.value === '' ? null : e.target.value)
+        onChange={(evenement) => {
+          jour.choisir(evenement.target.value === '' ? null : evenement.target.value)
           champ.current?.focus()
         }}
       />

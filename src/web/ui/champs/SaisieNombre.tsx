@@ -115,7 +115,7 @@ function ChampNombre({ decimales, ...p }: Nombre & { decimales: 0 | 2 }) {
 }
 
 /** A whole number from 0 to `max`. */
-export const SaisieNombre = (p: Nombre) => <ChampNombre {...p} decimales={0} />
+export const SaisieNombre = (nombre: Nombre) => <ChampNombre {...nombre} decimales={0} />
 
 /** An amount in euros from 0 to `max`, as people write it, with at most two decimals. */
-export const SaisieMontant = (p: Nombre) => <ChampNombre {...p} decimales={2} />
+export const SaisieMontant = (nombre: Nombre) => <ChampNombre {...nombre} decimales={2} />

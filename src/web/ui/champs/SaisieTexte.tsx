@@ -20,27 +20,27 @@ interface SaisieTexteProps extends Texte {
 }
 
 /** One line of text; says when nothing more fits in. */
-export function SaisieTexte(p: SaisieTexteProps) {
+export function SaisieTexte(saisie: SaisieTexteProps) {
   return (
-    <Champ {...p}>
+    <Champ {...saisie}>
       {(acces) => (
         <>
           <input
             {...acces}
-            className={p.taille === 'courte' ? 'saisie saisie-courte' : 'saisie'}
-            type={p.type ?? 'text'}
-            inputMode={p.clavier}
-            maxLength={p.max}
-            autoComplete={p.completer ?? 'off'}
-            placeholder={p.placeholder}
-            spellCheck={p.type === 'email' || p.type === 'url' ? 'false' : undefined}
-            value={p.valeur ?? ''}
-            onChange={(e) => p.onChange(e.target.value)}
-            onBlur={p.surSortie}
+            className={saisie.taille === 'courte' ? 'saisie saisie-courte' : 'saisie'}
+            type={saisie.type ?? 'text'}
+            inputMode={saisie.clavier}
+            maxLength={saisie.max}
+            autoComplete={saisie.completer ?? 'off'}
+            placeholder={saisie.placeholder}
+            spellCheck={saisie.type === 'email' || saisie.type === 'url' ? 'false' : undefined}
+            value={saisie.valeur ?? ''}
+            onChange={(e) => saisie.onChange(e.target.value)}
+            onBlur={saisie.surSortie}
           />
-          {p.max !== undefined && (p.valeur ?? '').length >= p.max && (
+          {saisie.max !== undefined && (saisie.valeur ?? '').length >= saisie.max && (
             <p className="compteur">
-              {formatNombre(p.max)} caractères, le maximum&nbsp;: la suite n’est pas gardée.
+              {formatNombre(saisie.max)} caractères, le maximum&nbsp;: la suite n’est pas gardée.
             </p>
           )}
         </>
@@ -50,24 +50,24 @@ export function SaisieTexte(p: SaisieTexteProps) {
 }
 
 /** Several lines; with `max`, says how many characters are used and never cuts what is pasted. */
-export function ZoneTexte(p: Texte & { lignes?: number; max?: number }) {
-  const longueur = (p.valeur ?? '').length
+export function ZoneTexte(props: Texte & { lignes?: number; max?: number }) {
+  const longueur = (props.valeur ?? '').length
   return (
-    <Champ {...p}>
+    <Champ {...props}>
       {(acces) => (
         <>
           <textarea
             {...acces}
             className="saisie"
-            rows={p.lignes ?? 6}
-            placeholder={p.placeholder}
-            value={p.valeur ?? ''}
-            onChange={(e) => p.onChange(e.target.value)}
-            onBlur={p.surSortie}
+            rows={props.lignes ?? 6}
+            placeholder={props.placeholder}
+            value={props.valeur ?? ''}
+            onChange={(e) => props.onChange(e.target.value)}
+            onBlur={props.surSortie}
           />
-          {p.max !== undefined && (
+          {props.max !== undefined && (
             <p className="compteur">
-              {formatNombre(longueur)} sur {formatNombre(p.max)} caractères
+              {formatNombre(longueur)} sur {formatNombre(props.max)} caractères
             </p>
           )}
         </>
@@ -77,23 +77,23 @@ export function ZoneTexte(p: Texte & { lignes?: number; max?: number }) {
 }
 
 /** A password, with « Afficher » and « Masquer » inside the field. */
-export function SaisieMotDePasse(p: Texte) {
+export function SaisieMotDePasse(texte: Texte) {
   const [visible, setVisible] = useState(false)
   const vivant = useVivant()
   return (
-    <Champ {...p}>
+    <Champ {...texte}>
       {(acces) => (
         <span className="mot-de-passe">
           <input
             {...acces}
             className="saisie"
             type={visible ? 'text' : 'password'}
-            autoComplete={p.completer ?? 'current-password'}
+            autoComplete={texte.completer ?? 'current-password'}
             autoCapitalize="none"
             spellCheck="false"
-            value={p.valeur ?? ''}
-            onChange={(e) => p.onChange(e.target.value)}
-            onBlur={p.surSortie}
+            value={texte.valeur ?? ''}
+            onChange={(e) => texte.onChange(e.target.value)}
+            onBlur={texte.surSortie}
           />
           <button
             type="button"

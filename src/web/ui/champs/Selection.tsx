@@ -18,23 +18,25 @@ interface SelectionProps<V extends string | number> extends ProprietesChamp {
 }
 
 /** A native list of choices; the value keeps the type of its options. */
-export function Selection<V extends string | number>(p: SelectionProps<V>) {
+export function Selection<V extends string | number>(selection: SelectionProps<V>) {
   return (
-    <Champ {...p}>
+    <Champ {...selection}>
       {(acces) => (
         <span className="choix-liste">
           <select
             {...acces}
             className="saisie"
-            value={p.valeur === null ? '' : String(p.valeur)}
+            value={selection.valeur === null ? '' : String(selection.valeur)}
             onChange={(e) =>
-              p.onChange(p.options.find((o) => String(o.valeur) === e.target.value)?.valeur ?? null)
+              selection.onChange(
+                selection.options.find((o) => String(o.valeur) === e.target.value)?.valeur ?? null,
+              )
             }
           >
-            <option value="">{p.invite ?? 'Choisissez…'}</option>
-            {p.options.map((o) => (
-              <option key={o.valeur} value={String(o.valeur)}>
-                {o.libelle}
+            <option value="">{selection.invite ?? 'Choisissez…'}</option>
+            {selection.options.map((options) => (
+              <option key={options.valeur} value={String(options.valeur)}>
+                {options.libelle}
               </option>
             ))}
           </select>

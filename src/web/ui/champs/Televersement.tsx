@@ -28,13 +28,13 @@ interface TeleversementProps extends ProprietesChamp {
 }
 
 /** One document: drop zone, progress with cancel, retry, replace, delete. Sends nothing itself. */
-export function Televersement(p: TeleversementProps) {
+export function Televersement(televersement: TeleversementProps) {
   const entree = useRef<HTMLInputElement>(null)
   const [survol, setSurvol] = useState(false)
-  const acces = accesChamp(p)
-  const requis = estRequis(p)
+  const acces = accesChamp(televersement)
+  const requis = estRequis(televersement)
   const prendre = (fichier: File | undefined): void => {
-    if (fichier && !p.desactive) p.surChoisir(fichier)
+    if (fichier && !televersement.desactive) televersement.surChoisir(fichier)
     if (entree.current) entree.current.value = ''
     viser()
   }
@@ -47,34 +47,34 @@ export function Televersement(p: TeleversementProps) {
       agir()
       viser()
     })
-  const classe = ['champ', 'televersement', `televersement-${p.etat.genre}`]
+  const classe = ['champ', 'televersement', `televersement-${televersement.etat.genre}`]
   if (acces['aria-invalid']) classe.push('champ-faux')
-  if (survol && !p.desactive) classe.push('televersement-survol')
+  if (survol && !televersement.desactive) classe.push('televersement-survol')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the real file input inside
     <div
       className={classe.join(' ')}
-      onDragOver={(e) => {
-        e.preventDefault()
+      onDragOver={(evenement) => {
+        evenement.preventDefault()
         setSurvol(true)
       }}
       onDragLeave={() => setSurvol(false)}
-      onDrop={(e) => {
-        e.preventDefault()
+      onDrop={(evenement) => {
+        evenement.preventDefault()
         setSurvol(false)
-        prendre(e.dataTransfer.files[0])
+        prendre(evenement.dataTransfer.files[0])
       }}
     >
       <div className="champ-tete">
         <label htmlFor={acces.id}>
-          {p.libelle}
+          {televersement.libelle}
           {requis && <Etoile />}
         </label>
-        {p.complement}
+        {televersement.complement}
       </div>
-      {p.aide && (
+      {televersement.aide && (
         <p className="champ-aide" id={`${acces.id}-aide`}>
-          {p.aide}
+          {televersement.aide}
         </p>
       )}
       <input
@@ -84,7 +84,7 @@ export function Televersement(p: TeleversementProps) {
         type="file"
         // The Tab key stops at the button beside it; links to errors and labels lead here.
         tabIndex={-1}
-        accept={p.accepte}
+        accept={televersement.accepte}
         onChange={(e) => prendre(e.target.files?.[0])}
       />
       {requis && (
@@ -94,11 +94,11 @@ export function Televersement(p: TeleversementProps) {
       )}
       <div className="televersement-zone">
         <Contenu
-          {...p}
-          surAnnuler={puisViser(p.surAnnuler)}
-          surReessayer={puisViser(p.surReessayer)}
-          surSupprimer={puisViser(p.surSupprimer)}
-          surRetirer={puisViser(p.surRetirer)}
+          {...televersement}
+          surAnnuler={puisViser(televersement.surAnnuler)}
+          surReessayer={puisViser(televersement.surReessayer)}
+          surSupprimer={puisViser(televersement.surSupprimer)}
+          surRetirer={puisViser(televersement.surRetirer)}
           decritPar={
             [requis && `${acces.id}-requis`, acces['aria-describedby']].filter(Boolean).join(' ') || undefined
           }
@@ -106,23 +106,28 @@ export function Televersement(p: TeleversementProps) {
         />
       </div>
       <p className="cache" role="status">
-        {p.etat.genre === 'present' && `${p.etat.nomFichier} est ${p.faitDit ?? 'enregistré'}.`}
+        {televersement.etat.genre === 'present' &&
+          `${televersement.etat.nomFichier} est ${televersement.faitDit ?? 'enregistré'}.`}
       </p>
-      <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
-      {p.proposition?.({ choisir, viser })}
+      <SousChamp id={acces.id} erreurs={televersement.erreurs} raison={televersement.raison} />
+      {televersement.proposition?.({ choisir, viser })}
     </div>
   )
 }
 
-function Contenu(p: TeleversementProps & { choisir: () => void; decritPar: string | undefined }) {
-  const { etat } = p
-  if (etat.genre === 'vide' && p.desactive) return <p>Aucun fichier joint</p>
+function Contenu(props: TeleversementProps & { choisir: () => void; decritPar: string | undefined }) {
+  const { etat } = props
+  if (etat.genre === 'vide' && props.desactive) return <p>Aucun fichier joint</p>
   if (etat.genre === 'vide')
     return (
       <>
         <Icone nom="deposer" />
         <p className="televersement-glisser">Glissez le fichier ici, ou</p>
-        <Bouton onClick={p.choisir} description={`Choisir un fichier : ${p.libelle}`} decritPar={p.decritPar}>
+        <Bouton
+          onClick={props.choisir}
+          description={`Choisir un fichier : ${props.libelle}`}
+          decritPar={props.decritPar}
+        >
           Choisir un fichier
         </Bouton>
       </>
@@ -134,8 +139,8 @@ function Contenu(p: TeleversementProps & { choisir: () => void; decritPar: strin
         <p className="televersement-nom">{etat.nomFichier}</p>
         <progress max={100} value={etat.pourcent} aria-label={`Envoi de ${etat.nomFichier}`} />
         <span className="chiffres petit">{Math.round(etat.pourcent)}&nbsp;%</span>
-        {p.surAnnuler && (
-          <Bouton variante="secondary-light" onClick={p.surAnnuler}>
+        {props.surAnnuler && (
+          <Bouton variante="secondary-light" onClick={props.surAnnuler}>
             Annuler
           </Bouton>
         )}
@@ -149,37 +154,41 @@ function Contenu(p: TeleversementProps & { choisir: () => void; decritPar: strin
         {etat.nomFichier}
         <small role={echec ? 'alert' : undefined}>{echec ? etat.message : etat.detail}</small>
       </p>
-      {echec && p.surReessayer && (
-        <Bouton icone="recharger" onClick={p.surReessayer}>
+      {echec && props.surReessayer && (
+        <Bouton icone="recharger" onClick={props.surReessayer}>
           Réessayer
         </Bouton>
       )}
-      {!echec && p.surOuvrir && (
-        <Bouton variante="secondary-light" onClick={p.surOuvrir}>
+      {!echec && props.surOuvrir && (
+        <Bouton variante="secondary-light" onClick={props.surOuvrir}>
           Ouvrir
         </Bouton>
       )}
-      {!p.desactive && (
+      {!props.desactive && (
         <Bouton
           variante="secondary-light"
-          onClick={p.choisir}
-          description={`Remplacer : ${p.libelle}`}
-          decritPar={p.decritPar}
+          onClick={props.choisir}
+          description={`Remplacer : ${props.libelle}`}
+          decritPar={props.decritPar}
         >
           Remplacer
         </Bouton>
       )}
-      {echec && !p.desactive && p.surRetirer && (
-        <Bouton variante="secondary-light" onClick={p.surRetirer} description={`Retirer : ${p.libelle}`}>
+      {echec && !props.desactive && props.surRetirer && (
+        <Bouton
+          variante="secondary-light"
+          onClick={props.surRetirer}
+          description={`Retirer : ${props.libelle}`}
+        >
           Retirer
         </Bouton>
       )}
-      {!echec && !p.desactive && p.surSupprimer && (
+      {!echec && !props.desactive && props.surSupprimer && (
         <Bouton
           variante="secondary-light"
           icone="corbeille"
-          onClick={p.surSupprimer}
-          description={`Supprimer : ${p.libelle}`}
+          onClick={props.surSupprimer}
+          description={`Supprimer : ${props.libelle}`}
         >
           Supprimer
         </Bouton>

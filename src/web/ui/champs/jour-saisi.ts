@@ -32,7 +32,7 @@ function moisDe(texte: string): number {
   return debuts.length === 1 ? MOIS.indexOf(debuts[0] ?? '') + 1 : 0
 }
 
-const deux = (n: string | number): string => String(n).padStart(2, '0')
+const deux = (nombre: string | number): string => String(nombre).padStart(2, '0')
 
 /**
  * Reads a day: « 1/3/2027 », « 01.03.2027 », « 01032027 », « 1er mars 2027 ». `fini`: nothing more will be

@@ -33,15 +33,15 @@ export function lireEntier(texte: string): NombreLu {
 }
 
 /** Floors negatives to 0, caps at `max`, keeps at most `decimales` decimals (specification 000 §5). */
-export function borner(n: number, max: number, decimales: 0 | 2): number {
+export function borner(nombre: number, max: number, decimales: 0 | 2): number {
   const facteur = decimales === 2 ? 100 : 1
-  const tronque = Math.trunc(Number((Math.max(0, n) * facteur).toFixed(4))) / facteur
+  const tronque = Math.trunc(Number((Math.max(0, nombre) * facteur).toFixed(4))) / facteur
   return Math.min(tronque, max)
 }
 
 /** « 1 234,50 » or « 1 234 », with U+00A0; nothing for null. */
-export function ecrireNombre(n: number | null, decimales: 0 | 2): string {
-  if (n === null) return ''
+export function ecrireNombre(nombre: number | null, decimales: 0 | 2): string {
+  if (nombre === null) return ''
   const options = { minimumFractionDigits: decimales, maximumFractionDigits: decimales }
-  return formatNombre(n, options)
+  return formatNombre(nombre, options)
 }

@@ -20,8 +20,8 @@ interface Proprietes<N extends string> {
 }
 
 /** The filters over a list: search, « Filtre », which no chip moves, a chip per filter in force, queues. */
-export function BarreListe<N extends string>(p: Proprietes<N>) {
-  const { offerts, filtres, surChange, surOuverture, debut, files, fin } = p
+export function BarreListe<N extends string>(props: Proprietes<N>) {
+  const { offerts, filtres, surChange, surOuverture, debut, files, fin } = props
   const dits = direFiltres(offerts, filtres)
   return (
     <div className="filtres barre-liste">
@@ -39,11 +39,11 @@ export function BarreListe<N extends string>(p: Proprietes<N>) {
           </VoletFiltres>
         </div>
       )}
-      {dits.map((d) => (
+      {dits.map((dit) => (
         <PuceFiltre
-          key={d.noms[0]}
-          texte={d.texte}
-          surOter={() => surChange(Object.fromEntries(d.noms.map((nom) => [nom, ''])) as FiltresDits<N>)}
+          key={dit.noms[0]}
+          texte={dit.texte}
+          surOter={() => surChange(Object.fromEntries(dit.noms.map((nom) => [nom, ''])) as FiltresDits<N>)}
         />
       ))}
       {files && <div className="filtres-files">{files.puces}</div>}

@@ -20,19 +20,19 @@ export function ChoixColonnes({ colonnes, montrees, surChoix, jeu, surRetablir }
   return (
     <Volet libelle="Colonnes" icone="trier" aDroite>
       <ol className="colonnes-choix">
-        {montrees.map((cle, i) => (
+        {montrees.map((cle, rang) => (
           <li key={cle}>
             <Case titre={titre(cle)} cochee surChange={() => surChoix(montrees.filter((c) => c !== cle))} />
             <Deplacer
               nom={`Avancer ${titre(cle)}`}
               icone="haut"
-              bloque={i === 0}
+              bloque={rang === 0}
               surClic={() => surChoix(deplacer(montrees, cle, -1))}
             />
             <Deplacer
               nom={`Reculer ${titre(cle)}`}
               icone="bas"
-              bloque={i === montrees.length - 1}
+              bloque={rang === montrees.length - 1}
               surClic={() => surChoix(deplacer(montrees, cle, 1))}
             />
           </li>

@@ -33,9 +33,16 @@ export function Volet({ libelle, court, icone, touche, aDroite, surOuverture, ch
 
   useEffect(() => {
     if (touche === undefined) return
-    const viser = (e: KeyboardEvent): void => {
-      if (e.key !== touche || e.ctrlKey || e.metaKey || e.altKey || !estRaccourci(e)) return
-      e.preventDefault()
+    const viser = (evenement: KeyboardEvent): void => {
+      if (
+        evenement.key !== touche ||
+        evenement.ctrlKey ||
+        evenement.metaKey ||
+        evenement.altKey ||
+        !estRaccourci(evenement)
+      )
+        return
+      evenement.preventDefault()
       setOuvert(true)
     }
     document.addEventListener('keydown', viser)
@@ -54,11 +61,11 @@ export function Volet({ libelle, court, icone, touche, aDroite, surOuverture, ch
     if (!ouvert) return
     dire.current?.()
     panneau.current?.focus()
-    const ailleurs = (e: PointerEvent): void => {
-      if (e.target instanceof Node && !cadre.current?.contains(e.target)) setOuvert(false)
+    const ailleurs = (evenement: PointerEvent): void => {
+      if (evenement.target instanceof Node && !cadre.current?.contains(evenement.target)) setOuvert(false)
     }
-    const echapper = (e: KeyboardEvent): void => {
-      if (e.key !== 'Escape' || !cadre.current?.contains(document.activeElement)) return
+    const echapper = (evenement: KeyboardEvent): void => {
+      if (evenement.key !== 'Escape' || !cadre.current?.contains(document.activeElement)) return
       setOuvert(false)
       bouton.current?.focus()
     }

@@ -19,8 +19,8 @@ interface Proprietes<N extends string> {
 const MONTANT_MAX = 10_000_000
 
 /** All the filters of a list: boxes to tick, amounts, days; each applies at once. F opens it. */
-export function VoletFiltres<N extends string>(p: Proprietes<N>) {
-  const { offerts, filtres, nombre, surChange, surOuverture, children } = p
+export function VoletFiltres<N extends string>(props: Proprietes<N>) {
+  const { offerts, filtres, nombre, surChange, surOuverture, children } = props
   return (
     <Volet
       libelle="Filtre"
@@ -30,18 +30,19 @@ export function VoletFiltres<N extends string>(p: Proprietes<N>) {
       surOuverture={surOuverture}
     >
       {children && <div className="a-l-etroit files-etroites">{children}</div>}
-      {offerts.map((o) => (
+      {offerts.map((offert) => (
         <Pli
-          key={'nom' in o ? o.nom : o.noms[0]}
-          titre={o.titre}
+          key={'nom' in offert ? offert.nom : offert.noms[0]}
+          titre={offert.titre}
           deplie={
-            offerts.length === 1 || ('nom' in o ? [o.nom] : o.noms).some((nom) => filtres[nom] !== undefined)
+            offerts.length === 1 ||
+            ('nom' in offert ? [offert.nom] : offert.noms).some((nom) => filtres[nom] !== undefined)
           }
         >
-          {'nom' in o ? (
-            <Valeurs offert={o} choisies={filtres[o.nom]} surChange={surChange} />
+          {'nom' in offert ? (
+            <Valeurs offert={offert} choisies={filtres[offert.nom]} surChange={surChange} />
           ) : (
-            <Bornes offert={o} filtres={filtres} surChange={surChange} />
+            <Bornes offert={offert} filtres={filtres} surChange={surChange} />
           )}
         </Pli>
       ))}
@@ -74,18 +75,20 @@ function Valeurs<N extends string>({
   return (
     <fieldset>
       <legend className="cache">{titre}</legend>
-      {valeurs.map((o) => {
-        const cochee = choisies?.split(',').includes(o.valeur) ?? false
+      {valeurs.map((valeur) => {
+        const cochee = choisies?.split(',').includes(valeur.valeur) ?? false
         return (
-          <label key={o.valeur} className="case">
+          <label key={valeur.valeur} className="case">
             <input
               type="checkbox"
               checked={cochee}
               onChange={() =>
-                change(genre === 'un' ? (cochee ? '' : o.valeur) : basculerValeur(choisies, o.valeur))
+                change(
+                  genre === 'un' ? (cochee ? '' : valeur.valeur) : basculerValeur(choisies, valeur.valeur),
+                )
               }
             />
-            <span>{o.libelle}</span>
+            <span>{valeur.libelle}</span>
           </label>
         )
       })}
@@ -103,12 +106,12 @@ function Bornes<N extends string>({
 }: Pick<Proprietes<N>, 'filtres' | 'surChange'> & { offert: Offert<N, 'montants' | 'jours'> }) {
   const change = (nom: N, valeur: string): void => surChange({ [nom]: valeur } as FiltresDits<N>)
   const libelles = genre === 'montants' ? ['Au moins', 'Au plus'] : ['Du', 'Au']
-  return noms.map((nom, i) =>
+  return noms.map((nom, rang) =>
     genre === 'montants' ? (
       <SaisieMontant
         key={nom}
         nom={nom}
-        libelle={libelles[i] ?? ''}
+        libelle={libelles[rang] ?? ''}
         valeur={nombreDe(filtres[nom])}
         max={MONTANT_MAX}
         onChange={(v) => change(nom, v === null ? '' : String(v))}
@@ -117,7 +120,7 @@ function Bornes<N extends string>({
       <SaisieDate
         key={nom}
         nom={nom}
-        libelle={libelles[i] ?? ''}
+        libelle={libelles[rang] ?? ''}
         valeur={filtres[nom] ?? null}
         onChange={(v) => change(nom, v ?? '')}
       />

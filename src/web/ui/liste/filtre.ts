@@ -26,16 +26,16 @@ const MOTS = {
   jours: { dire: formatJour, depuis: 'depuis le', jusque: 'jusqu’au' },
 }
 
-function dire<N extends string>(o: FiltreOffert<N>, f: FiltresDits<N>): string | null {
-  if ('nom' in o)
+function dire<N extends string>(filtre: FiltreOffert<N>, filtres: FiltresDits<N>): string | null {
+  if ('nom' in filtre)
     return (
-      f[o.nom]
+      filtres[filtre.nom]
         ?.split(',')
-        .map((v) => o.valeurs.find((p) => p.valeur === v)?.libelle ?? v)
+        .map((v) => filtre.valeurs.find((p) => p.valeur === v)?.libelle ?? v)
         .join(', ') ?? null
     )
-  const { dire, depuis, jusque } = MOTS[o.genre]
-  const [de, a] = [f[o.noms[0]], f[o.noms[1]]]
+  const { dire, depuis, jusque } = MOTS[filtre.genre]
+  const [de, a] = [filtres[filtre.noms[0]], filtres[filtre.noms[1]]]
   if (de && a) return `${dire(de)} – ${dire(a)}`
   if (de) return `${depuis} ${dire(de)}`
   return a ? `${jusque} ${dire(a)}` : null
@@ -46,12 +46,12 @@ export const direFiltres = <N extends string>(
   offerts: readonly FiltreOffert<N>[],
   filtres: FiltresDits<N>,
 ): FiltreDit<N>[] =>
-  offerts.flatMap((o) => {
-    const texte = dire(o, filtres)
+  offerts.flatMap((offert) => {
+    const texte = dire(offert, filtres)
     if (texte === null) return []
-    return 'nom' in o
-      ? { noms: [o.nom], texte: `${o.titre}\u00a0: ${texte}` }
-      : { noms: o.noms, texte: `${o.dit}\u00a0: ${texte}` }
+    return 'nom' in offert
+      ? { noms: [offert.nom], texte: `${offert.titre}\u00a0: ${texte}` }
+      : { noms: offert.noms, texte: `${offert.dit}\u00a0: ${texte}` }
   })
 
 /** What is left of a filter of several values once one is ticked or unticked. */

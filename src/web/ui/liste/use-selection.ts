@@ -36,10 +36,10 @@ export function useSelection<L extends { id: number }>(lignes: readonly L[], fil
     choisies: [...gardees.values()].map((l) => lignes.find((lue) => lue.id === l.id) ?? l),
     contient: (l) => gardees.has(l.id),
     // Read as the box is pressed: two presses may come before the list shows the first.
-    basculer: (l) =>
+    basculer: (ligne) =>
       setGardees((avant) => {
         const apres = new Map(avant)
-        if (!apres.delete(l.id)) apres.set(l.id, l)
+        if (!apres.delete(ligne.id)) apres.set(ligne.id, ligne)
         return apres
       }),
     page,

@@ -15,29 +15,29 @@ export interface VueListe<N extends string> {
 }
 
 /** The view that an address says; `noms`: the filters of the list. */
-export function lireVueListe<N extends string>(q: URLSearchParams, noms: readonly N[]): VueListe<N> {
-  const page = Math.trunc(Number(q.get('page') ?? '1'))
+export function lireVueListe<N extends string>(url: URLSearchParams, noms: readonly N[]): VueListe<N> {
+  const page = Math.trunc(Number(url.get('page') ?? '1'))
   return {
-    recherche: q.get('recherche') ?? '',
+    recherche: url.get('recherche') ?? '',
     filtres: Object.fromEntries(
       noms.flatMap((nom) => {
-        const valeur = q.get(nom)
+        const valeur = url.get(nom)
         return valeur ? [[nom, valeur]] : []
       }),
     ) as FiltresDits<N>,
-    tri: q.get('tri') ?? '',
-    colonnes: (q.get('colonnes') ?? '').split(',').filter((c) => c !== ''),
+    tri: url.get('tri') ?? '',
+    colonnes: (url.get('colonnes') ?? '').split(',').filter((c) => c !== ''),
     page: page > 0 ? page : 1,
   }
 }
 
 /** `q` with this view in place of its own; defaults are left out, the rest of `q` stays. */
 export function ecrireVueListe<N extends string>(
-  q: URLSearchParams,
+  url: URLSearchParams,
   noms: readonly N[],
   { recherche, filtres, tri, colonnes, page }: VueListe<N>,
 ): URLSearchParams {
-  const suite = new URLSearchParams(q)
+  const suite = new URLSearchParams(url)
   const dits = { recherche, ...Object.fromEntries(noms.map((nom) => [nom, filtres[nom]])), tri }
   const tous = { ...dits, colonnes: colonnes.join(), page: page > 1 ? String(page) : '' }
   for (const nom of Object.keys(tous)) suite.delete(nom)

@@ -13,12 +13,12 @@ export function LecteurPdf({ url, nom }: { url: string; nom: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard
     <section className="lecteur-pdf" aria-label={nom} tabIndex={0}>
-      {Array.from({ length: document.numPages }, (_, i) => (
+      {Array.from({ length: document.numPages }, (_, rang) => (
         <Feuille
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          key={i}
+          key={rang}
           document={document}
-          numero={i + 1}
+          numero={rang + 1}
           nom={nom}
         />
       ))}

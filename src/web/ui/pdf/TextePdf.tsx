@@ -8,8 +8,8 @@ const TEXTE_ILLISIBLE = 'Le texte de ce document n’a pas pu être lu.'
 async function lirePages(document: PDFDocumentProxy): Promise<ParagraphePdf[][]> {
   const numeros = Array.from({ length: document.numPages }, (_, i) => i + 1)
   return Promise.all(
-    numeros.map(async (n) => {
-      const { items } = await (await document.getPage(n)).getTextContent()
+    numeros.map(async (nombre) => {
+      const { items } = await (await document.getPage(nombre)).getTextContent()
       return paragraphesDe(items.filter((i) => 'str' in i))
     }),
   )
@@ -36,15 +36,15 @@ export function TextePdf({ document }: { document: PDFDocumentProxy }) {
   if (!pages) return <Squelette lignes={8} />
   return (
     <div className="texte-pdf">
-      {pages.map((paragraphes, i) => {
-        const numero = `Page ${i + 1} sur ${pages.length}`
+      {pages.map((paragraphes, nombre) => {
+        const numero = `Page ${nombre + 1} sur ${pages.length}`
         return (
           <section key={numero} aria-label={numero}>
             <p className="texte-pdf-page">{numero}</p>
-            {paragraphes.map((p, rang) => (
+            {paragraphes.map((paragraphe, rang) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its rank in an unchanging page
-              <p key={rang} className={p.titre ? 'texte-pdf-titre' : undefined}>
-                {p.texte}
+              <p key={rang} className={paragraphe.titre ? 'texte-pdf-titre' : undefined}>
+                {paragraphe.texte}
               </p>
             ))}
           </section>

@@ -33,8 +33,8 @@ export function VisionneusePdf({ url, lien, nom }: Proprietes) {
   const bureau = useRef<HTMLElement>(null)
   const base = useLargeur(bureau, useProportion(document))
   const pages = document?.numPages ?? 0
-  const aller = (n: number): void => {
-    setPage(n)
+  const aller = (nombre: number): void => {
+    setPage(nombre)
     bureau.current?.scrollTo?.({ top: 0 })
   }
   return (
@@ -125,15 +125,15 @@ function useLargeur(ref: { current: HTMLElement | null }, proportion: number): n
   return largeur
 }
 
-function Outil(p: { icone: NomIcone; nom: string; inactif: boolean; agir: () => void }) {
+function Outil(props: { icone: NomIcone; nom: string; inactif: boolean; agir: () => void }) {
   return (
     <button
       type="button"
-      aria-label={p.nom}
-      aria-disabled={p.inactif || undefined}
-      onClick={() => !p.inactif && p.agir()}
+      aria-label={props.nom}
+      aria-disabled={props.inactif || undefined}
+      onClick={() => !props.inactif && props.agir()}
     >
-      <Icone nom={p.icone} />
+      <Icone nom={props.icone} />
     </button>
   )
 }
@@ -158,9 +158,9 @@ function SaisiePage({ page, pages, aller }: { page: number; pages: number; aller
         autoComplete="off"
         value={saisi ?? String(page)}
         aria-invalid={(saisi !== null && lire(saisi) === null) || undefined}
-        onChange={(e) => {
-          setSaisi(e.target.value)
-          const n = lire(e.target.value)
+        onChange={(evenement) => {
+          setSaisi(evenement.target.value)
+          const n = lire(evenement.target.value)
           if (n !== null) aller(n)
         }}
         onBlur={() => setSaisi(null)}

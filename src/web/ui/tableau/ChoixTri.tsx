@@ -32,15 +32,15 @@ export function ChoixTri<L>({ legende, colonnes, tri, surTri }: Proprietes<L>) {
           className="saisie"
           aria-label={`Trier, ${legende}`}
           value={rang}
-          onChange={(e) => {
-            const choisi = choix[Number(e.target.value)]
+          onChange={(evenement) => {
+            const choisi = choix[Number(evenement.target.value)]
             if (choisi) surTri({ cle: choisi.cle, sens: choisi.sens })
           }}
         >
           {rang < 0 && <option value={-1}>Ordre de la liste</option>}
-          {choix.map((c, i) => (
-            <option key={`${c.cle} ${c.sens}`} value={i}>
-              {`${c.titre}, ${SENS[c.sens]}`}
+          {choix.map((choi, rang) => (
+            <option key={`${choi.cle} ${choi.sens}`} value={rang}>
+              {`${choi.titre}, ${SENS[choi.sens]}`}
             </option>
           ))}
         </select>

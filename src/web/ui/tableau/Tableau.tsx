@@ -26,8 +26,8 @@ export interface Colonne<L> {
   titreCache?: boolean
 }
 
-const classeDe = <L,>(c: Colonne<L>): string | undefined =>
-  [c.aDroite && 'a-droite', c.surLeMot && 'sur-le-mot', c.quitte && 'colonne-qui-quitte']
+const classeDe = <L,>(colonne: Colonne<L>): string | undefined =>
+  [colonne.aDroite && 'a-droite', colonne.surLeMot && 'sur-le-mot', colonne.quitte && 'colonne-qui-quitte']
     .filter(Boolean)
     .join(' ') || undefined
 
@@ -66,40 +66,45 @@ export interface ChoixLignes<L> {
 }
 
 /** Sticky header, sortable columns; on a phone each row becomes a card. The first column names the row. */
-export function Tableau<L>(p: TableauProps<L>) {
+export function Tableau<L>(tableau: TableauProps<L>) {
   const table = useRef<HTMLTableElement>(null)
   useRangees(table)
   // Where rows are cards the head is not seen: what it sorts by is a field above them.
   const enCartes = useMedia('(max-width: 639px)')
-  const surTri = enCartes ? undefined : p.surTri
+  const surTri = enCartes ? undefined : tableau.surTri
   const liste = (
-    <table className={p.teinte ? 'tableau tableau-teinte' : 'tableau'} ref={table}>
-      <caption className="cache">{p.legende}</caption>
+    <table className={tableau.teinte ? 'tableau tableau-teinte' : 'tableau'} ref={table}>
+      <caption className="cache">{tableau.legende}</caption>
       <thead>
         <tr>
-          {p.colonnes.map((c, i) => (
+          {tableau.colonnes.map((colonne, rang) => (
             <EnTete
-              key={c.cle}
-              colonne={c}
-              tri={p.tri}
+              key={colonne.cle}
+              colonne={colonne}
+              tri={tableau.tri}
               surTri={surTri}
-              choix={i === 0 ? p.choix : undefined}
+              choix={rang === 0 ? tableau.choix : undefined}
             />
           ))}
         </tr>
       </thead>
       <tbody>
-        {p.lignes.map((ligne) => (
-          <Ligne key={p.cleDe(ligne)} ligne={ligne} {...p} />
+        {tableau.lignes.map((ligne) => (
+          <Ligne key={tableau.cleDe(ligne)} ligne={ligne} {...tableau} />
         ))}
       </tbody>
-      {p.pied && <tfoot>{p.pied}</tfoot>}
+      {tableau.pied && <tfoot>{tableau.pied}</tfoot>}
     </table>
   )
-  if (!enCartes || !p.surTri) return liste
+  if (!enCartes || !tableau.surTri) return liste
   return (
     <>
-      <ChoixTri legende={p.legende} colonnes={p.colonnes} tri={p.tri} surTri={p.surTri} />
+      <ChoixTri
+        legende={tableau.legende}
+        colonnes={tableau.colonnes}
+        tri={tableau.tri}
+        surTri={tableau.surTri}
+      />
       {liste}
     </>
   )
@@ -120,10 +125,10 @@ function Ligne<L>({ ligne, colonnes, bord, detail, dessous, choix }: TableauProp
   return (
     <>
       <tr className={classes.filter(Boolean).join(' ') || undefined}>
-        {colonnes.map((c, i) =>
-          i === 0 ? (
+        {colonnes.map((colonne, rang) =>
+          rang === 0 ? (
             <th
-              key={c.cle}
+              key={colonne.cle}
               scope="row"
               className={
                 [detail && 'avec-detail', choix && 'avec-case'].filter(Boolean).join(' ') || undefined
@@ -137,7 +142,7 @@ function Ligne<L>({ ligne, colonnes, bord, detail, dessous, choix }: TableauProp
                   surBascule={() => choix.basculer(ligne)}
                 />
               )}
-              {c.rendu(ligne)}
+              {colonne.rendu(ligne)}
               {detail && (
                 <button
                   type="button"
@@ -151,8 +156,12 @@ function Ligne<L>({ ligne, colonnes, bord, detail, dessous, choix }: TableauProp
               )}
             </th>
           ) : (
-            <td key={c.cle} className={classeDe(c)} data-titre={c.titreCache ? '' : c.titre}>
-              {c.rendu(ligne)}
+            <td
+              key={colonne.cle}
+              className={classeDe(colonne)}
+              data-titre={colonne.titreCache ? '' : colonne.titre}
+            >
+              {colonne.rendu(ligne)}
             </td>
           ),
         )}
@@ -171,9 +180,9 @@ function Ligne<L>({ ligne, colonnes, bord, detail, dessous, choix }: TableauProp
   )
 }
 
-function sensSuivant<L>(c: Colonne<L>, actif: Tri['sens'] | undefined): Tri['sens'] {
+function sensSuivant<L>(colonne: Colonne<L>, actif: Tri['sens'] | undefined): Tri['sens'] {
   if (actif) return actif === 'asc' ? 'desc' : 'asc'
-  return c.plusGrandDAbord ? 'desc' : 'asc'
+  return colonne.plusGrandDAbord ? 'desc' : 'asc'
 }
 
 function EnTete<L>({

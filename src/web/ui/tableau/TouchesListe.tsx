@@ -28,8 +28,9 @@ export function TouchesListe({ recherche, filtres, choix, autres, coupure }: Pro
   const [toutes, setToutes] = useState(false)
   useEffect(() => {
     if (!filtres) return
-    const dire = (e: KeyboardEvent): void => {
-      if (e.key === '?' && !e.ctrlKey && !e.metaKey && estRaccourci(e)) setToutes((avant) => !avant)
+    const dire = (evenement: KeyboardEvent): void => {
+      if (evenement.key === '?' && !evenement.ctrlKey && !evenement.metaKey && estRaccourci(evenement))
+        setToutes((avant) => !avant)
     }
     document.addEventListener('keydown', dire)
     return () => document.removeEventListener('keydown', dire)

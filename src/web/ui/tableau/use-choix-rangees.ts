@@ -28,26 +28,31 @@ export function useChoixRangees(cadre: RefObject<HTMLElement | null>, gestes: Ge
   const derniers = useRef(gestes)
   derniers.current = gestes
   useEffect(() => {
-    const agir = (e: KeyboardEvent): void => {
+    const agir = (evenement: KeyboardEvent): void => {
       const g = derniers.current
       const cible = document.activeElement ?? document.body
-      if (!g || !cadre.current || e.defaultPrevented || e.altKey || cible.closest(SAISIES)) return
-      if (!pourLaPage(e)) return
+      if (!g || !cadre.current || evenement.defaultPrevented || evenement.altKey || cible.closest(SAISIES))
+        return
+      if (!pourLaPage(evenement)) return
       const rangees = [...cadre.current.querySelectorAll('tbody tr:not(.tableau-detail)')]
       const rang = rangees.findIndex((r) => r.contains(cible))
-      const commande = e.ctrlKey || e.metaKey
-      if (e.key === 'Escape') {
-        if (g.quitter()) e.preventDefault()
-      } else if (commande && e.key === 'a') {
-        e.preventDefault()
+      const commande = evenement.ctrlKey || evenement.metaKey
+      if (evenement.key === 'Escape') {
+        if (g.quitter()) evenement.preventDefault()
+      } else if (commande && evenement.key === 'a') {
+        evenement.preventDefault()
         g.page()
-      } else if (rang >= 0 && e.shiftKey && (e.key === 'ArrowDown' || e.key === 'ArrowUp')) {
-        e.preventDefault()
-        etendre(rangees, rang, e.key === 'ArrowDown' ? 1 : -1)
-      } else if (rang >= 0 && g.espace && e.key === ' ' && cible.matches('th a')) {
-        e.preventDefault()
+      } else if (
+        rang >= 0 &&
+        evenement.shiftKey &&
+        (evenement.key === 'ArrowDown' || evenement.key === 'ArrowUp')
+      ) {
+        evenement.preventDefault()
+        etendre(rangees, rang, evenement.key === 'ArrowDown' ? 1 : -1)
+      } else if (rang >= 0 && g.espace && evenement.key === ' ' && cible.matches('th a')) {
+        evenement.preventDefault()
         boiteDe(rangees[rang])?.click()
-      } else if (rang >= 0 && !commande && e.key === 'x') boiteDe(rangees[rang])?.click()
+      } else if (rang >= 0 && !commande && evenement.key === 'x') boiteDe(rangees[rang])?.click()
     }
     document.addEventListener('keydown', agir)
     return () => document.removeEventListener('keydown', agir)

@@ -15,11 +15,11 @@ export function useRangeesOuvrables(cadre: RefObject<HTMLElement | null>, liste:
       const liens = [...(ici?.querySelectorAll<HTMLAnchorElement>('tbody th a') ?? [])]
       liens.find((a) => a.getAttribute('href') === quittee)?.focus()
     }
-    const ouvrir = (e: MouseEvent): void => {
-      if (!(e.target instanceof Element)) return
-      const lien = e.target.closest('tbody tr')?.querySelector<HTMLAnchorElement>('th a')
+    const ouvrir = (evenement: MouseEvent): void => {
+      if (!(evenement.target instanceof Element)) return
+      const lien = evenement.target.closest('tbody tr')?.querySelector<HTMLAnchorElement>('th a')
       if (!lien) return
-      const ailleurs = e.target.closest('a, button, input, label, .tableau-detail')
+      const ailleurs = evenement.target.closest('a, button, input, label, .tableau-detail')
       if (ailleurs === lien) sessionStorage.setItem(cle(liste), lien.getAttribute('href') ?? '')
       // Words being selected are no press on the row.
       else if (!ailleurs && String(document.getSelection()) === '') lien.click()

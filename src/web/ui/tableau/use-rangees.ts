@@ -4,14 +4,14 @@ import { pourLaPage } from '../touches.ts'
 const PAS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 
 /** Nothing in particular has the focus: the page, or the title it was given as the screen opened. */
-const nullePart = (e: Element): boolean => e === document.body || e.matches('main, h1')
+const nullePart = (element: Element): boolean => element === document.body || element.matches('main, h1')
 
 /** Links of the rows, and which one the focus is in the row of; -1 before the first. */
 function rangeeDe(table: HTMLTableElement, cible: Element): { liens: HTMLElement[]; rang: number } {
   const liens = [...table.querySelectorAll<HTMLElement>('tbody th a')]
   if (table.contains(cible)) {
-    const avant = (l: Element): boolean =>
-      l === cible || (l.compareDocumentPosition(cible) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const avant = (element: Element): boolean =>
+      element === cible || (element.compareDocumentPosition(cible) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     return { liens, rang: liens.findLastIndex(avant) }
   }
   const premierVu = liens.findIndex((l) => l.getBoundingClientRect().top >= 0)
@@ -31,19 +31,19 @@ function rangeeVoisine(table: HTMLTableElement, pas: number): HTMLElement | unde
  */
 export function useRangees(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
-    const aller = (e: KeyboardEvent): void => {
-      const pas = PAS[e.key]
+    const aller = (evenement: KeyboardEvent): void => {
+      const pas = PAS[evenement.key]
       const cible = document.activeElement ?? document.body
-      if (pas === undefined || !table.current || e.defaultPrevented || !pourLaPage(e)) return
-      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
+      if (pas === undefined || !table.current || evenement.defaultPrevented || !pourLaPage(evenement)) return
+      if (evenement.ctrlKey || evenement.metaKey || evenement.altKey || evenement.shiftKey) return
       if (cible.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog')) return
       const dedans = table.current.contains(cible)
-      const dehors = nullePart(cible) && pas > 0 && e.key === 'ArrowDown'
+      const dehors = nullePart(cible) && pas > 0 && evenement.key === 'ArrowDown'
       if (!dedans && !(dehors && document.querySelector('table.tableau') === table.current)) return
       const { liens, rang } = rangeeDe(table.current, cible)
       const lien = liens[rang + pas] ?? (dedans ? rangeeVoisine(table.current, pas) : undefined)
       if (!lien) return
-      e.preventDefault()
+      evenement.preventDefault()
       lien.focus()
     }
     document.addEventListener('keydown', aller)

@@ -18,7 +18,7 @@ interface EditeurProps extends ProprietesChamp {
 }
 
 /** A text with its marks, and the buttons that put them; what they do is undone like typing. */
-export function EditeurTexte(p: EditeurProps) {
+export function EditeurTexte(editeur: EditeurProps) {
   const zone = useRef<HTMLTextAreaElement>(null)
   const appliquer = (agir: (s: Selection) => Selection): void => {
     const z = zone.current
@@ -32,20 +32,21 @@ export function EditeurTexte(p: EditeurProps) {
       par === '' ? document.execCommand?.('delete') : document.execCommand?.('insertText', false, par)
     if (!fait) {
       z.setRangeText(par, de, a)
-      p.onChange(apres.texte)
+      editeur.onChange(apres.texte)
     }
     z.setSelectionRange(apres.debut, apres.fin)
   }
-  const clavier = (e: KeyboardEvent): void => {
-    if (!(e.ctrlKey || e.metaKey) || e.altKey || e.key.toLowerCase() !== 'b') return
-    e.preventDefault()
+  const clavier = (evenement: KeyboardEvent): void => {
+    if (!(evenement.ctrlKey || evenement.metaKey) || evenement.altKey || evenement.key.toLowerCase() !== 'b')
+      return
+    evenement.preventDefault()
     appliquer(enGras)
   }
   return (
-    <Champ {...p}>
+    <Champ {...editeur}>
       {(acces) => (
         <div className="editeur">
-          {!p.desactive && (
+          {!editeur.desactive && (
             <fieldset className="editeur-outils">
               <legend className="cache">Mise en forme</legend>
               {OUTILS.map(({ mot, agir }) => (
@@ -60,12 +61,12 @@ export function EditeurTexte(p: EditeurProps) {
             ref={zone}
             className="saisie"
             rows={18}
-            value={p.valeur}
-            onChange={(e) => p.onChange(e.target.value)}
+            value={editeur.valeur}
+            onChange={(e) => editeur.onChange(e.target.value)}
             onKeyDown={clavier}
           />
           <p className="compteur">
-            {formatNombre(p.valeur.length)} sur {formatNombre(p.max)} caractères
+            {formatNombre(editeur.valeur.length)} sur {formatNombre(editeur.max)} caractères
           </p>
         </div>
       )}

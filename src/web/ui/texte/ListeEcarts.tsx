@@ -11,13 +11,13 @@ export interface Ecart {
 /** What changes, field by field: what was there struck through, then what comes. */
 export const ListeEcarts = ({ ecarts }: { ecarts: readonly Ecart[] }) => (
   <dl className="liste-ecarts">
-    {ecarts.map((e) => (
-      <div key={e.cle}>
-        <dt>{e.libelle}</dt>
+    {ecarts.map((ecart) => (
+      <div key={ecart.cle}>
+        <dt>{ecart.libelle}</dt>
         <dd>
           <span className="cache">Avant&nbsp;: </span>
-          <del>{e.avant ?? 'Rien'}</del> <span className="cache">Après&nbsp;: </span>
-          <ins>{e.apres ?? 'Rien'}</ins>
+          <del>{ecart.avant ?? 'Rien'}</del> <span className="cache">Après&nbsp;: </span>
+          <ins>{ecart.apres ?? 'Rien'}</ins>
         </dd>
       </div>
     ))}

@@ -35,69 +35,71 @@ export function TexteRiche({ texte, ...options }: Options & { texte: string }) {
 }
 
 /** Titles come in order under the page's own: the first level met is 2, what is deeper after one is 3. */
-function rendreBlocs({ children }: Racine, o: Options): ReactNode {
+function rendreBlocs({ children }: Racine, options: Options): ReactNode {
   const haut = Math.min(...children.map((n) => (n.type === 'heading' ? n.depth : 6)))
   let precede = false
-  return children.map((n, i) => {
-    if (n.type !== 'heading') return <Fragment key={cle(n, i)}>{rendre(n, o)}</Fragment>
-    const Titre = n.depth > haut && precede ? 'h3' : 'h2'
+  return children.map((root, rang) => {
+    if (root.type !== 'heading') return <Fragment key={cle(root, rang)}>{rendre(root, options)}</Fragment>
+    const Titre = root.depth > haut && precede ? 'h3' : 'h2'
     precede = true
-    return <Titre key={cle(n, i)}>{enfants(n.children, o)}</Titre>
+    return <Titre key={cle(root, rang)}>{enfants(root.children, options)}</Titre>
   })
 }
 
-const cle = (n: Noeud, i: number): string => `${i}-${n.type}`
+const cle = (noeud: Noeud, rang: number): string => `${rang}-${noeud.type}`
 
-const enfants = (liste: readonly Noeud[], o: Options): ReactNode =>
-  liste.map((n, i) => <Fragment key={cle(n, i)}>{rendre(n, o)}</Fragment>)
+const enfants = (liste: readonly Noeud[], options: Options): ReactNode =>
+  liste.map((n, i) => <Fragment key={cle(n, i)}>{rendre(n, options)}</Fragment>)
 
-function rendre(n: Noeud, o: Options): ReactNode {
-  switch (n.type) {
+function rendre(noeud: Noeud, options: Options): ReactNode {
+  switch (noeud.type) {
     case 'paragraph':
-      return <p>{enfants(n.children, o)}</p>
+      return <p>{enfants(noeud.children, options)}</p>
     case 'heading':
-      return <p>{enfants(n.children, o)}</p>
+      return <p>{enfants(noeud.children, options)}</p>
     case 'text':
-      return enLignes(n.value)
+      return enLignes(noeud.value)
     case 'break':
       return <br />
     case 'strong':
-      return <strong>{enfants(n.children, o)}</strong>
+      return <strong>{enfants(noeud.children, options)}</strong>
     case 'emphasis':
-      return <em>{enfants(n.children, o)}</em>
+      return <em>{enfants(noeud.children, options)}</em>
     case 'list':
-      return n.ordered ? (
-        <ol start={n.start ?? 1}>{enfants(n.children, o)}</ol>
+      return noeud.ordered ? (
+        <ol start={noeud.start ?? 1}>{enfants(noeud.children, options)}</ol>
       ) : (
-        <ul>{enfants(n.children, o)}</ul>
+        <ul>{enfants(noeud.children, options)}</ul>
       )
     case 'listItem':
       return (
         <li>
-          {n.children.map((e, i) => (
-            <Fragment key={cle(e, i)}>
-              {e.type === 'paragraph' && n.children.length === 1 ? enfants(e.children, o) : rendre(e, o)}
+          {noeud.children.map((enfant, rang) => (
+            <Fragment key={cle(enfant, rang)}>
+              {enfant.type === 'paragraph' && noeud.children.length === 1
+                ? enfants(enfant.children, options)
+                : rendre(enfant, options)}
             </Fragment>
           ))}
         </li>
       )
     case 'link':
       return (
-        <Lien url={n.url} {...o}>
-          {enfants(n.children, o)}
+        <Lien url={noeud.url} {...options}>
+          {enfants(noeud.children, options)}
         </Lien>
       )
     default:
-      return 'value' in n ? n.value : null
+      return 'value' in noeud ? noeud.value : null
   }
 }
 
 /** A line typed on its own stays on its own. */
 const enLignes = (valeur: string): ReactNode =>
-  valeur.split('\n').map((ligne, i) => (
+  valeur.split('\n').map((ligne, rang) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other key
-    <Fragment key={i}>
-      {i > 0 && <br />}
+    <Fragment key={rang}>
+      {rang > 0 && <br />}
       {ligne}
     </Fragment>
   ))

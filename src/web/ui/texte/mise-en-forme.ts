@@ -6,73 +6,100 @@ export interface Selection {
 }
 
 const remplacer = (
-  s: Selection,
+  selection: Selection,
   de: number,
-  a: number,
+  nombre: number,
   par: string,
   debut: number,
   fin: number,
 ): Selection => ({
-  texte: s.texte.slice(0, de) + par + s.texte.slice(a),
+  texte: selection.texte.slice(0, de) + par + selection.texte.slice(nombre),
   debut,
   fin,
 })
 
 /** Makes the selection bold, or plain again; with nothing selected, a word to type over. */
-export function enGras(s: Selection): Selection {
-  const choisi = s.texte.slice(s.debut, s.fin)
-  const autour = s.texte.slice(s.debut - 2, s.debut) === '**' && s.texte.slice(s.fin, s.fin + 2) === '**'
-  if (choisi !== '' && autour) return remplacer(s, s.debut - 2, s.fin + 2, choisi, s.debut - 2, s.fin - 2)
+export function enGras(selection: Selection): Selection {
+  const choisi = selection.texte.slice(selection.debut, selection.fin)
+  const autour =
+    selection.texte.slice(selection.debut - 2, selection.debut) === '**' &&
+    selection.texte.slice(selection.fin, selection.fin + 2) === '**'
+  if (choisi !== '' && autour)
+    return remplacer(
+      selection,
+      selection.debut - 2,
+      selection.fin + 2,
+      choisi,
+      selection.debut - 2,
+      selection.fin - 2,
+    )
   const mot = choisi.trim() || 'texte en gras'
   // Spaces at either end stay outside: bold would not be read with them.
   const [avant = '', apres = ''] = choisi.trim() === '' ? [] : choisi.split(mot)
-  const debut = s.debut + avant.length + 2
-  return remplacer(s, s.debut, s.fin, `${avant}**${mot}**${apres}`, debut, debut + mot.length)
+  const debut = selection.debut + avant.length + 2
+  return remplacer(
+    selection,
+    selection.debut,
+    selection.fin,
+    `${avant}**${mot}**${apres}`,
+    debut,
+    debut + mot.length,
+  )
 }
 
 /** The whole lines that the selection touches. */
-function lignesDe(s: Selection): { de: number; a: number; lignes: string[] } {
-  const de = s.texte.lastIndexOf('\n', s.debut - 1) + 1
+function lignesDe(selection: Selection): { de: number; a: number; lignes: string[] } {
+  const de = selection.texte.lastIndexOf('\n', selection.debut - 1) + 1
   // A selection that ends at the very start of a line does not take that line.
-  const bout = s.fin > s.debut && s.texte[s.fin - 1] === '\n' ? s.fin - 1 : s.fin
-  const suite = s.texte.indexOf('\n', bout)
-  const a = suite === -1 ? s.texte.length : suite
-  return { de, a, lignes: s.texte.slice(de, a).split('\n') }
+  const bout =
+    selection.fin > selection.debut && selection.texte[selection.fin - 1] === '\n'
+      ? selection.fin - 1
+      : selection.fin
+  const suite = selection.texte.indexOf('\n', bout)
+  const a = suite === -1 ? selection.texte.length : suite
+  return { de, a, lignes: selection.texte.slice(de, a).split('\n') }
 }
 
 const MARQUE = /^(#{1,6} |[-*] |\d+\. )/
 
-function marquer(s: Selection, marque: string): Selection {
-  const { de, a, lignes } = lignesDe(s)
+function marquer(selection: Selection, marque: string): Selection {
+  const { de, a, lignes } = lignesDe(selection)
   const pleines = lignes.filter((l) => l.trim() !== '')
   const retirer = pleines.length > 0 && pleines.every((l) => l.startsWith(marque))
-  const une = (l: string): string => {
-    if (l.trim() === '' && pleines.length > 0) return l
-    return retirer ? l.slice(marque.length) : marque + l.replace(MARQUE, '')
+  const une = (texte: string): string => {
+    if (texte.trim() === '' && pleines.length > 0) return texte
+    return retirer ? texte.slice(marque.length) : marque + texte.replace(MARQUE, '')
   }
   const par = lignes.map(une).join('\n')
   // A block begins after an empty line, else it would go on with what stands above.
-  const dessus = s.texte.slice(0, de).split('\n').at(-2) ?? ''
+  const dessus = selection.texte.slice(0, de).split('\n').at(-2) ?? ''
   const saut = !retirer && dessus.trim() !== '' && !dessus.startsWith(marque) ? '\n' : ''
   const fin = de + saut.length + par.length
   const debut = lignes.length > 1 ? de + saut.length : fin
-  return remplacer(s, de, a, saut + par, debut, fin)
+  return remplacer(selection, de, a, saut + par, debut, fin)
 }
 
 /** Makes titles of the lines, or plain lines again. */
-export const enTitre = (s: Selection): Selection => marquer(s, '## ')
+export const enTitre = (selection: Selection): Selection => marquer(selection, '## ')
 
 /** Makes items of the lines, or plain lines again. */
-export const enListe = (s: Selection): Selection => marquer(s, '- ')
+export const enListe = (selection: Selection): Selection => marquer(selection, '- ')
 
 /** Makes a link of the selection; its address is then selected, to type over. */
-export function enLien(s: Selection): Selection {
-  const choisi = s.texte.slice(s.debut, s.fin)
+export function enLien(selection: Selection): Selection {
+  const choisi = selection.texte.slice(selection.debut, selection.fin)
   const adresse = /^(https?:\/\/|mailto:)\S+$/.test(choisi) ? choisi : 'https://'
   const mots = adresse === choisi ? 'texte du lien' : choisi || 'texte du lien'
   const par = `[${mots}](${adresse})`
-  const debut = adresse === choisi ? s.debut + 1 : s.debut + mots.length + 3
-  return remplacer(s, s.debut, s.fin, par, debut, debut + (adresse === choisi ? mots : adresse).length)
+  const debut = adresse === choisi ? selection.debut + 1 : selection.debut + mots.length + 3
+  return remplacer(
+    selection,
+    selection.debut,
+    selection.fin,
+    par,
+    debut,
+    debut + (adresse === choisi ? mots : adresse).length,
+  )
 }
 
 /** The smallest replacement that leads from one text to the other. */

@@ -3,11 +3,11 @@ import { MONTANTS, PARTS } from '#domain/projet/montants.ts'
 import { type ColonneDe, colonne, ouiNon } from '../jeu.ts'
 import type { LigneCommission } from '../queries.ts'
 
-const etat = (l: LigneCommission): string => {
-  if (l.caValideeLe !== null) return 'Clôturée'
-  return l.caaValideeLe === null ? 'Étape 1 (CAA)' : 'Étape 2 (CA)'
+const etat = (ligne: LigneCommission): string => {
+  if (ligne.caValideeLe !== null) return 'Clôturée'
+  return ligne.caaValideeLe === null ? 'Étape 1 (CAA)' : 'Étape 2 (CA)'
 }
-const montants = (l: LigneCommission) => montantsCommission(l, l.sommes, l.montantDisponible)
+const montants = (ligne: LigneCommission) => montantsCommission(ligne, ligne.sommes, ligne.montantDisponible)
 
 /** Columns of « commissions »; the sums leave withdrawn applications out. */
 export const COLONNES_COMMISSIONS: readonly ColonneDe<LigneCommission>[] = [

@@ -36,14 +36,18 @@ export const colonnesDeLaListe = (
   ...noms.flatMap((nom) => colonnesDe(COLONNES_LISTE[nom], autour)),
 ]
 
-function colonnesDe(c: ColonneListe, autour: AutourListe): ColonneDe<ProjetEcran>[] {
-  if (c.genre !== 'etat')
-    return [colonne(c.titre.replace(' (€)', ''), FORMATS[c.genre], (p) => c.lire(p, autour))]
+function colonnesDe(colonneListe: ColonneListe, autour: AutourListe): ColonneDe<ProjetEcran>[] {
+  if (colonneListe.genre !== 'etat')
+    return [
+      colonne(colonneListe.titre.replace(' (€)', ''), FORMATS[colonneListe.genre], (p) =>
+        colonneListe.lire(p, autour),
+      ),
+    ]
   return [
-    colonne(c.titre, 'texte', (p) => c.lire(p)?.mot ?? null, 20),
-    colonne(`${c.titre}, le`, 'jour', (p) => {
-      const etat = c.lire(p)
-      return etat?.attendu ? COLONNES_LISTE.echeance.lire(p, autour) : (etat?.le ?? null)
+    colonne(colonneListe.titre, 'texte', (p) => colonneListe.lire(p)?.mot ?? null, 20),
+    colonne(`${colonneListe.titre}, le`, 'jour', (projet) => {
+      const etat = colonneListe.lire(projet)
+      return etat?.attendu ? COLONNES_LISTE.echeance.lire(projet, autour) : (etat?.le ?? null)
     }),
   ]
 }

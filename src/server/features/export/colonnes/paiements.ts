@@ -8,13 +8,13 @@ import type { LignePaiement } from '../queries.ts'
 import { colonnesBanque } from './porteurs.ts'
 
 /** As screens name it, or nothing. */
-export const nomCommission = (l: {
+export const nomCommission = (ligne: {
   commissionNumero: number | null
   commissionDate: string | null
 }): string | null =>
-  l.commissionNumero === null || l.commissionDate === null
+  ligne.commissionNumero === null || ligne.commissionDate === null
     ? null
-    : `Commission ${l.commissionNumero} du ${formatJour(l.commissionDate)}`
+    : `Commission ${ligne.commissionNumero} du ${formatJour(ligne.commissionDate)}`
 
 /** Columns of « paiements », the bank account as it is today last, for who may read it. */
 export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<LignePaiement>[] => [

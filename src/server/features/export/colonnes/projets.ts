@@ -13,10 +13,10 @@ import { type ColonneDe, colonne } from '../jeu.ts'
 import type { Libelles } from '../queries.ts'
 import { nomCommission } from './paiements.ts'
 
-const decision = (v: string | null): string | null =>
-  v === 'accepte' || v === 'refuse' || v === 'attente' ? LIBELLES_DECISIONS[v] : null
+const decision = (texte: string | null): string | null =>
+  texte === 'accepte' || texte === 'refuse' || texte === 'attente' ? LIBELLES_DECISIONS[texte] : null
 /** Instants inside relations come as the database's JSON writes them. */
-const instant = (v: string | null | undefined): Cellule => (v ? new Date(v) : null)
+const instant = (texte: string | null | undefined): Cellule => (texte ? new Date(texte) : null)
 
 /** A row of a list, with what its application says. */
 export type LigneProjets = LigneCourte & { fiche: DonneesFiche }
@@ -27,29 +27,29 @@ type Absent = 'precedent' | NomsOu<{ genre: 'long' }>
 const ABSENTS = Object.fromEntries(SANS_COLONNE.map((nom) => [cleSignee(nom), null])) as Record<Absent, null>
 
 /** What a row says of its application, except what lists do not read: long texts and the previous one. */
-export const ficheDeLigne = (l: LigneCourte, { categories, domaines }: Libelles): DonneesFiche => {
-  const id = l.idCategorieProjet ?? 0
+export const ficheDeLigne = (ligne: LigneCourte, { categories, domaines }: Libelles): DonneesFiche => {
+  const id = ligne.idCategorieProjet ?? 0
   const categorie = categories.get(id)
   return champsSignes({
-    ...l,
+    ...ligne,
     ...ABSENTS,
     categorie: categorie === undefined ? null : { id, libelle: categorie },
-    domaines: l.idDomainesEditoriaux.map((d) => ({ id: d, libelle: domaines.get(d) ?? INCONNUE })),
+    domaines: ligne.idDomainesEditoriaux.map((d) => ({ id: d, libelle: domaines.get(d) ?? INCONNUE })),
   })
 }
 
 const LARGEURS: Partial<Record<ChampFiche['champ'], number>> = { nom: 36, edition: 12, reedition: 10 }
 
 /** The fields of the application, but for what rows do not have; an absent one is an empty cell. */
-const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((c) =>
-  c.genre === 'long' || c.champ === 'idPrecedentProjet'
+const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((champ) =>
+  champ.genre === 'long' || champ.champ === 'idPrecedentProjet'
     ? []
     : [
         colonne<LigneProjets>(
-          c.libelle,
-          c.genre,
-          ({ fiche }) => (estMontre(c, fiche) ? (c.lire(fiche) ?? null) : null),
-          LARGEURS[c.champ],
+          champ.libelle,
+          champ.genre,
+          ({ fiche }) => (estMontre(champ, fiche) ? (champ.lire(fiche) ?? null) : null),
+          LARGEURS[champ.champ],
         ),
       ],
 )

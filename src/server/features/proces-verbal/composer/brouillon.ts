@@ -30,12 +30,12 @@ export interface Brouillon {
 /** The commission this person may see; throws Introuvable for any other. */
 export async function trouverCommission(
   ctx: Contexte,
-  d: { acteur: Acteur | null; params: { id: number } },
+  appel: { acteur: Acteur | null; params: { id: number } },
   db: Db = ctx.db,
 ): Promise<LigneCommission> {
   // Who comes by a signed link could see it when it was made.
-  const commission = await lireCommission(db, d.params.id, d.acteur ?? { role: 'admin' })
-  if (!commission) throw new Introuvable(`Commission avec l'ID ${d.params.id} introuvable.`)
+  const commission = await lireCommission(db, appel.params.id, appel.acteur ?? { role: 'admin' })
+  if (!commission) throw new Introuvable(`Commission avec l'ID ${appel.params.id} introuvable.`)
   return commission
 }
 
@@ -71,8 +71,8 @@ export async function lireBrouillon(
 }
 
 /** What a draft says, as canonical JSON with its SHA-256: frozen at `arreteLe`, or still a draft. */
-export function dire(b: Brouillon, arreteLe: string | null) {
-  const contenu = composerPv(b.faits, b.saisie, arreteLe)
+export function dire(brouillon: Brouillon, arreteLe: string | null) {
+  const contenu = composerPv(brouillon.faits, brouillon.saisie, arreteLe)
   const json = jsonCanonique(contenu)
   return { contenu, json, empreinte: empreinteDe(json) }
 }
@@ -81,12 +81,12 @@ export function dire(b: Brouillon, arreteLe: string | null) {
 export async function presenterBrouillon(
   ctx: Pick<Contexte, 'secrets' | 'horloge'>,
   db: Db,
-  b: Brouillon,
+  brouillon: Brouillon,
   lecteur: Pick<Acteur, 'id'>,
 ): Promise<BrouillonPv> {
-  const { contenu, empreinte } = dire(b, null)
-  const { etape, seance, rang, version, saisie, ligne } = b
-  const apercu = `commissions/${b.commission.id}/proces-verbaux/${etape}/apercu`
+  const { contenu, empreinte } = dire(brouillon, null)
+  const { etape, seance, rang, version, saisie, ligne } = brouillon
+  const apercu = `commissions/${brouillon.commission.id}/proces-verbaux/${etape}/apercu`
   return {
     etape,
     seance,
@@ -105,11 +105,11 @@ export async function presenterBrouillon(
       lecteur,
       ctx.horloge.maintenant(),
     ),
-    enSeance: b.faits.seance !== null,
-    appel: b.faits.seance?.appel.cloture == null ? null : b.faits.seance.appel,
+    enSeance: brouillon.faits.seance !== null,
+    appel: brouillon.faits.seance?.appel.cloture == null ? null : brouillon.faits.seance.appel,
     empreinte: empreinte.toString('hex'),
-    manques: manquesPv(b.faits, contenu),
-    personnes: b.faits.seance?.siegeaient ?? (await lirePersonnes(db)),
+    manques: manquesPv(brouillon.faits, contenu),
+    personnes: brouillon.faits.seance?.siegeaient ?? (await lirePersonnes(db)),
   }
 }
 

@@ -67,9 +67,9 @@ const appelDe = (
     nom,
     passages: passages
       .filter((p) => p.utilisateurId === id)
-      .map((p) => ({
-        arriveLe: p.arriveLe.toISOString(),
-        partiLe: (p.partiLe ?? cloture ?? p.arriveLe).toISOString(),
+      .map((passage) => ({
+        arriveLe: passage.arriveLe.toISOString(),
+        partiLe: (passage.partiLe ?? cloture ?? passage.arriveLe).toISOString(),
       })),
   })),
 })
@@ -77,7 +77,7 @@ const appelDe = (
 /** By number, those that nobody called last. */
 const ranger = (dossiers: readonly q.LigneDossier[]): q.LigneDossier[] =>
   dossiers.toSorted((a, b) => Number(jamaisVu(a)) - Number(jamaisVu(b)))
-const jamaisVu = (d: q.LigneDossier): boolean => !d.le && !d.ecarteLe && !d.appeleLe
+const jamaisVu = (dossier: q.LigneDossier): boolean => !dossier.le && !dossier.ecarteLe && !dossier.appeleLe
 
 const personne = (id: number | null, prenom: string | null, nom: string | null): Personne | null =>
   id === null ? null : { id, prenom: prenom ?? '', nom: nom ?? '' }
@@ -90,44 +90,46 @@ interface Autour {
   corrections: readonly q.LigneCorrection[]
 }
 
-function dossierDe(d: q.LigneDossier, a: Autour): FaitsDossierSeance {
-  const { pour, contre, abstention, decision, titre, commune, demande, propose, voixPresident } = d
+function dossierDe(dossier: q.LigneDossier, autour: Autour): FaitsDossierSeance {
+  const { pour, contre, abstention, decision, titre, commune, demande, propose, voixPresident } = dossier
   return {
-    rang: d.rang ?? 0,
-    appele: d.appeleLe !== null || d.le !== null,
-    numero: d.numero ?? '',
-    structure: d.structure ?? '',
+    rang: dossier.rang ?? 0,
+    appele: dossier.appeleLe !== null || dossier.le !== null,
+    numero: dossier.numero ?? '',
+    structure: dossier.structure ?? '',
     titre,
     commune,
     demande,
     propose,
     voixPresident,
-    enregistre: d.le && decision && { avis: decision, montant: d.montantAlloue },
+    enregistre: dossier.le && decision && { avis: decision, montant: dossier.montantAlloue },
     voix: pour === null || contre === null || abstention === null ? null : { pour, contre, abstention },
-    sorties: a.sorties
-      .filter((s) => s.projetId === d.projetId && s.sortiLe !== null)
-      .map((s) => {
-        const de = s.sortiLe ? `, ${heure(s.sortiLe)}` : ''
-        return `${nomEntier(s)}${de}${s.revenuLe ? ` – ${heure(s.revenuLe)}` : ''}`
+    sorties: autour.sorties
+      .filter((s) => s.projetId === dossier.projetId && s.sortiLe !== null)
+      .map((sortie) => {
+        const de = sortie.sortiLe ? `, ${heure(sortie.sortiLe)}` : ''
+        return `${nomEntier(sortie)}${de}${sortie.revenuLe ? ` – ${heure(sortie.revenuLe)}` : ''}`
       }),
-    motifs: [d.motif, d.remarque, d.sansSortie && `Sortie non constatée\u00a0: ${d.sansSortie}`].flatMap(
-      (m) => m || [],
-    ),
-    ecarte: d.le ? null : direEcart(d),
-    mentions: mentionsDe(d, a),
-    dernier: dernierDe(a.avis.findLast((v) => v.projetId === d.projetId)),
+    motifs: [
+      dossier.motif,
+      dossier.remarque,
+      dossier.sansSortie && `Sortie non constatée\u00a0: ${dossier.sansSortie}`,
+    ].flatMap((m) => m || []),
+    ecarte: dossier.le ? null : direEcart(dossier),
+    mentions: mentionsDe(dossier, autour),
+    dernier: dernierDe(autour.avis.findLast((v) => v.projetId === dossier.projetId)),
   }
 }
 
-const dernierDe = (v: q.LigneAvis | undefined): FaitsDossierSeance['dernier'] =>
-  v
+const dernierDe = (valeur: q.LigneAvis | undefined): FaitsDossierSeance['dernier'] =>
+  valeur
     ? {
-        avis: v.avis,
-        montant: v.montant,
-        le: jourDe(v.le),
-        heure: heure(v.le),
-        par: v.nom === null ? null : nomEntier({ prenom: v.prenom ?? '', nom: v.nom }),
-        raison: v.raison,
+        avis: valeur.avis,
+        montant: valeur.montant,
+        le: jourDe(valeur.le),
+        heure: heure(valeur.le),
+        par: valeur.nom === null ? null : nomEntier({ prenom: valeur.prenom ?? '', nom: valeur.nom }),
+        raison: valeur.raison,
       }
     : null
 
@@ -143,20 +145,20 @@ function direEcart({ ecarteLe, ecarteMotif, quorum }: q.LigneDossier): string | 
 }
 
 /** What else the line says: who presided, absences, corrections in the room, where the file went since. */
-function mentionsDe(d: q.LigneDossier, { presence: p, ...a }: Autour): string[] {
+function mentionsDe(dossier: q.LigneDossier, { presence: p, ...a }: Autour): string[] {
   const nomDe = (id: number): string =>
     nomEntier(p.membres.find((m) => m.id === id) ?? { prenom: '', nom: '' })
-  const partis = d.le ? absents(d, d.le, p, a.sorties) : []
+  const partis = dossier.le ? absents(dossier, dossier.le, p, a.sorties) : []
   return [
-    ...(d.presideId !== null && d.presideId !== a.presidentId
-      ? [`Présidence de ce dossier\u00a0: ${nomDe(d.presideId)}.`]
+    ...(dossier.presideId !== null && dossier.presideId !== a.presidentId
+      ? [`Présidence de ce dossier\u00a0: ${nomDe(dossier.presideId)}.`]
       : []),
     ...(partis.length > 0
       ? [`${partis.map(nomDe).join(', ')} absent·e${partis.length > 1 ? '·s' : ''}.`]
       : []),
-    ...a.corrections.filter((c) => c.projetId === d.projetId).map(direCorrection),
-    ...(d.retireLe ? [`Retirée par le porteur le ${formatJour(jourDe(d.retireLe))}.`] : []),
-    ...(d.ailleurs && !d.retireLe ? ['Affectée depuis à une autre commission.'] : []),
+    ...a.corrections.filter((c) => c.projetId === dossier.projetId).map(direCorrection),
+    ...(dossier.retireLe ? [`Retirée par le porteur le ${formatJour(jourDe(dossier.retireLe))}.`] : []),
+    ...(dossier.ailleurs && !dossier.retireLe ? ['Affectée depuis à une autre commission.'] : []),
   ]
 }
 
@@ -167,7 +169,7 @@ const direCorrection = ({ le, avant }: q.LigneCorrection): string => {
 
 /** Members who came but missed that file, save those who had left the room for it or given a mandate. */
 function absents(
-  d: q.LigneDossier,
+  dossier: q.LigneDossier,
   le: Date,
   { membres, passages, pouvoirs }: Presence,
   sorties: readonly q.LigneSortie[],
@@ -175,7 +177,7 @@ function absents(
   const ici = presentsA(passages, le)
   const venus = new Set(passages.map((x) => x.utilisateurId))
   const autres = new Set([
-    ...sorties.filter((s) => s.projetId === d.projetId).map((s) => s.utilisateurId),
+    ...sorties.filter((s) => s.projetId === dossier.projetId).map((s) => s.utilisateurId),
     ...pouvoirs.filter((x) => x.du <= le && (x.au === null || x.au > le)).map((x) => x.mandantId),
   ])
   return membres.flatMap(({ id }) => (venus.has(id) && !ici.has(id) && !autres.has(id) ? [id] : []))

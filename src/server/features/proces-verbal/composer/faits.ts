@@ -32,26 +32,33 @@ interface Voulu {
  * All that minutes are made from: of a sitting, what its own tables kept; of a step decided without one, what
  * the base has now. Null when there is no sitting of that rank.
  */
-export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voulu): Promise<FaitsPv | null> {
-  const lus = await lireFaitsSeance(db, v.commission.id, v.etape, v.seance)
-  if (!lus && v.seance > 1) return null
+export async function lireFaitsPv(
+  ctx: Pick<Contexte, 'config'>,
+  db: Db,
+  voulu: Voulu,
+): Promise<FaitsPv | null> {
+  const lus = await lireFaitsSeance(db, voulu.commission.id, voulu.etape, voulu.seance)
+  if (!lus && voulu.seance > 1) return null
   const commun = {
     organisme: ctx.config.organisme,
     forme: (await lireOrganisme(db)).formeJuridique,
-    etape: v.etape,
-    rang: v.rang,
-    rectifie: v.rectifie && { numero: v.rectifie.numero, arreteLe: v.rectifie.arreteLe.toISOString() },
+    etape: voulu.etape,
+    rang: voulu.rang,
+    rectifie: voulu.rectifie && {
+      numero: voulu.rectifie.numero,
+      arreteLe: voulu.rectifie.arreteLe.toISOString(),
+    },
   }
-  if (!lus) return { ...commun, ...(await sansSeance(db, v)) }
+  if (!lus) return { ...commun, ...(await sansSeance(db, voulu)) }
   const { faits: seance, ligne: s, deports } = lus
   const assis = (id: number | null) => seance.siegeaient.find((p) => p.id === id) ?? null
   return {
     ...commun,
     commission: {
-      id: v.commission.id,
-      numero: s.commissionNumero ?? v.commission.numero,
-      annee: s.commissionAnnee ?? v.commission.annee,
-      date: s.commissionDate ?? v.commission.date,
+      id: voulu.commission.id,
+      numero: s.commissionNumero ?? voulu.commission.numero,
+      annee: s.commissionAnnee ?? voulu.commission.annee,
+      date: s.commissionDate ?? voulu.commission.date,
     },
     // A sitting opens at the step that its commission is at.
     etapeOuverte: true,
@@ -60,8 +67,8 @@ export async function lireFaitsPv(ctx: Pick<Contexte, 'config'>, db: Db, v: Voul
     seance,
     deports,
     quorum: s.regle ?? REGLE_QUORUM,
-    president: assis(v.saisie.presidentId),
-    secretaire: assis(v.saisie.secretaireId),
+    president: assis(voulu.saisie.presidentId),
+    secretaire: assis(voulu.saisie.secretaireId),
   }
 }
 

@@ -30,16 +30,16 @@ export function repartir({ membres, passages, pouvoirs, ...p }: Presence): Repar
   const autres = membres.filter((m) => !venus.has(m.id) && !donnes.has(m.id))
   return {
     presents: ici.map(nomEntier),
-    representes: membres.flatMap((m) => {
-      const pouvoir = donnes.get(m.id)
-      return pouvoir ? [`${nomEntier(m)} par ${nomDe(pouvoir.mandataireId)}`] : []
+    representes: membres.flatMap((membre) => {
+      const pouvoir = donnes.get(membre.id)
+      return pouvoir ? [`${nomEntier(membre)} par ${nomDe(pouvoir.mandataireId)}`] : []
     }),
     excuses: autres.filter((m) => m.excuseLe !== null).map(nomEntier),
     absents: autres.filter((m) => m.excuseLe === null).map(nomEntier),
-    mouvements: ici.flatMap((m) => {
-      const siens = passages.filter((x) => x.utilisateurId === m.id)
+    mouvements: ici.flatMap((membre) => {
+      const siens = passages.filter((x) => x.utilisateurId === membre.id)
       const dits = mouvementsDe(siens, p)
-      return dits.length > 0 ? [`${nomEntier(m)}, ${dits.join(', ')}`] : []
+      return dits.length > 0 ? [`${nomEntier(membre)}, ${dits.join(', ')}`] : []
     }),
     siegeaient: ici.map(({ id, prenom, nom }) => ({ id, prenom, nom })),
   }
@@ -49,8 +49,10 @@ function mouvementsDe(
   siens: readonly LignePassage[],
   { dossiers, ouverture, cloture }: Pick<Presence, 'dossiers' | 'ouverture' | 'cloture'>,
 ): string[] {
-  const sans = (de: Date, a: Date | null): string => {
-    const rangs = dossiers.flatMap((d) => (d.le && d.le >= de && (!a || d.le < a) ? [d.rang ?? 0] : []))
+  const sans = (de: Date, instant: Date | null): string => {
+    const rangs = dossiers.flatMap((d) =>
+      d.le && d.le >= de && (!instant || d.le < instant) ? [d.rang ?? 0] : [],
+    )
     return rangs.length > 0 ? `, dossier${rangs.length > 1 ? 's' : ''} ${enumerer(rangs)}` : ''
   }
   const [premier, dernier] = [siens[0], siens.at(-1)]
@@ -58,8 +60,8 @@ function mouvementsDe(
     premier && premier.arriveLe > ouverture
       ? [`à partir de ${heure(premier.arriveLe)}${sans(ouverture, premier.arriveLe)}`]
       : []
-  const absences = siens.slice(1).flatMap(({ arriveLe }, i) => {
-    const partiLe = siens[i]?.partiLe
+  const absences = siens.slice(1).flatMap(({ arriveLe }, rang) => {
+    const partiLe = siens[rang]?.partiLe
     return partiLe && arriveLe > ouverture
       ? [`absent·e de ${heure(partiLe)} à ${heure(arriveLe)}${sans(partiLe, arriveLe)}`]
       : []
@@ -72,14 +74,15 @@ function mouvementsDe(
 }
 
 /** « 5, 6 et 9 ». */
-const enumerer = (n: readonly number[]): string =>
-  n.length < 2 ? n.join('') : `${n.slice(0, -1).join(', ')} et ${n.at(-1)}`
+const enumerer = (nombres: readonly number[]): string =>
+  nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} et ${nombres.at(-1)}`
 
-const la = (p: { du: Date; au: Date | null }, t: Date): boolean => p.du <= t && (p.au === null || p.au > t)
+const la = (passage: { du: Date; au: Date | null }, instant: Date): boolean =>
+  passage.du <= instant && (passage.au === null || passage.au > instant)
 
 /** Members in the room at that moment. */
-export const presentsA = (passages: readonly LignePassage[], t: Date): Set<number> =>
-  new Set(passages.filter((p) => la({ du: p.arriveLe, au: p.partiLe }, t)).map((p) => p.utilisateurId))
+export const presentsA = (passages: readonly LignePassage[], instant: Date): Set<number> =>
+  new Set(passages.filter((p) => la({ du: p.arriveLe, au: p.partiLe }, instant)).map((p) => p.utilisateurId))
 
 /** The most members present, or represented, at one moment: who came after another left does not add up. */
 export function ensemble({
@@ -90,10 +93,10 @@ export function ensemble({
   const moments = [ouverture, ...passages.map((p) => p.arriveLe), ...pouvoirs.map((p) => p.du)]
   const comptes = moments
     .filter((t) => t >= ouverture)
-    .map((t) => {
-      const presents = presentsA(passages, t)
+    .map((moment) => {
+      const presents = presentsA(passages, moment)
       const portes = pouvoirs.filter(
-        (p) => la(p, t) && presents.has(p.mandataireId) && !presents.has(p.mandantId),
+        (p) => la(p, moment) && presents.has(p.mandataireId) && !presents.has(p.mandantId),
       )
       return { presents: presents.size, representes: portes.length }
     })

@@ -5,7 +5,7 @@ import { heure, type Presence } from './presence-pv.ts'
 import type { Rectification } from './queries-seance.ts'
 
 /** Roll call and hours as later corrected: the last word counts, the first ones stay in the base. */
-export function rectifier(p: Presence, rectifications: readonly Rectification[]): Presence {
+export function rectifier(presence: Presence, rectifications: readonly Rectification[]): Presence {
   const heures = rectifications.findLast((r) => r.utilisateurId === null)?.apres
   const dits = new Map(
     rectifications.flatMap(({ utilisateurId, apres }) =>
@@ -13,15 +13,15 @@ export function rectifier(p: Presence, rectifications: readonly Rectification[])
     ),
   )
   const passages = [...dits].flatMap(([utilisateurId, siens]) =>
-    siens.map((x) => ({
+    siens.map((sien) => ({
       utilisateurId,
-      arriveLe: new Date(x.arriveLe),
-      partiLe: new Date(x.partiLe),
+      arriveLe: new Date(sien.arriveLe),
+      partiLe: new Date(sien.partiLe),
     })),
   )
   return {
-    ...p,
-    passages: [...p.passages.filter((x) => !dits.has(x.utilisateurId)), ...passages],
+    ...presence,
+    passages: [...presence.passages.filter((x) => !dits.has(x.utilisateurId)), ...passages],
     ...(heures &&
       'ouverture' in heures && {
         ouverture: new Date(heures.ouverture),
@@ -35,10 +35,10 @@ export const direRectifications = (
   rectifications: readonly Rectification[],
   membres: Presence['membres'],
 ): string[] =>
-  rectifications.map((r) => {
-    const qui = `${formatJour(jourDe(r.le))}, ${nomEntier(r)}\u00a0: ${r.raison.replace(/\.$/, '')}`
-    const membre = membres.find((m) => m.id === r.utilisateurId)
-    return `${changement(r, membre ? nomEntier(membre) : '')} (${qui}).`
+  rectifications.map((rectification) => {
+    const qui = `${formatJour(jourDe(rectification.le))}, ${nomEntier(rectification)}\u00a0: ${rectification.raison.replace(/\.$/, '')}`
+    const membre = membres.find((m) => m.id === rectification.utilisateurId)
+    return `${changement(rectification, membre ? nomEntier(membre) : '')} (${qui}).`
   })
 
 const MOTS = { ouverture: 'Ouverture', cloture: 'Clôture' } as const
@@ -71,10 +71,14 @@ const intervalles = (passages: readonly PassageDit[]): string =>
 /** The only hour that changed, and of what it is; null when more did. */
 function uneHeure(avant: readonly PassageDit[], apres: readonly PassageDit[]) {
   if (avant.length !== apres.length) return null
-  const changees = avant.flatMap((a, i) => {
-    const b = apres[i] ?? a
-    const arrivee = { quoi: i === 0 ? 'Arrivée' : 'Retour', avant: a.arriveLe, apres: b.arriveLe }
-    const depart = { quoi: i === avant.length - 1 ? 'Départ' : 'Sortie', avant: a.partiLe, apres: b.partiLe }
+  const changees = avant.flatMap((avantElle, rang) => {
+    const b = apres[rang] ?? avantElle
+    const arrivee = { quoi: rang === 0 ? 'Arrivée' : 'Retour', avant: avantElle.arriveLe, apres: b.arriveLe }
+    const depart = {
+      quoi: rang === avant.length - 1 ? 'Départ' : 'Sortie',
+      avant: avantElle.partiLe,
+      apres: b.partiLe,
+    }
     return [arrivee, depart].filter((x) => x.avant !== x.apres)
   })
   return changees.length === 1 ? (changees[0] ?? null) : null

@@ -7,20 +7,20 @@ import { commencerDossier } from './commencer-dossier.ts'
 import { dossierDeLaSeance } from './dossier-de-la-seance.ts'
 
 /** Makes a file the current one, or (null) none; one that was set aside comes back. */
-export function appelerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.appelerDossier>) {
-  const { projet } = d.corps
-  return surSeance(ctx, d, 'appelerDossier', async (a) => {
-    const { s, tx } = a
+export function appelerDossier(ctx: Contexte, appel: Appel<typeof contratsSeance.appelerDossier>) {
+  const { projet } = appel.corps
+  return surSeance(ctx, appel, 'appelerDossier', async (sous) => {
+    const { s, tx } = sous
     if ((s.courant?.projetId ?? null) === projet) return false
     const dossier = projet === null ? null : dossierDeLaSeance(s, projet)
-    await commencerDossier(a, dossier)
+    await commencerDossier(sous, dossier)
     if (dossier?.ecarte)
       await ecrireDossier(
         tx,
         { seanceId: s.id, projetId: dossier.projetId },
         { ecarteLe: null, ecartePar: null, ecarteRaison: null, ecarteMotif: null, quorum: null },
       )
-    await a.journal('appelerDossier', { apres: { projet } })
+    await sous.journal('appelerDossier', { apres: { projet } })
     return true
   })
 }

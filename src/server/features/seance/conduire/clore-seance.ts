@@ -16,18 +16,18 @@ import { exigerLue } from './exiger-lue.ts'
  * Closes a sitting: its files are those it has now, what was not examined is written as such, whoever is
  * there leaves, the members' booklets go. Already closed, it is answered as it is.
  */
-export function cloreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.cloreSeance>) {
+export function cloreSeance(ctx: Contexte, appel: Appel<typeof contratsSeance.cloreSeance>) {
   return surSeance(
     ctx,
-    d,
+    appel,
     'cloreSeance',
-    async (a) => {
-      const { tx, s, acteur, le, journal } = a
-      await exigerLue(a, d.corps.version)
+    async (sous) => {
+      const { tx, s, acteur, le, journal } = sous
+      await exigerLue(sous, appel.corps.version)
       if (statutDe(s) === 'suspendue') await fermerSuspension(tx, s.id, le, acteur.id)
-      await commencerDossier(a, null)
+      await commencerDossier(sous, null)
       await inscrireOrdre(tx, s.id, s.dossiers)
-      await figerRestants(a)
+      await figerRestants(sous)
       await inscrireFin(tx, s.id, le)
       await ecrireSeance(tx, s.id, { closeLe: le, closePar: acteur.id })
       const cles = await oterCarnets(tx, s.id)

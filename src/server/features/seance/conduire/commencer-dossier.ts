@@ -9,22 +9,26 @@ import type { SousSeance } from '../sous-seance.ts'
  */
 export async function commencerDossier(
   { tx, s, acteur, le }: Pick<SousSeance, 'tx' | 's' | 'acteur' | 'le'>,
-  d: DossierSeance | null,
+  dossier: DossierSeance | null,
 ): Promise<void> {
   const avant = s.dossiers.find((x) => x.projetId === s.courant?.projetId)
-  await ecrireSeance(tx, s.id, { courantId: d?.projetId ?? null, courantDepuis: d && le })
-  if (d && !d.enregistre)
-    await ecrireDossier(tx, { seanceId: s.id, projetId: d.projetId }, { rang: d.rang, appeleLe: le })
+  await ecrireSeance(tx, s.id, { courantId: dossier?.projetId ?? null, courantDepuis: dossier && le })
+  if (dossier && !dossier.enregistre)
+    await ecrireDossier(
+      tx,
+      { seanceId: s.id, projetId: dossier.projetId },
+      { rang: dossier.rang, appeleLe: le },
+    )
   if (!avant) return
   const dehors = avant.sorties.filter((x) => x.sortiLe && x.revenuLe === null).map((x) => x.membre)
   if (dehors.length === 0) return
   await noterRetours(tx, { seanceId: s.id, projetId: avant.projetId, revenuLe: le })
-  if (!d || d.enregistre) return
+  if (!dossier || dossier.enregistre) return
   const la = new Set(s.membres.filter(estPresent).map((m) => m.id))
-  for (const membre of dehors.filter((id) => d.deports.includes(id) && la.has(id)))
+  for (const membre of dehors.filter((id) => dossier.deports.includes(id) && la.has(id)))
     await inscrireSortie(tx, {
       seanceId: s.id,
-      projetId: d.projetId,
+      projetId: dossier.projetId,
       utilisateurId: membre,
       sortiLe: le,
       par: acteur.id,

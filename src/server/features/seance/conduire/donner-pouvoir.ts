@@ -9,9 +9,9 @@ import { surSeance } from '../sous-seance.ts'
 import { membreDeLaSeance } from './membre-de-la-seance.ts'
 
 /** Notes who votes for an absent member (null: nobody any more). Throws Invalide with the refusing rule. */
-export function donnerPouvoir(ctx: Contexte, d: Appel<typeof contratsSeance.donnerPouvoir>) {
-  const { mandant, mandataire } = d.corps
-  return surSeance(ctx, d, 'donnerPouvoir', async ({ tx, s, acteur, le, journal }) => {
+export function donnerPouvoir(ctx: Contexte, appel: Appel<typeof contratsSeance.donnerPouvoir>) {
+  const { mandant, mandataire } = appel.corps
+  return surSeance(ctx, appel, 'donnerPouvoir', async ({ tx, s, acteur, le, journal }) => {
     const membre = membreDeLaSeance(s, mandant)
     if (membre.mandataire === mandataire) return false
     const refus = mandataire === null ? null : refusPouvoir(votants(s.membres), mandant, mandataire, s.regle)

@@ -16,15 +16,15 @@ const RIEN = { raison: null, motif: null }
  * Sets a file aside with a reason, or takes it back into the order: the quorum it had then is kept for the
  * minutes, and its lack is a reason. Set aside while discussed, it leaves the next file as the current one.
  */
-export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.ecarterDossier>) {
-  const { ecarte } = d.corps
-  return surSeance(ctx, d, 'ecarterDossier', async (a) => {
-    const { s, tx, acteur, le } = a
-    const dossier = dossierDeLaSeance(s, d.params.projetId)
+export function ecarterDossier(ctx: Contexte, appel: Appel<typeof contratsSeance.ecarterDossier>) {
+  const { ecarte } = appel.corps
+  return surSeance(ctx, appel, 'ecarterDossier', async (sous) => {
+    const { s, tx, acteur, le } = sous
+    const dossier = dossierDeLaSeance(s, appel.params.projetId)
     exigerNonEnregistre(dossier)
     const enCours = s.courant?.projetId === dossier.projetId
     const compte = statutDe(s) === 'ouverte' ? quorumDuMoment(s, dossier) : null
-    const dit = ecarte ? exigerRaison(d.corps, compte?.atteint === false) : RIEN
+    const dit = ecarte ? exigerRaison(appel.corps, compte?.atteint === false) : RIEN
     const deja = dossier.ecarte ?? RIEN
     if ((dossier.ecarte !== null) === ecarte && deja.raison === dit.raison && deja.motif === dit.motif)
       return false
@@ -40,8 +40,8 @@ export function ecarterDossier(ctx: Contexte, d: Appel<typeof contratsSeance.eca
         quorum: ecarte && compte ? JSON.stringify(compte) : null,
       },
     )
-    if (ecarte && enCours) await commencerDossier(a, suivants(s, 1)[0] ?? null)
-    await a.journal('ecarterDossier', {
+    if (ecarte && enCours) await commencerDossier(sous, suivants(s, 1)[0] ?? null)
+    await sous.journal('ecarterDossier', {
       projet: dossier.projetId,
       apres: { ecarte, ...dit, ...(ecarte && compte && { quorum: compte }) },
     })

@@ -29,31 +29,31 @@ import { dossierDeLaSeance, exigerEnCours } from './dossier-de-la-seance.ts'
  * Records a file: its opinion or decision, by the act used anywhere else, and its vote, in one transaction.
  * The same key again changes nothing; of two at once, the second gets Conflit « enregistre » and the first's.
  */
-export function enregistrerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.enregistrerDossier>) {
-  const cle = `${d.acteur.id}:${d.corps.cle}`
+export function enregistrerDossier(ctx: Contexte, appel: Appel<typeof contratsSeance.enregistrerDossier>) {
+  const cle = `${appel.acteur.id}:${appel.corps.cle}`
   return surSeance(
     ctx,
-    d,
+    appel,
     'enregistrerDossier',
-    async (a) => {
-      const dossier = dossierDeLaSeance(a.s, d.params.projetId)
-      exigerMemeEtat(dossier, d.corps.versionDossier)
-      const vote = compter(a, dossier, d.corps)
-      const avis = await inscrireAvis(a, dossier, d.corps)
-      await inscrireVote(a, dossier, { ...d.corps, cle }, { ...vote, ...avis })
-      if (d.corps.suivant && a.s.courant?.projetId === dossier.projetId)
-        await commencerDossier(a, suivants(a.s, 1)[0] ?? null)
+    async (sous) => {
+      const dossier = dossierDeLaSeance(sous.s, appel.params.projetId)
+      exigerMemeEtat(dossier, appel.corps.versionDossier)
+      const vote = compter(sous, dossier, appel.corps)
+      const avis = await inscrireAvis(sous, dossier, appel.corps)
+      await inscrireVote(sous, dossier, { ...appel.corps, cle }, { ...vote, ...avis })
+      if (appel.corps.suivant && sous.s.courant?.projetId === dossier.projetId)
+        await commencerDossier(sous, suivants(sous.s, 1)[0] ?? null)
       return true
     },
-    { dabord: (s) => dossierDeLaSeance(s, d.params.projetId).cle === cle },
+    { dabord: (s) => dossierDeLaSeance(s, appel.params.projetId).cle === cle },
   )
 }
 
-function exigerMemeEtat(d: DossierSeance, lue: number): void {
-  if (d.version === lue) return
-  if (!d.enregistre) throw new Conflit('Ce dossier a changé entre-temps. Rechargez la page.', 'version')
-  throw new Conflit(phraseEnregistre(d.enregistre), 'enregistre', {
-    enregistre: { ...presenterEnregistre(d.enregistre), version: d.version },
+function exigerMemeEtat(dossier: DossierSeance, lue: number): void {
+  if (dossier.version === lue) return
+  if (!dossier.enregistre) throw new Conflit('Ce dossier a changé entre-temps. Rechargez la page.', 'version')
+  throw new Conflit(phraseEnregistre(dossier.enregistre), 'enregistre', {
+    enregistre: { ...presenterEnregistre(dossier.enregistre), version: dossier.version },
   })
 }
 
@@ -71,17 +71,21 @@ function compter({ s }: SousSeance, dossier: DossierSeance, corps: Enregistremen
   return exigerVote(corps, { ...moment, quorum, dedans: doiventSortir(s, dossier) })
 }
 
-async function inscrireAvis({ tx, s, acteur, le }: SousSeance, d: DossierSeance, corps: Enregistrement) {
+async function inscrireAvis(
+  { tx, s, acteur, le }: SousSeance,
+  dossier: DossierSeance,
+  corps: Enregistrement,
+) {
   const { decision, montantAlloue, motifRefus, sendMailRefus, avisLu } = corps
   const valeurs = { step: s.etape, decision, montantAlloue, motifRefus, sendMailRefus, avisLu }
-  const aDecider = { projetId: d.projetId, acteur, valeurs, le }
+  const aDecider = { projetId: dossier.projetId, acteur, valeurs, le }
   const { avis, idCommission } = await decider(tx, s.etape, aDecider)
   // In a sitting the first stage does not go past what the commission has either.
   if (s.etape === 1 && idCommission !== null)
     await exigerDansEnveloppe(tx, {
       etape: 1,
       idCommission,
-      projetId: d.projetId,
+      projetId: dossier.projetId,
       montantAlloue: avis.montantAlloue,
     })
   if (avis.decision === null) throw new Interdit()
@@ -96,34 +100,40 @@ type Inscrit = VoteCompte & {
 
 async function inscrireVote(
   { tx, s, acteur, le, journal }: SousSeance,
-  d: DossierSeance,
+  dossier: DossierSeance,
   { remarque, cle }: Pick<Enregistrement, 'remarque'> & { cle: string },
   { quorum, ...vote }: Inscrit,
 ): Promise<void> {
-  const ou = { seanceId: s.id, projetId: d.projetId }
-  const sansSortie = vote.sansSortie ?? d.enregistre?.sansSortie ?? null
+  const ou = { seanceId: s.id, projetId: dossier.projetId }
+  const sansSortie = vote.sansSortie ?? dossier.enregistre?.sansSortie ?? null
   const dit = { ...vote, sansSortie, remarque }
-  const colonnes = { ...dit, le: d.enregistre?.le ?? le, par: acteur.id, cle, version: d.version + 1 }
-  if (d.enregistre) await garderAvant(tx, { ...ou, le, par: acteur.id, avant: d.enregistre })
+  const colonnes = {
+    ...dit,
+    le: dossier.enregistre?.le ?? le,
+    par: acteur.id,
+    cle,
+    version: dossier.version + 1,
+  }
+  if (dossier.enregistre) await garderAvant(tx, { ...ou, le, par: acteur.id, avant: dossier.enregistre })
   await ecrireDossier(tx, ou, {
     ...colonnes,
-    rang: d.rang,
+    rang: dossier.rang,
     quorum: JSON.stringify(quorum),
     ecarteLe: null,
     ecartePar: null,
     ecarteRaison: null,
     ecarteMotif: null,
   })
-  if (!d.enregistre) {
-    await figerDossiers(tx, { seanceId: s.id, le }, [d.projetId])
+  if (!dossier.enregistre) {
+    await figerDossiers(tx, { seanceId: s.id, le }, [dossier.projetId])
     await noterRetours(tx, { ...ou, revenuLe: le })
-    const dits = new Set(d.sorties.map((x) => x.membre))
-    for (const membre of d.deports.filter((id) => !dits.has(id)))
+    const dits = new Set(dossier.sorties.map((x) => x.membre))
+    for (const membre of dossier.deports.filter((id) => !dits.has(id)))
       await inscrireSortie(tx, { ...ou, utilisateurId: membre, sortiLe: null, par: acteur.id })
   }
   await journal('enregistrerDossier', {
-    projet: d.projetId,
-    avant: d.enregistre ?? undefined,
+    projet: dossier.projetId,
+    avant: dossier.enregistre ?? undefined,
     apres: { ...dit, quorum },
   })
 }

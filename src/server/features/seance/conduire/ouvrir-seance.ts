@@ -17,12 +17,12 @@ import { tenirPresents } from './queries-ouverture.ts'
  * Opens a sitting, at the hour said, with that day's rules, at its first file, and keeps what its minutes
  * will say of its files; already open, it stays as it is.
  */
-export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvrirSeance>) {
-  return surSeance(ctx, d, 'ouvrirSeance', async (a) => {
-    const { tx, s, acteur, le, journal } = a
+export function ouvrirSeance(ctx: Contexte, appel: Appel<typeof contratsSeance.ouvrirSeance>) {
+  return surSeance(ctx, appel, 'ouvrirSeance', async (sous) => {
+    const { tx, s, acteur, le, journal } = sous
     if (s.ouverteLe) return false
-    await exigerLue(a, d.corps.version)
-    const ouverteLe = heureDOuverture(s, d.corps.le, le)
+    await exigerLue(sous, appel.corps.version)
+    const ouverteLe = heureDOuverture(s, appel.corps.le, le)
     await ecrireSeance(tx, s.id, {
       ouverteLe,
       ouvertePar: acteur.id,
@@ -40,14 +40,14 @@ export function ouvrirSeance(ctx: Contexte, d: Appel<typeof contratsSeance.ouvri
     await journal('ouvrirSeance', {
       apres: { ouverteLe, regle: s.regle, membres: s.membres.map((m) => m.id) },
     })
-    await commencerDossier(a, suivants(s, 1)[0] ?? null)
+    await commencerDossier(sous, suivants(s, 1)[0] ?? null)
     return true
   })
 }
 
 /** The opening as told in the room: not to come, and of this very day. */
-function heureDOuverture(s: FaitsSeance, dit: string | null, le: Date): Date {
-  const instant = instantDit(s, dit, le)
+function heureDOuverture(faits: FaitsSeance, dit: string | null, le: Date): Date {
+  const instant = instantDit(faits, dit, le)
   if (jourDe(instant) !== jourDe(le))
     throw invalide('le', 'Une séance s’ouvre le jour même\u00a0: dites une heure d’aujourd’hui.')
   return instant

@@ -9,13 +9,13 @@ import { instantDit, type SousSeance, surSeance } from '../sous-seance.ts'
 import { membreDeLaSeance } from './membre-de-la-seance.ts'
 
 /** Roll call of one member: in, out, excused, or expected again; said twice, it changes nothing. */
-export function pointerMembre(ctx: Contexte, d: Appel<typeof contratsSeance.pointerMembre>) {
-  const { pointage, le: dit } = d.corps
-  return surSeance(ctx, d, 'pointerMembre', async (a) => {
-    const membre = membreDeLaSeance(a.s, d.params.membreId)
-    const instant = instantDit(a.s, dit, a.le)
-    if (!(await POINTER[pointage](a, membre, instant))) return false
-    await a.journal('pointerMembre', { apres: { membre: membre.id, pointage, le: instant } })
+export function pointerMembre(ctx: Contexte, appel: Appel<typeof contratsSeance.pointerMembre>) {
+  const { pointage, le: dit } = appel.corps
+  return surSeance(ctx, appel, 'pointerMembre', async (sous) => {
+    const membre = membreDeLaSeance(sous.s, appel.params.membreId)
+    const instant = instantDit(sous.s, dit, sous.le)
+    if (!(await POINTER[pointage](sous, membre, instant))) return false
+    await sous.journal('pointerMembre', { apres: { membre: membre.id, pointage, le: instant } })
     return true
   })
 }
@@ -23,42 +23,42 @@ export function pointerMembre(ctx: Contexte, d: Appel<typeof contratsSeance.poin
 type Pointer = (a: SousSeance, m: MembreSeance, le: Date) => Promise<boolean>
 
 const POINTER: Record<Pointage, Pointer> = {
-  async arrive({ tx, s, acteur }, m, arriveLe) {
-    if (estPresent(m)) return false
-    const dernier = m.passages.at(-1)?.partiLe
+  async arrive({ tx, s, acteur }, membre, arriveLe) {
+    if (estPresent(membre)) return false
+    const dernier = membre.passages.at(-1)?.partiLe
     if (dernier && arriveLe < dernier) throw invalide('le', 'Ce membre était encore présent à cette heure.')
-    await inscrireArrivee(tx, { seanceId: s.id, utilisateurId: m.id, arriveLe, par: acteur.id })
+    await inscrireArrivee(tx, { seanceId: s.id, utilisateurId: membre.id, arriveLe, par: acteur.id })
     return true
   },
-  async part({ tx, s }, m, partiLe) {
-    const ici = m.passages.find((p) => p.partiLe === null)
+  async part({ tx, s }, membre, partiLe) {
+    const ici = membre.passages.find((p) => p.partiLe === null)
     if (!ici) return false
     if (partiLe < ici.arriveLe) throw invalide('le', 'Ce membre n’était pas encore arrivé à cette heure.')
-    await inscrireDepart(tx, { seanceId: s.id, utilisateurId: m.id }, partiLe)
+    await inscrireDepart(tx, { seanceId: s.id, utilisateurId: membre.id }, partiLe)
     return true
   },
-  async excuse({ tx, s }, m, le) {
-    if (m.excuseLe) return false
-    if (m.passages.length > 0) throw new Conflit('Ce membre est venu\u00a0: il ne peut être excusé.')
-    await excuser(tx, { seanceId: s.id, utilisateurId: m.id }, le)
+  async excuse({ tx, s }, membre, le) {
+    if (membre.excuseLe) return false
+    if (membre.passages.length > 0) throw new Conflit('Ce membre est venu\u00a0: il ne peut être excusé.')
+    await excuser(tx, { seanceId: s.id, utilisateurId: membre.id }, le)
     return true
   },
-  async attendu({ tx, s }, m) {
-    const du = { seanceId: s.id, utilisateurId: m.id }
-    if (estPresent(m)) {
-      if (aCompte(s, m))
+  async attendu({ tx, s }, membre) {
+    const du = { seanceId: s.id, utilisateurId: membre.id }
+    if (estPresent(membre)) {
+      if (aCompte(s, membre))
         throw new Conflit('Un dossier a été enregistré depuis\u00a0: notez plutôt son départ.')
       await effacerArrivee(tx, du)
       return true
     }
-    if (!m.excuseLe) return false
+    if (!membre.excuseLe) return false
     await excuser(tx, du, null)
     return true
   },
 }
 
 /** Whether a file was recorded since they came in. */
-const aCompte = (s: FaitsSeance, m: MembreSeance): boolean => {
-  const arriveLe = m.passages.at(-1)?.arriveLe
-  return arriveLe !== undefined && s.dossiers.some((d) => d.enregistre && d.enregistre.le >= arriveLe)
+const aCompte = (faits: FaitsSeance, membre: MembreSeance): boolean => {
+  const arriveLe = membre.passages.at(-1)?.arriveLe
+  return arriveLe !== undefined && faits.dossiers.some((d) => d.enregistre && d.enregistre.le >= arriveLe)
 }

@@ -9,10 +9,10 @@ import { dossierDeLaSeance, exigerEnCours, exigerNonEnregistre } from './dossier
 import { membreDeLaSeance } from './membre-de-la-seance.ts'
 
 /** A member leaves the room for the current file, or did not after all; recording it notes their return. */
-export function pointerSortie(ctx: Contexte, d: Appel<typeof contratsSeance.pointerSortie>) {
-  const { membre: id, sorti, le: dit } = d.corps
-  return surSeance(ctx, d, 'pointerSortie', async ({ tx, s, acteur, le, journal }) => {
-    const dossier = dossierDeLaSeance(s, d.params.projetId)
+export function pointerSortie(ctx: Contexte, appel: Appel<typeof contratsSeance.pointerSortie>) {
+  const { membre: id, sorti, le: dit } = appel.corps
+  return surSeance(ctx, appel, 'pointerSortie', async ({ tx, s, acteur, le, journal }) => {
+    const dossier = dossierDeLaSeance(s, appel.params.projetId)
     const membre = membreDeLaSeance(s, id)
     exigerEnCours(s, dossier)
     exigerNonEnregistre(dossier)

@@ -26,9 +26,13 @@ interface Rectification {
   nom: string
 }
 
-export async function inscrireRectification(tx: Tx, r: Rectification): Promise<void> {
+export async function inscrireRectification(tx: Tx, rectification: Rectification): Promise<void> {
   await tx
     .insertInto('seanceRectification')
-    .values({ ...r, avant: JSON.stringify(r.avant), apres: JSON.stringify(r.apres) })
+    .values({
+      ...rectification,
+      avant: JSON.stringify(rectification.avant),
+      apres: JSON.stringify(rectification.apres),
+    })
     .execute()
 }

@@ -13,10 +13,10 @@ import { dernierDit, inscrireRectification } from './queries-rectification.ts'
  * Corrects the hours of a closed sitting, or a member's presence, with a reason: what was typed in the room
  * stays beside, and the minutes say both. Repeated, changes nothing. Throws Conflit with frozen minutes.
  */
-export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.rectifierSeance>) {
-  const { membre, passages, heures, raison, version } = d.corps
-  return surSeance(ctx, d, 'rectifierSeance', async (a) => {
-    const { tx, s, acteur, le, journal } = a
+export function rectifierSeance(ctx: Contexte, appel: Appel<typeof contratsSeance.rectifierSeance>) {
+  const { membre, passages, heures, raison, version } = appel.corps
+  return surSeance(ctx, appel, 'rectifierSeance', async (sous) => {
+    const { tx, s, acteur, le, journal } = sous
     const tenues = (await dernierDit(tx, s.id, null)) ?? heuresDe(s)
     const avant = membre === null ? tenues : ((await dernierDit(tx, s.id, membre)) ?? passagesDe(s, membre))
     const apres: Dit | undefined = membre === null ? heures : passages && { passages }
@@ -26,7 +26,7 @@ export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.re
     if (Object.keys(fautes).length > 0) throw new Invalide(fautes)
     const net = enInstants(apres)
     if (jsonCanonique(net) === jsonCanonique(avant)) return false
-    await exigerLue(a, version)
+    await exigerLue(sous, version)
     const { id: par, prenom, nom } = acteur
     const qui = { par, prenom, nom, le, raison: raison ?? '' }
     await inscrireRectification(tx, { seanceId: s.id, utilisateurId: membre, avant, apres: net, ...qui })
@@ -35,14 +35,17 @@ export function rectifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.re
   })
 }
 
-const iso = (d: Date | null): string => d?.toISOString() ?? ''
+const iso = (instant: Date | null): string => instant?.toISOString() ?? ''
 
-const heuresDe = (s: SousSeance['s']): Dit => ({ ouverture: iso(s.ouverteLe), cloture: iso(s.closeLe) })
+const heuresDe = (sous: SousSeance['s']): Dit => ({
+  ouverture: iso(sous.ouverteLe),
+  cloture: iso(sous.closeLe),
+})
 
-const passagesDe = (s: SousSeance['s'], id: number): Dit => ({
-  passages: membreDeLaSeance(s, id).passages.map((p) => ({
-    arriveLe: iso(p.arriveLe),
-    partiLe: iso(p.partiLe ?? s.closeLe),
+const passagesDe = (sous: SousSeance['s'], id: number): Dit => ({
+  passages: membreDeLaSeance(sous, id).passages.map((passage) => ({
+    arriveLe: iso(passage.arriveLe),
+    partiLe: iso(passage.partiLe ?? sous.closeLe),
   })),
 })
 
@@ -50,9 +53,9 @@ const passagesDe = (s: SousSeance['s'], id: number): Dit => ({
 const enInstants = (dit: Dit): Dit =>
   'passages' in dit
     ? {
-        passages: dit.passages.map((p) => ({
-          arriveLe: iso(new Date(p.arriveLe)),
-          partiLe: iso(new Date(p.partiLe)),
+        passages: dit.passages.map((passage) => ({
+          arriveLe: iso(new Date(passage.arriveLe)),
+          partiLe: iso(new Date(passage.partiLe)),
         })),
       }
     : { ouverture: iso(new Date(dit.ouverture)), cloture: iso(new Date(dit.cloture)) }

@@ -7,10 +7,10 @@ import { surSeance } from '../sous-seance.ts'
 import { exigerLue } from './exiger-lue.ts'
 
 /** Suspends a sitting; suspended already, it stays so. */
-export function suspendreSeance(ctx: Contexte, d: Appel<typeof contratsSeance.suspendreSeance>) {
-  return surSeance(ctx, d, 'suspendreSeance', async ({ tx, s, acteur, le, journal }) => {
+export function suspendreSeance(ctx: Contexte, appel: Appel<typeof contratsSeance.suspendreSeance>) {
+  return surSeance(ctx, appel, 'suspendreSeance', async ({ tx, s, acteur, le, journal }) => {
     if (statutDe(s) === 'suspendue') return false
-    await exigerLue({ tx, s }, d.corps.version)
+    await exigerLue({ tx, s }, appel.corps.version)
     await ouvrirSuspension(tx, s.id, le, acteur.id)
     await journal('suspendreSeance', {})
     return true

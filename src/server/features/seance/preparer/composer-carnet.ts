@@ -12,28 +12,28 @@ import { presentationStructure } from '../queries-lecture.ts'
 /** All that a member's booklet says, read file after file: `s` is the sitting as that member may know it. */
 export async function composerCarnet(
   ctx: Pick<Contexte, 'db' | 'config'>,
-  s: FaitsSeance,
+  faits: FaitsSeance,
   membre: { prenom: string; nom: string },
   le: Date,
 ): Promise<DonneesCarnet> {
   const { organisme } = ctx.config
-  const titre = s.etape === 1 ? titreAvis(organisme) : TITRE_DECISION
+  const titre = faits.etape === 1 ? titreAvis(organisme) : TITRE_DECISION
   const dossiers: DossierCarnet[] = []
-  for (const [i, d] of s.dossiers.entries()) if (!estFerme(d)) dossiers.push(await lire(ctx, d, i + 1))
+  for (const [i, d] of faits.dossiers.entries()) if (!estFerme(d)) dossiers.push(await lire(ctx, d, i + 1))
   return {
     organisme,
     dossiers,
     le: le.toISOString(),
     membre: `${membre.prenom} ${membre.nom}`,
-    seance: `Commission ${s.commission.numero} du ${formatJour(s.commission.date)}, ${titre}`,
-    fermes: s.dossiers.flatMap((d, i) =>
-      estFerme(d)
+    seance: `Commission ${faits.commission.numero} du ${formatJour(faits.commission.date)}, ${titre}`,
+    fermes: faits.dossiers.flatMap((dossier, rang) =>
+      estFerme(dossier)
         ? [
             {
-              rang: i + 1,
-              numero: d.numero,
-              structure: d.structure,
-              raison: d.deporte ? `${DEPORTE}.` : 'Vos liens avec ce dossier restent à déclarer.',
+              rang: rang + 1,
+              numero: dossier.numero,
+              structure: dossier.structure,
+              raison: dossier.deporte ? `${DEPORTE}.` : 'Vos liens avec ce dossier restent à déclarer.',
             },
           ]
         : [],
@@ -41,9 +41,9 @@ export async function composerCarnet(
   }
 }
 
-async function lire(ctx: Pick<Contexte, 'db'>, d: DossierSeance, rang: number): Promise<DossierCarnet> {
-  const contenu = await lireContenu(ctx.db, d.projetId)
-  const { numero, structure, commune, propose } = d
+async function lire(ctx: Pick<Contexte, 'db'>, dossier: DossierSeance, rang: number): Promise<DossierCarnet> {
+  const contenu = await lireContenu(ctx.db, dossier.projetId)
+  const { numero, structure, commune, propose } = dossier
   return {
     rang,
     numero,

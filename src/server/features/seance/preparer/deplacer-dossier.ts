@@ -7,9 +7,9 @@ import { inscrireOrdre } from '../queries-dossiers.ts'
 import { surSeance } from '../sous-seance.ts'
 
 /** Moves a file to come before another, or to the end. */
-export function deplacerDossier(ctx: Contexte, d: Appel<typeof contratsSeance.deplacerDossier>) {
-  const { projet, avant } = d.corps
-  return surSeance(ctx, d, 'deplacerDossier', async ({ tx, s, journal }) => {
+export function deplacerDossier(ctx: Contexte, appel: Appel<typeof contratsSeance.deplacerDossier>) {
+  const { projet, avant } = appel.corps
+  return surSeance(ctx, appel, 'deplacerDossier', async ({ tx, s, journal }) => {
     const refus = refusDeplacement(s, projet, avant)
     if (refus) throw invalide('projet', refus)
     const apres = deplacer(s, projet, avant)

@@ -6,8 +6,8 @@ import { inscrireOrdre } from '../queries-dossiers.ts'
 import { surSeance } from '../sous-seance.ts'
 
 /** Puts files to come with the same conflicts one after the other. */
-export function grouperDeports(ctx: Contexte, d: Appel<typeof contratsSeance.grouperDeports>) {
-  return surSeance(ctx, d, 'grouperDeports', async ({ tx, s, journal }) => {
+export function grouperDeports(ctx: Contexte, appel: Appel<typeof contratsSeance.grouperDeports>) {
+  return surSeance(ctx, appel, 'grouperDeports', async ({ tx, s, journal }) => {
     const apres = grouper(s)
     if (apres.every((p, i) => p.projetId === s.dossiers[i]?.projetId)) return false
     await inscrireOrdre(tx, s.id, apres)

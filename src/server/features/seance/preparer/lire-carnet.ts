@@ -13,11 +13,11 @@ const PERIME =
 /** A member's own booklet; staff read any. Introuvable, or Conflit once a file it holds is closed to them. */
 export async function trouverCarnet(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number; membreId: number } },
+  appel: { acteur: Acteur; params: { id: number; membreId: number } },
 ) {
-  await trouverSeance(ctx, d)
-  const { id: seanceId, membreId: utilisateurId } = d.params
-  const sien = d.acteur.role !== 'membreCommission' || d.acteur.id === utilisateurId
+  await trouverSeance(ctx, appel)
+  const { id: seanceId, membreId: utilisateurId } = appel.params
+  const sien = appel.acteur.role !== 'membreCommission' || appel.acteur.id === utilisateurId
   const carnet = sien ? await lireCarnetDe(ctx.db, { seanceId, utilisateurId }) : undefined
   if (!carnet || carnet.cle === null || carnet.taille === null || carnet.empreinte === null)
     throw new Introuvable()
@@ -29,5 +29,5 @@ export async function trouverCarnet(
 /** Streams the booklet. */
 export const lireCarnet = (
   ctx: Contexte,
-  d: Appel<typeof contratsSeance.lireCarnet, Awaited<ReturnType<typeof trouverCarnet>>>,
-): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)
+  appel: Appel<typeof contratsSeance.lireCarnet, Awaited<ReturnType<typeof trouverCarnet>>>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, appel.reply, appel.trouve)

@@ -3,20 +3,20 @@ import type { Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { type LigneCarnet, lireCarnets } from '../queries-carnets.ts'
 
-const etatDe = (l: LigneCarnet): CarnetLu['etat'] => {
-  if (l.echecLe && l.echecLe >= l.demandeLe) return 'echec'
-  if (l.prepareLe === null || l.prepareLe < l.demandeLe) return 'demande'
-  return l.perime ? 'perime' : 'pret'
+const etatDe = (ligne: LigneCarnet): CarnetLu['etat'] => {
+  if (ligne.echecLe && ligne.echecLe >= ligne.demandeLe) return 'echec'
+  if (ligne.prepareLe === null || ligne.prepareLe < ligne.demandeLe) return 'demande'
+  return ligne.perime ? 'perime' : 'pret'
 }
 
 /** The members' booklets, as they stand. */
 export async function carnetsDe(db: Db, seanceId: number): Promise<CarnetLu[]> {
-  return (await lireCarnets(db, seanceId)).map((l) => ({
-    membre: { id: l.utilisateurId, prenom: l.prenom, nom: l.nom },
-    etat: etatDe(l),
-    prepareLe: l.prepareLe?.toISOString() ?? null,
-    nbDossiers: l.prepareLe && l.projets.length,
-    taille: l.taille,
+  return (await lireCarnets(db, seanceId)).map((ligne) => ({
+    membre: { id: ligne.utilisateurId, prenom: ligne.prenom, nom: ligne.nom },
+    etat: etatDe(ligne),
+    prepareLe: ligne.prepareLe?.toISOString() ?? null,
+    nbDossiers: ligne.prepareLe && ligne.projets.length,
+    taille: ligne.taille,
   }))
 }
 

@@ -15,9 +15,9 @@ import { colonnesDe } from './queries-preparation.ts'
 const EN_FONCTION = 'Les membres en exercice ne changent plus une fois l’appel commencé.'
 
 /** Corrects what was prepared. Throws Conflit on members once somebody was called. */
-export function modifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.modifierSeance>) {
-  const { version, membres, ...dit } = d.corps
-  return surSeance(ctx, d, 'modifierSeance', async ({ tx, s, journal }) => {
+export function modifierSeance(ctx: Contexte, appel: Appel<typeof contratsSeance.modifierSeance>) {
+  const { version, membres, ...dit } = appel.corps
+  return surSeance(ctx, appel, 'modifierSeance', async ({ tx, s, journal }) => {
     const avant = preparee(s)
     const siens = s.membres.map((m) => m.id)
     const apres = {
@@ -40,17 +40,17 @@ export function modifierSeance(ctx: Contexte, d: Appel<typeof contratsSeance.mod
   })
 }
 
-const preparee = (s: FaitsSeance) => ({
-  lieu: s.lieu,
-  convoqueeLe: s.convoqueeLe,
-  convocationMode: s.convocationMode,
-  prevueLe: s.prevueLe?.toISOString() ?? null,
-  president: s.president?.id ?? null,
-  secretaire: s.secretaire?.id ?? null,
-  membres: s.membres.map((m) => m.id),
+const preparee = (faits: FaitsSeance) => ({
+  lieu: faits.lieu,
+  convoqueeLe: faits.convoqueeLe,
+  convocationMode: faits.convocationMode,
+  prevueLe: faits.prevueLe?.toISOString() ?? null,
+  president: faits.president?.id ?? null,
+  secretaire: faits.secretaire?.id ?? null,
+  membres: faits.membres.map((m) => m.id),
 })
 
-const triee = <P extends { membres: readonly number[] }>(p: P): P => ({
-  ...p,
-  membres: [...p.membres].sort((a, b) => a - b),
+const triee = <P extends { membres: readonly number[] }>(preparation: P): P => ({
+  ...preparation,
+  membres: [...preparation.membres].sort((a, b) => a - b),
 })

@@ -12,13 +12,13 @@ export interface Prepare {
 }
 
 /** The columns of it. */
-export const colonnesDe = (p: Prepare) => ({
-  prevueLe: p.prevueLe === null ? null : new Date(p.prevueLe),
-  lieu: p.lieu,
-  convoqueeLe: p.convoqueeLe,
-  convocationMode: p.convocationMode,
-  presidentId: p.president,
-  secretaireId: p.secretaire,
+export const colonnesDe = (prepare: Prepare) => ({
+  prevueLe: prepare.prevueLe === null ? null : new Date(prepare.prevueLe),
+  lieu: prepare.lieu,
+  convoqueeLe: prepare.convoqueeLe,
+  convocationMode: prepare.convocationMode,
+  presidentId: prepare.president,
+  secretaireId: prepare.secretaire,
 })
 
 /** The sittings of that step, and the key that made each. */
@@ -32,7 +32,7 @@ export const seancesDeLEtape = (tx: Tx, commissionId: number, etape: number) =>
 
 export async function inscrireSeance(
   tx: Tx,
-  d: Prepare & {
+  prepare: Prepare & {
     commissionId: number
     etape: number
     rang: number
@@ -41,10 +41,10 @@ export async function inscrireSeance(
     le: Date
   },
 ): Promise<number> {
-  const { commissionId, etape, rang, cle: cleCreation, par: creePar, le: creeLe } = d
+  const { commissionId, etape, rang, cle: cleCreation, par: creePar, le: creeLe } = prepare
   const { id } = await tx
     .insertInto('seance')
-    .values({ ...colonnesDe(d), commissionId, etape, rang, cleCreation, creePar, creeLe })
+    .values({ ...colonnesDe(prepare), commissionId, etape, rang, cleCreation, creePar, creeLe })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

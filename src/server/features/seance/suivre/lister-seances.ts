@@ -22,15 +22,15 @@ export async function listerSeances(
   }
 }
 
-const presenter = (l: LigneListee, conduit: boolean): SeanceListee => ({
+const presenter = (ligne: LigneListee, conduit: boolean): SeanceListee => ({
   ...presenterCourte({
-    ...l,
-    etape: l.etape === 1 ? 1 : 2,
-    suspensions: l.suspensions.map((x) => ({
-      du: new Date(x.du),
-      au: x.au === null ? null : new Date(x.au),
+    ...ligne,
+    etape: ligne.etape === 1 ? 1 : 2,
+    suspensions: ligne.suspensions.map((suspension) => ({
+      du: new Date(suspension.du),
+      au: suspension.au === null ? null : new Date(suspension.au),
     })),
   }),
-  dossiers: conduit && l.closeLe ? l.dossiers : [],
-  pv: conduit ? l.pv : null,
+  dossiers: conduit && ligne.closeLe ? ligne.dossiers : [],
+  pv: conduit ? ligne.pv : null,
 })

@@ -3,13 +3,18 @@ import type { Contexte } from '#server/contexte.ts'
 import type { LignePayable } from './queries-a-payer.ts'
 
 /** What the rule judges, the IBAN in clear. */
-export const candidatDe = ({ secrets }: Pick<Contexte, 'secrets'>, l: LignePayable): Candidat => ({
-  ...l,
-  iban: l.ibanChiffre && secrets.dechiffrer(l.ibanChiffre),
-  ribVerifie: l.ribVerifieLe !== null,
+export const candidatDe = ({ secrets }: Pick<Contexte, 'secrets'>, ligne: LignePayable): Candidat => ({
+  ...ligne,
+  iban: ligne.ibanChiffre && secrets.dechiffrer(ligne.ibanChiffre),
+  ribVerifie: ligne.ribVerifieLe !== null,
   rejet:
-    l.rejetLigne === null || l.rejetLe === null || l.rejetReference === null
+    ligne.rejetLigne === null || ligne.rejetLe === null || ligne.rejetReference === null
       ? null
-      : { ligne: l.rejetLigne, reference: l.rejetReference, le: l.rejetLe, code: l.rejetCode },
-  lot: l.lotId === null || l.lotNumero === null ? null : { id: l.lotId, numero: l.lotNumero },
+      : {
+          ligne: ligne.rejetLigne,
+          reference: ligne.rejetReference,
+          le: ligne.rejetLe,
+          code: ligne.rejetCode,
+        },
+  lot: ligne.lotId === null || ligne.lotNumero === null ? null : { id: ligne.lotId, numero: ligne.lotNumero },
 })

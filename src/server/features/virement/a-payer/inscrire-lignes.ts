@@ -18,34 +18,34 @@ const NOMMES = 5
 
 /** Throws Conflit naming each agreement that a run can't hold, Introuvable for one that is unknown. */
 function exigerPayables(ctx: Contexte, lus: readonly LignePayable[], zone: readonly string[]): void {
-  const refus = lus.flatMap((l) => {
-    const e = empechementDe(candidatDe(ctx, l), zone)
-    return e ? [`${l.numeroConvention || l.numero}\u00a0: ${e.phrase}`] : []
+  const refus = lus.flatMap((ligne) => {
+    const e = empechementDe(candidatDe(ctx, ligne), zone)
+    return e ? [`${ligne.numeroConvention || ligne.numero}\u00a0: ${e.phrase}`] : []
   })
   if (refus.length > 0) throw new Conflit(refus.slice(0, NOMMES).join(' '), 'virement')
 }
 
 /** What a line keeps of an agreement and of its account, as they are now. */
-async function nouvelleLigne(ctx: Contexte, tx: Tx, l: LignePayable): Promise<LigneAInscrire> {
-  const { titulaire, iban, bic } = candidatDe(ctx, l)
+async function nouvelleLigne(ctx: Contexte, tx: Tx, ligne: LignePayable): Promise<LigneAInscrire> {
+  const { titulaire, iban, bic } = candidatDe(ctx, ligne)
   const nomTransmis = enTexteSepa(titulaire ?? '', NOM_MAX)
   const libelle = enTexteSepa(
-    libelleVirement(ctx.config.organisme, l.numero, l.numeroConvention),
+    libelleVirement(ctx.config.organisme, ligne.numero, ligne.numeroConvention),
     LIBELLE_MAX,
   )
   if (titulaire === null || iban === null || bic === null || nomTransmis === null || libelle === null)
-    throw new Error(`Demande ${l.projetId} sans compte lisible.`)
-  const ibanEmpreinte = l.ibanEmpreinte ?? empreinteIban(ctx, iban)
-  if (l.ibanEmpreinte === null) await garderEmpreinte(tx, l.porteurId, ibanEmpreinte)
+    throw new Error(`Demande ${ligne.projetId} sans compte lisible.`)
+  const ibanEmpreinte = ligne.ibanEmpreinte ?? empreinteIban(ctx, iban)
+  if (ligne.ibanEmpreinte === null) await garderEmpreinte(tx, ligne.porteurId, ibanEmpreinte)
   return {
-    projetId: l.projetId,
-    porteurId: l.porteurId,
-    montant: l.montant,
+    projetId: ligne.projetId,
+    porteurId: ligne.porteurId,
+    montant: ligne.montant,
     titulaire,
     nomTransmis,
     libelle,
     bic,
-    reference: referenceVirement(l.numeroConvention, l.tentatives + 1),
+    reference: referenceVirement(ligne.numeroConvention, ligne.tentatives + 1),
     ibanChiffre: ctx.secrets.chiffrer(iban),
     ibanMasque: ibanCourt(iban),
     ibanEmpreinte,

@@ -21,24 +21,24 @@ export async function listerAPayer(ctx: Contexte, { query }: Appel<typeof contra
   return { data: lignes.map((l) => presenter(ctx, l, zone)), ...comptes, commissions, page, parPage }
 }
 
-function presenter(ctx: Contexte, l: LignePayable, zone: readonly string[]): APayer {
-  const candidat = candidatDe(ctx, l)
+function presenter(ctx: Contexte, ligne: LignePayable, zone: readonly string[]): APayer {
+  const candidat = candidatDe(ctx, ligne)
   const { titulaire, iban, bic } = candidat
-  const signee = l.conventionSigneeLe
-  const modifieLe = ribModifieDepuis(l)
+  const signee = ligne.conventionSigneeLe
+  const modifieLe = ribModifieDepuis(ligne)
   return {
-    projetId: l.projetId,
-    numero: l.numero,
-    nom: l.nom,
-    porteurId: l.porteurId,
-    structure: l.structure,
-    numeroConvention: l.numeroConvention,
+    projetId: ligne.projetId,
+    numero: ligne.numero,
+    nom: ligne.nom,
+    porteurId: ligne.porteurId,
+    structure: ligne.structure,
+    numeroConvention: ligne.numeroConvention,
     conventionSigneeLe: signee?.toISOString() ?? '',
-    montant: l.montant,
+    montant: ligne.montant,
     compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
     ribModifieLe: modifieLe?.toISOString() ?? null,
-    ribVerifieLe: (modifieLe && l.ribVerifieLe)?.toISOString() ?? null,
-    rejet: l.rappel && { ...l.rappel, le: new Date(l.rappel.le).toISOString() },
+    ribVerifieLe: (modifieLe && ligne.ribVerifieLe)?.toISOString() ?? null,
+    rejet: ligne.rappel && { ...ligne.rappel, le: new Date(ligne.rappel.le).toISOString() },
     empechement: empechementDe(candidat, zone),
   }
 }

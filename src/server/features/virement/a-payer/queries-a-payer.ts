@@ -111,18 +111,18 @@ function retenues({ recherche, commission, rib }: FiltresAPayer): RawBuilder<boo
 }
 
 /** Of these waiting ones, how many a living run holds already. */
-const dansUnLot = (f: FiltresAPayer) => sql`(select count(*)::int from ligne_virement v
-  join ligne_liste l on l.projet_id = v.projet_id where ${ligneVivante('v')} and l.attend_paiement and ${retenues(f)})`
+const dansUnLot = (filtres: FiltresAPayer) => sql`(select count(*)::int from ligne_virement v
+  join ligne_liste l on l.projet_id = v.projet_id where ${ligneVivante('v')} and l.attend_paiement and ${retenues(filtres)})`
 
 /** How many wait in all, and their sum in euros: kept by the lists, or counted among what is found. */
-const comptes = (f: FiltresAPayer): RawBuilder<unknown> =>
-  sansFiltre(f)
-    ? sql`select coalesce(sum(n), 0)::int as total, coalesce(sum(accorde), 0) as somme, ${dansUnLot(f)} as dans_un_lot
+const comptes = (filtres: FiltresAPayer): RawBuilder<unknown> =>
+  sansFiltre(filtres)
+    ? sql`select coalesce(sum(n), 0)::int as total, coalesce(sum(accorde), 0) as somme, ${dansUnLot(filtres)} as dans_un_lot
         from ligne_liste_compte where attend_paiement`
-    : sql`select count(*)::int as total, coalesce(sum(l.accorde), 0) as somme, ${dansUnLot(f)} as dans_un_lot
-        from ligne_liste l where ${retenues(f)}`
-const sansFiltre = (f: FiltresAPayer): boolean =>
-  f.recherche === null && f.commission === undefined && f.rib === undefined
+    : sql`select count(*)::int as total, coalesce(sum(l.accorde), 0) as somme, ${dansUnLot(filtres)} as dans_un_lot
+        from ligne_liste l where ${retenues(filtres)}`
+const sansFiltre = (filtres: FiltresAPayer): boolean =>
+  filtres.recherche === null && filtres.commission === undefined && filtres.rib === undefined
 
 /** A page of what waits to be paid, and of how many; `perimees`: see LISTES_PERIMEES. */
 interface FileAPayer {
@@ -138,11 +138,11 @@ type Lue = Pick<FileAPayer, 'total' | 'dansUnLot' | 'perimees'> & { somme: numbe
     | { projetId: null }
   )
 
-const pageDe = (f: FiltresAPayer, v: OuTrous<{ limite: number; saut: number }>) =>
+const pageDe = (filtres: FiltresAPayer, ou: OuTrous<{ limite: number; saut: number }>) =>
   sql<Lue>`select c.total, c.somme, c.dans_un_lot, ${LISTES_PERIMEES} as perimees, ${COLONNES}
-    from (${comptes(f)}) c
-      left join (select l.projet_id from ligne_liste l where ${retenues(f)}
-        order by l.convention_le, l.projet_id limit ${v.limite} offset ${v.saut}) q on true
+    from (${comptes(filtres)}) c
+      left join (select l.projet_id from ligne_liste l where ${retenues(filtres)}
+        order by l.convention_le, l.projet_id limit ${ou.limite} offset ${ou.saut}) q on true
       left join projet p on p.id = q.projet_id
       ${AUTOUR} ${ORDRE}`
 const SANS_FILTRE = { recherche: null }
@@ -154,10 +154,12 @@ const pageEntiere = preparer((db, v: Trous<{ limite: number; saut: number }>) =>
 /** A page of signed agreements that await payment, oldest first, from the lists' rows. One statement. */
 export async function lireAPayer(
   db: Db,
-  f: FiltresAPayer & { page: number; parPage: number },
+  filtres: FiltresAPayer & { page: number; parPage: number },
 ): Promise<FileAPayer> {
-  const bornes = { limite: f.parPage, saut: (f.page - 1) * f.parPage }
-  const lues = sansFiltre(f) ? await pageEntiere(db, bornes) : (await pageDe(f, bornes).execute(db)).rows
+  const bornes = { limite: filtres.parPage, saut: (filtres.page - 1) * filtres.parPage }
+  const lues = sansFiltre(filtres)
+    ? await pageEntiere(db, bornes)
+    : (await pageDe(filtres, bornes).execute(db)).rows
   const { total = 0, somme: montant = 0, dansUnLot = 0, perimees = false } = lues[0] ?? {}
   return { lignes: lues.filter((l) => l.projetId !== null), total, montant, dansUnLot, perimees }
 }

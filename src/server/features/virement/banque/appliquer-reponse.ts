@@ -29,12 +29,12 @@ export function appliquerReponse(
       deja: async (tx, lot) =>
         (await reponseLue(tx, lot.id, r.empreinte)) ? reponse(dejaLue(r.nom)) : undefined,
     },
-    async (a) => {
-      const effets = lireEffets(a, r)
-      await appliquer(ctx, a, acteur, effets)
-      await garder(ctx, a, acteur, r, effets)
-      if (a.lot.annuleLe === null) await avancer(a)
-      else await ecrireLot(a.tx, a.lot.id, {})
+    async (sous) => {
+      const effets = lireEffets(sous, r)
+      await appliquer(ctx, sous, acteur, effets)
+      await garder(ctx, sous, acteur, r, effets)
+      if (sous.lot.annuleLe === null) await avancer(sous)
+      else await ecrireLot(sous.tx, sous.lot.id, {})
       return reponse(presenterEffets(r.nom, effets))
     },
   )
@@ -42,17 +42,17 @@ export function appliquerReponse(
 
 async function appliquer(
   ctx: Contexte,
-  a: SousVerrouLot,
+  sous: SousVerrouLot,
   acteur: Acteur,
   effets: readonly EffetSur[],
 ): Promise<void> {
   await tenirPayables(
-    a.tx,
+    sous.tx,
     effets.map((e) => e.ligne.projetId),
   )
   await confirmer(
     ctx,
-    a,
+    sous,
     acteur,
     effets.filter((e) => e.effet.effet === 'confirmer'),
   )
@@ -68,20 +68,20 @@ async function appliquer(
         ]
       : [],
   )
-  await rejeter(ctx, a, acteur, rejets)
+  await rejeter(ctx, sous, acteur, rejets)
   await noterExecutees(
-    a,
+    sous,
     acteur,
     effets.filter((e) => e.effet.effet === 'executer'),
   )
   const statuts = effets.flatMap(({ ligne: { id }, effet: e }) =>
     e.effet === 'noter' ? [{ id, statutBanque: e.statut }] : [],
   )
-  await ecrireLignes(a.tx, statuts)
+  await ecrireLignes(sous.tx, statuts)
   const noms = effets.flatMap(({ ligne: { id }, effet: e }) =>
     e.effet === 'vop' ? [{ id, vop: e.resultat, vopNom: e.nom?.slice(0, 140) ?? null }] : [],
   )
-  await ecrireLignes(a.tx, noms)
+  await ecrireLignes(sous.tx, noms)
 }
 
 /** Keeps the file itself, encrypted, with what it changed. */

@@ -24,51 +24,54 @@ export function confirmerLignes(
   // All of them confirmed for that day by the same person: a second click, or an answer that was lost.
   const deja = async (tx: Tx, lot: Lot) => {
     const nommees = (await lireLignes(tx, lot.id)).filter((l) => corps.lignes.includes(l.id))
-    const faites = nommees.every((l) =>
+    const faites = nommees.every((nommee) =>
       lot.annuleLe
-        ? l.executeePar === acteur.id && l.executeeValeur === corps.dateValeur
-        : l.confirmeePar === acteur.id && l.confirmeeLe !== null && l.dateValeur === corps.dateValeur,
+        ? nommee.executeePar === acteur.id && nommee.executeeValeur === corps.dateValeur
+        : nommee.confirmeePar === acteur.id &&
+          nommee.confirmeeLe !== null &&
+          nommee.dateValeur === corps.dateValeur,
     )
     return nommees.length === new Set(corps.lignes).size && faites ? repondre(lot) : undefined
   }
   const demande = { id: params.id, acte: 'repondre', acteur, version: corps.version, deja } as const
-  return surLot(ctx, demande, async (a) => {
+  return surLot(ctx, demande, async (sous) => {
     const { dateValeur } = corps
     if (dateValeur === null) throw invalide('dateValeur', requis('Date de valeur'))
-    if (dateValeur < a.lot.execution)
+    if (dateValeur < sous.lot.execution)
       throw invalide(
         'dateValeur',
-        `La date de valeur précède le jour d’exécution, le ${formatJourLong(a.lot.execution)}.`,
+        `La date de valeur précède le jour d’exécution, le ${formatJourLong(sous.lot.execution)}.`,
       )
-    if (dateValeur > jourDe(a.le)) throw invalide('dateValeur', 'La date de valeur n’est pas encore passée.')
-    const lignes = [...new Set(corps.lignes)].map((id) => laLigne(a.lignes, id))
-    if (a.lot.annuleLe) {
+    if (dateValeur > jourDe(sous.le))
+      throw invalide('dateValeur', 'La date de valeur n’est pas encore passée.')
+    const lignes = [...new Set(corps.lignes)].map((id) => laLigne(sous.lignes, id))
+    if (sous.lot.annuleLe) {
       exigerNonDite(lignes)
       await noterExecutees(
-        a,
+        sous,
         acteur,
         lignes.map((ligne) => ({ ligne, dateValeur })),
       )
-      await a.journal('confirmerLignes', {
+      await sous.journal('confirmerLignes', {
         apres: { dateValeur, references: lignes.map((l) => l.reference), annule: true },
       })
-      return repondre(await ecrireLot(a.tx, a.lot.id, {}))
+      return repondre(await ecrireLot(sous.tx, sous.lot.id, {}))
     }
     exigerEnCours(lignes)
     await tenirPayables(
-      a.tx,
+      sous.tx,
       lignes.map((l) => l.projetId),
     )
     await confirmer(
       ctx,
-      a,
+      sous,
       acteur,
       lignes.map((ligne) => ({ ligne, dateValeur })),
     )
-    await a.journal('confirmerLignes', {
+    await sous.journal('confirmerLignes', {
       apres: { dateValeur, references: lignes.map((l) => l.reference) },
     })
-    return repondre(await avancer(a))
+    return repondre(await avancer(sous))
   })
 }
 

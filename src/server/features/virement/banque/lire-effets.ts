@@ -43,10 +43,10 @@ export interface EffetSur {
 /** What an answer changes of that run, line by line; throws Invalide with the reason it is refused whole. */
 export function lireEffets({ lot, lignes, le }: SousVerrouLot, { octets }: Recue): EffetSur[] {
   try {
-    const attendues = lignes.map((l) => ({
-      reference: l.reference,
-      instruction: instructionDe(lot.numero, l.rang),
-      etat: etatDe(l),
+    const attendues = lignes.map((ligne) => ({
+      reference: ligne.reference,
+      instruction: instructionDe(lot.numero, ligne.rang),
+      etat: etatDe(ligne),
     }))
     return effetsReponse(lirePain002(octets), lot.numero, attendues).flatMap((effet) => {
       const ligne = lignes.find((l) => l.reference === effet.reference)
@@ -58,20 +58,20 @@ export function lireEffets({ lot, lignes, le }: SousVerrouLot, { octets }: Recue
   }
 }
 
-function etatDe(l: LigneLue): LigneAttendue['etat'] {
-  if (l.confirmeeLe || l.executeeLe) return 'confirmee'
-  if (l.rejeteeLe) return 'rejetee'
-  return l.finieLe ? 'annulee' : 'en-cours'
+function etatDe(ligne: LigneLue): LigneAttendue['etat'] {
+  if (ligne.confirmeeLe || ligne.executeeLe) return 'confirmee'
+  if (ligne.rejeteeLe) return 'rejetee'
+  return ligne.finieLe ? 'annulee' : 'en-cours'
 }
 
 /** The day the bank gives, else the one that was asked; never before it, and never to come. */
-function valeurDe(e: Effet, execution: Jour, aujourdhui: Jour): Jour {
-  const finie = e.effet === 'confirmer' || e.effet === 'executer'
-  const dite = finie ? e.valeur : null
+function valeurDe(effet: Effet, execution: Jour, aujourdhui: Jour): Jour {
+  const finie = effet.effet === 'confirmer' || effet.effet === 'executer'
+  const dite = finie ? effet.valeur : null
   const valeur = dite !== null && dite > execution ? dite : execution
   if (finie && valeur > aujourdhui)
     throw new ReponseRefusee(
-      `Ce fichier dit le virement «\u00a0${e.reference}\u00a0» exécuté, ce qui est prévu le ${formatJourLong(valeur)}. Rien n’a été appliqué.`,
+      `Ce fichier dit le virement «\u00a0${effet.reference}\u00a0» exécuté, ce qui est prévu le ${formatJourLong(valeur)}. Rien n’a été appliqué.`,
     )
   return valeur
 }
@@ -80,14 +80,14 @@ function valeurDe(e: Effet, execution: Jour, aujourdhui: Jour): Jour {
 export const presenterEffets = (nom: string, effets: readonly EffetSur[]): EffetsLus => ({
   dejaLue: false,
   nom,
-  effets: effets.map((e) => ({
-    ligne: e.ligne.id,
-    rang: e.ligne.rang,
-    titulaire: e.ligne.titulaire,
-    reference: e.ligne.reference,
-    montant: e.ligne.montant,
-    effet: e.effet.effet,
-    phrase: dire(e),
+  effets: effets.map((effet) => ({
+    ligne: effet.ligne.id,
+    rang: effet.ligne.rang,
+    titulaire: effet.ligne.titulaire,
+    reference: effet.ligne.reference,
+    montant: effet.ligne.montant,
+    effet: effet.effet.effet,
+    phrase: dire(effet),
   })),
 })
 

@@ -20,18 +20,20 @@ const lecteur = new XMLParser({
 })
 
 type Noeud = { [nom: string]: string | Noeud | (string | Noeud)[] | undefined }
-const noeud = (n: Noeud[string]): Noeud => (typeof n === 'object' && !Array.isArray(n) ? n : {})
-const liste = (n: Noeud[string]): (string | Noeud)[] => (Array.isArray(n) ? n : [])
-const noeuds = (n: Noeud[string]): Noeud[] => liste(n).map(noeud)
-const texte = (n: Noeud[string]): string | null => (typeof n === 'string' && n !== '' ? n : null)
+const noeud = (noeud: Noeud[string]): Noeud =>
+  typeof noeud === 'object' && !Array.isArray(noeud) ? noeud : {}
+const liste = (noeud: Noeud[string]): (string | Noeud)[] => (Array.isArray(noeud) ? noeud : [])
+const noeuds = (contenu: Noeud[string]): Noeud[] => liste(contenu).map(noeud)
+const texte = (noeud: Noeud[string]): string | null =>
+  typeof noeud === 'string' && noeud !== '' ? noeud : null
 
 const ILLISIBLE =
   'Ce fichier n’est pas une réponse de banque (pain.002) lisible. Demandez à la banque le fichier XML d’origine. Rien n’a été appliqué.'
 
 /** What is there once, or not: said twice, nobody knows which is meant. */
-function dit(n: Noeud[string]): string | null {
-  if (Array.isArray(n)) throw new ReponseRefusee(ILLISIBLE)
-  return texte(n)
+function dit(noeud: Noeud[string]): string | null {
+  if (Array.isArray(noeud)) throw new ReponseRefusee(ILLISIBLE)
+  return texte(noeud)
 }
 
 /** The five of XML and the numbered ones: any other would have to be declared. */
@@ -128,16 +130,16 @@ function lireXml(xml: string): Noeud {
   throw new ReponseRefusee(ILLISIBLE)
 }
 
-function statutDe(v: Noeud, deSonLot: Raison): StatutVirement {
-  const [reference, instruction] = [dit(v.OrgnlEndToEndId), dit(v.OrgnlInstrId)]
+function statutDe(valeurs: Noeud, deSonLot: Raison): StatutVirement {
+  const [reference, instruction] = [dit(valeurs.OrgnlEndToEndId), dit(valeurs.OrgnlInstrId)]
   if (reference === null && instruction === null) throw new ReponseRefusee(ILLISIBLE)
   return {
     reference,
     instruction,
     deSonLot,
-    statut: dit(v.TxSts),
-    ...raisonDe(v),
-    valeur: texte(v.FctvIntrBkSttlmDt) ?? texte(noeud(v.FctvIntrBkSttlmDt).Dt),
+    statut: dit(valeurs.TxSts),
+    ...raisonDe(valeurs),
+    valeur: texte(valeurs.FctvIntrBkSttlmDt) ?? texte(noeud(valeurs.FctvIntrBkSttlmDt).Dt),
   }
 }
 
@@ -145,8 +147,8 @@ function statutDe(v: Noeud, deSonLot: Raison): StatutVirement {
 const estCode = (mot: string): boolean => /^[A-Z]{2}\d{2}$/.test(mot) || Object.hasOwn(MOTIFS_BANQUE, mot)
 
 /** The first reason with a code (a file sent twice before any other), and all the bank's added words. */
-function raisonDe(n: Noeud): Raison {
-  const raisons = noeuds(n.StsRsnInf)
+function raisonDe(parent: Noeud): Raison {
+  const raisons = noeuds(parent.StsRsnInf)
   const siens = raisons.flatMap((r) => texte(noeud(r.Rsn).Prtry) ?? [])
   const codes = [
     ...raisons.flatMap((r) => texte(noeud(r.Rsn).Cd)?.match(/^[A-Z\d]{1,4}$/)?.[0] ?? []),

@@ -26,20 +26,20 @@ export function reglerExecution(
     return regle?.par === acteur.id && regle.raison === corps.raison ? repondre(lot) : undefined
   }
   const demande = { id: params.id, acte: 'regler', acteur, version: corps.version, deja } as const
-  return surLot(ctx, demande, async (a) => {
-    const { tx, lot, le } = a
+  return surLot(ctx, demande, async (sous) => {
+    const { tx, lot, le } = sous
     const { issue } = corps
-    const ligne = laLigne(a.lignes, params.ligne)
+    const ligne = laLigne(sous.lignes, params.ligne)
     const { executeeLe, executeeValeur } = ligne
     if (executeeLe === null || executeeValeur === null || ligne.regleLe !== null)
       throw new Conflit(`Le virement ${ligne.reference} n’est pas à régler. Rechargez la page.`, 'version')
     if (issue === null) throw invalide('issue', requis('Ce qu’il en est'))
     const note = exigerAppelNote(corps, { raison: REPONSE_DITE, depuis: executeeLe, le })
     await tenirPayables(tx, [ligne.projetId])
-    if (issue === 'payee') await confirmer(ctx, a, acteur, [{ ligne, dateValeur: executeeValeur }])
+    if (issue === 'payee') await confirmer(ctx, sous, acteur, [{ ligne, dateValeur: executeeValeur }])
     await inscrireReglement(tx, { ligneId: ligne.id, ...note, numero: null, le, par: acteur.id })
     const apres = { lot: lot.numero, reference: ligne.reference, issue, ...note }
-    await a.journal('reglerExecution', { apres })
+    await sous.journal('reglerExecution', { apres })
     await journaliser(tx, { chaine: `projet:${ligne.projetId}`, acte: 'reglerExecution', acteur, le, apres })
     return repondre(await ecrireLot(tx, lot.id, {}))
   })

@@ -27,15 +27,15 @@ export function rejeterLigne(
     return ligne?.rejeteePar === acteur.id && pareil ? repondre(lot) : undefined
   }
   const demande = { id: params.id, acte: 'suivre', acteur, version: corps.version, deja } as const
-  return surLot(ctx, demande, async (a) => {
+  return surLot(ctx, demande, async (sous) => {
     const { code, motif } = corps
     if (code === null) throw invalide('code', requis('Code'))
     if (motif === null) throw invalide('motif', requis('Motif'))
-    if (DOUBLONS.includes(code)) throw invalide('code', direSecondEnvoi(a.lot.numero, code))
-    const ligne = laLigne(a.lignes, params.ligne)
+    if (DOUBLONS.includes(code)) throw invalide('code', direSecondEnvoi(sous.lot.numero, code))
+    const ligne = laLigne(sous.lignes, params.ligne)
     exigerEnCours([ligne])
-    await rejeter(ctx, a, acteur, [{ ligne, code, motif, deTous: false }])
-    await a.journal('rejeterLigne', { apres: { reference: ligne.reference, code, motif } })
-    return repondre(await avancer(a))
+    await rejeter(ctx, sous, acteur, [{ ligne, code, motif, deTous: false }])
+    await sous.journal('rejeterLigne', { apres: { reference: ligne.reference, code, motif } })
+    return repondre(await avancer(sous))
   })
 }

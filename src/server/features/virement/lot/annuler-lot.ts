@@ -20,14 +20,14 @@ export function annulerLot(
   const deja = async (_: unknown, lot: Lot) =>
     lot.annulePar === acteur.id && lot.annuleMotif === corps.motif ? repondre(lot) : undefined
   const demande = { id: params.id, acte: 'annuler', acteur, version: corps.version, deja } as const
-  return surLot(ctx, demande, async (a) => {
-    const { tx, lot, le, journal } = a
+  return surLot(ctx, demande, async (sous) => {
+    const { tx, lot, le, journal } = sous
     const { motif } = corps
     if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))
-    const arret = exigerArret(a, corps)
+    const arret = exigerArret(sous, corps)
     await finirLignes(tx, lot.id, le)
     await journal('annulerLot', { apres: { motif, ...arret } })
-    const rendues = a.lignes.filter((l) => l.finieLe === null)
+    const rendues = sous.lignes.filter((l) => l.finieLe === null)
     await journalAides(tx, { acte: 'annulerVirement', acteur, le, lot }, rendues)
     const fait = { annuleLe: le, annulePar: acteur.id, annuleMotif: motif }
     return repondre(await ecrireLot(tx, lot.id, fait))

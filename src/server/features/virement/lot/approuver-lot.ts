@@ -34,34 +34,38 @@ export async function approuverLot(
     const { prenom, nom } = await lireNom(tx, lot.approuvePar)
     throw new Conflit(`Ce lot est déjà approuvé, par ${prenom} ${nom}. Rechargez la page.`, 'version')
   }
-  return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version, deja }, async (a) => {
-    if (rejetsLus !== true) exigerSansRejet(a.lignes)
-    const refus = refusExecution(a.lot.execution, jourDe(a.le))
+  return await surLot(ctx, { id: params.id, acte: 'approuver', acteur, version, deja }, async (sous) => {
+    if (rejetsLus !== true) exigerSansRejet(sous.lignes)
+    const refus = refusExecution(sous.lot.execution, jourDe(sous.le))
     if (refus !== null) throw new Conflit(refus, 'execution')
-    const { ordre, norme } = await composer(ctx, a)
+    const { ordre, norme } = await composer(ctx, sous)
     const fautes = fautesOrdre(ordre)
     if (fautes.length > 0) throw new Conflit(fautes.join(' '), 'ordre')
     const fichier = ecrirePain001(ordre, norme)
     const empreinte = createHash('sha256').update(fichier).digest('hex')
     const { debite } = ordre
     if (lu && lu !== ibanCourt(debite.iban)) throw new Conflit(COMPTE_CHANGE, 'version')
-    const auteurs = [a.lot.preparePar, a.lot.modifiePar, ...a.lignes.map((l) => l.inscritePar)]
-    const ouverts = await lireComptesOuverts(a.tx, auteurs, acteur.id)
-    await a.journal('approuverLot', {
+    const auteurs = [sous.lot.preparePar, sous.lot.modifiePar, ...sous.lignes.map((l) => l.inscritePar)]
+    const ouverts = await lireComptesOuverts(sous.tx, auteurs, acteur.id)
+    await sous.journal('approuverLot', {
       apres: {
         ...(ouverts.length > 0 && { comptesOuvertsParQuiApprouve: ouverts.map((o) => o.par.id) }),
         empreinte,
         norme,
-        execution: a.lot.execution,
-        nombre: a.lignes.length,
-        montant: totalOrdre(a.lignes),
+        execution: sous.lot.execution,
+        nombre: sous.lignes.length,
+        montant: totalOrdre(sous.lignes),
         debite: ibanCourt(debite.iban),
       },
     })
-    await journalAides(a.tx, { acte: 'approuverVirement', acteur, le: a.le, lot: a.lot }, a.lignes)
+    await journalAides(
+      sous.tx,
+      { acte: 'approuverVirement', acteur, le: sous.le, lot: sous.lot },
+      sous.lignes,
+    )
     return repondre(
-      await ecrireLot(a.tx, a.lot.id, {
-        approuveLe: a.le,
+      await ecrireLot(sous.tx, sous.lot.id, {
+        approuveLe: sous.le,
         approuvePar: acteur.id,
         empreinte,
         norme,
@@ -95,13 +99,13 @@ async function composer(ctx: Contexte, { tx, lot, lignes, le }: SousVerrouLot) {
     execution: lot.execution,
     groupe,
     debite: { ...debite, nom: enTexteSepa(debite.nom, NOM_MAX) ?? '' },
-    virements: lignes.map((l) => ({
-      reference: l.reference,
-      montant: l.montant,
-      nom: l.nomTransmis,
-      bic: l.bic,
-      libelle: l.libelle,
-      iban: ctx.secrets.dechiffrer(l.ibanChiffre),
+    virements: lignes.map((ligne) => ({
+      reference: ligne.reference,
+      montant: ligne.montant,
+      nom: ligne.nomTransmis,
+      bic: ligne.bic,
+      libelle: ligne.libelle,
+      iban: ctx.secrets.dechiffrer(ligne.ibanChiffre),
     })),
   }
   return { ordre, norme }

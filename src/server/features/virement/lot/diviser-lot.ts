@@ -27,15 +27,19 @@ export function diviserLot(
   const { cleCreation } = corps
   if (cleCreation === null) throw invalide('cleCreation', requis('Clé de création'))
   const deja = (tx: Tx, lot: Lot) => redire(tx, lot, acteur, cleCreation)
-  return surLot(ctx, { id: params.id, acte: 'diviser', acteur, version: corps.version, deja }, async (a) => {
-    const choisies = a.lignes.filter((l) => corps.lignes.includes(l.id) && l.finieLe === null)
-    if (choisies.length < new Set(corps.lignes).size) throw new Introuvable()
-    const autres = a.lignes.filter((l) => l.finieLe === null && !choisies.includes(l))
-    if (autres.length === 0)
-      throw new Conflit('Laissez une ligne au moins\u00a0: un lot divisé en garde, ou s’annule.')
-    const d = { acteur, cleCreation, choisies, autres, arret: exigerArret(a, corps) }
-    return reponse(await (a.lot.approuveLe === null ? deplacer(a, d) : refaire(a, d)))
-  })
+  return surLot(
+    ctx,
+    { id: params.id, acte: 'diviser', acteur, version: corps.version, deja },
+    async (sous) => {
+      const choisies = sous.lignes.filter((l) => corps.lignes.includes(l.id) && l.finieLe === null)
+      if (choisies.length < new Set(corps.lignes).size) throw new Introuvable()
+      const autres = sous.lignes.filter((l) => l.finieLe === null && !choisies.includes(l))
+      if (autres.length === 0)
+        throw new Conflit('Laissez une ligne au moins\u00a0: un lot divisé en garde, ou s’annule.')
+      const d = { acteur, cleCreation, choisies, autres, arret: exigerArret(sous, corps) }
+      return reponse(await (sous.lot.approuveLe === null ? deplacer(sous, d) : refaire(sous, d)))
+    },
+  )
 }
 
 interface Division {
@@ -52,29 +56,29 @@ const reponse = ({ neuf, reste }: { neuf: Lot; reste: Lot }) => ({
 })
 
 /** The lines of a run that nobody approved: they only change run. */
-async function deplacer(a: SousVerrouLot, { acteur, cleCreation, choisies }: Division) {
-  const neuf = await ouvrirDe(a, acteur, cleCreation)
+async function deplacer(sous: SousVerrouLot, { acteur, cleCreation, choisies }: Division) {
+  const neuf = await ouvrirDe(sous, acteur, cleCreation)
   await deplacerLignes(
-    a.tx,
+    sous.tx,
     choisies.map((l) => l.id),
     neuf.id,
   )
-  await dire(a, acteur, neuf, choisies)
-  return { neuf, reste: await ecrireLot(a.tx, a.lot.id, { modifiePar: acteur.id }) }
+  await dire(sous, acteur, neuf, choisies)
+  return { neuf, reste: await ecrireLot(sous.tx, sous.lot.id, { modifiePar: acteur.id }) }
 }
 
 /** The lines of a file that exists: it is cancelled, and each goes in a new run under a new reference. */
-async function refaire(a: SousVerrouLot, { acteur, cleCreation, choisies, autres, arret }: Division) {
-  await finirLignes(a.tx, a.lot.id, a.le)
-  const neuf = await ouvrirDe(a, acteur, cleCreation)
-  const reste = await ouvrirDe(a, acteur, suite(cleCreation))
-  await recopier(a, neuf, choisies)
-  await recopier(a, reste, autres)
-  await dire(a, acteur, neuf, choisies)
-  await dire(a, acteur, reste, autres)
+async function refaire(sous: SousVerrouLot, { acteur, cleCreation, choisies, autres, arret }: Division) {
+  await finirLignes(sous.tx, sous.lot.id, sous.le)
+  const neuf = await ouvrirDe(sous, acteur, cleCreation)
+  const reste = await ouvrirDe(sous, acteur, suite(cleCreation))
+  await recopier(sous, neuf, choisies)
+  await recopier(sous, reste, autres)
+  await dire(sous, acteur, neuf, choisies)
+  await dire(sous, acteur, reste, autres)
   const annuleMotif = `Divisé\u00a0: remplacé par ${reste.numero} et ${neuf.numero}.`
-  await a.journal('annulerLot', { apres: { motif: annuleMotif, ...arret } })
-  await ecrireLot(a.tx, a.lot.id, { annuleLe: a.le, annulePar: acteur.id, annuleMotif })
+  await sous.journal('annulerLot', { apres: { motif: annuleMotif, ...arret } })
+  await ecrireLot(sous.tx, sous.lot.id, { annuleLe: sous.le, annulePar: acteur.id, annuleMotif })
   return { neuf, reste }
 }
 
@@ -88,47 +92,52 @@ function ouvrirDe({ tx, lot, le }: SousVerrouLot, acteur: Acteur, cleCreation: s
 async function recopier({ tx }: SousVerrouLot, lot: Lot, lignes: readonly LigneLue[]): Promise<void> {
   await inscrireLignes(
     tx,
-    lignes.map((l, i) => ({
+    lignes.map((ligne, rang) => ({
       lotId: lot.id,
-      rang: i + 1,
-      projetId: l.projetId,
-      porteurId: l.porteurId,
-      montant: l.montant,
-      titulaire: l.titulaire,
-      nomTransmis: l.nomTransmis,
-      libelle: l.libelle,
-      bic: l.bic,
-      ibanChiffre: l.ibanChiffre,
-      ibanMasque: l.ibanMasque,
-      ibanEmpreinte: l.ibanEmpreinte,
-      reference: referenceVirement(l.numeroConvention, l.tentatives + 1),
+      rang: rang + 1,
+      projetId: ligne.projetId,
+      porteurId: ligne.porteurId,
+      montant: ligne.montant,
+      titulaire: ligne.titulaire,
+      nomTransmis: ligne.nomTransmis,
+      libelle: ligne.libelle,
+      bic: ligne.bic,
+      ibanChiffre: ligne.ibanChiffre,
+      ibanMasque: ligne.ibanMasque,
+      ibanEmpreinte: ligne.ibanEmpreinte,
+      reference: referenceVirement(ligne.numeroConvention, ligne.tentatives + 1),
       // What the beneficiary's bank said of the name is why the file was divided.
-      inscritePar: l.inscritePar,
-      vop: l.vop,
-      vopNom: l.vopNom,
+      inscritePar: ligne.inscritePar,
+      vop: ligne.vop,
+      vopNom: ligne.vopNom,
     })),
   )
 }
 
 /** The division, in the journal of the run it leaves; the preparation, in that of the new one. */
-async function dire(a: SousVerrouLot, acteur: Acteur, neuf: Lot, lignes: readonly LigneLue[]): Promise<void> {
+async function dire(
+  sous: SousVerrouLot,
+  acteur: Acteur,
+  neuf: Lot,
+  lignes: readonly LigneLue[],
+): Promise<void> {
   const references = lignes.map((l) => l.reference)
-  await a.journal('diviserLot', { apres: { lot: neuf.numero, references } })
+  await sous.journal('diviserLot', { apres: { lot: neuf.numero, references } })
   await journalLot(
-    a.tx,
+    sous.tx,
     neuf,
     acteur,
-    a.le,
+    sous.le,
   )('preparerLot', {
     apres: {
       numero: neuf.numero,
       execution: neuf.execution,
-      de: a.lot.numero,
+      de: sous.lot.numero,
       nombre: lignes.length,
       montant: totalOrdre(lignes),
     },
   })
-  await journalAides(a.tx, { acte: 'mettreEnLot', acteur, le: a.le, lot: neuf }, lignes)
+  await journalAides(sous.tx, { acte: 'mettreEnLot', acteur, le: sous.le, lot: neuf }, lignes)
 }
 
 /** The answer of a division already made, or undefined. */

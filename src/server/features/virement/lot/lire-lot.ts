@@ -46,10 +46,10 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
     modifiePar: t.modifiePar,
     debite: await debiteDe(ctx, t),
     fichier: fichierDe(t, journal.filter((j) => j.acte === 'telechargerOrdre').length),
-    lignes: lignes.map((l) =>
-      presenterLigne(ctx, l, t, {
-        blocage: blocages.get(l.id),
-        ailleurs: (l.finieLe !== null && vivants.get(l.projetId)) || null,
+    lignes: lignes.map((ligne) =>
+      presenterLigne(ctx, ligne, t, {
+        blocage: blocages.get(ligne.id),
+        ailleurs: (ligne.finieLe !== null && vivants.get(ligne.projetId)) || null,
       }),
     ),
     reponses: reponses.map(({ le, parId, prenom, nomPar, ...r }) => ({
@@ -57,11 +57,14 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
       le: le.toISOString(),
       par: { id: parId, prenom, nom: nomPar },
     })),
-    historique: journal.map((j) => ({
-      le: j.le.toISOString(),
-      acte: j.acte,
-      detail: direActeLot(j.acte, j.avant, j.apres),
-      par: j.acteurId === null ? null : { id: j.acteurId, prenom: j.prenom ?? '', nom: j.nom ?? '' },
+    historique: journal.map((acteAuJournal) => ({
+      le: acteAuJournal.le.toISOString(),
+      acte: acteAuJournal.acte,
+      detail: direActeLot(acteAuJournal.acte, acteAuJournal.avant, acteAuJournal.apres),
+      par:
+        acteAuJournal.acteurId === null
+          ? null
+          : { id: acteAuJournal.acteurId, prenom: acteAuJournal.prenom ?? '', nom: acteAuJournal.nom ?? '' },
     })),
     comptesDuMeme: duMeme,
     comptesOuverts: ouverts.map(({ par, le }) => ({ par, le: le.toISOString() })),
@@ -71,29 +74,29 @@ export async function lireLot(ctx: Contexte, { acteur, params }: Appel<typeof co
   return { data }
 }
 
-const fichierDe = (t: EnTeteLue, telechargements: number): LotLu['fichier'] =>
-  t.norme === null || t.empreinte === null
+const fichierDe = (en: EnTeteLue, telechargements: number): LotLu['fichier'] =>
+  en.norme === null || en.empreinte === null
     ? null
-    : { nom: nomFichierLot(t.numero, 'xml'), empreinte: t.empreinte, norme: t.norme, telechargements }
+    : { nom: nomFichierLot(en.numero, 'xml'), empreinte: en.empreinte, norme: en.norme, telechargements }
 
 /** Once approved, the account that the file debits; until then, the one of the settings. */
-async function debiteDe(ctx: Contexte, t: EnTeteLue): Promise<LotLu['debite']> {
-  if (t.debiteNom !== null && t.debiteIban !== null && t.debiteBic !== null)
-    return { nom: t.debiteNom, iban: t.debiteIban, bic: t.debiteBic }
+async function debiteDe(ctx: Contexte, en: EnTeteLue): Promise<LotLu['debite']> {
+  if (en.debiteNom !== null && en.debiteIban !== null && en.debiteBic !== null)
+    return { nom: en.debiteNom, iban: en.debiteIban, bic: en.debiteBic }
   const { nom, iban, bic } = await lireReglageVirement(ctx, ctx.db)
   return nom === null || iban === null || bic === null ? null : { nom, iban: ibanCourt(iban), bic }
 }
 
 function jugerActes(
-  t: EnTeteLue,
+  en: EnTeteLue,
   lignes: readonly LigneLue[],
   acteur: Acteur,
 ): Pick<LotLu, 'refus' | 'secondePersonne'> {
   const lot = {
-    ...t,
-    preparePar: t.preparePar.id,
-    modifiePar: t.modifiePar.id,
-    approuvePar: t.approuvePar?.id ?? null,
+    ...en,
+    preparePar: en.preparePar.id,
+    modifiePar: en.modifiePar.id,
+    approuvePar: en.approuvePar?.id ?? null,
   }
   const refus = NOMS_ACTES_LOT.map((acte) => [acte, refusSur(acte, lot, lignes, acteur)] as const)
   return {

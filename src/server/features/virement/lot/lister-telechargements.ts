@@ -11,10 +11,10 @@ export async function listerTelechargements(
   const journal = await lireJournalLot(ctx.db, params.id)
   const data = journal
     .filter((j) => j.acte === 'telechargerOrdre')
-    .map((j) => ({
-      le: j.le.toISOString(),
-      par: j.acteurId === null ? null : `${j.prenom} ${j.nom}`,
-      adresse: j.adresse,
+    .map((acteAuJournal) => ({
+      le: acteAuJournal.le.toISOString(),
+      par: acteAuJournal.acteurId === null ? null : `${acteAuJournal.prenom} ${acteAuJournal.nom}`,
+      adresse: acteAuJournal.adresse,
     }))
   return { data: data.toReversed() }
 }

@@ -18,62 +18,68 @@ const personne = (id: number | null, prenom: string | null, nom: string | null) 
 /** A line of a run as its readers see it, its IBAN masked. */
 export function presenterLigne(
   ctx: Pick<Contexte, 'secrets'>,
-  l: LigneLue,
+  ligne: LigneLue,
   lot: { exporteLe: Date | null },
   { blocage, ailleurs }: { blocage: Blocage | undefined; ailleurs: LigneLot['ailleurs'] },
 ): LigneLot {
-  const confirmee = presenterFait(l.confirmeeLe, personne(l.confirmeePar, l.confirmeePrenom, l.confirmeeNom))
-  const rejetee = presenterFait(l.rejeteeLe, personne(l.rejeteePar, l.rejeteePrenom, l.rejeteeNom))
+  const confirmee = presenterFait(
+    ligne.confirmeeLe,
+    personne(ligne.confirmeePar, ligne.confirmeePrenom, ligne.confirmeeNom),
+  )
+  const rejetee = presenterFait(
+    ligne.rejeteeLe,
+    personne(ligne.rejeteePar, ligne.rejeteePrenom, ligne.rejeteeNom),
+  )
   return {
-    id: l.id,
-    rang: l.rang,
-    projetId: l.projetId,
-    numero: l.numero,
-    nom: l.nom,
-    porteurId: l.porteurId,
-    structure: l.structure,
-    numeroConvention: l.numeroConvention,
-    reference: l.reference,
-    montant: l.montant,
-    titulaire: l.titulaire,
-    nomTransmis: l.nomTransmis,
-    morceaux: comparerTransmis(l.titulaire, l.nomTransmis),
-    iban: l.ibanMasque,
-    bic: l.bic,
-    libelle: l.libelle,
-    etat: etatLigne(l, lot),
-    blocage: blocage ? presenterBlocage(ctx, l, blocage) : null,
-    statutBanque: l.statutBanque,
-    vop: l.vop && { resultat: l.vop, nom: l.vopNom, phrase: direVop(l.vop, l.vopNom) },
-    confirmee: confirmee && { ...confirmee, dateValeur: l.dateValeur ?? '' },
+    id: ligne.id,
+    rang: ligne.rang,
+    projetId: ligne.projetId,
+    numero: ligne.numero,
+    nom: ligne.nom,
+    porteurId: ligne.porteurId,
+    structure: ligne.structure,
+    numeroConvention: ligne.numeroConvention,
+    reference: ligne.reference,
+    montant: ligne.montant,
+    titulaire: ligne.titulaire,
+    nomTransmis: ligne.nomTransmis,
+    morceaux: comparerTransmis(ligne.titulaire, ligne.nomTransmis),
+    iban: ligne.ibanMasque,
+    bic: ligne.bic,
+    libelle: ligne.libelle,
+    etat: etatLigne(ligne, lot),
+    blocage: blocage ? presenterBlocage(ctx, ligne, blocage) : null,
+    statutBanque: ligne.statutBanque,
+    vop: ligne.vop && { resultat: ligne.vop, nom: ligne.vopNom, phrase: direVop(ligne.vop, ligne.vopNom) },
+    confirmee: confirmee && { ...confirmee, dateValeur: ligne.dateValeur ?? '' },
     rejetee: rejetee && {
       ...rejetee,
-      code: l.rejetCode,
-      motif: l.rejetMotif,
-      phrase: direMotif(l.rejetCode),
+      code: ligne.rejetCode,
+      motif: ligne.rejetMotif,
+      phrase: direMotif(ligne.rejetCode),
       suite: suiteRejet({
-        ...l,
-        viseCompte: l.rejetViseCompte,
-        ribVerifie: l.ribVerifieLe !== null,
-        regle: l.regleLe !== null,
+        ...ligne,
+        viseCompte: ligne.rejetViseCompte,
+        ribVerifie: ligne.ribVerifieLe !== null,
+        regle: ligne.regleLe !== null,
       }),
     },
-    dejaRejetee: dejaRejeteeDe(l),
-    executee: executeeDe(l),
+    dejaRejetee: dejaRejeteeDe(ligne),
+    executee: executeeDe(ligne),
     ailleurs,
-    referenceSuivante: rejetee && referenceVirement(l.numeroConvention, l.tentatives + 1),
+    referenceSuivante: rejetee && referenceVirement(ligne.numeroConvention, ligne.tentatives + 1),
   }
 }
 
-function dejaRejeteeDe(l: LigneLue): LigneLot['dejaRejetee'] {
-  const { dejaRejetee: d, ribInterlocuteur, ribVerifieJour } = l
+function dejaRejeteeDe(ligne: LigneLue): LigneLot['dejaRejetee'] {
+  const { dejaRejetee: d, ribInterlocuteur, ribVerifieJour } = ligne
   if (!d) return null
   const jugement = presenterFait(
     d.regleLe === null ? null : new Date(d.regleLe),
     personne(d.par, d.prenom, d.nom),
   )
-  const appel = personne(l.ribVerifiePar, l.ribVerifiePrenom, l.ribVerifieNom)
-  const verification = d.memeCompte ? null : presenterFait(l.ribVerifieLe, appel)
+  const appel = personne(ligne.ribVerifiePar, ligne.ribVerifiePrenom, ligne.ribVerifieNom)
+  const verification = d.memeCompte ? null : presenterFait(ligne.ribVerifieLe, appel)
   return {
     le: new Date(d.le).toISOString(),
     phrase: direMotif(d.code),
@@ -99,37 +105,40 @@ function dejaRejeteeDe(l: LigneLue): LigneLot['dejaRejetee'] {
   }
 }
 
-function executeeDe(l: LigneLue): LigneLot['executee'] {
-  const dite = presenterFait(l.executeeLe, personne(l.executeePar, l.executeePrenom, l.executeeNom))
+function executeeDe(ligne: LigneLue): LigneLot['executee'] {
+  const dite = presenterFait(
+    ligne.executeeLe,
+    personne(ligne.executeePar, ligne.executeePrenom, ligne.executeeNom),
+  )
   if (!dite) return null
-  const { raison, interlocuteur, regleJour: jour } = l
-  const regle = presenterFait(l.regleLe, personne(l.reglePar, l.reglePrenom, l.regleNom))
+  const { raison, interlocuteur, regleJour: jour } = ligne
+  const regle = presenterFait(ligne.regleLe, personne(ligne.reglePar, ligne.reglePrenom, ligne.regleNom))
   return {
     ...dite,
-    dateValeur: l.executeeValeur ?? '',
+    dateValeur: ligne.executeeValeur ?? '',
     regle: regle && raison && interlocuteur && jour ? { ...regle, raison, interlocuteur, jour } : null,
   }
 }
 
 function presenterBlocage(
   { secrets }: Pick<Contexte, 'secrets'>,
-  l: LigneLue,
-  b: Blocage,
+  ligne: LigneLue,
+  blocage: Blocage,
 ): NonNullable<LigneLot['blocage']> {
-  const { titulaireCompte, ibanActuel, bicActuel } = l
+  const { titulaireCompte, ibanActuel, bicActuel } = ligne
   const apres =
     titulaireCompte !== null && ibanActuel !== null && bicActuel !== null
       ? { titulaire: titulaireCompte, iban: ibanCourt(secrets.dechiffrer(ibanActuel)), bic: bicActuel }
       : null
-  const verifie = l.ribVerifieLe ? l.ribModifieLe?.toISOString() : null
+  const verifie = ligne.ribVerifieLe ? ligne.ribModifieLe?.toISOString() : null
   return {
-    motif: b.motif,
-    phrase: b.phrase,
-    par: b.par,
-    le: b.le?.toISOString() ?? null,
-    lot: b.lot,
-    avant: { titulaire: l.titulaire, iban: l.ibanMasque, bic: l.bic },
-    apres: b.motif === 'rib' ? apres : null,
-    verifie: !ribAVerifier(l, verifie),
+    motif: blocage.motif,
+    phrase: blocage.phrase,
+    par: blocage.par,
+    le: blocage.le?.toISOString() ?? null,
+    lot: blocage.lot,
+    avant: { titulaire: ligne.titulaire, iban: ligne.ibanMasque, bic: ligne.bic },
+    apres: blocage.motif === 'rib' ? apres : null,
+    verifie: !ribAVerifier(ligne, verifie),
   }
 }

@@ -7,28 +7,28 @@ export const presenterFait = (le: Date | null, par: Personne | null) =>
   le && par ? { le: le.toISOString(), par } : null
 
 /** Where a run is, its sums standing for its lines. */
-const etatDe = (t: EnTeteLue): EtatLot =>
-  t.exporteLe && !t.annuleLe && t.enCours.nombre > 0 ? 'transmis' : etatLot(t, [])
+const etatDe = (en: EnTeteLue): EtatLot =>
+  en.exporteLe && !en.annuleLe && en.enCours.nombre > 0 ? 'transmis' : etatLot(en, [])
 
 /** A run as lists show it. */
-export function presenterEnTete(t: EnTeteLue): LotListe {
-  const annule = presenterFait(t.annuleLe, t.annulePar)
+export function presenterEnTete(en: EnTeteLue): LotListe {
+  const annule = presenterFait(en.annuleLe, en.annulePar)
   return {
-    id: t.id,
-    numero: t.numero,
-    etat: etatDe(t),
-    execution: t.execution,
-    version: t.version,
-    prepare: { le: t.prepareLe.toISOString(), par: t.preparePar },
-    approuve: presenterFait(t.approuveLe, t.approuvePar),
-    exporte: presenterFait(t.exporteLe, t.exportePar),
-    annule: annule && { ...annule, motif: t.annuleMotif ?? '' },
-    total: t.total,
-    payees: t.payees,
-    enCours: t.enCours,
-    rejetees: t.rejetees,
-    bloquees: t.bloquees,
-    executionsARegler: t.executionsARegler,
-    rejetsATraiter: t.rejetsATraiter,
+    id: en.id,
+    numero: en.numero,
+    etat: etatDe(en),
+    execution: en.execution,
+    version: en.version,
+    prepare: { le: en.prepareLe.toISOString(), par: en.preparePar },
+    approuve: presenterFait(en.approuveLe, en.approuvePar),
+    exporte: presenterFait(en.exporteLe, en.exportePar),
+    annule: annule && { ...annule, motif: en.annuleMotif ?? '' },
+    total: en.total,
+    payees: en.payees,
+    enCours: en.enCours,
+    rejetees: en.rejetees,
+    bloquees: en.bloquees,
+    executionsARegler: en.executionsARegler,
+    rejetsATraiter: en.rejetsATraiter,
   }
 }

@@ -18,7 +18,7 @@ import { type LigneLue, lireLignes } from '../queries-lignes.ts'
 import { journalLot } from '../sur-lot.ts'
 import { inscrireOrdre, lireOrdreGarde } from './queries-ordre.ts'
 
-const nomDe = (p: Personne): string => `${p.prenom} ${p.nom}`
+const nomDe = (personne: Personne): string => `${personne.prenom} ${personne.nom}`
 
 /**
  * The order of an approved run as a sealed PDF, once the journal says who took it: made when first asked for,

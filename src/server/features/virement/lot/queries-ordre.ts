@@ -13,18 +13,18 @@ export const lireOrdreGarde = (db: Db, lotId: number, fichier: string) =>
     .executeTakeFirst()
 
 /** Keeps an order; false when another was first, or when that file is no longer the approved one. */
-export async function inscrireOrdre(tx: Tx, o: Insertable<TableOrdreDocument>): Promise<boolean> {
+export async function inscrireOrdre(tx: Tx, insertable: Insertable<TableOrdreDocument>): Promise<boolean> {
   const approuve = await tx
     .selectFrom('lotVirement')
     .select('id')
-    .where('id', '=', o.lotId)
-    .where('empreinte', '=', o.fichier)
+    .where('id', '=', insertable.lotId)
+    .where('empreinte', '=', insertable.fichier)
     .forUpdate()
     .executeTakeFirst()
   if (!approuve) return false
   const ecrit = await tx
     .insertInto('ordreDocument')
-    .values(o)
+    .values(insertable)
     .onConflict((oc) => oc.columns(['lotId', 'fichier']).doNothing())
     .returning('id')
     .executeTakeFirst()

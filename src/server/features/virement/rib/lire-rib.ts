@@ -65,7 +65,7 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
   }
 }
 
-const dit = (v: unknown): string | null => (typeof v === 'string' ? v : null)
+const dit = (valeur: unknown): string | null => (typeof valeur === 'string' ? valeur : null)
 
 function avantDe(avant: unknown): RibLu['avant'] {
   const v = typeof avant === 'object' && avant !== null ? (avant as Record<string, unknown>) : {}
@@ -78,14 +78,14 @@ const RECUL = 30 * JOUR
 /** Phones known long before the rejection to settle, or the change; with its date if changed since. */
 export async function telephonesConnus(
   db: Db | Tx,
-  o: RibLuEnBase,
+  rib: RibLuEnBase,
   rejet: Pick<RejetARegler, 'le'> | undefined,
 ): Promise<RibLu['telephones']> {
-  const repere = rejet?.le ?? o.ribModifieLe
-  const changes = repere ? await telephonesAvant(db, o.id, new Date(repere.getTime() - RECUL)) : []
+  const repere = rejet?.le ?? rib.ribModifieLe
+  const changes = repere ? await telephonesAvant(db, rib.id, new Date(repere.getTime() - RECUL)) : []
   return (['mobile', 'tel'] as const).flatMap((champ) => {
     const change = changes.find((c) => champ in c.avant)
-    const numero = change ? change.avant[champ] : o[champ]
+    const numero = change ? change.avant[champ] : rib[champ]
     if (!numero) return []
     const depuis = change ? `, changé le ${formatJourLong(jourDe(change.le))}` : ''
     return [{ libelle: `${LIBELLES[champ]}${depuis}`, numero: formatMobile(numero) }]

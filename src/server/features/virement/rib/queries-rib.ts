@@ -43,10 +43,10 @@ export async function telephonesAvant(
 }
 
 /** Notes a check, once a change: said again, the first one stays. False when it was there already. */
-export async function inscrireVerification(tx: Tx, v: TableVerificationRib): Promise<boolean> {
+export async function inscrireVerification(tx: Tx, table: TableVerificationRib): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('verificationRib')
-    .values(v)
+    .values(table)
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
@@ -85,10 +85,10 @@ export const lireReglement = (tx: Tx, ligneId: number) =>
   tx.selectFrom('reglementBanque').selectAll().where('ligneId', '=', ligneId).executeTakeFirst()
 
 /** Keeps why an account is right; false when somebody just said it. */
-export async function inscrireReglement(tx: Tx, r: TableReglementBanque): Promise<boolean> {
+export async function inscrireReglement(tx: Tx, table: TableReglementBanque): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reglementBanque')
-    .values(r)
+    .values(table)
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0

@@ -130,29 +130,30 @@ interface Lancement {
   connexions: number
 }
 
-async function prendreLaPlace(l: Lancement): Promise<ChildProcess> {
-  if (await ecarterAncien(l.pgdata)) return lancerPret(l)
+async function prendreLaPlace(lancement: Lancement): Promise<ChildProcess> {
+  if (await ecarterAncien(lancement.pgdata)) return lancerPret(lancement)
   throw new DemarrageImpossible(
-    `Un serveur PostgreSQL tourne encore sur ${l.pgdata} et ne s’arrête pas. Arrêtez-le, puis recommencez.`,
+    `Un serveur PostgreSQL tourne encore sur ${lancement.pgdata} et ne s’arrête pas. Arrêtez-le, puis recommencez.`,
   )
 }
 
-async function lancerPret(l: Lancement): Promise<ChildProcess> {
+async function lancerPret(lancement: Lancement): Promise<ChildProcess> {
   const limite = performance.now() + 60_000
   for (;;) {
-    const debut = tailleDe(l.journal)
-    const enfant = lancer(l)
+    const debut = tailleDe(lancement.journal)
+    const enfant = lancer(lancement)
     let erreur: Error | null = null
     enfant.once('error', (e) => {
       erreur = e
     })
     const fini = () => erreur !== null || enfant.exitCode !== null || enfant.signalCode !== null
     while (!fini() && performance.now() < limite) {
-      const etat = lirePostmaster(l.pgdata)
+      const etat = lirePostmaster(lancement.pgdata)
       if (etat?.pid === enfant.pid && etat?.pret) return enfant
       await new Promise((suite) => setTimeout(suite, 15))
     }
-    const dit = (erreur as Error | null)?.message ?? readFileSync(l.journal, 'utf8').slice(debut).trim()
+    const dit =
+      (erreur as Error | null)?.message ?? readFileSync(lancement.journal, 'utf8').slice(debut).trim()
     if (!fini() && enfant.pid) await arreterServeur(enfant.pid)
     // The children of a killed server need a moment to notice and leave.
     if (dit.includes('pre-existing shared memory block') && performance.now() < limite) {
@@ -160,7 +161,7 @@ async function lancerPret(l: Lancement): Promise<ChildProcess> {
       continue
     }
     throw new DemarrageImpossible(
-      `La base embarquée ne démarre pas (journal : ${l.journal}).\n${dit.split('\n').slice(-8).join('\n')}`,
+      `La base embarquée ne démarre pas (journal : ${lancement.journal}).\n${dit.split('\n').slice(-8).join('\n')}`,
     )
   }
 }

@@ -20,7 +20,7 @@ interface Releve {
   arreter(): Promise<void>
 }
 
-const vivant = (e: ChildProcess): boolean => e.exitCode === null && e.signalCode === null
+const vivant = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
 
 /** Replaces a server that ends unasked by another, `maximum` times in five minutes at most. */
 export function releverServeur({ enfant, maximum, relancer, signaler }: Options): Releve {

@@ -59,8 +59,8 @@ export class ClientPreparant extends pg.Client {
     super(reglages)
     const query = super.query.bind(this) as Requete
     const client = this as unknown as Entrailles
-    const couper = (e: unknown): void => {
-      if (!(e instanceof Error) || e.message !== MUETTE) return
+    const couper = (erreur: unknown): void => {
+      if (!(erreur instanceof Error) || erreur.message !== MUETTE) return
       perdre(client)
       this.emit(SIGNE_MUETTE)
     }
@@ -73,9 +73,9 @@ export class ClientPreparant extends pg.Client {
         return surveiller(query(requete, ...suite), couper)
       const name = nomPrepare(requete)
       return new Promise((donner, refuser) => {
-        const callback = (e: Error | null, resultat: unknown) => {
-          couper(e)
-          if (e) refuser(e)
+        const callback = (erreur: Error | null, resultat: unknown) => {
+          couper(erreur)
+          if (erreur) refuser(erreur)
           else donner(resultat)
         }
         query(new RequeteCamel({ text: requete, values, ...(name && { name }), callback }), values)
@@ -98,20 +98,20 @@ export function clientsSolidaires(): typeof pg.Client {
       // Lent to a statement, it would end the process by its error.
       this.on('error', () => {}).once('end', () => tous.delete(this))
       const query = super.query.bind(this) as Requete
-      const siMuette = (e: unknown): void => {
+      const siMuette = (erreur: unknown): void => {
         // One lost with the others takes none of those that came since.
-        if (!(e instanceof Error) || e.message !== MUETTE || !tous.has(this)) return
+        if (!(erreur instanceof Error) || erreur.message !== MUETTE || !tous.has(this)) return
         const perdus = [...tous]
         tous.clear()
         for (const client of perdus) jeter(client)
       }
-      this.query = ((...a: [unknown, ...unknown[]]) => {
-        const rappel = a.at(-1)
-        if (typeof rappel !== 'function') return surveiller(query(...a), siMuette)
-        const [requete, ...suite] = a.slice(0, -1)
-        return query(requete, ...suite, (e: unknown, resultat: unknown) => {
-          siMuette(e)
-          rappel(e, resultat)
+      this.query = ((...recus: [unknown, ...unknown[]]) => {
+        const rappel = recus.at(-1)
+        if (typeof rappel !== 'function') return surveiller(query(...recus), siMuette)
+        const [requete, ...suite] = recus.slice(0, -1)
+        return query(requete, ...suite, (erreur: unknown, resultat: unknown) => {
+          siMuette(erreur)
+          rappel(erreur, resultat)
         })
       }) as typeof this.query
     }

@@ -18,17 +18,17 @@ export interface LectureEnJson<A, R> {
 }
 
 /** The name of each column that a statement gives, in order, as rows have it. */
-const colonnesDe = (q: SelectQueryNode): string[] =>
-  (q.selections ?? []).map(({ selection }) => {
+const colonnesDe = (select: SelectQueryNode): string[] =>
+  (select.selections ?? []).map(({ selection }) => {
     const nom = nomDe(selection)
     if (!nom) throw new Error(`Colonne sans nom : ${selection.kind}`)
     return colonnesCamel.nom(nom)
   })
 
-function nomDe(n: OperationNode): string | undefined {
-  const { alias, column } = n as { alias?: OperationNode; column?: OperationNode }
+function nomDe(operation: OperationNode): string | undefined {
+  const { alias, column } = operation as { alias?: OperationNode; column?: OperationNode }
   if (alias ?? column) return nomDe((alias ?? column) as OperationNode)
-  return (n as { name?: string }).name
+  return (operation as { name?: string }).name
 }
 
 /** That read as what a `from` reads, its columns named as rows have them. */

@@ -11,12 +11,12 @@ import { visiblePour } from './visible.ts'
 const ecriture = sql<string>`p.xmin::text`.as('ecriture')
 
 const lirePourSaisir = preparerEnJson(
-  (db: Db, v: Trous<Instant & { id: number; porteurId: number }>) =>
-    jugees(db, v, TOUJOURS)
+  (db: Db, trous: Trous<Instant & { id: number; porteurId: number }>) =>
+    jugees(db, trous, TOUJOURS)
       .select(LONGUES)
       .select([referentiels(TOUJOURS).as('referentiels'), ecriture])
-      .where('p.id', '=', v.id)
-      .where('p.porteurId', '=', v.porteurId),
+      .where('p.id', '=', trous.id)
+      .where('p.porteurId', '=', trous.porteurId),
   INSTANTS,
 )
 
@@ -27,11 +27,11 @@ export type LigneLueSaisie = NonNullable<Awaited<ReturnType<typeof lireLigneSais
 export type LigneSaisie = Omit<LigneLueSaisie, 'ecriture'>
 
 const lireBrouillon = avecSession({
-  construire: (db: Db, v: Trous<Instant & { id: number }>) =>
-    deBrouillon(db, v)
+  construire: (db: Db, trous: Trous<Instant & { id: number }>) =>
+    deBrouillon(db, trous)
       .select(LONGUES)
       .select([typesPieces(TOUJOURS).as('typesPieces'), referentiels(TOUJOURS).as('referentiels'), ecriture])
-      .where('p.id', '=', v.id)
+      .where('p.id', '=', trous.id)
       .where(visiblePour({ role: 'porteurProjet', id: LECTEUR.id, porteurId: LECTEUR.porteurId }))
       .where('p.premiereSignatureLe', 'is', null)
       .where('p.conventionSigneeLe', 'is', null)
@@ -43,8 +43,12 @@ const lireBrouillon = avecSession({
  * The same with the session of who saves, in one statement, for a draft that was never signed: what only
  * follows a signature is not looked for. Null without a living session.
  */
-export async function lireBrouillonAvecSession(db: Db, jeton: JetonMontre, v: Instant & { id: number }) {
-  const lus = await lireBrouillon(db, jeton, v)
+export async function lireBrouillonAvecSession(
+  db: Db,
+  jeton: JetonMontre,
+  instant: Instant & { id: number },
+) {
+  const lus = await lireBrouillon(db, jeton, instant)
   if (!lus) return null
   const lu: LigneLueSaisie | null = lus.lu && Object.assign(lus.lu, SANS_SUITE)
   return { session: lus.session, lu }

@@ -127,11 +127,11 @@ const TOUT = sql<SqlBool>`true`
 
 const construireLongue = (
   db: Db,
-  v: OuTrous<Instant & { id: number }>,
+  ou: OuTrous<Instant & { id: number }>,
   { qui, visible, passe }: Lisant,
   siReferentiels: RawBuilder<unknown>,
 ) =>
-  communes(db, v)
+  communes(db, ou)
     .select(LONGUES)
     .select([
       referentiels(siReferentiels).as('referentiels'),
@@ -148,20 +148,21 @@ const construireLongue = (
       bilanSaisi.as('bilanSaisi'),
       genres.as('genres'),
     ])
-    .where('p.id', '=', v.id)
+    .where('p.id', '=', ou.id)
     .where(visible)
 
 type ValeursLecture = Instant & { id: number; lecteurId: number; porteurId: number | null }
 const lectureDe = (role: Role | null) =>
   preparerEnJson(
-    (db: Db, v: Trous<ValeursLecture>) =>
+    (db: Db, trous: Trous<ValeursLecture>) =>
       construireLongue(
         db,
-        v,
+        trous,
         {
-          qui: v.lecteurId,
-          visible: role === null ? TOUT : visiblePour({ role, id: v.lecteurId, porteurId: v.porteurId }),
-          passe: role === 'membreCommission' ? passeOuvertA(v.lecteurId) : TOUT,
+          qui: trous.lecteurId,
+          visible:
+            role === null ? TOUT : visiblePour({ role, id: trous.lecteurId, porteurId: trous.porteurId }),
+          passe: role === 'membreCommission' ? passeOuvertA(trous.lecteurId) : TOUT,
         },
         TOUJOURS,
       ),
@@ -185,10 +186,10 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
 
 const lireEnsemble = avecSession({
   // Who only reads it needs the referentials where its completeness is judged.
-  construire: (db: Db, v: Trous<Instant & { id: number }>) =>
+  construire: (db: Db, trous: Trous<Instant & { id: number }>) =>
     construireLongue(
       db,
-      v,
+      trous,
       {
         qui: LECTEUR.id,
         visible: visiblePourLecteur(),
@@ -200,34 +201,34 @@ const lireEnsemble = avecSession({
 })
 
 /** The same with its reader's session, in one statement, only to be shown; null without a living session. */
-export async function lireLigneAvecSession(db: Db, jeton: JetonMontre, v: Instant & { id: number }) {
-  const lus = await lireEnsemble(db, jeton, v)
+export async function lireLigneAvecSession(db: Db, jeton: JetonMontre, instant: Instant & { id: number }) {
+  const lus = await lireEnsemble(db, jeton, instant)
   return lus && { session: lus.session, lu: lus.lu && completer(lus.lu) }
 }
 
 type LigneLue = Awaited<ReturnType<ReturnType<typeof construireLongue>['execute']>>[number]
 
 /** What its relations already say. */
-function completer(l: LigneLue) {
-  const [controleBilan = null] = l.attestationSigneeLe === null ? [] : l.historiqueControlesBilan
-  return Object.assign(l, {
-    controle: l.historiqueControles[0] ?? null,
+function completer(ligne: LigneLue) {
+  const [controleBilan = null] = ligne.attestationSigneeLe === null ? [] : ligne.historiqueControlesBilan
+  return Object.assign(ligne, {
+    controle: ligne.historiqueControles[0] ?? null,
     controleBilan,
-    bilan: l.attestationSigneeLe === null ? null : avancementDe(l.bilanSaisi),
-    typesPieces: l.fichiers.map((f): string => f.type) as string[] | null,
+    bilan: ligne.attestationSigneeLe === null ? null : avancementDe(ligne.bilanSaisi),
+    typesPieces: ligne.fichiers.map((f): string => f.type) as string[] | null,
   })
 }
 
-const avancementDe = (b: BilanSaisi | null): RelationBilan | null =>
-  b &&
+const avancementDe = (bilan: BilanSaisi | null): RelationBilan | null =>
+  bilan &&
   ({
-    stepBilan: b.step_bilan,
-    isDraft: b.is_draft,
-    version: b.version,
-    etape1Le: b.etape1_le,
-    etape2Le: b.etape2_le,
-    etape3Le: b.etape3_le,
-    rempliLe: b.rempli_le,
+    stepBilan: bilan.step_bilan,
+    isDraft: bilan.is_draft,
+    version: bilan.version,
+    etape1Le: bilan.etape1_le,
+    etape2Le: bilan.etape2_le,
+    etape3Le: bilan.etape3_le,
+    rempliLe: bilan.rempli_le,
   } as RelationBilan)
 
 export type LigneLongue = ReturnType<typeof completer>

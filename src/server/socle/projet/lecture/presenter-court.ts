@@ -16,7 +16,8 @@ import type { Acteur } from '#server/contexte.ts'
 import { faitsDe } from '../faits.ts'
 import type { LigneCourte } from './selection.ts'
 
-const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())
+const iso = (instant: Date | string | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()
 
 /** What an answer depends on of its reader. */
 export type Lecteur = Pick<Acteur, 'role' | 'porteurId'>
@@ -25,99 +26,101 @@ export type Lecteur = Pick<Acteur, 'role' | 'porteurId'>
 type LigneJugee = LigneCourte & { deporte?: SqlBool }
 
 /** The reader, as the table of actions knows them. */
-export const acteurDe = (l: LigneJugee, lecteur: Lecteur): ActeurProjet => ({
+export const acteurDe = (ligne: LigneJugee, lecteur: Lecteur): ActeurProjet => ({
   role: lecteur.role,
-  proprietaire: lecteur.porteurId === l.porteurId,
-  deporte: l.deporte === true,
+  proprietaire: lecteur.porteurId === ligne.porteurId,
+  deporte: ligne.deporte === true,
 })
-export const momentDe = (l: LigneCourte, maintenant: Date): Moment => ({
+export const momentDe = (ligne: LigneCourte, maintenant: Date): Moment => ({
   instant: maintenant,
-  periodeOuverte: l.periodeOuverte,
+  periodeOuverte: ligne.periodeOuverte,
 })
 
 /** An application as lists show it to this reader: for its holder, only what is published. */
-export function presenterCourt(l: LigneJugee, lecteur: Lecteur, maintenant: Date): ProjetCourt {
-  const faits = faitsDe(l)
+export function presenterCourt(ligne: LigneJugee, lecteur: Lecteur, maintenant: Date): ProjetCourt {
+  const faits = faitsDe(ligne)
   const estPorteur = lecteur.role === 'porteurProjet'
   const vus = estPorteur ? faitsPublies(faits) : faits
-  const actions = actesPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
+  const actions = actesPossibles(vus, acteurDe(ligne, lecteur), momentDe(ligne, maintenant))
   return {
-    ...identite(l),
+    ...identite(ligne),
     ...etatsDe(vus),
     isEditing: actions.includes('enregistrerEtape'),
     actions,
     etapes: etapesCompletes(faits),
     etapesBilan: [1, 2, 3].map((n) => !etapesBilanManquantes(faits).includes(n)),
     onglet: ongletDe(vus),
-    montantAlloue: montantAlloue(l, vus, estPorteur),
-    ...(!estPorteur && { montantRecommande: l.montantRecommande }),
+    montantAlloue: montantAlloue(ligne, vus, estPorteur),
+    ...(!estPorteur && { montantRecommande: ligne.montantRecommande }),
     numeroConvention: vus.numeroConvention,
-    datePaiement: l.paiement?.datePaiement ?? null,
-    dateCommission: l.commissionDate,
-    stepBilan: l.bilan?.stepBilan ?? 0,
-    chronologie: chronologie(l, vus),
-    nbProjets: l.nbProjets,
+    datePaiement: ligne.paiement?.datePaiement ?? null,
+    dateCommission: ligne.commissionDate,
+    stepBilan: ligne.bilan?.stepBilan ?? 0,
+    chronologie: chronologie(ligne, vus),
+    nbProjets: ligne.nbProjets,
     porteurProjet: {
-      id: l.porteurId,
-      nomStructure: l.nomStructure,
-      ville: l.porteurVille,
-      nbProjets: l.nbProjets,
+      id: ligne.porteurId,
+      nomStructure: ligne.nomStructure,
+      ville: ligne.porteurVille,
+      nbProjets: ligne.nbProjets,
     },
-    commission: commission(l),
-    paiement: l.paiement,
-    ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canApprove') && { lotVirement: l.lotVivant }),
-    ...(l.virementRejete && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { virementRejete: true }),
+    commission: commission(ligne),
+    paiement: ligne.paiement,
+    ...(ligne.lotVivant &&
+      aLeDroitAjoute(lecteur.role, 'virement.canApprove') && { lotVirement: ligne.lotVivant }),
+    ...(ligne.virementRejete &&
+      aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { virementRejete: true }),
   }
 }
 
-function identite(l: LigneCourte) {
-  const { id, numero, version, annee } = l
-  const creeLe = l.creeLe.toISOString()
+function identite(ligne: LigneCourte) {
+  const { id, numero, version, annee } = ligne
+  const creeLe = ligne.creeLe.toISOString()
   return {
     id,
     numero,
     version,
     annee,
-    ...champsDe(NOMS_LISTE, l),
+    ...champsDe(NOMS_LISTE, ligne),
     dateCreation: creeLe,
     date: creeLe,
-    step: l.etape,
+    step: ligne.etape,
   }
 }
 
 /** What the board gives; before, staff see what the first stage proposes. Its word: `montantAvance`. */
-function montantAlloue(l: LigneCourte, vus: FaitsProjet, estPorteur: boolean): number | null {
-  if (vus.caAvis !== null) return l.caMontant
-  return estPorteur ? null : l.caaMontant
+function montantAlloue(ligne: LigneCourte, vus: FaitsProjet, estPorteur: boolean): number | null {
+  if (vus.caAvis !== null) return ligne.caMontant
+  return estPorteur ? null : ligne.caaMontant
 }
 
 /** Dates the reader may know: opinions and decisions have the day they were published. */
-const chronologie = (l: LigneCourte, vus: FaitsProjet): ProjetCourt['chronologie'] => ({
-  creeLe: l.creeLe.toISOString(),
-  modifieLe: l.modifieLe.toISOString(),
-  signeLe: iso(l.signeLe),
-  controleLe: l.controle?.courant ? iso(l.controle.le) : null,
-  affecteLe: iso(l.affecteLe),
-  caaLe: vus.caaAvis === null ? null : iso(l.caaValideeLe),
-  decisionPublieeLe: vus.caAvis === null ? null : iso(l.caValideeLe),
-  conventionSigneeLe: iso(l.conventionSigneeLe),
-  datePaiement: l.paiement?.datePaiement ?? null,
-  attestationSigneeLe: iso(l.attestationSigneeLe),
-  bilanRempliLe: iso(l.bilan?.rempliLe ?? null),
-  bilanControleLe: iso(l.controleBilan?.le ?? null),
-  retireLe: iso(l.retireLe),
-  archiveLe: iso(l.archiveLe),
-  anonymiseLe: iso(l.anonymiseLe),
+const chronologie = (ligne: LigneCourte, vus: FaitsProjet): ProjetCourt['chronologie'] => ({
+  creeLe: ligne.creeLe.toISOString(),
+  modifieLe: ligne.modifieLe.toISOString(),
+  signeLe: iso(ligne.signeLe),
+  controleLe: ligne.controle?.courant ? iso(ligne.controle.le) : null,
+  affecteLe: iso(ligne.affecteLe),
+  caaLe: vus.caaAvis === null ? null : iso(ligne.caaValideeLe),
+  decisionPublieeLe: vus.caAvis === null ? null : iso(ligne.caValideeLe),
+  conventionSigneeLe: iso(ligne.conventionSigneeLe),
+  datePaiement: ligne.paiement?.datePaiement ?? null,
+  attestationSigneeLe: iso(ligne.attestationSigneeLe),
+  bilanRempliLe: iso(ligne.bilan?.rempliLe ?? null),
+  bilanControleLe: iso(ligne.controleBilan?.le ?? null),
+  retireLe: iso(ligne.retireLe),
+  archiveLe: iso(ligne.archiveLe),
+  anonymiseLe: iso(ligne.anonymiseLe),
 })
 
-function commission(l: LigneCourte): ProjetCourt['commission'] {
-  if (l.commissionId === null || l.commissionDate === null) return null
+function commission(ligne: LigneCourte): ProjetCourt['commission'] {
+  if (ligne.commissionId === null || ligne.commissionDate === null) return null
   return {
-    id: l.commissionId,
-    numero: l.commissionNumero ?? 0,
-    annee: l.commissionAnnee ?? 0,
-    date: l.commissionDate,
-    step: l.caaValideeLe === null ? 1 : 2,
-    isClosed: l.caValideeLe !== null,
+    id: ligne.commissionId,
+    numero: ligne.commissionNumero ?? 0,
+    annee: ligne.commissionAnnee ?? 0,
+    date: ligne.commissionDate,
+    step: ligne.caaValideeLe === null ? 1 : 2,
+    isClosed: ligne.caValideeLe !== null,
   }
 }

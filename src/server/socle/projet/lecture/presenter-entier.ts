@@ -29,43 +29,44 @@ type Suites = Record<'demande' | 'bilan', ReadonlyMap<number, ChangementLu[] | n
 /** A whole application as this reader may see it; its links open for 15 minutes. */
 export function presenterEntier(
   ctx: Contexte,
-  l: LigneLongue,
+  ligne: LigneLongue,
   lecteur: Acteur,
   changements: ProjetReponse['changements'],
   suites: Suites,
 ): ProjetReponse {
   const maintenant = ctx.horloge.maintenant()
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
-  const court = presenterCourt(l, lecteur, maintenant)
+  const court = presenterCourt(ligne, lecteur, maintenant)
   // A link opens without a session: who may not make the call gets none.
   const document = (nom: string): string | null =>
-    roleAdmis(ACCES_DOCUMENT, lecteur.role) ? lien(`projets/${l.id}/${nom}`) : null
+    roleAdmis(ACCES_DOCUMENT, lecteur.role) ? lien(`projets/${ligne.id}/${nom}`) : null
   const payeur = lecteur.role === 'comptable' || lecteur.role === 'admin'
-  const fichiers = l.fichiers.map(
-    (f): FichierReponse => ({
-      ...f,
-      url: lien(`projet-fichiers/${f.id}`),
-      deposeLe: new Date(f.deposeLe).toISOString(),
+  const fichiers = ligne.fichiers.map(
+    (fichier): FichierReponse => ({
+      ...fichier,
+      url: lien(`projet-fichiers/${fichier.id}`),
+      deposeLe: new Date(fichier.deposeLe).toISOString(),
     }),
   )
   return {
     ...court,
-    ...champsDe(NOMS_ENTIERS, l),
-    retireMotif: l.retireMotif,
-    ...finaux(l.bilanSaisi),
-    signature: l.signature,
-    aideAnDerniere: l.aideAnDerniere,
-    conventionUrl: court.numeroConvention && l.preuvesEffaceesLe === null ? document('convention') : null,
-    ...(l.lotVivant && aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { lotVirement: l.lotVivant }),
-    ...(aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { retourBanque: retourDe(l) }),
-    ...(payeur && { ribModifieLe: ribModifieDepuis(l)?.toISOString() ?? null }),
-    attestationUrl: l.genres?.includes('attestation') ? document('attestation') : null,
-    dossierUrl: l.genres?.includes('demande') ? document('dossier') : null,
-    ...revues(l, lecteur, suites),
+    ...champsDe(NOMS_ENTIERS, ligne),
+    retireMotif: ligne.retireMotif,
+    ...finaux(ligne.bilanSaisi),
+    signature: ligne.signature,
+    aideAnDerniere: ligne.aideAnDerniere,
+    conventionUrl: court.numeroConvention && ligne.preuvesEffaceesLe === null ? document('convention') : null,
+    ...(ligne.lotVivant &&
+      aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { lotVirement: ligne.lotVivant }),
+    ...(aLeDroitAjoute(lecteur.role, 'virement.canConsult') && { retourBanque: retourDe(ligne) }),
+    ...(payeur && { ribModifieLe: ribModifieDepuis(ligne)?.toISOString() ?? null }),
+    attestationUrl: ligne.genres?.includes('attestation') ? document('attestation') : null,
+    dossierUrl: ligne.genres?.includes('demande') ? document('dossier') : null,
+    ...revues(ligne, lecteur, suites),
     changements,
-    ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),
-    precedentProjet: l.precedent,
-    signatures: l.signatures.map((s) => ({ ...s, le: new Date(s.le).toISOString() })),
+    ...(lecteur.role !== 'porteurProjet' && avisDatesDe(ligne)),
+    precedentProjet: ligne.precedent,
+    signatures: ligne.signatures.map((s) => ({ ...s, le: new Date(s.le).toISOString() })),
     fichiers,
     fichiersComm: fichiers.filter((f) => f.type === 'comm1' || f.type === 'comm2'),
   }
@@ -105,17 +106,17 @@ function retourDe({ execution: e, rejet: r, numeroConvention }: LigneLongue): Pr
 const ATTENDU_DE: Partial<Record<SuiteRejet, 'rib' | 'appel'>> = { 'rib-attendu': 'rib', 'rib-recu': 'appel' }
 
 /** Report values, under either spelling. */
-function finaux(b: LigneLongue['bilanSaisi']): Pick<ProjetReponse, NomBilan | AliasBilan> {
+function finaux(ligne: LigneLongue['bilanSaisi']): Pick<ProjetReponse, NomBilan | AliasBilan> {
   // The base's JSON names its columns.
-  const lu = (nom: NomBilan) => b?.[nom.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)] ?? null
+  const lu = (nom: NomBilan) => ligne?.[nom.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)] ?? null
   const dits = [...NOMS_BILAN.map((nom) => [nom, nom] as const), ...ALIAS_BILAN]
   return Object.fromEntries(dits.map(([dit, nom]) => [dit, lu(nom)])) as ReturnType<typeof finaux>
 }
 
-function revues(l: LigneLongue, lecteur: Acteur, suites: Suites) {
+function revues(ligne: LigneLongue, lecteur: Acteur, suites: Suites) {
   const interne = lecteur.role !== 'porteurProjet'
-  const par = (r: { prenom: string; nom: string }) =>
-    interne ? { par: { prenom: r.prenom, nom: r.nom } } : {}
+  const par = (auteur: { prenom: string; nom: string }) =>
+    interne ? { par: { prenom: auteur.prenom, nom: auteur.nom } } : {}
   const projet = ({ courant: _, prenom, nom, le, ...r }: RelationControle) => ({
     ...r,
     le: new Date(le).toISOString(),
@@ -127,9 +128,9 @@ function revues(l: LigneLongue, lecteur: Acteur, suites: Suites) {
     suite: suites.bilan.get(r.id) ?? null,
     ...par({ prenom, nom }),
   })
-  const controles = l.historiqueControles.map(projet)
+  const controles = ligne.historiqueControles.map(projet)
   const historiqueControles = controles.map((c) => ({ ...c, suite: suites.demande.get(c.id) ?? null }))
-  const historiqueControlesBilan = l.historiqueControlesBilan.map(bilan)
+  const historiqueControlesBilan = ligne.historiqueControlesBilan.map(bilan)
   return {
     controles: controles[0] ?? null,
     historiqueControles,

@@ -13,12 +13,12 @@ import { lireSuitesBilan } from './versions-bilan.ts'
 /** The application this person may see; throws Introuvable for any other. `tx` reads inside an act. */
 export async function trouverProjet(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
   tx: Db = ctx.db,
 ): Promise<LigneLongue> {
   const maintenant = ctx.horloge.maintenant()
-  const ligne = await lireLigne(tx, d.params.id, d.acteur, { maintenant, jour: jourDe(maintenant) })
-  if (!ligne) throw await refusDeLire(tx, d.acteur, 'projet', d.params.id)
+  const ligne = await lireLigne(tx, appel.params.id, appel.acteur, { maintenant, jour: jourDe(maintenant) })
+  if (!ligne) throw await refusDeLire(tx, appel.acteur, 'projet', appel.params.id)
   return ligne
 }
 
@@ -33,12 +33,12 @@ export function lireProjetAvecSession(ctx: Contexte, jeton: JetonMontre, { param
 /** What was read with the session, else `trouverProjet`. */
 export async function trouverLu(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number }; lu?: LigneLongue | null },
+  appel: { acteur: Acteur; params: { id: number }; lu?: LigneLongue | null },
 ): Promise<LigneLongue> {
-  if (d.lu === null) throw new Introuvable()
-  if (d.lu === undefined) return trouverProjet(ctx, d)
-  exigerOuvert(d.lu, d.acteur)
-  return d.lu
+  if (appel.lu === null) throw new Introuvable()
+  if (appel.lu === undefined) return trouverProjet(ctx, appel)
+  exigerOuvert(appel.lu, appel.acteur)
+  return appel.lu
 }
 
 /** Reads again after a write, in the form its author may see. */

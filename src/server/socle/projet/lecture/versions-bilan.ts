@@ -33,9 +33,9 @@ export async function lireSuitesBilan(
     select k.id, k.contenu from controle_bilan k where k.projet_id = ${id}
     union all select null, ${bilanPresent(id)} order by id desc nulls first`.execute(db)
   return new Map(
-    rows.slice(1).map((r, i): [number, ChangementLu[] | null] => {
-      const suivante = rows[i]?.contenu
-      return [r.id ?? 0, r.contenu && suivante ? changementsBilan(r.contenu, suivante) : null]
+    rows.slice(1).map((row, rang): [number, ChangementLu[] | null] => {
+      const suivante = rows[rang]?.contenu
+      return [row.id ?? 0, row.contenu && suivante ? changementsBilan(row.contenu, suivante) : null]
     }),
   )
 }

@@ -61,10 +61,10 @@ export async function estVisible(
 /** 404 before the body is judged: the application exists and this person may see it. */
 export async function trouverVisible(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  if (!(await estVisible(ctx.db, d.params.id, d.acteur)))
-    throw await refusDeLire(ctx.db, d.acteur, 'projet', d.params.id)
+  if (!(await estVisible(ctx.db, appel.params.id, appel.acteur)))
+    throw await refusDeLire(ctx.db, appel.acteur, 'projet', appel.params.id)
 }
 
 /** True when the application is that holder's (null: whoever it belongs to). */
@@ -79,16 +79,16 @@ export const projetExiste = async (db: Db, id: number, porteurId: number | null)
 /** 404 before the body is judged, for calls that only the application's holder makes. */
 export async function trouverSienne(
   ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
+  appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  if (!(await projetExiste(ctx.db, d.params.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
+  if (!(await projetExiste(ctx.db, appel.params.id, appel.acteur.porteurId ?? 0))) throw new Introuvable()
 }
 
 /** The same for an application named in the body; an id that names nothing is left to the form's check. */
 export async function trouverSienneCitee(
   ctx: Contexte,
-  d: { acteur: Acteur; champs: Record<string, unknown> },
+  appel: { acteur: Acteur; champs: Record<string, unknown> },
 ): Promise<void> {
-  const id = identifiant.safeParse(d.champs.id)
-  if (id.success) await trouverSienne(ctx, { acteur: d.acteur, params: { id: id.data } })
+  const id = identifiant.safeParse(appel.champs.id)
+  if (id.success) await trouverSienne(ctx, { acteur: appel.acteur, params: { id: id.data } })
 }

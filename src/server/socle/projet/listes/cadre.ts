@@ -26,11 +26,11 @@ const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet
  * for the page and for its counts. Without a search, what filters find: so many of each tab; what a number of
  * the statistics counts is all told.
  */
-export function trouves(lecteur: Lisant, forme: FiltresListe, f: OuTrous<FiltresListe>) {
+export function trouves(lecteur: Lisant, forme: FiltresListe, ou: OuTrous<FiltresListe>) {
   const coupe = forme.nombre ? sql`` : sql`limit ${sql.lit(TROP)}`
   const lus = (onglet: RawBuilder<unknown>) =>
     sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.a_decider, l.decide, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
-      where ${conditionsLignes(lecteur, f)} and ${onglet} ${coupe}`
+      where ${conditionsLignes(lecteur, ou)} and ${onglet} ${coupe}`
   const tous =
     forme.recherche || forme.nombre
       ? lus(sql`true`)
@@ -85,7 +85,7 @@ const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as an
  */
 export function colonnesDuCadre(
   lecteur: Lisant & OuTrous<{ id: number }>,
-  f: OuTrous<FiltresListe>,
+  ou: OuTrous<FiltresListe>,
   forme: FiltresListe,
   jour: OuTrous<{ jour: Jour }>['jour'],
 ) {
@@ -95,10 +95,10 @@ export function colonnesDuCadre(
       ? sql`select ${une} from trouves l`
       : compteGarde(lecteur.role, forme)
         ? sql`select l.onglet, l.n, ${chacune((c) => c)} from ligne_liste_compte l
-            where ${conditionsComptes(lecteur.role, f)} ${moinsFermees(lecteur, f)}`
+            where ${conditionsComptes(lecteur.role, ou)} ${moinsFermees(lecteur, ou)}`
         : // Counted in an index alone, which has no amounts: their sums are not told.
           sql`select l.onglet, 1 as n, ${chacune(() => sql`0`)} from ligne_liste l
-            where ${conditionsLignes(lecteur, f)}`
+            where ${conditionsLignes(lecteur, ou)}`
   const comptes = sql`(select json_agg(json_build_array(t.onglet, t.n, ${sql.join(COLONNES.map((c) => sql.ref(`t.${c}`)))})) from (
     select s.onglet, sum(s.n)::int as n, ${sql.join(COLONNES.map((c) => sql`sum(${sql.ref(`s.${c}`)}) as ${sql.ref(c)}`))}
     from (${source}) s group by 1) t)`
@@ -121,10 +121,10 @@ export function colonnesDuCadre(
 }
 
 /** What the kept counts hold of rows that are closed to this member, to be taken away. */
-const moinsFermees = (lecteur: Lisant, f: OuTrous<FiltresListe>) =>
+const moinsFermees = (lecteur: Lisant, ou: OuTrous<FiltresListe>) =>
   lecteur.role === 'membreCommission'
     ? sql`union all select l.onglet, -1, ${chacune((c) => sql`-coalesce(${c}, 0)`)} from ligne_liste l
-        where ${conditionsComptes(lecteur.role, f)} and ${ligneFermeeA(lecteur.id)}`
+        where ${conditionsComptes(lecteur.role, ou)} and ${ligneFermeeA(lecteur.id)}`
     : sql``
 
 /** Said of no filter: which of them a search would find is not told. */
@@ -155,15 +155,17 @@ export interface Cadre {
 }
 
 /** The same, as answers tell it. */
-export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
+export function lireCadre(lu: CadreLu, filtres: FiltresListe): Cadre {
   const comptes = lu.comptes ?? []
-  const compte = (o: Onglet | null): number => comptes.find(([onglet]) => onglet === o)?.[1] ?? 0
+  const compte = (voulu: Onglet | null): number => comptes.find(([onglet]) => onglet === voulu)?.[1] ?? 0
   const montree = ([onglet]: Compte): boolean =>
-    f.portee ? onglet === null : !f.onglet || Boolean(f.recherche) || onglet === f.onglet
+    filtres.portee
+      ? onglet === null
+      : !filtres.onglet || Boolean(filtres.recherche) || onglet === filtres.onglet
   const montrees = comptes.filter(montree)
   const somme = (rang: number): number => montrees.reduce((a, c) => a + Number(c[rang] ?? 0), 0)
-  const borne = f.nombre === undefined && (Boolean(f.recherche) || estLarge(f))
-  const deQuelquUn = f.porteurId !== undefined || f.commissionId !== undefined
+  const borne = filtres.nombre === undefined && (Boolean(filtres.recherche) || estLarge(filtres))
+  const deQuelquUn = filtres.porteurId !== undefined || filtres.commissionId !== undefined
   const auMoins = borne && somme(1) > COMPTES_AU_PLUS
   return {
     total: auMoins ? COMPTES_AU_PLUS : somme(1),

@@ -22,13 +22,13 @@ export const PAR_PAGE = 50
 const PROCHES = 4500
 
 const CLE = sql`l.cle`
-const aLire = (v: Coupe) => sql`(${v.limite}::int + ${v.decalage}::int)`
+const aLire = (coupe: Coupe) => sql`(${coupe.limite}::int + ${coupe.decalage}::int)`
 
 /** A kept plan must know how little is read: the page nearly everybody asks for has its limit written out. */
-const couper = (f: FiltresPage, v: Coupe): RawBuilder<unknown> =>
-  f.page === 1 && f.parPage === PAR_PAGE
+const couper = (filtres: FiltresPage, coupe: Coupe): RawBuilder<unknown> =>
+  filtres.page === 1 && filtres.parPage === PAR_PAGE
     ? sql.raw(`limit ${PAR_PAGE}`)
-    : sql`limit ${v.limite} offset ${v.decalage}`
+    : sql`limit ${coupe.limite} offset ${coupe.decalage}`
 
 /**
  * The ids of a page with the key of their order, cut in an index before any row is fetched. `forme` says
@@ -38,27 +38,27 @@ export function clesDePage(
   lecteur: Lisant,
   forme: FiltresPage,
   filtres: OuTrous<FiltresListe>,
-  v: Coupe,
+  coupe: Coupe,
 ): RawBuilder<unknown> {
-  if (forme.recherche || estLarge(forme)) return parmiLesTrouvees(lecteur, forme, filtres, v)
+  if (forme.recherche || estLarge(forme)) return parmiLesTrouvees(lecteur, forme, filtres, coupe)
   const { tri } = forme
   const lues = sql`select l.projet_id, ${cleDe(tri)} as cle from ligne_liste l
     where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(forme)}`
-  if (!tri) return sql`${lues} order by ${ordreDe(tri)} ${couper(forme, v)}`
+  if (!tri) return sql`${lues} order by ${ordreDe(tri)} ${couper(forme, coupe)}`
   // Those without a key are last either way, which one index cannot say: they are read apart, if reached.
   return sql`with pleines as materialized (${lues} and ${cleDe(tri)} is not null
-      order by ${ordreDesCles(tri)} limit ${aLire(v)}),
+      order by ${ordreDesCles(tri)} limit ${aLire(coupe)}),
     vides as materialized (${lues} and ${cleDe(tri)} is null order by l.projet_id ${sql.raw(tri.sens)}
-      limit greatest(0, ${aLire(v)} - (select count(*) from pleines)))
+      limit greatest(0, ${aLire(coupe)} - (select count(*) from pleines)))
     select l.projet_id, l.cle from (select * from pleines union all select * from vides) l
-    order by ${ordreDe(tri, CLE)} ${couper(forme, v)}`
+    order by ${ordreDe(tri, CLE)} ${couper(forme, coupe)}`
 }
 
 /**
  * Sorts what is found; when that is too much, it is common, and the first rows that answer are soon met in
  * the order of an index, unless there is none or they are all far in it.
  */
-function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<FiltresListe>, v: Coupe) {
+function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<FiltresListe>, coupe: Coupe) {
   const { tri } = forme
   const large = !forme.recherche
   const onglet = dansLOnglet(forme)
@@ -72,17 +72,17 @@ function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<
       : TROP_TROUVES
   const toutes = conditionsLignes(lecteur, filtres)
   const marchees = large ? sansLarges(filtres) : { ...filtres, recherche: undefined }
-  const repond = large ? conditionsLarges(filtres) : contientLesMots(lecteur.role, v.recherche)
+  const repond = large ? conditionsLarges(filtres) : contientLesMots(lecteur.role, coupe.recherche)
   const proches = sql`select l.projet_id, l.cle from (${lues(conditionsLignes(lecteur, marchees))}
       and ${cleDe(tri)} is not null and ${trop} and ${sql.lit(ordreIndexe(tri))}
       order by ${ordreDesCles(tri)} limit ${sql.lit(PROCHES)}) l
-    where ${repond} limit ${aLire(v)}`
+    where ${repond} limit ${aLire(coupe)}`
   return sql`with proches as materialized (${proches}),
-      assez as materialized (select count(*) >= ${aLire(v)} as oui from proches)
+      assez as materialized (select count(*) >= ${aLire(coupe)} as oui from proches)
     select l.projet_id, l.cle from (
       select l.projet_id, l.cle from trouves l where not ${trop} and ${onglet}
       union all select p.projet_id, p.cle from proches p where (select oui from assez)
       union all select w.projet_id, w.cle from (${lues(toutes)}
         and ${trop} and not (select oui from assez) offset 0) w
-    ) l order by ${ordreDe(tri, CLE)} ${couper(forme, v)}`
+    ) l order by ${ordreDe(tri, CLE)} ${couper(forme, coupe)}`
 }

@@ -31,19 +31,19 @@ export async function compterListes(
     const [ligne] = (await requete.execute(ctx.db)).rows
     return ligne ?? { comptes: [], perimees: false }
   })
-  return lu.comptes.map((n, i) => {
-    const garde = compteGarde(lecteur.role, filtres[i] ?? {})
-    return garde || n <= COMPTES_AU_PLUS
-      ? { nombre: n, auMoins: false }
+  return lu.comptes.map((nombre, rang) => {
+    const garde = compteGarde(lecteur.role, filtres[rang] ?? {})
+    return garde || nombre <= COMPTES_AU_PLUS
+      ? { nombre: nombre, auMoins: false }
       : { nombre: COMPTES_AU_PLUS, auMoins: true }
   })
 }
 
 /** Where counts are kept, their sum; else up to one more than are told. */
-function compte(lecteur: Acteur, f: FiltresListe): RawBuilder<unknown> {
-  if (compteGarde(lecteur.role, f))
+function compte(lecteur: Acteur, filtres: FiltresListe): RawBuilder<unknown> {
+  if (compteGarde(lecteur.role, filtres))
     return sql`(select coalesce(sum(l.n), 0)::int from ligne_liste_compte l
-      where ${conditionsComptes(lecteur.role, f)} and ${dansLOnglet(f)})`
+      where ${conditionsComptes(lecteur.role, filtres)} and ${dansLOnglet(filtres)})`
   return sql`(select count(*)::int from (select from ligne_liste l
-    where ${conditionsLignes(lecteur, f)} and ${dansLOnglet(f)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) trouvees)`
+    where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(filtres)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) trouvees)`
 }

@@ -59,27 +59,27 @@ const LARGES = [
 ] as const
 
 /** True when a filter is one that rows have to be looked for by. */
-export const estLarge = (f: FiltresListe): boolean => LARGES.some((nom) => f[nom] !== undefined)
+export const estLarge = (filtres: FiltresListe): boolean => LARGES.some((nom) => filtres[nom] !== undefined)
 
 /** The same filters without those: what an index can be walked by. */
-export const sansLarges = (f: OuTrous<FiltresListe>): OuTrous<FiltresListe> => ({
-  ...f,
+export const sansLarges = (ou: OuTrous<FiltresListe>): OuTrous<FiltresListe> => ({
+  ...ou,
   ...Object.fromEntries(LARGES.map((nom) => [nom, undefined])),
 })
 
 /** In the tab, or in none of them: a search alone goes through all. */
-export function dansLOnglet(f: FiltresListe): RawBuilder<unknown> {
-  if (f.portee) return sql`l.onglet is null`
-  return f.onglet && !f.recherche ? sql`l.onglet = ${sql.lit(f.onglet)}` : sql`true`
+export function dansLOnglet(filtres: FiltresListe): RawBuilder<unknown> {
+  if (filtres.portee) return sql`l.onglet is null`
+  return filtres.onglet && !filtres.recherche ? sql`l.onglet = ${sql.lit(filtres.onglet)}` : sql`true`
 }
 
 /** What both the rows (`l`) and the counts (`l` too) can be filtered by. */
-function communes(role: Role, f: OuTrous<FiltresListe>) {
+function communes(role: Role, ou: OuTrous<FiltresListe>) {
   const toutes = []
   if (role === 'comptable') toutes.push(sql`l.onglet in ('commissions-passees', 'archives')`)
   if (role === 'membreCommission') toutes.push(sql`l.visible_membres`)
-  if (f.annee !== undefined) toutes.push(sql`l.annee = ${f.annee}`)
-  if (f.attente === 'controle') toutes.push(sql`l.attend_controle`)
+  if (ou.annee !== undefined) toutes.push(sql`l.annee = ${ou.annee}`)
+  if (ou.attente === 'controle') toutes.push(sql`l.attend_controle`)
   return toutes
 }
 
@@ -98,31 +98,31 @@ export const contientLesMots = (role: Role, recherche: OuTrous<FiltresListe>['re
   commenceParMots(role === 'membreCommission' ? sql`l.mots_membres` : sql`l.mots`, recherche as string)
 
 /** Rows that this person may read and these filters keep, their tab apart; of `l` (ligne_liste). */
-export function conditionsLignes(lecteur: Lisant, f: OuTrous<FiltresListe>) {
-  const toutes = communes(lecteur.role, f)
+export function conditionsLignes(lecteur: Lisant, ou: OuTrous<FiltresListe>) {
+  const toutes = communes(lecteur.role, ou)
   if (lecteur.role === 'membreCommission') toutes.push(montreeA(lecteur.id))
   if (lecteur.role === 'porteurProjet') toutes.push(sql`l.porteur_id = ${lecteur.porteurId ?? 0}`)
-  if (f.porteurId !== undefined) toutes.push(sql`l.porteur_id = ${f.porteurId}`)
-  if (f.commissionId !== undefined) toutes.push(sql`l.commission_id = ${f.commissionId}`)
+  if (ou.porteurId !== undefined) toutes.push(sql`l.porteur_id = ${ou.porteurId}`)
+  if (ou.commissionId !== undefined) toutes.push(sql`l.commission_id = ${ou.commissionId}`)
   // A search goes through all tabs, and each answer tells its own.
-  if (f.recherche) toutes.push(contientLesMots(lecteur.role, f.recherche))
-  return chacune([...toutes, ...larges(f)])
+  if (ou.recherche) toutes.push(contientLesMots(lecteur.role, ou.recherche))
+  return chacune([...toutes, ...larges(ou)])
 }
 
-function larges(f: OuTrous<FiltresListe>) {
+function larges(ou: OuTrous<FiltresListe>) {
   const toutes = []
-  if (f.facettes !== undefined) toutes.push(sql`l.mots @@ ${f.facettes}::tsquery`)
-  if (f.enRetardLe !== undefined) toutes.push(sql`l.echeance < ${f.enRetardLe}::date`)
-  if (f.demandeMin !== undefined) toutes.push(sql`l.demande >= ${f.demandeMin}`)
-  if (f.demandeMax !== undefined) toutes.push(sql`l.demande <= ${f.demandeMax}`)
-  if (f.accordeMin !== undefined) toutes.push(sql`l.accorde >= ${f.accordeMin}`)
-  if (f.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${f.accordeMax}`)
-  if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuitParis(f.deposeDu)}`)
-  if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuitParis(f.deposeAu, 1)}`)
-  if (f.publieDu !== undefined) toutes.push(sql`l.ca_le >= ${minuitParis(f.publieDu)}`)
-  if (f.publieAu !== undefined) toutes.push(sql`l.ca_le < ${minuitParis(f.publieAu, 1)}`)
-  if (f.suiviPar !== undefined) toutes.push(suiviePar(f.suiviPar))
-  if (f.nombre !== undefined) toutes.push(sql`l.projet_id in ${demandesDe(f.nombre as Lien)}`)
+  if (ou.facettes !== undefined) toutes.push(sql`l.mots @@ ${ou.facettes}::tsquery`)
+  if (ou.enRetardLe !== undefined) toutes.push(sql`l.echeance < ${ou.enRetardLe}::date`)
+  if (ou.demandeMin !== undefined) toutes.push(sql`l.demande >= ${ou.demandeMin}`)
+  if (ou.demandeMax !== undefined) toutes.push(sql`l.demande <= ${ou.demandeMax}`)
+  if (ou.accordeMin !== undefined) toutes.push(sql`l.accorde >= ${ou.accordeMin}`)
+  if (ou.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${ou.accordeMax}`)
+  if (ou.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuitParis(ou.deposeDu)}`)
+  if (ou.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuitParis(ou.deposeAu, 1)}`)
+  if (ou.publieDu !== undefined) toutes.push(sql`l.ca_le >= ${minuitParis(ou.publieDu)}`)
+  if (ou.publieAu !== undefined) toutes.push(sql`l.ca_le < ${minuitParis(ou.publieAu, 1)}`)
+  if (ou.suiviPar !== undefined) toutes.push(suiviePar(ou.suiviPar))
+  if (ou.nombre !== undefined) toutes.push(sql`l.projet_id in ${demandesDe(ou.nombre as Lien)}`)
   return toutes
 }
 
@@ -131,15 +131,15 @@ export const suiviePar = (qui: OuTrous<FiltresListe>['suiviPar']) =>
   sql`l.projet_id in (select s.projet_id from suivi s where s.utilisateur_id = ${qui} and s.fini_le is null)`
 
 /** What these filters ask, beyond what `sansLarges` leaves. */
-export const conditionsLarges = (f: OuTrous<FiltresListe>) => chacune(larges(f))
+export const conditionsLarges = (ou: OuTrous<FiltresListe>) => chacune(larges(ou))
 
 /** The same of the kept counts, for filters that they know. */
-export const conditionsComptes = (role: Role, f: OuTrous<FiltresListe>) => chacune(communes(role, f))
+export const conditionsComptes = (role: Role, ou: OuTrous<FiltresListe>) => chacune(communes(role, ou))
 
 /** True when counts are kept for these filters and this reader: they need not be counted. */
-export const compteGarde = (role: Role, f: FiltresListe): boolean =>
+export const compteGarde = (role: Role, filtres: FiltresListe): boolean =>
   role !== 'porteurProjet' &&
-  !f.recherche &&
-  !estLarge(f) &&
-  f.porteurId === undefined &&
-  f.commissionId === undefined
+  !filtres.recherche &&
+  !estLarge(filtres) &&
+  filtres.porteurId === undefined &&
+  filtres.commissionId === undefined

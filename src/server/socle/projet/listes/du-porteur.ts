@@ -2,9 +2,9 @@ import type { Db } from '#server/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { type Instant, selectionCourte } from '../lecture/selection.ts'
 
-const lireDuPorteur = preparer((db, v: Trous<Instant & { porteurId: number }>) =>
-  selectionCourte(db, v)
-    .where('p.porteurId', '=', v.porteurId)
+const lireDuPorteur = preparer((db, trous: Trous<Instant & { porteurId: number }>) =>
+  selectionCourte(db, trous)
+    .where('p.porteurId', '=', trous.porteurId)
     .orderBy('p.creeLe', 'desc')
     .orderBy('p.id', 'desc'),
 )

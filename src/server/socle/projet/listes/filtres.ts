@@ -59,25 +59,25 @@ function filtresDuNombre(query: Partial<QueryListe>, lecteur: Lecteur, jour: Jou
   }
 }
 
-const facettesDuPersonnel = (q: Partial<QueryListe>, fileSeule: boolean): Facettes => ({
-  ...(!fileSeule && { attente: q.attente }),
-  commission: q.commission,
-  categorie: q.categorie,
-  domaine: q.domaine,
-  region: q.region,
-  convention: q.convention,
-  paiement: q.paiement,
-  bilan: q.bilan,
-  constats: q.constats && [q.constats],
+const facettesDuPersonnel = (query: Partial<QueryListe>, fileSeule: boolean): Facettes => ({
+  ...(!fileSeule && { attente: query.attente }),
+  commission: query.commission,
+  categorie: query.categorie,
+  domaine: query.domaine,
+  region: query.region,
+  convention: query.convention,
+  paiement: query.paiement,
+  bilan: query.bilan,
+  constats: query.constats && [query.constats],
 })
 
-function resteDuPersonnel(q: Partial<QueryListe>, jour: Jour): Partial<FiltresListe> {
-  const { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu, publieDu, publieAu } = q
+function resteDuPersonnel(query: Partial<QueryListe>, jour: Jour): Partial<FiltresListe> {
+  const { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu, publieDu, publieAu } = query
   const bornes = { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu, publieDu, publieAu }
   return {
-    ...(q.portee && { portee: q.portee, onglet: undefined }),
-    ...(q.tri && { tri: q.tri }),
-    ...(q.retard && { enRetardLe: jour }),
+    ...(query.portee && { portee: query.portee, onglet: undefined }),
+    ...(query.tri && { tri: query.tri }),
+    ...(query.retard && { enRetardLe: jour }),
     ...Object.fromEntries(Object.entries(bornes).filter(([, borne]) => borne !== undefined)),
   }
 }

@@ -83,37 +83,37 @@ interface Autour {
   codePostal: string | null
 }
 
-function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
-  const court = presenterCourt(l, ADMIN, INSTANT.maintenant)
-  const constats = constatsListes(l, regles, regles.bornes)
-  const regionListe = regionListee(l)
+function deduire(ligne: LigneCourte & Autour, regles: Reglages): LigneDeduite {
+  const court = presenterCourt(ligne, ADMIN, INSTANT.maintenant)
+  const constats = constatsListes(ligne, regles, regles.bornes)
+  const regionListe = regionListee(ligne)
   const dit = versEcran({ ...court, regionListe, ...(constats > 0 && { constats }) })
   const { actions, lotVirement, virementRejete, ...ecran } = dit
-  const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
+  const { actions: duComptable } = presenterCourt(ligne, COMPTABLE, INSTANT.maintenant)
   const attentes = {
     controle: actions.includes('controler'),
     bilan: actions.includes('controlerBilan'),
-    paiement: attendSonPaiement(faitsDe(l)),
+    paiement: attendSonPaiement(faitsDe(ligne)),
   }
   return {
-    projetId: l.id,
-    creeLe: l.creeLe.toISOString(),
-    annee: l.annee,
-    porteurId: l.porteurId,
-    commissionId: l.commissionId,
+    projetId: ligne.id,
+    creeLe: ligne.creeLe.toISOString(),
+    annee: ligne.annee,
+    porteurId: ligne.porteurId,
+    commissionId: ligne.commissionId,
     onglet: court.onglet,
-    visibleMembres: l.isVisible === true,
+    visibleMembres: ligne.isVisible === true,
     attendControle: attentes.controle,
     attendBilan: attentes.bilan,
     attendPaiement: attentes.paiement,
     ...clesDe(court, regles),
     constats,
     facettes: facettesDe({
-      annee: [l.annee],
+      annee: [ligne.annee],
       onglet: [court.onglet ?? 'commission'],
-      commission: [l.commissionId],
-      categorie: [l.idCategorieProjet],
-      domaine: l.idDomainesEditoriaux,
+      commission: [ligne.commissionId],
+      categorie: [ligne.idCategorieProjet],
+      domaine: ligne.idDomainesEditoriaux,
       region: [regionListe],
       convention: [conventionDe(court)],
       paiement: [paiementDe(court)],
@@ -124,11 +124,11 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
     ecran: JSON.stringify(ecran).slice(0, -1),
     finAdmin: fin(actions, { lotVirement, virementRejete }),
     finComptable: fin(duComptable, { lotVirement, virementRejete }),
-    categorieId: l.idCategorieProjet,
+    categorieId: ligne.idCategorieProjet,
     regionTri: rangRegion(regionListe),
     etatTri: rangEtat(dit),
     paye: court.paiement?.montant ?? null,
-    texte: [l.numero, l.nom, l.numeroConvention, l.ville].filter((t) => t !== null).join(' '),
+    texte: [ligne.numero, ligne.nom, ligne.numeroConvention, ligne.ville].filter((t) => t !== null).join(' '),
   }
 }
 

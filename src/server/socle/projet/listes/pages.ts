@@ -28,12 +28,12 @@ type Ouvertes = OuTrous<Valeurs>
  * The filters of this form, with their values or the holes for them; those that no form is prepared for come
  * with theirs.
  */
-const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
-  ...f,
-  ...(f.annee !== undefined && { annee: v.annee }),
-  ...(f.porteurId !== undefined && { porteurId: v.porteurId }),
-  ...(f.commissionId !== undefined && { commissionId: v.commissionId }),
-  ...(f.recherche && { recherche: v.recherche }),
+const ouvrir = (filtres: FiltresPage, ouvertes: Ouvertes): OuTrous<FiltresListe> => ({
+  ...filtres,
+  ...(filtres.annee !== undefined && { annee: ouvertes.annee }),
+  ...(filtres.porteurId !== undefined && { porteurId: ouvertes.porteurId }),
+  ...(filtres.commissionId !== undefined && { commissionId: ouvertes.commissionId }),
+  ...(filtres.recherche && { recherche: ouvertes.recherche }),
 })
 
 /** How a row ends for each role. */
@@ -48,28 +48,32 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
 /** How a row ends for this role where it offers no act. */
 export const finLue = (role: Role) => FINS[estStaff(role) ? 'superviseur' : role]
 
-const lisant = (role: Role, v: Ouvertes) => ({ role, id: v.lecteurId, porteurId: v.lecteurPorteurId })
+const lisant = (role: Role, ouvertes: Ouvertes) => ({
+  role,
+  id: ouvertes.lecteurId,
+  porteurId: ouvertes.lecteurPorteurId,
+})
 
-const ecrireEcran = (role: Role, f: FiltresPage, v: Ouvertes) => {
-  const lecteur = lisant(role, v)
-  return sql<CadreLu & { lignes: string }>`${debut(lecteur, f, v)}select (
-      select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by ${ordreDe(f.tri)}), '')
-      from (${clesDePage(lecteur, f, ouvrir(f, v), v)}) page join ligne_liste l on l.projet_id = page.projet_id
-    ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(f, v), f, v.jour)}`
+const ecrireEcran = (role: Role, filtres: FiltresPage, ouvertes: Ouvertes) => {
+  const lecteur = lisant(role, ouvertes)
+  return sql<CadreLu & { lignes: string }>`${debut(lecteur, filtres, ouvertes)}select (
+      select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by ${ordreDe(filtres.tri)}), '')
+      from (${clesDePage(lecteur, filtres, ouvrir(filtres, ouvertes), ouvertes)}) page join ligne_liste l on l.projet_id = page.projet_id
+    ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(filtres, ouvertes), filtres, ouvertes.jour)}`
 }
-const ecrireCadre = (role: Role, f: FiltresPage, v: Ouvertes) => {
-  const lecteur = lisant(role, v)
-  return sql<CadreLu>`${debut(lecteur, f, v)}select ${colonnesDuCadre(lecteur, ouvrir(f, v), f, v.jour)}`
+const ecrireCadre = (role: Role, filtres: FiltresPage, ouvertes: Ouvertes) => {
+  const lecteur = lisant(role, ouvertes)
+  return sql<CadreLu>`${debut(lecteur, filtres, ouvertes)}select ${colonnesDuCadre(lecteur, ouvrir(filtres, ouvertes), filtres, ouvertes.jour)}`
 }
-const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<Instant>) => {
-  const lecteur = lisant(role, v)
-  const rang = sql`row_number() over (order by ${ordreDe(f.tri, sql`l.cle`)})`
+const ecrireLignes = (db: Db, role: Role, filtres: FiltresPage, ouvertes: Ouvertes & OuTrous<Instant>) => {
+  const lecteur = lisant(role, ouvertes)
+  const rang = sql`row_number() over (order by ${ordreDe(filtres.tri, sql`l.cle`)})`
   const page = sql<{
     projetId: number
     rang: number
-  }>`(${debut(lecteur, f, v, '')}select l.projet_id, ${rang} as rang
-    from (${clesDePage(lecteur, f, ouvrir(f, v), v)}) l)`
-  return selectionCourte(db, v, sql`page.rang = 1`)
+  }>`(${debut(lecteur, filtres, ouvertes, '')}select l.projet_id, ${rang} as rang
+    from (${clesDePage(lecteur, filtres, ouvrir(filtres, ouvertes), ouvertes)}) l)`
+  return selectionCourte(db, ouvertes, sql`page.rang = 1`)
     .innerJoin(page.as('page'), 'page.projetId', 'p.id')
     .select('po.codePostal')
     .select(sql<number>`(select g.constats from ligne_liste g where g.projet_id = p.id)`.as('constats'))
@@ -77,45 +81,51 @@ const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<
 }
 
 // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
-const debut = (lecteur: Lisant, f: FiltresPage, v: Ouvertes, signe = '/* recherche */ ') =>
-  f.recherche || estLarge(f) ? sql`${sql.raw(signe)}${trouves(lecteur, f, ouvrir(f, v))}` : sql``
+const debut = (lecteur: Lisant, filtres: FiltresPage, ouvertes: Ouvertes, signe = '/* recherche */ ') =>
+  filtres.recherche || estLarge(filtres)
+    ? sql`${sql.raw(signe)}${trouves(lecteur, filtres, ouvrir(filtres, ouvertes))}`
+    : sql``
 
 /** The statements of one form, written once; the values come with each call. */
-const formeDe = (role: Role, f: FiltresPage) => ({
-  ecran: preparer((db: Db, v: Trous<Valeurs>) => ({ compile: () => ecrireEcran(role, f, v).compile(db) })),
-  cadre: preparer((db: Db, v: Trous<Valeurs>) => ({ compile: () => ecrireCadre(role, f, v).compile(db) })),
-  lignes: preparer((db: Db, v: Trous<Valeurs & Instant>) => ecrireLignes(db, role, f, v)),
+const formeDe = (role: Role, filtres: FiltresPage) => ({
+  ecran: preparer((db: Db, v: Trous<Valeurs>) => ({
+    compile: () => ecrireEcran(role, filtres, v).compile(db),
+  })),
+  cadre: preparer((db: Db, v: Trous<Valeurs>) => ({
+    compile: () => ecrireCadre(role, filtres, v).compile(db),
+  })),
+  lignes: preparer((db: Db, v: Trous<Valeurs & Instant>) => ecrireLignes(db, role, filtres, v)),
 })
 
 /** Those of filters that combine in too many ways to be kept. */
-const formeLarge = (role: Role, f: FiltresPage): ReturnType<typeof formeDe> => ({
-  ecran: async (db, v) => (await ecrireEcran(role, f, v).execute(db)).rows,
-  cadre: async (db, v) => (await ecrireCadre(role, f, v).execute(db)).rows,
-  lignes: (db, v) => ecrireLignes(db, role, f, v).execute(),
+const formeLarge = (role: Role, filtres: FiltresPage): ReturnType<typeof formeDe> => ({
+  ecran: async (db, v) => (await ecrireEcran(role, filtres, v).execute(db)).rows,
+  cadre: async (db, v) => (await ecrireCadre(role, filtres, v).execute(db)).rows,
+  lignes: (db, v) => ecrireLignes(db, role, filtres, v).execute(),
 })
 const formes = new Map<string, ReturnType<typeof formeDe>>()
 
-function forme(role: Role, f: FiltresPage): ReturnType<typeof formeDe> {
-  if (estLarge(f)) return formeLarge(role, f)
-  const { page, parPage, annee, porteurId, commissionId, recherche, onglet, portee, attente, tri } = f
+function forme(role: Role, filtres: FiltresPage): ReturnType<typeof formeDe> {
+  if (estLarge(filtres)) return formeLarge(role, filtres)
+  const { page, parPage, annee, porteurId, commissionId, recherche, onglet, portee, attente, tri } = filtres
   const usuelle = page === 1 && parPage === PAR_PAGE
   const quoi = [annee, porteurId, commissionId, recherche || undefined].map((x) => x === undefined)
   const nom = [role, usuelle, onglet, portee, attente, tri?.cle, tri?.sens, ...quoi].join()
-  const ecrite = formes.get(nom) ?? formeDe(role, f)
+  const ecrite = formes.get(nom) ?? formeDe(role, filtres)
   formes.set(nom, ecrite)
   return ecrite
 }
 
-const valeursDe = (lecteur: Acteur, f: FiltresPage, jour: Jour): Valeurs => ({
-  annee: f.annee ?? 0,
-  porteurId: f.porteurId ?? 0,
-  commissionId: f.commissionId ?? 0,
-  recherche: f.recherche ?? '',
+const valeursDe = (lecteur: Acteur, filtres: FiltresPage, jour: Jour): Valeurs => ({
+  annee: filtres.annee ?? 0,
+  porteurId: filtres.porteurId ?? 0,
+  commissionId: filtres.commissionId ?? 0,
+  recherche: filtres.recherche ?? '',
   jour,
   lecteurId: lecteur.id,
   lecteurPorteurId: lecteur.porteurId ?? 0,
-  limite: f.parPage,
-  decalage: (f.page - 1) * f.parPage,
+  limite: filtres.parPage,
+  decalage: (filtres.page - 1) * filtres.parPage,
 })
 
 type Base = Pick<Contexte, 'db'>
@@ -129,19 +139,19 @@ const premier = <T>([ligne]: T[]): T => {
 export async function lirePageEcran(
   ctx: Base,
   lecteur: Acteur,
-  f: FiltresPage,
+  filtres: FiltresPage,
   jour: Jour,
 ): Promise<{ lignes: string; cadre: Cadre }> {
-  const { ecran } = forme(lecteur.role, f)
-  const valeurs = valeursDe(lecteur, f, jour)
+  const { ecran } = forme(lecteur.role, filtres)
+  const valeurs = valeursDe(lecteur, filtres, jour)
   const lu = await lireAJour(ctx, async () => premier(await ecran(ctx.db, valeurs)))
-  return { lignes: lu.lignes, cadre: lireCadre(lu, f) }
+  return { lignes: lu.lignes, cadre: lireCadre(lu, filtres) }
 }
 
 /** A page of what this person may see, in the order asked, in short form, and what stands around it. */
-export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage, instant: Instant) {
-  const statements = forme(lecteur.role, f)
-  const valeurs = valeursDe(lecteur, f, instant.jour)
+export async function lirePageProjets(ctx: Base, lecteur: Acteur, filtres: FiltresPage, instant: Instant) {
+  const statements = forme(lecteur.role, filtres)
+  const valeurs = valeursDe(lecteur, filtres, instant.jour)
   const lu = await lireAJour(ctx, async () => {
     const [cadre, lignes] = await Promise.all([
       statements.cadre(ctx.db, valeurs).then(premier),
@@ -152,26 +162,28 @@ export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage
   const [premiere] = lu.lignes
   // The referentials are the same for all rows: read and sent once, with the first.
   for (const l of lu.lignes) l.referentiels = premiere?.referentiels ?? null
-  return { lignes: lu.lignes, cadre: lireCadre(lu, f) }
+  return { lignes: lu.lignes, cadre: lireCadre(lu, filtres) }
 }
 
 /** The rows of a list as this reader's screen gets them, in its order, all pages (see toutesDeLaListe). */
-export const ecransDeLaListe = (db: Db, lecteur: Acteur, f: FiltresListe) => ({
+export const ecransDeLaListe = (db: Db, lecteur: Acteur, filtres: FiltresListe) => ({
   compile: () =>
     sql<{ ecran: string }>`select l.ecran || ${FINS[lecteur.role]} as ecran from ligne_liste l
-      where ${conditionsLignes(lecteur, f)} and ${dansLOnglet(f)} order by ${ordreDe(f.tri)}`.compile(db),
+      where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(filtres)} order by ${ordreDe(filtres.tri)}`.compile(
+      db,
+    ),
 })
 
 /**
  * All that a list shows with these filters, in its order, whatever the page, without the referentials: to be
  * read in batches, after a call of `tenirListes`.
  */
-export function toutesDeLaListe(db: Db, lecteur: Acteur, f: FiltresListe, instant: Instant) {
+export function toutesDeLaListe(db: Db, lecteur: Acteur, filtres: FiltresListe, instant: Instant) {
   const vus = sql<{
     projetId: number
-  }>`(select l.projet_id, l.cree_le, ${cleDe(f.tri)} as cle from ligne_liste l
-    where ${conditionsLignes(lecteur, f)} and ${dansLOnglet(f)})`
+  }>`(select l.projet_id, l.cree_le, ${cleDe(filtres.tri)} as cle from ligne_liste l
+    where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(filtres)})`
   return selectionCourte(db, instant, sql`false`)
     .innerJoin(vus.as('l'), 'l.projetId', 'p.id')
-    .orderBy(sql`${ordreDe(f.tri, sql`l.cle`)}`)
+    .orderBy(sql`${ordreDe(filtres.tri, sql`l.cle`)}`)
 }

@@ -38,16 +38,18 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
   const [courante, setCourante] = useState<PartieBilan>(
     () => PARTIES_BILAN.find((p) => !c.acquises.includes(p)) ?? 'bilanValide',
   )
-  const rangDe = (p: PartieBilan): number => PREMIER_RANG + PARTIES_BILAN.indexOf(p)
-  const viser = (p: PartieBilan): void => {
-    setCourante(p)
-    allerALaPartie(rangDe(p))
+  const rangDe = (partie: PartieBilan): number => PREMIER_RANG + PARTIES_BILAN.indexOf(partie)
+  const viser = (partie: PartieBilan): void => {
+    setCourante(partie)
+    allerALaPartie(rangDe(partie))
   }
   // As in the review of an application: on to the next part, then to the reason once all have their answer.
-  const repondre = (p: PartieBilan, reponse: boolean): void => {
-    if (c.acquises.includes(p)) return
-    c.repondre(p, reponse)
-    const suivante = PARTIES_BILAN.slice(PARTIES_BILAN.indexOf(p) + 1).find((s) => c.reponses[s] === null)
+  const repondre = (partie: PartieBilan, reponse: boolean): void => {
+    if (c.acquises.includes(partie)) return
+    c.repondre(partie, reponse)
+    const suivante = PARTIES_BILAN.slice(PARTIES_BILAN.indexOf(partie) + 1).find(
+      (s) => c.reponses[s] === null,
+    )
     if (suivante) viser(suivante)
     else requestAnimationFrame(allerAuMotif)
   }
@@ -76,18 +78,18 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
         envoyer={() => void envoyer()}
         modele={{ genre: 'refus-bilan', valeurs: valeursDuProjet(projet, limiteDuBilan(projet, calendrier)) }}
       >
-        {PARTIES_BILAN.map((p, i) => (
+        {PARTIES_BILAN.map((partie, rang) => (
           <LigneVerdict
-            key={p}
-            rang={PREMIER_RANG + i}
-            titre={SECTIONS_CONTROLE_BILAN[p]}
-            reponse={c.reponses[p]}
-            acquise={c.acquises.includes(p)}
-            precision={c.acquises.includes(p) ? `Partie acceptée le ${le}` : null}
+            key={partie}
+            rang={PREMIER_RANG + rang}
+            titre={SECTIONS_CONTROLE_BILAN[partie]}
+            reponse={c.reponses[partie]}
+            acquise={c.acquises.includes(partie)}
+            precision={c.acquises.includes(partie) ? `Partie acceptée le ${le}` : null}
             inactive={lecture || c.enCours}
-            courante={courante === p}
-            viser={() => viser(p)}
-            repondre={(reponse) => repondre(p, reponse)}
+            courante={courante === partie}
+            viser={() => viser(partie)}
+            repondre={(reponse) => repondre(partie, reponse)}
           />
         ))}
       </FormulaireVerdicts>
@@ -106,9 +108,9 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
   )
 }
 
-function suite(c: ControleBilan): string {
-  const rangs = c.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p))
-  if (rangs.length === 0 && c.erreurMessage) return 'Écrivez le motif du refus.'
+function suite(controle: ControleBilan): string {
+  const rangs = controle.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p))
+  if (rangs.length === 0 && controle.erreurMessage) return 'Écrivez le motif du refus.'
   const accepte = 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
-  return suiteVerdict(rangs, c.refus, accepte)
+  return suiteVerdict(rangs, controle.refus, accepte)
 }

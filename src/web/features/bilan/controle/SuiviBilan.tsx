@@ -27,14 +27,14 @@ export function HistoriqueBilan({ projet }: { projet: ProjetReponse }) {
         <h2>Contrôles précédents du bilan</h2>
       </summary>
       <ol>
-        {precedents.map((r) => (
-          <li key={r.id}>
-            <Etat statut={refusees(r).length > 0 ? 'refuse' : 'fait'} long>
-              {refusees(r).length > 0 ? `Refusé\u00a0: ${refusees(r).join(', ')}` : 'Accepté'}
+        {precedents.map((precedent) => (
+          <li key={precedent.id}>
+            <Etat statut={refusees(precedent).length > 0 ? 'refuse' : 'fait'} long>
+              {refusees(precedent).length > 0 ? `Refusé\u00a0: ${refusees(precedent).join(', ')}` : 'Accepté'}
             </Etat>
-            {r.message && <p className="historique-message">{r.message}</p>}
-            <SuiteControle changements={r.suite} />
-            <p className="secondaire petit">{signer(r)}</p>
+            {precedent.message && <p className="historique-message">{precedent.message}</p>}
+            <SuiteControle changements={precedent.suite} />
+            <p className="secondaire petit">{signer(precedent)}</p>
           </li>
         ))}
       </ol>
@@ -42,9 +42,10 @@ export function HistoriqueBilan({ projet }: { projet: ProjetReponse }) {
   )
 }
 
-const refusees = (r: Revue): string[] =>
-  PARTIES_BILAN.filter((p) => !r[p]).map((p) => SECTIONS_CONTROLE_BILAN[p])
-const signer = (r: Revue): string => `${formatInstant(r.le)}${r.par ? ` · ${r.par.prenom} ${r.par.nom}` : ''}`
+const refusees = (revue: Revue): string[] =>
+  PARTIES_BILAN.filter((p) => !revue[p]).map((p) => SECTIONS_CONTROLE_BILAN[p])
+const signer = (revue: Revue): string =>
+  `${formatInstant(revue.le)}${revue.par ? ` · ${revue.par.prenom} ${revue.par.nom}` : ''}`
 
 /** The verdict in force on a report, with its reason. */
 export function FaitBilan({ projet }: { projet: ProjetReponse }) {

@@ -9,8 +9,8 @@ import { INCONNUE } from '#domain/projet/saisie/fiche.ts'
 import { AvantApres } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { GroupeCompare, LigneComparee } from '#web/socle/projet/document/TableauComparatif.tsx'
 
-const ecrire = (n: number, genre: GenreChiffre): string =>
-  genre === 'euros' ? formatEuros(n) : formatNombre(n)
+const ecrire = (nombre: number, genre: GenreChiffre): string =>
+  genre === 'euros' ? formatEuros(nombre) : formatNombre(nombre)
 
 /** A figure, and what was planned for who reads the column alone. */
 const Fait = ({ valeur, prevu }: { valeur: string; prevu: string }) => (
@@ -38,31 +38,34 @@ const GROUPES = [
 
 /** Report against plan, in groups, a corrected figure beside its first; last, aid over final budget. */
 export function groupesBilan(
-  p: ProjetReponse,
+  projet: ProjetReponse,
   aVerifier: ReadonlySet<string>,
   changements: readonly ChangementLu[] = [],
 ): GroupeCompare[] {
   const lignes = LIGNES_BILAN.map(({ champ, prevu, genre }) => {
     const changement = changements.find((c) => c.champ === champ)
     return {
-      ...ligneComparee(champ, L[champ], [p[prevu], p[champ]], genre),
+      ...ligneComparee(champ, L[champ], [projet[prevu], projet[champ]], genre),
       ...(changement && { valeur: <AvantApres changement={changement} long /> }),
       vif: aVerifier.has(champ),
     }
   })
   const groupes = GROUPES.map(({ titre, dit }) => ({ titre, lignes: lignes.filter((l) => dit(l.champ)) }))
   const reste = lignes.filter((l) => !GROUPES.some((g) => g.dit(l.champ)))
-  return [...groupes, { titre: 'Budget', lignes: [...reste, ...lignesAide(p)] }]
+  return [...groupes, { titre: 'Budget', lignes: [...reste, ...lignesAide(projet)] }]
 }
 
-function lignesAide(p: ProjetReponse): LigneComparee[] {
-  const aide = p.paiement?.montant ?? p.montantAlloue
+function lignesAide(projet: ProjetReponse): LigneComparee[] {
+  const aide = projet.paiement?.montant ?? projet.montantAlloue
   if (aide === null) return []
-  const [prevue, faite] = [partDe(p.montantAlloue, p.budgetGlobal), partDe(aide, p.budgetGlobalFinal)]
-  const trop = aideEnTrop(aide, p.budgetGlobalFinal)
+  const [prevue, faite] = [
+    partDe(projet.montantAlloue, projet.budgetGlobal),
+    partDe(aide, projet.budgetGlobalFinal),
+  ]
+  const trop = aideEnTrop(aide, projet.budgetGlobalFinal)
   const dire = (taux: number | null): string => (taux === null ? '' : formatTaux(taux))
   return [
-    ligneComparee('aide', 'Aide accordée, puis payée', [p.montantAlloue, aide], 'euros'),
+    ligneComparee('aide', 'Aide accordée, puis payée', [projet.montantAlloue, aide], 'euros'),
     {
       champ: 'partAide',
       libelle: 'Aide, part du budget',

@@ -20,17 +20,19 @@ function raison({ commission: c, projet: p, step }: Proprietes): string {
 }
 
 /** What happened to an application while one was deciding it: another decision, or none possible now. */
-export function AvisEntreTemps(p: Proprietes) {
-  if (!p.possible)
-    return <EtatErreur message={raison(p)} raison="Ce que vous avez saisi ne peut plus être enregistré." />
-  const avis = avisDeLEtape(p.projet, p.step)
+export function AvisEntreTemps(props: Proprietes) {
+  if (!props.possible)
+    return (
+      <EtatErreur message={raison(props)} raison="Ce que vous avez saisi ne peut plus être enregistré." />
+    )
+  const avis = avisDeLEtape(props.projet, props.step)
   const lu = motAvis(avis)
-  if (!avis || !lu || memeAvis(avis, p.ouvertSur)) return null
+  if (!avis || !lu || memeAvis(avis, props.ouvertSur)) return null
   const montant = avis.montantAlloue === null ? '' : `, ${formatEuros(avis.montantAlloue)}`
   return (
     <EtatErreur
       message={`Entre-temps, quelqu’un d’autre a enregistré\u00a0: ${lu.mot}${montant}.`}
-      raison={`Enregistrer votre saisie remplacera ${p.step === 1 ? 'son avis' : 'sa décision'}.`}
+      raison={`Enregistrer votre saisie remplacera ${props.step === 1 ? 'son avis' : 'sa décision'}.`}
     />
   )
 }

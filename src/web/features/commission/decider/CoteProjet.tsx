@@ -69,8 +69,8 @@ const Fait = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
 )
 
 /** Its reader may give an opinion on it, or decide. */
-export const seDecide = (p: ProjetEnCommission): boolean =>
-  p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
+export const seDecide = (projet: ProjetEnCommission): boolean =>
+  projet.actions.includes('donnerAvisCAA') || projet.actions.includes('deciderCA')
 
 /** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
 function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Proprietes) {

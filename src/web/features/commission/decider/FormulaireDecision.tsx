@@ -45,9 +45,9 @@ const CHOIX: { valeur: Decision; libelle: string }[] = [
 ]
 
 /** What is known already, else what is recommended, else what the first stage proposed. */
-function initiale(p: ProjetEnCommission, step: number): Saisie {
-  const avis = avisDeLEtape(p, step)
-  const propose = step === 1 ? (p.montantRecommande ?? null) : (p.avisCAA?.montantAlloue ?? null)
+function initiale(projet: ProjetEnCommission, step: number): Saisie {
+  const avis = avisDeLEtape(projet, step)
+  const propose = step === 1 ? (projet.montantRecommande ?? null) : (projet.avisCAA?.montantAlloue ?? null)
   return {
     decision: avis?.decision ?? null,
     montantAlloue: avis?.montantAlloue ?? (propose === 0 ? null : propose),
@@ -93,8 +93,8 @@ function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boole
   return lu.success && memeAvis(avis, normaliserDecision(lu.data))
 }
 
-const avisActuel = async (c: CommissionEntiere, p: ProjetEnCommission, step: number) => {
-  const frais = (await relireCommission(c.id)).projets.find((f) => f.id === p.id)
+const avisActuel = async (commission: CommissionEntiere, projet: ProjetEnCommission, step: number) => {
+  const frais = (await relireCommission(commission.id)).projets.find((f) => f.id === projet.id)
   return frais ? avisDeLEtape(frais, step) : null
 }
 
@@ -126,10 +126,10 @@ export function FormulaireDecision(proprietes: Proprietes) {
   const f = useFormulaire({
     initial,
     verifier: (v) => verifier({ ...v, step }, { montantDemande: p.montantDemande ?? 0, enSeance }),
-    envoyer: (v: Saisie) =>
+    envoyer: (saisie: Saisie) =>
       agirOuConstater(
-        () => appeler(contrat, { params: { id: p.id }, corps: { ...v, step, avisLu } }),
-        async () => ditPareil(await avisActuel(c, p, step), v),
+        () => appeler(contrat, { params: { id: p.id }, corps: { ...saisie, step, avisLu } }),
+        async () => ditPareil(await avisActuel(c, p, step), saisie),
       ),
     libelles: {
       decision: 'Décision',

@@ -18,16 +18,24 @@ export function NavigationProjets({
   const naviguer = useNavigate()
   const base = useBase()
   const rang = c.projets.findIndex((p) => p.id === projetId)
-  const adresse = (p: ProjetEnCommission | undefined) => p && `${base}/${c.id}/validation?id=${p.id}`
+  const adresse = (projet: ProjetEnCommission | undefined) =>
+    projet && `${base}/${c.id}/validation?id=${projet.id}`
   const avant = c.projets[rang - 1]
   const apres = c.projets[rang + 1]
   const [versAvant, versApres] = [adresse(avant), adresse(apres)]
   // Bound before the page shows: a key pressed at once leads from this application, not the one before.
   useLayoutEffect(() => {
-    const aller = (e: KeyboardEvent): void => {
-      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !estRaccourci(e)) return
+    const aller = (evenement: KeyboardEvent): void => {
+      if (
+        evenement.ctrlKey ||
+        evenement.metaKey ||
+        evenement.altKey ||
+        evenement.shiftKey ||
+        !estRaccourci(evenement)
+      )
+        return
       const voisins: Record<string, string | undefined> = { ArrowLeft: versAvant, ArrowRight: versApres }
-      const vers = voisins[e.key]
+      const vers = voisins[evenement.key]
       if (vers) void naviguer(vers)
     }
     addEventListener('keydown', aller)

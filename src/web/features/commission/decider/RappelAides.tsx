@@ -21,13 +21,13 @@ export function RappelAides({
     )
   return (
     <ul className="commission-aides">
-      {aides.map((a) => (
-        <li key={`${a.annee} ${a.nom} ${a.montantAlloue}`}>
+      {aides.map((aide) => (
+        <li key={`${aide.annee} ${aide.nom} ${aide.montantAlloue}`}>
           <span>
-            {a.nom ?? ANONYMISE}
-            <small className="chiffres">{a.annee}</small>
+            {aide.nom ?? ANONYMISE}
+            <small className="chiffres">{aide.annee}</small>
           </span>
-          <b className="chiffres">{formatEuros(a.montantAlloue)}</b>
+          <b className="chiffres">{formatEuros(aide.montantAlloue)}</b>
         </li>
       ))}
     </ul>

@@ -28,29 +28,39 @@ function useAcces({ commission: c, surEchec }: Proprietes) {
         ? naviguer(`${vers}/declaration`)
         : surEchec(true),
   })
-  const onClick = (e: MouseEvent): void => {
+  const onClick = (evenement: MouseEvent): void => {
     // A new tab or window opens by itself, and says its own failure.
-    if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
-    e.preventDefault()
+    if (
+      evenement.button !== 0 ||
+      evenement.metaKey ||
+      evenement.ctrlKey ||
+      evenement.shiftKey ||
+      evenement.altKey
+    )
+      return
+    evenement.preventDefault()
     void agir()
   }
   return { to: vers, onClick, 'aria-busy': enCours || undefined }
 }
 
 /** « Accéder à la commission ». */
-export const AccesCommission = (p: Proprietes) => (
+export const AccesCommission = (props: Proprietes) => (
   <Link
-    {...useAcces(p)}
+    {...useAcces(props)}
     className="lien-fort"
-    aria-label={`Accéder à la commission ${p.commission.numero} de ${p.commission.annee}`}
+    aria-label={`Accéder à la commission ${props.commission.numero} de ${props.commission.annee}`}
   >
     Accéder à la commission
   </Link>
 )
 
 /** Its number, which the keys of the list go to. */
-export const NumeroCommission = (p: Proprietes) => (
-  <Link {...useAcces(p)} aria-label={`Commission ${p.commission.numero} de ${p.commission.annee}`}>
-    <strong className="chiffres">{p.commission.numero}</strong>
+export const NumeroCommission = (props: Proprietes) => (
+  <Link
+    {...useAcces(props)}
+    aria-label={`Commission ${props.commission.numero} de ${props.commission.annee}`}
+  >
+    <strong className="chiffres">{props.commission.numero}</strong>
   </Link>
 )

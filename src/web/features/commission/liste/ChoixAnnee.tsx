@@ -17,9 +17,9 @@ export const ChoixAnnee = ({
       value={String(annee)}
       onChange={(e) => onChange(Number(e.target.value))}
     >
-      {annees.map((a) => (
-        <option key={a} value={String(a)}>
-          {a}
+      {annees.map((annee) => (
+        <option key={annee} value={String(annee)}>
+          {annee}
         </option>
       ))}
     </select>

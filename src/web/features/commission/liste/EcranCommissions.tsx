@@ -82,11 +82,11 @@ export function EcranCommissions() {
   )
 }
 
-function Ouvertes(p: ComponentProps<typeof ListeAVenir>) {
-  if (p.commissions.length > 0) return <ListeAVenir {...p} />
+function Ouvertes(props: ComponentProps<typeof ListeAVenir>) {
+  if (props.commissions.length > 0) return <ListeAVenir {...props} />
   return (
     <EtatVide titre="Aucune commission à venir" icone="institution">
-      {p.gere
+      {props.gere
         ? 'Créez-en une pour y affecter les demandes acceptées au contrôle.'
         : 'Elles apparaîtront ici dès qu’elles vous seront ouvertes.'}
     </EtatVide>

@@ -33,11 +33,11 @@ const INITIAL = { isVisible: false, date: null as string | null, montantDisponib
 type Saisie = typeof INITIAL
 
 /** What leaves: the amount as it was read, where it was not written plainly. */
-function aEnvoyer(v: Saisie): Saisie {
-  const { valeur, note } = lireMontant(v.montantDisponible)
-  return note === '' ? v : { ...v, montantDisponible: ecrireNombre(valeur, 2) }
+function aEnvoyer(saisie: Saisie): Saisie {
+  const { valeur, note } = lireMontant(saisie.montantDisponible)
+  return note === '' ? saisie : { ...saisie, montantDisponible: ecrireNombre(valeur, 2) }
 }
-const verifier = (v: Saisie) => verifierCreation(aEnvoyer(v))
+const verifier = (saisie: Saisie) => verifierCreation(aEnvoyer(saisie))
 
 /** Creates a commission on a date of the deposit calendar; neither date nor number can change afterwards. */
 export function EcranCreerCommission() {
@@ -103,14 +103,14 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
       await naviguer(LISTE)
     },
   })
-  const soumettre = (e: FormEvent): void => {
-    e.preventDefault()
+  const soumettre = (evenement: FormEvent): void => {
+    evenement.preventDefault()
     if (Object.keys(verifier(f.valeurs)).length > 0) void f.envoyer()
     else setDemande(true)
   }
-  const remarque = (d: Jour): string => {
-    if (prises.has(d)) return ' (a déjà une commission)'
-    return d < aujourdhui ? ' (date passée)' : ''
+  const remarque = (jour: Jour): string => {
+    if (prises.has(jour)) return ' (a déjà une commission)'
+    return jour < aujourdhui ? ' (date passée)' : ''
   }
   const { note } = lireMontant(f.valeurs.montantDisponible)
   const modifie = JSON.stringify(f.valeurs) !== JSON.stringify(INITIAL)

@@ -37,12 +37,12 @@ const VISIBILITE: FiltreOffert<NomFiltre> = {
 }
 
 /** Commissions to come, filtered by year and by step. */
-export function ListeAVenir(p: Proprietes) {
-  const annees = anneesDe(p.commissions).map((a) => ({ valeur: String(a), libelle: String(a) }))
+export function ListeAVenir(props: Proprietes) {
+  const annees = anneesDe(props.commissions).map((a) => ({ valeur: String(a), libelle: String(a) }))
   const etapes = [1, 2].map((e) => ({ valeur: String(e), libelle: titreEtape(e) }))
   return (
     <Liste
-      {...p}
+      {...props}
       legende="Commissions à venir"
       offerts={[
         { genre: 'un', nom: 'annee', titre: 'Année', valeurs: annees },
@@ -53,13 +53,13 @@ export function ListeAVenir(p: Proprietes) {
 }
 
 /** Closed commissions of one year (this one at first), found by their number. */
-export function ListeCloturees(p: Proprietes) {
-  const { vue, annee, chercher, filtrer } = p.liste
+export function ListeCloturees(props: Proprietes) {
+  const { vue, annee, chercher, filtrer } = props.liste
   const ici = anneeDe(new Date())
-  const autres = anneesDe(p.commissions).filter((a) => a !== ici)
+  const autres = anneesDe(props.commissions).filter((a) => a !== ici)
   return (
     <Liste
-      {...p}
+      {...props}
       legende="Commissions clôturées"
       offerts={[]}
       debut={

@@ -36,11 +36,13 @@ const etape = (closes: boolean): Colonne<C> => ({
   cle: 'etape',
   titre: 'Où elle en est',
   tri: closes ? undefined : 'etape',
-  rendu: (c) =>
-    c.isClosed ? (
+  rendu: (commission) =>
+    commission.isClosed ? (
       <Etat statut="fait">Close</Etat>
     ) : (
-      <Pastille statut={c.isWaiting ? 'attention' : 'courant'}>{titreEtape(c.step)}</Pastille>
+      <Pastille statut={commission.isWaiting ? 'attention' : 'courant'}>
+        {titreEtape(commission.step)}
+      </Pastille>
     ),
 })
 
@@ -63,10 +65,10 @@ export function TableauCommissions({
     titre: 'Numéro',
     tri: 'numero',
     plusGrandDAbord: true,
-    rendu: (c) => (
+    rendu: (commission) => (
       <>
-        <NumeroCommission commission={c} surEchec={setEchec} />
-        <small className="chiffres">{c.annee}</small>
+        <NumeroCommission commission={commission} surEchec={setEchec} />
+        <small className="chiffres">{commission.annee}</small>
       </>
     ),
   }

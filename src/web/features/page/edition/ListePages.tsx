@@ -18,10 +18,10 @@ const Liste = ({ pages, interdit }: { pages: readonly PageListee[]; interdit: st
       les données personnelles aussi à l’inscription. {interdit}
     </p>
     <ul className="pages-liste">
-      {pages.map((p) => (
-        <li key={p.cle}>
-          <Link to={`/admin/parametres/pages/${p.cle}`}>{p.titre}</Link>
-          <span className="secondaire">{dernierChangement(p)}</span>
+      {pages.map((page) => (
+        <li key={page.cle}>
+          <Link to={`/admin/parametres/pages/${page.cle}`}>{page.titre}</Link>
+          <span className="secondaire">{dernierChangement(page)}</span>
           <Icone nom="droite" petite discrete />
         </li>
       ))}
@@ -29,7 +29,7 @@ const Liste = ({ pages, interdit }: { pages: readonly PageListee[]; interdit: st
   </section>
 )
 
-const dernierChangement = (p: PageListee): string =>
-  p.version === 1
+const dernierChangement = (page: PageListee): string =>
+  page.version === 1
     ? 'Texte d’origine'
-    : `Version ${p.version}, le ${formatInstant(p.modifieLe)}${p.modifiePar ? `, par ${p.modifiePar}` : ''}`
+    : `Version ${page.version}, le ${formatInstant(page.modifieLe)}${page.modifiePar ? `, par ${page.modifiePar}` : ''}`

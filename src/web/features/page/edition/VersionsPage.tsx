@@ -30,14 +30,14 @@ export function VersionsPage({ page, modifie, reprendre }: VersionsProps) {
         <p className="secondaire">Chaque enregistrement en est une. Aucune ne se perd ni ne se modifie.</p>
       </div>
       <ol className="pages-liste" reversed>
-        {page.versions.map((v) => (
-          <li key={v.version}>
-            <button type="button" className="lien" onClick={() => setLue(v)}>
-              Lire la version {v.version}
+        {page.versions.map((version) => (
+          <li key={version.version}>
+            <button type="button" className="lien" onClick={() => setLue(version)}>
+              Lire la version {version.version}
             </button>
             <span className="secondaire">
-              {v.version === page.version && <b>En vigueur. </b>}
-              {auteurDe(v)}
+              {version.version === page.version && <b>En vigueur. </b>}
+              {auteurDe(version)}
             </span>
           </li>
         ))}
@@ -61,10 +61,10 @@ export function VersionsPage({ page, modifie, reprendre }: VersionsProps) {
   )
 }
 
-const auteurDe = (v: Version): string =>
-  v.version === 1 && v.par === null
+const auteurDe = (version: Version): string =>
+  version.version === 1 && version.par === null
     ? 'Texte d’origine'
-    : `${formatInstant(v.le)}${v.par ? `, par ${v.par}` : ''}`
+    : `${formatInstant(version.le)}${version.par ? `, par ${version.par}` : ''}`
 
 function ModaleVersion({
   page,

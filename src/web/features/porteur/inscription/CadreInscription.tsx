@@ -34,12 +34,12 @@ export interface ContexteInscription {
 /** Values of the registration, shared by its steps. */
 export const useInscription = (): ContexteInscription => useOutletContext<ContexteInscription>()
 
-const valeursDe = (p: PorteurReponse): Inscription => ({
+const valeursDe = (porteur: PorteurReponse): Inscription => ({
   ...INSCRIPTION_VIDE,
-  ...duProfil(p),
-  siret: p.numeros?.siret ? formatSiret(p.numeros.siret) : '',
-  rna: p.numeros?.rna ?? '',
-  mobile: p.mobile ? formatMobile(p.mobile) : '',
+  ...duProfil(porteur),
+  siret: porteur.numeros?.siret ? formatSiret(porteur.numeros.siret) : '',
+  rna: porteur.numeros?.rna ?? '',
+  mobile: porteur.mobile ? formatMobile(porteur.mobile) : '',
 })
 
 /** Around the steps: loads the account of who is signed in, and keeps what is typed. */
@@ -64,8 +64,8 @@ function Etapes({ porteur }: { porteur: PorteurReponse | null }) {
   }))
   const noter = useCallback(
     (saisie: Partial<Inscription>) =>
-      setValeurs((v) => {
-        const suite = { ...v, ...saisie }
+      setValeurs((inscription) => {
+        const suite = { ...inscription, ...saisie }
         garderBrouillon(suite, id)
         return suite
       }),

@@ -39,9 +39,11 @@ export function EcranStructure() {
     initial: { nomStructure, siret, rna, siretConfirme, presentation, idCategorieStructure },
     libelles: LIBELLES,
     verifier: verifierAvec(inscriptionEtape1),
-    envoyer: async (v) => {
+    envoyer: async (valeurs) => {
       if (!porteur)
-        await appeler(appelsPorteur.inscrirePorteur, { corps: { step: 1, ...v, ...numerosDits(v) } })
+        await appeler(appelsPorteur.inscrirePorteur, {
+          corps: { step: 1, ...valeurs, ...numerosDits(valeurs) },
+        })
     },
     surSucces: async () => naviguer('/creation/step2'),
   })

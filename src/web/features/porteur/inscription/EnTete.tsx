@@ -19,10 +19,10 @@ export function EnTete({ etape, avant }: { etape: 1 | 2; avant?: ReactNode }) {
       </h1>
       {porteur && <Verdict statut={porteur.statut} motif={porteur.motifRefus ?? null} />}
       <Etapes
-        etapes={ETAPES.map((libelle, i) => ({
+        etapes={ETAPES.map((libelle, rang) => ({
           libelle,
-          etat: etatDe(i + 1, etape),
-          vers: i + 1 <= etape ? `/creation/step${i + 1}` : undefined,
+          etat: etatDe(rang + 1, etape),
+          vers: rang + 1 <= etape ? `/creation/step${rang + 1}` : undefined,
         }))}
       />
       {avant}

@@ -21,24 +21,27 @@ export const numerosDits = ({
 })
 
 /** What a correction sends. */
-export function correctionDe(v: Inscription, porteur: PorteurReponse): object {
-  const { password: _, password2: __, cgv: ___, motDePasseActuel, ...champs } = v
-  return autreAdresse(v, porteur) ? { ...champs, motDePasseActuel } : champs
+export function correctionDe(inscription: Inscription, porteur: PorteurReponse): object {
+  const { password: _, password2: __, cgv: ___, motDePasseActuel, ...champs } = inscription
+  return autreAdresse(inscription, porteur) ? { ...champs, motDePasseActuel } : champs
 }
 
 /** Creates the account, or sends the corrected registration of a waiting or refused one (contract §3). */
-export async function envoyerInscription(v: Inscription, porteur: PorteurReponse | null): Promise<void> {
+export async function envoyerInscription(
+  inscription: Inscription,
+  porteur: PorteurReponse | null,
+): Promise<void> {
   if (porteur) {
     const { data } = await appeler(appelsPorteur.modifierPorteur, {
       params: { id: porteur.id },
-      corps: { section: 'inscription', version: porteur.version, ...correctionDe(v, porteur) },
+      corps: { section: 'inscription', version: porteur.version, ...correctionDe(inscription, porteur) },
     })
     oublierBrouillon(porteur.id)
     garderPorteur(data)
     await rafraichirMoi()
   } else {
-    const { motDePasseActuel: _, ...saisie } = v
-    const corps = { ...saisie, ...numerosDits(v) }
+    const { motDePasseActuel: _, ...saisie } = inscription
+    const corps = { ...saisie, ...numerosDits(inscription) }
     await appeler(appelsPorteur.inscrirePorteur, { corps })
     oublierBrouillon()
   }

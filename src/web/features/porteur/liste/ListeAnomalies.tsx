@@ -18,13 +18,13 @@ const colonnes: Colonne<Ligne>[] = [
   {
     cle: 'structure',
     titre: 'Entité',
-    rendu: (s) => (
+    rendu: (structure) => (
       <>
-        <Link className="porteur-nom" to={`/admin/porteur?id=${s.id}`}>
-          {s.nomStructure}
+        <Link className="porteur-nom" to={`/admin/porteur?id=${structure.id}`}>
+          {structure.nomStructure}
         </Link>
         <span className="porteur-second chiffres">
-          {[s.siret && formatSiret(s.siret), s.rna].filter(Boolean).join(' · ')}
+          {[structure.siret && formatSiret(structure.siret), structure.rna].filter(Boolean).join(' · ')}
         </span>
       </>
     ),
@@ -49,9 +49,9 @@ function Aides({ titre, texte, aides }: { titre: string; texte: string; aides: r
       <h2>{titre}</h2>
       <p className="secondaire">{texte}</p>
       <ul className="anomalies-aides">
-        {aides.map((a) => (
-          <li key={a.numero}>
-            {a.numero}, <Link to={`/admin/porteur?id=${a.porteurId}`}>{a.beneficiaire}</Link>
+        {aides.map((aide) => (
+          <li key={aide.numero}>
+            {aide.numero}, <Link to={`/admin/porteur?id=${aide.porteurId}`}>{aide.beneficiaire}</Link>
           </li>
         ))}
       </ul>

@@ -18,21 +18,21 @@ import { colonneEntite, colonnePorteur } from './colonnes.tsx'
 import { useEtatListe } from './etat-liste.ts'
 import { useFiltresOfferts } from './filtres-offerts.ts'
 
-const vers = (p: PorteurCourt): string => `/admin/porteur/validate/${p.id}`
+const vers = (porteur: PorteurCourt): string => `/admin/porteur/validate/${porteur.id}`
 
 const controle: Colonne<PorteurCourt> = {
   cle: 'controle',
   titre: 'Contrôle',
   tri: 'date',
   plusGrandDAbord: true,
-  rendu: (p) => (
+  rendu: (porteur) => (
     <div>
-      <LienBouton vers={vers(p)} variante="primary-outline">
+      <LienBouton vers={vers(porteur)} variante="primary-outline">
         Contrôler le compte
       </LienBouton>
       <span className="porteur-second">
-        {p.statut === 'refus' ? 'Refusé, déposé le ' : 'Déposé le '}
-        {formatInstant(p.soumisLe)}
+        {porteur.statut === 'refus' ? 'Refusé, déposé le ' : 'Déposé le '}
+        {formatInstant(porteur.soumisLe)}
       </span>
     </div>
   ),

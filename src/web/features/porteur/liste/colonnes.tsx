@@ -9,20 +9,20 @@ import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 
 /** Where a validated holder is read. */
-export const versPorteur = (p: PorteurCourt): string => `/admin/porteur?id=${p.id}`
+export const versPorteur = (porteur: PorteurCourt): string => `/admin/porteur?id=${porteur.id}`
 
 /** « Porteurs »: the person, and below how to tell two of the same name apart. */
 export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<PorteurCourt> => ({
   cle: 'porteur',
   titre: 'Porteurs',
   tri: 'nom',
-  rendu: (p) => (
+  rendu: (porteur) => (
     <>
-      <Link className="porteur-nom" to={vers(p)}>
-        {p.prenom} {p.nom}
+      <Link className="porteur-nom" to={vers(porteur)}>
+        {porteur.prenom} {porteur.nom}
       </Link>
       <span className="porteur-second">
-        <AdresseEmail email={p.email} />
+        <AdresseEmail email={porteur.email} />
       </span>
     </>
   ),
@@ -32,12 +32,12 @@ export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<Porte
 export const colonneEntite = (categorie: (id: number) => string): Colonne<PorteurCourt> => ({
   cle: 'entite',
   ...COLONNES_PORTEURS.entite,
-  rendu: (p) => (
+  rendu: (porteur) => (
     <div>
-      <span>{p.nomStructure}</span>
+      <span>{porteur.nomStructure}</span>
       <span className="porteur-second">
-        {categorie(p.idCategorieStructure)}
-        {p.ville && ` · ${p.ville}`}
+        {categorie(porteur.idCategorieStructure)}
+        {porteur.ville && ` · ${porteur.ville}`}
       </span>
     </div>
   ),
@@ -52,10 +52,10 @@ interface Selon {
 /** The columns of validated holders after their name, in this order. */
 export function colonnesValides(montrees: readonly ColonnePorteurs[], selon: Selon): Colonne<PorteurCourt>[] {
   const cellules: Record<Exclude<ColonnePorteurs, 'entite'>, (p: PorteurCourt) => ReactNode> = {
-    date: (p) => (
+    date: (porteur) => (
       <div>
         <span className="porteur-second">Inscrit le</span>{' '}
-        <span className="chiffres">{formatJour(jourDe(new Date(p.createdAt)))}</span>
+        <span className="chiffres">{formatJour(jourDe(new Date(porteur.createdAt)))}</span>
       </div>
     ),
     projets: (p) => <Projets porteur={p} />,

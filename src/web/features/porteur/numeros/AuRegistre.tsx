@@ -10,7 +10,7 @@ interface AuRegistreProps {
   surReprendre: (valeur: string) => void
 }
 
-const nu = (v: string | null | undefined): string => (v ?? '').trim().toLowerCase()
+const nu = (texte: string | null | undefined): string => (texte ?? '').trim().toLowerCase()
 
 /**
  * What the register has, beside a field; it replaces what was typed only when asked. The button goes once

@@ -18,9 +18,9 @@ import { ChampsNumeros, type NumerosSaisis } from './ChampsNumeros.tsx'
 import { EtatNumeros } from './EtatNumeros.tsx'
 import { useRegistre } from './use-registre.ts'
 
-const lire = (n: NumerosReponse): NumerosSaisis => ({
-  siret: n.siret ? formatSiret(n.siret) : '',
-  rna: n.rna ?? '',
+const lire = (numeros: NumerosReponse): NumerosSaisis => ({
+  siret: numeros.siret ? formatSiret(numeros.siret) : '',
+  rna: numeros.rna ?? '',
   siretConfirme: null,
 })
 

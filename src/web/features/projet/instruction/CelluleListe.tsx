@@ -80,12 +80,14 @@ export function CelluleListe({ cle, projet: p, autour }: Proprietes): ReactEleme
         </span>
       ))
     case 'etat':
-      return dite(celluleDe(c.lire(p), p, autour), (e) => {
-        const Forme = e.attend ? Pastille : Etat
+      return dite(celluleDe(c.lire(p), p, autour), (cellule) => {
+        const Forme = cellule.attend ? Pastille : Etat
         return (
           <span className="fait-date">
-            <Forme statut={e.statut}>{e.mot}</Forme>
-            {e.jour && <small className={e.retard ? 'chiffres en-retard' : 'chiffres'}>{e.jour}</small>}
+            <Forme statut={cellule.statut}>{cellule.mot}</Forme>
+            {cellule.jour && (
+              <small className={cellule.retard ? 'chiffres en-retard' : 'chiffres'}>{cellule.jour}</small>
+            )}
           </span>
         )
       })

@@ -11,14 +11,14 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../couleur-carte.ts'
 import { type Autour, ditAuDetail } from './CelluleListe.tsx'
 
-const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
+const euros = (nombre: number | null | undefined): string => (nombre == null ? '–' : formatEuros(nombre))
 
 /** Word of the link to an application, by what its reader may do there now. */
-function suiteInstruction(p: ProjetEcran): string {
-  const peut = (action: string): boolean => p.actions.includes(action)
+function suiteInstruction(projet: ProjetEcran): string {
+  const peut = (action: string): boolean => projet.actions.includes(action)
   if (peut('controler')) return 'Contrôler la demande'
   if (peut('controlerBilan')) return 'Contrôler le bilan'
-  if (peut('affecterCommission') && !p.hasCommission) return 'Affecter à une commission'
+  if (peut('affecterCommission') && !projet.hasCommission) return 'Affecter à une commission'
   return 'Ouvrir le dossier'
 }
 
@@ -75,9 +75,9 @@ export function DetailProjet({ projet: p, file, autour, colonnes, paiement }: Pr
 }
 
 /** `etroit`: said up to there only, the columns say it on a larger screen. */
-const Ligne = (p: { nom: string; valeur: ReactNode; etroit?: 'tablette' | 'carte' }) => (
-  <div className={p.etroit && `fait-en-etroit fait-${p.etroit}`}>
-    <dt>{p.nom}</dt>
-    <dd className="chiffres">{p.valeur}</dd>
+const Ligne = (props: { nom: string; valeur: ReactNode; etroit?: 'tablette' | 'carte' }) => (
+  <div className={props.etroit && `fait-en-etroit fait-${props.etroit}`}>
+    <dt>{props.nom}</dt>
+    <dd className="chiffres">{props.valeur}</dd>
   </div>
 )

@@ -16,9 +16,9 @@ import './instruction.css'
 const TITRE = 'Récapitulatif du projet'
 
 /** What staff do on an application: check its report, put it before a commission, or read it (001 §2). */
-function titreDe(p: ProjetReponse): string {
-  if (p.isBilanFilled || p.isBilanRefused) return 'Contrôle des documents'
-  if (p.isAccepted && p.dateCommission === null) return 'Affecter le projet à une commission'
+function titreDe(projet: ProjetReponse): string {
+  if (projet.isBilanFilled || projet.isBilanRefused) return 'Contrôle des documents'
+  if (projet.isAccepted && projet.dateCommission === null) return 'Affecter le projet à une commission'
   return TITRE
 }
 

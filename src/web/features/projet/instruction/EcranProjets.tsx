@@ -175,13 +175,13 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
             </Link>
           )
         }
-        onglets={tabs.map((o) => ({
-          cle: o.cle,
-          libelle: o.libelle,
-          vers: adresseVue({ ...sansNombre(vue), tab: o.cle, devantCommission: false, page: 1 }),
-          nombre: compte?.[o.onglet],
-          ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
-          ...(o.onglet === 'commissions-passees' && alertePassees(attentes, gerant, payeur)),
+        onglets={tabs.map((tab) => ({
+          cle: tab.cle,
+          libelle: tab.libelle,
+          vers: adresseVue({ ...sansNombre(vue), tab: tab.cle, devantCommission: false, page: 1 }),
+          nombre: compte?.[tab.onglet],
+          ...(tab.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
+          ...(tab.onglet === 'commissions-passees' && alertePassees(attentes, gerant, payeur)),
         }))}
       />
       {ecarte && (

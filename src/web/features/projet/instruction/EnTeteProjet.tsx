@@ -60,18 +60,18 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
 }
 
 /** What waits for the team, or for a correction, is not done: whatever the border of the row. */
-function statutCourt(p: ProjetReponse): Statut {
-  if (p.chronologie.anonymiseLe || p.isWithdrawn) return 'neutre'
-  if (p.isControlling) return A_CONTROLER.statut
-  if (p.isBilanRefused || p.virementRejete) return 'refuse'
-  if (p.state === 'bilan-en-controle') return 'attention'
-  return p.state === 'paiement-a-venir' || p.state === 'bilan-a-renseigner'
+function statutCourt(projet: ProjetReponse): Statut {
+  if (projet.chronologie.anonymiseLe || projet.isWithdrawn) return 'neutre'
+  if (projet.isControlling) return A_CONTROLER.statut
+  if (projet.isBilanRefused || projet.virementRejete) return 'refuse'
+  if (projet.state === 'bilan-en-controle') return 'attention'
+  return projet.state === 'paiement-a-venir' || projet.state === 'bilan-a-renseigner'
     ? 'courant'
-    : STATUT_COULEUR[p.couleur]
+    : STATUT_COULEUR[projet.couleur]
 }
 
-function etatCourt(p: ProjetReponse): string {
-  if (p.chronologie.anonymiseLe) return 'Anonymisée'
-  if (p.isControlling) return A_CONTROLER.mot
-  return libellePersonnel(p)
+function etatCourt(projet: ProjetReponse): string {
+  if (projet.chronologie.anonymiseLe) return 'Anonymisée'
+  if (projet.isControlling) return A_CONTROLER.mot
+  return libellePersonnel(projet)
 }

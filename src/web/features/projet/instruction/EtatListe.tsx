@@ -36,9 +36,9 @@ export function EtatListe({
       apres={
         lieux.length > 0 && (
           <p>
-            {lieux.map(({ libelle, n, vers }, i) => (
+            {lieux.map(({ libelle, n, vers }, rang) => (
               <span key={libelle}>
-                {i > 0 && ', '}
+                {rang > 0 && ', '}
                 <Link to={vers} preventScrollReset>
                   {n} {libelle}
                 </Link>
@@ -55,10 +55,10 @@ export function EtatListe({
 
 /** Where what a search finds is, when that is not all in the tab one looks at. */
 function lieuxDe(vue: Vue, { onglets, autour }: Meta) {
-  const dans = ONGLETS_PROJETS.map((o) => ({
-    libelle: `dans «\u00a0${o.libelle}\u00a0»`,
-    n: onglets?.[o.onglet] ?? 0,
-    vers: adresseVue({ ...vue, tab: o.cle, devantCommission: false, page: 1 }),
+  const dans = ONGLETS_PROJETS.map((onglet) => ({
+    libelle: `dans «\u00a0${onglet.libelle}\u00a0»`,
+    n: onglets?.[onglet.onglet] ?? 0,
+    vers: adresseVue({ ...vue, tab: onglet.cle, devantCommission: false, page: 1 }),
   }))
   const devant = {
     libelle: 'devant une commission',

@@ -71,8 +71,8 @@ interface Proprietes {
 }
 
 /** The staff list: where each application stands, from deposit to report. */
-export function TableauProjets(p: Proprietes) {
-  const { projets, gerant, tab, situer, quand, tri, surTri, paiementDe, selection } = p
+export function TableauProjets(props: Proprietes) {
+  const { projets, gerant, tab, situer, quand, tri, surTri, paiementDe, selection } = props
   const tot = !situer && (tab === 'in-progress' || tab === 'assignment')
   const quittent = tot ? AVANT_COMMISSION : APRES_COMMISSION
   const quitte = (cle: NomColonneListe): boolean =>
@@ -84,32 +84,32 @@ export function TableauProjets(p: Proprietes) {
     selection && {
       page: () => selection.page !== true && selection.basculerPage(),
       quitter: () => {
-        const quitter = selection.choisies.length > 0 ? selection.vider : p.surEffacer
+        const quitter = selection.choisies.length > 0 ? selection.vider : props.surEffacer
         quitter?.()
         return quitter !== undefined
       },
     },
   )
-  const autour: Autour = { ...quand, nommer: useNommer(p.colonnes), parmiAccordes: !p.avantDecision }
-  const etats = p.colonnes.filter(estEtat)
+  const autour: Autour = { ...quand, nommer: useNommer(props.colonnes), parmiAccordes: !props.avantDecision }
+  const etats = props.colonnes.filter(estEtat)
   const auDetail = GENRES_AU_DETAIL.flatMap((genre) =>
-    p.colonnes.filter((cle) => genreDe(cle) === genre && estAuDetail(cle)),
+    props.colonnes.filter((cle) => genreDe(cle) === genre && estAuDetail(cle)),
   )
   const colonnes: Colonne<ProjetEcran>[] = [
     {
       cle: 'nom',
       titre: 'Projet',
       tri: 'nom',
-      rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
+      rendu: (l) => <NomProjet projet={l} situer={situer} file={props.file} />,
     },
-    ...p.colonnes.map((cle) => ({
+    ...props.colonnes.map((cle) => ({
       cle,
       ...COLONNES_LISTE[cle],
       ...PORTS[genreDe(cle)],
       quitte: quitte(cle),
-      rendu: (l: ProjetEcran) => {
-        const cellule = <CelluleListe cle={cle} projet={l} autour={autour} />
-        const surCarte = !estAuDetail(cle) || etatDeCarte(etats, l, quand) === cle
+      rendu: (projet: ProjetEcran) => {
+        const cellule = <CelluleListe cle={cle} projet={projet} autour={autour} />
+        const surCarte = !estAuDetail(cle) || etatDeCarte(etats, projet, quand) === cle
         return surCarte ? cellule : <span className="hors-carte">{cellule}</span>
       },
     })),
@@ -129,13 +129,13 @@ export function TableauProjets(p: Proprietes) {
         tri={tri ?? undefined}
         surTri={surTri}
         detail={{
-          rendu: (l) => (
+          rendu: (ligne) => (
             <DetailProjet
-              projet={l}
-              file={p.file}
+              projet={ligne}
+              file={props.file}
               autour={autour}
               colonnes={auDetail.map((cle) => ({ cle, quitte: quitte(cle) }))}
-              paiement={paiementDe(l)}
+              paiement={paiementDe(ligne)}
             />
           ),
           nom: (l) => `Détail et actions de ${l.nom ?? l.numero}`,

@@ -8,9 +8,10 @@ interface Attentes {
 const LETTRES =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
 
-const combien = (n: number, nom: string): string => `${LETTRES[n] ?? n} ${nom}${n > 1 ? 's' : ''}`
-const sont = (n: number): string => (n > 1 ? 'sont' : 'est')
-const phrase = (s: string): string => `${s.charAt(0).toUpperCase()}${s.slice(1)}.`
+const combien = (nombre: number, nom: string): string =>
+  `${LETTRES[nombre] ?? nombre} ${nom}${nombre > 1 ? 's' : ''}`
+const sont = (nombre: number): string => (nombre > 1 ? 'sont' : 'est')
+const phrase = (texte: string): string => `${texte.charAt(0).toUpperCase()}${texte.slice(1)}.`
 
 /** « Un bilan est à contrôler et trois paiements sont à venir. »: what one may do; null for readers. */
 export function ceQuiAttend(

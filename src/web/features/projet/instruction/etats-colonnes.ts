@@ -22,16 +22,16 @@ export interface Quand {
 }
 
 /** What a column of states shows: by when it waits, how late, or since when; null: its time has not come. */
-export function celluleDe(etat: EtatListe | null, p: ProjetEcran, quand: Quand): Cellule | null {
+export function celluleDe(etat: EtatListe | null, projet: ProjetEcran, quand: Quand): Cellule | null {
   if (!etat) return null
   const { jour: ici, delais } = quand
   const attend = etat.attendu === true && !etat.calme
   const cellule = { statut: etat.ton, mot: etat.mot, jour: etat.le && formatJour(etat.le), attend }
   if (!etat.attendu || !delais) return cellule
-  const due = echeanceListe(p, delais)
+  const due = echeanceListe(projet, delais)
   if (due !== null && due < ici) return { ...cellule, jour: retardDit(due, ici), retard: true }
   if (due !== null) return { ...cellule, jour: formatJour(due) }
-  const depuis = attendDepuis(p)
+  const depuis = attendDepuis(projet)
   return depuis === null ? cellule : { ...cellule, jour: depuisDit(depuis, ici) }
 }
 
@@ -41,11 +41,11 @@ export function celluleDe(etat: EtatListe | null, p: ProjetEcran, quand: Quand):
  */
 export function etatDeCarte(
   colonnes: readonly NomEtatListe[],
-  p: ProjetEcran,
+  projet: ProjetEcran,
   quand: Quand,
 ): NomEtatListe | null {
-  if (p.isWithdrawn) return colonnes.includes('signature') ? 'signature' : null
-  const cellule = (cle: NomEtatListe) => celluleDe(COLONNES_LISTE[cle].lire(p), p, quand)
+  if (projet.isWithdrawn) return colonnes.includes('signature') ? 'signature' : null
+  const cellule = (cle: NomEtatListe) => celluleDe(COLONNES_LISTE[cle].lire(projet), projet, quand)
   const dits = colonnes.filter((cle) => cellule(cle) !== null)
   return dits.find((cle) => cellule(cle)?.attend) ?? dits.at(-1) ?? null
 }

@@ -64,9 +64,9 @@ export function useChoix(voulues: boolean): Choix {
   })
   return {
     ...SUITES,
-    commission: (commissions.data ?? []).map((c) => ({
-      valeur: String(c.id),
-      libelle: `${c.numero} de ${c.annee}, du ${formatJour(c.date)}`,
+    commission: (commissions.data ?? []).map((commission) => ({
+      valeur: String(commission.id),
+      libelle: `${commission.numero} de ${commission.annee}, du ${formatJour(commission.date)}`,
     })),
     categorie: entrees(categories.data),
     domaine: entrees(domaines.data),
@@ -75,8 +75,8 @@ export function useChoix(voulues: boolean): Choix {
 }
 
 /** True when a chip has to say a value that only the server can name. */
-export const aNommer = (f: Filtres): boolean =>
-  f.commission !== undefined || f.categorie !== undefined || f.domaine !== undefined
+export const aNommer = (filtres: Filtres): boolean =>
+  filtres.commission !== undefined || filtres.categorie !== undefined || filtres.domaine !== undefined
 
 /** What the list can be filtered by, queues apart, in the order of the panel. */
 export const filtresOfferts = (choix: Choix): FiltreOffert<NomFiltre>[] => [

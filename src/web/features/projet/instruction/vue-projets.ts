@@ -59,41 +59,41 @@ export interface Vue extends VueListe<NomFiltre> {
 
 export const PAR_PAGE = 50
 /** The list that a number of the statistics opens is in no tab, and its year is the number's. */
-export const estDUnNombre = (v: Vue): boolean => v.filtres.indicateur !== undefined
+export const estDUnNombre = (vue: Vue): boolean => vue.filtres.indicateur !== undefined
 
 /** None of its applications can have been granted anything yet; a search goes through all tabs. */
-export const avantDecision = (v: Vue): boolean =>
-  v.recherche === '' &&
-  !estDUnNombre(v) &&
-  (v.devantCommission || v.tab === 'in-progress' || v.tab === 'assignment')
+export const avantDecision = (vue: Vue): boolean =>
+  vue.recherche === '' &&
+  !estDUnNombre(vue) &&
+  (vue.devantCommission || vue.tab === 'in-progress' || vue.tab === 'assignment')
 
 /** The same view once it no longer shows the list of a statistics' number. */
-export function sansNombre(v: Vue): Vue {
-  if (!estDUnNombre(v)) return v
-  const { indicateur: _, egale: __, dimension: ___, valeur: ____, ...filtres } = v.filtres
-  return { ...v, annee: '', filtres }
+export function sansNombre(vue: Vue): Vue {
+  if (!estDUnNombre(vue)) return vue
+  const { indicateur: _, egale: __, dimension: ___, valeur: ____, ...filtres } = vue.filtres
+  return { ...vue, annee: '', filtres }
 }
 
 /** What « Effacer les filtres » puts back. */
 export const SANS_FILTRE: Partial<Vue> = { recherche: '', annee: '', filtres: {} }
-export const estFiltree = (v: Vue): boolean =>
-  v.recherche !== '' || v.annee !== '' || Object.keys(v.filtres).length > 0
+export const estFiltree = (vue: Vue): boolean =>
+  vue.recherche !== '' || vue.annee !== '' || Object.keys(vue.filtres).length > 0
 
 /** Reads the view of an address; who pays and a member only see the last two tabs. */
-export function lireVue(q: URLSearchParams, tabs: readonly { cle: CleOnglet }[]): Vue {
-  const tab = tabs.find((t) => t.cle === q.get('tab'))?.cle ?? tabs[0]?.cle ?? 'in-progress'
+export function lireVue(url: URLSearchParams, tabs: readonly { cle: CleOnglet }[]): Vue {
+  const tab = tabs.find((t) => t.cle === url.get('tab'))?.cle ?? tabs[0]?.cle ?? 'in-progress'
   return {
-    ...lireVueListe(q, FILTRES),
+    ...lireVueListe(url, FILTRES),
     tab,
-    devantCommission: q.get('portee') === 'commission',
-    annee: q.get('annee') ?? '',
-    gardee: q.get('vue') ?? '',
+    devantCommission: url.get('portee') === 'commission',
+    annee: url.get('annee') ?? '',
+    gardee: url.get('vue') ?? '',
   }
 }
 
 /** Names of an address that the list does not know: a filter that is no more. */
-export const inconnusDe = (q: URLSearchParams): string[] =>
-  [...new Set(q.keys())].filter((nom) => !CONNUS.has(nom))
+export const inconnusDe = (url: URLSearchParams): string[] =>
+  [...new Set(url.keys())].filter((nom) => !CONNUS.has(nom))
 const CONNUS = new Set<string>([
   ...FILTRES,
   ...['tab', 'portee', 'recherche', 'annee', 'tri', 'colonnes', 'vue', 'page', 'message'],
@@ -105,21 +105,21 @@ export function fileDe({ attente, retard }: Filtres): FileProjet | undefined {
 }
 
 /** What a named view keeps: all but the page. */
-export function requeteVue(v: Vue): string {
-  const q = new URLSearchParams({ tab: v.tab })
-  if (v.devantCommission) q.set('portee', 'commission')
-  if (v.recherche) q.set('recherche', v.recherche)
-  if (v.annee) q.set('annee', v.annee)
-  for (const nom of FILTRES) if (v.filtres[nom]) q.set(nom, v.filtres[nom])
-  if (v.tri) q.set('tri', v.tri)
-  if (v.colonnes.length > 0) q.set('colonnes', v.colonnes.join())
+export function requeteVue(vue: Vue): string {
+  const q = new URLSearchParams({ tab: vue.tab })
+  if (vue.devantCommission) q.set('portee', 'commission')
+  if (vue.recherche) q.set('recherche', vue.recherche)
+  if (vue.annee) q.set('annee', vue.annee)
+  for (const nom of FILTRES) if (vue.filtres[nom]) q.set(nom, vue.filtres[nom])
+  if (vue.tri) q.set('tri', vue.tri)
+  if (vue.colonnes.length > 0) q.set('colonnes', vue.colonnes.join())
   return q.toString()
 }
 
 /** The address of a view, without what is at its default. */
-export function adresseVue(v: Vue): string {
-  const gardee = v.gardee ? `&vue=${encodeURIComponent(v.gardee)}` : ''
-  return `/admin/projets?${requeteVue(v)}${gardee}${v.page > 1 ? `&page=${v.page}` : ''}`
+export function adresseVue(vue: Vue): string {
+  const gardee = vue.gardee ? `&vue=${encodeURIComponent(vue.gardee)}` : ''
+  return `/admin/projets?${requeteVue(vue)}${gardee}${vue.page > 1 ? `&page=${vue.page}` : ''}`
 }
 
 /** What a view asks of the server, all pages. */
@@ -138,8 +138,8 @@ export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tr
 })
 export type FiltresProjets = ReturnType<typeof filtresDe>
 
-export const requeteProjets = (v: Vue) => {
-  const query = { ...filtresDe(v), page: v.page, parPage: PAR_PAGE }
+export const requeteProjets = (vue: Vue) => {
+  const query = { ...filtresDe(vue), page: vue.page, parPage: PAR_PAGE }
   return queryOptions({
     queryKey: cles.listeProjets(query),
     refetchOnWindowFocus: 'always',

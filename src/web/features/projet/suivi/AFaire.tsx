@@ -27,20 +27,22 @@ export function AFaire(props: AFaireProps) {
       <h2 id="a-faire">A faire</h2>
       {dues.length > 1 && <p className="a-faire-nombre">{dues.length}&nbsp;choses à faire</p>}
       <ul>
-        {choses.map((c, i) => (
-          <li key={`${c.vers} ${c.phrase}`}>
+        {choses.map((chose, rang) => (
+          <li key={`${chose.vers} ${chose.phrase}`}>
             <div>
-              <p className={i === 0 ? 'a-faire-phrase' : 'a-faire-phrase a-faire-suivante'}>{c.phrase}</p>
-              <Retard echeance={c.echeance} />
-              <p className="a-faire-precision">{c.precision}</p>
+              <p className={rang === 0 ? 'a-faire-phrase' : 'a-faire-phrase a-faire-suivante'}>
+                {chose.phrase}
+              </p>
+              <Retard echeance={chose.echeance} />
+              <p className="a-faire-precision">{chose.precision}</p>
             </div>
-            {c.vers && (
+            {chose.vers && (
               <LienBouton
-                variante={i === 0 && c.apres === null ? 'primary' : undefined}
+                variante={rang === 0 && chose.apres === null ? 'primary' : undefined}
                 iconeApres="droite"
-                vers={c.vers}
+                vers={chose.vers}
               >
-                {c.libelle}
+                {chose.libelle}
               </LienBouton>
             )}
           </li>
@@ -80,13 +82,13 @@ function useDues({ montree, demandes, complet }: AFaireProps): Chose[] {
 function useRefus(demandes: readonly ProjetCourt[]): Chose[] {
   const attendu = demandes.some((d) => d.isConventionSigned && !d.isPayed)
   const { data } = useQuery({ ...requeteMesPaiements, enabled: attendu })
-  return (data ?? []).flatMap((p) =>
-    p.etat === 'refuse'
+  return (data ?? []).flatMap((paiement) =>
+    paiement.etat === 'refuse'
       ? {
-          phrase: `${p.phrase}.`,
+          phrase: `${paiement.phrase}.`,
           precision: 'Votre aide reste acquise\u00a0: un nouveau virement suivra.',
           libelle: 'Suivre le paiement',
-          vers: adressePaiement(p.projetId),
+          vers: adressePaiement(paiement.projetId),
           echeance: null,
           apres: null,
         }

@@ -46,12 +46,12 @@ export function EcranMesDemandes() {
       )}
       {demandes.isSuccess && demandes.data.length > 0 && (
         <ul className="mes-demandes">
-          {demandes.data.map((p, i) => (
-            <li key={p.id}>
+          {demandes.data.map((demande, rang) => (
+            <li key={demande.id}>
               <CarteDemande
-                projet={p}
-                ouverte={i === 0 || suiteDe(p) !== null}
-                seconde={due !== undefined && p !== due}
+                projet={demande}
+                ouverte={rang === 0 || suiteDe(demande) !== null}
+                seconde={due !== undefined && demande !== due}
               />
             </li>
           ))}

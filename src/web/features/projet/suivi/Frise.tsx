@@ -47,29 +47,32 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
   }
   return (
     <ol className="frise">
-      {friseDe(projet, ORGANISME, aujourdhui, commission).map((m) => (
+      {friseDe(projet, ORGANISME, aujourdhui, commission).map((moment) => (
         <li
-          key={m.cle}
-          className={`frise-${m.etat}`}
-          aria-current={m.etat === 'courant' ? 'step' : undefined}
+          key={moment.cle}
+          className={`frise-${moment.etat}`}
+          aria-current={moment.etat === 'courant' ? 'step' : undefined}
         >
-          <span className="frise-jour chiffres">{dateDe(m)}</span>
+          <span className="frise-jour chiffres">{dateDe(moment)}</span>
           <span className="frise-noeud">
-            <Icone nom={m.etat === 'courant' && A_FAIRE.includes(m.cle) ? 'crayon' : ICONES[m.etat]} petite />
+            <Icone
+              nom={moment.etat === 'courant' && A_FAIRE.includes(moment.cle) ? 'crayon' : ICONES[moment.etat]}
+              petite
+            />
           </span>
           <div>
             <p className="frise-titre">
-              {!m.titre.toLowerCase().includes(MOTS[m.etat].toLowerCase()) && (
-                <span className="cache">{MOTS[m.etat]}&nbsp;: </span>
+              {!moment.titre.toLowerCase().includes(MOTS[moment.etat].toLowerCase()) && (
+                <span className="cache">{MOTS[moment.etat]}&nbsp;: </span>
               )}
-              {m.titre}
+              {moment.titre}
             </p>
-            {m.cle === 'paiement' && virement && virement.etat !== 'a-venir' ? (
+            {moment.cle === 'paiement' && virement && virement.etat !== 'a-venir' ? (
               <p className="frise-texte">
                 <Link to={adressePaiement(projet.id)}>{virement.phrase}</Link>.
               </p>
             ) : (
-              m.texte && <p className="frise-texte">{m.texte}</p>
+              moment.texte && <p className="frise-texte">{moment.texte}</p>
             )}
           </div>
         </li>

@@ -48,20 +48,20 @@ const jour = (instant: string | null): Jour | null => (instant === null ? null :
  * calendar, while the application is not assigned.
  */
 export function friseDe(
-  p: Lue,
+  lue: Lue,
   organisme: string,
   aujourdhui: Jour,
   commission: Jour | null = null,
 ): Moment[] {
-  const moments = situer(etapesDe(p, organisme, p.dateCommission ?? commission))
+  const moments = situer(etapesDe(lue, organisme, lue.dateCommission ?? commission))
   if (moments.some(clot)) return moments
-  if (!p.isWithdrawn) return avecManifestation(moments, p, aujourdhui)
+  if (!lue.isWithdrawn) return avecManifestation(moments, lue, aujourdhui)
   const retrait: Moment = {
     cle: 'retrait',
     titre: 'Demande retirée',
     texte: 'Vous avez retiré cette demande.',
     etat: 'refuse',
-    jour: jour(p.chronologie.retireLe),
+    jour: jour(lue.chronologie.retireLe),
   }
   return [...moments.filter((m) => m.etat === 'passe'), retrait]
 }
@@ -87,47 +87,48 @@ function avecManifestation(tous: Moment[], { dateDebut, dateFin }: Lue, aujourdh
   return moments.toSpliced(manifestation.etat === 'passe' && apres >= 0 ? apres : bilan, 0, manifestation)
 }
 
-const bilanApres = (m: Moment, fin: Jour): Moment => ({
-  ...m,
+const bilanApres = (moment: Moment, fin: Jour): Moment => ({
+  ...moment,
   etat: 'avenir',
   texte: `À renseigner après le ${formatJourLong(fin)}.`,
 })
 
 /** The refusal of the commission or of the board ends an application. */
-const clot = (m: Moment): boolean => m.etat === 'refuse' && (m.cle === 'caa' || m.cle === 'ca')
+const clot = (moment: Moment): boolean =>
+  moment.etat === 'refuse' && (moment.cle === 'caa' || moment.cle === 'ca')
 
-function etapesDe(p: Lue, organisme: string, commission: Jour | null): Etape[] {
-  const { chronologie: c, isRefused, isBilanRefused } = p
-  const controle = p.isControlled && !isRefused
-  const bilan = p.isBilanFilled && !isBilanRefused
+function etapesDe(lue: Lue, organisme: string, commission: Jour | null): Etape[] {
+  const { chronologie: c, isRefused, isBilanRefused } = lue
+  const controle = lue.isControlled && !isRefused
+  const bilan = lue.isBilanFilled && !isBilanRefused
   return [
-    { cle: 'signature', ...signature(p), jour: jour(c.signeLe), fait: p.isSigned },
-    { cle: 'controle', ...controleDe(p), jour: jour(c.controleLe), fait: controle, refus: isRefused },
+    { cle: 'signature', ...signature(lue), jour: jour(c.signeLe), fait: lue.isSigned },
+    { cle: 'controle', ...controleDe(lue), jour: jour(c.controleLe), fait: controle, refus: isRefused },
     {
       cle: 'caa',
       titre: titreAvis(organisme),
-      texte: avis(p, commission),
+      texte: avis(lue, commission),
       jour: jour(c.caaLe),
-      fait: p.hasPassedCAA,
-      refus: p.isRefusedCAA,
+      fait: lue.hasPassedCAA,
+      refus: lue.isRefusedCAA,
     },
     {
       cle: 'ca',
       titre: TITRE_DECISION,
-      texte: decision(p),
+      texte: decision(lue),
       jour: jour(c.decisionPublieeLe),
-      fait: p.isAcceptedCA,
-      refus: p.isRefusedCA,
+      fait: lue.isAcceptedCA,
+      refus: lue.isRefusedCA,
     },
-    { cle: 'convention', ...convention(p), jour: jour(c.conventionSigneeLe), fait: p.isConventionSigned },
-    { cle: 'paiement', ...paiement(p), jour: c.datePaiement, fait: p.isPayed },
-    { cle: 'bilan', ...bilanDe(p), jour: jour(c.bilanRempliLe), fait: bilan, refus: isBilanRefused },
+    { cle: 'convention', ...convention(lue), jour: jour(c.conventionSigneeLe), fait: lue.isConventionSigned },
+    { cle: 'paiement', ...paiement(lue), jour: c.datePaiement, fait: lue.isPayed },
+    { cle: 'bilan', ...bilanDe(lue), jour: jour(c.bilanRempliLe), fait: bilan, refus: isBilanRefused },
     {
       cle: 'termine',
       titre: 'Terminé',
-      texte: p.isBilanValidated ? 'Le bilan est validé.' : 'Quand le bilan est validé.',
+      texte: lue.isBilanValidated ? 'Le bilan est validé.' : 'Quand le bilan est validé.',
       jour: jour(c.bilanControleLe),
-      fait: p.isBilanValidated,
+      fait: lue.isBilanValidated,
     },
   ]
 }
@@ -145,9 +146,10 @@ function situer(etapes: Etape[]): Moment[] {
   return moments
 }
 
-function signature(p: Lue): Mots {
-  if (p.isSigned) return { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par e‑mail.' }
-  if (p.isRefused)
+function signature(lue: Lue): Mots {
+  if (lue.isSigned)
+    return { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par e‑mail.' }
+  if (lue.isRefused)
     return {
       titre: 'Demande à signer de nouveau',
       texte: 'Corrigez les parties refusées, puis signez de nouveau.',
@@ -158,45 +160,45 @@ function signature(p: Lue): Mots {
   }
 }
 
-function controleDe(p: Lue): Mots {
-  if (p.isRefused) return { titre: 'Demande à corriger', texte: 'Le contrôle demande des corrections.' }
-  if (p.isControlled) return { titre: 'Dossier contrôlé', texte: 'Les quatre parties ont été acceptées.' }
+function controleDe(lue: Lue): Mots {
+  if (lue.isRefused) return { titre: 'Demande à corriger', texte: 'Le contrôle demande des corrections.' }
+  if (lue.isControlled) return { titre: 'Dossier contrôlé', texte: 'Les quatre parties ont été acceptées.' }
   return { titre: 'Contrôle du dossier', texte: 'Nous vérifions les quatre parties de votre demande.' }
 }
 
-function avis(p: Lue, commission: Jour | null): string {
-  if (p.isRefusedCAA) return 'Avis défavorable de la commission.'
-  if (p.hasPassedCAA) return 'Avis rendu par la commission.'
+function avis(lue: Lue, commission: Jour | null): string {
+  if (lue.isRefusedCAA) return 'Avis défavorable de la commission.'
+  if (lue.hasPassedCAA) return 'Avis rendu par la commission.'
   return commission
     ? `Réponse après la commission du ${formatJourLong(commission)}.`
     : 'La commission examine les demandes à la date fixée par le calendrier.'
 }
 
-function decision(p: Lue): string {
-  if (p.isRefusedCA) return 'L’aide n’a pas été accordée.'
-  if (!p.isAcceptedCA) return 'Le conseil fixe le montant de l’aide.'
-  return p.montantAlloue === null
+function decision(lue: Lue): string {
+  if (lue.isRefusedCA) return 'L’aide n’a pas été accordée.'
+  if (!lue.isAcceptedCA) return 'Le conseil fixe le montant de l’aide.'
+  return lue.montantAlloue === null
     ? 'Une aide vous est accordée.'
-    : `Une aide de ${formatEuros(p.montantAlloue)} vous est accordée.`
+    : `Une aide de ${formatEuros(lue.montantAlloue)} vous est accordée.`
 }
 
-const convention = (p: Lue): Mots =>
-  p.isConventionSigned
+const convention = (lue: Lue): Mots =>
+  lue.isConventionSigned
     ? { titre: 'Convention signée', texte: 'Un exemplaire signé vous a été envoyé par e‑mail.' }
     : { titre: 'Convention à signer', texte: 'La signature se fait par un code reçu par SMS.' }
 
-const paiement = (p: Lue): Mots =>
-  p.isPayed
+const paiement = (lue: Lue): Mots =>
+  lue.isPayed
     ? { titre: 'Paiement effectué', texte: AIDE_VERSEE }
     : { titre: 'Paiement à venir', texte: 'Le versement suit la signature de la convention.' }
 
-function bilanDe(p: Lue): Mots {
-  if (p.isBilanRefused)
+function bilanDe(lue: Lue): Mots {
+  if (lue.isBilanRefused)
     return { titre: 'Bilan à corriger', texte: 'Le contrôle du bilan demande des corrections.' }
   const titre = 'Attestation et bilan'
-  if (!p.isBilanFilled) return { titre, texte: BILAN_PLUS_TARD }
+  if (!lue.isBilanFilled) return { titre, texte: BILAN_PLUS_TARD }
   return {
     titre,
-    texte: p.isBilanValidated ? 'Remis et acceptés.' : 'Remis\u00a0: nous contrôlons les documents.',
+    texte: lue.isBilanValidated ? 'Remis et acceptés.' : 'Remis\u00a0: nous contrôlons les documents.',
   }
 }

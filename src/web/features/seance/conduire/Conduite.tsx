@@ -16,21 +16,21 @@ import '../seance.css'
 const LIEU_BREF = 44
 
 /** « Passés » rather than « examinés », the minutes' word for voted files: postponed ones count too. */
-const direPasses = (s: SeanceEntiere): string => {
-  const n = passes(s)
-  return `${compter(n, 'dossier')} ${n > 1 ? 'passés' : 'passé'} sur ${s.dossiers.length}.`
+const direPasses = (seance: SeanceEntiere): string => {
+  const n = passes(seance)
+  return `${compter(n, 'dossier')} ${n > 1 ? 'passés' : 'passé'} sur ${seance.dossiers.length}.`
 }
 // What is typed before the sitting opens comes only then.
 const Preparation = lazy(async () => ({ default: (await import('../preparer/Preparation.tsx')).Preparation }))
 
-function chapeauDe(s: SeanceEntiere): string {
-  const lieu = s.lieu && s.lieu.length <= LIEU_BREF ? `, ${s.lieu}` : ''
-  if (s.ouverteLe === null)
-    return `${titreEtape(s.etape)}. ${compter(s.dossiers.length, 'dossier')} à examiner.`
-  const etat = s.closeLe
-    ? `Ouverte à ${heureDe(s.ouverteLe)}, close à ${heureDe(s.closeLe)}`
-    : `Ouverte à ${heureDe(s.ouverteLe)}`
-  return `${titreEtape(s.etape)}. ${etat}${lieu}. ${direPasses(s)}`
+function chapeauDe(seance: SeanceEntiere): string {
+  const lieu = seance.lieu && seance.lieu.length <= LIEU_BREF ? `, ${seance.lieu}` : ''
+  if (seance.ouverteLe === null)
+    return `${titreEtape(seance.etape)}. ${compter(seance.dossiers.length, 'dossier')} à examiner.`
+  const etat = seance.closeLe
+    ? `Ouverte à ${heureDe(seance.ouverteLe)}, close à ${heureDe(seance.closeLe)}`
+    : `Ouverte à ${heureDe(seance.ouverteLe)}`
+  return `${titreEtape(seance.etape)}. ${etat}${lieu}. ${direPasses(seance)}`
 }
 
 interface Proprietes {

@@ -17,7 +17,7 @@ export function EnveloppeSeance({ seance: s, dossier: d, essai }: Proprietes) {
   const ici = essai === undefined ? garde : (essai ?? 0)
   const restant = somme([s.enveloppe.disponible, -accorde, -ici])
   const echelle = Math.max(s.enveloppe.disponible, accorde + ici, 1)
-  const part = (v: number): number => Math.round((Math.max(0, v) / echelle) * 1000) / 10
+  const part = (nombre: number): number => Math.round((Math.max(0, nombre) / echelle) * 1000) / 10
   const bout = part(s.enveloppe.disponible)
   const trop = part(accorde + ici - s.enveloppe.disponible)
   const n = s.enveloppe.nbAccordes - (garde > 0 ? 1 : 0)
@@ -52,12 +52,12 @@ export function EnveloppeSeance({ seance: s, dossier: d, essai }: Proprietes) {
   )
 }
 
-const Chiffre = (p: { nom: string; valeur: number; marque?: string; trop?: boolean }) => (
-  <div className={p.trop ? 'seance-trop' : undefined}>
+const Chiffre = (props: { nom: string; valeur: number; marque?: string; trop?: boolean }) => (
+  <div className={props.trop ? 'seance-trop' : undefined}>
     <dt>
-      {p.marque && <span className={`seance-marque marque-${p.marque}`} aria-hidden="true" />}
-      {p.nom}
+      {props.marque && <span className={`seance-marque marque-${props.marque}`} aria-hidden="true" />}
+      {props.nom}
     </dt>
-    <dd className="chiffres">{formatEuros(p.valeur)}</dd>
+    <dd className="chiffres">{formatEuros(props.valeur)}</dd>
   </div>
 )

@@ -82,8 +82,8 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
     )
   const refuse = v.decision === 'refuse'
   const votes = scrutinDe(s, d, v)?.votes
-  const soumettre = (e: FormEvent): void => {
-    e.preventDefault()
+  const soumettre = (evenement: FormEvent): void => {
+    evenement.preventDefault()
     enregistrer()
   }
   return (

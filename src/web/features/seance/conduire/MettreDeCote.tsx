@@ -45,10 +45,10 @@ export function MettreDeCote({ seance: s, dossier: d, principal, surFini }: Prop
     setMotif(texte)
     setManque(false)
   }
-  const ecarter = (e: FormEvent): void => {
-    e.preventDefault()
+  const ecarter = (evenement: FormEvent): void => {
+    evenement.preventDefault()
     // The form of the file is around the button: what is sent here is not its own.
-    e.stopPropagation()
+    evenement.stopPropagation()
     const dit = motif.trim() || null
     if (dit === null && !sansQuorum) {
       setManque(true)

@@ -24,9 +24,9 @@ export function Sorties({ seance: s, dossier: d }: { seance: SeanceEntiere; doss
         </Etat>
       </span>
       <ul>
-        {membres.map((m) => (
-          <li key={m.id}>
-            <Sortie seance={s} dossier={d} membre={m} />
+        {membres.map((membre) => (
+          <li key={membre.id}>
+            <Sortie seance={s} dossier={d} membre={membre} />
           </li>
         ))}
       </ul>
@@ -50,8 +50,8 @@ function Sortie({ seance: s, dossier: d, membre: m }: ProprietesSortie) {
         data-sortie={sorti === null ? '' : undefined}
         checked={sorti !== null}
         aria-busy={enCours || undefined}
-        onChange={(e) => {
-          const { checked } = e.target
+        onChange={(evenement) => {
+          const { checked } = evenement.target
           void agir(() =>
             appeler(appelsSeance.pointerSortie, {
               params: { id: s.id, projetId: d.projetId },

@@ -13,8 +13,8 @@ const VOIX = [
 ] as const
 
 /** Votes as counts, always on granting the aid, against the voters of this file; and what they do. */
-export function Votes(p: ProprietesVotes) {
-  const { seance: s, dossier: d, saisie: v, changer } = p
+export function Votes(props: ProprietesVotes) {
+  const { seance: s, dossier: d, saisie: v, changer } = props
   const voix = voixDe(s, d)
   const votes = votesDe(v, voix)
   const faute = votes && refusVotes(votes, voix)
@@ -61,7 +61,7 @@ export function Votes(p: ProprietesVotes) {
           </p>
         </div>
       </fieldset>
-      <IssueVotes {...p} />
+      <IssueVotes {...props} />
     </>
   )
 }

@@ -28,15 +28,15 @@ export interface SaisieDossier {
 }
 
 /** As the file arrives: nothing chosen, or what was recorded before. */
-export function saisieDe(d: DossierLu): SaisieDossier {
-  const dit = d.enregistre
+export function saisieDe(dossier: DossierLu): SaisieDossier {
+  const dit = dossier.enregistre
   const refus = dit?.decision === 'refuse'
   return {
     decision: dit?.decision ?? null,
     montant: dit?.montantAlloue ?? null,
-    motif: (refus && dit.remarque) || (d.avis?.motifRefus ?? ''),
+    motif: (refus && dit.remarque) || (dossier.avis?.motifRefus ?? ''),
     reserve: (!refus && dit?.remarque) || '',
-    courriel: d.avis?.sendMailRefus ?? false,
+    courriel: dossier.avis?.sendMailRefus ?? false,
     unanimite: false,
     pour: dit?.pour ?? null,
     contre: dit?.contre ?? null,
@@ -48,56 +48,65 @@ export function saisieDe(d: DossierLu): SaisieDossier {
 }
 
 /** What accepting it would grant, as long as nothing else is typed: its opinion, or what is proposed. */
-export const montantPropose = (d: DossierLu): number | null => d.avis?.montantAlloue ?? (d.propose || null)
+export const montantPropose = (dossier: DossierLu): number | null =>
+  dossier.avis?.montantAlloue ?? (dossier.propose || null)
 
 /** What is written of the decision chosen. */
-export const texteDe = (v: SaisieDossier): string => (v.decision === 'refuse' ? v.motif : v.reserve)
+export const texteDe = (saisie: SaisieDossier): string =>
+  saisie.decision === 'refuse' ? saisie.motif : saisie.reserve
 
 /** Who presides over the file as it is typed: whoever was chosen, as long as they may. */
-export const presidence = (d: DossierLu, v: SaisieDossier) =>
-  d.presidences.find((p) => p.id === v.preside) ?? d.presidences[0]
+export const presidence = (dossier: DossierLu, saisie: SaisieDossier) =>
+  dossier.presidences.find((p) => p.id === saisie.preside) ?? dossier.presidences[0]
 
 /** Whether somebody presides over it in the stead of the president of the sitting. */
-export const remplacee = (s: SeanceEntiere, d: DossierLu): boolean =>
-  d.presidences.length > 0 && d.presidences.every((p) => p.id !== s.president?.id)
+export const remplacee = (seance: SeanceEntiere, dossier: DossierLu): boolean =>
+  dossier.presidences.length > 0 && dossier.presidences.every((p) => p.id !== seance.president?.id)
 
 /** Votes that count: everybody's, or what is typed (once a field is filled, an empty one is none). */
-export function votesDe(v: SaisieDossier, voix: number) {
-  if (v.unanimite) return v.decision && unanimes(v.decision, voix)
-  if (v.pour === null && v.contre === null && v.abstention === null) return null
-  return { pour: v.pour ?? 0, contre: v.contre ?? 0, abstention: v.abstention ?? 0 }
+export function votesDe(saisie: SaisieDossier, voix: number) {
+  if (saisie.unanimite) return saisie.decision && unanimes(saisie.decision, voix)
+  if (saisie.pour === null && saisie.contre === null && saisie.abstention === null) return null
+  return { pour: saisie.pour ?? 0, contre: saisie.contre ?? 0, abstention: saisie.abstention ?? 0 }
 }
 
 /** What is voted, once a decision is chosen and the votes are those of all the voters; null until then. */
-export function scrutinDe(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): Scrutin | null {
-  const votes = votesDe(v, voixDe(s, d))
-  if (v.decision === null || votes === null || refusVotes(votes, voixDe(s, d)) !== null) return null
-  const voixPresident = aDepartager(votes, d.departage) ? v.voixPresident : null
-  return { decision: v.decision, votes, voixPresident, departage: d.departage }
+export function scrutinDe(seance: SeanceEntiere, dossier: DossierLu, saisie: SaisieDossier): Scrutin | null {
+  const votes = votesDe(saisie, voixDe(seance, dossier))
+  if (saisie.decision === null || votes === null || refusVotes(votes, voixDe(seance, dossier)) !== null)
+    return null
+  const voixPresident = aDepartager(votes, dossier.departage) ? saisie.voixPresident : null
+  return { decision: saisie.decision, votes, voixPresident, departage: dossier.departage }
 }
 
 /** The president's voice is asked for on a tie that it settles, once all the votes are counted. */
-export function egalite(v: SaisieDossier, s: SeanceEntiere, d: DossierLu): boolean {
-  const voix = voixDe(s, d)
-  const votes = votesDe(v, voix)
-  return votes !== null && refusVotes(votes, voix) === null && aDepartager(votes, d.departage)
+export function egalite(saisie: SaisieDossier, seance: SeanceEntiere, dossier: DossierLu): boolean {
+  const voix = voixDe(seance, dossier)
+  const votes = votesDe(saisie, voix)
+  return votes !== null && refusVotes(votes, voix) === null && aDepartager(votes, dossier.departage)
 }
 
 /** Voters of this file: now for the current one, as they were for one that is corrected. */
-export const voixDe = (s: SeanceEntiere, d: DossierLu): number =>
-  d.enregistre && s.courant?.projetId !== d.projetId ? d.enregistre.quorum.voix : s.quorum.voix
+export const voixDe = (seance: SeanceEntiere, dossier: DossierLu): number =>
+  dossier.enregistre && seance.courant?.projetId !== dossier.projetId
+    ? dossier.enregistre.quorum.voix
+    : seance.quorum.voix
 
 /** Present members in conflict, and when they left the room for it; back in since, they must go again. */
-export function aSortir(s: SeanceEntiere, d: DossierLu) {
-  return s.membres
-    .filter((m) => m.etat === 'present' && d.deports.includes(m.id))
-    .map((m) => ({ ...m, sortie: d.sorties.find((x) => x.membre === m.id && x.revenuLe === null) }))
+export function aSortir(seance: SeanceEntiere, dossier: DossierLu) {
+  return seance.membres
+    .filter((m) => m.etat === 'present' && dossier.deports.includes(m.id))
+    .map((m) => ({ ...m, sortie: dossier.sorties.find((x) => x.membre === m.id && x.revenuLe === null) }))
 }
 
 /** What would be left of the envelope with this file as it is typed. */
-function restantAvec(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): number {
-  const garde = d.avis?.decision === 'accepte' ? d.avis.montantAlloue : null
-  return somme([s.enveloppe.restant, garde, v.decision === 'accepte' && v.montant ? -v.montant : null])
+function restantAvec(seance: SeanceEntiere, dossier: DossierLu, saisie: SaisieDossier): number {
+  const garde = dossier.avis?.decision === 'accepte' ? dossier.avis.montantAlloue : null
+  return somme([
+    seance.enveloppe.restant,
+    garde,
+    saisie.decision === 'accepte' && saisie.montant ? -saisie.montant : null,
+  ])
 }
 
 /** What stands in the way of recording, in a sentence under the button. */
@@ -110,19 +119,23 @@ export interface Empeche {
 }
 
 /** Why the file can't be recorded yet; null when it can. */
-export function empechement(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): Empeche | null {
-  if (s.courant?.projetId === d.projetId && !s.quorum.atteint)
+export function empechement(
+  seance: SeanceEntiere,
+  dossier: DossierLu,
+  saisie: SaisieDossier,
+): Empeche | null {
+  if (seance.courant?.projetId === dossier.projetId && !seance.quorum.atteint)
     return { raison: 'Quorum non atteint pour ce dossier\u00a0: il ne peut être que mis de côté.' }
-  const restent = resteDedans(s, d, v)
+  const restent = resteDedans(seance, dossier, saisie)
   if (restent.length > 0) return { raison: direDedans(restent), sortie: true }
-  if (v.decision === null) return { raison: 'Dites d’abord ce qui est décidé.', champ: 'decision' }
-  return refusDuVote(s, d, v)
+  if (saisie.decision === null) return { raison: 'Dites d’abord ce qui est décidé.', champ: 'decision' }
+  return refusDuVote(seance, dossier, saisie)
 }
 
 /** Names of those in conflict who were not seen out, unless it is said why. */
-function resteDedans(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): string[] {
-  if (s.courant?.projetId !== d.projetId || v.sansSortie?.trim()) return []
-  return aSortir(s, d)
+function resteDedans(seance: SeanceEntiere, dossier: DossierLu, saisie: SaisieDossier): string[] {
+  if (seance.courant?.projetId !== dossier.projetId || saisie.sansSortie?.trim()) return []
+  return aSortir(seance, dossier)
     .filter((m) => !m.sortie?.sortiLe)
     .map(nomEntier)
 }
@@ -134,50 +147,56 @@ function direDedans(noms: readonly string[]): string {
   return `${qui} ne sont pas encore sorti·es.`
 }
 
-function refusDuVote(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): Empeche | null {
-  const votes = votesDe(v, voixDe(s, d))
+function refusDuVote(seance: SeanceEntiere, dossier: DossierLu, saisie: SaisieDossier): Empeche | null {
+  const votes = votesDe(saisie, voixDe(seance, dossier))
   if (votes === null) return { raison: 'Comptez les voix, ou «\u00a0À l’unanimité\u00a0».', champ: 'pour' }
-  const faute = refusVotes(votes, voixDe(s, d))
+  const faute = refusVotes(votes, voixDe(seance, dossier))
   if (faute !== null) return { raison: faute, champ: 'pour' }
-  if (egalite(v, s, d) && v.voixPresident === null)
+  if (egalite(saisie, seance, dossier) && saisie.voixPresident === null)
     return { raison: 'Dites la voix de la présidence.', champ: 'voixPresident' }
-  const scrutin = scrutinDe(s, d, v)
+  const scrutin = scrutinDe(seance, dossier, saisie)
   const refus = scrutin && refusScrutin(scrutin)
   if (refus) return { raison: refus.bref, champ: 'pour' }
-  if (v.decision === 'accepte' && restantAvec(s, d, v) < 0)
+  if (saisie.decision === 'accepte' && restantAvec(seance, dossier, saisie) < 0)
     return { raison: ENVELOPPE_DEPASSEE, champ: 'montantAlloue' }
   return null
 }
 
 /** Messages under the fields, by the rules of every opinion and decision. */
-export function erreursDe(s: SeanceEntiere, d: DossierLu, v: SaisieDossier): ErreursChamps {
-  const { decision, montantAlloue, motifRefus, sendMailRefus } = avisDe(v)
+export function erreursDe(seance: SeanceEntiere, dossier: DossierLu, saisie: SaisieDossier): ErreursChamps {
+  const { decision, montantAlloue, motifRefus, sendMailRefus } = avisDe(saisie)
   return verifierDecision(
-    { step: s.etape, decision, montantAlloue, motifRefus, sendMailRefus },
-    { etape: s.etape === 2 ? 2 : 1, montantDemande: d.demande ?? 0 },
+    { step: seance.etape, decision, montantAlloue, motifRefus, sendMailRefus },
+    { etape: seance.etape === 2 ? 2 : 1, montantDemande: dossier.demande ?? 0 },
   )
 }
 
-const avisDe = (v: SaisieDossier) =>
+const avisDe = (saisie: SaisieDossier) =>
   normaliserDecision({
-    decision: v.decision,
-    montantAlloue: v.montant,
-    motifRefus: v.motif.trim() || null,
-    sendMailRefus: v.courriel,
+    decision: saisie.decision,
+    montantAlloue: saisie.montant,
+    motifRefus: saisie.motif.trim() || null,
+    sendMailRefus: saisie.courriel,
   })
 
 /** What leaves; `cle` makes a repeated sending one. */
-export function corpsDe(s: SeanceEntiere, d: DossierLu, v: SaisieDossier, cle: string, suivant: boolean) {
+export function corpsDe(
+  seance: SeanceEntiere,
+  dossier: DossierLu,
+  saisie: SaisieDossier,
+  cle: string,
+  suivant: boolean,
+) {
   return {
-    ...avisDe(v),
-    avisLu: d.avis,
-    unanimite: v.unanimite,
-    ...(votesDe(v, voixDe(s, d)) ?? { pour: null, contre: null, abstention: null }),
-    voixPresident: egalite(v, s, d) ? v.voixPresident : null,
-    preside: remplacee(s, d) ? (presidence(d, v)?.id ?? null) : null,
-    remarque: texteDe(v).trim() || null,
-    sansSortie: v.sansSortie?.trim() || null,
-    versionDossier: d.version,
+    ...avisDe(saisie),
+    avisLu: dossier.avis,
+    unanimite: saisie.unanimite,
+    ...(votesDe(saisie, voixDe(seance, dossier)) ?? { pour: null, contre: null, abstention: null }),
+    voixPresident: egalite(saisie, seance, dossier) ? saisie.voixPresident : null,
+    preside: remplacee(seance, dossier) ? (presidence(dossier, saisie)?.id ?? null) : null,
+    remarque: texteDe(saisie).trim() || null,
+    sansSortie: saisie.sansSortie?.trim() || null,
+    versionDossier: dossier.version,
     cle,
     suivant,
   }

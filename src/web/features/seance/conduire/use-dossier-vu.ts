@@ -6,14 +6,15 @@ import { dansLOrdre } from './suite-dossiers.ts'
  * The file on the screen: the one somebody went back to, else the one they are typing in, else the current
  * one. What is being typed stays, whatever others call meanwhile.
  */
-export function useDossierVu(s: SeanceEntiere) {
+export function useDossierVu(seance: SeanceEntiere) {
   const [choisi, setChoisi] = useState<number | null>(null)
   const [tenu, setTenu] = useState<number | null>(null)
-  const courant = s.courant?.projetId ?? null
-  const la = (id: number | null): number | null => (s.dossiers.some((d) => d.projetId === id) ? id : null)
+  const courant = seance.courant?.projetId ?? null
+  const la = (id: number | null): number | null =>
+    seance.dossiers.some((d) => d.projetId === id) ? id : null
   const id = la(choisi) ?? la(tenu) ?? courant
-  const dossier = s.dossiers.find((d) => d.projetId === id)
-  const suite = dansLOrdre(s)
+  const dossier = seance.dossiers.find((d) => d.projetId === id)
+  const suite = dansLOrdre(seance)
   const rang = suite.findIndex((d) => d.projetId === id)
   return {
     dossier,

@@ -68,11 +68,14 @@ function Carnet({ seanceId, carnet: c }: { seanceId: number; carnet: CarnetLu })
   )
 }
 
-function direCarnet(c: CarnetLu): string {
-  if (c.etat === 'demande') return 'en préparation'
-  if (c.etat === 'perime') return 'périmé\u00a0: un déport a été dit depuis'
-  if (c.etat === 'echec') return 'n’a pas pu être préparé'
-  return [c.nbDossiers !== null && compter(c.nbDossiers, 'dossier'), c.prepareLe && heureDe(c.prepareLe)]
+function direCarnet(carnet: CarnetLu): string {
+  if (carnet.etat === 'demande') return 'en préparation'
+  if (carnet.etat === 'perime') return 'périmé\u00a0: un déport a été dit depuis'
+  if (carnet.etat === 'echec') return 'n’a pas pu être préparé'
+  return [
+    carnet.nbDossiers !== null && compter(carnet.nbDossiers, 'dossier'),
+    carnet.prepareLe && heureDe(carnet.prepareLe),
+  ]
     .filter(Boolean)
     .join(', ')
 }

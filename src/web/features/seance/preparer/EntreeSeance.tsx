@@ -32,26 +32,26 @@ export function EntreeSeance({ commission: c, vers }: Proprietes) {
         Séances
       </h2>
       <ul className="seance-entree">
-        {seances.map((s) => (
-          <li key={s.id}>
-            <Icone nom={s.statut === 'close' ? 'fait' : 'horloge'} petite discrete />
+        {seances.map((seance) => (
+          <li key={seance.id}>
+            <Icone nom={seance.statut === 'close' ? 'fait' : 'horloge'} petite discrete />
             <span>
               <b>
-                {titreEtape(s.etape)}, {direRang(s.rang)} séance
+                {titreEtape(seance.etape)}, {direRang(seance.rang)} séance
               </b>
-              {direEtat(s)}
-              <small className="secondaire">{direCompte(s)}</small>
+              {direEtat(seance)}
+              <small className="secondaire">{direCompte(seance)}</small>
             </span>
             <span className="seance-entree-liens">
               <Link
                 className="lien-fort"
-                to={conduit ? `${vers}/seance/${s.id}` : `${vers}/seance/${s.id}/suivi`}
+                to={conduit ? `${vers}/seance/${seance.id}` : `${vers}/seance/${seance.id}/suivi`}
               >
-                {verbe(s.statut, conduit)}
+                {verbe(seance.statut, conduit)}
               </Link>
-              {s.pv && (
-                <Link className="lien-fort" to={`${vers}/proces-verbal/${s.pv.id}`}>
-                  {s.pv.numero}, {s.pv.signe ? 'signé' : 'à signer'}
+              {seance.pv && (
+                <Link className="lien-fort" to={`${vers}/proces-verbal/${seance.pv.id}`}>
+                  {seance.pv.numero}, {seance.pv.signe ? 'signé' : 'à signer'}
                 </Link>
               )}
             </span>
@@ -84,21 +84,22 @@ export function EntreeSeance({ commission: c, vers }: Proprietes) {
   )
 }
 
-function direEtat(s: SeanceListee): string {
-  if (s.statut === 'close' && s.ouverteLe && s.closeLe)
-    return `, ${formatJourLong(jourDe(new Date(s.ouverteLe)))}, de ${heureDe(s.ouverteLe)} à ${heureDe(s.closeLe)}`
-  if (s.statut === 'preparee')
-    return s.prevueLe ? `, prévue le ${formatMoment(new Date(s.prevueLe))}` : ', pas encore ouverte'
-  if (s.statut === 'suspendue') return ', suspendue'
-  return s.ouverteLe ? `, ouverte le ${formatMoment(new Date(s.ouverteLe))}` : ''
+function direEtat(seance: SeanceListee): string {
+  if (seance.statut === 'close' && seance.ouverteLe && seance.closeLe)
+    return `, ${formatJourLong(jourDe(new Date(seance.ouverteLe)))}, de ${heureDe(seance.ouverteLe)} à ${heureDe(seance.closeLe)}`
+  if (seance.statut === 'preparee')
+    return seance.prevueLe ? `, prévue le ${formatMoment(new Date(seance.prevueLe))}` : ', pas encore ouverte'
+  if (seance.statut === 'suspendue') return ', suspendue'
+  return seance.ouverteLe ? `, ouverte le ${formatMoment(new Date(seance.ouverteLe))}` : ''
 }
 
-const pluriel = (n: number, mot: string): string => `${n}\u00a0${mot}${n > 1 ? 's' : ''}`
+const pluriel = (nombre: number, mot: string): string => `${nombre}\u00a0${mot}${nombre > 1 ? 's' : ''}`
 
 /** « 11 examinés, 1 ajourné, 1 non examiné »: of a closed sitting, for who conducts. */
 function direCompte({ dossiers }: SeanceListee): string {
   if (dossiers.length === 0) return ''
-  const vote = (d: (typeof dossiers)[number]): boolean => d.decision === 'accepte' || d.decision === 'refuse'
+  const vote = (dossier: (typeof dossiers)[number]): boolean =>
+    dossier.decision === 'accepte' || dossier.decision === 'refuse'
   const examines = dossiers.filter(vote).length
   const nonExamines = dossiers.filter((d) => d.etat === 'non-examine').length
   const ajournes = dossiers.length - examines - nonExamines

@@ -33,10 +33,10 @@ export function LigneOrdre({
   const mobile = d.etat === 'a_venir' && s.statut !== 'close'
   const sortants = s.membres.filter((m) => d.deports.includes(m.id) && m.etat === 'present')
   const vers = (pas: -1 | 1): void => surDeplacer(d.projetId, placeVoisine(s, d.projetId, pas))
-  const touche = (e: KeyboardEvent): void => {
-    const pas = e.key === 'ArrowUp' ? -1 : e.key === 'ArrowDown' ? 1 : null
-    if (!mobile || !e.altKey || pas === null) return
-    e.preventDefault()
+  const touche = (evenement: KeyboardEvent): void => {
+    const pas = evenement.key === 'ArrowUp' ? -1 : evenement.key === 'ArrowDown' ? 1 : null
+    if (!mobile || !evenement.altKey || pas === null) return
+    evenement.preventDefault()
     vers(pas)
   }
   const cible = mobile && tire !== null && tire !== d.projetId
@@ -48,9 +48,9 @@ export function LigneOrdre({
         aria-current={d.etat === 'en_cours' ? 'step' : undefined}
         onKeyDown={touche}
         onDragOver={(e) => cible && e.preventDefault()}
-        onDrop={(e) => {
+        onDrop={(evenement) => {
           if (!cible) return
-          e.preventDefault()
+          evenement.preventDefault()
           surDeplacer(tire, placeDeposee(s, tire, d.projetId))
         }}
       >
@@ -86,9 +86,9 @@ export function LigneOrdre({
             <span
               className="seance-poignee"
               draggable
-              onDragStart={(e) => {
-                e.dataTransfer.effectAllowed = 'move'
-                e.dataTransfer.setData('text/plain', d.numero)
+              onDragStart={(evenement) => {
+                evenement.dataTransfer.effectAllowed = 'move'
+                evenement.dataTransfer.setData('text/plain', d.numero)
                 surTirer(d.projetId)
               }}
               onDragEnd={() => surTirer(null)}
@@ -104,10 +104,10 @@ export function LigneOrdre({
   )
 }
 
-function etatDe(d: DossierLu) {
-  if (d.etat === 'en_cours') return <b>en cours</b>
-  if (d.ecarte) return <Etat statut="attente">De côté</Etat>
-  const e = d.enregistre
+function etatDe(dossier: DossierLu) {
+  if (dossier.etat === 'en_cours') return <b>en cours</b>
+  if (dossier.ecarte) return <Etat statut="attente">De côté</Etat>
+  const e = dossier.enregistre
   if (!e) return null
   if (e.decision === 'accepte')
     return <Etat statut="fait">{formatEuros(e.montantAlloue ?? 0).replace(/\s€$/, '')}</Etat>

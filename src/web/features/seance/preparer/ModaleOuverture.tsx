@@ -24,8 +24,8 @@ export function ModaleOuverture({ seance: s, surFermer }: { seance: SeanceEntier
   const [refus, setRefus] = useState<string | null>(null)
   const { agir, enCours, echec } = useGeste(s.id, surFermer)
   const jour = sansAnnee(jourDe(new Date(s.heure)))
-  const ouvrir = (e: FormEvent): void => {
-    e.preventDefault()
+  const ouvrir = (evenement: FormEvent): void => {
+    evenement.preventDefault()
     const le = instantDe(heure, s.heure)
     setRefus(le === null ? REFUS_HEURE : null)
     if (le === null) document.getElementById('heureOuverture')?.focus()
@@ -112,9 +112,9 @@ function Manquent({ seance: s }: { seance: SeanceEntiere }) {
       <dt>Manquent</dt>
       <dd>
         {absents.length === 0 && 'Personne'}
-        {absents.map((m) => (
-          <span key={m.id}>
-            <strong>{nomEntier(m)}</strong>, {direAbsence(m, s)}
+        {absents.map((absent) => (
+          <span key={absent.id}>
+            <strong>{nomEntier(absent)}</strong>, {direAbsence(absent, s)}
           </span>
         ))}
       </dd>
@@ -122,17 +122,17 @@ function Manquent({ seance: s }: { seance: SeanceEntiere }) {
   )
 }
 
-function direAbsence(m: SeanceEntiere['membres'][number], s: SeanceEntiere): string {
-  if (m.etat === 'excuse') return 'excusé·e'
-  const par = s.membres.find((x) => x.id === m.mandataire)
-  return m.etat === 'represente' && par ? `pouvoir à ${nomEntier(par)}` : 'absent·e'
+function direAbsence(seance: SeanceEntiere['membres'][number], seanceEntiere: SeanceEntiere): string {
+  if (seance.etat === 'excuse') return 'excusé·e'
+  const par = seanceEntiere.membres.find((x) => x.id === seance.mandataire)
+  return seance.etat === 'represente' && par ? `pouvoir à ${nomEntier(par)}` : 'absent·e'
 }
 
 /** Who will have to leave, and for which files. */
 function Deports({ seance: s }: { seance: SeanceEntiere }) {
-  const lies = s.membres.flatMap((m) => {
-    const rangs = s.dossiers.filter((d) => d.deports.includes(m.id)).map((d) => d.rang)
-    return rangs.length > 0 ? [{ m, rangs }] : []
+  const lies = s.membres.flatMap((membre) => {
+    const rangs = s.dossiers.filter((d) => d.deports.includes(membre.id)).map((d) => d.rang)
+    return rangs.length > 0 ? [{ m: membre, rangs }] : []
   })
   if (lies.length === 0) return null
   return (

@@ -54,9 +54,10 @@ function Formulaire({ charge, interdit }: { charge: Regles; interdit: string | u
     charge,
     lire: lireRegles,
     verifier: fautesRegles,
-    envoyer: async (v, version) =>
+    envoyer: async (regles, version) =>
       lues(
-        (await appeler(appelsSeance.modifierReglesSeance, { corps: { ...ecrireRegles(v), version } })).data,
+        (await appeler(appelsSeance.modifierReglesSeance, { corps: { ...ecrireRegles(regles), version } }))
+          .data,
       ),
     relire: () => requetes.fetchQuery(requeteRegles),
     libelles: Object.fromEntries(
@@ -69,8 +70,8 @@ function Formulaire({ charge, interdit }: { charge: Regles; interdit: string | u
   const desactive = interdit !== undefined
   return (
     <CadreFormulaire f={f} interdit={interdit}>
-      {INSTANCES.map((i, etape) => (
-        <section key={i} className="reglages">
+      {INSTANCES.map((instance, etape) => (
+        <section key={instance} className="reglages">
           <div className="reglages-tete">
             <h2>{titreEtape(etape + 1)}</h2>
             <p className="secondaire">
@@ -81,14 +82,14 @@ function Formulaire({ charge, interdit }: { charge: Regles; interdit: string | u
             {NOMBRES.map(([c, max]) => (
               <SaisieNombre
                 key={c}
-                {...f.champ(`${i}${c}`)}
+                {...f.champ(`${instance}${c}`)}
                 libelle={LIBELLES[c]}
                 aide={AIDES[c]}
                 max={max}
                 desactive={desactive}
               />
             ))}
-            <CaseACocher {...f.champ(`${i}Voix`)} libelle={LIBELLES.Voix} desactive={desactive} />
+            <CaseACocher {...f.champ(`${instance}Voix`)} libelle={LIBELLES.Voix} desactive={desactive} />
           </div>
         </section>
       ))}

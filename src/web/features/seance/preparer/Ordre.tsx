@@ -51,15 +51,15 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
         </span>
       </div>
       <ol className={vue === 'tous' ? 'seance-ordre seance-ordre-tous' : 'seance-ordre'}>
-        {liste.map((d, i) => (
+        {liste.map((dossier, rang) => (
           <LigneOrdre
-            key={d.projetId}
+            key={dossier.projetId}
             seance={s}
-            dossier={d}
-            groupe={enGroupe(liste, i) && !(i > 0 && enGroupe(liste, i - 1))}
+            dossier={dossier}
+            groupe={enGroupe(liste, rang) && !(rang > 0 && enGroupe(liste, rang - 1))}
             tire={tire}
             surTirer={setTire}
-            surVoir={() => surVoir(d.projetId)}
+            surVoir={() => surVoir(dossier.projetId)}
             surDeplacer={deplacer}
           />
         ))}

@@ -30,9 +30,9 @@ export function Pouvoir({ seance: s, mandant: m }: Proprietes) {
           onChange={(e) => donner(Number(e.target.value) || null)}
         >
           <option value="">Sans pouvoir</option>
-          {presents.map((x) => (
-            <option key={x.id} value={x.id}>
-              Pouvoir à {nomEntier(x)}
+          {presents.map((present) => (
+            <option key={present.id} value={present.id}>
+              Pouvoir à {nomEntier(present)}
             </option>
           ))}
         </select>

@@ -75,10 +75,10 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
   )
 }
 
-function raisonDe(s: SeanceEntiere): string {
-  if (s.dossiers.length === 0) return 'Aucun dossier n’attend cette étape.'
-  if (!s.president || !s.secretaire) return 'Dites d’abord la présidence et le secrétariat.'
-  if (!s.membres.some((m) => m.etat === 'present')) return APPEL_D_ABORD
+function raisonDe(seance: SeanceEntiere): string {
+  if (seance.dossiers.length === 0) return 'Aucun dossier n’attend cette étape.'
+  if (!seance.president || !seance.secretaire) return 'Dites d’abord la présidence et le secrétariat.'
+  if (!seance.membres.some((m) => m.etat === 'present')) return APPEL_D_ABORD
   return 'Les règles de quorum sont celles de ce jour.'
 }
 

@@ -32,16 +32,16 @@ export function Presence({ seance: s }: { seance: SeanceEntiere }) {
         <p>{direQuorum(q, courant !== undefined)}</p>
       </div>
       <ul className="seance-membres">
-        {s.membres.map((m) => {
-          const sortie = courant?.sorties.find((x) => x.membre === m.id && x.revenuLe === null)
-          const dehors = m.etat === 'present' && sortie !== undefined
-          const { icone, classe } = dehors ? SORTI : ETATS[m.etat]
+        {s.membres.map((membre) => {
+          const sortie = courant?.sorties.find((x) => x.membre === membre.id && x.revenuLe === null)
+          const dehors = membre.etat === 'present' && sortie !== undefined
+          const { icone, classe } = dehors ? SORTI : ETATS[membre.etat]
           return (
-            <li key={m.id} className={classe}>
+            <li key={membre.id} className={classe}>
               <Icone nom={icone} petite teintee />
-              <span>{nomEntier(m)}</span>
-              <small>{dehors ? heureDe(sortie.sortiLe) : direMembre(m, s)}</small>
-              {m.etat === 'present' && !dehors && <span className="cache">présent·e</span>}
+              <span>{nomEntier(membre)}</span>
+              <small>{dehors ? heureDe(sortie.sortiLe) : direMembre(membre, s)}</small>
+              {membre.etat === 'present' && !dehors && <span className="cache">présent·e</span>}
             </li>
           )
         })}

@@ -30,33 +30,33 @@ export const PREPARATION_VIDE: SaisiePreparation = {
 }
 
 /** The form of a sitting already prepared. */
-export const preparationDe = (s: SeanceEntiere): SaisiePreparation => ({
-  jour: s.prevueLe ? jourDe(new Date(s.prevueLe)) : null,
-  heure: s.prevueLe ? heureDe(s.prevueLe) : '',
-  lieu: s.lieu ?? '',
-  convoqueeLe: s.convoqueeLe,
-  convocationMode: s.convocationMode,
-  president: s.president?.id ?? null,
-  secretaire: s.secretaire?.id ?? null,
-  membres: s.membres.map((m) => m.id),
+export const preparationDe = (seance: SeanceEntiere): SaisiePreparation => ({
+  jour: seance.prevueLe ? jourDe(new Date(seance.prevueLe)) : null,
+  heure: seance.prevueLe ? heureDe(seance.prevueLe) : '',
+  lieu: seance.lieu ?? '',
+  convoqueeLe: seance.convoqueeLe,
+  convocationMode: seance.convocationMode,
+  president: seance.president?.id ?? null,
+  secretaire: seance.secretaire?.id ?? null,
+  membres: seance.membres.map((m) => m.id),
 })
 
 /** What leaves. */
-export function corpsPreparation(v: SaisiePreparation) {
-  const midi = v.jour && `${v.jour}T12:00:00Z`
-  const prevueLe = midi && v.heure.trim() !== '' ? instantDe(v.heure, midi) : null
-  const { jour, heure: _, ...reste } = v
+export function corpsPreparation(saisie: SaisiePreparation) {
+  const midi = saisie.jour && `${saisie.jour}T12:00:00Z`
+  const prevueLe = midi && saisie.heure.trim() !== '' ? instantDe(saisie.heure, midi) : null
+  const { jour, heure: _, ...reste } = saisie
   return { ...reste, prevueLe: prevueLe ?? (jour ? instantDuJour(jour, 9, 0) : null) }
 }
 
 const verifierCorps = verifierAvec(preparation)
 
 /** Messages per field. */
-export function erreursPreparation(v: SaisiePreparation): ErreursChamps {
-  const heure = v.heure.trim() !== '' && instantDe(v.heure, '2026-01-01T12:00:00Z') === null
-  const sansJour = v.heure.trim() !== '' && v.jour === null
+export function erreursPreparation(saisie: SaisiePreparation): ErreursChamps {
+  const heure = saisie.heure.trim() !== '' && instantDe(saisie.heure, '2026-01-01T12:00:00Z') === null
+  const sansJour = saisie.heure.trim() !== '' && saisie.jour === null
   return {
-    ...verifierCorps(corpsPreparation(v)),
+    ...verifierCorps(corpsPreparation(saisie)),
     ...(sansJour && { jour: ['Dites aussi le jour.'] }),
     ...(heure && { heure: [REFUS_HEURE] }),
   }

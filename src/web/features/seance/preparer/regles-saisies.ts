@@ -30,45 +30,45 @@ export const LIBELLES: Record<keyof Champs, string> = {
 
 const MINUTE = 60
 
-export function lireRegles(r: ReglesSeance): ReglesDuFormulaire {
-  const une = (i: Instance) => {
-    const { quorum: q, minuterie } = r[i]
+export function lireRegles(regles: ReglesSeance): ReglesDuFormulaire {
+  const une = (instance: Instance) => {
+    const { quorum: q, minuterie } = regles[instance]
     return [
-      [`${i}Num`, q.fraction.num],
-      [`${i}Den`, q.fraction.den],
-      [`${i}Presents`, q.presentsMin],
-      [`${i}Pouvoirs`, q.pouvoirsMax],
-      [`${i}Minutes`, minuterie === null ? null : Math.max(1, Math.round(minuterie / MINUTE))],
-      [`${i}Voix`, q.voixPreponderante],
+      [`${instance}Num`, q.fraction.num],
+      [`${instance}Den`, q.fraction.den],
+      [`${instance}Presents`, q.presentsMin],
+      [`${instance}Pouvoirs`, q.pouvoirsMax],
+      [`${instance}Minutes`, minuterie === null ? null : Math.max(1, Math.round(minuterie / MINUTE))],
+      [`${instance}Voix`, q.voixPreponderante],
     ] as const
   }
   return Object.fromEntries(INSTANCES.flatMap(une)) as ReglesDuFormulaire
 }
 
-export function ecrireRegles(v: ReglesDuFormulaire): ReglesSeance {
-  const une = (i: Instance): ReglesInstance => ({
+export function ecrireRegles(regles: ReglesDuFormulaire): ReglesSeance {
+  const une = (instance: Instance): ReglesInstance => ({
     quorum: {
-      fraction: { num: v[`${i}Num`] ?? 1, den: v[`${i}Den`] ?? 2 },
-      presentsMin: v[`${i}Presents`] ?? 1,
-      pouvoirsMax: v[`${i}Pouvoirs`] ?? 0,
-      voixPreponderante: v[`${i}Voix`],
+      fraction: { num: regles[`${instance}Num`] ?? 1, den: regles[`${instance}Den`] ?? 2 },
+      presentsMin: regles[`${instance}Presents`] ?? 1,
+      pouvoirsMax: regles[`${instance}Pouvoirs`] ?? 0,
+      voixPreponderante: regles[`${instance}Voix`],
     },
-    minuterie: v[`${i}Minutes`] === null ? null : Number(v[`${i}Minutes`]) * MINUTE,
+    minuterie: regles[`${instance}Minutes`] === null ? null : Number(regles[`${instance}Minutes`]) * MINUTE,
   })
   return { caa: une('caa'), ca: une('ca') }
 }
 
 /** Messages per field. */
-export function fautesRegles(v: ReglesDuFormulaire): ErreursChamps {
+export function fautesRegles(regles: ReglesDuFormulaire): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const i of INSTANCES) {
-    const [num, den] = [v[`${i}Num`], v[`${i}Den`]]
+    const [num, den] = [regles[`${i}Num`], regles[`${i}Den`]]
     if (!num || !den) fautes[`${i}Num`] = ['Dites une part, par exemple 1 sur 2.']
     else if (num > den) fautes[`${i}Num`] = [QUORUM_EXCESSIF]
-    if (!v[`${i}Presents`]) fautes[`${i}Presents`] = ['Un au moins.']
-    if (v[`${i}Pouvoirs`] === null)
+    if (!regles[`${i}Presents`]) fautes[`${i}Presents`] = ['Un au moins.']
+    if (regles[`${i}Pouvoirs`] === null)
       fautes[`${i}Pouvoirs`] = ['Dites un nombre\u00a0; 0\u00a0: aucun pouvoir.']
-    if (v[`${i}Minutes`] === 0) fautes[`${i}Minutes`] = ['Une au moins, ou rien\u00a0: sans minuterie.']
+    if (regles[`${i}Minutes`] === 0) fautes[`${i}Minutes`] = ['Une au moins, ou rien\u00a0: sans minuterie.']
   }
   return fautes
 }

@@ -80,7 +80,7 @@ function Salle({ ecran: e, recueLe, titre }: Proprietes) {
   )
 }
 
-const minuscule = (t: string): string => t.charAt(0).toLowerCase() + t.slice(1)
+const minuscule = (texte: string): string => texte.charAt(0).toLowerCase() + texte.slice(1)
 
 function Corps({ ecran: e }: { ecran: EcranSeance }) {
   if (e.statut === 'preparee')

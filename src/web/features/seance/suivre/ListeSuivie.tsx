@@ -11,35 +11,42 @@ export const ListeSuivie = ({ suivi: s, vers }: { suivi: SuiviSeance; vers: stri
   <section className="section" aria-labelledby="suivi-liste">
     <h2 id="suivi-liste">Les dossiers</h2>
     <ol className="suivi-liste">
-      {s.dossiers.map((d) => (
-        <li key={d.projetId} aria-current={d.etat === 'en_cours' ? 'step' : undefined}>
-          <span className="seance-ligne-rang">{d.rang}</span>
+      {s.dossiers.map((dossier) => (
+        <li key={dossier.projetId} aria-current={dossier.etat === 'en_cours' ? 'step' : undefined}>
+          <span className="seance-ligne-rang">{dossier.rang}</span>
           <div>
-            {d.deporte || d.aDeclarer ? (
-              <span className="secondaire">{d.structure}</span>
+            {dossier.deporte || dossier.aDeclarer ? (
+              <span className="secondaire">{dossier.structure}</span>
             ) : (
-              <Link className="lien-fort suivi-nom" to={`${vers}/validation?id=${d.projetId}`}>
-                {d.nom ?? d.structure}
+              <Link className="lien-fort suivi-nom" to={`${vers}/validation?id=${dossier.projetId}`}>
+                {dossier.nom ?? dossier.structure}
               </Link>
             )}
-            <small>{[d.numero, d.nom && d.structure, d.commune].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[dossier.numero, dossier.nom && dossier.structure, dossier.commune]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </div>
-          <span className="seance-ligne-etat">{etatDe(d)}</span>
+          <span className="seance-ligne-etat">{etatDe(dossier)}</span>
         </li>
       ))}
     </ol>
   </section>
 )
 
-function etatDe(d: Dossier) {
-  if (d.aDeclarer) return <Etat statut="attention">À déclarer</Etat>
-  if (d.deporte) return <Etat statut="neutre">Déporté·e</Etat>
-  if (d.etat === 'en_cours') return <b>en cours</b>
-  if (d.etat === 'ecarte') return <Etat statut="attente">De côté</Etat>
-  if (d.decision === 'accepte') return <Etat statut="fait">{formatEuros(d.montantAlloue ?? 0)}</Etat>
-  if (d.decision)
+function etatDe(dossier: Dossier) {
+  if (dossier.aDeclarer) return <Etat statut="attention">À déclarer</Etat>
+  if (dossier.deporte) return <Etat statut="neutre">Déporté·e</Etat>
+  if (dossier.etat === 'en_cours') return <b>en cours</b>
+  if (dossier.etat === 'ecarte') return <Etat statut="attente">De côté</Etat>
+  if (dossier.decision === 'accepte')
+    return <Etat statut="fait">{formatEuros(dossier.montantAlloue ?? 0)}</Etat>
+  if (dossier.decision)
     return (
-      <Etat statut={d.decision === 'refuse' ? 'refuse' : 'attente'}>{LIBELLES_DECISIONS[d.decision]}</Etat>
+      <Etat statut={dossier.decision === 'refuse' ? 'refuse' : 'attente'}>
+        {LIBELLES_DECISIONS[dossier.decision]}
+      </Etat>
     )
   return null
 }

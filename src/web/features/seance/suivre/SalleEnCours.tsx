@@ -8,13 +8,14 @@ const LONG = 34
 const COUPE = 70
 
 /** Whole euros: read from the back of the room. */
-const eurosRonds = (n: number): string =>
-  `${formatNombre(Math.floor(n), { maximumFractionDigits: 0 })}\u00a0€`
+const eurosRonds = (nombre: number): string =>
+  `${formatNombre(Math.floor(nombre), { maximumFractionDigits: 0 })}\u00a0€`
 
 const couper = (titre: string): string =>
   titre.length > COUPE ? `${titre.slice(0, COUPE).trimEnd()}…` : titre
 
-const titreAPrevoir = (n: number): string => `Pour le dossier suivant, ${n > 1 ? 'sortiront' : 'sortira'}`
+const titreAPrevoir = (nombre: number): string =>
+  `Pour le dossier suivant, ${nombre > 1 ? 'sortiront' : 'sortira'}`
 
 /** Who must leave, until they are out; then who will have to for the next file. */
 export function SortiesSalle({ ecran: e }: { ecran: EcranSeance }) {
@@ -77,8 +78,8 @@ export function DossierSalle({ ecran: e }: { ecran: EcranSeance }) {
   )
 }
 
-const part = (n: number, sur: number): number =>
-  sur <= 0 ? 100 : Math.min(100, Math.round((n / sur) * 1000) / 10)
+const part = (nombre: number, sur: number): number =>
+  sur <= 0 ? 100 : Math.min(100, Math.round((nombre / sur) * 1000) / 10)
 
 /** The two files that follow. */
 export const SuiteSalle = ({ ecran: e }: { ecran: EcranSeance }) => (
@@ -88,12 +89,12 @@ export const SuiteSalle = ({ ecran: e }: { ecran: EcranSeance }) => (
       <p>Aucun dossier</p>
     ) : (
       <ol>
-        {e.suivants.map((d) => (
-          <li key={d.numero}>
-            <b>{d.rang}</b>
+        {e.suivants.map((suivant) => (
+          <li key={suivant.numero}>
+            <b>{suivant.rang}</b>
             <div>
-              <p>{couper(d.nom ?? d.structure)}</p>
-              <span>{d.structure}</span>
+              <p>{couper(suivant.nom ?? suivant.structure)}</p>
+              <span>{suivant.structure}</span>
             </div>
           </li>
         ))}

@@ -13,10 +13,10 @@ export function NonRegle({ manques }: { manques: readonly string[] }) {
         reste à régler&nbsp;:
       </p>
       <ul>
-        {manques.map((m) => (
-          <li key={m}>
+        {manques.map((manque) => (
+          <li key={manque}>
             <Icone nom="attention" petite />
-            <span>{m}</span>
+            <span>{manque}</span>
           </li>
         ))}
       </ul>

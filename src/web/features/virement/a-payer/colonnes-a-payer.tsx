@@ -16,13 +16,13 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
   {
     cle: 'projet',
     titre: 'Projet',
-    rendu: (l) => (
+    rendu: (ligne) => (
       <>
-        <Link to={`/admin/projets/validation?id=${l.projetId}`}>
-          <Titre>{nomAffiche({ nom: l.nom, chronologie: {} })}</Titre>
+        <Link to={`/admin/projets/validation?id=${ligne.projetId}`}>
+          <Titre>{nomAffiche({ nom: ligne.nom, chronologie: {} })}</Titre>
         </Link>
         <small>
-          {l.numero} · <Titre>{l.structure}</Titre>
+          {ligne.numero} · <Titre>{ligne.structure}</Titre>
         </small>
       </>
     ),
@@ -31,10 +31,10 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
     cle: 'convention',
     titre: 'Convention',
     quitte: true,
-    rendu: (l) => (
+    rendu: (ligne) => (
       <span className="virement-numero">
-        {l.numeroConvention}
-        <small>signée le {jourLu(l.conventionSigneeLe)}</small>
+        {ligne.numeroConvention}
+        <small>signée le {jourLu(ligne.conventionSigneeLe)}</small>
       </span>
     ),
   },
@@ -46,12 +46,12 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
   {
     cle: 'compte',
     titre: 'Titulaire et compte',
-    rendu: (l) =>
-      l.compte && (
+    rendu: (ligne) =>
+      ligne.compte && (
         <span className="virement-compte">
-          {l.compte.titulaire}
+          {ligne.compte.titulaire}
           <small>
-            <CompteMasque iban={l.compte.iban} />
+            <CompteMasque iban={ligne.compte.iban} />
           </small>
         </span>
       ),
@@ -61,11 +61,11 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
     cle: 'montant',
     titre: 'Montant',
     aDroite: true,
-    rendu: (l) =>
-      l.empechement ? (
-        <span className="chiffres">{formatEuros(l.montant)}</span>
+    rendu: (ligne) =>
+      ligne.empechement ? (
+        <span className="chiffres">{formatEuros(ligne.montant)}</span>
       ) : (
-        <strong className="chiffres">{formatEuros(l.montant)}</strong>
+        <strong className="chiffres">{formatEuros(ligne.montant)}</strong>
       ),
   },
 ]

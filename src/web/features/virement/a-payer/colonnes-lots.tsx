@@ -9,48 +9,49 @@ import { ANNULE_EXECUTE } from '../dire-lot.ts'
 import { compter, jourSemaine, leA, nomDe } from '../jours-dits.ts'
 
 /** What waits for somebody in a run, as its edge says it. */
-export function bordLot(l: LotListe): Statut {
-  if (l.rejetsATraiter + l.executionsARegler > 0) return 'refuse'
-  if (l.etat === 'prepare' || l.etat === 'approuve') return 'attention'
-  if (l.etat === 'transmis') return 'courant'
-  return l.etat === 'annule' ? 'neutre' : 'fait'
+export function bordLot(lot: LotListe): Statut {
+  if (lot.rejetsATraiter + lot.executionsARegler > 0) return 'refuse'
+  if (lot.etat === 'prepare' || lot.etat === 'approuve') return 'attention'
+  if (lot.etat === 'transmis') return 'courant'
+  return lot.etat === 'annule' ? 'neutre' : 'fait'
 }
 
-const signe = (l: LotListe): string => {
-  if (l.annule) return `Annulé par ${nomDe(l.annule.par)}`
-  return l.approuve ? `Approuvé par ${nomDe(l.approuve.par)}` : `Préparé par ${nomDe(l.prepare.par)}`
+const signe = (lot: LotListe): string => {
+  if (lot.annule) return `Annulé par ${nomDe(lot.annule.par)}`
+  return lot.approuve ? `Approuvé par ${nomDe(lot.approuve.par)}` : `Préparé par ${nomDe(lot.prepare.par)}`
 }
 
-function dire(l: LotListe): { etat: string; suite: string } {
-  const { bloquees, payees, rejetees } = l
-  if (l.executionsARegler > 0)
-    return { etat: ANNULE_EXECUTE, suite: `${compter(l.executionsARegler, 'virement')} à régler` }
-  if (l.etat === 'annule' && l.rejetsATraiter === 0) return { etat: 'Annulé', suite: l.annule?.motif ?? '' }
-  if (l.rejetsATraiter > 0)
+function dire(lot: LotListe): { etat: string; suite: string } {
+  const { bloquees, payees, rejetees } = lot
+  if (lot.executionsARegler > 0)
+    return { etat: ANNULE_EXECUTE, suite: `${compter(lot.executionsARegler, 'virement')} à régler` }
+  if (lot.etat === 'annule' && lot.rejetsATraiter === 0)
+    return { etat: 'Annulé', suite: lot.annule?.motif ?? '' }
+  if (lot.rejetsATraiter > 0)
     return {
-      etat: `${compter(l.rejetsATraiter, 'rejet')} à traiter`,
-      suite: l.annule
-        ? `Lot annulé\u00a0: ${l.annule.motif}`
+      etat: `${compter(lot.rejetsATraiter, 'rejet')} à traiter`,
+      suite: lot.annule
+        ? `Lot annulé\u00a0: ${lot.annule.motif}`
         : payees.nombre > 0
           ? `${compter(payees.nombre, 'virement')} payé${payees.nombre > 1 ? 's' : ''}`
           : '',
     }
   if (bloquees.nombre > 0)
     return {
-      etat: l.etat === 'prepare' ? 'À approuver' : 'Approuvé',
+      etat: lot.etat === 'prepare' ? 'À approuver' : 'Approuvé',
       suite: `${compter(bloquees.nombre, 'ligne')} bloquée${bloquees.nombre > 1 ? 's' : ''}\u00a0: RIB modifié`,
     }
-  if (l.etat === 'prepare') return { etat: 'À approuver', suite: 'Une seconde personne doit approuver' }
-  if (l.etat === 'approuve') return { etat: 'À remettre à la banque', suite: 'Le fichier est prêt' }
-  if (l.etat === 'transmis')
-    return { etat: 'Transmis à la banque', suite: l.exporte ? `Remis le ${leA(l.exporte.le)}` : '' }
+  if (lot.etat === 'prepare') return { etat: 'À approuver', suite: 'Une seconde personne doit approuver' }
+  if (lot.etat === 'approuve') return { etat: 'À remettre à la banque', suite: 'Le fichier est prêt' }
+  if (lot.etat === 'transmis')
+    return { etat: 'Transmis à la banque', suite: lot.exporte ? `Remis le ${leA(lot.exporte.le)}` : '' }
   return {
     etat: 'Terminé',
     suite: `${payees.nombre} payé${payees.nombre > 1 ? 's' : ''}, ${rejetees.nombre} rejeté${rejetees.nombre > 1 ? 's' : ''}`,
   }
 }
 
-const attendQuelquUn = (l: LotListe): boolean => ['attention', 'refuse'].includes(bordLot(l))
+const attendQuelquUn = (lot: LotListe): boolean => ['attention', 'refuse'].includes(bordLot(lot))
 
 /** Who reads the runs, and what they may do of them. */
 export interface LecteurLots {
@@ -59,11 +60,11 @@ export interface LecteurLots {
   approuve: boolean
 }
 
-function verbeDe(l: LotListe, { id, prepare, approuve }: LecteurLots): string {
-  if (l.executionsARegler > 0 && prepare) return 'Dire ce qu’il en est'
-  if (l.rejetsATraiter > 0 && prepare) return 'Traiter le rejet'
-  if (l.etat === 'prepare' && approuve && l.prepare.par.id !== id) return 'Relire et approuver'
-  return l.etat === 'transmis' && prepare ? 'Lire la réponse' : 'Ouvrir'
+function verbeDe(lot: LotListe, { id, prepare, approuve }: LecteurLots): string {
+  if (lot.executionsARegler > 0 && prepare) return 'Dire ce qu’il en est'
+  if (lot.rejetsATraiter > 0 && prepare) return 'Traiter le rejet'
+  if (lot.etat === 'prepare' && approuve && lot.prepare.par.id !== id) return 'Relire et approuver'
+  return lot.etat === 'transmis' && prepare ? 'Lire la réponse' : 'Ouvrir'
 }
 
 /** Where a run is, in a list, and what its reader does of it. */
@@ -71,20 +72,20 @@ export const colonnesLots = (lecteur: LecteurLots): readonly Colonne<LotListe>[]
   {
     cle: 'lot',
     titre: 'Lot',
-    rendu: (l) => (
+    rendu: (ligne) => (
       <>
-        <Link to={`/admin/virements/${l.id}`}>{l.numero}</Link>
-        <small>{signe(l)}</small>
+        <Link to={`/admin/virements/${ligne.id}`}>{ligne.numero}</Link>
+        <small>{signe(ligne)}</small>
       </>
     ),
   },
   {
     cle: 'execution',
     titre: 'Exécution',
-    rendu: (l) => (
+    rendu: (ligne) => (
       <span className="chiffres">
-        {formatJour(l.execution)}
-        <small>{jourSemaine(l.execution)}</small>
+        {formatJour(ligne.execution)}
+        <small>{jourSemaine(ligne.execution)}</small>
       </span>
     ),
   },
@@ -99,13 +100,13 @@ export const colonnesLots = (lecteur: LecteurLots): readonly Colonne<LotListe>[]
     cle: 'etat',
     titre: 'Où en est le lot',
     surLeMot: true,
-    rendu: (l) => {
-      const { etat, suite } = dire(l)
-      const attend = attendQuelquUn(l)
+    rendu: (ligne) => {
+      const { etat, suite } = dire(ligne)
+      const attend = attendQuelquUn(ligne)
       const Forme = attend ? Pastille : Etat
       return (
         <span className={attend ? 'virement-etat virement-etat-attend' : 'virement-etat'}>
-          <Forme statut={bordLot(l)}>{etat}</Forme>
+          <Forme statut={bordLot(ligne)}>{etat}</Forme>
           {suite && <small>{suite}</small>}
         </span>
       )
@@ -115,13 +116,13 @@ export const colonnesLots = (lecteur: LecteurLots): readonly Colonne<LotListe>[]
     cle: 'acte',
     titre: 'Acte',
     titreCache: true,
-    rendu: (l) => (
+    rendu: (ligne) => (
       <Link
         className="lien-fort virement-acte"
-        to={`/admin/virements/${l.id}${verbeDe(l, lecteur) === 'Lire la réponse' ? '?reponse' : ''}`}
-        aria-label={`${verbeDe(l, lecteur)}, ${l.numero}`}
+        to={`/admin/virements/${ligne.id}${verbeDe(ligne, lecteur) === 'Lire la réponse' ? '?reponse' : ''}`}
+        aria-label={`${verbeDe(ligne, lecteur)}, ${ligne.numero}`}
       >
-        {verbeDe(l, lecteur)}
+        {verbeDe(ligne, lecteur)}
       </Link>
     ),
   },

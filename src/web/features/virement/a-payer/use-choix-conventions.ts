@@ -2,7 +2,7 @@ import { somme } from '#domain/commun/argent.ts'
 import type { APayer } from '#domain/virement/banque/reponses.ts'
 import { useSelection } from '#web/ui/liste/use-selection.ts'
 
-const nommee = (l: APayer) => ({ ...l, id: l.projetId })
+const nommee = (aPayer: APayer) => ({ ...aPayer, id: aPayer.projetId })
 
 /** Agreements chosen for a run, whatever the search or the page; those that cannot be paid never are. */
 export function useChoixConventions(lignes: readonly APayer[]) {

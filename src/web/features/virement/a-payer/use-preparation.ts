@@ -41,10 +41,10 @@ export function usePreparation({ reglage, choix }: { reglage: Reglage; choix: Ch
       annoncer(dans ? `Ajouté au lot ${lot.numero}.` : `Le lot ${lot.numero} est préparé.`)
       await naviguer(`/admin/virements/${lot.id}`)
     },
-    manque: (e) =>
-      e instanceof ErreurApi && [409, 422].includes(e.statut)
-        ? { message: messageDe(e) }
-        : manqueOuSilence('Le lot n’a pas été préparé.', 'Le lot n’est peut-être pas préparé.')(e),
+    manque: (erreur) =>
+      erreur instanceof ErreurApi && [409, 422].includes(erreur.statut)
+        ? { message: messageDe(erreur) }
+        : manqueOuSilence('Le lot n’a pas été préparé.', 'Le lot n’est peut-être pas préparé.')(erreur),
     // After a refusal, each row says where its agreement is now.
     rate: () => relireVirements(),
   })

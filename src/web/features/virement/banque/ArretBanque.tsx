@@ -11,8 +11,8 @@ export interface Arret {
 }
 export const SANS_ARRET: Arret = { arreteLe: null, arretePar: '' }
 
-export const arretDit = (lot: LotLu, a: Arret): boolean =>
-  lot.exporte === null || (a.arreteLe !== null && a.arretePar.trim() !== '')
+export const arretDit = (lot: LotLu, arret: Arret): boolean =>
+  lot.exporte === null || (arret.arreteLe !== null && arret.arretePar.trim() !== '')
 
 /** As the call takes it: nothing of a file that never left. */
 export const arretEnvoye = (lot: LotLu, { arreteLe, arretePar }: Arret) =>

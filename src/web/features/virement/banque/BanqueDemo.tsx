@@ -28,13 +28,13 @@ export function BanqueDemo({ lot, nommer = false, choisir }: Proprietes) {
       <p className="secondaire petit">
         Elle n’existe pas{'\u00a0'}: ces réponses sont faites d’après le fichier de ce lot.
       </p>
-      {data.map((r) => (
+      {data.map((reponse) => (
         <Bouton
-          key={r.nom}
+          key={reponse.nom}
           icone="fichier"
-          onClick={() => choisir(new File([r.contenu], r.nom, { type: 'application/xml' }))}
+          onClick={() => choisir(new File([reponse.contenu], reponse.nom, { type: 'application/xml' }))}
         >
-          {r.libelle}
+          {reponse.libelle}
         </Bouton>
       ))}
     </section>

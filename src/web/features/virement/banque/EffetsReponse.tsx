@@ -49,16 +49,16 @@ export function EffetsReponse({ effets }: { effets: EffetsLus }) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
       <ul tabIndex={0} aria-label="Ligne par ligne">
-        {ranges.map((e) => (
-          <li key={`${e.ligne}${e.effet}`} className={STATUTS[STATUT[e.effet]].classe}>
-            <Icone nom={STATUTS[STATUT[e.effet]].icone} petite teintee />
+        {ranges.map((range) => (
+          <li key={`${range.ligne}${range.effet}`} className={STATUTS[STATUT[range.effet]].classe}>
+            <Icone nom={STATUTS[STATUT[range.effet]].icone} petite teintee />
             <div>
               <p>
-                {e.rang}. {e.titulaire}
+                {range.rang}. {range.titulaire}
               </p>
-              <p className="secondaire petit">{e.phrase}</p>
+              <p className="secondaire petit">{range.phrase}</p>
             </div>
-            <span className="chiffres">{formatEuros(e.montant)}</span>
+            <span className="chiffres">{formatEuros(range.montant)}</span>
           </li>
         ))}
       </ul>

@@ -30,14 +30,14 @@ export function ModaleReponse({ lot, fermer, children }: Proprietes) {
   const [trouve, setTrouve] = useState<LotVise | null>(lot)
   const charge = ({ id }: LotVise, reponse: File) => ({ params: { id }, corps: {}, fichiers: { reponse } })
   const lecture = useActe({
-    agir: async (f: File) => {
-      setFichier(f)
+    agir: async (fichier: File) => {
+      setFichier(fichier)
       setEffets(null)
       setTrouve(lot)
-      const envoi = { corps: {}, fichiers: { reponse: f } }
+      const envoi = { corps: {}, fichiers: { reponse: fichier } }
       const vise = lot ?? (await appeler(appelsVirement.reconnaitreReponse, envoi)).data
       setTrouve(vise)
-      setEffets((await appeler(appelsVirement.prevoirReponse, charge(vise, f))).data)
+      setEffets((await appeler(appelsVirement.prevoirReponse, charge(vise, fichier))).data)
     },
     manque: (e) => ({ message: messageDe(e, 'Ce fichier n’a pas pu être lu.') }),
   })
@@ -52,7 +52,7 @@ export function ModaleReponse({ lot, fermer, children }: Proprietes) {
     manque: manqueOuSilence('Rien n’a été appliqué.', 'Rien ne dit si la réponse a été appliquée.'),
     rate: relireVirements,
   })
-  const lire = (f: File): void => void lecture.agir(f)
+  const lire = (fichier: File): void => void lecture.agir(fichier)
   const utile = effets !== null && !effets.dejaLue && effets.effets.length > 0
   return (
     <Modale

@@ -17,13 +17,13 @@ export const ReponsesLues = ({ reponses }: Pick<LotLu, 'reponses'>) => (
   <section className="lot-reponses">
     <h2>Réponses de la banque</h2>
     <ul>
-      {reponses.map((r) => (
-        <li key={`${r.le}${r.nom}`}>
+      {reponses.map((reponse) => (
+        <li key={`${reponse.le}${reponse.nom}`}>
           <Icone nom="fichier" discrete />
           <div>
-            <p>{r.nom}</p>
+            <p>{reponse.nom}</p>
             <p className="secondaire petit">
-              Lue le {leA(r.le)} par {nomDe(r.par)}&nbsp;: {changes(r)}
+              Lue le {leA(reponse.le)} par {nomDe(reponse.par)}&nbsp;: {changes(reponse)}
             </p>
           </div>
         </li>

@@ -20,13 +20,13 @@ export function SuiviBanque({ lot }: { lot: LotLu }) {
           <dt>{lot.exporte && `Transmis le ${formatJour(jourDe(new Date(lot.exporte.le)))}`}</dt>
           <dd>{formatEuros(lot.total.montant)}</dd>
         </div>
-        {parts.map((p) => (
-          <div key={p.cle} className={`lot-part-${p.cle}${p.nombre === 0 ? ' lot-part-nulle' : ''}`}>
+        {parts.map((part) => (
+          <div key={part.cle} className={`lot-part-${part.cle}${part.nombre === 0 ? ' lot-part-nulle' : ''}`}>
             <dt>
               <i aria-hidden="true" />
-              {p.mot}, {compter(p.nombre, 'ligne')}
+              {part.mot}, {compter(part.nombre, 'ligne')}
             </dt>
-            <dd>{formatEuros(p.montant)}</dd>
+            <dd>{formatEuros(part.montant)}</dd>
           </div>
         ))}
       </dl>
@@ -37,11 +37,11 @@ export function SuiviBanque({ lot }: { lot: LotLu }) {
       >
         {parts
           .filter((p) => p.montant > 0)
-          .map((p) => (
+          .map((part) => (
             <i
-              key={p.cle}
-              className={`lot-segment-${p.cle}`}
-              style={{ flexGrow: p.montant / total, minWidth: '4px' }}
+              key={part.cle}
+              className={`lot-segment-${part.cle}`}
+              style={{ flexGrow: part.montant / total, minWidth: '4px' }}
             />
           ))}
       </div>

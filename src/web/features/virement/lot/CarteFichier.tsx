@@ -13,7 +13,8 @@ import { leA } from '../jours-dits.ts'
 import { relireVirements, requeteTelechargements } from '../requetes-virement.ts'
 
 /** « 3f9a 71c2 … c21e ». */
-const empreinteCourte = (e: string): string => `${e.slice(0, 4)} ${e.slice(4, 8)} … ${e.slice(-4)}`
+const empreinteCourte = (texte: string): string =>
+  `${texte.slice(0, 4)} ${texte.slice(4, 8)} … ${texte.slice(-4)}`
 
 /** The approved file: its name, fingerprint, who took it; `children`: what else is made of the run. */
 export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNode }) {
@@ -84,12 +85,12 @@ function Telechargements({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
       {!data && !error && <Squelette lignes={2} />}
       {error && <EtatErreur message={messageDe(error)} />}
       <ul className="lot-telechargements">
-        {data?.map((t) => (
-          <li key={t.le}>
-            <span className="fort">{t.par ?? 'Compte supprimé'}</span>
+        {data?.map((telechargement) => (
+          <li key={telechargement.le}>
+            <span className="fort">{telechargement.par ?? 'Compte supprimé'}</span>
             <span className="secondaire">
-              {leA(t.le)}
-              {t.adresse && `, ${t.adresse}`}
+              {leA(telechargement.le)}
+              {telechargement.adresse && `, ${telechargement.adresse}`}
             </span>
           </li>
         ))}

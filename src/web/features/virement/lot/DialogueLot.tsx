@@ -30,7 +30,7 @@ interface Proprietes {
 export function DialogueLot({ lot, dialogue: d, fermer }: Proprietes) {
   const commun = { lot, fermer }
   // As it is now: read again after a refusal, it may pay another account.
-  const deMaintenant = (l: LigneLot): LigneLot => lot.lignes.find((x) => x.id === l.id) ?? l
+  const deMaintenant = (ligne: LigneLot): LigneLot => lot.lignes.find((x) => x.id === ligne.id) ?? ligne
   switch (d.quoi) {
     case 'approuver':
       return <ModaleApprobation {...commun} />

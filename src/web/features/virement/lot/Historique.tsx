@@ -30,16 +30,16 @@ export function Historique({ lot }: { lot: LotLu }) {
     <section className="lot-histoire">
       <h2>Historique</h2>
       <ol>
-        {lot.historique.map((h) => (
-          <li key={`${h.le}${h.acte}${h.detail}`}>
-            <span className="lot-histoire-jour">{leA(h.le)}</span>
+        {lot.historique.map((fait) => (
+          <li key={`${fait.le}${fait.acte}${fait.detail}`}>
+            <span className="lot-histoire-jour">{leA(fait.le)}</span>
             <span className="lot-histoire-noeud">
-              <Icone nom={ICONES[h.acte] ?? 'coche'} petite />
+              <Icone nom={ICONES[fait.acte] ?? 'coche'} petite />
             </span>
             <div>
-              <p className="fort">{libelleActe(h.acte)}</p>
+              <p className="fort">{libelleActe(fait.acte)}</p>
               <p className="secondaire petit">
-                {[h.par && nomDe(h.par), h.detail].filter(Boolean).join(', ')}
+                {[fait.par && nomDe(fait.par), fait.detail].filter(Boolean).join(', ')}
               </p>
             </div>
           </li>

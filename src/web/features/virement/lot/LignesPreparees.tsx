@@ -16,13 +16,13 @@ const retirer = (demander: Demander): Colonne<LigneLot> => ({
   cle: 'acte',
   titre: 'Acte',
   titreCache: true,
-  rendu: (l) =>
-    l.blocage === null && (
+  rendu: (ligne) =>
+    ligne.blocage === null && (
       <button
         type="button"
         className="lien"
-        aria-label={`Retirer la ligne ${l.rang}, ${l.titulaire}`}
-        onClick={() => demander({ quoi: 'retirer', ligne: l })}
+        aria-label={`Retirer la ligne ${ligne.rang}, ${ligne.titulaire}`}
+        onClick={() => demander({ quoi: 'retirer', ligne: ligne })}
       >
         Retirer
       </button>
@@ -34,13 +34,13 @@ const executer = (demander: Demander): Colonne<LigneLot> => ({
   cle: 'acte',
   titre: 'Acte',
   titreCache: true,
-  rendu: (l) =>
-    l.executee === null && (
+  rendu: (ligne) =>
+    ligne.executee === null && (
       <button
         type="button"
         className="lien"
-        aria-label={`Exécuté malgré tout, ligne ${l.rang}, ${l.titulaire}`}
-        onClick={() => demander({ quoi: 'confirmer', lignes: [l] })}
+        aria-label={`Exécuté malgré tout, ligne ${ligne.rang}, ${ligne.titulaire}`}
+        onClick={() => demander({ quoi: 'confirmer', lignes: [ligne] })}
       >
         Exécuté malgré tout
       </button>
@@ -56,15 +56,15 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
   {
     cle: 'transmis',
     titre: 'Nom transmis',
-    rendu: (l) =>
-      l.blocage ? (
+    rendu: (ligne) =>
+      ligne.blocage ? (
         <Pastille statut="attention">Ligne bloquée</Pastille>
       ) : (
         <>
-          <NomTransmis ligne={l} />
-          {lot.etat === 'prepare' && l.dejaRejetee && (
+          <NomTransmis ligne={ligne} />
+          {lot.etat === 'prepare' && ligne.dejaRejetee && (
             <Pastille statut="attention">
-              {`Rejetée${l.dejaRejetee.code ? ` ${l.dejaRejetee.code}` : ''}, ${l.dejaRejetee.memeCompte ? 'même compte' : 'compte changé'}`}
+              {`Rejetée${ligne.dejaRejetee.code ? ` ${ligne.dejaRejetee.code}` : ''}, ${ligne.dejaRejetee.memeCompte ? 'même compte' : 'compte changé'}`}
             </Pastille>
           )}
         </>
@@ -73,10 +73,10 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
   {
     cle: 'compte',
     titre: 'Compte',
-    rendu: (l) => (
+    rendu: (ligne) => (
       <span className="lot-compte">
-        <CompteMasque court iban={l.iban} />
-        <small>{l.bic}</small>
+        <CompteMasque court iban={ligne.iban} />
+        <small>{ligne.bic}</small>
       </span>
     ),
   },
@@ -84,20 +84,20 @@ const colonnes = (lot: LotLu, demander: Demander): readonly Colonne<LigneLot>[] 
     cle: 'montant',
     titre: 'Montant',
     aDroite: true,
-    rendu: (l) =>
-      l.blocage ? (
-        <span className="chiffres secondaire">{formatEuros(l.montant)}</span>
+    rendu: (ligne) =>
+      ligne.blocage ? (
+        <span className="chiffres secondaire">{formatEuros(ligne.montant)}</span>
       ) : (
-        <strong className="chiffres">{formatEuros(l.montant)}</strong>
+        <strong className="chiffres">{formatEuros(ligne.montant)}</strong>
       ),
   },
   ...(lot.refus.modifier === null ? [retirer(demander)] : []),
   ...(lot.etat === 'annule' && lot.refus.repondre === null ? [executer(demander)] : []),
 ]
 
-function bordDe(l: LigneLot): 'refuse' | 'attention' | null {
-  if (l.executee && !l.executee.regle) return 'refuse'
-  return l.blocage || l.dejaRejetee ? 'attention' : null
+function bordDe(ligne: LigneLot): 'refuse' | 'attention' | null {
+  if (ligne.executee && !ligne.executee.regle) return 'refuse'
+  return ligne.blocage || ligne.dejaRejetee ? 'attention' : null
 }
 
 /** To be approved: what the bank refused before comes first, to the same account before another. */
@@ -128,13 +128,13 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
             lignes={lignes}
             cleDe={(l) => l.id}
             bord={(l) => (aRelire || l.blocage || l.executee ? bordDe(l) : null)}
-            dessous={(l) =>
-              l.executee ? (
-                <LigneExecutee lot={lot} ligne={l} demander={demander} />
-              ) : l.blocage ? (
-                <LigneBloquee lot={lot} ligne={l} demander={demander} />
+            dessous={(ligne) =>
+              ligne.executee ? (
+                <LigneExecutee lot={lot} ligne={ligne} demander={demander} />
+              ) : ligne.blocage ? (
+                <LigneBloquee lot={lot} ligne={ligne} demander={demander} />
               ) : (
-                aRelire && l.dejaRejetee && <LigneDejaRejetee ligne={l} />
+                aRelire && ligne.dejaRejetee && <LigneDejaRejetee ligne={ligne} />
               )
             }
             pied={

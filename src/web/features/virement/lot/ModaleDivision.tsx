@@ -60,9 +60,9 @@ export function ModaleDivision({ lot, fermer }: { lot: LotLu; fermer: () => void
       <CasesACocher
         nom="lignes"
         libelle="Lignes du nouveau lot"
-        options={lot.lignes.map((l) => ({
-          valeur: l.id,
-          libelle: `${l.rang}. ${l.titulaire}, ${formatEuros(l.montant)}`,
+        options={lot.lignes.map((ligne) => ({
+          valeur: ligne.id,
+          libelle: `${ligne.rang}. ${ligne.titulaire}, ${formatEuros(ligne.montant)}`,
         }))}
         valeur={choisies}
         onChange={setChoisies}

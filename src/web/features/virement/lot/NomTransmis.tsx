@@ -8,12 +8,12 @@ export function NomTransmis({ ligne }: { ligne: Pick<LigneLot, 'morceaux' | 'nom
     <span className="nom-transmis">
       <span className="cache">transmis&nbsp;: {ligne.nomTransmis}</span>
       <span aria-hidden="true">
-        {ligne.morceaux.map((m, i) =>
-          m.change ? (
+        {ligne.morceaux.map((morceal, rang) =>
+          morceal.change ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a name never move
-            <mark key={i}>{m.texte}</mark>
+            <mark key={rang}>{morceal.texte}</mark>
           ) : (
-            m.texte
+            morceal.texte
           ),
         )}
       </span>

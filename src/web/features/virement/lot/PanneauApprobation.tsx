@@ -43,12 +43,12 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
             statut="attention"
             mot={`${compter(rejets.length, 'aide')} déjà rejetée${rejets.length > 1 ? 's' : ''}`}
           >
-            {rejets.map((l) => (
-              <span key={l.id} className="lot-a-relire">
-                Ligne {l.rang}
-                {'\u00a0'}: {l.dejaRejetee?.memeCompte ? 'même compte, jugé juste' : 'compte changé'}{' '}
-                <button type="button" className="lien" onClick={() => visee.viserBoite(l.id)}>
-                  Lire la ligne {l.rang}
+            {rejets.map((rejet) => (
+              <span key={rejet.id} className="lot-a-relire">
+                Ligne {rejet.rang}
+                {'\u00a0'}: {rejet.dejaRejetee?.memeCompte ? 'même compte, jugé juste' : 'compte changé'}{' '}
+                <button type="button" className="lien" onClick={() => visee.viserBoite(rejet.id)}>
+                  Lire la ligne {rejet.rang}
                 </button>
               </span>
             ))}

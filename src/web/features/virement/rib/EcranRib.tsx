@@ -85,11 +85,11 @@ export function EcranRib() {
               </p>
             ) : (
               <ul className="rib-numeros">
-                {rib.telephones.map((t) => (
-                  <li key={`${t.libelle}${t.numero}`}>
+                {rib.telephones.map((telephone) => (
+                  <li key={`${telephone.libelle}${telephone.numero}`}>
                     <Icone nom="telephone" petite discrete />
-                    <a href={`tel:${t.numero.replaceAll(/[^+\d]/g, '')}`}>{t.numero}</a>
-                    <span className="secondaire petit">{t.libelle}</span>
+                    <a href={`tel:${telephone.numero.replaceAll(/[^+\d]/g, '')}`}>{telephone.numero}</a>
+                    <span className="secondaire petit">{telephone.libelle}</span>
                   </li>
                 ))}
               </ul>

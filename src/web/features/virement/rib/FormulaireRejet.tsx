@@ -36,11 +36,11 @@ export function FormulaireRejet({
     // Another account, or another rejection, since the page was read.
     rate: relireVirements,
   })
-  const envoyer = (e: FormEvent<HTMLFormElement>): void => {
-    e.preventDefault()
+  const envoyer = (evenement: FormEvent<HTMLFormElement>): void => {
+    evenement.preventDefault()
     setTente(true)
     const faux = numero === null ? 'numero' : appel.faux
-    if (faux) e.currentTarget.querySelector<HTMLElement>(`[name="${faux}"]`)?.focus()
+    if (faux) evenement.currentTarget.querySelector<HTMLElement>(`[name="${faux}"]`)?.focus()
     else void agir()
   }
   if (telephones.length === 0)

@@ -35,10 +35,10 @@ export function FormulaireRib({ rib }: { rib: RibLu }) {
     // It changed again meanwhile: what is on the page is no longer what was checked.
     rate: relireVirements,
   })
-  const envoyer = (e: FormEvent<HTMLFormElement>): void => {
-    e.preventDefault()
+  const envoyer = (evenement: FormEvent<HTMLFormElement>): void => {
+    evenement.preventDefault()
     setTente(true)
-    if (appel.faux) e.currentTarget.querySelector<HTMLElement>(`[name="${appel.faux}"]`)?.focus()
+    if (appel.faux) evenement.currentTarget.querySelector<HTMLElement>(`[name="${appel.faux}"]`)?.focus()
     else if (connu) void agir()
   }
   return (

@@ -41,13 +41,13 @@ export function AVerifier({ constats }: Proprietes) {
 
 const ListeConstats = ({ constats }: Proprietes) => (
   <ul>
-    {constats.map((c) => (
-      <li key={c.cle}>
+    {constats.map((constat) => (
+      <li key={constat.cle}>
         <Icone nom="attention" petite />
-        <span>{c.phrase}</span>
-        <button type="button" className="lien petit" onClick={() => allerALaPartie(c.partie)}>
-          Partie {c.partie}
-          <span className="cache">, {c.phrase}</span>
+        <span>{constat.phrase}</span>
+        <button type="button" className="lien petit" onClick={() => allerALaPartie(constat.partie)}>
+          Partie {constat.partie}
+          <span className="cache">, {constat.phrase}</span>
         </button>
       </li>
     ))}

@@ -21,13 +21,13 @@ export function ConseilsAvantSignature({
         Rien ne vous empêche de signer{'\u00a0'}: si c’est bien ce que vous voulez dire, continuez.
       </p>
       <ul>
-        {constats.map((c) => (
-          <li key={c.cle}>
+        {constats.map((constat) => (
+          <li key={constat.cle}>
             <Icone nom="attention" petite />
-            <span>{c.phrase}</span>
-            <Link className="petit" to={etapeDe(c.partie)}>
-              Étape {c.partie}
-              <span className="cache">, {c.phrase}</span>
+            <span>{constat.phrase}</span>
+            <Link className="petit" to={etapeDe(constat.partie)}>
+              Étape {constat.partie}
+              <span className="cache">, {constat.phrase}</span>
             </Link>
           </li>
         ))}

@@ -12,7 +12,8 @@ import './document.css'
 
 const MOTS = { modifie: 'Modifié', ajoute: 'Ajouté', remplace: 'Remplacé', retire: 'Retiré' } as const
 
-const sAffiche = (f: FichierReponse): boolean => f.mime === 'application/pdf' || f.mime.startsWith('image/')
+const sAffiche = (fichier: FichierReponse): boolean =>
+  fichier.mime === 'application/pdf' || fichier.mime.startsWith('image/')
 
 /** « XLSX, 4 ko »: what it is, before one takes it. */
 const nature = ({ libelle, taille }: FichierReponse): string => {
@@ -80,11 +81,11 @@ export function FichiersDocument({
           </li>
         )
       })}
-      {retires.map((c) => (
-        <li key={`${c.champ}-${c.avant}`}>
+      {retires.map((retire) => (
+        <li key={`${retire.champ}-${retire.avant}`}>
           <Icone nom="corbeille" />
           <span className="fichier-nom">
-            <b>{c.libelle}</b> <del>{c.avant}</del>
+            <b>{retire.libelle}</b> <del>{retire.avant}</del>
           </span>
           <Pastille statut="attention" icone="crayon">
             {MOTS.retire}

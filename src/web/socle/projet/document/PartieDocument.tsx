@@ -57,14 +57,17 @@ export function GroupesDocument({
   groupes: readonly Groupe[]
   changements?: readonly ChangementLu[] | undefined
 }) {
-  const ailleurs = (g: Groupe, c: ChangementLu): boolean =>
-    g === groupes.at(-1) && !groupes.some((autre) => autre.faits.some((f) => f.champ === c.champ))
-  return groupes.map((g) => (
-    <div key={g.titre} className="faits-groupe">
-      <h3>{g.titre}</h3>
+  const ailleurs = (groupe: Groupe, changement: ChangementLu): boolean =>
+    groupe === groupes.at(-1) &&
+    !groupes.some((autre) => autre.faits.some((f) => f.champ === changement.champ))
+  return groupes.map((groupe) => (
+    <div key={groupe.titre} className="faits-groupe">
+      <h3>{groupe.titre}</h3>
       <FaitsDocument
-        faits={g.faits}
-        changements={changements.filter((c) => g.faits.some((f) => f.champ === c.champ) || ailleurs(g, c))}
+        faits={groupe.faits}
+        changements={changements.filter(
+          (c) => groupe.faits.some((f) => f.champ === c.champ) || ailleurs(groupe, c),
+        )}
       />
     </div>
   ))
@@ -82,16 +85,16 @@ export function FaitsDocument({
   const disparus = changements.filter((c) => !faits.some((f) => f.champ === c.champ))
   const lignes = [
     // Among figures, words end where they do.
-    ...faits.map((f) => ({
-      ...f,
-      mots: chiffree && !f.chiffre && !f.long,
-      changement: changements.find((c) => c.champ === f.champ),
+    ...faits.map((fait) => ({
+      ...fait,
+      mots: chiffree && !fait.chiffre && !fait.long,
+      changement: changements.find((c) => c.champ === fait.champ),
     })),
-    ...disparus.map((c) => ({
-      champ: c.champ,
-      libelle: c.libelle,
-      valeur: c.apres ?? '',
-      changement: c,
+    ...disparus.map((changement) => ({
+      champ: changement.champ,
+      libelle: changement.libelle,
+      valeur: changement.apres ?? '',
+      changement: changement,
     })),
   ]
   return (

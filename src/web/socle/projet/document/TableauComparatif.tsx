@@ -58,14 +58,14 @@ export function TableauComparatif({ legende, entete, colonnes, avantDabord = fal
           </th>
         </tr>
       </thead>
-      {groupes.map((g) => (
-        <tbody key={g.titre}>
+      {groupes.map((groupe) => (
+        <tbody key={groupe.titre}>
           <tr className="sousgroupe">
             <th scope="rowgroup" colSpan={5}>
-              {g.titre}
+              {groupe.titre}
             </th>
           </tr>
-          {g.lignes.map((l) => (
+          {groupe.lignes.map((l) => (
             <Ligne key={l.champ} ligne={l} avant={colonnes.avant} avantDabord={avantDabord} />
           ))}
         </tbody>
@@ -93,8 +93,8 @@ function Mots({ ligne: l, place }: { ligne: LigneComparee; place: number }) {
   )
 }
 
-const classes = (l: LigneComparee): string | undefined =>
-  [l.vif && 'vif', l.grave && 'grave st-refuse', l.ecart && l.ecart !== '=' && 'change']
+const classes = (ligne: LigneComparee): string | undefined =>
+  [ligne.vif && 'vif', ligne.grave && 'grave st-refuse', ligne.ecart && ligne.ecart !== '=' && 'change']
     .filter(Boolean)
     .join(' ') || undefined
 

@@ -43,9 +43,9 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
       accepte={piece.extensions.map((e) => (e === 'jpg' ? '.jpg,.jpeg' : `.${e}`)).join(',')}
       etat={etatDe(envoi, fichier)}
       desactive={verrou !== null}
-      surChoisir={(f) => {
+      surChoisir={(fichier) => {
         setEchec(null)
-        pieces.choisir(piece, f, envoi?.cle)
+        pieces.choisir(piece, fichier, envoi?.cle)
       }}
       surAnnuler={envoi ? () => pieces.annuler(envoi.cle) : undefined}
       surRetirer={envoi?.message ? () => pieces.annuler(envoi.cle) : undefined}

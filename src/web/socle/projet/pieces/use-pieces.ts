@@ -42,7 +42,7 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
   const enVol = envois.some((e) => e.message === null)
   useEffect(() => {
     if (!enVol) return
-    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    const retenir = (evenement: BeforeUnloadEvent): void => evenement.preventDefault()
     window.addEventListener('beforeunload', retenir)
     return () => window.removeEventListener('beforeunload', retenir)
   }, [enVol])

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const perdue = (e: Element | null): boolean => e === null || e === document.body || e.matches(':disabled')
+const perdue = (element: Element | null): boolean =>
+  element === null || element === document.body || element.matches(':disabled')
 
 /** The form goes once sent: who sent it by a key is left at the page's title, not nowhere. */
 const allerAuTitre = (): void => {

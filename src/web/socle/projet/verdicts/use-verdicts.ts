@@ -69,9 +69,9 @@ export function useVerdicts<P extends string>({ parties, acquises, brouillon, re
       setEnvoye(true)
       sessionStorage.removeItem(cle)
     },
-    manque: (e) => {
-      const champ = e instanceof ErreurApi ? Object.values(e.errors)[0]?.[0] : undefined
-      return { message: champ ?? messageDe(e) }
+    manque: (erreur) => {
+      const champ = erreur instanceof ErreurApi ? Object.values(erreur.errors)[0]?.[0] : undefined
+      return { message: champ ?? messageDe(erreur) }
     },
     rate: (e) => setConflit(e instanceof ErreurApi && e.statut === 409),
   })

@@ -20,11 +20,11 @@ interface Proprietes {
 export function PartieBudget({ projet: p, faits, changements = [], precedente }: Proprietes) {
   const groupes = groupesBudget(p, faits)
   if (!precedente) return <GroupesDocument groupes={groupes} changements={changements} />
-  const compares = groupesCompares(groupes, p, precedente.budget).map((g) => ({
-    ...g,
-    lignes: g.lignes.map((l) => {
-      const c = changements.find(({ champ }) => champ === l.champ)
-      return c ? { ...l, valeur: <AvantApres changement={c} long={false} /> } : l
+  const compares = groupesCompares(groupes, p, precedente.budget).map((groupe) => ({
+    ...groupe,
+    lignes: groupe.lignes.map((ligne) => {
+      const c = changements.find(({ champ }) => champ === ligne.champ)
+      return c ? { ...ligne, valeur: <AvantApres changement={c} long={false} /> } : ligne
     }),
   }))
   const dites = new Set(compares.flatMap((g) => g.lignes.map((l) => l.champ)))

@@ -20,10 +20,10 @@ export function faitsDe(
 ): Record<SectionFiche['cle'], Fait[]> {
   const faits = sectionsDe(donneesDe(projet, referentiels)).map(({ cle, lignes }) => [
     cle,
-    lignes.map((l) => ({
-      ...l,
-      ...(aVerifier.has(l.champ) && { vif: true }),
-      ...(l.champ === 'montantDemande' && part(projet.montantDemande, projet.budgetGlobal)),
+    lignes.map((ligne) => ({
+      ...ligne,
+      ...(aVerifier.has(ligne.champ) && { vif: true }),
+      ...(ligne.champ === 'montantDemande' && part(projet.montantDemande, projet.budgetGlobal)),
     })),
   ])
   return Object.fromEntries(faits)
@@ -33,9 +33,9 @@ const BUDGET = ['budgetGlobal', 'montantDemande']
 const moderateurs = ({ champ }: Fait): boolean => /Moderateurs|Editeurs|Gratuite/.test(champ)
 
 /** The budget read in three groups, in the order of the form; the authors' with what they cost in all. */
-export function groupesBudget(p: ProjetReponse, faits: readonly Fait[]): Groupe[] {
+export function groupesBudget(projet: ProjetReponse, faits: readonly Fait[]): Groupe[] {
   const auteurs = faits.filter((f) => !BUDGET.includes(f.champ) && !moderateurs(f))
-  const { montantRemunerationAuteurs: remuneration, montantFraisAuteurs: frais } = p
+  const { montantRemunerationAuteurs: remuneration, montantFraisAuteurs: frais } = projet
   const cout = remuneration === null || frais === null ? null : somme([remuneration, frais])
   const total: Fait[] =
     cout === null || !auteurs.some((f) => f.champ === 'montantFraisAuteurs')
@@ -47,7 +47,7 @@ export function groupesBudget(p: ProjetReponse, faits: readonly Fait[]): Groupe[
             valeur: formatEuros(cout),
             chiffre: true,
             total: true,
-            ...part(cout, p.budgetGlobal),
+            ...part(cout, projet.budgetGlobal),
           },
         ]
   return [

@@ -9,10 +9,10 @@ import type { GroupeCompare, LigneComparee } from '#web/socle/projet/document/Ta
 type Chiffres = Record<string, number | null>
 
 /** The figures of a budget by the name of their line; the authors' total as the document adds it. */
-function chiffresDe(b: BudgetPasse): Chiffres {
-  const { montantRemunerationAuteurs: remuneration, montantFraisAuteurs: frais } = b
+function chiffresDe(budget: BudgetPasse): Chiffres {
+  const { montantRemunerationAuteurs: remuneration, montantFraisAuteurs: frais } = budget
   const totalAuteurs = remuneration === null || frais === null ? null : somme([remuneration, frais])
-  return { ...b, totalAuteurs }
+  return { ...budget, totalAuteurs }
 }
 
 const PART: Pick<LigneComparee, 'champ' | 'libelle'> = { champ: 'part', libelle: 'soit, du budget' }
@@ -24,11 +24,11 @@ function ligneDePart(cette: BudgetPasse, avant: BudgetPasse): LigneComparee {
   return { ...PART, valeur: dire(b), avant: dire(a), ecart: ecartDeTaux(a ?? null, b ?? null) }
 }
 
-function ligneDe(f: Fait, cette: Chiffres, avant: Chiffres): LigneComparee {
-  const { champ, libelle, valeur } = f
-  const base = { champ, libelle, valeur, vif: f.vif }
+function ligneDe(fait: Fait, cette: Chiffres, avant: Chiffres): LigneComparee {
+  const { champ, libelle, valeur } = fait
+  const base = { champ, libelle, valeur, vif: fait.vif }
   const a = avant[champ]
-  if (!f.chiffre) return { ...base, long: f.long }
+  if (!fait.chiffre) return { ...base, long: fait.long }
   const genre = champ.startsWith('nb') ? 'entier' : 'euros'
   const ecart: Ecart = ecartDe(a ?? null, cette[champ] ?? null, genre)
   const dit = a == null ? '' : genre === 'euros' ? formatEuros(a) : formatNombre(a)
@@ -42,11 +42,11 @@ export function groupesCompares(
   avant: BudgetPasse,
 ): GroupeCompare[] {
   const [ici, la] = [chiffresDe(cette), chiffresDe(avant)]
-  return groupes.map((g) => ({
-    titre: g.titre,
-    lignes: g.faits.flatMap((f) => {
-      const ligne = ligneDe(f, ici, la)
-      return f.champ === 'montantDemande' ? [ligne, ligneDePart(cette, avant)] : [ligne]
+  return groupes.map((groupe) => ({
+    titre: groupe.titre,
+    lignes: groupe.faits.flatMap((fait) => {
+      const ligne = ligneDe(fait, ici, la)
+      return fait.champ === 'montantDemande' ? [ligne, ligneDePart(cette, avant)] : [ligne]
     }),
   }))
 }
