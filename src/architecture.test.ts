@@ -167,6 +167,20 @@ describe('Les papiers disent vrai', () => {
     expect(absents('ARCHITECTURE.md')).toEqual([])
   })
 
+  test('un acte suivi pas à pas : chaque ligne citée est dans un des fichiers de son pas', () => {
+    const pas = lignesDe('ARCHITECTURE.md').filter((l) => /^\d\. .*<br>`/.test(l))
+    expect(pas.length).toBeGreaterThan(3)
+    const perdues = pas.flatMap((l) => {
+      const chemins = [...l.matchAll(CHEMIN)].map((m) => m[1] ?? '').filter((c) => /\.tsx?$/.test(c))
+      const dossiers = chemins.map((c) => dirname(c))
+      const textes = code.filter((s) => chemins.includes(s.chemin) || dossiers.includes(dirname(s.chemin)))
+      return [...l.matchAll(/<br>`([^`]+)`/g)]
+        .map((m) => m[1] ?? '')
+        .filter((cite) => !textes.some((s) => s.lignes.some((ligne) => ligne.includes(cite))))
+    })
+    expect(perdues).toEqual([])
+  })
+
   test('une décision, un POURQUOI.md ne nomment que des dossiers et des fichiers qui sont là', () => {
     const lus = [...decisions, ...pourquois].map((s) => s.chemin)
     expect(lus.flatMap(nommesPar).length).toBeGreaterThan(0)

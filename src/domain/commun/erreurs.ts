@@ -3,7 +3,7 @@ import { ERREURS_DETECTEES } from './messages.ts'
 /** Messages of a form, per field, in the order they are to be shown. */
 export type ErreursChamps = Record<string, string[]>
 
-/** Base of the five refusals the domain knows; `message` is a French sentence for the person who acts. */
+/** Base of the six refusals the domain knows; `message` is a French sentence for the person who acts. */
 abstract class ErreurMetier extends Error {}
 
 /** The thing is unknown, or not the caller's: both read the same (contract §2). */
