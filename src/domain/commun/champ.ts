@@ -1,8 +1,6 @@
 /** A form's fields, said once: screen, schema, base, documents, erasure derive from them. Without zod. */
 
-import { CHOIX_REQUIS, requis } from './messages.ts'
-
-interface Option {
+export interface Option {
   id: number
   libelle: string
 }
@@ -57,18 +55,8 @@ export function valeurVide({ genre }: { genre: Genre['genre'] }): [] | false | n
   return genre === 'booleen' ? false : null
 }
 
-/** What is said of a field that has to be filled: those that are chosen are not named again. */
-export const messageDuManque = ({ genre, libelle }: { genre: Genre['genre']; libelle: string }): string =>
-  genre === 'choix' || genre === 'entree' || genre === 'demande' ? CHOIX_REQUIS : requis(libelle)
-
 /** Values as they are received: a text without its blanks around, none when nothing is left. */
 export const commeRecues = <V extends object>(valeurs: V): V =>
   Object.fromEntries(
     Object.entries(valeurs).map(([nom, v]) => [nom, typeof v === 'string' ? v.trim() || null : v]),
   ) as V
-
-/** The bounds of a choice. */
-export const bornesDuChoix = (options: readonly Option[]): [min: number, max: number] => [
-  Math.min(...options.map((o) => o.id)),
-  Math.max(...options.map((o) => o.id)),
-]

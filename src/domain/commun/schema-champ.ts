@@ -1,8 +1,14 @@
-import { bornesDuChoix, type Genre } from './champ.ts'
+import type { Genre, Option } from './champ.ts'
 import { normalise } from './champ-normalise.ts'
 import { booleen, choix, email, entier, identifiantRequis, jour, liste, montant, texte } from './champs.ts'
 
 /** Schemas of the fields that tables declare, apart from them: light screens read the tables without zod. */
+
+/** The bounds of a choice. */
+export const bornesDuChoix = (options: readonly Option[]): [min: number, max: number] => [
+  Math.min(...options.map((o) => o.id)),
+  Math.max(...options.map((o) => o.id)),
+]
 
 const ID_MAX = 2_147_483_647
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { messageDuManque } from '#domain/commun/champ.ts'
 import {
   booleen,
+  CHOIX_REQUIS,
   email,
   estEcrivable,
   identifiantRequis,
@@ -48,7 +48,8 @@ const CHAMPS = Object.fromEntries(
   NOMS_PORTEUR.map((nom) => {
     const champ = champPorteurDe(nom)
     const vidable = champ.facultatif || champ.auDepot
-    return [nom, vidable ? FORMES[nom] : obligatoire(FORMES[nom], messageDuManque(champ))]
+    const message = champ.genre === 'entree' ? CHOIX_REQUIS : requis(champ.libelle)
+    return [nom, vidable ? FORMES[nom] : obligatoire(FORMES[nom], message)]
   }),
 ) as { [N in NomPorteur]: N extends Vidable ? Formes[N] : Obligatoire<Formes[N]> }
 

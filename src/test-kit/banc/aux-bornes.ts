@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { bornesDuChoix, type Genre } from '#domain/commun/champ.ts'
+import type { Genre } from '#domain/commun/champ.ts'
+import { bornesDuChoix } from '#domain/commun/schema-champ.ts'
 
 /** Values on both sides of each bound of a field: the column takes the first and refuses the others. */
 function auxBornes(c: Genre): { prises: unknown[]; refusees: unknown[] } {

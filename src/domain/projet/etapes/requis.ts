@@ -1,8 +1,11 @@
-import { messageDuManque } from '#domain/commun/champ.ts'
+import { CHOIX_REQUIS, requis } from '#domain/commun/messages.ts'
 import { champDe, type EtapeDeChamps, type NomChamp, nomsOu, type ValeursEtape } from '../saisie/champs.ts'
 
-/** The message of a required field. */
-export const messageRequis = (nom: NomChamp): string => messageDuManque(champDe(nom))
+/** The message of a required field; that of a choice does not name the field again. */
+export function messageRequis(nom: NomChamp): string {
+  const { genre, libelle } = champDe(nom)
+  return genre === 'choix' || genre === 'entree' || genre === 'demande' ? CHOIX_REQUIS : requis(libelle)
+}
 
 /** Whether a field is always asked for; a rule of its step may ask for others. */
 export const toujoursRequis = (nom: NomChamp): boolean => {
