@@ -34,7 +34,7 @@ export function monterScene({ enchainee = false, baseAPart = false } = {}): Scen
   const suivie = async (contexte: BrowserContext) => {
     const page = await contexte.newPage()
     // Only a bound: what comes is seen at once, and a busy machine takes longer.
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(30_000)
     await scene.surveillance?.suivre(page)
     return page
   }

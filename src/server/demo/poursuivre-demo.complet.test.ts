@@ -64,10 +64,7 @@ test('pendant qu’un processus joue, un autre n’y touche pas', async () => {
   expect(await compter('projet')).toBe(demandesDe(1))
 })
 
-// It plays every season that is left.
-test('reprise, elle se complète, une seule fois, et laisse ce que quelqu’un a réglé entre-temps', {
-  timeout: 600_000,
-}, async () => {
+test('reprise, elle se complète, une seule fois, et laisse ce que quelqu’un a réglé entre-temps', async () => {
   await banc.db.updateTable('calendrier').set({ dateFinMax: '2031-12-31' }).where('id', '=', 1).execute()
   const dites: string[] = []
   expect(await poursuivreDemo(banc.ctx, (etape) => dites.push(etape))).toBe(true)
