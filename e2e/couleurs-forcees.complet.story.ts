@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bouton, connecter } from './gestes.ts'
+import { bouton, connecter, ecranRempli } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 
 // A person's contrast theme (Windows): chosen and unchosen still differ, gauges keep what they measure.
@@ -10,7 +10,7 @@ async function ouvrirForcee(chemin: string): Promise<Page> {
   const page = await scene.ouvrir('/', { forcedColors: 'active', viewport: { width: 1440, height: 900 } })
   await connecter(page, scene.serveur.url, 'admin')
   await scene.aller(page, chemin)
-  await page.locator('.squelette').first().waitFor({ state: 'detached' })
+  await ecranRempli(page)
   return page
 }
 

@@ -76,6 +76,12 @@ export async function attendreAdresse(page: Page, chemin: string | RegExp): Prom
 /** Waits for a screen of the application, which comes after the document that ends a navigation. */
 export const ecranOuvert = (page: Page): Promise<void> => page.locator('#racine h1').first().waitFor()
 
+/** Waits for the screen, and for all that it loads: the network says nothing of it, the line of events never ends. */
+export async function ecranRempli(page: Page): Promise<void> {
+  await ecranOuvert(page)
+  await page.locator('.squelette').first().waitFor({ state: 'detached' })
+}
+
 /** Asserts that this text is, or comes, on the page. */
 export async function voir(page: Page | Locator, texte: string | RegExp): Promise<void> {
   await page.getByText(texte).first().waitFor({ state: 'visible' })

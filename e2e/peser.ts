@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { appelerApi } from './appeler-api.ts'
-import { connecter } from './gestes.ts'
+import { connecter, ecranRempli } from './gestes.ts'
 import type { Scene } from './harnais.ts'
 
 // What the browser asks for before a page can work: counts and bytes, never a clock.
@@ -49,8 +49,7 @@ export async function peser({
       })
   })
   await page.goto(`${scene.serveur.url}/gestion${chemin}`)
-  await page.locator('#racine h1').first().waitFor()
-  await page.locator('.squelette').first().waitFor({ state: 'detached' })
+  await ecranRempli(page)
   const estAppel = (url: string): boolean => url.includes('/gestion/api/')
   const premier = demandes.findIndex((d) => estAppel(d.url))
   // A font comes once its text is drawn.

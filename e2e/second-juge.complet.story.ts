@@ -44,6 +44,8 @@ async function ouvrirEtat({ qui, route, chemin = route, avant, preparer }: EtatE
     reducedMotion: 'reduce',
     ...(storageState && { storageState }),
   })
+  // Told not to come back, the line of events does without: the network falls still once the screen is there.
+  await page.route('**/gestion/api/evenements', (r) => r.fulfill({ status: 204 }))
   await avant?.(page)
   const id = typeof personne === 'string' ? '' : String(personne.projet.id)
   await page.goto(`${url}/gestion${chemin.replace(':id', id)}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { champ, connecter, voir } from './gestes.ts'
+import { champ, connecter, ecranRempli, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 
@@ -48,7 +48,7 @@ test('au téléphone, ce qui est choisi à payer reste au bas, et rien n’élar
   expect(y + height).toBeLessThanOrEqual(TELEPHONE.viewport.height)
   for (const chemin of ['/admin/virements', '/admin/virements/1', '/admin/virements/2', '/admin/ecritures']) {
     await scene.aller(page, chemin)
-    await page.locator('.squelette').first().waitFor({ state: 'detached' })
+    await ecranRempli(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(360)
   }
 })

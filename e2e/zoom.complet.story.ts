@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { tabuler } from './clavier.ts'
 import { coupures } from './coupures.ts'
-import { bouton, connecter, ecranOuvert, type Identite } from './gestes.ts'
+import { bouton, connecter, ecranRempli, type Identite } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { ouvrirNavigateur } from './navigateur.ts'
 import { porteurAvec } from './porteurs-demo.ts'
@@ -48,7 +48,7 @@ test('à 400 %, les pages de l’argent tiennent en largeur', async () => {
     .map((c) => `/admin/virements${c}`)
     .concat('/admin/ecritures')) {
     await scene.aller(page, chemin)
-    await page.locator('.squelette').first().waitFor({ state: 'detached' })
+    await ecranRempli(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(320)
     await verifierAccessibilite(page)
   }
@@ -81,7 +81,7 @@ test('à 400 %, ce que lit un membre de la commission tient en largeur, sa décl
   const pages = commissions.flatMap((c) => [c, `${c}/declaration`, `${c}/deports`, `${c}/proces-verbal`])
   for (const chemin of ['/membre-commission', ...pages.map((p) => p.replace(/^\/gestion/, ''))]) {
     await scene.aller(page, chemin)
-    await page.locator('.squelette').first().waitFor({ state: 'detached' })
+    await ecranRempli(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(320)
     expect(await coupures(page), chemin).toEqual([])
   }
@@ -130,8 +130,7 @@ async function lireTout(ouvrir: () => Promise<Page>, preparer: (page: Page) => P
     if (qui !== 'anonyme') await connecter(page, scene.serveur.url, qui)
     for (const chemin of chemins) {
       await page.goto(`${scene.serveur.url}/gestion${chemin}`)
-      await ecranOuvert(page)
-      await page.locator('.squelette').first().waitFor({ state: 'detached' })
+      await ecranRempli(page)
       await page.evaluate(() => document.fonts.ready)
       await preparer(page)
       const fautes = await coupures(page)

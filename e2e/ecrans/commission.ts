@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { AVIS_CHANGE, COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
-import { bouton, champ } from '../gestes.ts'
+import { bouton, champ, ecranRempli } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre, repond, sansReponse, soumise } from './etat.ts'
 
@@ -35,7 +35,8 @@ const ouvrir =
   (voulue: Voulue, base = LISTE) =>
   async (page: Page, { url }: Serveur): Promise<void> => {
     const id = await idDe(page, voulue)
-    await page.goto(`${url}/gestion${base}/${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/gestion${base}/${id}`)
+    await ecranRempli(page)
   }
 const ouvrirProjet =
   (voulue: Voulue, rang: number, base = LISTE) =>
@@ -43,7 +44,8 @@ const ouvrirProjet =
     const id = await idDe(page, voulue)
     const { projets } = (await lireApi(page, `commissions/${id}`)) as CommissionEntiere
     const adresse = `${url}/gestion${base}/${id}/validation?id=${projets[rang]?.id}`
-    await page.goto(adresse, { waitUntil: 'networkidle' })
+    await page.goto(adresse)
+    await ecranRempli(page)
   }
 const puis =
   (avant: (p: Page, s: Serveur) => Promise<void>, geste: (p: Page) => Promise<unknown>) =>

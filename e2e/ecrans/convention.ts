@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { bouton } from '../gestes.ts'
+import { bouton, ecranRempli } from '../gestes.ts'
 import { pdfReel } from '../pieces.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre, type PorteurVoulu, repond, sansReponse } from './etat.ts'
@@ -78,7 +78,8 @@ const boite =
       return lu.find((p) => p.actions.includes(voulue))?.id
     }, action)
     if (id === undefined) throw new Error(`Aucune demande à ${action}`)
-    await page.goto(`${url}/gestion${PROJET}?id=${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/gestion${PROJET}?id=${id}`)
+    await ecranRempli(page)
     await bouton(page, nom).first().click()
     await page.getByRole('dialog').locator('p, dd').first().waitFor()
   }

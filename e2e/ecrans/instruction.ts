@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { bouton, champ, remplir } from '../gestes.ts'
+import { bouton, champ, ecranRempli, remplir } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre } from './etat.ts'
 
@@ -19,7 +19,8 @@ const surUn =
     }, `/gestion/api/projets?${liste}&parPage=200`)
     const projet = projets.find(juste)
     if (!projet) throw new Error(`Aucun projet de « ${liste} » n’est ainsi`)
-    await page.goto(`${url}/gestion${PROJET}?id=${projet.id}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/gestion${PROJET}?id=${projet.id}`)
+    await ecranRempli(page)
     await suite?.(page)
   }
 /** A state of the review screen: the list's first application as said, and what is done on it. */

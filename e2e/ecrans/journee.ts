@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { ecranRempli } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { lireApi } from './commission.ts'
 import { type EtatEcran, enSombre } from './etat.ts'
@@ -8,7 +9,8 @@ import { type EtatEcran, enSombre } from './etat.ts'
 const comparer = async (page: Page, { url }: Serveur): Promise<void> => {
   const projets = (await lireApi(page, 'projets?onglet=en-cours')) as ProjetCourt[]
   const [a, b] = projets.map((p) => p.id)
-  await page.goto(`${url}/gestion/admin/projets/comparaison?ids=${a},${b}`, { waitUntil: 'networkidle' })
+  await page.goto(`${url}/gestion/admin/projets/comparaison?ids=${a},${b}`)
+  await ecranRempli(page)
 }
 const etats: EtatEcran[] = [
   {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#domain/commun/roles.ts'
-import { bouton, champ } from '../gestes.ts'
+import { bouton, champ, ecranRempli } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
 
@@ -20,7 +20,8 @@ const surLePremier =
       return (data.find((p) => p.isSigned) ?? data[0])?.id
     }, `/gestion/api/${appel}`)
     if (id === undefined) throw new Error(`${appel} : liste vide`)
-    await page.goto(`${url}/gestion${chemin(id)}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/gestion${chemin(id)}`)
+    await ecranRempli(page)
   }
 
 const vue = (route: string, nom: string, requete = '', plus: Partial<EtatEcran> = {}): EtatEcran => ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { PV_CHANGE } from '#domain/proces-verbal/etats.ts'
 import type { PvCourt, PvEntier } from '#domain/proces-verbal/reponse.ts'
-import { bouton, champ } from '../gestes.ts'
+import { bouton, champ, ecranRempli } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { lireApi } from './commission.ts'
 import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
@@ -27,9 +27,8 @@ const ouvrir =
   (voulue: Voulue, etape: 1 | 2, puis?: Geste, base = '/admin') =>
   async (page: Page, s: Serveur): Promise<void> => {
     const id = await idDe(page, voulue)
-    await page.goto(`${s.url}/gestion${base}/commissions/${id}/proces-verbal?etape=${etape}`, {
-      waitUntil: 'networkidle',
-    })
+    await page.goto(`${s.url}/gestion${base}/commissions/${id}/proces-verbal?etape=${etape}`)
+    await ecranRempli(page)
     await puis?.(page, s)
   }
 /** The signed minutes of the demonstration, as `change` says they are, then what is to be done there. */

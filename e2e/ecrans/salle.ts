@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
+import { ecranRempli } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { lireApi } from './commission.ts'
 import { type EtatEcran, enSombre, repondAussi } from './etat.ts'
@@ -24,7 +25,8 @@ const ouvrir =
       ? ((await lireApi(page, `commissions/${id}/seances`)) as { id: number }[])
       : []
     const adresse = route.replace(':id', String(id)).replace(':seanceId', String(seances[0]?.id))
-    await page.goto(`${url}/gestion${adresse}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/gestion${adresse}`)
+    await ecranRempli(page)
   }
 const etat = (route: string, nom: string, etape: 1 | 2, qui: EtatEcran['qui'] = 'admin'): EtatEcran => ({
   route,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#domain/commun/roles.ts'
 import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
-import { bouton } from '../gestes.ts'
+import { bouton, ecranRempli } from '../gestes.ts'
 import { type EtatEcran, enPanne, enSombre, repond, sansReponse } from './etat.ts'
 
 const VIREMENTS = '/admin/virements'
@@ -52,7 +52,8 @@ const rib = (nom: string, plus: Partial<EtatEcran> = {}, genre?: string): EtatEc
       }
       return data.find((l) => voulu === undefined || l.empechement?.genre === voulu)?.porteurId
     }, genre)
-    await page.goto(`${url}/gestion${VIREMENTS}/rib/${porteurId}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/gestion${VIREMENTS}/rib/${porteurId}`)
+    await ecranRempli(page)
   },
   ...plus,
 })
