@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { journaliser } from '#server/infra/journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
@@ -128,6 +129,20 @@ describe('échecs', () => {
     expect((await login(email, MOT_DE_PASSE)).statut).toBe(200)
     const u = await banc.db.selectFrom('utilisateur').selectAll().where('id', '=', id).executeTakeFirst()
     expect(u?.echecs).toBe(0)
+  })
+
+  test.each([
+    ['d’un coup', 0],
+    ['après un échec, pas à pas', 1],
+  ])('un acte du même compte, en cours, ne fait pas attendre la connexion (%s)', async (_titre, echecs) => {
+    const { id, email } = await creerStaff(banc, 'superviseur')
+    for (let i = 0; i < echecs; i++) await login(email, 'Faux-2026!')
+    const le = banc.horloge.maintenant()
+    await banc.db.transaction().execute(async (tx) => {
+      const acteur = { id, role: 'superviseur' as const }
+      await journaliser(tx, { chaine: `compte:${id}`, acte: 'modifierCompte', acteur, le })
+      expect((await login(email, MOT_DE_PASSE)).statut).toBe(200)
+    })
   })
 
   test('douze essais faux en même temps ne verrouillent qu’une fois', async () => {

@@ -54,10 +54,10 @@ const verrouiller = preparer((db, trous: Trous<{ id: number }>) =>
     .where('desactiveLe', 'is', null)
     .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'emailEnAttente', 'echecs'])
     .select(['verrouilleJusque', 'version'])
-    .forUpdate(),
+    .forNoKeyUpdate(),
 )
 
-/** The same account, locked for the rest of the transaction. */
+/** The same account, locked for the rest of the transaction; an act that names it, under way, is not waited for. */
 export const verrouillerCompte = async (tx: Tx, id: number) => (await verrouiller(tx, { id }))[0]
 
 /** Forgets the failures of an account that has just signed in. */

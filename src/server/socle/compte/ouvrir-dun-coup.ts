@@ -22,7 +22,10 @@ type Valeurs = {
 }
 type Ouverte = { prenom: string; nom: string; email: string; hasUnreadMessages: boolean }
 
-/** One statement locks the account, judges it anew and gives it a session; no row: something prevents it. */
+/**
+ * One statement locks the account, judges it anew and gives it a session; no row: something prevents it. A long
+ * act that names the account (its journal, its session) is not waited for.
+ */
 const ouvrir = (role: Role) =>
   preparer((db, trous: Trous<Valeurs>) => ({
     compile: () =>
@@ -32,7 +35,7 @@ const ouvrir = (role: Role) =>
             and not ${aSecondFacteur('u')}
             and (select count(*) from echec_connexion e where e.adresse = ${trous.reseau} and e.le > ${trous.depuis})
               < ${trous.echecsMax}::int
-          for update of u),
+          for no key update of u),
         ouverte as (insert into session (utilisateur_id, jeton_empreinte, adresse, agent, cree_le, vue_le)
           select id, ${trous.jeton}, ${trous.adresse}, ${trous.agent}, ${trous.le}, ${trous.le} from compte)
         select prenom, nom, email, ${nonLus({ id: sql.ref('compte.id'), role })} as has_unread_messages
