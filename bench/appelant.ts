@@ -26,7 +26,7 @@ export interface Fait {
 }
 
 const pret = ({ adresse, fichier, corps, ...reste }: Appel) => {
-  const envoi: Envoi = corps === undefined ? reste : { ...reste, corps }
+  const envoi: Envoi = { ...reste, brut: true, ...(corps !== undefined && { corps }) }
   if (!fichier) return () => appeler(adresse, envoi)
   const tete = Buffer.from(fichier.tete)
   const octets = Buffer.concat([

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
@@ -6,12 +7,14 @@ export interface Envoi {
   methode?: string
   entetes?: Record<string, string>
   corps?: string | Buffer
+  /** Its answer is left as it came. */
+  brut?: boolean
 }
 
 /** One call over a kept connection, its answer read whole; throws unless it is a success. */
 export function appeler(
   adresse: string,
-  { methode = 'GET', entetes = {}, corps }: Envoi = {},
+  { methode = 'GET', entetes = {}, corps, brut = false }: Envoi = {},
 ): Promise<string> {
   return new Promise((donner, refuser) => {
     const corpsDe = corps === undefined ? {} : { corps }
@@ -20,7 +23,9 @@ export function appeler(
       const morceaux: Buffer[] = []
       reponse.on('data', (m: Buffer) => morceaux.push(m))
       reponse.on('end', () => {
-        const texte = Buffer.concat(morceaux).toString('utf8')
+        const octets = Buffer.concat(morceaux)
+        const code = !brut && reponse.headers['content-encoding'] === 'br'
+        const texte = (code ? brotliDecompressSync(octets) : octets).toString('utf8')
         if (reponse.statusCode === 200 || reponse.statusCode === 201) donner(texte)
         else refuser(new Error(`${methode} ${adresse} : ${reponse.statusCode} ${texte.slice(0, 300)}`))
       })
@@ -28,7 +33,7 @@ export function appeler(
     r.on('error', (erreur: NodeJS.ErrnoException) => {
       // Kept, and closed by the server just as it was used again: nothing of the call was read.
       if (r.reusedSocket && erreur.code === 'ECONNRESET')
-        appeler(adresse, { methode, entetes, ...corpsDe }).then(donner, refuser)
+        appeler(adresse, { methode, entetes, brut, ...corpsDe }).then(donner, refuser)
       else refuser(erreur)
     })
     r.end(corps)

@@ -7,11 +7,12 @@ const TRANCHE = 100
 export async function parTranches<T, R>(
   liste: readonly T[],
   faire: (tranche: readonly T[]) => R,
+  taille = TRANCHE,
 ): Promise<R[]> {
   const faits: R[] = []
-  for (let i = 0; i < liste.length; i += TRANCHE) {
+  for (let i = 0; i < liste.length; i += taille) {
     if (i > 0) await setImmediate()
-    faits.push(faire(liste.slice(i, i + TRANCHE)))
+    faits.push(faire(liste.slice(i, i + taille)))
   }
   return faits
 }

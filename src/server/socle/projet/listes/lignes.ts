@@ -19,6 +19,7 @@ import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import type { Db } from '#server/contexte.ts'
 import type { TableLigneListe } from '#server/infra/db/tables/listes.ts'
+import { parTranches } from '#server/infra/tranches.ts'
 import { constatsListes } from '../constats.ts'
 import { faitsDe } from '../faits.ts'
 import { type Lecteur, presenterCourt } from '../lecture/presenter-court.ts'
@@ -47,6 +48,9 @@ const INSTANT = { maintenant: new Date(0), jour: '1970-01-01' }
 const ADMIN: Lecteur = { role: 'admin', porteurId: null }
 const COMPTABLE: Lecteur = { role: 'comptable', porteurId: null }
 
+/** Rows deduced before others are heard: a few milliseconds of the loop. */
+const TRANCHE = 10
+
 /** The rows of these applications as their facts give them now, by id; those gone are left out. */
 export async function deduireLignes(db: Db, ids: readonly number[]): Promise<LigneDeduite[]> {
   const premiere = sql`p.id = (select min(x.id) from projet x where x.id = any(${ids}::int[]))`
@@ -60,7 +64,13 @@ export async function deduireLignes(db: Db, ids: readonly number[]): Promise<Lig
   if (!premier?.reglages) return []
   const { referentiels, reglages: lus } = premier
   const bornes = { ...BORNES_PAR_DEFAUT, ...lus.bornes }
-  return lues.map((l) => deduire({ ...l, referentiels }, { ...lus, bornes }))
+  const regles = { ...lus, bornes }
+  const tranches = await parTranches(
+    lues,
+    (tranche) => tranche.map((l) => deduire({ ...l, referentiels }, regles)),
+    TRANCHE,
+  )
+  return tranches.flat()
 }
 
 /** What the settings say, with the first row alone. */

@@ -4,7 +4,7 @@ import { ecrireLignes } from './ecrire-lignes.ts'
 
 /** Arbitrary; whoever writes rows is alone to do it: an older reading never covers a newer one. */
 const CLE_VERROU = 7_264_917
-/** Rows written in one go: some ten milliseconds of the loop. */
+/** Rows written in one go. */
 const TRANCHE = 100
 /** Sums are folded beyond so many +1 and -1. */
 const COMPTES_MAX = 2000
