@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { type Partie, partiesVoulues } from '#domain/autour/parties.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
 interface Recue {
@@ -27,12 +28,32 @@ function enCourt(corps: unknown): unknown {
   return { ...reste, data: { id, version, revision: 1, step, isDraft, complete, enregistreLe } }
 }
 
+/** The calls that `GET projets/:id/autour` groups. */
+const autourDe = (id: string): Record<Partie, string> => ({
+  constats: `GET /projets/${id}/constats`,
+  passe: `GET /projets/${id}/passe`,
+  suivi: `GET /projets/${id}/suivi`,
+  notes: `GET /notes/projet/${id}`,
+  journal: `GET /projets/${id}/journal`,
+  blocageCode: `GET /projets/${id}/blocage-code`,
+})
+
 /** Stands for the server in the tests of a screen: `'POST /login'` → answer; keeps what it received. */
 export function fauxServeur(routes: Reponses) {
   const recues: Recue[] = []
   const toutes: Reponses = {
     'GET /renew-token': { corps: { csrf: 'jeton-csrf' } },
     ...routes,
+  }
+  /** What the page groups is answered, and kept, as calls made one by one. */
+  async function grouper(parties: Partie[], id: string): Promise<Response> {
+    const lues = parties.map(async (partie) => {
+      const cle = autourDe(id)[partie]
+      if (!toutes[cle]) return []
+      const r = await fetch(`/gestion/api${cle.replace('GET ', '')}`)
+      return r.ok ? [[partie, await r.json()] as const] : []
+    })
+    return Response.json({ data: Object.fromEntries((await Promise.all(lues)).flat()) })
   }
   vi.stubGlobal('fetch', async (adresse: string, init?: RequestInit) => {
     const { pathname, searchParams: query } = new URL(adresse, 'http://localhost')
@@ -48,6 +69,8 @@ export function fauxServeur(routes: Reponses) {
       entetes: init?.headers as Record<string, string>,
       corps,
     }
+    const autour = /^GET \/projets\/(\d+)\/autour$/.exec(recue.cle)?.[1]
+    if (autour) return grouper(partiesVoulues(query.get('parties') ?? ''), autour)
     recues.push(recue)
     const route = toutes[recue.cle]
     if (!route) throw new TypeError(`Failed to fetch ${recue.cle}`)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DERNIERS_ACTES } from '#domain/autour/parties.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { appelsJournal } from '#domain/journal/appels.ts'
@@ -10,13 +11,11 @@ import { messageDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { lireAutour } from '#web/socle/projet/autour.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import './journal.css'
 import { libelleActe } from '#domain/journal/actes-journal.ts'
 import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
-
-/** Shown before « Tout voir ». */
-const DERNIERS = 4
 
 /** Who did what on an application, newest first, as a timeline. */
 export function Journal({ projet }: { projet: ProjetReponse }) {
@@ -25,12 +24,15 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
   const lit = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
   const journal = useQuery({
     queryKey: cles.journal(projet.id, entier),
-    queryFn: ({ signal }) =>
-      appeler(appelsJournal.lireJournal, {
-        params: { id: projet.id },
-        query: { ordre: 'recents', page: 1, parPage: entier ? 1000 : DERNIERS },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const lire = (parPage: number) =>
+        appeler(appelsJournal.lireJournal, {
+          params: { id: projet.id },
+          query: { ...DERNIERS_ACTES, parPage },
+          signal,
+        })
+      return entier ? lire(1000) : lireAutour(projet.id, 'journal', () => lire(DERNIERS_ACTES.parPage))
+    },
     placeholderData: keepPreviousData,
     enabled: lit,
   })
@@ -41,7 +43,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
     <section className="journal" aria-labelledby="journal-titre">
       <div className="panneau-tete">
         <h2 id="journal-titre">Journal</h2>
-        {total > DERNIERS && (
+        {total > DERNIERS_ACTES.parPage && (
           <button
             type="button"
             className="lien petit"
@@ -62,7 +64,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
       )}
       {journal.data && lignes.length === 0 && <p className="secondaire">Rien n’y est inscrit.</p>}
       <ol>
-        {(entier ? lignes : lignes.slice(0, DERNIERS)).map((l) => (
+        {(entier ? lignes : lignes.slice(0, DERNIERS_ACTES.parPage)).map((l) => (
           <Ligne key={l.rang} ligne={l} />
         ))}
       </ol>

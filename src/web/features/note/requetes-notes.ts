@@ -5,6 +5,7 @@ import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { eteindreDossier } from '#web/socle/personne/notifications.ts'
+import { lireAutour } from '#web/socle/projet/autour.ts'
 
 /** What notes are about. */
 export interface Sujet {
@@ -16,7 +17,8 @@ export const requeteNotes = ({ sujet, id }: Sujet) =>
   queryOptions({
     queryKey: cles.notes(sujet, id),
     queryFn: async () => {
-      const { data } = await appeler(appelsNote.lireNotes, { params: { sujet, id } })
+      const seules = () => appeler(appelsNote.lireNotes, { params: { sujet, id } })
+      const { data } = await (sujet === 'projet' ? lireAutour(id, 'notes', seules) : seules())
       eteindreDossier()
       return data
     },

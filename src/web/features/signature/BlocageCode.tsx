@@ -8,6 +8,7 @@ import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { lireAutour } from '#web/socle/projet/autour.ts'
 import { DemandeVisee } from '#web/socle/projet/DemandeVisee.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -22,7 +23,12 @@ const DOCUMENTS = {
 const requeteBlocage = (id: number) =>
   queryOptions({
     queryKey: cles.blocageCode(id),
-    queryFn: async () => (await appeler(appelsSignature.lireBlocageCode, { params: { id } })).data.objets,
+    queryFn: async () =>
+      (
+        await lireAutour(id, 'blocageCode', () =>
+          appeler(appelsSignature.lireBlocageCode, { params: { id } }),
+        )
+      ).data.objets,
   })
 
 /** For managers: says that the holder may type no more codes today, and lifts it. Nothing if not blocked. */

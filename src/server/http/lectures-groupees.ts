@@ -1,0 +1,54 @@
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { lireSchema } from './entree/lire-schema.ts'
+import { exigerDroit } from './garde/acces.ts'
+import type { EnTete, Route } from './route.ts'
+import { filtreDe } from './sortie/filtrer-reponse.ts'
+
+type Agir = Parameters<Route['agir']>[1]
+
+/** A read as one of a group makes it: what its address says besides what that of the group names. */
+interface Lecture {
+  route: Route
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/**
+ * Makes several reads for one call, each as if it had been called alone: its own right, existence and contract.
+ * Gives the answers by name; one that is refused or fails is left out, for its own call to say why.
+ */
+export function grouper<N extends string>(lectures: Record<N, Lecture>) {
+  const filtres = new Map(
+    Object.values<Lecture>(lectures).map(({ route: { contrat } }) => {
+      if (contrat.methode !== 'GET' || contrat.reponse === 'flux')
+        throw new Error(`${contrat.cle} ne se groupe pas`)
+      return [contrat, filtreDe(contrat.reponse)]
+    }),
+  )
+  return async (
+    ctx: Contexte,
+    noms: readonly N[],
+    appel: Pick<EnTete, 'origine'> & Pick<Agir, 'reply'> & { acteur: Acteur; params: object },
+  ): Promise<{ [nom in N]?: unknown }> => {
+    const { acteur, origine, reply } = appel
+    const lire = async (nom: N): Promise<[N, unknown]> => {
+      const { route, params, query } = lectures[nom]
+      const { contrat } = route
+      exigerDroit(contrat.acces, acteur)
+      const tete = {
+        acteur,
+        origine,
+        pour: null,
+        params: { ...appel.params, ...params },
+        query: lireSchema(contrat.query, query ?? {}),
+      }
+      const trouve = await route.trouver(ctx, tete)
+      const donne = await route.agir(ctx, { ...tete, trouve, corps: {}, fichiers: [], reply })
+      return [nom, filtres.get(contrat)?.(donne)]
+    }
+    const lues = await Promise.allSettled(noms.map(lire))
+    return Object.fromEntries(lues.flatMap((lue) => (lue.status === 'fulfilled' ? [lue.value] : []))) as {
+      [nom in N]?: unknown
+    }
+  }
+}
