@@ -196,6 +196,8 @@ export type Evenement =
 /** Somebody who follows the announcements. */
 export interface Abonne {
   utilisateurId: number
+  /** The instant (ms) of what it has read: first told what came since, or to read again when nobody knows. */
+  depuis?: number | undefined
   recevoir(e: Evenement): void
   /** Called every 25 seconds. */
   battre(): void

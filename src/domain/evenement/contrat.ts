@@ -11,6 +11,17 @@ export const contratsEvenement = contrats({
     resume:
       'Flux d’événements (text/event-stream) : « messages » {conversationId}, « notifications », « deport » {projetId} d’un dossier qui se ferme ou se rouvre pour soi, « seance » {seanceId, version} d’une séance dont l’état change, « presence » {projetId, utilisateurId, nom, fenetre, etat} d’une demande que l’on regarde, « reprise » (relire tout). Se ferme avec la session.',
     acces: { qui: 'connecte' },
+    query: z.object({
+      depuis: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .catch(undefined)
+        .describe(
+          'Instant (millisecondes, horloge du portail) de ce qui est déjà lu\u00a0: ce qui est venu depuis est dit d’abord, ou « reprise » quand on ne le sait plus.',
+        ),
+    }),
     reponse: 'flux',
     types: ['text/event-stream'],
     sansHead: true,

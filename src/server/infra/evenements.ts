@@ -13,6 +13,9 @@ const BATTEMENT = 25_000
 const PAR_PERSONNE = 6
 const EN_TOUT = 5000
 const ATTENTE_MAX = 30_000
+/** Announcements kept for whoever was still reading when they came, and for how many milliseconds. */
+const RECENTES_MAX = 2000
+const RECENTES_MS = 120_000
 
 const TROP_DE_FENETRES =
   'Le portail est ouvert dans trop de fenêtres. Fermez-en une pour recevoir les nouveautés ici.'
@@ -44,13 +47,27 @@ export function creerEvenements({ connexion, serveurs = 1, signaler }: Options):
   let coeur: NodeJS.Timeout | undefined
   let echecs = 0
   let ferme = false
+  const recentes: { le: number; evenement: Evenement }[] = []
+  /** Since when none was missed, nor dropped from the recent ones. */
+  let entendues = Number.POSITIVE_INFINITY
 
   const diffuser = (evenement: Evenement): void => {
     for (const a of [...abonnes]) a.recevoir(evenement)
   }
+  const garder = (evenement: Evenement, le = Date.now()): void => {
+    recentes.push({ le, evenement })
+    while (recentes.length > RECENTES_MAX || (recentes[0] && recentes[0].le < le - RECENTES_MS))
+      entendues = Math.max(entendues, (recentes.shift()?.le ?? le) + 1)
+  }
+  /** What came since that instant, or that it isn't known any more. */
+  const rejouer = (abonne: Abonne, depuis: number): void => {
+    if (depuis < entendues) abonne.recevoir({ genre: 'reprise' })
+    else for (const { le, evenement } of recentes) if (le >= depuis) abonne.recevoir(evenement)
+  }
   const perdre = (perdu: pg.Client, erreur?: unknown): void => {
     if (client !== perdu) return
     client = null
+    entendues = Number.POSITIVE_INFINITY
     perdu.end().catch(() => {})
     if (ferme) return
     if (erreur && echecs === 0) signaler(erreur, 'annonces de la base')
@@ -71,13 +88,17 @@ export function creerEvenements({ connexion, serveurs = 1, signaler }: Options):
     nouveau.on('end', () => perdre(nouveau))
     nouveau.on('notification', ({ payload }) => {
       const e = lire(payload)
-      if (e) diffuser(e)
+      if (!e) return
+      garder(e)
+      diffuser(e)
     })
     nouveau
       .connect()
       .then(() => nouveau.query(`listen ${CANAL}`))
       .then(() => {
         echecs = 0
+        recentes.length = 0
+        entendues = Date.now()
         // Whatever was written while the connection was being made was announced to nobody.
         diffuser({ genre: 'reprise' })
       })
@@ -102,6 +123,7 @@ export function creerEvenements({ connexion, serveurs = 1, signaler }: Options):
       abonnes.add(abonne)
       coeur ??= setInterval(battre, BATTEMENT).unref()
       if (!client && !minuterie) ouvrir()
+      if (abonne.depuis !== undefined) rejouer(abonne, abonne.depuis)
       return () => {
         if (abonnes.delete(abonne)) rendre()
       }

@@ -1,5 +1,6 @@
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
+import { noterHeure } from './heure-portail.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'
 import { attendreReprise, exigerSecondFacteur, lireJeton, lireSession } from './session.ts'
 import { type Envoi, parFetch, parXhr } from './transport.ts'
@@ -31,6 +32,7 @@ export interface Charge {
  */
 export async function envoyerAppel(appel: Adresse, charge: Charge = {}): Promise<Response> {
   let r = await tenter(appel, charge, false)
+  noterHeure(r)
   if (r.status === 419) r = await tenter(appel, charge, true)
   // Signed out in another tab, the token is gone while this one is still at work.
   const etaitOuverte = lireJeton() !== null || lireSession().ouverte

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
@@ -52,6 +52,32 @@ test('un message arrive sans rien redemander, au personnel qui les lit et à la 
     donnees: { conversationId: leur.conversationId },
   })
   for (const f of [personnel, sien, autre, ailleurs]) f.quitter()
+})
+
+describe('ce qui est venu entre la lecture de la page et l’ouverture de sa ligne', () => {
+  test('est dit d’abord, à qui cela regarde, et la page n’a rien à relire', async () => {
+    const porteur = await creerPorteur(banc)
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    const temoin = await suivre(porteur.utilisateurId)
+    const depuis = Date.now()
+    const { conversationId } = await ecrire(jeton, { message: 'Pendant que la page se lit' })
+    expect(await temoin.jusqua('messages')).toEqual({ conversationId })
+    const dite = { nom: 'messages', donnees: { conversationId } }
+    const flux = await ecouterFlux(racine, jeton, depuis)
+    expect(await flux.suivant()).toEqual(dite)
+    const etranger = await creerPorteur(banc)
+    const sien = await banc.connecter(etranger.utilisateurId)
+    const ailleurs = await ecouterFlux(racine, sien, depuis)
+    const leur = await ecrire(sien, { message: 'Autre chose' })
+    expect((await ailleurs.suivant())?.donnees).toEqual({ conversationId: leur.conversationId })
+    for (const f of [temoin, flux, ailleurs]) f.quitter()
+  })
+
+  test('quand le portail n’écoutait pas encore, elle relit tout', async () => {
+    const flux = await ecouterFlux(racine, await banc.connecter('admin'), Date.now() - 3_600_000)
+    expect(await flux.suivant()).toEqual({ nom: 'reprise', donnees: {} })
+    flux.quitter()
+  })
 })
 
 test('HEAD n’ouvre aucun flux et ne prend la place d’aucun', async () => {

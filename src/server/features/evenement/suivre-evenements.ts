@@ -51,7 +51,7 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, evenement: Even
  */
 export async function suivreEvenements(
   ctx: Contexte,
-  { acteur, origine, reply }: Appel<typeof contratsEvenement.suivreEvenements>,
+  { acteur, origine, query, reply }: Appel<typeof contratsEvenement.suivreEvenements>,
 ): Promise<FastifyReply> {
   const flux = new PassThrough()
   const ecrire = (morceau: string): void => {
@@ -65,8 +65,10 @@ export async function suivreEvenements(
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
   const regards = ouvrirRegards(acteur)
+  ecrire(`retry: ${REPRISE}\n\n`)
   const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,
+    depuis: query.depuis,
     recevoir(evenement) {
       if (evenement.genre === 'session' && evenement.sessionId === acteur.sessionId) return void flux.end()
       const maintenant = ctx.horloge.maintenant().getTime()
@@ -91,7 +93,6 @@ export async function suivreEvenements(
   })
   flux.on('close', quitter)
   flux.on('error', quitter)
-  ecrire(`retry: ${REPRISE}\n\n`)
   return (
     reply
       // Kept alive after its end, the connection would hold up the stop of the portal.

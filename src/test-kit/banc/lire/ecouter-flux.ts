@@ -18,10 +18,11 @@ export async function adresseDe(banc: Banc): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** Opens the stream of events over a true connection, as a browser does. */
-export async function ecouterFlux(racine: string, jeton: string): Promise<FluxLu> {
+/** Opens the stream of events over a true connection, as a browser that has read all up to `depuis` (ms) does. */
+export async function ecouterFlux(racine: string, jeton: string, depuis?: number): Promise<FluxLu> {
   const abandon = new AbortController()
-  const r = await fetch(`${racine}/gestion/api/evenements`, {
+  const suite = depuis === undefined ? '' : `?depuis=${depuis}`
+  const r = await fetch(`${racine}/gestion/api/evenements${suite}`, {
     headers: { authorization: `Bearer ${jeton}` },
     signal: abandon.signal,
   })

@@ -8,6 +8,7 @@ const LISTES = ['porteurs', 'projets', 'projets', 'virements']
 let flux: ReadableStreamDefaultController<Uint8Array>[]
 let appels: { adresse: string; jeton: string | null }[]
 let statut: number
+let entetes: Record<string, string>
 const relues = vi.fn()
 
 beforeEach(() => {
@@ -16,6 +17,7 @@ beforeEach(() => {
   flux = []
   appels = []
   statut = 200
+  entetes = {}
   relues.mockReset()
   vi.spyOn(requetes, 'invalidateQueries').mockImplementation(async (filtre) => {
     relues(filtre?.queryKey?.[0], filtre?.refetchType)
@@ -24,7 +26,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (adresse: string, init: RequestInit) => {
     appels.push({ adresse, jeton: new Headers(init.headers).get('authorization') })
     const corps = new ReadableStream<Uint8Array>({ start: (c) => void flux.push(c) })
-    return new Response(statut === 200 ? corps : null, { status: statut, headers: { 'retry-after': '60' } })
+    return new Response(statut === 200 ? corps : null, {
+      status: statut,
+      headers: { 'retry-after': '60', ...entetes },
+    })
   })
 })
 afterEach(() => {
@@ -82,6 +87,30 @@ test('une ligne coupée ou muette est reprise, avec le jeton du moment', async (
   arreter()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(appels).toHaveLength(2)
+})
+
+test('la ligne reprise dit jusqu’où tout est lu : rien n’est relu, que ce que le portail ne sait plus', async () => {
+  vi.resetModules()
+  const neuf = await import('./evenements.ts')
+  const requetesNeuves = (await import('#web/lib/requetes.ts')).requetes
+  vi.spyOn(requetesNeuves, 'invalidateQueries').mockImplementation(async (f) => relues(f?.queryKey?.[0]))
+  const dite = new Date('2026-03-02T09:00:00Z')
+  entetes = { date: dite.toUTCString() }
+  const arreter = neuf.suivreEvenements()
+  await vi.advanceTimersByTimeAsync(1500)
+  relues.mockReset()
+  await vi.advanceTimersByTimeAsync(25_000)
+  envoyer(': \n\n')
+  await vi.advanceTimersByTimeAsync(0)
+  flux[0]?.close()
+  await vi.advanceTimersByTimeAsync(3000)
+  const depuis = Number(new URL(appels[1]?.adresse ?? '', 'http://ici').searchParams.get('depuis'))
+  expect(depuis).toBe(dite.getTime() + 25_000 - 2000)
+  expect(relues).not.toHaveBeenCalled()
+  envoyer('event: reprise\ndata: {}\n\n')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(relues).toHaveBeenCalledWith('notifications')
+  arreter()
 })
 
 test('après une session finie, la ligne revient quand la personne se reconnecte', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { appelsEvenement } from '#domain/evenement/appels.ts'
 import { envoyerAppel } from '#web/lib/envoyer-appel.ts'
+import { heurePortail, premiereHeure } from '#web/lib/heure-portail.ts'
 import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { abonnerSession, lireJeton } from '#web/lib/session.ts'
@@ -89,6 +90,11 @@ const nouvelleSession = (signal: AbortSignal): Promise<void> =>
     })
   })
 
+/** Milliseconds by which the portal's clock is known too late: it is told to the second, and after its answer. */
+const MARGE = 2000
+/** Nothing is missed up to the last sign of life; before it, all that the page shows came after its first answer. */
+let signeDeVie: number | undefined
+
 /** Listens until the line is cut. Gives how long (milliseconds) or what to wait for; null: no more tries. */
 async function ecouter(
   dire: (e: EvenementRecu) => void,
@@ -97,9 +103,12 @@ async function ecouter(
   if (lireJeton() === null) return 'session'
   const coupure = new AbortController()
   let veille = setTimeout(() => coupure.abort(), SILENCE)
+  const luJusque = signeDeVie ?? premiereHeure()
+  const depuis = luJusque && luJusque - MARGE
   try {
     const r = await envoyerAppel(appelsEvenement.suivreEvenements, {
       accepte: 'text/event-stream',
+      ...(depuis !== undefined && { query: { depuis } }),
       flux: true,
       siExpire: 'rejeter',
       signal: AbortSignal.any([signal, coupure.signal]),
@@ -108,9 +117,10 @@ async function ecouter(
     // Not allowed, or told not to come back: the reading at each navigation goes on.
     if ([204, 403, 404].includes(r.status)) return null
     if (!r.ok || !r.body) return Number(r.headers.get('retry-after')) * 1000 || ATTENTE_MAX
-    // What happened before the line was there was told to nobody.
-    dire({ nom: 'reprise', donnees: null })
+    // What happened before the line was there is told first, when the portal knows since when.
+    if (depuis === undefined) dire({ nom: 'reprise', donnees: null })
     await lireFlux(r.body, dire, () => {
+      signeDeVie = heurePortail()
       clearTimeout(veille)
       veille = setTimeout(() => coupure.abort(), SILENCE)
     })
