@@ -115,7 +115,7 @@ function ecritures(portail: Portail, socle: Socle, tous: Saisissable[]): Operati
     Array.from({ length: nombre }, (_, r) => faire(tous[r % tous.length] as Saisissable))
   const depot = (taille: number) => ({
     minimum: fois(32, (s) => deposer(`${socle.adresse}/deposer?id=${s.id}`, leur(s), { id: s.id, taille })),
-    nous: fois(32, (s) => deposer(`${portail.adresse}projets`, nous(s), { id: s.id, taille })),
+    nous: fois(32, (s) => deposer(`${portail.adresse}projets?reponse=courte`, nous(s), { id: s.id, taille })),
   })
   return [
     {

@@ -169,5 +169,9 @@ export const enregistrement = z.object({
   isDraft: z.boolean(),
   complete: projetCourt.shape.etapes,
   enregistreLe: instant,
+  fichiers: z
+    .array(fichierReponse)
+    .optional()
+    .describe('Ceux de la demande à présent, quand l’envoi en a ajouté ou remplacé.'),
 })
 export type Enregistrement = z.output<typeof enregistrement>

@@ -38,16 +38,22 @@ export async function appelerEcran<A extends Appelable>(
   return (await lireReponse(r)) as CourteDe<ContratDe<A>>
 }
 
+type Envoye = Pick<Charge, 'fichiers' | 'signal' | 'surProgres'>
 type QueryCourte<C extends Contrat> = Omit<Entree<C['query']>, 'reponse'>
 
 /** Makes an act and gives what it changed, and no more (`reponse=courte`). */
 export async function appelerCourt<A extends Appelable>(
   appel: A,
-  { corps, query }: { corps: Entree<ContratDe<A>['corps']>; query?: QueryCourte<ContratDe<A>> },
+  {
+    corps,
+    query,
+    ...reste
+  }: { corps: Entree<ContratDe<A>['corps']>; query?: QueryCourte<ContratDe<A>> } & Envoye,
 ): Promise<CourteDe<ContratDe<A>>> {
   const r = await envoyerAppel(appel, {
     query: { ...query, reponse: 'courte' },
     corps: corps as Charge['corps'] & object,
+    ...reste,
   })
   return (await lireReponse(r)) as CourteDe<ContratDe<A>>
 }

@@ -30,7 +30,7 @@ export async function parFetch(envoi: Envoi): Promise<Response> {
       credentials: 'same-origin',
       signal: envoi.signal ? AbortSignal.any([envoi.signal, limite.signal]) : limite.signal,
     })
-    return envoi.flux ? r : new Response((await r.text()) || null, { status: r.status })
+    return envoi.flux ? r : new Response((await r.text()) || null, { status: r.status, headers: r.headers })
   } catch (erreur) {
     if (envoi.signal?.aborted) throw annulation()
     throw erreur instanceof TypeError || limite.signal.aborted ? erreurReseau() : erreur

@@ -55,7 +55,7 @@ async function enregistrer(
 
   const change = await differences(tx, id, corps)
   const pieces = recus.filter((f) => estDeLEtape(f, etape))
-  const piecesChangees = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
+  const piecesChangees = (await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)) !== null
   const contenu = piecesChangees || Object.keys(change).length > 0
   if (contenu) exigerVersion(ligne, corps.version)
 

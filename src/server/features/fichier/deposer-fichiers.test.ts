@@ -37,7 +37,8 @@ const routes: Route[] = [
     agir: (ctx, d) =>
       ctx.db.transaction().execute(async (tx) => {
         const le = ctx.horloge.maintenant()
-        return { change: await attacherFichiers(ctx, tx, d.params.id, d.fichiers, d.acteur.id, le) }
+        const fichiers = await attacherFichiers(ctx, tx, d.params.id, d.fichiers, d.acteur.id, le)
+        return { change: fichiers !== null }
       }),
   }),
 ]

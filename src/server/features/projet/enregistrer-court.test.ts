@@ -115,6 +115,9 @@ test('un dépôt dit ce que la demande est devenue sans la relire, ni chercher c
   const lue = (await deposer(2, '')).corps.data
   expect(corps.data).toMatchObject({ version: gardee.version, revision: gardee.revision, step: 4 })
   expect([corps.data.version, corps.data.complete]).toEqual([lue.version, lue.etapes])
+  const sansLien = (fichiers: { url: string }[]) => fichiers.map((f) => ({ ...f, url: f.url.split('?')[0] }))
+  expect(sansLien(corps.data.fichiers)).toEqual(sansLien(lue.fichiers))
+  expect((await banc.appeler('GET', corps.data.fichiers[0].url.replace(/^.*\/api\//, ''))).statut).toBe(200)
   expect(textes.filter((t) => t.includes('presentation')).length).toBe(1)
   expect(textes.filter((t) => t.includes('piece_cle')).length).toBe(0)
   // Session, allowance, then begin, lock, row, files, keys to erase twice, files, row, commit.

@@ -3,7 +3,9 @@ import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { presenterFichier } from '#server/socle/projet/lecture/presenter-fichier.ts'
 import { presenterLigne, trouverProjet } from '#server/socle/projet/lecture/relire.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { exigerVersion, journalDe, verrouillerProjet } from '#server/socle/projet/verrou.ts'
@@ -42,13 +44,13 @@ export async function enregistrerEtape(
     const precedent = await precedentDe(tx, acteur.porteurId, corps)
     const change = differences(ligne, colonnesDeLEtape(corps, ligne, precedent))
     const pieces = corps.step === 4 ? appel.fichiers : []
-    const piecesChangees = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
-    const contenu = piecesChangees || Object.keys(change).length > 0
+    const fichiers = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
+    const contenu = fichiers !== null || Object.keys(change).length > 0
     if (contenu) exigerVersion(ligne, corps.version)
 
     const erreurs = jugerEtape(corps, ligne, { change, pieces, precedent })
     const valide = Object.keys(erreurs).length === 0
-    if (!valide && !piecesChangees) throw new Invalide(erreurs, ERREURS_DETECTEES)
+    if (!valide && fichiers === null) throw new Invalide(erreurs, ERREURS_DETECTEES)
 
     const complet = corps.isDraft !== true && valide
     const progres = progression(ligne, faits, { etape: corps.step, complet, contenu, le })
@@ -63,12 +65,16 @@ export async function enregistrerEtape(
     if (corps.step === 5 && complet)
       return { id, code: await emettreCode(ctx, tx, acteur, id, { reprise: true }) }
     // The long answer tells of the files what only the base knows.
-    if (piecesChangees && !courte) return { id }
-    return { id, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le, pieces }) : ligne }
+    if (fichiers && !courte) return { id }
+    return { id, fichiers, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le, pieces }) : ligne }
   })
   if (fait.erreurs) throw new Invalide(fait.erreurs, ERREURS_DETECTEES)
   const ligne = fait.ligne ?? (await trouverProjet(ctx, { acteur, params: { id: fait.id } }))
   const suite = { status: 'success' as const, ...(fait.code !== undefined && { code: fait.code }) }
-  if (courte) return { ...suite, data: enregistrementDe(ligne) }
+  if (courte) {
+    const lien = (chemin: string) => signerLien(ctx.secrets, chemin, acteur, le)
+    const fichiers = fait.fichiers && { fichiers: fait.fichiers.map((f) => presenterFichier(f, lien)) }
+    return { ...suite, data: { ...enregistrementDe(ligne), ...fichiers } }
+  }
   return { ...suite, data: await presenterLigne(ctx, ligne, acteur) }
 }

@@ -41,8 +41,10 @@ export interface NouveauFichier {
   deposePar: number
 }
 
-export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Promise<void> {
-  if (fichiers.length > 0) await tx.insertInto('fichier').values(fichiers).execute()
+/** Writes their rows; gives these with their identifiers, in the same order. */
+export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Promise<LigneFichier[]> {
+  if (fichiers.length === 0) return []
+  return tx.insertInto('fichier').values(fichiers).returning(COLONNES).execute()
 }
 
 /**

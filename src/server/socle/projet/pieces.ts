@@ -29,8 +29,8 @@ interface Present {
 }
 
 /** What the files of a request change: rows that go, files that come, and those that another one replaced. */
-function juger(avant: readonly Present[], fichiers: readonly FichierRecu[]) {
-  let presents = [...avant]
+function juger<A extends Present>(avant: readonly A[], fichiers: readonly FichierRecu[]) {
+  let presents: (A | Present)[] = [...avant]
   const partis: Present[] = []
   for (const recu of fichiers) {
     const piece = pieceDuChamp(recu.champ)
@@ -44,13 +44,18 @@ function juger(avant: readonly Present[], fichiers: readonly FichierRecu[]) {
     }
     presents.push({ type: piece.type, empreinte: recu.empreinte, cle: recu.cle, recu })
   }
-  return { partis, venus: presents.flatMap(({ type, recu }) => (recu ? [{ type, recu }] : [])) }
+  return {
+    partis,
+    restes: presents.filter((f): f is A => f.recu === undefined),
+    venus: presents.flatMap(({ type, recu }) => (recu ? [{ type, recu }] : [])),
+  }
 }
 
 /**
- * Keeps the files received for an application whose row the caller has locked, and says whether anything
- * changed: the same content again changes nothing, a second file of a single kind replaces the first. Four
- * statements at most, however many files. Throws Invalide for one « autre » too many.
+ * Keeps the files received for an application whose row the caller has locked, and gives all that it has then,
+ * oldest first, or null when nothing changed: the same content again changes nothing, a second file of a single
+ * kind replaces the first. Four statements at most, however many files. Throws Invalide for one « autre » too
+ * many.
  */
 export async function attacherFichiers(
   ctx: Porteuse,
@@ -59,10 +64,10 @@ export async function attacherFichiers(
   fichiers: readonly FichierRecu[],
   parQui: number,
   maintenant: Date,
-): Promise<boolean> {
-  if (fichiers.length === 0) return false
-  const { partis, venus } = juger(await fichiersDe(tx, [projetId]), fichiers)
-  if (partis.length === 0 && venus.length === 0) return false
+): Promise<LigneFichier[] | null> {
+  if (fichiers.length === 0) return null
+  const { partis, restes, venus } = juger(await fichiersDe(tx, [projetId]), fichiers)
+  if (partis.length === 0 && venus.length === 0) return null
   const ids = partis.flatMap((f) => f.id ?? [])
   const remplaces = partis.flatMap((f) => (f.id === undefined ? [f.cle] : []))
   await effacer(ctx, tx, [...remplaces, ...(await oterFichiers(tx, ids, maintenant))])
@@ -77,7 +82,7 @@ export async function attacherFichiers(
     deposeLe: maintenant,
     deposePar: parQui,
   }))
-  await inscrireFichiers(tx, lignes)
+  const inscrits = await inscrireFichiers(tx, lignes)
   for (const { recu } of venus) recu.inscrit = true
-  return true
+  return [...restes, ...inscrits]
 }

@@ -33,7 +33,8 @@ test('remplacer deux fichiers : les mêmes instructions et autant de pages aprè
       const avant = await lu()
       let change = false
       const textes = await requetes.textes(async () => {
-        change = await attacherFichiers(banc.ctx, tx, projet.id, deux, porteur.utilisateurId, le)
+        const gardes = await attacherFichiers(banc.ctx, tx, projet.id, deux, porteur.utilisateurId, le)
+        change = gardes !== null
       })
       expect(change).toBe(true)
       return { instructions: textes.length, pages: (await lu()) - avant }

@@ -40,9 +40,8 @@ export async function envoyerEtape(
 ): Promise<EtapeEnregistree> {
   const { id, version, cleCreation } = cible
   const corps = { ...valeurs, step, isDraft, id, version, cleCreation: id === null ? cleCreation : null }
-  const connu = id === null || !isDraft || reprend(valeurs) ? undefined : projetConnu(id)
-  // Once signed, a change moves more than what was typed: the whole answer says it.
-  if (connu && connu.chronologie.signeLe === null) {
+  const connu = id === null || !isDraft || reprend(valeurs) ? undefined : brouillonConnu(id)
+  if (connu) {
     const query = { projet: id }
     const { data } = await appelerCourt(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye, query })
     cible.version = data.version
@@ -55,6 +54,12 @@ export async function envoyerEtape(
   cible.version = r.data.version
   garderProjet(r.data)
   return { projet: r.data, code: r.code ?? null }
+}
+
+/** As last known; once signed, a change moves more than what was sent: the whole answer says it. */
+function brouillonConnu(id: number): ProjetReponse | undefined {
+  const connu = projetConnu(id)
+  return connu?.chronologie.signeLe === null ? connu : undefined
 }
 
 /** What a re-edition takes over is only known by the whole answer. */
@@ -70,5 +75,11 @@ export async function joindrePiece(
 ): Promise<ProjetReponse> {
   const corps = { step: 4, isDraft: true, id } as CorpsEnvoye
   const fichiers = { [piece.champ]: fichier }
+  const connu = brouillonConnu(id)
+  if (connu) {
+    const envoi = { corps, fichiers, ...options }
+    const { data } = await appelerCourt(appelsProjet.enregistrerEtape, envoi)
+    return garderEnregistre(connu, data.fichiers ? { fichiers: data.fichiers } : {}, data)
+  }
   return (await appeler(appelsProjet.enregistrerEtape, { corps, fichiers, ...options })).data
 }

@@ -4,7 +4,7 @@ import { ajouterJours, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { ChangementLu } from '#domain/controle/changements.ts'
 import { ribModifieDepuis } from '#domain/paiement/alerte-rib.ts'
 import { ACCES_DOCUMENT } from '#domain/projet/acces-document.ts'
-import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsDe, NOMS_ENTIERS } from '#domain/projet/saisie/champs.ts'
 import {
   ALIAS_BILAN,
@@ -21,6 +21,7 @@ import { signerLien } from '#server/infra/liens.ts'
 import { avisDatesDe } from '../avis.ts'
 import type { LigneLongue } from './ligne.ts'
 import { presenterCourt } from './presenter-court.ts'
+import { presenterFichier } from './presenter-fichier.ts'
 import type { RelationControle, RelationControleBilan } from './relations.ts'
 
 /** What changed after each review of an application, of its report, by their ids. */
@@ -41,13 +42,7 @@ export function presenterEntier(
   const document = (nom: string): string | null =>
     roleAdmis(ACCES_DOCUMENT, lecteur.role) ? lien(`projets/${ligne.id}/${nom}`) : null
   const payeur = lecteur.role === 'comptable' || lecteur.role === 'admin'
-  const fichiers = ligne.fichiers.map(
-    (fichier): FichierReponse => ({
-      ...fichier,
-      url: lien(`projet-fichiers/${fichier.id}`),
-      deposeLe: new Date(fichier.deposeLe).toISOString(),
-    }),
-  )
+  const fichiers = ligne.fichiers.map((f) => presenterFichier(f, lien))
   return {
     ...court,
     ...champsDe(NOMS_ENTIERS, ligne),
