@@ -103,7 +103,7 @@ test('un code passe avant les autres e-mails, même déposé le dernier', async 
   expect(partis.toSorted()).toEqual(['code', 'deux', 'trois', 'un'])
 })
 
-test('un code que rien ne prend se retente toutes les minutes au plus, les autres e-mails de moins en moins', async () => {
+test('un code que rien ne prend se retente dans la seconde, les autres e-mails de moins en moins', async () => {
   const autre = await creerBaseEssai()
   const db = ouvrirBase(autre.serveur)
   const email = { envoyer: () => Promise.reject(new Suspendu('essai')) }
@@ -126,12 +126,15 @@ test('un code que rien ne prend se retente toutes les minutes au plus, les autre
     await queue.vider({ ...banc.ctx, db: db.db, queue })
   }
   const { rows } = await db.pool.query(
-    `select start_after - now() > interval '61s' as tard from file_attente.job where name = 'envoyer' order by priority`,
+    `select start_after - now() > interval '61s' as tard, start_after - now() <= interval '1s' as bientot from file_attente.job where name = 'envoyer' order by priority`,
   )
   await queue.fermer()
   await db.fermer()
   await autre.supprimer()
-  expect(rows).toEqual([{ tard: true }, { tard: false }])
+  expect(rows).toEqual([
+    { tard: true, bientot: false },
+    { tard: false, bientot: true },
+  ])
 })
 
 test('un code part, même pris par un processus dont l’horloge a sauté d’un quart d’heure', async () => {
@@ -186,6 +189,47 @@ test('après trois silences de suite, un essai toutes les trente secondes ; une 
   maintenant = 60_000
   await envoyer()
   await envoyer()
+  expect(essais).toBe(6)
+})
+
+test('un code, seul et une fois par seconde, demande si un serveur muet est revenu ; les autres attendent', async () => {
+  let maintenant = 0
+  let essais = 0
+  let silence = true
+  let repondre = (): void => {}
+  const transport = coupeCircuit(
+    {
+      async envoyer() {
+        essais++
+        if (!silence) return
+        await new Promise<void>((finir) => {
+          repondre = finir
+        })
+        throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' })
+      },
+    },
+    () => maintenant,
+  )
+  const message = { id: 1, a: 'x', sujet: null, texte: '', html: null, pieces: [], repondreA: null }
+  const envoyer = (presse: boolean) => transport.envoyer({ ...message, presse })
+  const muet = async (presse: boolean) => {
+    const essai = envoyer(presse)
+    repondre()
+    await expect(essai).rejects.toThrow('Greeting')
+  }
+  for (let i = 0; i < 3; i++) await muet(false)
+  await expect(envoyer(true)).rejects.toThrow(Suspendu)
+  maintenant = 1000
+  const seul = envoyer(true)
+  await expect(envoyer(true)).rejects.toThrow(Suspendu)
+  await expect(envoyer(false)).rejects.toThrow(Suspendu)
+  repondre()
+  await expect(seul).rejects.toThrow('Greeting')
+  await expect(envoyer(true)).rejects.toThrow(Suspendu)
+  maintenant = 2000
+  silence = false
+  await envoyer(true)
+  await envoyer(false)
   expect(essais).toBe(6)
 })
 

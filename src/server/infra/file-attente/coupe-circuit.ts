@@ -1,4 +1,4 @@
-import type { Transport } from './transport.ts'
+import type { MessageSortant, Transport } from './transport.ts'
 
 /** The other side does not answer: nothing was tried, so nothing is counted against the message. */
 export class Suspendu extends Error implements Attente {
@@ -17,6 +17,8 @@ export const attendLeRetour = (erreur: unknown): boolean =>
 
 const SILENCES = 3
 const PAUSE = 30_000
+/** Milliseconds between two tries that only a code makes. */
+const PAUSE_PRESSEE = 1000
 
 /** A server that is starting again: the next try may be the good one, and this one cost nothing. */
 const estRefus = (erreur: unknown): boolean =>
@@ -29,18 +31,27 @@ export const estSilence = (erreur: unknown): boolean =>
     ('code' in erreur && (erreur.code === 'ETIMEDOUT' || erreur.code === 'ESOCKET')))
 
 /**
- * The same transport, spared after three silences in a row: then tried every thirty seconds only, and throws
- * Suspendu to the others. A refusal opens nothing, and throws Refuse. `maintenant` gives milliseconds.
+ * The same transport, spared after three silences in a row: then tried every thirty seconds only, or by one code
+ * at a time, a second after the one before; throws Suspendu to the others. A refusal opens nothing, and throws
+ * Refuse. `maintenant` gives milliseconds.
  */
 export function coupeCircuit(transport: Transport, maintenant: () => number): Transport {
   let silences = 0
   let repriseLe = 0
+  let codeLe = 0
+  let code: MessageSortant | null = null
+  /** Whether this message may ask whether the other side is back. */
+  const sonde = (message: MessageSortant): boolean => {
+    if (maintenant() >= repriseLe) return true
+    if (!message.presse || code || maintenant() < codeLe) return false
+    code = message
+    return true
+  }
   return {
     async envoyer(message) {
       if (silences >= SILENCES) {
-        if (maintenant() < repriseLe)
-          throw new Suspendu('Le service ne répond pas ; essai remis à plus tard.')
-        repriseLe = maintenant() + PAUSE
+        if (!sonde(message)) throw new Suspendu('Le service ne répond pas ; essai remis à plus tard.')
+        if (code !== message) repriseLe = maintenant() + PAUSE
       }
       try {
         await transport.envoyer(message)
@@ -49,6 +60,9 @@ export function coupeCircuit(transport: Transport, maintenant: () => number): Tr
         silences = estSilence(e) ? silences + 1 : 0
         if (silences === SILENCES) repriseLe = maintenant() + PAUSE
         throw estRefus(e) ? new Refuse('Le service refuse les connexions ; essai remis à plus tard.') : e
+      } finally {
+        if (code === message) code = null
+        codeLe = maintenant() + PAUSE_PRESSEE
       }
     },
   }

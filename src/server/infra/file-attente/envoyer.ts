@@ -5,7 +5,7 @@ import type { TableEnvoi } from '../db/tables/echanges.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
 import { estSilence, Refuse, Suspendu } from './coupe-circuit.ts'
 import { Definitif } from './definitif.ts'
-import { espacer, rapprocher, reveiller } from './rythme-envois.ts'
+import { espacer, presser, rapprocher, reveiller } from './rythme-envois.ts'
 import { nombreDe, type Tache } from './tache.ts'
 import type { Transport, Transports } from './transport.ts'
 
@@ -26,8 +26,9 @@ export function tacheEnvoyer(transports: Transports, cadre: CadreCourriels, nom:
       const id = nombreDe(donnees, 'id')
       const fait = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, { transports, cadre }, id))
       if (fait === 'parti') await reveiller(ctx, nom)
-      else if (fait instanceof Refuse) await rapprocher(ctx, nom, id)
-      else if (fait && !(fait instanceof Suspendu)) await espacer(ctx, nom, id)
+      else if (fait instanceof Suspendu) await presser(ctx, nom, id)
+      else if (fait) await espacer(ctx, nom, id)
+      if (fait instanceof Refuse) await rapprocher(ctx, nom, id)
       if (fait instanceof Error) throw fait
     },
   }
@@ -77,7 +78,8 @@ async function livrer(
   try {
     const { id, destinataire: a, sujet, html, repondreA } = envoi
     const pieces = await lirePieces(ctx, envoi)
-    await transport.envoyer({ id, a, sujet, texte: envoi.texte ?? '', html, pieces, repondreA })
+    const presse = envoi.expireLe !== null
+    await transport.envoyer({ id, a, sujet, texte: envoi.texte ?? '', html, pieces, repondreA, presse })
   } catch (erreur) {
     if (erreur instanceof Suspendu) return erreur
     const abandon = erreur instanceof Definitif || essais >= ESSAIS_MAX

@@ -8,6 +8,7 @@ import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerCourriels, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
 import { ensemble, unParUn, viderUne } from './executer-jobs.ts'
+import { REPRISE_URGENTE } from './rythme-envois.ts'
 import { SCHEMA_FILE } from './schema.ts'
 import type { Tache } from './tache.ts'
 import type { Transports } from './transport.ts'
@@ -197,9 +198,6 @@ async function schemaPresent(connexion: ConnexionFile): Promise<boolean> {
     await client.end()
   }
 }
-
-/** Seconds between two tries of what is of no use after some time. */
-const REPRISE_URGENTE = 5
 
 /** What is of no use after some time passes before the rest, and is tried again until then. */
 function urgence({ expireLe }: { expireLe?: Date }, le: Date): SendOptions {

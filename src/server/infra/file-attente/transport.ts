@@ -8,6 +8,8 @@ export interface MessageSortant {
   /** Where an answer goes; null: to the sender, whom nobody reads. */
   repondreA: string | null
   pieces: { nom: string; mime: string; contenu: Buffer }[]
+  /** Of no use after a few minutes: a code. */
+  presse?: boolean
 }
 
 /** Delivers one message, or throws; `Definitif` when trying again is useless. */
