@@ -29,7 +29,7 @@ export interface AideSuivie {
   autreCompte: boolean | null
   /** What blocks the account that the holder has now, of this aid or of another; as the database has it. */
   rejetDuCompte: (Omit<RejetARegler, 'ligne' | 'lotId' | 'reference' | 'le'> & { le: string }) | null
-  /** Transfers already tried for it. */
+  /** Transfers already tried for the aid. */
   tentatives: number
 }
 

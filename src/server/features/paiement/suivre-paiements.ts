@@ -25,7 +25,7 @@ function presenter(ctx: Contexte, aide: AideSuivie): PaiementSuivi {
   const enCours = etat === 'preparation' || etat === 'transmis'
   const refus = refusDe(aide, etat)
   const sienne = ligne !== null && etat !== 'a-venir'
-  // Refused for another aid: what left of this one, if anything, was something else.
+  // The account was refused for another aid: no sending of this one is that refused transfer.
   const deLAutre = etat === 'refuse' && aide.rejetDuCompte?.projetId !== aide.projetId
   const vive = ligne !== null && finieLe === null ? aide.reference : null
   return {

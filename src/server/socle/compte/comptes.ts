@@ -5,7 +5,7 @@ import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
-/** The number of no account: for the statements that are made alike whoever is there. */
+/** An id that no account has, so that unknown addresses run the same statements as known ones. */
 export const PERSONNE = 0
 
 /** Says whether some active account has the admin role. */

@@ -87,7 +87,7 @@ function exigerSansRejet(lignes: readonly LigneLue[]): void {
   throw invalide('rejetsLus', `Lisez d’abord ${ou}, puis dites-le en approuvant.`)
 }
 
-/** The settings are not of the run: its version does not say that they changed. */
+/** The debited account is a setting: the version of the run does not tell that it changed. */
 const COMPTE_CHANGE =
   'Le compte débité a changé pendant que vous lisiez ce lot. Relisez-le avant d’approuver.'
 
