@@ -57,7 +57,7 @@ const verrouiller = preparer((db, trous: Trous<{ id: number }>) =>
     .forNoKeyUpdate(),
 )
 
-/** The same account, locked for the rest of the transaction; an act that names it, under way, is not waited for. */
+/** The same account, locked until the transaction ends, without waiting for an act that only names it. */
 export const verrouillerCompte = async (tx: Tx, id: number) => (await verrouiller(tx, { id }))[0]
 
 /** Forgets the failures of an account that has just signed in. */
