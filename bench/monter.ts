@@ -24,9 +24,9 @@ const NAVIGATEUR = {
 }
 
 /**
- * The portal as `npm start` runs it, on real files and a real disk, filled with `n` applications: its log, its
- * queue and the guardian of its lists with it. The log goes to the standard output as in production, what a
- * bench says to the error output.
+ * The portal as `npm start` runs it, on a real disk, filled with applications: its log, queue and guardian of
+ * lists with it. The log goes to the standard output as in production, what a bench says to the error
+ * output.
  */
 export async function monterPortail(nombre: number) {
   globalThis.console = new Console(process.stderr)

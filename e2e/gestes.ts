@@ -76,7 +76,7 @@ export async function attendreAdresse(page: Page, chemin: string | RegExp): Prom
 /** Waits for a screen of the application, which comes after the document that ends a navigation. */
 export const ecranOuvert = (page: Page): Promise<void> => page.locator('#racine h1').first().waitFor()
 
-/** Waits for the screen, and for all that it loads: the network says nothing of it, the line of events never ends. */
+/** Waits for the screen and all that it loads; not for the network, as the stream of events never ends. */
 export async function ecranRempli(page: Page): Promise<void> {
   await ecranOuvert(page)
   await page.locator('.squelette').first().waitFor({ state: 'detached' })

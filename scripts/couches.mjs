@@ -1,5 +1,5 @@
 // The layers of the check: what each runs, and how they go side by side.
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { executer } from './executer.mjs'
 import { node24, racine } from './installer.mjs'
@@ -38,14 +38,28 @@ export const COUCHES_NAVIGATEUR = {
   e2e: vitest('e2e', '--project', 'e2e'),
 }
 
-/** Layers of `npm run check -- modifie`: what a change touches. */
-export const COUCHES_MODIFIE = {
-  format: COUCHES.format,
-  types: COUCHES.types,
-  domaine: COUCHES.domaine,
-  imports: COUCHES.imports,
-  architecture: COUCHES.architecture,
-  tests: [node24(), 'scripts/modifie.ts'],
+/** Compilation that only judges again what a change reaches: on one core, as the tests have the other. */
+const retypes = (projet, nom) => [
+  ...[`${BIN}tsc`, '--noEmit', '-p', projet, '--singleThreaded', '--incremental'],
+  ...['--tsBuildInfoFile', `${racine}node_modules/.cache/${nom}.tsbuildinfo`],
+]
+
+/** Layers of `npm run check -- modifie` for these changed files, each on what they touch. */
+export function couchesModifie(modifies) {
+  const code = modifies.filter((m) => existsSync(`${racine}${m}`))
+  const src = code.filter((m) => /^src\/.*\.tsx?$/.test(m))
+  const format = modifies.includes('biome.json') ? ['.'] : ['--no-errors-on-unmatched', ...code]
+  const regles = modifies.includes('.dependency-cruiser.cjs')
+  const imports = [...COUCHES.imports, ...(regles ? [] : src)]
+  return {
+    ...(code.length > 0 && { format: [`${BIN}biome`, 'check', '--error-on-warnings', ...format] }),
+    ...((regles || src.length > 0) && { imports }),
+    ...(modifies.some((m) => /^src\/domain\/|^tsconfig/.test(m)) && {
+      domaine: retypes('tsconfig.domain.json', 'domaine'),
+    }),
+    types: retypes('tsconfig.json', 'types'),
+    tests: [node24(), 'scripts/modifie.ts', ...modifies],
+  }
 }
 
 /** Before the others: beside the tests it would take five times as long, and slow them as much. */
@@ -66,13 +80,16 @@ async function passerUne(nom, commande, { direct, surFini }) {
   return { nom, code, secondes }
 }
 
-/** Runs every layer even after one fails, prints the table, and gives the names of those that failed. */
-export async function passer(couches) {
+/**
+ * Runs every layer even after one fails, `dAbord` alone first, prints the table, and gives the names of those
+ * that failed. `habitudes`: how long each takes (reste.mjs).
+ */
+export async function passer(couches, { dAbord = D_ABORD, habitudes } = {}) {
   rmSync(RAPPORTS, { recursive: true, force: true })
   mkdirSync(RAPPORTS, { recursive: true })
   const noms = Object.keys(couches)
-  const principales = noms.filter((nom) => D_ABORD.includes(nom) || LONGUES.includes(nom))
-  const reste = suivi(principales)
+  const principales = noms.filter((nom) => dAbord.includes(nom) || LONGUES.includes(nom))
+  const reste = suivi(principales, habitudes)
   const uneDevant = async (nom) => {
     const fini = reste.commencer(nom)
     const resultat = await passerUne(nom, couches[nom], { direct: true, surFini: reste.unDePlus })
@@ -85,7 +102,7 @@ export async function passer(couches) {
     return resultats
   }
   const resultats = await suivre(
-    noms.filter((nom) => D_ABORD.includes(nom)),
+    noms.filter((nom) => dAbord.includes(nom)),
     uneDevant,
   )
   const courtes = suivre(

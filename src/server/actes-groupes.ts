@@ -44,14 +44,14 @@ export const ACTES: ActesGroupes = {
       ctx,
       sur(demandee, {
         utilisateurId: demandee.parametres.idCollegue,
-        // Whoever has it when its turn comes: the run gives them all, as it was asked to.
+        // Read anew for each: whoever follows it by then, the run gives it, as it was asked to.
         suiviPar: presenterSuivi(await lireSuivis(ctx.db, demandee.projetId)).suiviPar?.id ?? null,
       }),
       false,
     ),
 }
 
-/** What follows a run: whom it gave applications to is told once, of all of them. */
+/** What follows a run: a colleague who was given applications gets one mail for all of them. */
 export const SUITES: SuitesLots = {
   confier: async (ctx, tx, { parametres, auteurId, creeLe, projets }) => {
     if (parametres.idCollegue === null) return

@@ -49,7 +49,7 @@ export async function assemblerContexte(pieces: Pieces): Promise<{ ctx: Contexte
     secrets: secretsDe(config.secretKey),
     sceau: pieces.sceau,
     horodatage: horodatageRegle(config, horloge),
-    evenements: creerEvenements({ connexion, serveurs: config.processus, signaler }),
+    evenements: creerEvenements({ connexion, serveurs: config.processus, horloge, signaler }),
     arret: pieces.arret,
     veille: { ecartHorloge: pieces.heure.ecart, reserve: pieces.base.reserve },
     signaler,

@@ -37,7 +37,7 @@ export interface Config {
   entreprisesApiUrl: string | null
   secretKey: Buffer
   certificat: { p12: Buffer; motDePasse: string } | null
-  /** Those that sealed before, in PEM. */
+  /** Former certificates of the seal, in PEM. */
   certificatsAnciens: string[]
   horodatage: ReglageHorodatage
   admin: { email: string; motDePasse: string } | null

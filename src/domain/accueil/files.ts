@@ -32,7 +32,7 @@ export function filesDe(role: Role): FileAccueil[] {
   return FILES.filter((file) => voit[file] ?? true)
 }
 
-/** Sections of an event: shown when something waits, not to say that nothing does. */
+/** Sections of rare events: hidden while empty, where the others say that nothing waits. */
 export const seTait = (file: FileAccueil): boolean => file === 'banque' || file === 'approbation'
 
 /** « 3 jours de retard », else « depuis 12 jours », « depuis hier », « aujourd’hui ». */

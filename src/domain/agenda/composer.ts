@@ -75,7 +75,7 @@ export interface Seance {
   demandes: number
 }
 
-/** The sittings of commissions; `demandes`: how many applications each has is said. */
+/** The sittings of commissions; `demandes`: their titles also say how many applications each has. */
 export const joursDesSeances = (seances: readonly Seance[], options: { demandes: boolean }): Evenement[] =>
   seances.map(({ id, annee, numero, date, demandes: n }) => {
     const combien = options.demandes && n > 0 ? `, ${n}\u00a0demande${n > 1 ? 's' : ''}` : ''
@@ -87,6 +87,6 @@ export const joursDesSeances = (seances: readonly Seance[], options: { demandes:
     )
   })
 
-/** Those that end a year ago at most. */
+/** Events to come, and those that ended within a year. */
 export const recents = (evenements: readonly Evenement[], jour: Jour): Evenement[] =>
   evenements.filter((e) => e.fin >= ajouterJours(jour, -365))

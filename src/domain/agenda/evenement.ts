@@ -11,7 +11,7 @@ export interface Evenement {
   page: string
 }
 
-/** What was told of an event; its title is not kept, `empreinte` tells whether it changed. */
+/** An event as the calendar last published it, without its title: `empreinte` tells whether it changed. */
 export interface EvenementGarde {
   uid: string
   dernierJour: Jour
@@ -21,7 +21,7 @@ export interface EvenementGarde {
   annuleLe: Date | null
 }
 
-/** An event as it is told: which writing of it this is, and since when. */
+/** An event as the calendar publishes it, with its revision number and the date of that revision. */
 export type EvenementDit = Omit<Evenement, 'page'> & {
   page: string | null
   sequence: number
@@ -29,14 +29,14 @@ export type EvenementDit = Omit<Evenement, 'page'> & {
   annule: boolean
 }
 
-/** A cancelled event is told so long, in milliseconds: longer than any reader stays away. */
+/** How long a cancelled event stays published, in milliseconds: longer than any reader stays away. */
 const RAPPEL_ANNULE = 60 * JOUR
 
 const ANNULE = 'Annulé'
 
 /**
- * The events told now (`dits`), from those kept and `presents` (each with the hash of its content), and what
- * to keep: a change raises the sequence, one that vanished is cancelled, a past one forgotten.
+ * The events to publish now (`dits`), from those published before (`gardes`) and `presents` (each with its
+ * hash): a changed one gets the next sequence, one that vanished is cancelled, a past one goes.
  */
 export function suivre(
   gardes: readonly EvenementGarde[],

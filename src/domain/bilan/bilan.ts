@@ -42,7 +42,7 @@ export type ValeursPlanifiees = Record<(typeof CHAMPS_BILAN)[ChiffreBilan]['prev
 }
 export type ChiffresBilan = Pick<ValeursBilan, ChiffreBilan>
 
-/** None of these without a paid author. */
+/** Planned figures that are left empty, so read as zero, when no author is paid. */
 const DES_AUTEURS = ['nbAuteursRemuneres', 'montantRemunerationAuteurs', 'montantFraisAuteurs']
 
 /** Planned figures, named as the final ones (specification 000 §3); no paid author reads as zero. */

@@ -20,7 +20,7 @@ export function montantsCommission(
   return { demande, recommande, propose, aDecider, decide, accorde, nb, alloue, disponible, restant }
 }
 
-/** What `restant` takes for granted, in words. */
+/** The condition under which `restant` is true, in words. */
 export function conditionDuRestant(faits: { step: number; isClosed: boolean }): string {
   if (faits.isClosed) return 'disponible moins l’accordé'
   return faits.step === 1 ? 'si tout le proposé est accordé' : 'si tout le décidé est publié'

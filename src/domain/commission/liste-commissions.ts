@@ -59,7 +59,7 @@ const CLES: Record<TriCommissions['cle'], (c: CommissionEnListe) => number> = {
   etape: (c) => c.step,
 }
 
-/** The order of the start: the next one first among those to come, else the latest. */
+/** The default order: the next one first among those to come, else the latest. */
 export const triDuDepart = (onglet: FiltresCommissions['onglet']): TriCommissions => ({
   cle: 'date',
   sens: onglet === 'a-venir' ? 'asc' : 'desc',

@@ -1,7 +1,7 @@
 import type { Acces } from './contrat.ts'
 import { aLeDroit, type Role } from './roles.ts'
 
-/** What a session of one's own needs, for a call that a signed link opens too. */
+/** The rule for a call made with a session, when a signed link may open it too. */
 export const accesDeSession = (acces: Acces): Acces =>
   acces.qui === 'lien' ? accesDeSession(acces.sinon) : acces
 

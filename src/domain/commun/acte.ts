@@ -38,7 +38,7 @@ export interface Acte<F, P, C = unknown> {
   qui: (personne: P) => Refus | null
   /** Asked in that order: the first that refuses answers. */
   garde: readonly Garde<F, P, C>[]
-  /** Permitted and not offered: what is done already is answered the same, and shows no button. */
+  /** False: permitted without a button, as an act done already, which answers the same again. */
   offert?: (faits: F) => boolean
 }
 

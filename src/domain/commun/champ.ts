@@ -11,7 +11,7 @@ type Effacement = 'part' | 'reste'
 /** What a field holds, with its bounds. */
 export type Genre =
   | { genre: 'texte'; max: number; motif?: RegExp; effacement: Effacement }
-  /** Prose: over the whole width of a page, in no column, and lists only know that it is there. */
+  /** Prose: full width on a page, never a column; lists only know whether it is filled in. */
   | { genre: 'long'; max: number; effacement: Effacement }
   | { genre: 'textes'; max: number; auPlus: number; effacement: Effacement }
   | { genre: 'email'; effacement: Effacement }

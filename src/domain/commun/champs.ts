@@ -7,7 +7,7 @@ import { formatNombre } from './nombres.ts'
 
 export { CHOIX_REQUIS, MOTIFS, nonValide, requis } from './messages.ts'
 
-// What no schema says in its own words is said in French all the same, not in the library's English.
+// A schema without a message of its own answers this one, not the English one of zod.
 z.config({ customError: () => 'Ce champ n’est pas valide.' })
 
 /** False for what no database keeps as it is: a NUL, half of a surrogate pair. */

@@ -80,7 +80,7 @@ export const ADRESSES_ECRANS = [
   '/membre-commission/commissions/:id/proces-verbal/:pvId',
 ] as const
 
-/** Families whose every address is sent on to another: what follows, and where it is looked for. */
+/** Prefixes of addresses that the router redirects, each with the prefix that takes its place. */
 const RENVOIS = [
   ['/gestion/', '/'],
   ['/membre-commission/', '/admin/'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lireTriParmi } from './tri.ts'
 
-/** So many values of one filter, at most. */
+/** Most values of one filter. */
 const VALEURS_MAX = 40
 
 /** « a,b », or the parameter several times: any of these values; what is none of them is left out. */
@@ -22,7 +22,7 @@ export const plusieurs = <S extends z.ZodType>(valeur: S) =>
 export const unParmi = <const V extends readonly [string, ...string[]]>(valeurs: V) =>
   z.enum(valeurs).optional().catch(undefined)
 
-/** « nom », or « -nom » the other way round; what is none is ignored. */
+/** « nom », or « -nom » for the reverse order; any other text is ignored. */
 export const triParmi = <C extends string>(cles: readonly C[]) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const triParmi = <C extends string>(cles: readonly C[]) =>
     .optional()
     .catch(undefined)
 
-/** Words that are looked for, cut short. */
+/** The words of a search; beyond 200 characters, ignored. */
 export const recherche = z.string().trim().max(200).optional().catch(undefined)
 
 export const idDeFiltre = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -18,7 +18,7 @@ const enMots = (options: Declare<'choix'>['options']): string =>
 
 type Declare<G extends Genre['genre']> = Extract<Genre, { genre: G }> & { libelle: string }
 
-/** What is kept of what is typed; null: nothing that can be. */
+/** The value kept for a typed text; null when the text is not valid. */
 type Lire = (saisie: string) => string | null
 
 const SCHEMAS = {
@@ -40,7 +40,7 @@ const SCHEMAS = {
 }
 
 type Schemas = { [G in Genre['genre']]: ReturnType<(typeof SCHEMAS)[G]> }
-/** One of a few words is one of them. */
+/** The schema of a field by its kind; a « mot » keeps the type of its words. */
 type Schema<C extends Genre> = C extends { mots: readonly (infer M extends string)[] }
   ? ReturnType<typeof choix<M>>
   : Schemas[C['genre']]

@@ -4,7 +4,7 @@ export interface Tri<C extends string = string> {
   sens: 'asc' | 'desc'
 }
 
-/** « -depot » as an order by one of `cles`; null for what is none. */
+/** « -depot » as an order by one of `cles`; null for any other text. */
 export function lireTriParmi<C extends string>(
   cles: readonly C[],
   texte: string | null | undefined,

@@ -1,6 +1,6 @@
 import { Conflit } from './erreurs.ts'
 
-/** Told to who changes what was changed meanwhile, « Cette page a été modifiée ». */
+/** Refuses a save over what changed since it was read; `quoi`: « Cette page a été modifiée ». */
 export const entreTemps = (quoi: string): string => `${quoi} entre-temps. Rechargez la page.`
 export const REGLAGES_MODIFIES = entreTemps('Ces réglages ont été modifiés')
 export const INFORMATIONS_MODIFIEES = entreTemps('Ces informations ont été modifiées')

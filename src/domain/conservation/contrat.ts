@@ -22,7 +22,7 @@ export type ParametresConservation = z.output<typeof durees>
 const projet = z.object({ id: z.int(), numero: z.string(), annee: z.int() })
 const porteur = z.object({ id: z.int(), nomStructure: z.string() })
 
-/** The lists of the screen: what may go today, and what will once it is due and was shown long enough. */
+/** The lists of the screen: what may be erased today, and what is announced and will be. */
 export const VUES = ['effacables', 'a-venir'] as const
 export type VueConservation = (typeof VUES)[number]
 

@@ -17,7 +17,7 @@ export interface Durees {
 /** Those of the published terms (specification 000 §9). */
 export const DUREES_PAR_DEFAUT: Durees = { dureeConservationAnnees: 5, dureePreuvesAnnees: 10 }
 export const ANNEES_MAX = 30
-/** A year; for what accounts rest on, ten by law (Code de commerce, art. L123-22). No setting goes below. */
+/** Least settings: one year; ten for accounting evidence, by law (Code de commerce, art. L123-22). */
 const ANNEES_MIN: Durees = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10 }
 
 /** The durations that hold: settings kept below what the law asks are read as what it asks. */

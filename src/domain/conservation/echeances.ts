@@ -3,23 +3,23 @@ import { estRefuse, estSigne, type FaitsProjet } from '#domain/projet/faits.ts'
 import { finDe } from '#domain/projet/fin.ts'
 import type { Durees } from './durees.ts'
 
-/** What goes: an application but for its evidence, the evidence of a paid one, the account of a holder. */
+/** What is erased: an application but its evidence, the evidence of a paid one, the account of a holder. */
 export const GENRES = ['dossier', 'preuves', 'compte'] as const
 export type GenreConservation = (typeof GENRES)[number]
 
-/** Why time runs. */
+/** The fact from which the retention of something runs. */
 export const CAUSES = ['terminee', 'retiree', 'refusee', 'archivee', 'abandonnee', 'inactif'] as const
 export type CauseConservation = (typeof CAUSES)[number]
 
-/** Days that something is shown to staff before it may go. */
+/** Days that an erasure is announced to staff beforehand. */
 export const JOURS_ANNONCE = 30
-/** Days ahead that what falls due is shown. */
+/** Days ahead that erasures falling due are announced. */
 const JOURS_A_VENIR = 90
 
 export interface Terme {
   depuis: Date
   cause: CauseConservation
-  /** First day it may go: the time is over the day before. */
+  /** First day of the erasure: the retention ends the day before. */
   echeance: Jour
 }
 
@@ -27,8 +27,8 @@ const echeanceDe = (depuis: Date, annees: number): Jour =>
   ajouterJours(ajouterAnnees(jourDe(depuis), annees), 1)
 
 /**
- * Since when an application's time runs; null while somebody has something to do with it. Ended (withdrawn,
- * refused, report accepted), archived, or left by its holder before a commission, unsigned or uncorrected.
+ * Since when an application's retention runs; null while somebody has something to do with it. Ended
+ * (withdrawn, refused, report accepted), archived, or left before a commission, unsigned or uncorrected.
  */
 export function finDeVie(faits: FaitsProjet, modifieLe: Date): Pick<Terme, 'depuis' | 'cause'> | null {
   const fin = finDe(faits)
@@ -39,7 +39,7 @@ export function finDeVie(faits: FaitsProjet, modifieLe: Date): Pick<Terme, 'depu
   return auPorteur ? { depuis: modifieLe, cause: 'abandonnee' } : null
 }
 
-/** What is next to go of an application, and when; null while it lives, and once nothing is left. */
+/** What is erased next of an application, and when; null while it lives, and once nothing is left. */
 export function termeDuDossier(
   faits: FaitsProjet,
   options: { modifieLe: Date; preuvesEffaceesLe: Date | null },
@@ -62,7 +62,7 @@ export function gardeSesPreuves(
   return faits.paye && aujourdhui < echeanceDe(depuis, durees.dureePreuvesAnnees)
 }
 
-/** When an account with nothing left goes; null while one of its applications is not wholly erased. */
+/** When an account is erased; null while one of its applications is not wholly erased. */
 export function termeDuCompte(
   compte: { derniereActiviteLe: Date; dossiersRestants: number; anonymiseLe: Date | null },
   durees: Durees,
@@ -72,15 +72,15 @@ export function termeDuCompte(
   return { depuis, cause: 'inactif', echeance: echeanceDe(depuis, durees.dureeConservationAnnees) }
 }
 
-/** Whether time runs from the same fact: what was announced for another one was not announced. */
+/** Whether two terms run from the same fact: an announcement only holds for the fact it was made for. */
 export const memeFait = (terme: Omit<Terme, 'echeance'>, omit: Omit<Terme, 'echeance'>): boolean =>
   terme.cause === omit.cause && terme.depuis.getTime() === omit.depuis.getTime()
 
-/** The day from which something announced may go: it is due, and was shown long enough. */
+/** The day from which something announced may be erased: it is due, and was announced long enough. */
 export function effacableLe(echeance: Jour, annonceLe: Date): Jour {
   const montre = ajouterJours(jourDe(annonceLe), JOURS_ANNONCE)
   return montre > echeance ? montre : echeance
 }
 
-/** The last day of what is announced that day. */
+/** Erasures due up to that day are announced on `aujourdhui`. */
 export const horizon = (aujourdhui: Jour): Jour => ajouterJours(aujourdhui, JOURS_A_VENIR)

@@ -1,13 +1,13 @@
 import type { CauseConservation, GenreConservation } from './echeances.ts'
 
-/** What goes, as people read it. */
+/** What is erased, as people read it. */
 export const LIBELLES_GENRES: Record<GenreConservation, string> = {
   dossier: 'Dossier',
   preuves: 'Preuves',
   compte: 'Compte',
 }
 
-/** Why the time runs; a day follows. */
+/** The fact from which the retention runs; a day follows. */
 export const LIBELLES_CAUSES: Record<CauseConservation, string> = {
   terminee: 'Terminée',
   retiree: 'Retirée',

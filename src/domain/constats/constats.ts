@@ -16,7 +16,7 @@ export const constatsDe = (donnees: DonneesConstats, lecteur: Public): Constat[]
     return phrase === null ? [] : [{ cle, phrase, partie, champs: [...champs] }]
   })
 
-/** What checks look at that a row of a list keeps: of the application itself, whatever the day. */
+/** What the checks counted in lists look at: the application itself, whatever the day. */
 export type DonneesListees = Omit<
   DonneesConstats,
   'aujourdhui' | 'precedente' | 'plusForte' | 'memeCompte' | 'memeSiret' | 'signataires' | 'renvoyees'

@@ -12,7 +12,7 @@ export interface RegleConstat {
   partie: 1 | 2 | 3 | 4
   champs: readonly string[]
   pour: readonly Public[]
-  /** Speaks of the day it is, or of other applications: no row of a list could keep it. */
+  /** Depends on today or on other applications, so rows of lists, written once, do not count it. */
   horsListe?: true
   /** A figure, never a verdict; null where there is nothing to say. */
   dire: (d: DonneesConstats) => string | null
@@ -49,7 +49,7 @@ const DATES: readonly RegleConstat[] = [
     pour: TOUS,
     horsListe: true,
     dire: ({ dateDebut, aujourdhui, dateCommission }) =>
-      // Before a commission to come, it is said already.
+      // An event that begins before its commission: « avant-commission » says it already.
       dateDebut === null || dateDebut > aujourdhui || (dateCommission !== null && dateDebut <= dateCommission)
         ? null
         : `La manifestation a commencé le ${formatJour(dateDebut)}.`,

@@ -12,11 +12,11 @@ export interface MembreCompare {
 export interface DossierCompare {
   nomStructure: string
   contact: { nom: string; email: string }
-  /** What the application says in its own words: it counts its authors, and names them nowhere else. */
+  /** The free texts of the application: the form only counts its authors, they alone may name them. */
   textes: readonly (string | null)[]
 }
 
-/** Domains of mail that everybody has, which link nobody to anybody. */
+/** Domains of mail providers: sharing one is no sign of a link. */
 const DOMAINES_COMMUNS = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.fr', 'hotmail.com', 'hotmail.fr', 'live.fr'],
   ...['yahoo.fr', 'yahoo.com', 'icloud.com', 'me.com', 'orange.fr', 'wanadoo.fr', 'free.fr', 'sfr.fr'],
@@ -37,7 +37,7 @@ function nomme(texte: string, membre: MembreCompare): boolean {
   return mots.includes(` ${prenom} ${nom} `) || mots.includes(` ${nom} ${prenom} `)
 }
 
-/** Sentences, one a likeness; none when nothing looks alike. */
+/** One sentence for each likeness found. */
 export function suggestionsDe(membre: MembreCompare, dossier: DossierCompare): string[] {
   const duMembre = domaine(membre.email)
   const semblances: [boolean, string][] = [

@@ -9,7 +9,7 @@ export const COLONNES_ECRITURES = [
   ...['EcritureLet', 'DateLet', 'ValidDate', 'Montantdevise', 'Idevise'],
 ]
 
-/** What a file holds has its number. */
+/** An entry as a file holds it: always numbered. */
 export type FaitNumerote = FaitComptable & { numero: number }
 
 /** « 20261126 ». */

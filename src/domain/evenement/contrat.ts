@@ -4,7 +4,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { ETATS_PRESENCE } from './presence.ts'
 
-/** What has just changed, told while it is open; the calls themselves give what changed. */
+/** The stream that announces what has just changed; other calls give the content. */
 export const contratsEvenement = contrats({
   suivreEvenements: {
     ...chemins.suivreEvenements,

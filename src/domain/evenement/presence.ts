@@ -22,12 +22,12 @@ export interface Presence {
 interface Vue {
   utilisateurId: number
   nom: string
-  /** When it is forgotten, in the milliseconds of whoever looks. */
+  /** Instant (ms) from which the page is taken as gone, by the clock of who receives it. */
   jusque: number
 }
 export type Presents = ReadonlyMap<string, Vue>
 
-/** Who else is there once this is heard, at `maintenant`. */
+/** The pages present once this message is received, at `maintenant`. */
 export function entendre(presents: Presents, presence: Presence, maintenant: number): Presents {
   const apres = new Map(presents)
   if (presence.etat === 'part') apres.delete(presence.fenetre)
@@ -40,11 +40,11 @@ export function entendre(presents: Presents, presence: Presence, maintenant: num
   return apres
 }
 
-/** Those that are still there. */
+/** The pages not taken as gone yet. */
 export const encore = (presents: Presents, maintenant: number): Presents =>
   new Map([...presents].filter(([, v]) => v.jusque > maintenant))
 
-/** Their names, each person once, but one's own. */
+/** The names of the people present, each once, except `moi`. */
 export function nomsDe(presents: Presents, moi: number): string[] {
   const parPersonne = new Map([...presents.values()].map((v) => [v.utilisateurId, v.nom]))
   parPersonne.delete(moi)

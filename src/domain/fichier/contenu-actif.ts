@@ -19,7 +19,7 @@ export const PIXELS_MAX = 50_000_000
 /** Longest side of an image, in pixels. */
 export const COTE_MAX = 30_000
 
-/** How somebody who never did it prints to a file; what the form holds stays readable there. */
+/** Tells somebody who never did it how to print to a file, which keeps a filled form readable. */
 const COMMENT_IMPRIMER =
   'choisissez Imprimer, puis, à la place de l’imprimante, «\u00a0Microsoft Print to PDF\u00a0» ou «\u00a0Enregistrer au format PDF\u00a0»'
 const IMPRIMER_EN_PDF = `Ouvrez-le, ${COMMENT_IMPRIMER}\u00a0: la copie obtenue se lit de même, déposez-la.`

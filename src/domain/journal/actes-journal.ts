@@ -164,7 +164,7 @@ const LIBELLES = {
   supprimerFichiersKit: 'Fichiers du kit supprimés',
 } as const
 
-/** A word of the journal: each that is written has its French one. */
+/** The word of an act in the journal: each one written has its French label. */
 export type ActeJournal = keyof typeof LIBELLES
 
 const DE_TOUS: Readonly<Record<string, string | undefined>> = LIBELLES

@@ -130,16 +130,16 @@ export const CHAMPS_PORTEUR = {
 type Champs = typeof CHAMPS_PORTEUR
 export type Civilite = Champs['civilite']['mots'][number]
 export type NomPorteur = keyof Champs
-/** The names of the fields of which this is said. */
+/** The names of the fields whose entry in the table matches `P`. */
 export type NomsPorteurOu<P> = { [N in NomPorteur]: Champs[N] extends P ? N : never }[NomPorteur]
-/** Those of one section, or of several. */
+/** The names of the fields of a section, or of several. */
 export type NomsDe<S extends Section> = {
   [N in NomPorteur]: S extends Champs[N]['sections'][number] ? N : never
 }[NomPorteur]
 /** What the holder typed in a section. */
 export type ValeursSection<S extends Section> = { [N in NomsDe<S>]: ValeurSaisie<Champs[N]> }
 
-/** What is said of a field, whichever it is. */
+/** The entry of any field, as the general type. */
 export const champPorteurDe = (nom: NomPorteur): ChampDuProfil => CHAMPS_PORTEUR[nom]
 
 export const NOMS_PORTEUR = Object.keys(CHAMPS_PORTEUR) as NomPorteur[]
@@ -154,13 +154,13 @@ export const estDe =
 export const nomsDe = <S extends Section>(...sections: S[]): NomsDe<S>[] =>
   NOMS_PORTEUR.filter(estDe(...sections))
 
-/** Those of which this is said, or is not. */
+/** Whether the entry of a field has this mark. */
 const ditDe =
   <Q extends keyof ChampDuProfil>(quoi: Q) =>
   (nom: NomPorteur): nom is NomsPorteurOu<Record<Q, true>> =>
     champPorteurDe(nom)[quoi] === true
 
-/** What commission members do not read of a holder, and what any reader does; what lists do. */
+/** Fields that commission members do not read, those that every reader has, those of the lists. */
 export const NOMS_PRIVES = NOMS_PORTEUR.filter(ditDe('prive'))
 export const NOMS_PUBLICS = NOMS_PORTEUR.filter(
   (nom): nom is Exclude<NomPorteur, NomsPorteurOu<{ prive: true }>> => !ditDe('prive')(nom),
@@ -175,6 +175,6 @@ export type ColonnePorteur = Exclude<NomPorteur, NomsPorteurOu<{ ailleurs: true 
 export const estColonne = <N extends NomPorteur>(nom: N): nom is N & ColonnePorteur =>
   champPorteurDe(nom).ailleurs !== true
 
-/** These fields of a holder, or of what is said of each, and nothing else of it. */
+/** These fields of an object, and nothing else of it. */
 export const lus = <N extends NomPorteur, P extends Record<N, unknown>>(noms: readonly N[], porteur: P) =>
   Object.fromEntries(noms.map((nom) => [nom, porteur[nom]])) as Pick<P, N>

@@ -13,7 +13,7 @@ export interface FaitsPorteur extends Profil {
   periodeOuverte: unknown
 }
 
-/** Of the bank account, its last figures are all that is read here. */
+/** Completeness needs no IBAN in clear: its last characters tell that there is one. */
 export const profilDe = (faits: FaitsPorteur): Profil => ({ ...faits, iban: faits.ibanFin })
 
 /** What is missing for depositing, and whether a new application may be started today (contract §4). */

@@ -93,7 +93,7 @@ const identite = ({
 /** A file on the order of a sitting: what the room recorded of it, and nothing else. */
 function ligneDeSeance(faits: FaitsDossierSeance): LignePv {
   const { rang, appele, voix, voixPresident, sorties, ecarte, enregistre: e } = faits
-  // Whatever opinion it carries: one that the sitting did not record is none of its own.
+  // The application may bear an opinion given elsewhere: only what this sitting recorded is its own.
   const avis = e?.avis ?? (ecarte ? 'attente' : 'non-examine')
   const place =
     avis === 'non-examine'
@@ -116,7 +116,7 @@ function ligneDeSeance(faits: FaitsDossierSeance): LignePv {
 const enMots = (ligne: Pick<LignePv, 'avis' | 'montant'>): string =>
   [MOTS_LIGNE[ligne.avis], ligne.montant !== null && formatEuros(ligne.montant)].filter(Boolean).join(', ')
 
-/** What is decided now and is not what the sitting recorded, without voices: nobody voted it. */
+/** Decisions in force that differ from what the sitting recorded; no votes, as none was held on them. */
 function horsSeancePv({ dossiers }: FaitsSeance, lignes: readonly LignePv[]): HorsSeance[] {
   const dites = new Map(lignes.map((l) => [l.numero, l]))
   return dossiers.flatMap(({ numero, structure, dernier }) => {

@@ -3,7 +3,7 @@ export const SIGLES = { 1: 'CAA', 2: 'CA' } as const
 export type Etape = keyof typeof SIGLES
 
 interface Rangs {
-  /** 1: the minutes themselves; above, what corrects them. */
+  /** 1: the first minutes; above: their corrections. */
   rang: number
   /** 1: of the first sitting of the step, or of none. */
   seance: number

@@ -27,7 +27,7 @@ import * as relance from './gardes/relance.ts'
 export interface ActeurProjet {
   role: Role
   proprietaire: boolean
-  /** A link of theirs with it acts: they read it, and say nothing of it. */
+  /** They have a link (déport) with the application: they give neither its opinion nor its decision. */
   deporte?: boolean
 }
 

@@ -28,7 +28,7 @@ export interface Etats extends Drapeaux {
 
 /**
  * Every flag and label of an application from its facts (contract §4); for a holder, give
- * `faitsPublies(faits)`. isEditing alone is missing: it is the reader's right to save, see actions.ts.
+ * `faitsPublies(faits)`. isEditing alone is missing: it is the reader's right to save, see actes.ts.
  */
 export function etatsDe(faits: FaitsProjet): Etats {
   const d = { ...drapeauxDossier(faits), ...drapeauxCommission(faits), ...drapeauxSuite(faits) }

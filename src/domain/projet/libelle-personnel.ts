@@ -1,7 +1,7 @@
 import type { ProjetEcran } from './reponse-ecran.ts'
 import { ETATS } from './vocabulaire.ts'
 
-/** Facts, for staff, of what the holder reads as an order; the other states read the same to both. */
+/** States that tell the holder what to do, reworded for staff; the others read the same to both. */
 const MOTS: Partial<Record<ProjetEcran['state'], string>> = {
   'a-reprendre': 'Brouillon',
   'a-signer': 'Non signée',

@@ -15,7 +15,7 @@ export const OBJETS_RELANCE = [
 ] as const
 export type ObjetRelance = (typeof OBJETS_RELANCE)[number]
 
-/** A holder is reminded by hand so often at most. */
+/** Least days between two reminders by hand of one holder. */
 const JOURS_ENTRE_RELANCES = 7
 
 const AUCUN: Parameters<Garde>[1] = { instant: new Date(0), periodeOuverte: false }

@@ -169,7 +169,7 @@ function dansLaSalle({ membres }: Pick<FaitsSeance, 'membres'>, avec: AvecSortie
     return membres.filter((m) => estPresent(m) && !dehors.has(m.id))
   }
   const { le } = avec.enregistre
-  // Those in conflict when it was recorded are all among its goings out, seen or not.
+  // Recording a file writes every member in conflict among its `sorties`, seen leaving or not.
   const dehors = new Set(avec.sorties.filter((x) => !(x.revenuLe && x.revenuLe < le)).map((x) => x.membre))
   return membres.filter(
     (m) => !dehors.has(m.id) && m.passages.some((p) => p.arriveLe <= le && !(p.partiLe && p.partiLe < le)),

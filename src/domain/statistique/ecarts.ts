@@ -4,9 +4,9 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 /** What a number is counted in; a rate, a share, a change are shares of one, shown per cent. */
 export type Unite = 'nombre' | 'euros' | 'taux' | 'part' | 'jours' | 'pourcent'
 
-/** What says that there is nothing to say. */
+/** Stands for a number or a change that is unknown. */
 export const RIEN = '—'
-/** Below so many applications a year, a percentage would say more than it knows. */
+/** Below so many applications a year, no percentage is shown: it would mislead. */
 const BASE_MIN = 10
 
 const MOINS = '−'
@@ -16,7 +16,7 @@ const DECIMALES: Record<Unite, number> = { nombre: 1, euros: 2, taux: 1, part: 1
 const PARTS: readonly Unite[] = ['taux', 'part', 'pourcent']
 export const estPart = (unite: Unite): boolean => PARTS.includes(unite)
 
-/** As it is shown, per cent for a share: what is subtracted adds up with what is read. */
+/** Rounded as it is shown (per cent for a share), so that differences agree with the numbers read. */
 export const arrondir = (valeur: number, unite: Unite): number =>
   Number((estPart(unite) ? valeur * 100 : valeur).toFixed(DECIMALES[unite]))
 

@@ -41,23 +41,23 @@ export type Mesure = keyof typeof MESURES
 export type Mesures = Partial<
   Record<Mesure | 'votee' | 'commissions' | 'aDecider' | 'ouvertes', number | null | undefined>
 > & {
-  /** Sets of one or two applications not in this reader's lists: neither number nor sums are told. */
+  /** Sets of one or two applications not in this reader's lists: neither number nor sums are shown. */
   peu?: Ensemble[] | undefined
-  /** Sets that are silent with others: told, they would tell those by subtraction. */
+  /** Sets hidden with those: shown, they would give the hidden number by subtraction from the total. */
   tus?: Ensemble[] | undefined
 }
 
-/** Fewer would tell one application's figures to whom may not read it. */
+/** Sums over so many applications, or fewer, are hidden: they would give away the figures of one. */
 const PEU = 2
 
-/** The measures without what would tell one or two applications to somebody whose lists lack them. */
+/** The measures without those of one or two applications that the reader's lists do not hold. */
 export function taire(mesures: Mesures, lisible: (ensemble: Ensemble) => boolean): Mesures {
   const petits = (Object.keys(MESURES) as Mesure[]).filter((cle) => {
     const n = mesures[cle] ?? 0
     return MESURES[cle] === cle && !lisible(MESURES[cle]) && n > 0 && n <= PEU
   })
   if (petits.length === 0) return mesures
-  // Refused ones would be told by what is decided, less what is granted.
+  // The refused ones could be computed: decided, less granted.
   const peu: Ensemble[] = petits.map((cle) => MESURES[cle])
   if (peu.includes('refusees')) peu.push('decidees')
   const dites = Object.entries(mesures).filter(([cle]) => !peu.includes(MESURES[cle as Mesure]))
@@ -65,8 +65,8 @@ export function taire(mesures: Mesures, lisible: (ensemble: Ensemble) => boolean
 }
 
 /**
- * The same of a table's rows and total (the row without a key): where rows are silent, the smallest others
- * are too, until what the total leaves for them is of two rows and three applications at least.
+ * The same of a table's rows and total (the row without a key). Where a row is hidden, the smallest others
+ * are too, until what the total leaves covers two rows and three applications at least.
  */
 export function taireLignes<L extends { cle: string; annees: Mesures[] }>(
   lignes: readonly L[],
@@ -81,7 +81,7 @@ export function taireLignes<L extends { cle: string; annees: Mesures[] }>(
   return tues
 }
 
-/** Silences as many of the smallest rows as it takes to cover those that are. */
+/** Hides as many of the smallest rows as it takes to cover those already hidden. */
 function couvrir(
   tues: { cle: string; annees: Mesures[] }[],
   lues: readonly { annees: Mesures[] }[],

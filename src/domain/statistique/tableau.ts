@@ -39,7 +39,7 @@ export interface Colonne {
   unite?: Unite
   /** The chosen year, an earlier one, or what compares them. */
   ton: 'cette' | 'an' | 'ecart' | 'simple'
-  /** Leaves where the screen is too narrow for all of them. */
+  /** The column is dropped where the screen is too narrow for all. */
   quitte?: true
 }
 
@@ -81,7 +81,7 @@ export function lienDe(
 
 /** What stands for a number of one or two applications. */
 const UN_A_DEUX = '1 à 2'
-/** For a number that would tell one of those, taken from the total. */
+/** Stands for a number from which one of those could be computed, by subtraction from the total. */
 const NON_DIT = 'non dit'
 
 /** A number of a set; told to be one or two, without any sum, when the reader may not know more. */

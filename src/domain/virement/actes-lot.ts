@@ -50,7 +50,7 @@ export const REFUS_ACTES = {
   confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé ni divisé.',
 } as const
 
-/** Code of the refusals that another person would not meet. */
+/** Code of the refusals due to who acts: another person may do it. */
 export const SECONDE_PERSONNE = 'seconde-personne'
 /** Code of a refusal that names the lines whose account changed. */
 export const COMPTE_CHANGE = 'rib'
@@ -90,10 +90,10 @@ const tientLeFichier: GardeLot = ({ lot }, _c, personne) =>
     : { raison: 'droit', message: REFUS_ACTES.fichier }
 const comptesInchanges: GardeLot = (lot) =>
   lot.bloquees > 0 ? etat(REFUS_ACTES.bloquee, COMPTE_CHANGE) : null
-// Before it is at the bank, the file may not pay an account that has changed; after, it is what it is.
+// Until the bank has the file, no account it pays may have changed; afterwards, it can be read again as sent.
 const comptesInchangesAvantRemise: GardeLot = (lot, contexte, personne) =>
   etatDe(lot) === 'approuve' ? comptesInchanges(lot, contexte, personne) : null
-/** Not by who prepared or last edited it, nor called a refused account right; no setting lifts this. */
+/** Not by who prepared or last edited it, nor by who confirmed a refused account; no setting lifts this. */
 const parUnAutre: GardeLot = ({ lot, inscripteurs, juges }, _c, { id }) => {
   if ([lot.preparePar, lot.modifiePar, ...inscripteurs].includes(id))
     return etat(REFUS_ACTES.memePersonne, SECONDE_PERSONNE)

@@ -57,11 +57,11 @@ export interface Execution {
   le: string
 }
 
-/** Said wherever that aid would be paid again. */
+/** The warning shown wherever that aid could be paid a second time. */
 export const direExecution = ({ reference, lotNumero, le }: Execution): string =>
   `La banque dit exécuté, le ${formatJourLong(jourDe(new Date(le)))}, le virement ${reference} du lot annulé ${lotNumero}\u00a0: ne payez pas cette aide une seconde fois. Ouvrez ce lot, et dites ce qu’il en est.`
 
-/** Said wherever that account would be paid again. */
+/** The warning shown wherever that refused account could be paid again. */
 export const direRejet = ({ le, code }: Pick<Rejet, 'le' | 'code'>): string =>
   `La banque a rejeté le ${formatJourLong(jourDe(le))} un virement à ce compte, ${direMotif(code)}\u00a0: attendez un autre RIB, ou appelez la structure et notez pourquoi il est juste.`
 

@@ -9,8 +9,8 @@ const DU_PAYEUR = [
 const FAMILLES_DU_PAYEUR = /^(DS|DT|FF|TD)/
 
 /**
- * True when a rejection may come of the holder's account, to be checked then: said of that transfer alone
- * (`deTous`: of the whole file), by a code that does not concern the payer.
+ * True when a rejection may be due to the holder's account, which must then be checked: it is of that
+ * transfer alone (`deTous`: of the whole file), and its code does not concern the payer.
  */
 export const viseLeCompte = ({ code, deTous }: { code: string | null; deTous: boolean }): boolean =>
   !deTous && code !== null && !DU_PAYEUR.includes(code) && !FAMILLES_DU_PAYEUR.test(code)

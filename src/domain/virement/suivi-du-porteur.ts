@@ -52,7 +52,7 @@ export function direSuivi(faits: FaitsSuivi): string {
   })
 }
 
-/** Days after which a bank has shown what it was paid. */
+/** Days after which a payment shows on the statement of its beneficiary. */
 const SUR_LE_RELEVE = 10
 
 /** What that state means for the holder, in a sentence or two; `organisme` pays, `payeLe` on that day. */

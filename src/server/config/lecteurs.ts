@@ -95,7 +95,7 @@ export function cleSecrete(valeur: string): Buffer {
   throw new ValeurRefusee('32 octets au moins sont attendus (par exemple : openssl rand -base64 32)')
 }
 
-/** Who guesses it reads how the portal is used: as long as a drawn one, so that nobody does. */
+/** The token of /metrics, which show how the portal is used: long enough not to be guessed. */
 export function jetonMetriques(valeur: string): string {
   if (valeur.length >= 20) return valeur
   throw new ValeurRefusee('20 caractères au moins sont attendus (par exemple : openssl rand -hex 20)')

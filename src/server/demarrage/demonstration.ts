@@ -24,7 +24,7 @@ export async function remplirDemonstration(ctx: Contexte): Promise<void> {
     const { poursuivreDemo } = await import('#server/demo/semer.ts')
     if (!(await poursuivreDemo(ctx, direEtape))) return
     direEtape(null)
-    // Whoever follows the seasons has seen the last one end.
+    // A parent process is told of each season: it knows already that the last one has ended.
     if (!process.connected) console.log('Démonstration complète.')
   } catch (erreur) {
     if (ctx.arret.aborted) return

@@ -50,7 +50,7 @@ export class Equipe {
       remplaces: this.#remplaces,
       memoire: process.memoryUsage.rss(),
     }))
-    // Whoever waits for one may no longer care for the other.
+    // Nobody may be awaiting one of them when it rejects: unheard, that would end the process.
     for (const { promise } of [this.#montee, this.#perte]) promise.catch(() => {})
   }
 

@@ -1,10 +1,10 @@
-/** Ends before having served, one after the other, after which no other start is tried. */
+/** Servers in a row that end before having served; after so many, no other is started. */
 export const ESSAIS = 5
 const MINUTE = 60_000
 const ATTENTE_MAX = 30_000
 
 export interface Patience {
-  /** A server serves: those before it that could not are forgotten. */
+  /** Called once a server serves: the failures before it no longer count. */
   servir(): void
   /** One ended, `servait` or not: milliseconds before the next is started; null: too many could not start. */
   finir(servait: boolean): number | null

@@ -2,7 +2,7 @@ import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import type { ActeProjet } from '#domain/projet/actes.ts'
 import type { Hasard } from './hasard.ts'
 
-/** Acts that the demonstration plays; the others undo or remind, and nothing of the application is theirs. */
+/** Acts that the demonstration plays; the others send a code, delete, undo or remind. */
 export type ActionJouee =
   | 'creer'
   | Exclude<

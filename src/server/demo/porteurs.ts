@@ -47,7 +47,7 @@ function ibanDemo(entier: (min: number, max: number) => number): string {
   return `FR${String(cle).padStart(2, '0')}${bban}`
 }
 
-/** Structures that are paid on one account: the second sign of it is what a reviewer reads. */
+/** Ranks of structures paid on one same account, so that reviewers see the check that tells it. */
 const MEME_COMPTE: readonly number[] = [9, 13]
 
 /** One in ten gave no number, one its RNA alone, one awaits the register, two share one: what staff meet. */

@@ -32,7 +32,7 @@ function identite(hasard: Hasard, { ville, avant, reprend }: Cadre) {
   if (avant && reprend) {
     const { nom, edition, idCategorieProjet, idDomainesEditoriaux } = avant[1]
     const rang = Number.parseInt(edition, 10) + 1
-    // Some say that it is a re-edition, the others only have the name.
+    // Half of them declare the re-edition; the others only keep the name.
     const dite = avant.id % 2 === 0 ? { reedition: true, idPrecedentProjet: avant.id } : { reedition: false }
     return { ...dite, nom, edition: direEdition(rang), idCategorieProjet, idDomainesEditoriaux }
   }

@@ -14,8 +14,8 @@ interface Lecture {
 }
 
 /**
- * Makes several reads for one call, each as if it had been called alone: its own right, existence and contract.
- * Gives the answers by name; one that is refused or fails is left out, for its own call to say why.
+ * Makes several reads for one call, each as if called alone: its own right, existence and contract. Gives the
+ * answers by name; one that is refused or fails is left out, for its own call to say why.
  */
 export function grouper<N extends string>(lectures: Record<N, Lecture>) {
   const filtres = new Map(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Abonne, Evenement, Evenements } from '#server/contexte.ts'
+import type { Abonne, Evenement, Evenements, Horloge } from '#server/contexte.ts'
 import type { ConnexionFile } from './file-attente/file-attente.ts'
 import { partDe } from './partage/part.ts'
 import { ouvrirPlacesPartagees } from './partage/places-partagees.ts'
@@ -24,6 +24,7 @@ interface Options {
   connexion: ConnexionFile
   /** Servers of this start, which share the places. */
   serveurs?: number
+  horloge: Horloge
   signaler: (erreur: unknown, objet: string) => void
 }
 
@@ -39,7 +40,7 @@ function lire(texte: string | undefined): Evenement | null {
  * Listens to the announcements of PostgreSQL on one connection of its own, opened with the first subscriber
  * and again whenever it is cut; subscribers are then told that they may have missed some.
  */
-export function creerEvenements({ connexion, serveurs = 1, signaler }: Options): Evenements {
+export function creerEvenements({ connexion, serveurs = 1, horloge, signaler }: Options): Evenements {
   const fenetres = ouvrirPlacesPartagees('fenetres', { parCle: PAR_PERSONNE, attente: 0 })
   const abonnes = new Set<Abonne>()
   let client: pg.Client | null = null
@@ -54,7 +55,9 @@ export function creerEvenements({ connexion, serveurs = 1, signaler }: Options):
   const diffuser = (evenement: Evenement): void => {
     for (const a of [...abonnes]) a.recevoir(evenement)
   }
-  const garder = (evenement: Evenement, le = Date.now()): void => {
+  const maintenant = (): number => horloge.maintenant().getTime()
+  const garder = (evenement: Evenement): void => {
+    const le = maintenant()
     recentes.push({ le, evenement })
     while (recentes.length > RECENTES_MAX || (recentes[0] && recentes[0].le < le - RECENTES_MS))
       entendues = Math.max(entendues, (recentes.shift()?.le ?? le) + 1)
@@ -98,7 +101,7 @@ export function creerEvenements({ connexion, serveurs = 1, signaler }: Options):
       .then(() => {
         echecs = 0
         recentes.length = 0
-        entendues = Date.now()
+        entendues = maintenant()
         // Whatever was written while the connection was being made was announced to nobody.
         diffuser({ genre: 'reprise' })
       })

@@ -6,7 +6,7 @@ export function noterHeure({ headers }: Response): void {
   if (!premiere && !Number.isNaN(dite)) premiere = { dite, recue: performance.now() }
 }
 
-/** What the portal's clock (ms) read at the first answer of the page, to the second; undefined if it wasn't told. */
+/** The portal's clock (ms) at the first answer of the page, to the second; undefined if it wasn't told. */
 export const premiereHeure = (): number | undefined => premiere?.dite
 
 /** The same now. */

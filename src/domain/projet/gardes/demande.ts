@@ -61,7 +61,7 @@ export const signerDemande: Garde = (faits, moment) => {
   return estRefuse(faits) || moment.periodeOuverte || codeEnCours ? null : PERIODE_TERMINEE
 }
 
-/** A new code: as signing, with a signatory, and a living code does not lengthen the period. */
+/** Sending a code: as signing, plus a signatory; a code still valid does not extend the deposit period. */
 export const codeVerification: Garde = (faits, moment) => {
   const manque = incomplete(faits)
   if (manque) return manque

@@ -32,7 +32,7 @@ export const siVive =
   (f, c) =>
     arret(f) ?? garde(f, c)
 
-/** A run of transfers being prepared or at the bank holds the grant: it alone pays it, and lets it go. */
+/** Refuses while a run of transfers, prepared or at the bank, holds the grant: it alone pays or frees it. */
 export const horsLot: Garde = ({ lotVivant }, { lot }) =>
   lotVivant === null || lotVivant.numero === lot
     ? null

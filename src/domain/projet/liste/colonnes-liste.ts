@@ -173,7 +173,7 @@ export const COLONNES_LISTE = {
   region: { titre: 'Région', tri: 'region', genre: 'mots', lire: (p) => p.regionListe ?? null },
 } as const satisfies Record<string, ColonneListe>
 export type NomColonneListe = keyof typeof COLONNES_LISTE
-/** Those of states. */
+/** The names of the columns of genre « etat ». */
 export type NomEtatListe = {
   [N in NomColonneListe]: (typeof COLONNES_LISTE)[N]['genre'] extends 'etat' ? N : never
 }[NomColonneListe]

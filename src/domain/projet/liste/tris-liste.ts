@@ -25,7 +25,7 @@ export type CleTri = (typeof TRIS)[number]
 
 export type TriListe = Tri<CleTri>
 
-/** « -depot » as an order; null for what is none. */
+/** « -depot » as an order; null for any other text. */
 export const lireTri = (texte: string | null | undefined): TriListe | null => lireTriParmi(TRIS, texte)
 
 /** Queues of the staff: what an application may wait for from it. */

@@ -81,7 +81,7 @@ export type AliasBilan = Doubles[keyof Doubles]['alias']
 export const NOMS_BILAN = Object.keys(CHAMPS_BILAN) as NomBilan[]
 export const CHIFFRES_BILAN = NOMS_BILAN.filter((nom): nom is ChiffreBilan => 'prevu' in CHAMPS_BILAN[nom])
 
-/** What is said of a field, whichever it is. */
+/** The entry of any field, as the general type. */
 export const champBilanDe = (nom: NomBilan): ChampBilan => CHAMPS_BILAN[nom]
 
 /** Each second spelling, with the field that it names. */

@@ -225,7 +225,7 @@ type Champs = typeof CHAMPS
 export type NomChamp = keyof Champs
 /** The steps that have fields: files come at the fourth, a code at the sixth. */
 export type EtapeDeChamps = ChampDemande['etape']
-/** The names of the fields of which this is said. */
+/** The names of the fields whose entry in the table matches `P`. */
 export type NomsOu<P> = { [N in NomChamp]: Champs[N] extends P ? N : never }[NomChamp]
 /** What a step's holder typed. */
 export type ValeursEtape<E extends EtapeDeChamps> = {
@@ -239,18 +239,18 @@ export type ColonneDe<N extends NomChamp> = N extends NomChamp
     : N
   : never
 
-/** What is said of a field, whichever it is. */
+/** The entry of any field, as the general type. */
 export const champDe = (nom: NomChamp): ChampDemande => CHAMPS[nom]
 
 export const NOMS = Object.keys(CHAMPS) as NomChamp[]
 
-/** The fields of which all this is said, in the order of the form. */
+/** The fields whose entry has all these values, in the order of the form. */
 export const nomsOu = <const P extends Partial<ChampDemande>>(dit: P): NomsOu<P>[] =>
   NOMS.filter((nom): nom is NomsOu<P> =>
     Object.entries(dit).every(([quoi, v]) => (champDe(nom) as Record<string, unknown>)[quoi] === v),
   )
 
-/** The sections of a signed content, by the step whose fields they hold, and where a field is in its own. */
+/** The sections of a signed content, each with its step; `cleSignee`: the name of a field in its section. */
 export const SECTIONS_SIGNEES = { projet: 1, presentation: 2, budget: 3 } as const
 export type SectionSignee = keyof typeof SECTIONS_SIGNEES
 export const cleSignee = (nom: NomChamp): string => champDe(nom).signeSous ?? nom

@@ -22,7 +22,7 @@ export interface ChampFiche {
   genre: 'texte' | 'long' | 'entier' | 'euros' | 'jour'
   /** Undefined in a content without the field: signed before it existed, or left empty where allowed. */
   lire: (d: DonneesFiche) => string | number | null | undefined
-  /** Where it has nothing to say, it is not shown; always shown without. */
+  /** When it is shown; left out: always. */
   si?: (d: DonneesFiche) => boolean
   /** What is read where there is no value. */
   absent?: string
@@ -35,7 +35,7 @@ const nomDuPrecedent = ({ nom, numero }: Precedent): string =>
 const lieuPrecis = ({ presentation: p }: DonneesFiche): boolean => p.lieu?.id !== 1
 const remuneres = ({ budget: b }: DonneesFiche): boolean => b.presenceAuteurs?.id === 1
 
-/** What only some applications have to say. */
+/** Fields shown on some applications only, with the condition of each. */
 const MONTRES: { [N in Champ]?: (d: DonneesFiche) => boolean } = {
   idPrecedentProjet: (d) => d.projet.reedition || d.projet.precedent !== null,
   idDomainesEditoriaux: (d) => d.projet.domaines.length > 0,
@@ -91,7 +91,7 @@ function champFiche(section: SectionSignee, champ: Champ): ChampFiche {
   }
 }
 
-/** What it goes by comes first where it is read. */
+/** Fields read before the others of their section. */
 const EN_TETE: readonly Champ[] = ['nom', 'edition']
 
 function champsDe(section: SectionSignee): readonly ChampFiche[] {

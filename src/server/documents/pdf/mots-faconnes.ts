@@ -5,7 +5,7 @@ const MOTS_MAX = 4000
 /** Letters of a word worth keeping: labels come back in each of our documents, long texts do not. */
 const LETTRES_MAX = 30
 
-/** Who asked may scale the positions where they stand. */
+/** A copy: the caller may scale the positions in place. */
 const copier = (mot: GlyphRun): GlyphRun =>
   Object.assign(Object.create(Object.getPrototypeOf(mot)), mot, {
     positions: mot.positions.map((p) => ({ ...p })),

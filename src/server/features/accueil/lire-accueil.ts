@@ -39,7 +39,7 @@ const presenterLigne = (file: FileAccueil, ligne: LigneLue, delais: DelaisIntern
   echeance: SANS_DELAI.includes(file) ? ligne.echeance : echeanceInterne(file, ligne.depuis, delais),
 })
 
-/** Their date is their own, or they have none. */
+/** Sections without a delay in the settings: their lines bring their own due day, or none. */
 const SANS_DELAI: readonly FileAccueil[] = ['porteurs', 'banque', 'approbation']
 
 const suite = (...mots: (string | null)[]): string => mots.filter((m) => m !== null && m !== '').join(' · ')

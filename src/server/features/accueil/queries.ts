@@ -16,7 +16,7 @@ import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { listee, ouverte, periodeOuverteLe } from '#server/socle/projet/regles-sql.ts'
 
-/** Beyond it, a number says « plus de »: nobody's morning is longer. */
+/** Counted up to there: beyond, the page says « plus de 1 000 ». */
 export const COMPTES_ACCUEIL = 1000
 const LIGNES = 3
 

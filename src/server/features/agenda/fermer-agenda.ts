@@ -4,7 +4,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { oterAgenda } from '#server/socle/compte/agenda.ts'
 
-/** Takes the caller's address away: it answers 404 from then on, and what it told is forgotten. */
+/** Removes the address of the caller's calendar: it answers 404 from then on; the events kept for it go. */
 export async function fermerAgenda(ctx: Contexte, { acteur }: Appel<typeof contratsAgenda.fermerAgenda>) {
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

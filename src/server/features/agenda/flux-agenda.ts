@@ -47,7 +47,7 @@ async function lireFlux(ctx: Contexte, fichier: string): Promise<string> {
   if (jeton === undefined) throw new Introuvable()
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {
-    // Locked: of two readers at once, the second tells what the first did.
+    // Locked: of two readings at once, the second gives the same sequences as the first.
     const lecteur = await verrouillerAgenda(tx, empreinteDe(jeton))
     if (!lecteur) throw new Introuvable()
     const presents = recents(await composer(ctx, tx, lecteur, jourDe(le)), jourDe(le))
@@ -67,7 +67,7 @@ async function lireFlux(ctx: Contexte, fichier: string): Promise<string> {
 /** Serves calendars by their token alone: who subscribes has no session. */
 export function poserFluxAgenda(app: FastifyInstance, ctx: Contexte): void {
   app.get<{ Params: { fichier: string } }>('/gestion/calendrier/:fichier', async (request, reply) => {
-    // Before anything is looked for: a refusal is not to be kept or listed either.
+    // Set before the token is looked up: a refusal must not be cached nor indexed either.
     reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     const flux = await lireFlux(ctx, request.params.fichier)
     const connu = { etag: `"${empreinteDe(flux).toString('base64url')}"` }

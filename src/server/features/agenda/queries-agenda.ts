@@ -36,12 +36,12 @@ export const verrouillerAgenda = (tx: Tx, empreinte: Buffer) =>
     .forUpdate('a')
     .executeTakeFirst()
 
-/** Keeps what ends its identifiers, at its first reading. */
+/** Keeps the domain that ends the identifiers of its events, at its first reading. */
 export async function garderDomaine(tx: Tx, utilisateurId: number, domaine: string): Promise<void> {
   await tx.updateTable('agenda').set({ domaine }).where('utilisateurId', '=', utilisateurId).execute()
 }
 
-/** What this account's last reading told. */
+/** The events that the last reading of this account's calendar published. */
 export async function lireGardes(tx: Tx, utilisateurId: number): Promise<EvenementGarde[]> {
   const lignes = await tx
     .selectFrom('agendaEvenement')
@@ -51,7 +51,7 @@ export async function lireGardes(tx: Tx, utilisateurId: number): Promise<Eveneme
   return lignes.map((l) => ({ ...l, empreinte: l.empreinte.toString('hex') }))
 }
 
-/** Keeps what was told, and forgets what is past. */
+/** Keeps the events just published, and deletes those that are past. */
 export async function garderEvenements(
   tx: Tx,
   utilisateurId: number,

@@ -34,7 +34,7 @@ async function remplir(
 ): Promise<void> {
   const le = ctx.horloge.maintenant()
   const ligne = await lireSousVerrou(tx, projetId, acteur, le)
-  // Whether this code is the one that signed is for the signature to say.
+  // Already signed: the signing that follows tells whether it was with this code.
   if (avecCode && ligne.attestationSigneeLe !== null) return
   exigerSur('remplirAttestation', ligne, acteur, le)
   const erreurs = verifierAttestation(cases)

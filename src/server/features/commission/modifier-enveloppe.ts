@@ -22,7 +22,7 @@ export async function modifierEnveloppe(
     const avant = await trouverCommission(ctx, appel, tx)
     exigerCommission('modifierEnveloppe', faitsCommission(avant), acteur.role)
     if (avant.montantDisponible === montantDisponible) return avant
-    // Its decisions are not published yet: an open commission grants nothing, it decides.
+    // `decide`, not `accorde`: an open commission has published no decision, so nothing counts as granted.
     if (montantDisponible < avant.resume.montants.decide)
       throw invalide('montantDisponible', ENVELOPPE_DEPASSEE)
     await inscrireEnveloppe(tx, params.id, montantDisponible)

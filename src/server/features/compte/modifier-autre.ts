@@ -62,7 +62,7 @@ export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: Mo
       }
       if (change.email) await changerAdresse(ctx, tx, compte, saisie, le)
       await ecrireCompte(tx, compte.id, change)
-      // What they followed may be out of their sight now.
+      // The new role may not see the applications that the person followed.
       if (change.role && !VOIENT_TOUT.includes(change.role)) await rendreDossiers(tx, compte, acteur, le)
       await journaliser(tx, {
         chaine: `compte:${compte.id}`,

@@ -10,8 +10,8 @@ import { chainesDuCompte, oterTraces, verrouillerCompteAVider, viderCompte } fro
 import { lireCompteAncien, oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 
 /**
- * Erases who an announced account was, in one transaction that judges it again: nothing left, nobody came
- * back. False when it is no longer to be erased.
+ * Erases the person of an announced account, in one transaction that checks again that it is due: nothing
+ * left of it, and nobody came back. False when it is no longer to be erased.
  */
 export const anonymiserCompte = (
   ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,

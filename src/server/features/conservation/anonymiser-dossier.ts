@@ -107,7 +107,7 @@ async function effacerVirements(ctx: Ports, tx: Tx, projetId: number, le: Date):
   }
 }
 
-/** The portal did it: no author, no address; `journal` answers for the lines it emptied. */
+/** Journals an erasure by the portal itself (no author, no address); `journal` names the lines it emptied. */
 export async function journaliserEffacement(
   tx: Tx,
   chaine: string,

@@ -29,7 +29,7 @@ export async function modifierDurees(
     exigerMemeVersion(corps.version, version, entreTemps('Les durées de conservation ont été modifiées'))
     const data = { ...apres, version: version + 1 }
     await ecrireDurees(tx, data, le)
-    // What was shown with a later day, or as keeping its evidence, was not shown as it will now go.
+    // A shorter duration: what was announced with a later day, or as keeping its evidence, is announced anew.
     const raccourcies = Object.entries(apres).some(([c, v]) => v < avant[c as keyof typeof avant])
     if (raccourcies) await annoncerDeNouveau(tx, le)
     await journaliser(tx, {

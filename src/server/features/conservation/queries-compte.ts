@@ -8,7 +8,7 @@ import {
 } from '#domain/porteur/champs.ts'
 import type { Tx } from '#server/contexte.ts'
 
-/** What stands where the database wants a text that is gone. */
+/** Takes the place of an erased text where the column may not be empty. */
 export const EFFACE = 'Effacé au terme de la conservation.'
 
 /** An account to erase, its rows locked until the end of `tx`. */
@@ -22,7 +22,7 @@ export const verrouillerCompteAVider = (tx: Tx, porteurId: number) =>
     .executeTakeFirst()
 export type CompteVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerCompteAVider>>>
 
-/** What names somebody in the columns of a holder; below, what stands where a column is never empty. */
+/** Columns of a holder that name somebody, emptied; `viderCompte` replaces those that are never empty. */
 const EFFACES = Object.fromEntries(
   NOMS_PORTEUR.filter((nom) => estColonne(nom) && 'effacement' in CHAMPS_PORTEUR[nom]).map((nom) => [
     nom,

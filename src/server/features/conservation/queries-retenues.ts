@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/contexte.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { verrouillerAnnonces } from './queries-echeances.ts'
 
-/** Somebody keeps it, or the account it belongs to. */
+/** A hold is in force on the announced thing, or on the account it belongs to. */
 const RETENU = sql<SqlBool>`exists(select 1 from conservation_retenue r where r.levee_le is null
   and (r.projet_id = a.projet_id or r.porteur_id = o.id))`
 const parmi = (db: Db | Tx) =>
@@ -14,7 +14,7 @@ const parmi = (db: Db | Tx) =>
     .leftJoin('projet as p', 'p.id', 'a.projetId')
     .innerJoin('porteur as o', (j) => j.on(sql<SqlBool>`o.id = coalesce(a.porteur_id, p.porteur_id)`))
 
-/** Due, and shown long enough, that day; nobody keeps it. */
+/** Due that day, announced long enough, and not on hold. */
 const effacable = (jour: Jour): RawBuilder<SqlBool> => sql<SqlBool>`(not ${RETENU} and a.echeance <= ${jour}
   and ${jourParis(sql`a.annonce_le`)} + ${JOURS_ANNONCE}::int <= ${jour}::date)`
 const aVenir = (jour: Jour): RawBuilder<SqlBool> => sql<SqlBool>`(not ${RETENU} and not ${effacable(jour)})`

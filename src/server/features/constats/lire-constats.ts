@@ -22,7 +22,7 @@ import { lireBornes } from './queries-bornes.ts'
 const publicDe = (role: Role): Public =>
   role === 'porteurProjet' ? 'porteur' : role === 'membreCommission' ? 'membres' : 'personnel'
 
-/** A report waits for its review. */
+/** Whether the report waits for its review. */
 function bilanAttend(demande: DemandeDeLaStructure): boolean {
   const faits = faitsDe(demande)
   return bilanRempli(faits) && !bilanValide(faits)

@@ -63,7 +63,7 @@ async function voieSms(tx: Tx, { porteurId }: DocumentASigner): Promise<Voie> {
   return { canal: 'sms', destination }
 }
 
-/** Only when the mobile, the first proof of who signs, did not do. */
+/** E-mail, only once the SMS has failed: the mobile is the better proof of who signs. */
 const voieEmail = async (
   tx: Tx,
   document: DocumentASigner,

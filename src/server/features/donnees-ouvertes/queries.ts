@@ -57,7 +57,7 @@ export interface Edition {
   version: number
   /** Later, by a second at least, than that of any edition before: what a reader's date is compared with. */
   le: Date
-  /** What a reader is told: several editions of one second run ahead of the clock, which no answer may. */
+  /** The date answered to readers: `le`, never ahead of the clock though several editions share a second. */
   depuis: Date
 }
 

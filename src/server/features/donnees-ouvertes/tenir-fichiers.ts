@@ -13,7 +13,7 @@ export interface Publication extends Edition {
   attribuant: Omit<Attribuant, 'joursPaiement'>
 }
 
-/** What a line says that no table of the base does. */
+/** What the lines depend on that is in no table: the name of the body, the columns. */
 const formeDes = (organisme: string): string =>
   JSON.stringify([organisme, ...[COLONNES_SCDL, COLONNES_COMPLETES].map((c) => c.map(([nom]) => nom))])
 
@@ -44,7 +44,7 @@ interface Lu {
 }
 const lus = new WeakMap<Db, Lu>()
 
-/** What is kept of that edition; that of another leaves, with what it weighs. */
+/** The readings kept of that edition; those of another edition are dropped. */
 function luDe(db: Db, publication: Publication): Lu {
   const edition = motDe(publication)
   const garde = lus.get(db)
@@ -54,7 +54,7 @@ function luDe(db: Db, publication: Publication): Lu {
   return neuf
 }
 
-/** Lets go of what was read while the edition moved: it answers who asked, and the next one has the other. */
+/** Drops a reading during which the edition changed: it only serves this caller, the next one reads anew. */
 async function oublierSiChangee(ctx: Contexte, lu: Lu): Promise<void> {
   const apres = await lirePublication(ctx)
   if ((!apres || motDe(apres) !== lu.edition) && lus.get(ctx.db) === lu) lus.delete(ctx.db)

@@ -101,7 +101,7 @@ function entreeTexte(nom: string, texte: string, le: Date, dossier?: string): En
   }
 }
 
-// Links open for a quarter of an hour: they say nothing, and must not lie about.
+// Signed links: useless in an archive after a quarter of an hour, and not to be left in a file until then.
 const sansLien = (cle: string, valeur: unknown): unknown => (/url$/i.test(cle) ? undefined : valeur)
 
 const entreeJson = (nom: string, valeur: unknown, le: Date, dossier?: string): EntreeArchive =>

@@ -121,8 +121,8 @@ export const lireSessions = (db: Db, utilisateurId: number, depuis: Date) =>
     .execute()
 
 /**
- * What was sent to this holder, and to their account's address since they have it, without the text of what
- * opened something. An address or a number only typed by them opens nothing: it may be anybody's.
+ * What was sent to this holder, and to their account's address since they have it; of messages with a code or
+ * a link, not the text. Not what went to an address or a number they only typed: it may be anybody's.
  */
 export const lireEnvois = (
   db: Db,

@@ -1,9 +1,9 @@
 import { DUREE_PRESENCE, type Presence } from '#domain/evenement/presence.ts'
 import type { Acteur } from '#server/contexte.ts'
 
-/** What one stream knows of who looks at what its person looks at; forgotten with it. */
+/** For one stream: which applications its person looks at, and so whose presence it is told of. */
 export interface Regards {
-  /** What this person is told, or null when they do not look at that application. */
+  /** The message to send for that presence; null when this person does not look at that application. */
   entendre(p: Presence, maintenant: number): string | null
 }
 

@@ -59,7 +59,7 @@ describe('ce qui est venu entre la lecture de la page et l’ouverture de sa lig
     const porteur = await creerPorteur(banc)
     const jeton = await banc.connecter(porteur.utilisateurId)
     const temoin = await suivre(porteur.utilisateurId)
-    const depuis = Date.now()
+    const depuis = banc.horloge.maintenant().getTime()
     const { conversationId } = await ecrire(jeton, { message: 'Pendant que la page se lit' })
     expect(await temoin.jusqua('messages')).toEqual({ conversationId })
     const dite = { nom: 'messages', donnees: { conversationId } }
@@ -74,7 +74,11 @@ describe('ce qui est venu entre la lecture de la page et l’ouverture de sa lig
   })
 
   test('quand le portail n’écoutait pas encore, elle relit tout', async () => {
-    const flux = await ecouterFlux(racine, await banc.connecter('admin'), Date.now() - 3_600_000)
+    const flux = await ecouterFlux(
+      racine,
+      await banc.connecter('admin'),
+      banc.horloge.maintenant().getTime() - 3_600_000,
+    )
     expect(await flux.suivant()).toEqual({ nom: 'reprise', donnees: {} })
     flux.quitter()
   })

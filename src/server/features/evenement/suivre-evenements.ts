@@ -80,13 +80,13 @@ export async function suivreEvenements(
       if (evenement.genre !== 'seance' || acteur.role !== 'membreCommission') return ecrire(annonce)
       seanceOuverte(ctx.db, evenement.seanceId).then(
         (ouverte) => ouverte && ecrire(annonce),
-        // A stream that missed one reads again at the next.
+        // Lost when the database fails: the sitting is read again at its next event.
         () => {},
       )
     },
     battre() {
       ecrire(': \n\n')
-      // A database that does not answer for a moment ends nobody's session.
+      // A check that fails, the database not answering, must not end the stream.
       verifier().catch(() => {})
     },
     congedier: () => flux.end(),

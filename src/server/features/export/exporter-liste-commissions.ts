@@ -17,7 +17,7 @@ const enListe = (ligne: LigneCommission) => ({
   montants: montantsCommission(ligne, ligne.sommes, ligne.montantDisponible),
 })
 
-/** A few each year: the rule of the screen chooses and orders them, given the newest first as it is. */
+/** All of them, a few a year, newest first, then chosen and ordered by the rule of the screen. */
 async function* choisies(db: Db, filtres: Parameters<typeof commissionsDeLaListe>[1]) {
   const toutes = await commissionsEtSommes(db).execute()
   yield commissionsDeLaListe(toutes.map(enListe).toReversed(), filtres)

@@ -18,14 +18,14 @@ const PAR_FOIS = 100
 
 const empreinteDe = (octets: Buffer): Buffer => createHash('sha256').update(octets).digest()
 
-/** Joins a time to documents, minutes and orders sealed without one, as long as the authority answers. */
+/** Time-stamps documents, minutes and orders sealed without it, as long as the authority answers. */
 async function horodaterDocuments(ctx: Contexte): Promise<void> {
   if (!ctx.horodatage.actif) return
   for (const d of await lireSansHorodatage(ctx.db, PAR_FOIS)) {
     try {
       if (!(await dater(ctx, d))) return
     } catch (e) {
-      // One that cannot be read or written leaves the others their turn.
+      // A document that cannot be read or written must not stop the next ones.
       ctx.signaler(e, `Horodatage de ${d.libelle}`)
     }
   }
@@ -34,7 +34,7 @@ async function horodaterDocuments(ctx: Contexte): Promise<void> {
 /** False: the authority does not answer. */
 async function dater(ctx: Contexte, avant: SansHorodatage): Promise<boolean> {
   const pdf = await buffer(await ctx.stockage.lire(avant.cle))
-  // What the storage changed is told each night, and must not come back under another hash.
+  // Altered on the storage, which the nightly check reports: stamped, it would get a new hash as if sound.
   if (!empreinteDe(pdf).equals(avant.empreinte)) return true
   const { octets, horodateLe, panne } = await daterApres(ctx, pdf)
   if (panne) return false

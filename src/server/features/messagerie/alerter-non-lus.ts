@@ -38,7 +38,7 @@ async function alerter(ctx: Contexte, tx: Tx, id: number, cote: Cote, le: Date):
   const c = await verrouillerPourAlerte(tx, id, cote)
   if (c.derniereAlerte && le.getTime() - c.derniereAlerte.getTime() < REPIT) return false
   const messages = await messagesATransmettre(tx, id, cote)
-  // Read, or told by another process, since they were listed.
+  // Messages may have been read, or announced by another process, since the conversation was listed.
   const attendu = messages[0] && le.getTime() - messages[0].le.getTime() >= PATIENCE
   if (!attendu) return false
   const courriels =
@@ -77,7 +77,7 @@ async function versStaff(
   return repondants.map((r) => courrielMessageNonLu(envoiPour(ctx, r, { porteurId }), alerte))
 }
 
-/** Each minute, so that a quarter of an hour is one. */
+/** Each minute, so that an alert leaves a quarter of an hour after its message, hardly more. */
 export const tacheAlerterNonLus: Tache = {
   nom: 'alerter-messages-non-lus',
   horaire: '* * * * *',

@@ -28,8 +28,8 @@ export interface AideSuivie {
   finieLe: Date | null
   autreCompte: boolean | null
   /** What blocks the account that the holder has now, of this aid or of another; as the database has it. */
-  rejetDuCompte: (Pick<RejetARegler, 'projetId' | 'code' | 'titulaire' | 'iban'> & { le: string }) | null
-  /** Transfers already tried for it. */
+  rejetDuCompte: (Omit<RejetARegler, 'ligne' | 'lotId' | 'reference' | 'le'> & { le: string }) | null
+  /** Transfers already tried for the aid. */
   tentatives: number
 }
 
@@ -45,7 +45,7 @@ export async function lireAidesSuivies(db: Db, porteurId: number): Promise<AideS
       ${reglee()} as rejet_regle, l.finie_le,
       ${compteChange('l')} as autre_compte,
       (select json_build_object('projetId', j.projet_id, 'le', j.le, 'code', j.code, 'titulaire', j.titulaire,
-        'iban', j.iban) from (${rejetDe()}) j) as rejet_du_compte
+        'ibanMasque', j.iban_masque) from (${rejetDe()}) j) as rejet_du_compte
     from projet p
       join porteur o on o.id = p.porteur_id
       left join paiement y on ${paiementDe()}

@@ -1,7 +1,7 @@
 import type { contratsPaiement, PaiementSuivi } from '#domain/paiement/contrat.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { motsDuMotif } from '#domain/virement/banque/motifs-banque.ts'
 import { referenceVirement } from '#domain/virement/banque/references.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import { direSuivi, etatSuivi } from '#domain/virement/suivi-du-porteur.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -25,7 +25,7 @@ function presenter(ctx: Contexte, aide: AideSuivie): PaiementSuivi {
   const enCours = etat === 'preparation' || etat === 'transmis'
   const refus = refusDe(aide, etat)
   const sienne = ligne !== null && etat !== 'a-venir'
-  // Refused for another aid: what left of this one, if anything, was something else.
+  // The account was refused for another aid: no sending of this one is that refused transfer.
   const deLAutre = etat === 'refuse' && aide.rejetDuCompte?.projetId !== aide.projetId
   const vive = ligne !== null && finieLe === null ? aide.reference : null
   return {
@@ -44,7 +44,7 @@ function presenter(ctx: Contexte, aide: AideSuivie): PaiementSuivi {
     transmisLe: sienne && !deLAutre ? instant(exporteLe) : null,
     execution: etat === 'transmis' ? aide.execution : null,
     refuseLe: refus && instant(refus.le),
-    compteRefuse: refus?.iban ?? null,
+    compteRefuse: refus?.ibanMasque ?? null,
     ribRecuLe: etat === 'rib-corrige' ? instant(aide.ribModifieLe) : null,
     referenceSuivante: refus && (vive ?? referenceVirement(aide.numeroConvention, aide.tentatives + 1)),
   }
@@ -54,15 +54,20 @@ function presenter(ctx: Contexte, aide: AideSuivie): PaiementSuivi {
 function refusDe(aide: AideSuivie, etat: PaiementSuivi['etat']) {
   if (etat === 'refuse' && aide.rejetDuCompte)
     return { ...aide.rejetDuCompte, le: new Date(aide.rejetDuCompte.le) }
-  return etat === 'rib-corrige' ? { code: aide.rejetCode, le: aide.rejeteeLe, iban: aide.ibanMasque } : null
+  return etat === 'rib-corrige'
+    ? { code: aide.rejetCode, le: aide.rejeteeLe, ibanMasque: aide.ibanMasque }
+    : null
 }
 
 /** The account a transfer aims at or was refused by; before one, or once corrected, the profile's. */
 function compteDe(ctx: Contexte, aide: AideSuivie, etat: PaiementSuivi['etat']): PaiementSuivi['compte'] {
   if (etat === 'refuse' && aide.rejetDuCompte)
-    return { titulaire: aide.rejetDuCompte.titulaire, iban: aide.rejetDuCompte.iban }
+    return { titulaire: aide.rejetDuCompte.titulaire, iban: aide.rejetDuCompte.ibanMasque }
   if (etat !== 'a-venir' && etat !== 'rib-corrige' && aide.ligneTitulaire && aide.ibanMasque)
     return { titulaire: aide.ligneTitulaire, iban: aide.ibanMasque }
   if (etat === 'paye' || !aide.ibanChiffre) return null
-  return { titulaire: aide.titulaireCompte ?? '', iban: ibanCourt(ctx.secrets.dechiffrer(aide.ibanChiffre)) }
+  return {
+    titulaire: aide.titulaireCompte ?? '',
+    iban: masquerIban(ctx.secrets.dechiffrer(aide.ibanChiffre)),
+  }
 }

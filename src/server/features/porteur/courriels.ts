@@ -62,14 +62,14 @@ export const courrielMobileModifie = (envoi: Envoi): Courriel =>
 /** Tells the holder that the bank details changed (not what they are), and which transfers don't follow. */
 export const courrielRibModifie = (
   envoi: Envoi,
-  fin: string | null,
+  ibanFin: string | null,
   enCours: readonly VirementEnCours[],
 ): Courriel =>
   courriel('rib-modifie', envoi, {
     sujet: 'Vos coordonnées bancaires ont été modifiées',
     paragraphes: [
-      fin
-        ? `Les coordonnées bancaires de votre compte viennent d’être modifiées. Le nouvel IBAN se termine par ${fin}.`
+      ibanFin
+        ? `Les coordonnées bancaires de votre compte viennent d’être modifiées. Le nouvel IBAN se termine par ${ibanFin}.`
         : 'Les coordonnées bancaires de votre compte viennent d’être modifiées.',
       ...enCours.map(
         (v) =>

@@ -46,28 +46,28 @@ export async function enregistrerRib(ctx: Contexte, modification: Modification):
     if (Object.keys(change).length === 0) return
     if (!remplace && p.ibanChiffre) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const { titulaireCompte, bic } = p
-    const { iban: nouveau, ...autres } = change
+    const { iban, ...autres } = change
     await ecrirePorteur(tx, p, {
       ...autres,
-      ...(nouveau === undefined
+      ...(iban === undefined
         ? {}
         : {
-            ibanChiffre: nouveau === null ? null : ctx.secrets.chiffrer(nouveau),
-            ibanFin: finDe(nouveau),
-            ibanEmpreinte: nouveau === null ? null : empreinteIban(ctx, nouveau),
+            ibanChiffre: iban === null ? null : ctx.secrets.chiffrer(iban),
+            ibanFin: finDe(iban),
+            ibanEmpreinte: iban === null ? null : empreinteIban(ctx, iban),
           }),
       ribModifieLe: modification.le,
     })
-    const fin = nouveau === undefined ? p.ibanFin : finDe(nouveau)
+    const ibanFin = iban === undefined ? p.ibanFin : finDe(iban)
     await journaliser(tx, {
       chaine: `porteur:${modification.id}`,
       acte: 'modifierRib',
       acteur: modification.acteur,
       avant: { titulaireCompte, bic, ibanFin: p.ibanFin },
-      apres: { titulaireCompte, bic, ...autres, ibanFin: fin },
+      apres: { titulaireCompte, bic, ...autres, ibanFin },
       le: modification.le,
     })
-    await prevenir(ctx, tx, p, fin)
+    await prevenir(ctx, tx, p, ibanFin)
   })
 }
 
@@ -75,12 +75,12 @@ async function prevenir(
   ctx: Contexte,
   tx: Tx,
   porteur: PorteurVerrouille,
-  fin: string | null,
+  ibanFin: string | null,
 ): Promise<void> {
   const enCours = await lireVirementsEnCours(tx, porteur.id)
   await ctx.queue.courriel(
     tx,
-    courrielRibModifie(envoiPour(ctx, porteur, { porteurId: porteur.id }), fin, enCours),
+    courrielRibModifie(envoiPour(ctx, porteur, { porteurId: porteur.id }), ibanFin, enCours),
   )
   const conventionSignee = await aSigneUneConvention(tx, porteur.id)
   for (const personne of await personnesDeLOrganisme(tx)) {

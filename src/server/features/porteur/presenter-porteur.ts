@@ -1,6 +1,6 @@
 import { lus, NOMS_LISTE, NOMS_PRIVES, NOMS_PUBLICS } from '#domain/porteur/champs.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
-import { ibanMasque } from '#domain/porteur/iban-affiche.ts'
+import { masquerSaufFin } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
@@ -10,7 +10,9 @@ import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
 
 function ibanPour(ctx: Contexte, fiche: FichePorteur, acteur: Acteur): string | null {
   if (!fiche.ibanChiffre || !fiche.ibanFin) return null
-  return acteur.role === 'superviseur' ? ibanMasque(fiche.ibanFin) : ctx.secrets.dechiffrer(fiche.ibanChiffre)
+  return acteur.role === 'superviseur'
+    ? masquerSaufFin(fiche.ibanFin)
+    : ctx.secrets.dechiffrer(fiche.ibanChiffre)
 }
 
 const masque = (texte: string | null, fin: number): string | null =>

@@ -2,7 +2,7 @@ import type { Tx } from '#server/contexte.ts'
 
 /**
  * Locks a holder and its account until the transaction ends; undefined when unknown, or erased after
- * retention. A mail or a line that only names them passes: a signature that holds its code does not wait.
+ * retention. Rows that only refer to them (a mail) may still be written: a signature under way does not wait.
  */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx

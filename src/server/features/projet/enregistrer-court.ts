@@ -78,7 +78,7 @@ function juger(ligne: LigneLueSaisie, acteur: Acteur, corps: CorpsEtape, le: Dat
   return { ligne, colonnes, nature: contenu ? 'contenu' : 'fait' }
 }
 
-/** A body may take its time to come. */
+/** Milliseconds past which the row read with the session is not judged: the body was slow to come. */
 const FRAIS = 1000
 
 /** The same from the row read with the session; null unless it writes: only that proves the row unchanged. */

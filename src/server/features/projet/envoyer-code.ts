@@ -35,7 +35,7 @@ export async function emettreCode(
   const refus = await refusDEnvoi(tx, document, maintenant)
   if (refus && !reprise) throw refus
   if (refus) return codeGarde(tx, document, maintenant)
-  // A save that has read the row and not locked it is told that the row counts one more code to cancel.
+  // Touches the row: a save that read it without a lock then reads it again, and cancels this code.
   await ecrireProjet(tx, projetId, { etape: ligne.etape }, { nature: 'interne', le: maintenant })
   return creerCode(ctx, tx, document, { canal: 'email', destination: acteur.email }, maintenant)
 }

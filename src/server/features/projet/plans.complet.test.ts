@@ -53,7 +53,7 @@ const LISTES: [Role, string, number, number, string[]?][] = [
   ['admin', 'projets?recherche=F%C3%AAte+du+livre', 2, 12_000],
   ['admin', 'projets?onglet=en-cours&recherche=po%C3%A9sie+12', 2, 12_000, COMPTES],
   ['admin', 'porteurs-projet/valides?recherche=biblioth%C3%A8que+12', 2, 3000, ['porteur', 'utilisateur']],
-  // Few enough here to be read at once; plans-gens.test.ts has two hundred thousand.
+  // Few enough here to be read at once; plans-gens.complet.test.ts has two hundred thousand.
   ['admin', 'porteurs-projet/valides', 2, 3000, ['porteur']],
   ['admin', 'porteurs-projet/en-cours', 2, 3000],
   ['membreCommission', 'projets', 2, 8000, COMPTES],

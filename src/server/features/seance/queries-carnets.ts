@@ -20,7 +20,7 @@ export async function lireMonCarnet(db: Db, seanceId: number, utilisateurId: num
 
 const DOSSIER = { projet: sql`q.id`, commission: sql`s.commission_id` }
 const QUI = sql<number>`k.utilisateur_id`
-/** A file it holds is closed to its member since: it is given to nobody. */
+/** Whether a file of the booklet was closed to its member since: the booklet is then given to nobody. */
 const perime = sql<boolean>`exists(select from unnest(k.projets) as q(id)
   where ${deporteDe(QUI, DOSSIER)} or ${nonDeclare(QUI, DOSSIER)})`
 

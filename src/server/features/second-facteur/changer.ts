@@ -16,7 +16,7 @@ interface Fait {
   avant: unknown
   apres: unknown
   dit: string
-  /** What protects the account from now on, when it may be the first way. */
+  /** The way just set up, named in the mail that a first one sends. */
   quoi?: string
   codesSecours?: string[]
 }

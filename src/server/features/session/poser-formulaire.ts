@@ -72,7 +72,7 @@ export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pa
       reply,
     })
     poserRelais(reply, ouverte, ctx.config.publicUrl.startsWith('https:'))
-    // The page is asked for anew: loading it again sends no password again.
+    // A redirection, so that loading the page again does not send the password again.
     return reply.header('cache-control', 'no-store').redirect(ADRESSE, 303)
   })
 

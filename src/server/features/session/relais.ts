@@ -6,13 +6,13 @@ const COOKIE = 'connexion'
 const DUREE = 5 * 60
 const FORME = /^(session|defi)\.([A-Za-z0-9_-]{20,200})(?:\.([a-zA-Z.]+))?$/
 
-/** What a right password gave before the program came, which no script of the page can read. */
+/** What a sign-in obtained before the program loaded: a session or a challenge, in an httpOnly cookie. */
 export type Relais = { token: string } | { defi: string; moyens: readonly Moyen[] }
 
 const options = (secure: boolean) =>
   ({ path: '/gestion', httpOnly: true, sameSite: 'strict', secure }) as const
 
-/** Leaves it to this browser for the five minutes its program has to come. */
+/** Leaves it to this browser in a cookie, for the five minutes its program has to load. */
 export function poserRelais(reply: FastifyReply, relais: Relais, secure: boolean): void {
   const valeur =
     'token' in relais ? `session.${relais.token}` : ['defi', relais.defi, ...relais.moyens].join('.')
@@ -27,6 +27,6 @@ export function lireRelais(request: FastifyRequest): Relais | null {
   return null
 }
 
-/** It serves once. */
+/** Clears the cookie: it serves once. */
 export const retirerRelais = (reply: FastifyReply, secure: boolean): void =>
   void reply.clearCookie(COOKIE, options(secure))

@@ -5,7 +5,7 @@ import type { Contexte, Db } from '#server/contexte.ts'
 import { calculer, lireCommunes, type TableauLu } from './calculer.ts'
 import { lireRepere } from './queries.ts'
 
-/** What no journal tells (a correction being typed) is seen after so many milliseconds. */
+/** Longest life of what is kept: changes that no journal tells (a correction being typed) then show. */
 const GARDE_MS = 60_000
 /** Tables kept, the latest asked for: three years of them, with some filters. */
 const GARDES_MAX = 100

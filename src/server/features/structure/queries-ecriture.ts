@@ -2,13 +2,13 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
-/** What is known of the numbers, which are not among them. */
+/** The columns of what is known of the numbers, but not the numbers. */
 type Faits = Exclude<
   Extract<keyof TablePorteur, `siret${string}` | `rna${string}`>,
   'siret' | 'rna' | 'siretEcart'
 >
 
-/** Writes what the register said: nobody's form is older for it. */
+/** Writes what the register said, without a new version: forms being typed stay valid. */
 export async function ecrireFaits(
   tx: Tx,
   id: number,

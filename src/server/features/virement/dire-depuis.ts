@@ -12,7 +12,7 @@ const direActe = ({ acte, le, prenom, nom }: ActeLu): string =>
 /** All that happened to a run since the version that a screen shows, and by whom, in its order. */
 export async function direDepuis(tx: Tx, lotId: number, versionLue: number | null): Promise<string> {
   const depuis = await lireActesDepuis(tx, lotId, versionLue ?? 0)
-  // Of acts noted before their version was, the last one at least.
+  // Older acts were journalled without a version: of those, the last one is told.
   const actes = depuis.length > 0 ? depuis : await lireDernierActe(tx, lotId)
   const nommes = actes.slice(-NOMMES).map(direActe)
   const avant = actes.length - nommes.length

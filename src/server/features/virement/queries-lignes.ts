@@ -53,7 +53,7 @@ export interface DejaRejetee {
   code: string | null
   lotId: number
   numero: string
-  iban: string
+  ibanMasque: string
   memeCompte: boolean
   raison: string | null
   interlocuteur: string | null
@@ -66,7 +66,7 @@ export interface DejaRejetee {
 }
 /** The last one of this aid, or of another aid to this very account. */
 const DEJA_REJETEE = sql<DejaRejetee | null>`(select json_build_object('le', r.rejetee_le, 'code', r.rejet_code,
-    'lotId', r.lot_id, 'numero', k.numero, 'iban', r.iban_masque, 'memeCompte', ${memeCompte('r', 'l')}, 'raison', w.raison,
+    'lotId', r.lot_id, 'numero', k.numero, 'ibanMasque', r.iban_masque, 'memeCompte', ${memeCompte('r', 'l')}, 'raison', w.raison,
     'interlocuteur', w.interlocuteur, 'appele', w.numero, 'jour', w.jour, 'regleLe', w.le, 'par', w.par, 'prenom', n.prenom, 'nom', n.nom)
   from ligne_virement r join lot_virement k on k.id = r.lot_id left join reglement_banque w on w.ligne_id = r.id
     left join utilisateur n on n.id = w.par
@@ -93,8 +93,9 @@ const selection = (db: Db | Tx, lotId: number) =>
     .leftJoin('utilisateur as h', 'h.id', 'g.par')
     .selectAll('l')
     .select(['p.numero', 'p.nom', 'o.nomStructure as structure', 'p.conventionSigneeLe'])
-    .select(['o.titulaireCompte', 'o.ibanChiffre as ibanActuel', 'o.bic as bicActuel', 'o.ribModifieLe'])
-    .select(['v.le as ribVerifieLe', 'c.prenom as confirmeePrenom', 'c.nom as confirmeeNom'])
+    .select(['o.titulaireCompte', 'o.ibanChiffre as ibanChiffreActuel', 'o.bic as bicActuel'])
+    .select(['o.ribModifieLe', 'v.le as ribVerifieLe'])
+    .select(['c.prenom as confirmeePrenom', 'c.nom as confirmeeNom'])
     .select(['v.interlocuteur as ribInterlocuteur', 'v.jour as ribVerifieJour', 'v.par as ribVerifiePar'])
     .select(['u.prenom as ribVerifiePrenom', 'u.nom as ribVerifieNom'])
     .select([DEJA_REJETEE.as('dejaRejetee'), jugesDe('l').as('juges')])

@@ -19,7 +19,7 @@ interface Reglages {
   plusLong: number
 }
 
-/** An average may still rise: who is behind by a third is not given up. */
+/** Tolerance: a sender a third behind the rate it needs may still catch up, and is not cut. */
 const ELAN = 1.5
 
 /** Ten megabytes, the longest of them, arrive within that time at 85 kB a second. */
@@ -27,7 +27,7 @@ const REGLAGES: Reglages = {
   petit: 16 * 1024,
   ensemble: 24,
   parReseau: 4,
-  // Longer than a slow one is suffered: who waits behind those gets in.
+  // Longer than `pas`, after which a slow sender is cut: who waits behind slow ones gets a place.
   attente: 8000,
   reception: 120_000,
   debit: 8 * 1024,
@@ -53,7 +53,7 @@ function suivreDebit({ raw, headers }: FastifyRequest, { debit, pas, reception, 
     const octets = raw.socket.bytesRead - lus
     lus = raw.socket.bytesRead
     ecoule += pas
-    // What has come and waits for us is not slow to come.
+    // Octets wait to be read: the server is behind, not the sender.
     if (raw.readableLength > 0) return true
     const recus = lus - debut
     const encore = (recus / ecoule) * Math.max(0, reception - ecoule) * ELAN

@@ -120,7 +120,7 @@ export async function lireMultipart(
       }
     }
   } catch (e) {
-    // What still comes is thrown away: the parser would go on keeping it.
+    // The rest of the request is thrown away: piped, the parser would go on buffering it.
     request.raw.unpipe()
     request.raw.resume()
     await jeterFichiers(ctx, fichiers, { reussi: false })

@@ -47,7 +47,7 @@ export async function poserMetriques(app: FastifyInstance, ctx: Contexte): Promi
     const { autres, equipe } = await mesuresDeTous()
     for (const etat of ['voulus', 'servent', 'remplaces'] as const) processus.set({ etat }, equipe[etat])
     const miennes = await lesMiennes()
-    // Added up, a process has no start any more: alone, it keeps its own.
+    // With several servers, their figures are summed, which drops those of one process (its start time).
     const total = enEquipe()
       ? AggregatorRegistry.aggregate([miennes, ...(autres as object[]), [duChef(equipe.memoire)]])
       : registre

@@ -57,7 +57,7 @@ export function ecrireConnexion(
   ]
   const juste = retirerContact(avis === null ? html.replace(/<p [^>]*>\[avis\]<\/p>/, '') : html, contact)
   const motif = new RegExp(valeurs.map(([t]) => t.replaceAll(/[[\].]/g, '\\$&')).join('|'), 'g')
-  // One pass: what somebody typed is never read as one of them.
+  // One pass, so that a typed text that looks like a mark of `TEMOINS` is not replaced in turn.
   const dits = new Map(valeurs.map(([t, v]) => [t, t === '<title>' ? v : echapper(v)]))
   return juste
     .replaceAll(motif, (t) => dits.get(t) ?? t)

@@ -11,7 +11,7 @@ export interface AJuger {
 
 /** What no honest file takes, by far, on a slow machine. */
 const LIMITE_MS = 20_000
-/** Milliseconds during which who had a file refused waits behind everybody who had not. */
+/** Milliseconds during which a sender whose file was refused is judged after everybody else. */
 const RANCUNE_MS = 60_000
 
 /**

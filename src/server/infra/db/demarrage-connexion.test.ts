@@ -36,7 +36,7 @@ const ADMIS = ['user', 'database', 'client_encoding', 'application_name', 'repli
 test('aucune connexion ne demande au démarrage ce que PgBouncer refuse', async () => {
   const base = ouvrirBase(connexion)
   await expect(base.pool.query('select 1')).rejects.toThrow()
-  const evenements = creerEvenements({ connexion, signaler: () => {} })
+  const evenements = creerEvenements({ connexion, horloge: banc.horloge, signaler: () => {} })
   evenements.ecouter({ utilisateurId: 1, recevoir() {}, battre() {}, congedier() {} })
   const transports = { email: null, sms: null }
   const file = creerFileAttente({

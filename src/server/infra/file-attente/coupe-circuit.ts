@@ -31,9 +31,9 @@ export const estSilence = (erreur: unknown): boolean =>
     ('code' in erreur && (erreur.code === 'ETIMEDOUT' || erreur.code === 'ESOCKET')))
 
 /**
- * The same transport, spared after three silences in a row: then tried every thirty seconds only, or by one code
- * at a time, a second after the one before; throws Suspendu to the others. A refusal opens nothing, and throws
- * Refuse. `maintenant` gives milliseconds.
+ * The same transport, spared after three silences in a row: then tried every thirty seconds only, or by one
+ * code at a time, a second after the one before; throws Suspendu to the others. A refusal opens nothing, and
+ * throws Refuse. `maintenant` gives milliseconds.
  */
 export function coupeCircuit(transport: Transport, maintenant: () => number): Transport {
   let silences = 0

@@ -57,7 +57,7 @@ async function envoyer(
   const transport = e?.canal === 'sms' ? transports.sms : transports.email
   if (!e || !transport) return null
   const maintenant = ctx.horloge.maintenant()
-  // Another process dated it: what this clock is ahead by does not make it old.
+  // Dated by another process: compared by the time of the database, this clock may be ahead.
   const heureJuste = maintenant.getTime() - (ctx.veille.ecartHorloge() ?? 0)
   if (e.expireLe && e.expireLe.getTime() <= heureJuste) {
     await noter(tx, e, { abandonneLe: maintenant, derniereErreur: 'Expiré avant d’être envoyé.' }, true)

@@ -199,7 +199,7 @@ async function schemaPresent(connexion: ConnexionFile): Promise<boolean> {
   }
 }
 
-/** What is of no use after some time passes before the rest, and is tried again until then. */
+/** A message that expires (a code) passes before the others, and is tried again until it does. */
 function urgence({ expireLe }: { expireLe?: Date }, le: Date): SendOptions {
   if (!expireLe) return {}
   const secondes = Math.max(0, (expireLe.getTime() - le.getTime()) / 1000)

@@ -3,7 +3,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { SCHEMA_FILE } from './schema.ts'
 
 const JOB = sql.table(`${SCHEMA_FILE}.job`)
-/** Seconds between two tries of what is of no use after some time. */
+/** Seconds between two tries of a message that expires (a code). */
 export const REPRISE_URGENTE = 5
 /** Seconds before a service that refused is asked again, messages that may, seconds for all the others. */
 const [BIENTOT, SONDES, PLUS_TARD] = [5, 20, 60] as const
@@ -22,7 +22,7 @@ export const rapprocher = ({ db }: Ou, nom: string, id: number) =>
         and start_after <= now() + ${BIENTOT} * interval '1 second') < ${SONDES} then ${BIENTOT} else ${PLUS_TARD} end::int
     where name = ${nom} and singleton_key = ${String(id)} and state = 'active' and priority = 0`.execute(db)
 
-/** Nothing was tried: a few codes (priority) are asked again within a second, the others in five, not counted. */
+/** Nothing was tried nor counted: a few codes (priority) are asked again within a second, the others in five. */
 export const presser = ({ db }: Ou, nom: string, id: number) =>
   sql`update ${JOB} set retry_limit = retry_limit + 1,
       retry_delay = case when (select count(*) from ${JOB} where name = ${nom} and state = 'retry' and priority > 0

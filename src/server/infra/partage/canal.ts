@@ -56,7 +56,7 @@ let suivante = 0
 let mesurer: (() => Promise<unknown>) | undefined
 
 const dire = parLots<VersChef>((lot) => {
-  // Whoever ran this process is gone, and so is this process in a moment.
+  // Disconnected: the process that runs this server is gone, and this one ends in a moment.
   if (process.connected) process.send?.(lot, undefined, {}, () => {})
 })
 

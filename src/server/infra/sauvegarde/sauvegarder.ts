@@ -57,7 +57,7 @@ export async function sauvegarder(options: OptionsSauvegarde): Promise<Manifeste
     fichiers: [],
     manquants: [],
   }
-  // Where it could not be written, it can't be erased either.
+  // The file may not exist: where it could not be written, erasing it would throw too.
   const effacer = (): void => {
     if (existsSync(partiel)) rmSync(partiel)
   }

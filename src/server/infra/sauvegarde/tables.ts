@@ -74,7 +74,7 @@ export function compterLignes(morceau: Buffer): number {
   return lignes
 }
 
-/** Loads COPY text in the table, its triggers at rest: what they told was told when it happened. */
+/** Loads COPY text in the table, its triggers off: what they announce was announced when it happened. */
 export async function chargerTable(
   client: pg.ClientBase,
   { nom, colonnes }: TableSauvee,
@@ -86,7 +86,7 @@ export async function chargerTable(
   await client.query(`alter table ${nomme(nom)} enable trigger user`)
 }
 
-/** Empties what the migrations themselves wrote, what forbids it at rest. */
+/** Empties what the migrations themselves wrote, with the triggers that forbid it off. */
 export async function viderTables(client: pg.ClientBase, tables: TableSauvee[]): Promise<void> {
   for (const { nom } of tables.toReversed()) {
     const { rowCount } = await client.query(`select from ${nomme(nom)} limit 1`)

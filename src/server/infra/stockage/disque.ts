@@ -133,7 +133,7 @@ export function stockageDisque(dossier: string): Stockage {
     },
     async sonder() {
       await creerDossier(provisoires)
-      // A full disk may be entered, and takes not one octet more.
+      // A full disk still lets a file be created: only writing an octet tells.
       const sonde = join(provisoires, `.sonde-${process.pid}`)
       try {
         await writeFile(sonde, '1')

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/contexte.ts'
 
-/** Takes away the address of an account's calendar, with what it told; false when there was none. */
+/** Removes the address of an account's calendar and the events kept for it; false when there was none. */
 export async function oterAgenda(tx: Tx, utilisateurId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('agenda')

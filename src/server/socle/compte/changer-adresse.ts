@@ -10,9 +10,9 @@ import { exigerRythmeAdresses, type Rythme } from './rythme-adresses.ts'
 const VALIDITE = 24 * HEURE
 
 interface AdresseVoulue {
-  /** `prenom` null: an account nobody checked yet, none of whose words is repeated. */
+  /** `prenom` null: an account nobody checked yet, whose mails repeat nothing that it typed. */
   qui: { utilisateurId: number; email: string; prenom: string | null; porteurId: number | null }
-  /** null: none waits any more. */
+  /** null: drops the address that was waiting. */
   nouvelle: string | null
   le: Date
   /** Stricter than usual. */

@@ -5,7 +5,7 @@ import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
-/** The number of no account: for the statements that are made alike whoever is there. */
+/** An id that no account has, so that unknown addresses run the same statements as known ones. */
 export const PERSONNE = 0
 
 /** Says whether some active account has the admin role. */
@@ -57,7 +57,7 @@ const verrouiller = preparer((db, trous: Trous<{ id: number }>) =>
     .forNoKeyUpdate(),
 )
 
-/** The same account, locked for the rest of the transaction; an act that names it, under way, is not waited for. */
+/** The same account, locked until the transaction ends, without waiting for an act that only names it. */
 export const verrouillerCompte = async (tx: Tx, id: number) => (await verrouiller(tx, { id }))[0]
 
 /** Forgets the failures of an account that has just signed in. */

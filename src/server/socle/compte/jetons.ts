@@ -14,7 +14,7 @@ export interface NouveauJeton {
   dureeMs: number
 }
 
-/** Makes a single-use token, given in clear, worthless for nobody; the earlier ones of that usage die. */
+/** Makes a single-use token, given in clear (worthless for PERSONNE); earlier ones of that usage die. */
 export async function creerJeton(tx: Tx, nouveau: NouveauJeton): Promise<string> {
   const clair = randomBytes(32).toString('base64url')
   await annulerJetons(tx, nouveau.utilisateurId, nouveau.le, nouveau.usage)

@@ -23,8 +23,8 @@ type Valeurs = {
 type Ouverte = { prenom: string; nom: string; email: string; hasUnreadMessages: boolean }
 
 /**
- * One statement locks the account, judges it anew and gives it a session; no row: something prevents it. A long
- * act that names the account (its journal, its session) is not waited for.
+ * One statement locks the account, judges it anew and gives it a session; no row: something prevents it. An
+ * act under way that only names the account (its journal, its session) is not waited for.
  */
 const ouvrir = (role: Role) =>
   preparer((db, trous: Trous<Valeurs>) => ({

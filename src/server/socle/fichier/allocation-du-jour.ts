@@ -42,7 +42,7 @@ export async function avecAllocation<T>(
 const tailleDe = (fichiers: readonly FichierRecu[]): number =>
   fichiers.reduce((n, f) => n + (f.octets ? 0 : f.taille), 0)
 
-/** What failed is told by its own error, whatever becomes of the count. */
+/** Gives back the octets of files not kept; a failure is only logged, as the error of the act is thrown. */
 async function rendreNonGardes(ctx: Porteuse, envoi: Envoi, fichiers: readonly FichierRecu[]): Promise<void> {
   try {
     const gardes = await clesCitees(
@@ -66,8 +66,8 @@ type Envoi = {
 }
 
 /**
- * Its commit waits for no disk: the act's own, later in the base's log, does; without that one, nothing is
- * kept that would have to be counted.
+ * Commits without waiting for the disk: the act's own commit, later in the base's log, waits for both. If
+ * the count is lost in a crash, so is the act, and no file is kept that should be counted.
  */
 const SANS_ATTENDRE = sql`set_config('synchronous_commit', 'off', true)`
 

@@ -7,7 +7,7 @@ import { lireNoms } from './lire-noms.ts'
 /** Chains whose values are read here: the others hold what their own screens show to those who may. */
 const DETAILLEES = /^(projet:|commission:|export$)/
 
-/** Of the verdict on an account, what the list of holders says too; its reason is read on their page. */
+/** Values to show: of a verdict on an account, the status alone; its reason is read on the holder's page. */
 function valeurs(ligne: { chaine: string; acte: string }, valeur: unknown): unknown {
   if (DETAILLEES.test(ligne.chaine)) return valeur
   const statut = typeof valeur === 'object' && valeur !== null && 'statut' in valeur ? valeur.statut : null

@@ -58,11 +58,11 @@ const trouvees = (conversations: ConversationsVoulues, recherche: string) =>
 
 const couper = (coupe: Coupe | undefined): RawBuilder<unknown> =>
   coupe ? sql`limit ${coupe.parPage} offset ${(coupe.page - 1) * coupe.parPage}` : sql``
-/** As many as reach the end of the page. */
+/** The limit that reaches the end of the page. */
 const jusquAu = (coupe: Coupe | undefined): RawBuilder<unknown> =>
   coupe ? sql`limit ${coupe.page * coupe.parPage}` : sql``
 
-/** What is found is sorted; a word that too many have is met soon enough along an index. */
+/** Sorts what is found; a too common word is looked for along an index instead, where it is soon met. */
 function parmiLesTrouvees(
   conversations: ConversationsVoulues,
   recherche: string,

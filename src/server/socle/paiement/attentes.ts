@@ -24,7 +24,7 @@ export const PAIEMENT_RETENU = sql<boolean>`(
   or exists (select from porteur o join lateral (${rejetDe()}) j on true where o.id = l.porteur_id)
   or ${executionDe(sql`l.projet_id`)} is not null)`
 
-/** How many words of the bank wait for somebody: rejections, and what it executed of a cancelled run. */
+/** How many facts from the bank wait for somebody: rejections, and transfers executed though cancelled. */
 export const NOMBRE_REJETS = sql<number>`((select count(*)::int from ligne_virement l
   join lot_virement t on t.id = l.lot_id where ${REJET_A_TRAITER})
   + (select count(*)::int from ligne_virement e where ${aRegler('e')}))`
@@ -38,6 +38,6 @@ export const aApprouverPar = (
     and not exists (select from ligne_virement l where l.lot_id = t.id and l.retiree_le is null
       and (l.inscrite_par = ${moi} or ${moi} = any (${jugesDe('l')}))))`
 
-/** How many. */
+/** How many runs wait for that person's approval. */
 export const nombreAApprouver = (moi: number): RawBuilder<number> =>
   sql<number>`(select count(*)::int from lot_virement t where ${aApprouverPar(moi)})`

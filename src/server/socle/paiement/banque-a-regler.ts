@@ -13,12 +13,12 @@ export interface RejetARegler {
   le: Date
   code: string | null
   titulaire: string
-  iban: string
+  ibanMasque: string
 }
 
 /** The last one of a holder (o: porteur), in at most one row. */
 export const rejetDe = (): RawBuilder<RejetARegler> => sql<RejetARegler>`select r.id as ligne, r.projet_id,
-    r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code, r.titulaire, r.iban_masque as iban
+    r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code, r.titulaire, r.iban_masque
   from ligne_virement r where r.porteur_id = o.id and r.rejet_vise_compte
     and ${auCompteActuel('r')} and not ${reglee('r')}
   order by r.rejetee_le desc, r.id desc limit 1`

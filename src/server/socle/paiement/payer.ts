@@ -27,7 +27,7 @@ export interface APayer {
 /**
  * Records that the amounts granted are paid, each on its day, in each application's journal too, and writes
  * to the holders; the caller has checked the accounts. As many statements for one as for hundreds. Throws
- * Conflict when one is already paid, has no signed agreement or is archived: then none is.
+ * Conflit when one is already paid, has no signed agreement or is archived: then none is.
  */
 export async function payer(
   ctx: Contexte,

@@ -46,7 +46,7 @@ export function commissionVisee(ligne: LigneCourte, calendrier: CalendrierLu, au
     : commissionDuDepot(publiees(calendrier), jourDe(ligne.signeLe), aujourdhui)
 }
 
-/** Any day is after it: a commission that the calendar announced is told of, past or not. */
+/** A day before any other: the commission that the calendar announced is given, past or not. */
 const JAMAIS: Jour = ''
 
 /**

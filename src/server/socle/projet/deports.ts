@@ -28,7 +28,7 @@ export const nonDeclare = (qui: Personne, { projet, commission }: Designes = P):
 export const fermeA = (qui: Personne, designes: Designes = P): RawBuilder<SqlBool> =>
   sql`(${deporteDe(qui, designes)} or ${nonDeclare(qui, designes)})`
 
-/** The same two over many rows: what closes is read once, and few. */
+/** The same two rules for many rows: the links and the declarations, few, are read once. */
 export const deporteParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${projet} = any(array(select dl.projet_id from deport dl where dl.utilisateur_id = ${qui}
     and dl.retire_le is null))`

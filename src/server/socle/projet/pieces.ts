@@ -52,10 +52,9 @@ function juger<A extends Present>(avant: readonly A[], fichiers: readonly Fichie
 }
 
 /**
- * Keeps the files received for an application whose row the caller has locked, and gives all that it has then,
- * oldest first, or null when nothing changed: the same content again changes nothing, a second file of a single
- * kind replaces the first. Four statements at most, however many files. Throws Invalide for one « autre » too
- * many.
+ * Keeps the files received for an application whose row the caller has locked; gives all that it then has,
+ * oldest first, or null when nothing changed: the same content again changes nothing, a second file of a
+ * single kind replaces the first. Four statements at most. Throws Invalide for one « autre » too many.
  */
 export async function attacherFichiers(
   ctx: Porteuse,

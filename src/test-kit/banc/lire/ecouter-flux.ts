@@ -18,7 +18,7 @@ export async function adresseDe(banc: Banc): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** Opens the stream of events over a true connection, as a browser that has read all up to `depuis` (ms) does. */
+/** Opens the stream of events over a true connection, as a browser that has read up to `depuis` (ms). */
 export async function ecouterFlux(racine: string, jeton: string, depuis?: number): Promise<FluxLu> {
   const abandon = new AbortController()
   const suite = depuis === undefined ? '' : `?depuis=${depuis}`

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { TableLigneVirement, TableLotVirement } from '#server/infra/db/tables/virement.ts'
 import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
@@ -73,7 +73,7 @@ export async function poserVirement(
       nomTransmis: 'x',
       libelle: 'x',
       ibanChiffre: ctx.secrets.chiffrer(IBAN),
-      ibanMasque: ibanCourt(IBAN),
+      ibanMasque: masquerIban(IBAN),
       bic: tenu.bic ?? '',
       ibanEmpreinte,
       ...ligne,

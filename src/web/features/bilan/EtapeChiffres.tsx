@@ -66,7 +66,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     echecEnvoi: echecDuBilan,
     echecBrouillon: echecDuBrouillon,
     surSuivant: (projet) => {
-      // A refused part corrected alone sends the whole report back.
+      // After a refusal, correcting the one refused part makes the report complete: it goes to control again.
       if (projet.isBilanFilled) direFin(projet)
       void naviguer(adresseBilan(2, projet.id))
     },
@@ -82,7 +82,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
   const desactive = verrou !== null
   const vides = CHIFFRES_BILAN.filter((c) => f.valeurs[c] === null && prevues[c] !== null)
 
-  // As it was on arrival: the button stays once pressed.
+  // Decided on arrival only: the button must not vanish once pressed.
   const [offerte] = useState(vides.length > 0)
 
   function reprendre(): void {

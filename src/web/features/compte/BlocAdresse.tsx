@@ -13,9 +13,9 @@ import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { garderCompte } from './requetes-comptes.ts'
 
-/** Another label than in the form beside it, which asks for the same. */
+/** Differs from the label in the password form beside, so that two fields do not bear the same name. */
 const CONFIRMATION = 'Votre mot de passe, pour confirmer'
-/** What this form does not write. */
+/** Fields of the call that this form leaves alone. */
 const AUTRES = { prenom: null, nom: null, role: null, version: null }
 
 interface Valeurs {

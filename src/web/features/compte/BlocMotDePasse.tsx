@@ -44,7 +44,7 @@ export function BlocMotDePasse() {
     surSucces: () => {
       f.remplacer(VIDE)
       annoncer('Mot de passe modifié avec succès')
-      // An address that was waiting no longer does.
+      // A new password drops the address that waited for its confirmation.
       void relireCompte(id)
     },
   })

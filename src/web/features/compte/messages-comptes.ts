@@ -8,7 +8,7 @@ export const contactSupprime = (nom: Nom): string => `Contact ${nom.prenom} ${no
 /** The list, with a sentence to show there. */
 export const listeAvec = (message: string): string => `/admin/comptes?${new URLSearchParams({ message })}`
 
-/** The address's sentence if it is one of ours about a known account, else null: no other words show. */
+/** The sentence in the address when it is one of these, about a known account; null for any other text. */
 export function messageConnu(
   message: string | null,
   comptes: readonly Nom[],

@@ -8,7 +8,7 @@ import { dernierSupprime } from './requetes-comptes.ts'
 
 type Comptes = Pick<UseQueryResult<CompteCourt[]>, 'data' | 'isFetching'>
 
-/** Says the sentence of the address, once the accounts can tell whether it is one of ours. */
+/** Announces the sentence in the address, once the accounts are read and tell that it is one of ours. */
 export function useMessageListe({ data, isFetching }: Comptes): void {
   const [query, setQuery] = useSearchParams()
   const message = query.get('message')
@@ -16,7 +16,7 @@ export function useMessageListe({ data, isFetching }: Comptes): void {
     if (message === null || !data || isFetching) return
     const phrase = messageConnu(message, data, dernierSupprime())
     if (phrase) annoncer(phrase)
-    // Said once: Back, or a reload, does not say it again.
+    // Removed from the address once said, so that Back or a reload does not say it again.
     setQuery(
       (url) => {
         url.delete('message')

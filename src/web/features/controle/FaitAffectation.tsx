@@ -16,7 +16,7 @@ import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 
-// The review was given before: none comes along.
+// No review is sent with the assignment: it was given before.
 const SANS_VERDICT = {
   projetValide: null,
   presentationValide: null,

@@ -23,7 +23,7 @@ const partieDe = (section: SectionDemande): HTMLElement | null =>
   document.getElementById(`partie-${SECTIONS.indexOf(section) + 1}`)
 const allerA = (section: SectionDemande): void => partieDe(section)?.scrollIntoView({ block: 'start' })
 
-/** Whole in the window, or under the eyes from its title on. */
+/** Whether the part is whole in the window, or fills it from its title on. */
 function enVue(section: SectionDemande): boolean {
   const cadre = partieDe(section)?.getBoundingClientRect()
   return !cadre || (cadre.bottom >= 0 && (cadre.bottom <= innerHeight || cadre.top < innerHeight * 0.75))
@@ -38,13 +38,13 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
     c.setCourante(section)
     allerA(section)
   }
-  // The document follows; once every part has its answer, what is left is to say why.
+  // The document scrolls to the next part; once all have an answer, the reason field takes the focus.
   const repondre = (section: SectionDemande, reponse: boolean): void => {
     const suivante = c.repondre(section, reponse)
     if (suivante) allerA(suivante)
     else requestAnimationFrame(allerAuMotif)
   }
-  // A key answers for what is under the eyes: the first one brings the part, the next one judges it.
+  // A key judges the part only when it is in view; otherwise it first brings it into view.
   const repondreVue = (reponse: boolean): void =>
     enVue(c.courante) ? repondre(c.courante, reponse) : allerA(c.courante)
   const envoyer = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
         o: () => repondreVue(true),
         n: () => repondreVue(false),
       }),
-      // Without a reason to write, the key is the internal note's.
+      // « m » leads to the reason only when there is one to write: otherwise it opens the internal note.
       ...(c.refus && { m: allerAuMotif }),
     },
     () => void envoyer(),

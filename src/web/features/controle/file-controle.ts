@@ -36,7 +36,7 @@ const requeteFile = (attente: Attente) =>
         signeLe: projet.chronologie.signeLe ?? '',
         echeance: delais ? echeanceDe(projet, attente, delais) : null,
       }))
-      // First signed, first reviewed, to the second; the list knows the day.
+      // Reviews go by the instant of signing; the order of the list only knows the day.
       return attente === 'controle'
         ? lignes.sort((a, b) => a.signeLe.localeCompare(b.signeLe) || a.id - b.id)
         : lignes
@@ -61,7 +61,7 @@ export interface Place {
   rang: number | null
   total: number
   precedent: number | null
-  /** After the last one, the oldest again: from anywhere, all are reached. */
+  /** The next one to open; after the last, the oldest again, so that all are reached from anywhere. */
   suivant: number | null
   dernier: boolean
   /** The day by which it was to be done; null: none is set, or it does not wait. */

@@ -4,7 +4,7 @@ import { creerMagasin } from '#web/lib/magasin.ts'
 
 type Reponses = Record<SectionDemande, boolean | null>
 
-// The document is beside the form that fills them in: what is answered there reads here at once.
+// Shares the answers being given with the document beside the form, which shows them at once.
 const magasin = creerMagasin<{ projetId: number; reponses: Reponses } | null>(null)
 
 /** Tells the document what the review under way answers, as long as its form is there. */

@@ -48,7 +48,7 @@ export function useControle(projet: ProjetReponse) {
     envoyer,
     courante,
     setCourante,
-    // Said once the review was to be sent, not while the reason is still to be written.
+    // Shown after a try to send, not while the reason is still being written.
     erreurMessage: essaye ? v.erreurMessage : undefined,
   }
 }

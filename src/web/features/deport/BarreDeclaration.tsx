@@ -3,7 +3,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { tenirPlace } from '#web/ui/cadre/place-barre.ts'
 
-/** Sticky foot: the tick that speaks of the files without a link, never made beforehand, and the button. */
+/** Sticky foot: the box to tick « no link » for the other files, never ticked beforehand, and the button. */
 export function BarreDeclaration({
   autres,
   coche,

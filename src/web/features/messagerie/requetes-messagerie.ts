@@ -25,7 +25,7 @@ export const requeteConversation = (cible: Cible) =>
     staleTime: 0,
   })
 
-/** The red dots and the counts of the list follow a reading; this conversation is not asked again. */
+/** Reads the red dots and the counts of the list again once messages are read; not this conversation. */
 function relireCompteurs(): void {
   void requetes.invalidateQueries({ queryKey: cles.notifications() })
   void requetes.invalidateQueries({ queryKey: cles.conversations() })

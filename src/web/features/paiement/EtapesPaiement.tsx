@@ -11,7 +11,7 @@ const ICONES: Record<EtapePaiement['etat'], NomIcone> = {
   avenir: 'point',
   refuse: 'croix',
 }
-/** What a step is about, while it is not behind. */
+/** The icon of a step that is not done yet. */
 const SIGNES: Record<string, NomIcone> = {
   transmis: 'virement',
   paye: 'euro',

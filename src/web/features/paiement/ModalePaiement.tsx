@@ -31,7 +31,7 @@ export function ModalePaiement({
   const naviguer = useNavigate()
   const ensuite = useListeEnsuite()
   const [verifie, setVerifie] = useState(false)
-  // What was read before does not count: money goes to the account of now.
+  // Always read again: the money goes to the account as it is now.
   const auMoment = { staleTime: 0, refetchOnMount: 'always' } as const
   const lu = useQuery({ ...requeteProjet(projet.id), ...auMoment })
   const compte = useQuery({ ...requetePorteur(projet.porteurProjet.id), ...auMoment })

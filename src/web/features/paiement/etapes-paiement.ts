@@ -66,7 +66,7 @@ function jusquAuPaiement(paiement: PaiementSuivi, autour: Autour): EtapePaiement
     },
   ]
   return [
-    // Paid without a run: there was no such step.
+    // Paid outside any run of transfers: these steps never were.
     ...(paiement.etat === 'paye' && paiement.prepareLe === null ? [] : virement),
     {
       cle: 'paye',

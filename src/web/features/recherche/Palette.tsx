@@ -25,7 +25,7 @@ interface PaletteProps {
 
 const ACTES_AU_PLUS = 4
 
-/** What is offered to act on: without words, all of it after the last pages opened. */
+/** The group « Agir »: acts found by the words typed; without words, all of them. */
 function agir({ actes, filtrer }: PaletteProps, mots: string): Groupe[] {
   const trouves = actes.filter((a) => contientLesMots(`${a.titre} ${a.precision}`, mots))
   const ici: Ligne[] =

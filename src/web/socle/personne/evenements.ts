@@ -90,9 +90,9 @@ const nouvelleSession = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Milliseconds by which the portal's clock is known too late: it is told to the second, and after its answer. */
+/** Milliseconds by which the portal's clock is known late: it is told to the second, after its answer. */
 const MARGE = 2000
-/** Nothing is missed up to the last sign of life; before it, all that the page shows came after its first answer. */
+/** All is known up to the last sign of life of the stream; before any, up to the page's first answer. */
 let signeDeVie: number | undefined
 
 /** Listens until the line is cut. Gives how long (milliseconds) or what to wait for; null: no more tries. */
@@ -117,7 +117,7 @@ async function ecouter(
     // Not allowed, or told not to come back: the reading at each navigation goes on.
     if ([204, 403, 404].includes(r.status)) return null
     if (!r.ok || !r.body) return Number(r.headers.get('retry-after')) * 1000 || ATTENTE_MAX
-    // What happened before the line was there is told first, when the portal knows since when.
+    // Without `depuis`, the portal can't resend what happened before the stream opened: all is read again.
     if (depuis === undefined) dire({ nom: 'reprise', donnees: null })
     await lireFlux(r.body, dire, () => {
       signeDeVie = heurePortail()

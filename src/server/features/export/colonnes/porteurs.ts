@@ -7,7 +7,7 @@ import type { Libelles, LignePorteur } from '../queries.ts'
 
 const STATUTS = { valide: 'Validé', refus: 'Refusé', 'en cours': 'En attente' } as const
 
-/** Where a column is not called, or not as wide, as any other. */
+/** Columns whose title is not the label of the field, or whose width is their own. */
 const TITRES: Partial<Record<NomPorteur, string>> = { twitter: 'Twitter' }
 const LARGEURS: Partial<Record<NomPorteur, number>> = {
   civilite: 12,

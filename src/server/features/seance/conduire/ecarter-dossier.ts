@@ -9,7 +9,7 @@ import { surSeance } from '../sous-seance.ts'
 import { commencerDossier } from './commencer-dossier.ts'
 import { dossierDeLaSeance, exigerNonEnregistre } from './dossier-de-la-seance.ts'
 
-/** Of a file that is in the order. */
+/** Neither reason nor motive, for a file taken back into the order. */
 const RIEN = { raison: null, motif: null }
 
 /**

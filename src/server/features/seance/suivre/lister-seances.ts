@@ -16,7 +16,7 @@ export async function listerSeances(
   const conduit = aLeDroitAjoute(acteur.role, 'seance.canConduct')
   return {
     data: lignes.map((l) => presenter(l, conduit)),
-    // What a hidden file was given would change it.
+    // For who conducts only: this count would tell a member whether a file closed to them was decided.
     aExaminer: conduit ? await lireRestants(ctx.db, params.id) : 0,
     personnes: conduit ? await lirePersonnes(ctx.db) : [],
   }

@@ -22,7 +22,7 @@ export function presenterEntete(faits: FaitsSeance, heure: Date) {
     commission: presenterCommission(faits),
     prevueLe: faits.prevueLe?.toISOString() ?? null,
     rang: courant?.rang ?? null,
-    // One that left the order keeps its number.
+    // The last number given: a file that left the order keeps its own, so this is not their count.
     total: faits.dossiers.at(-1)?.rang ?? 0,
     examines: faits.dossiers.filter((d) => d.enregistre).length,
     deCote: faits.dossiers.filter((d) => etatDossier(faits, d) === 'ecarte').length,

@@ -1,7 +1,7 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { libelleVirement, referenceVirement } from '#domain/virement/banque/references.ts'
 import { enTexteSepa, LIBELLE_MAX, NOM_MAX } from '#domain/virement/banque/texte-sepa.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import { totalOrdre } from '#domain/virement/ordre.ts'
 import { empechementDe } from '#domain/virement/payable.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
@@ -47,7 +47,7 @@ async function nouvelleLigne(ctx: Contexte, tx: Tx, ligne: LignePayable): Promis
     bic,
     reference: referenceVirement(ligne.numeroConvention, ligne.tentatives + 1),
     ibanChiffre: ctx.secrets.chiffrer(iban),
-    ibanMasque: ibanCourt(iban),
+    ibanMasque: masquerIban(iban),
     ibanEmpreinte,
   }
 }

@@ -1,6 +1,6 @@
 import { ribModifieDepuis } from '#domain/paiement/alerte-rib.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import type { APayer } from '#domain/virement/banque/reponses.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { empechementDe } from '#domain/virement/payable.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -35,7 +35,7 @@ function presenter(ctx: Contexte, ligne: LignePayable, zone: readonly string[]):
     numeroConvention: ligne.numeroConvention,
     conventionSigneeLe: signee?.toISOString() ?? '',
     montant: ligne.montant,
-    compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
+    compte: titulaire && iban && bic ? { titulaire, iban: masquerIban(iban), bic } : null,
     ribModifieLe: modifieLe?.toISOString() ?? null,
     ribVerifieLe: (modifieLe && ligne.ribVerifieLe)?.toISOString() ?? null,
     rejet: ligne.rappel && { ...ligne.rappel, le: new Date(ligne.rappel.le).toISOString() },

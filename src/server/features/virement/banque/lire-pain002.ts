@@ -30,7 +30,7 @@ const texte = (noeud: Noeud[string]): string | null =>
 const ILLISIBLE =
   'Ce fichier n’est pas une réponse de banque (pain.002) lisible. Demandez à la banque le fichier XML d’origine. Rien n’a été appliqué.'
 
-/** What is there once, or not: said twice, nobody knows which is meant. */
+/** The text of an element that may be absent; refuses a repeated one, as nothing tells which is meant. */
 function dit(noeud: Noeud[string]): string | null {
   if (Array.isArray(noeud)) throw new ReponseRefusee(ILLISIBLE)
   return texte(noeud)

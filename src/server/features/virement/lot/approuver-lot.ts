@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { ecrirePain001 } from '#domain/virement/banque/ecrire-pain001.ts'
 import { fautesOrdre } from '#domain/virement/banque/fautes-ordre.ts'
 import { enTexteSepa, NOM_MAX } from '#domain/virement/banque/texte-sepa.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { refusExecution } from '#domain/virement/jours-target.ts'
 import { type OrdrePaiement, totalOrdre } from '#domain/virement/ordre.ts'
@@ -44,7 +44,7 @@ export async function approuverLot(
     const fichier = ecrirePain001(ordre, norme)
     const empreinte = createHash('sha256').update(fichier).digest('hex')
     const { debite } = ordre
-    if (lu && lu !== ibanCourt(debite.iban)) throw new Conflit(COMPTE_CHANGE, 'version')
+    if (lu && lu !== masquerIban(debite.iban)) throw new Conflit(COMPTE_CHANGE, 'version')
     const auteurs = [sous.lot.preparePar, sous.lot.modifiePar, ...sous.lignes.map((l) => l.inscritePar)]
     const ouverts = await lireComptesOuverts(sous.tx, auteurs, acteur.id)
     await sous.journal('approuverLot', {
@@ -55,7 +55,7 @@ export async function approuverLot(
         execution: sous.lot.execution,
         nombre: sous.lignes.length,
         montant: totalOrdre(sous.lignes),
-        debite: ibanCourt(debite.iban),
+        debite: masquerIban(debite.iban),
       },
     })
     await journalAides(
@@ -71,7 +71,7 @@ export async function approuverLot(
         norme,
         fichier: ctx.secrets.chiffrer(fichier),
         debiteNom: debite.nom,
-        debiteIban: ibanCourt(debite.iban),
+        debiteIban: masquerIban(debite.iban),
         debiteBic: debite.bic,
       }),
     )
@@ -87,7 +87,7 @@ function exigerSansRejet(lignes: readonly LigneLue[]): void {
   throw invalide('rejetsLus', `Lisez d’abord ${ou}, puis dites-le en approuvant.`)
 }
 
-/** The settings are not of the run: its version does not say that they changed. */
+/** The debited account is a setting: the version of the run does not tell that it changed. */
 const COMPTE_CHANGE =
   'Le compte débité a changé pendant que vous lisiez ce lot. Relisez-le avant d’approuver.'
 

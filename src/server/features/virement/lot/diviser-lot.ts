@@ -106,7 +106,7 @@ async function recopier({ tx }: SousVerrouLot, lot: Lot, lignes: readonly LigneL
       ibanMasque: ligne.ibanMasque,
       ibanEmpreinte: ligne.ibanEmpreinte,
       reference: referenceVirement(ligne.numeroConvention, ligne.tentatives + 1),
-      // What the beneficiary's bank said of the name is why the file was divided.
+      // Kept with the line: the bank's word on the payee's name is most often why a file is divided.
       inscritePar: ligne.inscritePar,
       vop: ligne.vop,
       vopNom: ligne.vopNom,

@@ -1,8 +1,8 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { NOMS_ACTES_LOT, SECONDE_PERSONNE } from '#domain/virement/actes-lot.ts'
 import { nomFichierLot } from '#domain/virement/banque/references.ts'
 import type { LotLu } from '#domain/virement/banque/reponses.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { direActeLot } from '#domain/virement/historique.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
@@ -84,7 +84,7 @@ async function debiteDe(ctx: Contexte, en: EnTeteLue): Promise<LotLu['debite']> 
   if (en.debiteNom !== null && en.debiteIban !== null && en.debiteBic !== null)
     return { nom: en.debiteNom, iban: en.debiteIban, bic: en.debiteBic }
   const { nom, iban, bic } = await lireReglageVirement(ctx, ctx.db)
-  return nom === null || iban === null || bic === null ? null : { nom, iban: ibanCourt(iban), bic }
+  return nom === null || iban === null || bic === null ? null : { nom, iban: masquerIban(iban), bic }
 }
 
 function jugerActes(

@@ -1,5 +1,5 @@
 import { manquesVirement } from '#domain/parametres/virement.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { premiereExecution } from '#domain/virement/jours-target.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -25,7 +25,7 @@ export async function listerLots(ctx: Contexte, { query }: Appel<typeof contrats
     reglage: {
       pret: manques.length === 0,
       manques,
-      debite: r.nom !== null && r.iban !== null ? { nom: r.nom, iban: ibanCourt(r.iban) } : null,
+      debite: r.nom !== null && r.iban !== null ? { nom: r.nom, iban: masquerIban(r.iban) } : null,
       premiereExecution: premiereExecution(ctx.horloge.maintenant(), r.heureLimite),
     },
     page,

@@ -1,9 +1,9 @@
 import { ribAVerifier } from '#domain/paiement/alerte-rib.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { direMotif } from '#domain/virement/banque/motifs-banque.ts'
 import { referenceVirement } from '#domain/virement/banque/references.ts'
 import type { LigneLot } from '#domain/virement/banque/reponses.ts'
 import { comparerTransmis } from '#domain/virement/banque/texte-sepa.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import { etatLigne } from '#domain/virement/etat-lot.ts'
 import { suiteRejet } from '#domain/virement/suite-rejet.ts'
 import { direVop } from '#domain/virement/verification-beneficiaire.ts'
@@ -85,7 +85,7 @@ function dejaRejeteeDe(ligne: LigneLue): LigneLot['dejaRejetee'] {
     phrase: direMotif(d.code),
     code: d.code,
     lot: { id: d.lotId, numero: d.numero },
-    iban: d.iban,
+    iban: d.ibanMasque,
     memeCompte: d.memeCompte,
     jugement:
       jugement && d.memeCompte
@@ -125,11 +125,9 @@ function presenterBlocage(
   ligne: LigneLue,
   blocage: Blocage,
 ): NonNullable<LigneLot['blocage']> {
-  const { titulaireCompte, ibanActuel, bicActuel } = ligne
-  const apres =
-    titulaireCompte !== null && ibanActuel !== null && bicActuel !== null
-      ? { titulaire: titulaireCompte, iban: ibanCourt(secrets.dechiffrer(ibanActuel)), bic: bicActuel }
-      : null
+  const { titulaireCompte: titulaire, ibanChiffreActuel, bicActuel: bic } = ligne
+  const iban = ibanChiffreActuel && masquerIban(secrets.dechiffrer(ibanChiffreActuel))
+  const apres = titulaire !== null && iban !== null && bic !== null ? { titulaire, iban, bic } : null
   const verifie = ligne.ribVerifieLe ? ligne.ribModifieLe?.toISOString() : null
   return {
     motif: blocage.motif,

@@ -34,7 +34,7 @@ export async function produireOrdre(
   const deja = await lireOrdreGarde(ctx.db, lot.id, lot.empreinte)
   if (!deja) await fabriquerOrdre(ctx, lot, lot.empreinte)
   const garde = deja ?? (await lireOrdreGarde(ctx.db, lot.id, lot.empreinte))
-  // Its approval fell while it was made.
+  // The approval was taken back while the order was being made.
   if (!garde) throw new Conflit(TROP_TARD.prepare)
   await ctx.db.transaction().execute((tx) =>
     journalLot(

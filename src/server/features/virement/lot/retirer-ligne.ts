@@ -9,7 +9,7 @@ import { oterOrdre } from './queries-ordre.ts'
 
 /**
  * Takes a line out of a run. Of a prepared one: by who prepares; a blocked line also by who approves, as part
- * of approving, not an edit. An approval already given falls: its file would pay that line.
+ * of approving, not an edit. An approval already given is taken back: its file would pay that line.
  */
 export function retirerLigne(
   ctx: Contexte,

@@ -1,10 +1,10 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { formatJourLong, JOUR, jourDe } from '#domain/commun/jours.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import type { contratsRib } from '#domain/rib/contrat.ts'
 import { direMotif } from '#domain/virement/banque/motifs-banque.ts'
 import type { RibLu } from '#domain/virement/banque/reponses.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireRejetARegler, type RejetARegler } from '#server/socle/paiement/banque-a-regler.ts'
@@ -31,7 +31,7 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
     porteurId,
     structure: o.nomStructure,
     modifieLe: o.ribModifieLe?.toISOString() ?? null,
-    compte: titulaire && iban && bic ? { titulaire, iban: ibanCourt(iban), bic } : null,
+    compte: titulaire && iban && bic ? { titulaire, iban: masquerIban(iban), bic } : null,
     modifiePar: change?.par ?? null,
     avant: change ? avantDe(change.avant) : null,
     telephones: await telephonesConnus(ctx.db, o, rejet),
@@ -50,7 +50,7 @@ export async function relireRib(ctx: Contexte, porteurId: number): Promise<RibLu
           reference: avant.reference,
           le: avant.le.toISOString(),
           motif: direMotif(avant.code),
-          iban: avant.iban,
+          iban: avant.ibanMasque,
         }
       : null,
     verification:

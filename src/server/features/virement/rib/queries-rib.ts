@@ -64,8 +64,7 @@ export const lireRejetee = (tx: Tx, ligneId: number) =>
 /** The last transfer rejected for an account its holder has replaced since, while its aid is unpaid. */
 export async function lireRejetAvant(db: Db | Tx, porteurId: number): Promise<RejetAvant | undefined> {
   const { rows } =
-    await sql<RejetAvant>`select r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code,
-      r.iban_masque as iban
+    await sql<RejetAvant>`select r.lot_id, r.reference, r.rejetee_le as le, r.rejet_code as code, r.iban_masque
     from ligne_virement r join porteur o on o.id = r.porteur_id
     where r.porteur_id = ${porteurId} and r.rejet_vise_compte and o.rib_modifie_le > r.rejetee_le
       and ${compteChange('r')} and not ${payee('r.projet_id')}
@@ -77,7 +76,7 @@ interface RejetAvant {
   reference: string
   le: Date
   code: string | null
-  iban: string
+  ibanMasque: string
 }
 
 /** What was said of a rejection, or undefined. */

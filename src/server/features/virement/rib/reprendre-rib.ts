@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
+import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { enTexteSepa, NOM_MAX } from '#domain/virement/banque/texte-sepa.ts'
-import { ibanCourt } from '#domain/virement/compte-masque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { empechementDe } from '#domain/virement/payable.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
@@ -46,7 +46,7 @@ export function reprendreRib(
       titulaire,
       bic,
       nomTransmis,
-      ibanMasque: ibanCourt(iban),
+      ibanMasque: masquerIban(iban),
       ibanChiffre: ctx.secrets.chiffrer(iban),
       ibanEmpreinte: empreinteIban(ctx, iban),
       inscritePar: acteur.id,
@@ -61,7 +61,7 @@ export function reprendreRib(
         iban: ligne.ibanMasque,
         bic: ligne.bic,
       },
-      apres: { titulaire, iban: ibanCourt(iban), bic },
+      apres: { titulaire, iban: masquerIban(iban), bic },
     })
     await oterOrdre(ctx, tx, lot.id)
     return repondre(await ecrireLot(tx, lot.id, { ...DESAPPROUVE, modifiePar: acteur.id }))

@@ -95,11 +95,11 @@ export function clientsSolidaires(): typeof pg.Client {
     constructor(reglages?: string | pg.ClientConfig) {
       super(reglages)
       tous.add(this)
-      // Lent to a statement, it would end the process by its error.
+      // Unheard, an error of a connection lent to a statement would end the process.
       this.on('error', () => {}).once('end', () => tous.delete(this))
       const query = super.query.bind(this) as Requete
       const siMuette = (erreur: unknown): void => {
-        // One lost with the others takes none of those that came since.
+        // A connection already lost with the others must not take down those opened since.
         if (!(erreur instanceof Error) || erreur.message !== MUETTE || !tous.has(this)) return
         const perdus = [...tous]
         tous.clear()

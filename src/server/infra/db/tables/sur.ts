@@ -6,7 +6,7 @@ type Entiere = ColumnType<unknown, unknown, unknown>
 /** What may be said of a column: a type that its values have, or the whole of it, as read and as written. */
 type Dicible<Colonne> = NonNullable<SelectType<Colonne>> | ColumnType<SelectType<Colonne>, unknown, unknown>
 
-/** A null, an absence (the base has a default), a value never written stay as they are. */
+/** The better type, except where the column is nullable, has a default, or is never written. */
 type Precise<Tenu, Dit> = Tenu extends null | undefined ? Tenu : Dit
 
 /** JSON is precise once read only: it is written as text. */

@@ -53,7 +53,7 @@ export async function lireBrouillonAvecSession(
   const lu: LigneLueSaisie | null = lus.lu && Object.assign(lus.lu, SANS_SUITE)
   return { session: lus.session, lu }
 }
-/** A save shows no count of applications. */
+/** What a draft never signed does not have, and the count of applications, which no save shows. */
 const SANS_SUITE = {
   nbProjets: 0,
   bilan: null,

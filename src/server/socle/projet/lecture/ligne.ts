@@ -208,7 +208,7 @@ export async function lireLigneAvecSession(db: Db, jeton: JetonMontre, instant: 
 
 type LigneLue = Awaited<ReturnType<ReturnType<typeof construireLongue>['execute']>>[number]
 
-/** What its relations already say. */
+/** Adds the facts that its relations, read in JSON, already hold. */
 function completer(ligne: LigneLue) {
   const [controleBilan = null] = ligne.attestationSigneeLe === null ? [] : ligne.historiqueControlesBilan
   return Object.assign(ligne, {

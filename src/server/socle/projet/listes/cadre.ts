@@ -127,7 +127,7 @@ const moinsFermees = (lecteur: Lisant, ou: OuTrous<FiltresListe>) =>
         where ${conditionsComptes(lecteur.role, ou)} and ${ligneFermeeA(lecteur.id)}`
     : sql``
 
-/** Said of no filter: which of them a search would find is not told. */
+/** Counted whatever the filters: filtered, it would tell which closed rows a search finds. */
 const exclusDe = (lecteur: Lisant) =>
   lecteur.role === 'membreCommission'
     ? sql`(select count(*) from ligne_liste l where l.visible_membres and ${ligneFermeeA(lecteur.id)})::int`

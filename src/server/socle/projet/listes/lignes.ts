@@ -39,7 +39,7 @@ export type LigneDeduite = {
   facettes: string[]
   categorieId: number | null
 }
-/** What the database makes itself of what follows. */
+/** Columns that the database computes from the others. */
 type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri'
 type Ecrite<T> = T extends Date ? string : T
 
@@ -142,7 +142,7 @@ function deduire(ligne: LigneCourte & Autour, regles: Reglages): LigneDeduite {
   }
 }
 
-/** What it is sorted by, and filtered by when that is no value of a few. */
+/** What the row is sorted by, and filtered by where a filter is a range (the others are `facettes`). */
 const clesDe = (court: ProjetCourt, delais: Delais) => ({
   nom: court.nom,
   deposeLe: court.chronologie.signeLe,
@@ -159,7 +159,7 @@ const clesDe = (court: ProjetCourt, delais: Delais) => ({
 })
 
 type DuVirement = Partial<Record<keyof Pick<ProjetCourt, 'lotVirement' | 'virementRejete'>, unknown>>
-/** What members of a commission do not read is in the end of a row, not in what all are given. */
+/** The end of a row, kept apart by role: acts and transfers, which commission members do not read. */
 const fin = (actions: readonly string[], { lotVirement, virementRejete }: DuVirement = {}): string =>
   `,${JSON.stringify({ ...(lotVirement ? { lotVirement } : {}), ...(virementRejete ? { virementRejete } : {}), actions }).slice(1)}`
 /** End of a row for whoever has no act; FIN_REJET: for who reads transfers, when its own was rejected. */

@@ -36,7 +36,7 @@ const ouvrir = (filtres: FiltresPage, ouvertes: Ouvertes): OuTrous<FiltresListe>
   ...(filtres.recherche && { recherche: ouvertes.recherche }),
 })
 
-/** How a row ends for each role. */
+/** The end of a row (acts, transfers) for each role. */
 const FINS: Record<Role, ReturnType<typeof sql>> = {
   admin: sql`l.fin_admin`,
   comptable: sql`l.fin_comptable`,
@@ -45,7 +45,7 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   membreCommission: sql.lit(FIN_LECTEUR),
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
-/** How a row ends for this role where it offers no act. */
+/** The end of a row for this role on screens that offer no act. */
 export const finLue = (role: Role) => FINS[estStaff(role) ? 'superviseur' : role]
 
 const lisant = (role: Role, ouvertes: Ouvertes) => ({

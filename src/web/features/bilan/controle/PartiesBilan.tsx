@@ -9,7 +9,7 @@ import { TableauComparatif } from '#web/socle/projet/document/TableauComparatif.
 import { groupesBilan } from './lignes-bilan.tsx'
 import { PREMIER_RANG } from './use-controle-bilan.ts'
 
-/** Who comes to review a report begins where it begins, unless the address says elsewhere. */
+/** Opens the page on the report for who reviews it, unless the address names another place. */
 function useArriverAuBilan({ actions }: ProjetReponse): void {
   const aControler = actions.includes('controlerBilan')
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PartiesBilan({ projet }: { projet: ProjetReponse }) {
   useArriverAuBilan(projet)
   if (!projet.isBilanFilled && !projet.isBilanControlled) return null
   const { id: projetId, fichiers } = projet
-  // Since the version that was judged last: nothing while it is the present one.
+  // Changes since the version judged last; none while the report is still that version.
   const changements = projet.historiqueControlesBilan[0]?.suite ?? []
   return (
     <>

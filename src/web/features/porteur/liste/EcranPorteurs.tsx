@@ -7,7 +7,7 @@ import { ListeOuvertures } from './ListeOuvertures.tsx'
 import { ListePorteurs } from './ListePorteurs.tsx'
 import '../porteur.css'
 
-// One holder is read after the list: what reads phone numbers waits until then.
+// Loaded apart: the page of a holder carries the phone number library, which the list does without.
 const FichePorteur = lazy(async () => ({ default: (await import('../FichePorteur.tsx')).FichePorteur }))
 
 /** The staff's page on holders: two lists, one holder (`?id=`), or their applications (`&vue=projets`). */
@@ -18,7 +18,7 @@ export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse)
     return query.get('vue') === 'projets' ? (
       <ProjetsDuPorteur id={id} />
     ) : (
-      // Its own: the list comes back at once, even to who leaves before it is there.
+      // A Suspense of its own: going back to the list does not wait for the page still loading.
       <Suspense fallback={<Squelette lignes={6} />}>
         <FichePorteur id={id} notesDe={notesDe} />
       </Suspense>
