@@ -8,7 +8,6 @@ import { creerPorteur, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 const banc = bancDuFichier()
 
 const seuls = (id: number): Record<Partie, string> => ({
-  constats: `projets/${id}/constats`,
   passe: `projets/${id}/passe`,
   suivi: `projets/${id}/suivi`,
   notes: `notes/projet/${id}`,

@@ -1,7 +1,6 @@
 import type { AutourReponse, contratsAutour } from '#domain/autour/contrat.ts'
 import { DERNIERS_ACTES, partiesVoulues } from '#domain/autour/parties.ts'
 import type { Contexte } from './contexte.ts'
-import { routesConstats } from './features/constats/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesNote } from './features/note/routes.ts'
 import { routesPasse } from './features/passe/routes.ts'
@@ -16,7 +15,6 @@ const deCle = (routes: readonly Route[], cle: string): Route => {
   return trouvee
 }
 const lectures = grouper({
-  constats: { route: deCle(routesConstats, 'lireConstats') },
   passe: { route: deCle(routesPasse, 'lirePasse') },
   suivi: { route: deCle(routesSuivi, 'lireSuivi') },
   notes: { route: deCle(routesNote, 'lireNotes'), params: { sujet: 'projet' } },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { contratsConstats } from '#domain/constats/contrat.ts'
 import { contratsJournal } from '#domain/journal/contrat.ts'
 import { contratsNote } from '#domain/note/contrat.ts'
 import { contratsPasse } from '#domain/passe/contrat.ts'
@@ -11,7 +10,6 @@ import { chemins } from './appels.ts'
 import { PARTIES, type Partie } from './parties.ts'
 
 const reponses = {
-  constats: contratsConstats.lireConstats.reponse.optional(),
   passe: contratsPasse.lirePasse.reponse.optional(),
   suivi: contratsSuivi.lireSuivi.reponse.optional(),
   notes: contratsNote.lireNotes.reponse.optional(),
@@ -22,7 +20,7 @@ const reponses = {
 const autourReponse = z.object(reponses)
 export type AutourReponse = z.output<typeof autourReponse>
 
-/** What a page shows around an application, in one call instead of six. */
+/** What a page shows around an application, in one call instead of five. */
 export const contratsAutour = contrats({
   lireAutour: {
     ...chemins.lireAutour,

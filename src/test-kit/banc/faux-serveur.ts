@@ -30,7 +30,6 @@ function enCourt(corps: unknown): unknown {
 
 /** The calls that `GET projets/:id/autour` groups. */
 const autourDe = (id: string): Record<Partie, string> => ({
-  constats: `GET /projets/${id}/constats`,
   passe: `GET /projets/${id}/passe`,
   suivi: `GET /projets/${id}/suivi`,
   notes: `GET /notes/projet/${id}`,

@@ -10,7 +10,7 @@ import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Titre } from '#web/ui/Titre.tsx'
-import { requeteMesDossiers } from './requetes-suivi.ts'
+import { requeteMesDossiers } from './requete-mes-dossiers.ts'
 import './suivi-par.css'
 
 const PAGES = { projet: adresseProjet, porteur: (id: number) => `/admin/porteur?id=${id}` } as const

@@ -9,7 +9,7 @@ import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Initiales } from './Initiales.tsx'
 import { ModaleConfier } from './ModaleConfier.tsx'
-import { requeteSuivi } from './requetes-suivi.ts'
+import { requeteSuivi } from './requete-suivi.ts'
 import './suivi-par.css'
 
 /** Who follows an application, with « Confier à… »; nothing for who is not of the staff. */

@@ -8,7 +8,7 @@ import { useAttentes } from '#web/socle/personne/notifications.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Titre } from '#web/ui/Titre.tsx'
-import { requeteMesDossiers } from './requetes-suivi.ts'
+import { requeteMesDossiers } from './requete-mes-dossiers.ts'
 
 const MONTRES = 4
 

@@ -14,7 +14,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Selection } from '#web/ui/champs/Selection.tsx'
-import { requeteSuivi } from './requetes-suivi.ts'
+import { requeteSuivi } from './requete-suivi.ts'
 
 interface Proprietes {
   projet: ProjetReponse

@@ -89,7 +89,7 @@ test('une ligne coupée ou muette est reprise, avec le jeton du moment', async (
   expect(appels).toHaveLength(2)
 })
 
-test('la ligne reprise dit jusqu’où tout est lu : rien n’est relu, que ce que le portail ne sait plus', async () => {
+test('la ligne dit quand la page a commencé à lire : rien n’est relu, que ce que le portail ne sait plus', async () => {
   vi.resetModules()
   const neuf = await import('./evenements.ts')
   const requetesNeuves = (await import('#web/lib/requetes.ts')).requetes
@@ -99,13 +99,10 @@ test('la ligne reprise dit jusqu’où tout est lu : rien n’est relu, que ce q
   const arreter = neuf.suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   relues.mockReset()
-  await vi.advanceTimersByTimeAsync(25_000)
-  envoyer(': \n\n')
-  await vi.advanceTimersByTimeAsync(0)
   flux[0]?.close()
   await vi.advanceTimersByTimeAsync(3000)
   const depuis = Number(new URL(appels[1]?.adresse ?? '', 'http://ici').searchParams.get('depuis'))
-  expect(depuis).toBe(dite.getTime() + 25_000 - 2000)
+  expect(depuis).toBe(dite.getTime() - 2000)
   expect(relues).not.toHaveBeenCalled()
   envoyer('event: reprise\ndata: {}\n\n')
   await vi.advanceTimersByTimeAsync(0)

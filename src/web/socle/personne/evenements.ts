@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { appelsEvenement } from '#domain/evenement/appels.ts'
 import { envoyerAppel } from '#web/lib/envoyer-appel.ts'
-import { heurePortail, premiereHeure } from '#web/lib/heure-portail.ts'
+import { premiereHeure } from '#web/lib/heure-portail.ts'
 import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { abonnerSession, lireJeton } from '#web/lib/session.ts'
@@ -68,32 +68,32 @@ function recevoir(evenement: EvenementRecu): void {
   if (!CIBLES.includes(evenement.nom)) relire(evenement)
 }
 
-const pause = (duree: number, signal: AbortSignal): Promise<void> =>
+/** Resolves once `armer` says so, or when there is nothing more to wait for; it gives what disarms. */
+const attendre = (signal: AbortSignal, armer: (finir: () => void) => () => void): Promise<void> =>
   new Promise((finir) => {
-    const minuterie = setTimeout(finir, duree)
+    const cesser = armer(finir)
     signal.addEventListener('abort', () => {
-      clearTimeout(minuterie)
+      cesser()
       finir()
     })
   })
-
-/** Resolves when somebody signs in again, or when there is nothing more to wait for. */
+const pause = (duree: number, signal: AbortSignal): Promise<void> =>
+  attendre(signal, (finir) => {
+    const minuterie = setTimeout(finir, duree)
+    return () => clearTimeout(minuterie)
+  })
+/** Somebody signs in again. */
 const nouvelleSession = (signal: AbortSignal): Promise<void> =>
-  new Promise((finir) => {
+  attendre(signal, (finir) => {
     const cesser = abonnerSession(() => {
       cesser()
       finir()
     })
-    signal.addEventListener('abort', () => {
-      cesser()
-      finir()
-    })
+    return cesser
   })
 
-/** Milliseconds by which the portal's clock is known late: it is told to the second, after its answer. */
+/** Milliseconds by which the portal's clock is known too late: it is told to the second, after its answer. */
 const MARGE = 2000
-/** All is known up to the last sign of life of the stream; before any, up to the page's first answer. */
-let signeDeVie: number | undefined
 
 /** Listens until the line is cut. Gives how long (milliseconds) or what to wait for; null: no more tries. */
 async function ecouter(
@@ -103,12 +103,11 @@ async function ecouter(
   if (lireJeton() === null) return 'session'
   const coupure = new AbortController()
   let veille = setTimeout(() => coupure.abort(), SILENCE)
-  const luJusque = signeDeVie ?? premiereHeure()
-  const depuis = luJusque && luJusque - MARGE
+  const depuis = premiereHeure && premiereHeure - MARGE
   try {
     const r = await envoyerAppel(appelsEvenement.suivreEvenements, {
       accepte: 'text/event-stream',
-      ...(depuis !== undefined && { query: { depuis } }),
+      query: { depuis },
       flux: true,
       siExpire: 'rejeter',
       signal: AbortSignal.any([signal, coupure.signal]),
@@ -120,7 +119,6 @@ async function ecouter(
     // Without `depuis`, the portal can't resend what happened before the stream opened: all is read again.
     if (depuis === undefined) dire({ nom: 'reprise', donnees: null })
     await lireFlux(r.body, dire, () => {
-      signeDeVie = heurePortail()
       clearTimeout(veille)
       veille = setTimeout(() => coupure.abort(), SILENCE)
     })

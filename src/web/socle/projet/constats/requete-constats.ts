@@ -2,17 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsConstats } from '#domain/constats/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
-import { lireAutour } from '../autour.ts'
 
 const requeteConstats = (id: number) =>
   queryOptions({
     queryKey: cles.constats(id),
     queryFn: async ({ signal }) =>
-      (
-        await lireAutour(id, 'constats', () =>
-          appeler(appelsConstats.lireConstats, { params: { id }, signal }),
-        )
-      ).data,
+      (await appeler(appelsConstats.lireConstats, { params: { id }, signal })).data,
   })
 
 /** What deserves a look in an application; empty while unknown or unreadable: it never holds anybody up. */

@@ -16,10 +16,3 @@ export const requeteSuivi = (id: number) =>
     },
     refetchOnWindowFocus: 'always',
   })
-
-/** What one follows, and the notes that name one. */
-export const requeteMesDossiers = queryOptions({
-  queryKey: cles.mesDossiers(),
-  queryFn: () => appeler(appelsSuivi.listerMesDossiers),
-  refetchOnWindowFocus: 'always',
-})
