@@ -8,14 +8,14 @@ import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
 import { presenterCourt } from '#server/socle/projet/lecture/presenter-court.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
-import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
+import { type LigneTrouvee, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
 
 /** The commission this person may see; throws Introuvable for any other. `db` reads inside an act. */
 export async function trouverCommission(
   ctx: Contexte,
   appel: { acteur: Acteur; params: { id: number } },
   db: Db = ctx.db,
-): Promise<LigneCommission> {
+): Promise<LigneTrouvee> {
   const ligne = await lireCommissionDe(db, appel.params.id, appel.acteur)
   if (!ligne) throw new Introuvable(`Commission avec l'ID ${appel.params.id} introuvable.`)
   return ligne
@@ -24,9 +24,9 @@ export async function trouverCommission(
 /** A commission with its applications and amounts; throws Conflit to a member who has not declared yet. */
 export async function lireCommission(
   ctx: Contexte,
-  appel: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
+  appel: Appel<typeof contratsCommission.lireCommission, LigneTrouvee>,
 ): Promise<{ data: CommissionEntiere }> {
-  const { id, resume } = appel.trouve
+  const { id, resume, presidents, deportes } = appel.trouve
   if (resume.aDeclarer > 0 && resume.exclus === resume.nbProjets)
     throw new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: id })
   const maintenant = ctx.horloge.maintenant()
@@ -40,8 +40,8 @@ export async function lireCommission(
     data: {
       ...commission,
       projets: projets.flat(),
-      deportes: resume.deportes,
-      litLesRaisons: litLesRaisons(appel.acteur, resume.presidents),
+      deportes,
+      litLesRaisons: litLesRaisons(appel.acteur, presidents),
     },
   }
 }
