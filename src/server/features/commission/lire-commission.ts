@@ -5,8 +5,10 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { DECLARATION_ATTENDUE, litLesRaisons } from '#domain/deport/liens.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { JsonEcrit } from '#server/http/sortie/ecrire-reponse.ts'
 import { parTranches } from '#server/infra/tranches.ts'
 import { presenterCourt } from '#server/socle/projet/lecture/presenter-court.ts'
+import { ecransDeCommission } from './ecrans-de-commission.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
 import { type LigneTrouvee, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
 
@@ -21,27 +23,32 @@ export async function trouverCommission(
   return ligne
 }
 
-/** A commission with its applications and amounts; throws Conflit to a member who has not declared yet. */
+/**
+ * A commission with its applications and amounts; throws Conflit to a member who has not declared yet.
+ * `vue=ecran`: of each application, what the screens show, precomputed.
+ */
 export async function lireCommission(
   ctx: Contexte,
   appel: Appel<typeof contratsCommission.lireCommission, LigneTrouvee>,
-): Promise<{ data: CommissionEntiere }> {
-  const { id, resume, presidents, deportes } = appel.trouve
+): Promise<{ data: CommissionEntiere } | JsonEcrit> {
+  const { acteur, trouve, query } = appel
+  const { id, resume, presidents, deportes } = trouve
   if (resume.aDeclarer > 0 && resume.exclus === resume.nbProjets)
     throw new Conflit(DECLARATION_ATTENDUE, 'declaration', { commissionId: id })
+  const commission = {
+    ...presenterCommission(trouve, acteur),
+    deportes,
+    litLesRaisons: litLesRaisons(acteur, presidents),
+  }
+  if (query.vue === 'ecran') {
+    const projets = await ecransDeCommission(ctx, id, acteur)
+    return new JsonEcrit(`{"data":${JSON.stringify(commission).slice(0, -1)},"projets":${projets}}}`)
+  }
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const lignes = await lireProjetsDeCommission(ctx.db, id, appel.acteur, instant)
+  const lignes = await lireProjetsDeCommission(ctx.db, id, acteur, instant)
   const projets = await parTranches(lignes, (tranche) =>
-    tranche.map((l) => presenterEnCommission(presenterCourt(l, appel.acteur, maintenant), l)),
+    tranche.map((l) => presenterEnCommission(presenterCourt(l, acteur, maintenant), l)),
   )
-  const commission = presenterCommission(appel.trouve, appel.acteur)
-  return {
-    data: {
-      ...commission,
-      projets: projets.flat(),
-      deportes,
-      litLesRaisons: litLesRaisons(appel.acteur, presidents),
-    },
-  }
+  return { data: { ...commission, projets: projets.flat() } }
 }
