@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import type { Appel } from './appelant.ts'
-import { entetesAdmin } from './appels.ts'
+import { commissionsPleines, entetesAdmin, entetesDe } from './appels.ts'
 import { raccrocher } from './client.ts'
 import { grossir } from './grossir.ts'
 import { mesurer } from './mesure.ts'
@@ -17,7 +17,10 @@ const paliers = tailles.length > 0 ? tailles : [20_000, 200_000, 1_000_000]
 
 interface Ligne {
   quoi: string
-  chemins: (total: number) => string[]
+  /** Given how many applications there are, and a commission that has many. */
+  chemins: (total: number, commission: number) => string[]
+  /** Asked by a member of commissions. */
+  membre?: true
   /** Milliseconds wanted at a million. */
   cible: number
 }
@@ -57,13 +60,25 @@ const LIGNES: Ligne[] = [
     chemins: (total) => Array.from({ length: 200 }, (_, n) => `projets/${1 + ((n * 997) % total)}`),
     cible: 5,
   },
+  { quoi: 'les commissions', chemins: un('commissions'), cible: 20 },
+  { quoi: 'les commissions, un membre', chemins: un('commissions'), membre: true, cible: 20 },
+  { quoi: 'une commission', chemins: (_, c) => [`commissions/${c}?vue=ecran`], cible: 50 },
+  {
+    quoi: 'une commission, un membre',
+    chemins: (_, c) => [`commissions/${c}?vue=ecran`],
+    membre: true,
+    cible: 50,
+  },
 ]
 
 async function relever(portail: Portail, total: number): Promise<string[]> {
-  const entetes = await entetesAdmin(portail)
+  const admin = await entetesAdmin(portail)
+  const unMembre = await entetesDe(portail, 'commission@demo.fr')
+  const [commission = 1] = await commissionsPleines(portail)
   const relevees: string[] = []
-  for (const { quoi, chemins } of LIGNES) {
-    const appels: Appel[] = chemins(total).map((c) => ({ adresse: portail.adresse + c, entetes }))
+  for (const { quoi, chemins, membre } of LIGNES) {
+    const entetes = membre ? unMembre : admin
+    const appels: Appel[] = chemins(total, commission).map((c) => ({ adresse: portail.adresse + c, entetes }))
     const { mediane, p99 } = await mesurer(appels, { ensemble: 1, duree: 2000 })
     console.log(
       `${String(total).padStart(9)}  ${quoi.padEnd(26)}${mediane.toFixed(1).padStart(9)} ms${p99.toFixed(1).padStart(9)} p99`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
+import { perimer } from '#server/socle/projet/listes/verifier.ts'
 import { ANNEES, COPIES } from './copies.ts'
 
 /**
@@ -46,6 +47,7 @@ async function listerGenerees(db: Db): Promise<void> {
     await sql`analyze`.execute(tx)
   })
   await tenirListes({ db }, { urgentes: false })
+  await db.transaction().execute((tx) => perimer(tx, [], true))
 }
 
 async function compter(tx: Tx): Promise<number> {

@@ -17,7 +17,7 @@ export interface FaitsCommission {
   caValideeLe: Date | null
   /** How many applications it holds, withdrawn ones included. */
   nbProjets: number
-  /** Empty for a closed commission: no act needs them then. */
+  /** One by one, or by kind: what an act refuses names them, what is offered need not. */
   projets: readonly {
     numero: string
     retire: boolean

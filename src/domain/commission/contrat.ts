@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleCreation, identifiant, identifiantRequis, liste, texte } from '#domain/commun/champs.ts'
+import { cleCreation, identifiant, identifiantRequis, liste, texte, vueEcran } from '#domain/commun/champs.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { populate } from '#domain/projet/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
@@ -8,6 +8,7 @@ import { avisLu, avisLus } from './avis-lu.ts'
 import { schemaCreation, schemaEnveloppe } from './creation.ts'
 import { schemaDecision } from './decision-saisie.ts'
 import { commissionCourte, commissionEntiere } from './reponse.ts'
+import { commissionEcran } from './reponse-ecran.ts'
 
 const params = z.object({ id: identifiant })
 const query = z.object({ populate })
@@ -46,8 +47,9 @@ export const contratsCommission = contrats({
     resume: 'Une commission, ses demandes et ses montants.',
     acces: lecture,
     params,
-    query,
+    query: z.object({ populate, vue: vueEcran }),
     reponse: z.object({ data: commissionEntiere }),
+    courte: z.object({ data: commissionEcran }),
     erreurs: [404, 409],
   },
   creerCommission: {

@@ -72,6 +72,10 @@ export const ACTES_PROJET = {
 export type ActeProjet = keyof typeof ACTES_PROJET
 export const NOMS_ACTES_PROJET = nomsDe(ACTES_PROJET)
 
+/** Those of the acts offered to a role that this person may do: a link closes some. */
+export const actesPermis = (actes: readonly string[], acteur: ActeurProjet): string[] =>
+  actes.filter((mot) => ACTES_PROJET[mot as ActeProjet].qui(acteur) === null)
+
 export type Reponse = { ok: true } | ({ ok: false } & Refus)
 
 /** Says whether this person may do this now; the facts are the true ones, published or not. */

@@ -1,12 +1,13 @@
 import { perimerToutes, tenirListes } from '#server/socle/projet/listes/tenir.ts'
-import { verifierListes } from '#server/socle/projet/listes/verifier.ts'
+import { perimer, verifierListes } from '#server/socle/projet/listes/verifier.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
-/** Writes every row of the lists anew from the facts, the portal serving, then compares; 1: one differs. */
+/** Writes the rows of lists and their sums anew from the facts, the portal serving; 1: one differs then. */
 export const refaireListes = (atelier: Atelier): Promise<number> =>
   avecBase(atelier, async ({ db }) => {
     await db.transaction().execute(perimerToutes)
     const n = await tenirListes({ db }, { urgentes: false })
+    await db.transaction().execute((tx) => perimer(tx, [], true))
     const { fausses, comptesJustes } = await verifierListes(db)
     atelier.dire(`Listes refaites : ${n} ligne(s).`)
     if (fausses.length > 0)

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
 
-/** Moves by itself: a session seen again, and rows of lists, written after the act that outdated them. */
-const MOUVANTES = new Set(['session', 'ligne_liste', 'ligne_liste_compte', 'ligne_perimee', 'nombre_garde'])
+/** Moves by itself: a session seen again, sums, rows of lists, written after the act that outdated them. */
+const MOUVANTES = new Set([
+  'session',
+  'ligne_liste',
+  'ligne_liste_compte',
+  'ligne_perimee',
+  'nombre_garde',
+  'commission_compte',
+])
 
 async function tablesDe(db: Db): Promise<string[]> {
   const { rows } = await sql<{ nom: string }>`select tablename as nom from pg_tables

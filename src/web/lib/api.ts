@@ -27,14 +27,16 @@ export async function appeler<A extends Appelable>(
   return (await lireReponse(await envoyerAppel(appel, options ?? {}))) as ReponseDe<ContratDe<A>>
 }
 
-type QueryEcran<C extends Contrat> = { query: Omit<Entree<C['query']>, 'vue'> } & Pick<Charge, 'signal'>
+type QueryEcran<C extends Contrat> = Exige<C, 'params'> & {
+  query?: Omit<Entree<C['query']>, 'vue'>
+} & Pick<Charge, 'signal'>
 
-/** The same, for the screen of a list: the answer holds what it shows, and no more (`vue=ecran`). */
+/** The same, for a screen: the answer holds what it shows, and no more (`vue=ecran`). */
 export async function appelerEcran<A extends Appelable>(
   appel: A,
-  { query, signal }: QueryEcran<ContratDe<A>>,
+  { query, ...suite }: QueryEcran<ContratDe<A>>,
 ): Promise<CourteDe<ContratDe<A>>> {
-  const r = await envoyerAppel(appel, { query: { ...query, vue: 'ecran' }, ...(signal && { signal }) })
+  const r = await envoyerAppel(appel, { ...(suite as Charge), query: { ...query, vue: 'ecran' } })
   return (await lireReponse(r)) as CourteDe<ContratDe<A>>
 }
 

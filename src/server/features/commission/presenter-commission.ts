@@ -4,16 +4,22 @@ import type { CommissionCourte, ProjetEnCommission } from '#domain/commission/re
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Acteur } from '#server/contexte.ts'
 import { avisDatesDe } from '#server/socle/projet/avis.ts'
-import type { LigneCommission, LigneEnCommission } from './queries-commission.ts'
+import type { LigneCommission, LigneEnCommission, Verrouilles } from './queries-commission.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** The facts of a commission from its row. */
-export const faitsCommission = (ligne: LigneCommission): FaitsCommission => ({
+/** The facts of a commission from its row, and from its applications where an act has locked them. */
+export const faitsCommission = (ligne: LigneCommission, verrouilles?: Verrouilles): FaitsCommission => ({
   caaValideeLe: ligne.caaValideeLe,
   caValideeLe: ligne.caValideeLe,
   nbProjets: ligne.resume.nbProjets,
-  projets: ligne.resume.projets,
+  projets:
+    verrouilles?.map(({ numero, retireLe, archiveLe, caaAvis, caAvis }) => {
+      return { numero, retire: retireLe !== null, archive: archiveLe !== null, caaAvis, caAvis }
+    }) ??
+    ligne.resume.sortes.map(({ nb, ...sorte }) => {
+      return { ...sorte, numero: `${nb}\u00a0demande${nb > 1 ? 's' : ''}`, archive: false }
+    }),
 })
 
 /** A commission as lists show it to this reader. */

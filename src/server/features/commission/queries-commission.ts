@@ -1,20 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FaitsCommission } from '#domain/commission/actes.ts'
 import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
-import type { Sommes } from '#domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
-import {
-  deporteDe,
-  deporteParmi,
-  fermeA,
-  nonDeclareParmi,
-  passeOuvertA,
-} from '#server/socle/projet/deports.ts'
+import { deporteDe, deporteParmi, fermeA, passeOuvertA } from '#server/socle/projet/deports.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
-import { sommesDesMontants } from '#server/socle/projet/montants.ts'
+import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
+import { ecranPour } from '#server/socle/projet/listes/pages.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
-import { AUTRES_AIDES, ouverte } from '#server/socle/projet/regles-sql.ts'
+import { AUTRES_AIDES } from '#server/socle/projet/regles-sql.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
@@ -24,88 +18,89 @@ function visiblePour({ role }: Lecteur): RawBuilder<SqlBool> {
   return role === 'membreCommission' ? sql`c.is_visible` : sql`false`
 }
 
-interface Resume {
-  montants: Sommes
-  nbProjets: number
-  aDeclarer: number
-  exclus: number
-  /** Who presides its sittings. */
-  presidents: number[]
-  projets: FaitsCommission['projets']
-  deportes: { id: number; numero: string; nomStructure: string }[]
-}
-
-// Of a closed commission only the sums are wanted: its applications are many and nothing is decided any more.
-/** What a commission holds, as this person may know it: a member, without what is closed to them. */
-function resume({ id, role }: Lecteur): RawBuilder<Resume> {
-  const membre = role === 'membreCommission'
-  const deporte = membre ? deporteParmi(id, sql`p.id`) : sql`false`
-  const aDeclarer = membre ? nonDeclareParmi(id, sql`p.id`) : sql`false`
-  return sql`(select json_build_object(
-  'nbProjets', count(*),
-  'presidents', (select coalesce(json_agg(s.president_id), '[]') from seance s
-    where s.commission_id = c.id and s.president_id is not null),
-  'aDeclarer', count(*) filter (where p.non_declare and not p.deporte),
-  'exclus', count(*) filter (where not p.ouvert),
-  'montants', ${sommesDesMontants(sql`p.ouvert`)},
-  'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
-    'archive', p.archive_le is not null,
-    'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where ${ouverte()} and p.ouvert), '[]'),
-  'deportes', coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero,
-    'nomStructure', (select nom_structure from porteur where id = p.porteur_id)) order by p.id) filter (where p.deporte), '[]'))
-  from (select p.*, f.deporte, f.non_declare, not (f.deporte or f.non_declare) as ouvert
-    from projet p cross join lateral (select ${deporte} as deporte, ${aDeclarer} as non_declare) f
-    where p.commission_id = c.id) p)`
-}
-
-const selection = (db: Db, lecteur: Lecteur) =>
-  db
-    .selectFrom('commission as c')
-    .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.version'])
-    .select(['c.caaValideeLe', 'c.caValideeLe', 'c.declarationExigee'])
-    .select(resume(lecteur).as('resume'))
-
 /** Every commission the reader may see, newest first. */
 export const lireCommissions = (db: Db, lecteur: Lecteur) =>
-  selection(db, lecteur)
+  commissionsEtSommes(db, lecteur)
     .where(visiblePour(lecteur))
     .orderBy('c.date', 'desc')
     .orderBy('c.id', 'desc')
     .execute()
 export type LigneCommission = Awaited<ReturnType<typeof lireCommissions>>[number]
 
+interface Deporte {
+  id: number
+  numero: string
+  nomStructure: string
+}
+const AUCUN = sql<Deporte[]>`'[]'::json`
+/** Applications of a commission on which this person stands aside: what they may know of them. */
+const deportes = (id: number) => sql<Deporte[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'nomStructure', o.nom_structure)
+    order by p.id), '[]')
+  from projet p join porteur o on o.id = p.porteur_id where p.commission_id = c.id and ${deporteParmi(id, sql`p.id`)})`
+
+/** Who presides its sittings. */
+const PRESIDENTS = sql<number[]>`(select coalesce(json_agg(s.president_id), '[]') from seance s
+  where s.commission_id = c.id and s.president_id is not null)`
+
 /** One commission, if the reader may see it. */
 export const lireCommissionDe = (db: Db, id: number, lecteur: Lecteur) =>
-  selection(db, lecteur).where('c.id', '=', id).where(visiblePour(lecteur)).executeTakeFirst()
+  commissionsEtSommes(db, lecteur)
+    .select(PRESIDENTS.as('presidents'))
+    .select((lecteur.role === 'membreCommission' ? deportes(lecteur.id) : AUCUN).as('deportes'))
+    .where('c.id', '=', id)
+    .where(visiblePour(lecteur))
+    .executeTakeFirst()
+export type LigneTrouvee = NonNullable<Awaited<ReturnType<typeof lireCommissionDe>>>
 
-const aidesPrecedentes = (passe: RawBuilder<SqlBool>) => sql<
+/** Which earlier grants this reader may read beside an application. */
+const passeLu = ({ id, role }: Lecteur) =>
+  role === 'membreCommission' ? passeOuvertA(id) : sql<SqlBool>`true`
+
+const aidesPrecedentes = (lecteur: Lecteur) => sql<
   { annee: number; nom: string | null; montantAlloue: number }[]
 >`(select
   coalesce(json_agg(json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant)
     order by a.annee desc, a.id desc), '[]')
-  ${AUTRES_AIDES} and ${passe})`
+  ${AUTRES_AIDES} and ${passeLu(lecteur)})`
 
 /**
  * The applications of a commission by number, with their opinions and earlier grants: only those that
  * this reader may read.
  */
-export const lireProjetsDeCommission = (
-  db: Db,
-  commissionId: number,
-  { id, role }: Lecteur,
-  instant: Instant,
-) =>
+export const lireProjetsDeCommission = (db: Db, commissionId: number, lecteur: Lecteur, instant: Instant) =>
   selectionCourte(db, instant)
     .select(['p.caaMotif', 'p.caaMail', 'p.caMotif', 'p.caMail'])
-    .select(
-      aidesPrecedentes(role === 'membreCommission' ? passeOuvertA(id) : sql`true`).as('aidesPrecedentes'),
-    )
-    .select(deporteDe(id).as('deporte'))
+    .select(aidesPrecedentes(lecteur).as('aidesPrecedentes'))
+    .select(deporteDe(lecteur.id).as('deporte'))
     .where('p.commissionId', '=', commissionId)
-    .$if(role === 'membreCommission', (q) => q.where(sql<SqlBool>`not ${fermeA(id)}`))
+    .$if(lecteur.role === 'membreCommission', (q) => q.where(sql<SqlBool>`not ${fermeA(lecteur.id)}`))
     .orderBy('p.id')
     .execute()
 export type LigneEnCommission = Awaited<ReturnType<typeof lireProjetsDeCommission>>[number]
+
+/**
+ * The same as the rows of lists say them, `perimees` when some have to be written anew, with their opinions
+ * and, as JSON, their earlier grants.
+ */
+export async function lireEcransDeCommission(db: Db, commissionId: number, lecteur: Lecteur) {
+  const lignes = await db
+    .selectFrom('projet as p')
+    .innerJoin('commission as c', 'c.id', 'p.commissionId')
+    .leftJoin('ligneListe as l', 'l.projetId', 'p.id')
+    .select(['p.budgetGlobal', 'p.caaAvis', 'p.caaMontant', 'p.caaMotif', 'p.caaMail', 'p.caaLe'])
+    .select(['p.caAvis', 'p.caMontant', 'p.caMotif', 'p.caMail', 'p.caLe'])
+    .select(sql<string | null>`${ecranPour(lecteur.role)}`.as('ecran'))
+    .select(sql<string>`${aidesPrecedentes(lecteur)}::text`.as('aides'))
+    .select(deporteDe(lecteur.id).as('deporte'))
+    .select(LISTES_PERIMEES.as('perimees'))
+    .where('p.commissionId', '=', commissionId)
+    .$if(lecteur.role === 'membreCommission', (q) => q.where(sql<SqlBool>`not ${fermeA(lecteur.id)}`))
+    .orderBy('p.id')
+    .execute()
+  return { perimees: lignes.some((l) => l.perimees || l.ecran === null), lignes }
+}
+export type EcranLu = Awaited<ReturnType<typeof lireEcransDeCommission>>['lignes'][number]
 
 /** Locks the applications of a commission, in order of id, and gives what a decision reads of each. */
 export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
@@ -117,12 +112,10 @@ export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+export type Verrouilles = Awaited<ReturnType<typeof verrouillerProjetsDe>>
 
 /** Among the locked applications, those a stage's publication covers: neither withdrawn nor undecided. */
-export const avisEnListe = (
-  projets: Awaited<ReturnType<typeof verrouillerProjetsDe>>,
-  etape: 1 | 2,
-): AvisEnListe[] =>
+export const avisEnListe = (projets: Verrouilles, etape: 1 | 2): AvisEnListe[] =>
   projets.flatMap((projet) => {
     const avis = projet.retireLe === null ? avisDe(projet, etape) : null
     return avis ? [{ id: projet.id, ...avis }] : []

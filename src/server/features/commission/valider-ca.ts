@@ -29,7 +29,8 @@ export async function validerCA(ctx: Contexte, appel: Appel<typeof contratsCommi
   const { ligne, courriels } = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
-    exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, appel, tx)), acteur.role)
+    const trouvee = await trouverCommission(ctx, appel, tx)
+    exigerCommission('validerCA', faitsCommission(trouvee, verrouilles), acteur.role)
     await exigerPvSigne(tx, params.id, 2)
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 2))
     await inscrireValidationCa(tx, params.id, acteur.id, le, anneeDe(le))

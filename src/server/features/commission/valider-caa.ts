@@ -21,7 +21,8 @@ export async function validerCAA(ctx: Contexte, appel: Appel<typeof contratsComm
   const { ligne, courriels } = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
     const verrouilles = await verrouillerProjetsDe(tx, params.id)
-    exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, appel, tx)), acteur.role)
+    const trouvee = await trouverCommission(ctx, appel, tx)
+    exigerCommission('validerCAA', faitsCommission(trouvee, verrouilles), acteur.role)
     await exigerPvSigne(tx, params.id, 1)
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 1))
     await inscrireValidationCaa(tx, params.id, acteur.id, le)

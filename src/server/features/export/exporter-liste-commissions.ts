@@ -3,23 +3,24 @@ import { stepCommission } from '#domain/commission/actes.ts'
 import { montantsCommission } from '#domain/commission/etats.ts'
 import { commissionsDeLaListe } from '#domain/commission/liste-commissions.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { COLONNES_COMMISSIONS } from './colonnes/commissions.ts'
 import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
-import { commissionsEtSommes, type LigneCommission } from './queries.ts'
+import { commissionsAnciennes, type LigneCommission } from './queries.ts'
 
 const enListe = (ligne: LigneCommission) => ({
   ...ligne,
+  nbProjets: ligne.resume.nbProjets,
   step: stepCommission(ligne),
   isClosed: ligne.caValideeLe !== null,
-  montants: montantsCommission(ligne, ligne.sommes, ligne.montantDisponible),
+  montants: montantsCommission(ligne, ligne.resume.montants, ligne.montantDisponible),
 })
 
 /** All of them, a few a year, newest first, then chosen and ordered by the rule of the screen. */
-async function* choisies(db: Db, filtres: Parameters<typeof commissionsDeLaListe>[1]) {
-  const toutes = await commissionsEtSommes(db).execute()
+async function* choisies(db: Db, acteur: Acteur, filtres: Parameters<typeof commissionsDeLaListe>[1]) {
+  const toutes = await commissionsAnciennes(db, acteur).execute()
   yield commissionsDeLaListe(toutes.map(enListe).toReversed(), filtres)
 }
 
@@ -31,6 +32,7 @@ export async function exporterListeCommissions(
   return await exporterListe(ctx, appel, {
     acte: 'exporterListeCommissions',
     nom: 'commissions',
-    feuille: () => feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(ctx.db, appel.query)),
+    feuille: () =>
+      feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(ctx.db, appel.acteur, appel.query)),
   })
 }

@@ -34,8 +34,8 @@ export const FEUILLES: Record<TypeExport, Fabrique> = {
     const colonnes = colonnesPorteurs(await lireLibelles(db), secrets, role)
     return feuilleDe('Porteurs', colonnes, parLots(db, porteursCrees(db, periode)))
   },
-  commissions: ({ db }, _acteur, periode) =>
-    feuilleDe('Commissions', COLONNES_COMMISSIONS, parLots(db, commissionsTenues(db, periode))),
+  commissions: ({ db }, acteur, periode) =>
+    feuilleDe('Commissions', COLONNES_COMMISSIONS, parLots(db, commissionsTenues(db, acteur, periode))),
   paiements: ({ db, secrets }, { role }, periode) =>
     feuilleDe('Paiements', colonnesPaiements(secrets, role), parLots(db, paiementsFaits(db, periode))),
   bilans: ({ db }, _acteur, periode) =>

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Sommes } from '#domain/commission/etats.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import { estColonne, NOMS_CONTACT } from '#domain/porteur/champs.ts'
 import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
 import { minuitParis } from '#server/infra/db/jours-sql.ts'
+import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
-import { sommesDesMontants } from '#server/socle/projet/montants.ts'
 import { bilanAccepte, paiementDe } from '#server/socle/projet/regles-sql.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
@@ -62,24 +61,13 @@ export const porteursCrees = (db: Db, periode: Periode) =>
 export type LignePorteur = Awaited<ReturnType<ReturnType<typeof porteursCrees>['execute']>>[number]
 
 /** Commissions with their sums, withdrawn applications apart, oldest first. */
-export const commissionsEtSommes = (db: Db) =>
-  db
-    .selectFrom('commission as c')
-    .leftJoin('projet as p', 'p.commissionId', 'c.id')
-    .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.creeLe'])
-    .select(['c.caaValideeLe', 'c.caValideeLe'])
-    .select(({ fn }) => [
-      fn.count<number>('p.id').as('nbProjets'),
-      sommesDesMontants().$castTo<Sommes>().as('sommes'),
-    ])
-    .groupBy('c.id')
-    .orderBy('c.date')
-    .orderBy('c.id')
-export type LigneCommission = Awaited<ReturnType<ReturnType<typeof commissionsEtSommes>['execute']>>[number]
+export const commissionsAnciennes = (db: Db, acteur: Acteur) =>
+  commissionsEtSommes(db, acteur).orderBy('c.date').orderBy('c.id')
+export type LigneCommission = Awaited<ReturnType<ReturnType<typeof commissionsAnciennes>['execute']>>[number]
 
 /** Those held in the period. */
-export const commissionsTenues = (db: Db, { dateDebut, dateFin }: Periode) =>
-  commissionsEtSommes(db).where('c.date', '>=', dateDebut).where('c.date', '<=', dateFin)
+export const commissionsTenues = (db: Db, acteur: Acteur, { dateDebut, dateFin }: Periode) =>
+  commissionsAnciennes(db, acteur).where('c.date', '>=', dateDebut).where('c.date', '<=', dateFin)
 
 /** Payments of the period that were not cancelled, oldest first. */
 export const paiementsFaits = (db: Db, { dateDebut, dateFin }: Periode) =>

@@ -32,6 +32,8 @@ async function toutEstVisible(): Promise<boolean> {
 
 /** Sums of all applications, a few rows a year: read whole. */
 const COMPTES = ['ligne_liste_compte']
+/** Theirs, a few rows each: the sums of none is read from its applications. */
+const COMMISSIONS = ['commission', 'commission_compte']
 
 /** Role, call, statements of its act (not the session's), their highest estimated cost, tables read whole. */
 const LISTES: [Role, string, number, number, string[]?][] = [
@@ -63,6 +65,8 @@ const LISTES: [Role, string, number, number, string[]?][] = [
   ['porteurProjet', 'mes-anciens-projets', 1, 100],
   ['admin', 'notifications', 1, 3000, COMPTES],
   ['admin', 'projets/1234', 1, 500],
+  ['admin', 'commissions', 1, 8000, COMMISSIONS],
+  ['membreCommission', 'commissions', 1, 8000, COMMISSIONS],
 ]
 
 const lire = async (qui: Role, chemin: string) => {

@@ -181,6 +181,20 @@ export interface Commission {
   version: Generated<number>;
 }
 
+export interface CommissionCompte {
+  caaAvis: string | null;
+  caaMontant: number | null;
+  caAvis: string | null;
+  caMontant: number | null;
+  commissionId: number;
+  montantDemande: number | null;
+  montantRecommande: number | null;
+  n: number;
+  plie: Generated<boolean>;
+  retire: boolean;
+  utilisateurId: number | null;
+}
+
 export interface Compteur {
   annee: number;
   serie: string;
@@ -1214,6 +1228,7 @@ export interface DB {
   codeSecours: CodeSecours;
   codeVerification: CodeVerification;
   commission: Commission;
+  commissionCompte: CommissionCompte;
   compteur: Compteur;
   conservationAnnonce: ConservationAnnonce;
   conservationRetenue: ConservationRetenue;

@@ -63,6 +63,7 @@ const FIGEES = {
   '0083-raison-de-mise-de-cote.sql': '5817dd5316c531b1651ab157e9f7f61687b67ad79235999a082f4d0f47520d60',
   '0085-donnees-ouvertes-datees.sql': '2ee2446a22ceb524b800a73f47a60435bb7855ebf6e1b56c3203b71f304d84f1',
   '0090-suites-des-rejets.sql': '8144505a93aea588095c2b2bffcb44f51f209ddae6770ddc917275a2ae7af589',
+  '0091-sommes-des-commissions.sql': '44849f99c8aeee4d8a4ca61ef9f0f6f45b5f52732a4e050a546823de15854dc0',
 }
 
 let essai: BaseEssai
@@ -154,6 +155,35 @@ test('une page récrite par un administrateur reste la sienne, mot pour mot', as
   const apres = await pagesLues(pool)
   expect(apres.aide).toBe(recrite)
   expect(apres.cgv).not.toBe(avant.cgv)
+})
+
+test('une base qui a des commissions reçoit leurs sommes, celles des membres qui y ont déclaré comprises', async () => {
+  const { pool } = ouvrir()
+  const presentes = join(import.meta.dirname, 'migrations')
+  for (const nom of readdirSync(presentes).filter((n) => n < '0091'))
+    ecrire(nom, readFileSync(join(presentes, nom), 'utf8'))
+  await migrer(pool, dossier)
+  // Who asks and who declares need not exist.
+  await pool.query(`set session_replication_role = replica;
+    insert into commission (annee, numero, date, montant_disponible, cree_le) values (2026, 1, '2026-04-15', 1000, now());
+    insert into projet (numero, porteur_id, annee, cree_le, modifie_le, premiere_signature_le, signe_le, signe_revision,
+        commission_id, affecte_le, montant_demande, caa_avis, caa_le, caa_montant)
+      select '2026-000' || g, 1, 2026, now(), now(), now(), now(), 1, 1, now(), 1000 + g,
+        case when g < 3 then 'accepte' end, case when g < 3 then now() end, case when g < 3 then 500 + g end
+      from generate_series(1, 4) g;
+    insert into declaration (commission_id, utilisateur_id, le, termes) values (1, 7, now(), 'Aucun lien.');
+    insert into declaration_dossier select 7, id, 1, 1 from projet where id in (1, 4, 9);
+    reset session_replication_role`)
+  expect(await migrer(pool)).toContain('0091-sommes-des-commissions.sql')
+  const { rows } =
+    await pool.query(`select utilisateur_id as membre, caa_avis as avis, n, montant_demande::float8 as demande,
+      caa_montant::float8 as propose from commission_compte order by 1, 2`)
+  expect(rows).toEqual([
+    { membre: 7, avis: 'accepte', n: 1, demande: 1001, propose: 501 },
+    { membre: 7, avis: null, n: 1, demande: 1004, propose: null },
+    { membre: null, avis: 'accepte', n: 2, demande: 2003, propose: 1003 },
+    { membre: null, avis: null, n: 2, demande: 2007, propose: null },
+  ])
 })
 
 test('applique dans l’ordre des noms, et seulement ce qui manque', async () => {

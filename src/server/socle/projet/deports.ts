@@ -32,7 +32,7 @@ export const fermeA = (qui: Personne, designes: Designes = P): RawBuilder<SqlBoo
 export const deporteParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${projet} = any(array(select dl.projet_id from deport dl where dl.utilisateur_id = ${qui}
     and dl.retire_le is null))`
-export const nonDeclareParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+const nonDeclareParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${projet} = any(array(select dp.id from commission dc join projet dp on dp.commission_id = dc.id
     where dc.declaration_exigee and not exists(select from declaration_dossier dd
       where dd.utilisateur_id = ${qui} and dd.projet_id = dp.id and dd.commission_id = dc.id)))`

@@ -20,14 +20,17 @@ const MONTANT: Record<Montant, RawBuilder<unknown>> = {
 }
 const NOMS = Object.keys(MONTANTS) as Montant[]
 
-/** Sums of a group of applications, in one JSON: « demande », « accorde »… in euros, « nb » counts each. */
-export function sommesDesMontants(si: RawBuilder<unknown> = sql`true`) {
-  const paires = NOMS.map(
-    (nom) => sql`${sql.lit(nom)}, coalesce(sum(${MONTANT[nom]}) filter (where ${si}), 0)`,
+/**
+ * Sums of applications (p: those of one kind read as one, their amounts added, `p.n` of them), in one JSON:
+ * « demande », « accorde »… in euros, « nb » counts each.
+ */
+export function sommesDesMontants() {
+  const paires = NOMS.map((nom) => sql`${sql.lit(nom)}, coalesce(sum(${MONTANT[nom]}), 0)`)
+  const nombres = NOMS.map(
+    (nom) => sql`${sql.lit(nom)}, coalesce(sum(p.n) filter (where ${MONTANT[nom]} is not null), 0)`,
   )
-  const nombres = NOMS.map((nom) => sql`${sql.lit(nom)}, count(${MONTANT[nom]}) filter (where ${si})`)
   return sql`json_build_object(${sql.join(paires)}, 'nb', json_build_object(${sql.join(nombres)}),
-    'recommande', coalesce(sum(p.montant_recommande) filter (where ${vivante} and ${si}), 0))`
+    'recommande', coalesce(sum(p.montant_recommande) filter (where ${vivante}), 0))`
 }
 
 type Colonnes = Pick<LigneCourte, 'retireLe' | 'caAvis' | 'caaMontant' | 'caMontant' | 'caValideeLe'>

@@ -60,7 +60,7 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/porteurs-projet/:id': (l) => l.projets.map((p) => `porteurs-projet/${p.porteur.id}`),
   '/recherche': (l) => l.projets.map((p) => `recherche?recherche=${p.numero}`),
   '/commissions': tel('commissions'),
-  '/commissions/:id': deCommission(),
+  '/commissions/:id': (l) => [...deCommission()(l), ...deCommission('?vue=ecran')(l)],
   '/commissions/:id/deports': deCommission('/deports'),
   '/commissions/:id/declarations': deCommission('/declarations'),
   '/commissions/:id/seances': deCommission('/seances'),

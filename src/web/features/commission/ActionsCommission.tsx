@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -17,7 +17,7 @@ export function ActionsCommission({
   enSeance,
   surActe,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   selection: ReadonlySet<number>
   enSeance?: EnSeance | undefined
   surActe: (acte: Acte) => void
@@ -61,8 +61,8 @@ function Attendus({
   attend,
   enSeance,
 }: {
-  commission: CommissionEntiere
-  attend: readonly ProjetEnCommission[]
+  commission: CommissionEcran
+  attend: readonly ProjetEcranCommission[]
   enSeance: EnSeance | undefined
 }) {
   const base = useBase()

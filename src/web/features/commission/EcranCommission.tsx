@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -19,9 +19,9 @@ export function EcranCommission({
   attente = false,
 }: {
   /** The way to its sittings, below its amounts; `vers` is the address of this page. */
-  seance?: (commission: CommissionEntiere, vers: string) => ReactNode
+  seance?: (commission: CommissionEcran, vers: string) => ReactNode
   /** What its sittings said of its files. */
-  enSeance?: (commission: CommissionEntiere) => EnSeance
+  enSeance?: (commission: CommissionEcran) => EnSeance
   /** Its sittings are still being read: shown later, they would push the list down under a click. */
   attente?: boolean
 }) {

@@ -3,7 +3,7 @@ import {
   texteAideAccordee,
   texteAideRefusee,
 } from '#domain/commission/courriels-decision.ts'
-import type { ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
@@ -13,7 +13,7 @@ import { montantAccorde } from './apercu-envois.ts'
 
 interface Proprietes {
   titre: string
-  projets: readonly ProjetEnCommission[]
+  projets: readonly ProjetEcranCommission[]
   genre: 'accord' | 'refus'
 }
 
@@ -22,7 +22,7 @@ export function Envois({ titre, projets, genre }: Proprietes) {
   const { data: calendrier } = useCalendrier()
   if (projets.length === 0) return null
   const echeance = calendrier ? ajouterJours(jourDe(new Date()), calendrier.joursConvention) : null
-  const texteDe = (projet: ProjetEnCommission): TexteDecision => {
+  const texteDe = (projet: ProjetEcranCommission): TexteDecision => {
     const demande = { numero: projet.numero, nomProjet: projet.nom }
     if (genre === 'refus') return texteAideRefusee(demande)
     return texteAideAccordee(demande, {

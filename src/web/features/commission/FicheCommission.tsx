@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
@@ -26,7 +26,7 @@ import './FicheCommission.css'
 const accorder = (nombre: number, mot: string): string => `${nombre}\u00a0${mot}${nombre > 1 ? 's' : ''}`
 
 /** How many it holds, why fewer are decided, and how far that is. */
-function chapeauDe(commission: CommissionEntiere): string {
+function chapeauDe(commission: CommissionEcran): string {
   if (commission.projets.length === 0) return 'Aucun projet ne lui est affecté pour le moment.'
   const { faits, total } = avancement(commission)
   const retirees = commission.projets.filter((p) => !enLice(p)).length
@@ -51,7 +51,7 @@ export function FicheCommission({
   seance,
   enSeance,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   gere: boolean
   seance?: ReactNode
   enSeance?: EnSeance | undefined

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'
@@ -11,7 +11,7 @@ const ModaleEnveloppe = lazy(async () => ({
 }))
 
 /** For managers, under the amounts: visibility, the envelope's correction, removal when empty. */
-export function GestionCommission({ commission: c }: { commission: CommissionEntiere }) {
+export function GestionCommission({ commission: c }: { commission: CommissionEcran }) {
   const [ouvert, setOuvert] = useState<'enveloppe' | 'suppression' | null>(null)
   const fermer = (): void => setOuvert(null)
   const vers = `${useBase()}/${c.id}`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { MONTANTS, type Montant, partsLues } from '#domain/projet/montants.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
@@ -27,8 +27,8 @@ const euros = (nombre: number | null, ton?: 'fort' | 'secondaire'): ReactNode =>
 }
 
 export interface ProprietesLigne {
-  commission: CommissionEntiere
-  projet: ProjetEnCommission
+  commission: CommissionEcran
+  projet: ProjetEcranCommission
   /** Boxes are shown when the selection can be validated. */
   coche: boolean | null
   surCoche: (coche: boolean) => void
@@ -40,7 +40,7 @@ export interface ProprietesLigne {
 }
 
 /** The one amount that a card shows: what was last said of it. */
-function montantDeCarte(projet: ProjetEnCommission): Montant {
+function montantDeCarte(projet: ProjetEcranCommission): Montant {
   if (projet.isRefusedCA || projet.isRefusedCAA) return 'demande'
   const { accorde, decide } = partsLues(projet)
   if (accorde !== null) return 'accorde'
@@ -56,7 +56,7 @@ export function LigneProjet(props: ProprietesLigne) {
   const aide = p.aidesPrecedentes[0]
   const surCarte = montantDeCarte(p)
   const montant = (part: Montant): string => (part === surCarte ? 'a-droite' : 'a-droite hors-carte')
-  const sansAide = p.nbProjets === 1 ? '1ère demande' : '–'
+  const sansAide = p.porteurProjet.nbProjets === 1 ? '1ère demande' : '–'
   return (
     <tr className={`avec-bord ${STATUTS[couleur].classe}${props.ouverte ? ' ligne-ouverte' : ''}`}>
       <th scope="row">
@@ -146,7 +146,7 @@ function decision({ projet: p, commission: c, surDecider, ouverte, enSeance }: P
   )
 }
 
-const publication = ({ caValideeLe }: CommissionEntiere): string =>
+const publication = ({ caValideeLe }: CommissionEcran): string =>
   caValideeLe ? `publié le ${formatJour(jourDe(new Date(caValideeLe)))}` : 'non publié'
 
 function MotAvis({ avis, discret }: { avis: ReturnType<typeof avisDeLEtape>; discret?: boolean }) {

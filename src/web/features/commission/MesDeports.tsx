@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { DEPORTE } from '#domain/deport/liens.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Avis } from '#web/socle/reglages/Avis.tsx'
@@ -8,7 +8,7 @@ import { Titre } from '#web/ui/Titre.tsx'
 import './MesDeports.css'
 
 /** What the amounts above leave out for this reader, and the files added since that they must declare on. */
-export function TotauxSansDeports({ commission: c }: { commission: CommissionEntiere }) {
+export function TotauxSansDeports({ commission: c }: { commission: CommissionEcran }) {
   const vers = `${useBase()}/${c.id}/declaration`
   const n = c.deportsExclus
   return (
@@ -29,14 +29,14 @@ export function TotauxSansDeports({ commission: c }: { commission: CommissionEnt
 }
 
 /** Why they are left out: a link, a declaration that is waited for, or some of each. */
-function causeDe({ deportsExclus: n, deportes }: CommissionEntiere): string {
+function causeDe({ deportsExclus: n, deportes }: CommissionEcran): string {
   const aDeclarer = `sur ${n === 1 ? 'lequel' : 'lesquels'} il vous reste à déclarer`
   if (deportes.length === 0) return aDeclarer
   return deportes.length === n ? 'dont vous êtes déporté·e' : `dont vous êtes déporté·e, ou ${aDeclarer}`
 }
 
 /** The files closed to this reader: their number and structure, and nothing else. */
-export function MesDeports({ commission: c }: { commission: CommissionEntiere }) {
+export function MesDeports({ commission: c }: { commission: CommissionEcran }) {
   const vers = `${useBase()}/${c.id}/declaration`
   if (c.deportes.length === 0) return null
   return (

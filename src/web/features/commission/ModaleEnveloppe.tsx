@@ -1,6 +1,6 @@
 import { appelsCommission } from '#domain/commission/appels.ts'
 import { schemaEnveloppe } from '#domain/commission/creation.ts'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
@@ -17,7 +17,7 @@ export function ModaleEnveloppe({
   commission: c,
   surFermer,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   surFermer: () => void
 }) {
   const f = useFormulaire({

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { appelsCommission } from '#domain/commission/appels.ts'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -15,7 +15,7 @@ export function ModaleSuppression({
   commission: c,
   surFermer,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   surFermer: () => void
 }) {
   const naviguer = useNavigate()

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { isoler } from '#domain/commun/sens.ts'
@@ -16,7 +16,7 @@ import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
 import './ModaleValidation.css'
 
 interface Proprietes {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   acte: Acte
   selection: ReadonlySet<number>
   enSeance: EnSeance | undefined
@@ -114,7 +114,7 @@ function SansVote({
   choisis,
   enSeance,
 }: {
-  choisis: readonly ProjetEnCommission[]
+  choisis: readonly ProjetEcranCommission[]
   enSeance: EnSeance | undefined
 }) {
   const sans = sansVote(enSeance, choisis)
@@ -154,8 +154,8 @@ function SansMontant({
   commission: c,
   projets,
 }: {
-  commission: CommissionEntiere
-  projets: readonly ProjetEnCommission[]
+  commission: CommissionEcran
+  projets: readonly ProjetEcranCommission[]
 }) {
   const base = useBase()
   if (projets.length === 0) return null
@@ -178,7 +178,7 @@ function Enveloppe({
   accorde,
   mot,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   accorde: number
   /** « accordés » once published, « décidés » before. */
   mot: 'décidés' | 'accordés'

@@ -1,5 +1,5 @@
 import { conditionDuRestant } from '#domain/commission/etats.ts'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { MONTANTS, PARTS, type Part, REGLES_MONTANTS } from '#domain/projet/montants.ts'
@@ -10,7 +10,7 @@ export function Montants({
   commission: c,
   enSeance = null,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   /** What the sittings granted, where it is not what is granted by now. */
   enSeance?: number | null
 }) {
@@ -75,17 +75,17 @@ export function Montants({
 const demandes = (nombre: number): string =>
   nombre === 0 ? 'aucune demande' : `${nombre} demande${nombre > 1 ? 's' : ''}`
 
-function precisionDe(part: Part, commission: CommissionEntiere, enSeance: number | null): string {
+function precisionDe(part: Part, commission: CommissionEcran, enSeance: number | null): string {
   const dit = precisionSans(part, commission)
   if (enSeance === null || part !== partDuJour(commission)) return dit
   return `${dit}\u00a0; ${formatEuros(enSeance)} en séance`
 }
 
 /** The amount under which the grants of the step under way, or of the last one, are counted. */
-const partDuJour = (commission: CommissionEntiere): Part =>
+const partDuJour = (commission: CommissionEcran): Part =>
   commission.caValideeLe !== null ? 'accorde' : commission.step === 2 ? 'decide' : 'aDecider'
 
-function precisionSans(part: Part, { montants, caValideeLe }: CommissionEntiere): string {
+function precisionSans(part: Part, { montants, caValideeLe }: CommissionEcran): string {
   if (part !== 'accorde') return demandes(montants.nb[part])
   if (caValideeLe === null) return 'rien de publié'
   return `${demandes(montants.nb.accorde)}, le ${formatJour(jourDe(new Date(caValideeLe)))}`

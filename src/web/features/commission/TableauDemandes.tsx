@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { MONTANTS } from '#domain/projet/montants.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
@@ -18,14 +18,14 @@ const FormulaireDecision = lazy(async () => ({
 }))
 
 interface Proprietes {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   /** Ids that are ticked; null where nothing can be selected. */
   selection: ReadonlySet<number> | null
   enSeance?: EnSeance | undefined
   surSelection: (ids: ReadonlySet<number>) => void
 }
 
-const decidable = (projet: ProjetEnCommission): boolean =>
+const decidable = (projet: ProjetEcranCommission): boolean =>
   projet.actions.includes('donnerAvisCAA') || projet.actions.includes('deciderCA')
 
 /**
@@ -183,8 +183,8 @@ function DecisionEnLigne({
   noter,
   fermer,
 }: {
-  commission: CommissionEntiere
-  projet: ProjetEnCommission
+  commission: CommissionEcran
+  projet: ProjetEcranCommission
   enSeance: ReturnType<EnSeance['get']>
   noter: (id: number, modifie: boolean) => void
   fermer: (id: number, fait: boolean) => void

@@ -1,9 +1,9 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { somme } from '#domain/commun/argent.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 
-type Avis = NonNullable<ProjetEnCommission['avisCAA']> | null
+type Avis = NonNullable<ProjetEcranCommission['avisCAA']> | null
 
 /** How an opinion or a decision reads. */
 export function motAvis(avis: Avis): { statut: Statut; mot: string } | null {
@@ -14,26 +14,30 @@ export function motAvis(avis: Avis): { statut: Statut; mot: string } | null {
 }
 
 /** The opinion that counts at the commission's step. */
-export const avisDeLEtape = (projet: ProjetEnCommission, step: number): Avis =>
+export const avisDeLEtape = (projet: ProjetEcranCommission, step: number): Avis =>
   (step === 1 ? projet.avisCAA : projet.avisCA) ?? null
 
 /** A withdrawn application is out: it counts as decided and is never selected. */
-export const enLice = (projet: ProjetEnCommission): boolean => !projet.isWithdrawn
+export const enLice = (projet: ProjetEcranCommission): boolean => !projet.isWithdrawn
 
 /** Decided by the board, or refused before it. */
-export const passeCA = (projet: ProjetEnCommission): boolean =>
-  projet.isAcceptedCA || projet.isRefusedCA || projet.isRefusedCAA
+export const passeCA = (projet: ProjetEcranCommission): boolean =>
+  Boolean(projet.isAcceptedCA || projet.isRefusedCA || projet.isRefusedCAA)
 
 /** Nobody has given it the opinion, or the decision, of the step. */
-export const attendAvis = (projet: ProjetEnCommission, step: number): boolean =>
+export const attendAvis = (projet: ProjetEcranCommission, step: number): boolean =>
   avisDeLEtape(projet, step) === null && (step === 1 || !projet.isRefusedCAA)
 
 /** Rows that may be ticked (specification 001 §2). */
-export const selectionnable = (projet: ProjetEnCommission): boolean =>
-  enLice(projet) && projet.hasPassedCAA && !projet.isRefusedCAA && !projet.isRefusedCA && !projet.isAcceptedCA
+export const selectionnable = (projet: ProjetEcranCommission): boolean =>
+  enLice(projet) &&
+  projet.hasPassedCAA === true &&
+  !projet.isRefusedCAA &&
+  !projet.isRefusedCA &&
+  !projet.isAcceptedCA
 
 /** How many applications the step still waits for, and how many it has dealt with. */
-export function avancement(commission: CommissionEntiere): { faits: number; total: number } {
+export function avancement(commission: CommissionEcran): { faits: number; total: number } {
   const concernes = commission.projets.filter((p) => enLice(p) && (commission.step === 1 || !p.isRefusedCAA))
   const faits = concernes.filter((p) =>
     commission.step === 1 ? p.hasPassedCAA : p.avisCA !== null || passeCA(p),
@@ -42,18 +46,18 @@ export function avancement(commission: CommissionEntiere): { faits: number; tota
 }
 
 /** What the first stage proposes to grant; null when it says no, or nothing yet. */
-export const propose = (projet: ProjetEnCommission): number | null =>
+export const propose = (projet: ProjetEcranCommission): number | null =>
   enLice(projet) ? (projet.avisCAA?.montantAlloue ?? null) : null
 
 /** Rows that « Tout sélectionner » takes: one on hold has no amount to validate until the board gives it. */
-export const aValider = (projet: ProjetEnCommission): boolean =>
+export const aValider = (projet: ProjetEcranCommission): boolean =>
   selectionnable(projet) && propose(projet) !== null
 
 /** The next application that waits for this step, after `id`, then from the top; null when none is left. */
-export function suivantADecider(commission: CommissionEntiere, id: number): ProjetEnCommission | null {
+export function suivantADecider(commission: CommissionEcran, id: number): ProjetEcranCommission | null {
   const rang = commission.projets.findIndex((p) => p.id === id)
   const suite = [...commission.projets.slice(rang + 1), ...commission.projets.slice(0, Math.max(0, rang))]
-  const attend = (projet: ProjetEnCommission): boolean =>
+  const attend = (projet: ProjetEcranCommission): boolean =>
     avisDeLEtape(projet, commission.step) === null &&
     projet.actions.includes(commission.step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   return suite.find(attend) ?? null
@@ -61,8 +65,8 @@ export function suivantADecider(commission: CommissionEntiere, id: number): Proj
 
 /** What would be left in the envelope if `montant` were given to `p`. */
 export function restantAvec(
-  commission: CommissionEntiere,
-  projet: ProjetEnCommission,
+  commission: CommissionEcran,
+  projet: ProjetEcranCommission,
   montant: number | null,
 ): number {
   const actuel = avisDeLEtape(projet, commission.step)?.montantAlloue ?? null

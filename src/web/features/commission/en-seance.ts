@@ -1,5 +1,5 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros, somme } from '#domain/commun/argent.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { SeanceListee } from '#domain/seance/reponse.ts'
@@ -7,13 +7,10 @@ import { avisDeLEtape } from './avis-affiche.ts'
 
 type Dossier = SeanceListee['dossiers'][number]
 /** What the last closed sitting of the step left of each file. */
-export type EnSeance = ReadonlyMap<number, Dossier & { dire: (p: ProjetEnCommission) => string | null }>
+export type EnSeance = ReadonlyMap<number, Dossier & { dire: (p: ProjetEcranCommission) => string | null }>
 
 /** What the sittings granted, where it is not what is granted by now; null where it is, or where none sat. */
-export function accordeEnSeance(
-  enSeance: EnSeance | undefined,
-  commission: CommissionEntiere,
-): number | null {
+export function accordeEnSeance(enSeance: EnSeance | undefined, commission: CommissionEcran): number | null {
   if (!enSeance || enSeance.size === 0) return null
   const enTout = somme([...enSeance.values()].map((d) => d.montantAlloue))
   return enTout ===
@@ -25,8 +22,8 @@ export function accordeEnSeance(
 /** Of these files, those that the step's sittings left without a vote; null where none sat. */
 export const sansVote = (
   enSeance: EnSeance | undefined,
-  projets: readonly ProjetEnCommission[],
-): ProjetEnCommission[] | null =>
+  projets: readonly ProjetEcranCommission[],
+): ProjetEcranCommission[] | null =>
   enSeance && enSeance.size > 0
     ? projets.filter((p) => (enSeance.get(p.id)?.decision ?? 'attente') === 'attente')
     : null
@@ -38,7 +35,7 @@ export function enSeanceDe(seances: readonly SeanceListee[], step: number): EnSe
     closes.flatMap((close) => {
       const du = `en séance du ${formatJourLong(jourDe(new Date(close.ouverteLe ?? 0)))}`
       return close.dossiers.map((dossier) => {
-        const phrase = (projet: ProjetEnCommission) => dire(dossier, du, avisDeLEtape(projet, step))
+        const phrase = (projet: ProjetEcranCommission) => dire(dossier, du, avisDeLEtape(projet, step))
         return [dossier.projetId, { ...dossier, dire: phrase }] as const
       })
     }),

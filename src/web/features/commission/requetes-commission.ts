@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsCommission } from '#domain/commission/appels.ts'
-import { appeler } from '#web/lib/api.ts'
+import { appelerEcran } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
@@ -12,7 +12,7 @@ export const requeteCommission = (id: number) =>
   queryOptions({
     queryKey: cles.commission(id),
     queryFn: async ({ signal }) =>
-      (await appeler(appelsCommission.lireCommission, { params: { id }, signal })).data,
+      (await appelerEcran(appelsCommission.lireCommission, { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && !state.data.isClosed ? RELECTURE : false),
   })
 

@@ -1,6 +1,6 @@
 import { appelsCommission } from '#domain/commission/appels.ts'
 import { memesAvis } from '#domain/commission/avis-pareils.ts'
-import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { avisLusDe } from './apercu-envois.ts'
@@ -55,7 +55,7 @@ const AUCUNE: ReadonlySet<number> = new Set()
  * mails left (null: nothing was published, or its answer was lost); throws EchecEtape at the first failure.
  */
 export async function validerCommission(
-  commission: CommissionEntiere,
+  commission: CommissionEcran,
   acte: Acte,
   selection: ReadonlySet<number>,
 ): Promise<number | null> {

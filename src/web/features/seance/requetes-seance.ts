@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { appelsCommission } from '#domain/commission/appels.ts'
 import { appelsSeance } from '#domain/seance/appels.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
-import { appeler } from '#web/lib/api.ts'
+import { appeler, appelerEcran } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -34,7 +34,7 @@ export const requeteEtape = (commissionId: number) =>
   queryOptions({
     queryKey: cles.commission(commissionId),
     queryFn: async ({ signal }) =>
-      (await appeler(appelsCommission.lireCommission, { params: { id: commissionId }, signal })).data,
+      (await appelerEcran(appelsCommission.lireCommission, { params: { id: commissionId }, signal })).data,
     select: (c): 1 | 2 => (c.step === 2 ? 2 : 1),
   })
 

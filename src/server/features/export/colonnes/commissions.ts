@@ -7,7 +7,8 @@ const etat = (ligne: LigneCommission): string => {
   if (ligne.caValideeLe !== null) return 'Clôturée'
   return ligne.caaValideeLe === null ? 'Étape 1 (CAA)' : 'Étape 2 (CA)'
 }
-const montants = (ligne: LigneCommission) => montantsCommission(ligne, ligne.sommes, ligne.montantDisponible)
+const montants = (ligne: LigneCommission) =>
+  montantsCommission(ligne, ligne.resume.montants, ligne.montantDisponible)
 
 /** Columns of « commissions »; the sums leave withdrawn applications out. */
 export const COLONNES_COMMISSIONS: readonly ColonneDe<LigneCommission>[] = [
@@ -16,12 +17,14 @@ export const COLONNES_COMMISSIONS: readonly ColonneDe<LigneCommission>[] = [
   colonne('Date', 'jour', (l) => l.date),
   colonne('État', 'texte', etat, 16),
   colonne('Visible par les membres', 'texte', (l) => ouiNon(l.isVisible), 14),
-  { ...colonne('Demandes', 'entier', (l: LigneCommission) => l.nbProjets), somme: true },
+  { ...colonne('Demandes', 'entier', (l: LigneCommission) => l.resume.nbProjets), somme: true },
   colonne('Disponible', 'euros', (l) => l.montantDisponible),
-  colonne(MONTANTS.demande.mot, 'euros', (l) => l.sommes.demande),
-  colonne('Recommandé', 'euros', (l) => l.sommes.recommande),
-  colonne(MONTANTS.propose.mot, 'euros', (l) => l.sommes.propose),
-  ...PARTS.map((part) => colonne(MONTANTS[part].mot, 'euros', (l: LigneCommission) => l.sommes[part])),
+  colonne(MONTANTS.demande.mot, 'euros', (l) => l.resume.montants.demande),
+  colonne('Recommandé', 'euros', (l) => l.resume.montants.recommande),
+  colonne(MONTANTS.propose.mot, 'euros', (l) => l.resume.montants.propose),
+  ...PARTS.map((part) =>
+    colonne(MONTANTS[part].mot, 'euros', (l: LigneCommission) => l.resume.montants[part]),
+  ),
   colonne('Restant', 'euros', (l) => montants(l).restant),
   colonne('Créée le', 'instant', (l) => l.creeLe),
   colonne('CAA validée le', 'instant', (l) => l.caaValideeLe),

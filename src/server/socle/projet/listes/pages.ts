@@ -45,6 +45,8 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   membreCommission: sql.lit(FIN_LECTEUR),
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
+/** A row as the screen of this role gets it. */
+export const ecranPour = (role: Role) => sql<string>`l.ecran || ${FINS[role]}`
 /** The end of a row for this role on screens that offer no act. */
 export const finLue = (role: Role) => FINS[estStaff(role) ? 'superviseur' : role]
 
@@ -57,7 +59,7 @@ const lisant = (role: Role, ouvertes: Ouvertes) => ({
 const ecrireEcran = (role: Role, filtres: FiltresPage, ouvertes: Ouvertes) => {
   const lecteur = lisant(role, ouvertes)
   return sql<CadreLu & { lignes: string }>`${debut(lecteur, filtres, ouvertes)}select (
-      select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by ${ordreDe(filtres.tri)}), '')
+      select coalesce(string_agg(${ecranPour(role)}, ',' order by ${ordreDe(filtres.tri)}), '')
       from (${clesDePage(lecteur, filtres, ouvrir(filtres, ouvertes), ouvertes)}) page join ligne_liste l on l.projet_id = page.projet_id
     ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(filtres, ouvertes), filtres, ouvertes.jour)}`
 }
@@ -168,7 +170,7 @@ export async function lirePageProjets(ctx: Base, lecteur: Acteur, filtres: Filtr
 /** The rows of a list as this reader's screen gets them, in its order, all pages (see toutesDeLaListe). */
 export const ecransDeLaListe = (db: Db, lecteur: Acteur, filtres: FiltresListe) => ({
   compile: () =>
-    sql<{ ecran: string }>`select l.ecran || ${FINS[lecteur.role]} as ecran from ligne_liste l
+    sql<{ ecran: string }>`select ${ecranPour(lecteur.role)} as ecran from ligne_liste l
       where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(filtres)} order by ${ordreDe(filtres.tri)}`.compile(
       db,
     ),

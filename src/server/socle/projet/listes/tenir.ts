@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import { plierSommes } from '../../commission/comptes.ts'
 import { ecrireLignes } from './ecrire-lignes.ts'
 
 /** Arbitrary; whoever writes rows is alone to do it: an older reading never covers a newer one. */
@@ -81,6 +82,7 @@ async function plierComptes(tx: Tx): Promise<void> {
       sum(n), sum(demande), sum(accorde), sum(a_decider), sum(decide) from toutes group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0`.execute(
     tx,
   )
+  await plierSommes(tx, COMPTES_MAX)
 }
 
 /** Has every row written anew, newest first, by whoever keeps the lists; meanwhile readers use the old. */

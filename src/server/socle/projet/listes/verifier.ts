@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
+import { refaireSommes, sommesJustes } from '../../commission/comptes.ts'
 import { lignesFausses } from './ecrire-lignes.ts'
 import { verrouillerListes } from './tenir.ts'
 
 const TRANCHE = 100
 
 /**
- * Compares each row with what the facts give, and the kept counts with the rows; gives the applications whose
- * row is wrong or missing, and whether the counts are right. Rows waiting to be written anew are not judged.
+ * Compares each row with what the facts give, and the kept counts with the rows, those of commissions with
+ * the facts; gives the applications whose row is wrong or missing, and whether the counts are right. Rows
+ * waiting to be written anew are not judged.
  */
 export async function verifierListes(db: Db): Promise<{ fausses: number[]; comptesJustes: boolean }> {
   const fausses: number[] = []
@@ -38,10 +40,10 @@ async function comptesJustes(db: Db): Promise<boolean> {
         from ligne_liste group by 1, 2, 3, 4, 5, 6)
     (select * from gardes except all select * from comptes) union all (select * from comptes except all select * from gardes)
     limit 1`.execute(db)
-  return rows.length === 0
+  return rows.length === 0 && (await sommesJustes(db))
 }
 
-/** Has these rows written anew, and the counts made again from the rows if `comptes`. */
+/** Has these rows written anew, and the counts made again from the rows and from the facts if `comptes`. */
 export async function perimer(tx: Tx, ids: readonly number[], comptes: boolean): Promise<void> {
   if (ids.length > 0)
     await sql`insert into ligne_perimee (projet_id) select unnest(${ids}::int[])`.execute(tx)
@@ -51,4 +53,5 @@ export async function perimer(tx: Tx, ids: readonly number[], comptes: boolean):
     select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, count(*),
       coalesce(sum(demande), 0), coalesce(sum(accorde), 0), coalesce(sum(a_decider), 0), coalesce(sum(decide), 0)
     from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(tx)
+  await refaireSommes(tx)
 }

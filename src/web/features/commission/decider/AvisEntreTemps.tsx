@@ -1,12 +1,12 @@
 import { memeAvis } from '#domain/commission/avis-pareils.ts'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { avisDeLEtape, motAvis } from '../avis-affiche.ts'
 
 interface Proprietes {
-  commission: CommissionEntiere
-  projet: ProjetEnCommission
+  commission: CommissionEcran
+  projet: ProjetEcranCommission
   /** Step the form was opened at, and the opinion it showed then. */
   step: number
   ouvertSur: ReturnType<typeof avisDeLEtape>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { MONTANT_RECOMMANDE } from '#domain/controle/montant-recommande.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -18,8 +18,8 @@ import { RappelAides } from './RappelAides.tsx'
 import './CoteProjet.css'
 
 interface Proprietes {
-  commission: CommissionEntiere
-  projet: ProjetEnCommission
+  commission: CommissionEcran
+  projet: ProjetEcranCommission
   surDecide: () => Promise<void>
   /** Once decided, to the next application that waits; absent: none does. */
   surSuivant?: (() => Promise<void>) | undefined
@@ -69,7 +69,7 @@ const Fait = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
 )
 
 /** Its reader may give an opinion on it, or decide. */
-export const seDecide = (projet: ProjetEnCommission): boolean =>
+export const seDecide = (projet: ProjetEcranCommission): boolean =>
   projet.actions.includes('donnerAvisCAA') || projet.actions.includes('deciderCA')
 
 /** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
@@ -107,7 +107,7 @@ function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Propr
   )
 }
 
-function AvisRendu({ titre, avis }: { titre: string; avis: NonNullable<ProjetEnCommission['avisCAA']> }) {
+function AvisRendu({ titre, avis }: { titre: string; avis: NonNullable<ProjetEcranCommission['avisCAA']> }) {
   const lu = motAvis(avis)
   return (
     <section>

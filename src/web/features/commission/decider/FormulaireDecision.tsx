@@ -4,7 +4,7 @@ import { memeAvis } from '#domain/commission/avis-pareils.ts'
 import { normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
 import { schemaDecision } from '#domain/commission/decision-saisie.ts'
 import { horsDeLaSeance, RAISON_REQUISE } from '#domain/commission/hors-seance.ts'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { messagesZod } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
@@ -45,7 +45,7 @@ const CHOIX: { valeur: Decision; libelle: string }[] = [
 ]
 
 /** What is known already, else what is recommended, else what the first stage proposed. */
-function initiale(projet: ProjetEnCommission, step: number): Saisie {
+function initiale(projet: ProjetEcranCommission, step: number): Saisie {
   const avis = avisDeLEtape(projet, step)
   const propose = step === 1 ? (projet.montantRecommande ?? null) : (projet.avisCAA?.montantAlloue ?? null)
   return {
@@ -71,8 +71,8 @@ function verifier(
 }
 
 interface Proprietes {
-  commission: CommissionEntiere
-  projet: ProjetEnCommission
+  commission: CommissionEcran
+  projet: ProjetEcranCommission
   /** What the last closed sitting of the step left of it, where the page read it. */
   enSeance?: SeanceListee['dossiers'][number] | undefined
   /** Earlier grants are shown here unless the page shows them already. */
@@ -93,7 +93,7 @@ function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boole
   return lu.success && memeAvis(avis, normaliserDecision(lu.data))
 }
 
-const avisActuel = async (commission: CommissionEntiere, projet: ProjetEnCommission, step: number) => {
+const avisActuel = async (commission: CommissionEcran, projet: ProjetEcranCommission, step: number) => {
   const frais = (await relireCommission(commission.id)).projets.find((f) => f.id === projet.id)
   return frais ? avisDeLEtape(frais, step) : null
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -12,13 +12,13 @@ export function NavigationProjets({
   commission: c,
   projetId,
 }: {
-  commission: CommissionEntiere
+  commission: CommissionEcran
   projetId: number
 }) {
   const naviguer = useNavigate()
   const base = useBase()
   const rang = c.projets.findIndex((p) => p.id === projetId)
-  const adresse = (projet: ProjetEnCommission | undefined) =>
+  const adresse = (projet: ProjetEcranCommission | undefined) =>
     projet && `${base}/${c.id}/validation?id=${projet.id}`
   const avant = c.projets[rang - 1]
   const apres = c.projets[rang + 1]

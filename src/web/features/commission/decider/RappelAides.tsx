@@ -1,4 +1,4 @@
-import type { ProjetEnCommission } from '#domain/commission/reponse.ts'
+import type { ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { ANONYMISE } from '#domain/projet/nom-affiche.ts'
 import './RappelAides.css'
@@ -8,7 +8,7 @@ export function RappelAides({
   aides,
   enLigne,
 }: {
-  aides: ProjetEnCommission['aidesPrecedentes']
+  aides: ProjetEcranCommission['aidesPrecedentes']
   enLigne?: boolean
 }) {
   if (aides.length === 0) return <p className="secondaire">Aucune aide accordée auparavant.</p>
