@@ -1,4 +1,4 @@
-/** What the portal's clock read (ms, to the second) when the page made its first call; undefined if not told. */
+/** What the portal's clock read (ms, to the second) at the first call of the page; undefined if not told. */
 export let premiereHeure: number | undefined
 
 export const noterHeure = ({ headers }: Response): void => {

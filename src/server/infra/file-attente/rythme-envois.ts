@@ -22,7 +22,7 @@ export const rapprocher = ({ db }: Ou, nom: string, id: number) =>
         and start_after <= now() + ${BIENTOT} * interval '1 second') < ${SONDES} then ${BIENTOT} else ${PLUS_TARD} end::int
     where name = ${nom} and singleton_key = ${String(id)} and state = 'active' and priority = 0`.execute(db)
 
-/** Nothing was tried nor counted: a few codes (priority) are asked again within a second, the others in five. */
+/** Nothing was tried nor counted: a few codes (priority) are asked again within a second, others in five. */
 export const presser = ({ db }: Ou, nom: string, id: number) =>
   sql`update ${JOB} set retry_limit = retry_limit + 1,
       retry_delay = case when (select count(*) from ${JOB} where name = ${nom} and state = 'retry' and priority > 0
