@@ -182,8 +182,8 @@ test('un stockage S3 qui accepte et se tait est abandonné, tous essais compris,
   const delais = { appel: 1500, essai: 1500, suppression: 1500 }
   const stockage = stockageS3(acces({ url: `http://127.0.0.1:${port}` }), delais)
   const cle = nouvelleCle()
-  // Memory is collected during each wait (a deadline that nothing holds would never come), with time between two
-  // collections for the call itself: that of a large heap takes as long.
+  // Memory is collected during each wait (a deadline that nothing holds would never come), with time between
+  // two collections for the call itself: that of a large heap is long.
   setFlagsFromString('--expose-gc')
   const ramasser = setInterval(runInNewContext('gc') as () => void, 600)
   onTestFinished(() => clearInterval(ramasser))
