@@ -6,7 +6,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 export const DroitInsuffisant = () => (
   <Page titre="Section non accessible">
     <p className="chapeau">{SECTION_INTERDITE}</p>
-    <p className="pages-action">
+    <p className="sous-7">
       <LienBouton vers="/">Revenir à l’accueil</LienBouton>
     </p>
   </Page>

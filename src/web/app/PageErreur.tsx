@@ -22,7 +22,7 @@ export function PageErreur() {
   return (
     <main className="page-seule">
       <Page titre={titre} chapeau={horsLigne ? 'Rétablissez la connexion, puis réessayez.' : detail}>
-        <p className="pages-action">
+        <p className="sous-7">
           <Bouton variante="primary" icone="recharger" onClick={() => window.location.reload()}>
             Réessayer
           </Bouton>

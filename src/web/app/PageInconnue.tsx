@@ -10,7 +10,7 @@ export const PageInconnue = () => (
       titre="Page introuvable"
       chapeau="L’adresse est peut-être incomplète, ou la page a changé de place."
     >
-      <p className="pages-action">
+      <p className="sous-7">
         <LienBouton vers="/" variante="primary">
           Revenir à l’accueil
         </LienBouton>

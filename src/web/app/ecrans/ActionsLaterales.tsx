@@ -45,7 +45,7 @@ export function ActionsLaterales({
       <div className="cote-lu" hidden={!prete}>
         <AussiOuvert id={projet.id} />
         <BlocageCode projet={projet} />
-        <div className="fiche-projet">
+        <div className="fiche-projet encart">
           <AVerifier constats={constats} />
           <div className="projet-cote-verdicts">
             {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
@@ -75,7 +75,7 @@ export function ActionsLaterales({
             <HistoriqueBilan projet={projet} />
             <NotesInternes sujet="projet" id={projet.id} ferme={!!projet.chronologie.anonymiseLe} />
             <Journal projet={projet} />
-            <div className="suivi-actions">
+            <div className="suivi-actions rangee ecart-2">
               <BoutonRelance projet={projet} />
               <ActionsArchive projet={projet} />
             </div>

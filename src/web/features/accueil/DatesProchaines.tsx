@@ -23,7 +23,7 @@ export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) 
     {dates.length === 0 ? (
       <p className="secondaire">Aucune date n’est prévue.</p>
     ) : (
-      <ul>
+      <ul className="filets-bas">
         {dates.map((date) => (
           <li key={`${date.jour}-${date.nom}`}>
             <time className="chiffres secondaire petit" dateTime={date.jour}>

@@ -74,12 +74,12 @@ function Files({
   return (
     <>
       <Sommaire files={files} />
-      <div className="accueil" ref={ref}>
+      <div className="accueil colonnes colonnes-amples sous-7" ref={ref}>
         <div>
           {files.map((file) => (
             <FileAttente key={file.file} file={file} jour={jour} premiere={file === premiere} />
           ))}
-          <p className="touches-accueil">
+          <p className="touches-accueil ligne ecart-4 sous-4 petit secondaire">
             <span>
               <kbd>↑</kbd> <kbd>↓</kbd> parcourir
             </span>
@@ -88,7 +88,7 @@ function Files({
             </span>
           </p>
         </div>
-        <div className="accueil-cote">
+        <div className="accueil-cote pile-7">
           {mesDossiers}
           <DatesProchaines dates={dates} />
         </div>

@@ -21,14 +21,14 @@ export function FileAttente({
   const id = `file-${f.file}`
   return (
     <section className="attente" aria-labelledby={id}>
-      <div className="attente-tete">
+      <div className="attente-tete ligne base bouts ecart-3">
         <h2 id={id} tabIndex={-1}>
           {titre} <span className="attente-nombre">{compteDe(f)}</span>
         </h2>
         {f.nombre > 0 && <Link to={liste}>{voir(compteDe(f))}</Link>}
       </div>
       {f.nombre === 0 ? (
-        <p className="attente-rien secondaire">
+        <p className="attente-rien ligne secondaire">
           <Icone nom="fait" petite /> Rien n’attend.
         </p>
       ) : (
@@ -63,7 +63,7 @@ function Ligne({ file, ligne: l, jour, premiere }: ProprietesLigne) {
       <span className="attente-nom" title={`${l.nom} ${l.precision}`}>
         <Link to={vers(l)}>{l.nom}</Link> <span className="secondaire">{l.precision}</span>
       </span>
-      <span className="attente-montant chiffres">{l.montant !== null && formatEuros(l.montant)}</span>
+      <span className="attente-montant fort chiffres">{l.montant !== null && formatEuros(l.montant)}</span>
       <span className="attente-date chiffres">{date && `${date} ${formatJour(l.depuis)}`}</span>
       <span className={retard ? 'attente-depuis accueil-retard' : 'attente-depuis'}>{mots}</span>
     </li>

@@ -96,7 +96,7 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
       )}
       <button
         type="button"
-        className="barre-actes-fermer"
+        className="barre-actes-fermer ligne"
         aria-label={
           n > 0
             ? 'Échap, ne plus rien sélectionner'

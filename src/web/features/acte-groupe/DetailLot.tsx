@@ -17,7 +17,7 @@ const rangDe = ({ etat }: LigneActeGroupe): number => (etat === 'refuse' ? 0 : 1
 /** What became of each application of a run, those refused first, each with its reason. */
 export const DetailLot = ({ lot, fermer }: { lot: ActeGroupeLu; fermer: () => void }) => (
   <Modale titre="Résultat, projet par projet" surFermer={fermer}>
-    <ul className="detail-lot">
+    <ul className="detail-lot filets-bas">
       {[...lot.lignes]
         .sort((a, b) => rangDe(a) - rangDe(b))
         .map((ligne) => (

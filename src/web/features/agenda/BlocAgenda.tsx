@@ -61,7 +61,7 @@ export function BlocAgenda() {
       )}
       {echec && <EtatErreur {...echec} />}
       {etat && (
-        <div className="agenda-actions">
+        <div className="rangee ecart-3">
           <Bouton icone="calendrier" onClick={() => void ouvrir.agir()}>
             {etat.creeLe ? 'Remplacer l’adresse' : 'Créer une adresse'}
           </Bouton>

@@ -71,7 +71,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
           {f.echec !== null && <Echec message={f.echec} sansMobile={code.sansMobile} />}
           {code.attente && <Squelette lignes={1} />}
           {!code.attente && code.parti === null && (
-            <div className="attestation-boutons">
+            <div className="ligne-actes">
               <LienBouton vers="/porteur-projet/dashboard">Plus tard</LienBouton>
               <Bouton type="submit" variante="primary" enCours={f.enCours}>
                 Signer l’attestation

@@ -29,7 +29,7 @@ interface Cadre {
 /** Title, summary of errors, fields and the sticky bar: the frame of the three steps. */
 export function CadreBilan({ numero, verrou, children, ...c }: Cadre) {
   return (
-    <form className="bilan-formulaire" noValidate onSubmit={c.surEnvoi}>
+    <form className="sous-8" noValidate onSubmit={c.surEnvoi}>
       <ResumeErreurs erreurs={c.erreurs} essai={c.essai ?? 0} />
       <div className="bilan-champs">
         <div>

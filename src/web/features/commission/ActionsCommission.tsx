@@ -28,7 +28,7 @@ export function ActionsCommission({
   const tous = attendus.every((p) => selection.has(p.id))
   return (
     <>
-      <div className="commission-actions boutons-pleins">
+      <div className="commission-actions rangee a-la-fin ecart-2 boutons-pleins">
         <BoutonExport commission={c} />
         {c.step === 1 && (
           <Bouton

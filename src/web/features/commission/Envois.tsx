@@ -32,7 +32,7 @@ export function Envois({ titre, projets, genre }: Proprietes) {
     })
   }
   return (
-    <div className="commission-envois">
+    <div className="commission-envois sous-2">
       <p>
         <Icone nom="courriel" petite /> {titre} ({projets.length})
       </p>

@@ -103,7 +103,7 @@ export function FicheCommission({
       <TotauxSansDeports commission={c} />
       {gere && <GestionCommission commission={c} />}
       {seance}
-      <div className="commission-tete">
+      <div className="commission-tete rangee base bouts sous-8">
         <h2>{titreEtape(c.step)}</h2>
         {c.step === 2 && (
           <p className="petit secondaire">
@@ -114,7 +114,7 @@ export function FicheCommission({
         {gere && <EtapesCommission step={c.step} isClosed={c.isClosed} />}
       </div>
       {ouverte && possibles.length > 0 && (
-        <div className="commission-tout">
+        <div className="rangee rangee-serree sous-3">
           <label className="case">
             <input
               type="checkbox"

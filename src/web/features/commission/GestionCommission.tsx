@@ -16,7 +16,7 @@ export function GestionCommission({ commission: c }: { commission: CommissionEcr
   const fermer = (): void => setOuvert(null)
   const vers = `${useBase()}/${c.id}`
   return (
-    <div className="commission-gestion">
+    <div className="commission-gestion rangee">
       <InterrupteurVisible commission={c} />
       {c.actions.includes('modifierEnveloppe') && (
         <button type="button" className="lien-fort" onClick={() => setOuvert('enveloppe')}>

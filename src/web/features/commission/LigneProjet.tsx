@@ -60,7 +60,7 @@ export function LigneProjet(props: ProprietesLigne) {
   return (
     <tr className={`avec-bord ${STATUTS[couleur].classe}${props.ouverte ? ' ligne-ouverte' : ''}`}>
       <th scope="row">
-        <span className="commission-projet">
+        <span className="ligne haut ecart-3">
           {props.coche !== null && (
             <input
               type="checkbox"
@@ -120,7 +120,7 @@ function decision({ projet: p, commission: c, surDecider, ouverte, enSeance }: P
   const verbe = c.step === 1 ? 'Donner un avis' : 'Instruire CA'
   if (!avis && c.step === 2 && p.isRefusedCAA) return <span className="secondaire">Refusé par la CAA</span>
   return (
-    <span className="commission-avis">
+    <span className="commission-avis rangee">
       {avis ? (
         <span className="fait-date">
           <MotAvis avis={avis} />

@@ -40,13 +40,13 @@ export function MesDeports({ commission: c }: { commission: CommissionEcran }) {
   const vers = `${useBase()}/${c.id}/declaration`
   if (c.deportes.length === 0) return null
   return (
-    <section className="mes-deports">
+    <section className="mes-deports sous-8">
       <h2>{DEPORTE}</h2>
-      <ul>
+      <ul className="filets">
         {c.deportes.map((deporte) => (
           <li key={deporte.id}>
             <Etat statut="neutre" icone="cadenas" long>
-              <b>{deporte.numero}</b> · <Titre>{deporte.nomStructure}</Titre>
+              <b className="entier">{deporte.numero}</b> · <Titre>{deporte.nomStructure}</Titre>
             </Etat>
           </li>
         ))}

@@ -109,7 +109,7 @@ const Montant = (props: PropsMontant) => (
     </dt>
     <dd>
       {formatEuros(props.valeur)}
-      <small>{props.precision}</small>
+      <small className="second">{props.precision}</small>
     </dd>
   </div>
 )

@@ -31,7 +31,7 @@ export function Comparaison({ sections, projets, inverser }: Proprietes) {
   const { actifs, basculer } = useRaccourcis({ j: () => aller(1), k: () => aller(-1), i: inverser })
   return (
     <div ref={cadre}>
-      <div className="comparaison-barre">
+      <div className="comparaison-barre rangee">
         <Interrupteur libelle="Seulement les différences" valeur={differences} onChange={setDifferences} />
         <span className="secondaire petit" role="status">
           {differences ? `${differe} affichées, ${total - differe} masquées` : `${total} affichées`}

@@ -74,7 +74,7 @@ export function BlocAdresse({ compte }: { compte: CompteReponse }) {
           </span>
         </p>
       )}
-      <form className="pile compte-espace" noValidate onSubmit={f.soumettre}>
+      <form className="pile sous-6" noValidate onSubmit={f.soumettre}>
         <SaisieTexte
           {...f.champ('email')}
           libelle={L.email}
@@ -86,7 +86,7 @@ export function BlocAdresse({ compte }: { compte: CompteReponse }) {
         />
         <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={CONFIRMATION} requis />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="compte-envoi">
+        <div className="ligne a-la-fin">
           <Bouton type="submit" variante="primary-outline" enCours={f.enCours}>
             Modifier l’adresse
           </Bouton>

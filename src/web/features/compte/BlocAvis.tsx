@@ -38,7 +38,7 @@ export function BlocAvis({ compte }: { compte: CompteReponse }) {
       <form className="pile" noValidate onSubmit={f.soumettre}>
         <BoutonsRadio {...f.champ('avisSignatures')} libelle={L.avisSignatures} options={OPTIONS} />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="compte-envoi">
+        <div className="ligne a-la-fin">
           <Bouton type="submit" variante="primary-outline" enCours={f.enCours}>
             Enregistrer ce choix
           </Bouton>

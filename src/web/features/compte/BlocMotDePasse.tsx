@@ -66,7 +66,7 @@ export function BlocMotDePasse() {
           requis
         />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="compte-envoi">
+        <div className="ligne a-la-fin">
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             Enregistrer
           </Bouton>

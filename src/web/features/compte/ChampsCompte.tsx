@@ -55,7 +55,7 @@ export function ChampsCompte({ champ, verrou = false, raison }: ChampsCompteProp
 }
 
 const DetailRoles = () => (
-  <details className="compte-roles">
+  <details className="compte-roles encart">
     <summary>Voir le détail des rôles</summary>
     <dl>
       {ROLES_PERSONNEL.map((role) => (

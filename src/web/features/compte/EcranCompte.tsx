@@ -52,7 +52,7 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
       autres={
         <button
           type="button"
-          className="compte-supprimer"
+          className="compte-supprimer en-ligne"
           disabled={consulte || deSoi}
           onClick={() => setSuppression(true)}
         >
@@ -81,7 +81,7 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
             : undefined
         }
       />
-      <div className="compte-facteur">
+      <div className="rangee">
         <Etat statut={compte.secondFacteur ? 'fait' : 'neutre'}>
           {compte.secondFacteur ? 'Second facteur en service' : 'Pas de second facteur'}
         </Etat>

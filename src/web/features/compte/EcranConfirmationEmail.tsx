@@ -36,7 +36,7 @@ export function EcranConfirmationEmail() {
       <h1 ref={titre} tabIndex={-1}>
         {fait ? 'Adresse confirmée' : 'Confirmation de votre adresse'}
       </h1>
-      <div className="compte-confirmation pile" aria-live="polite">
+      <div className="sous-3 pile" aria-live="polite">
         {fait ? (
           <>
             <p>

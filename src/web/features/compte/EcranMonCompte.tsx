@@ -18,7 +18,7 @@ export function EcranMonCompte({ suite }: { suite: ReactNode }) {
   const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))
   return (
     <Page titre="Informations" chapeau="Votre adresse e‑mail, votre mot de passe et votre second facteur.">
-      <div className="compte-espace">
+      <div className="sous-6">
         <MentionRequis />
       </div>
       <div className="compte-blocs">
@@ -28,7 +28,7 @@ export function EcranMonCompte({ suite }: { suite: ReactNode }) {
         <BlocMotDePasse />
         {compte && estAvise(compte.role) && <BlocAvis compte={compte} />}
       </div>
-      <div className="compte-suite">{suite}</div>
+      <div className="section">{suite}</div>
     </Page>
   )
 }

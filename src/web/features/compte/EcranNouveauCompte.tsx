@@ -34,7 +34,7 @@ export function EcranNouveauCompte() {
       {gere ? (
         <Formulaire />
       ) : (
-        <div className="pile compte-espace">
+        <div className="pile sous-6">
           <p>{SECTION_INTERDITE}</p>
           <LienBouton vers={RETOUR.vers}>Revenir aux comptes</LienBouton>
         </div>

@@ -12,7 +12,7 @@ export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
     titre: 'Comptes',
     tri: 'nom',
     rendu: (compte) => (
-      <Link className="compte-nom" to={`/admin/comptes/${compte.id}`}>
+      <Link className="fort" to={`/admin/comptes/${compte.id}`}>
         {compte.nom} {compte.prenom}
       </Link>
     ),
@@ -37,7 +37,7 @@ export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
     titre: 'Modifier',
     rendu: (compte) => (
       <Link
-        className="compte-action"
+        className="en-ligne"
         to={`/admin/comptes/${compte.id}`}
         aria-label={`${gere ? 'Modifier' : 'Consulter'} le compte de ${compte.prenom} ${compte.nom}`}
       >

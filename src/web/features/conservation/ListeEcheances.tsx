@@ -58,7 +58,7 @@ export function ListeEcheances({ vue, page, gere, vers }: ListeProps) {
       ) : (
         <>
           {maintenant && gere && (
-            <div className="conservation-actions">
+            <div className="conservation-actions rangee">
               <Bouton variante="refuse" onClick={() => setConfirme(true)} desactive={lancee}>
                 Anonymiser maintenant
               </Bouton>

@@ -36,7 +36,7 @@ export function ListeRetenues({ gere }: { gere: boolean }) {
         </EtatVide>
       ) : (
         <>
-          {ajouter && <div className="conservation-actions">{ajouter}</div>}
+          {ajouter && <div className="conservation-actions rangee">{ajouter}</div>}
           <Tableau
             legende="Retenus"
             colonnes={

@@ -19,7 +19,7 @@ const Sujet = ({ cite: { projet, porteur }, genre }: { cite: Cite; genre: string
     <Link to={projet ? `/admin/projets/validation?id=${projet.id}` : `/admin/porteur?id=${porteur.id}`}>
       {projet ? (
         <>
-          {genre} <span className="conservation-nom">{projet.numero}</span>
+          {genre} <span className="entier">{projet.numero}</span>
         </>
       ) : (
         genre
@@ -66,7 +66,7 @@ export const colonnesRetenues: readonly Colonne<RetenueConservation>[] = [
     titre: 'Quoi',
     rendu: (r) => <Sujet cite={r} genre={r.projet ? 'Dossier' : 'Compte et ses demandes'} />,
   },
-  { cle: 'motif', titre: 'Motif', rendu: (r) => <span className="conservation-motif">{r.motif}</span> },
+  { cle: 'motif', titre: 'Motif', rendu: (r) => <span className="tel-quel">{r.motif}</span> },
   {
     cle: 'par',
     titre: 'Retenu par',

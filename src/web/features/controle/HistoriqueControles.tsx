@@ -14,7 +14,7 @@ export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
       <summary>
         <h2>Contrôles précédents</h2>
       </summary>
-      <ol>
+      <ol className="filets sous-2">
         {tours.map((tour) => {
           const refusees = SECTIONS.filter((s) => !tour[s]).map((s) => SECTIONS_CONTROLE[s])
           return (

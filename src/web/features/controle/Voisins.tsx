@@ -76,7 +76,7 @@ export function Voisins({
   const mots = MOTS[attente]
   if (precedent === null && suivant === null) return null
   return (
-    <nav className="voisins" aria-label={mots.nav}>
+    <nav className="voisins rangee ecart-2" aria-label={mots.nav}>
       <span className="secondaire petit">
         {rang === null ? `${total} ${mots.reste}` : `${mots.rang} ${rang} sur ${total}`}
       </span>

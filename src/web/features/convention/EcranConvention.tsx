@@ -62,7 +62,7 @@ function Convention({ projet, lien }: { projet: ProjetReponse; lien: string }) {
   // The pages on screen stay where they are when the links are asked again.
   const [url] = useState(lien)
   return (
-    <div className="convention">
+    <div className="convention colonnes sous-8">
       <VisionneusePdf url={url} lien={lien} nom={`Convention ${projet.numeroConvention}`} />
       <div className="convention-cote">
         {projet.isConventionSigned ? <PanneauSignee projet={projet} /> : <PanneauSignature projet={projet} />}

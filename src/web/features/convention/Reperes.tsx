@@ -7,7 +7,7 @@ import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 
 /** What is being signed, in a few lines: who, how much, which agreement, until when. */
 export const Reperes = ({ projet, signataire }: { projet: ProjetReponse; signataire?: string }) => (
-  <dl className="convention-reperes">
+  <dl className="convention-reperes filets-bas">
     {signataire && (
       <div>
         <dt>Signataire</dt>

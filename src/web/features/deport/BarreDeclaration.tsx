@@ -26,7 +26,7 @@ export function BarreDeclaration({
   const raison = useId()
   const attend = autres > 0 && !coche
   return (
-    <div className="declaration-barre" ref={tenirPlace}>
+    <div className="declaration-barre rangee bouts" ref={tenirPlace}>
       {echec && (
         <div className="declaration-echec">
           <EtatErreur

@@ -95,7 +95,7 @@ export function FicheDeclaration({ mesLiens: m }: { mesLiens: MesLiens }) {
         <p className="petit secondaire">{direAnnuelle(m)}</p>
       </section>
       <div className="declaration-liste">
-        <div className="declaration-outils">
+        <div className="rangee bouts">
           <Recherche libelle="Structure, commune ou numéro" valeur={quoi} surRecherche={setQuoi} />
           <span className="secondaire petit" role="status">
             {montres.length} dossier{montres.length > 1 ? 's' : ''}

@@ -41,7 +41,7 @@ export function LigneDossier(props: ProprietesDossier) {
             <small>Par le service, le {leJour(d.lien.le)}. Vous ne pouvez le retirer.</small>
           )}
         </th>
-        <td className="secondaire declaration-numero" data-titre="">
+        <td className="secondaire declaration-numero entier" data-titre="">
           {d.numero}
         </td>
         <td className="declaration-commune" data-titre="">
@@ -62,7 +62,7 @@ export function LigneDossier(props: ProprietesDossier) {
                 erreurs={props.erreurs}
                 surLien={props.surLien}
               />
-              <div className="declaration-renoncer">
+              <div className="sous-4">
                 <Bouton onClick={() => props.surLien(null)}>Retirer cette déclaration</Bouton>
               </div>
             </div>

@@ -52,7 +52,7 @@ export function LignePersonne({
         {p.liens.length === 0 ? (
           <span className="secondaire">Aucun</span>
         ) : (
-          <ul className="deports-liens">
+          <ul className="deports-liens pile-2">
             {p.liens.map((lien) => (
               <UnLien
                 key={lien.id}
@@ -126,7 +126,7 @@ function UnLien({
   return (
     <li className={l.retireLe ? 'secondaire' : undefined}>
       <span>
-        <b>{d?.numero}</b> {d?.structure}
+        <b className="entier">{d?.numero}</b> {d?.structure}
       </span>
       <small>
         {l.type ? LIBELLES_LIENS[l.type] : 'Raison effacée, cinq ans passés'}
@@ -178,7 +178,7 @@ function Retrait({
         {motif && `\u00a0: ${motif}`}
       </Etat>
       {surRepondre && (
-        <span className="deports-reponse">
+        <span className="ligne ecart-4 sous-1">
           <button
             type="button"
             className="lien-fort"

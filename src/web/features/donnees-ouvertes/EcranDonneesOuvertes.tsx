@@ -19,7 +19,7 @@ const lire = async () => (await appeler(appelsDonneesOuvertes.lireDonneesOuverte
 type Publie = Awaited<ReturnType<typeof lire>>
 
 const fichier = (nom: string, octets: number | undefined, mot?: string) => (
-  <span className="ouvertes-fichier">
+  <span className="ouvertes-fichier entier">
     <a href={`/gestion/donnees-ouvertes/${nom}`} download>
       {mot ?? nom}
       {mot && <span className="cache">, {nom}</span>}
@@ -124,7 +124,7 @@ const Publications = ({ publie }: { publie: Publie }) => (
         {publie.corrections.length === 0 ? (
           <p className="secondaire">Aucune aide publiée n’a été corrigée depuis.</p>
         ) : (
-          <ul className="ouvertes-corrections">
+          <ul className="ouvertes-corrections filets">
             {publie.corrections.map((correction) => (
               <li key={`${correction.numero}-${correction.le}-${correction.quoi}`}>
                 <span className="secondaire chiffres">{formatJour(jourDe(new Date(correction.le)))}</span>

@@ -90,7 +90,7 @@ export function ListeAides({ annees, regions, domaines }: Propositions) {
           {data && formatNombre(data.meta.total)} {data && (data.meta.total > 1 ? 'aides' : 'aide')}
         </p>
       </div>
-      <nav className="ouvertes-annees" aria-label="Année">
+      <nav className="ouvertes-annees rangee rangee-serree" aria-label="Année">
         <Link to={`?${avec('annee', null)}`} aria-current={annee ? undefined : 'page'}>
           Toutes
         </Link>

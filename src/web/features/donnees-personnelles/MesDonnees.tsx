@@ -42,7 +42,7 @@ export function MesDonnees({ id }: { id: number }) {
         documents signés, messages et actes. Un téléchargement par heure, inscrit au journal.
       </p>
       {suivi.genre === 'echec' && <EtatErreur message={suivi.message} />}
-      <div className="porteur-donnees-actions">
+      <div className="porteur-donnees-actions rangee">
         <Bouton icone="telecharger" enCours={enCours} onClick={() => void telecharger()}>
           Télécharger mes données
         </Bouton>

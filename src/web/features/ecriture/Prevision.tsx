@@ -16,7 +16,7 @@ type Ligne = PrevisionEcritures['lignes'][number]
 
 const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
 const montant = (euros: number) =>
-  euros === 0 ? SANS_OBJET : <span className="ecritures-entier">{formatEuros(euros)}</span>
+  euros === 0 ? SANS_OBJET : <span className="entier">{formatEuros(euros)}</span>
 const COLONNES: readonly Colonne<Ligne>[] = [
   { cle: 'numero', titre: 'Écriture', rendu: (l) => l.numero ?? 'à venir' },
   { cle: 'jour', titre: 'Date', rendu: (l) => formatJour(l.jour) },
@@ -36,7 +36,7 @@ const Libelle = ({ children }: { children: string }) =>
   children.split(' ').map((mot, rang) => (
     <span key={mot}>
       {rang > 0 && ' '}
-      <span className="ecritures-entier">{mot}</span>
+      <span className="entier">{mot}</span>
     </span>
   ))
 
@@ -56,7 +56,7 @@ export function Prevision({ mois }: { mois: Mois }) {
     <>
       <Totaux prevision={p} />
       <DejaExporte prevision={p} />
-      <div className="ecritures-actions">
+      <div className="ecritures-actions rangee">
         <BoutonEcritures prevision={p} />
         <p className="secondaire">
           {p.nomFichier}, {LIBELLES_ENCODAGES[p.encodage]}.{' '}

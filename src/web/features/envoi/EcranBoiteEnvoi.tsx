@@ -36,10 +36,10 @@ export function EcranBoiteEnvoi() {
           <p>Le prochain e-mail ou SMS apparaîtra ici de lui-même.</p>
         </EtatVide>
       )}
-      <ul className="envois">
+      <ul className="envois sous-8">
         {data?.map((message) => (
           <li key={message.id}>
-            <p className="envois-tete">
+            <p className="envois-tete rangee">
               <Pastille statut="neutre" icone={message.canal === 'sms' ? 'telephone' : 'courriel'}>
                 {message.canal === 'sms' ? 'SMS' : 'E-mail'}
               </Pastille>
@@ -59,7 +59,7 @@ export function EcranBoiteEnvoi() {
 
 /** A message as written, its addresses as links. */
 const TexteMessage = ({ texte }: { texte: string }) => (
-  <p className="envois-texte">
+  <p className="envois-texte sous-2 tel-quel">
     {texte.split(ADRESSE).map((bout, rang) =>
       rang % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name

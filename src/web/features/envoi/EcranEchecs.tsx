@@ -66,7 +66,7 @@ export function EcranEchecs() {
       )}
       {data && data.data.length > 0 && (
         <>
-          <div className="envois-echecs">
+          <div className="envois-echecs sous-6">
             <Tableau
               legende="Envois en échec"
               colonnes={gere ? [...colonnesEchecs, colonneRelancer(relance)] : colonnesEchecs}

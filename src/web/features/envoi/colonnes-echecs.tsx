@@ -24,8 +24,8 @@ function Raison({ envoi: e }: { envoi: EnvoiEnEchec }) {
   return (
     <div>
       <span>{claire || (brute ?? 'Raison inconnue')}</span>
-      {claire && <span className="envois-second">{brute}</span>}
-      <span className="envois-second">
+      {claire && <span className="second">{brute}</span>}
+      <span className="second">
         {essaisDe(e.essais)}, abandonné le <span className="chiffres">{formatInstant(e.abandonneLe)}</span>
       </span>
     </div>
@@ -39,11 +39,11 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
     titre: 'Message',
     rendu: (envoi) => (
       <>
-        <span className="envois-sujet">
+        <span className="envois-sujet ligne haut">
           <Icone nom={envoi.canal === 'sms' ? 'telephone' : 'courriel'} petite />
           {sujetDe(envoi)}
         </span>
-        <span className="envois-second">Écrit le {formatInstant(envoi.creeLe)}</span>
+        <span className="second">Écrit le {formatInstant(envoi.creeLe)}</span>
       </>
     ),
   },
@@ -53,7 +53,7 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
     rendu: (envoi) => (
       <div>
         <span>{envoi.canal === 'sms' ? formatMobile(envoi.a) : envoi.a}</span>
-        <span className="envois-second">
+        <span className="second">
           <Origine envoi={envoi} />
         </span>
       </div>

@@ -17,7 +17,7 @@ export function ChoixColonnes({
       <summary>
         Colonnes&nbsp;: {nombre} {nombre === 'toutes' ? `(${colonnes.length})` : colonnes.length}
       </summary>
-      <div className="export-actions">
+      <div className=" rangee ecart-3">
         <Bouton onClick={() => champ.onChange([...colonnes])}>Tout cocher</Bouton>
         <Bouton onClick={() => champ.onChange([])}>Tout décocher</Bouton>
       </div>

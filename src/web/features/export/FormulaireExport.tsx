@@ -75,10 +75,10 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
     setSuivi({ genre: 'annule' })
   }
   return (
-    <form className="carte export" noValidate onSubmit={f.soumettre}>
+    <form className="carte export grille ecart-5 sous-6" noValidate onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <MentionRequis />
-      <fieldset className="export-champs" disabled={f.enCours}>
+      <fieldset className=" grille ecart-5" disabled={f.enCours}>
         <legend className="cache">Ce qui est exporté</legend>
         <Selection
           {...f.champ('type')}
@@ -98,7 +98,7 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
             <SaisieDate {...f.champ('dateDebut')} libelle={L.dateDebut} requis />
             <SaisieDate {...f.champ('dateFin')} libelle={L.dateFin} requis />
           </div>
-          <div className="export-actions">
+          <div className=" rangee ecart-3">
             {periodesProposees(jourDe(new Date())).map((periode) => (
               <Bouton key={periode.libelle} onClick={() => porterSur(periode)}>
                 {periode.libelle}
@@ -109,7 +109,7 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
         {choisi && <ChoixColonnes champ={f.champ('colonnes')} colonnes={choisi.colonnes} />}
       </fieldset>
       {f.echec && <EtatErreur message={f.echec} />}
-      <div className="export-actions">
+      <div className=" rangee ecart-3">
         <Bouton type="submit" variante="primary" icone="telecharger" enCours={f.enCours}>
           Exporter
         </Bouton>

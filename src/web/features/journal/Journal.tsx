@@ -41,7 +41,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
   const total = meta?.total ?? 0
   return (
     <section className="journal" aria-labelledby="journal-titre">
-      <div className="panneau-tete">
+      <div className="panneau-tete ligne base bouts ecart-3">
         <h2 id="journal-titre">Journal</h2>
         {total > DERNIERS_ACTES.parPage && (
           <button
@@ -63,7 +63,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
         />
       )}
       {journal.data && lignes.length === 0 && <p className="secondaire">Rien n’y est inscrit.</p>}
-      <ol>
+      <ol className="sous-2">
         {(entier ? lignes : lignes.slice(0, DERNIERS_ACTES.parPage)).map((l) => (
           <Ligne key={l.rang} ligne={l} />
         ))}

@@ -69,7 +69,10 @@ export function Verification() {
   const [statut, phrase] = verdictDe(data)
   const { dernier } = data
   return (
-    <section className={`encadre journal-verification ${STATUTS[statut].classe}`} aria-label="Vérification">
+    <section
+      className={`encadre journal-verification sous-4 ${STATUTS[statut].classe}`}
+      aria-label="Vérification"
+    >
       <Icone nom={STATUTS[statut].icone} petite />
       <div>
         <p>{phrase}</p>

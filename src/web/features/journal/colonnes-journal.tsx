@@ -18,10 +18,10 @@ export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<Act
       return (
         <div>
           <span className="fort">{libelleActe(ligne.acte)}</span>
-          {detail && <p className="journal-second chiffres">{detail}</p>}
-          {motif && <span className="journal-second">{motif}</span>}
+          {detail && <p className="journal-second second chiffres">{detail}</p>}
+          {motif && <span className="journal-second second">{motif}</span>}
           {ligne.expurgeLe && (
-            <span className="journal-second">Détail effacé le {formatInstant(ligne.expurgeLe)}</span>
+            <span className="journal-second second">Détail effacé le {formatInstant(ligne.expurgeLe)}</span>
           )}
         </div>
       )
@@ -34,15 +34,15 @@ export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<Act
     rendu: ({ acteur, adresse }) => (
       <div>
         {acteur ? (
-          <Link className="journal-nom" to={vers(acteur.id)}>
+          <Link className="journal-nom entier" to={vers(acteur.id)}>
             {acteur.prenom} {acteur.nom}
             <span className="cache"> (tous ses actes)</span>
           </Link>
         ) : (
           'Le portail'
         )}
-        {acteur && <span className="journal-second">{LIBELLES_ROLES[acteur.role]}</span>}
-        {adresse && <span className="journal-second">{adresse}</span>}
+        {acteur && <span className="journal-second second">{LIBELLES_ROLES[acteur.role]}</span>}
+        {adresse && <span className="journal-second second">{adresse}</span>}
       </div>
     ),
   },

@@ -85,7 +85,7 @@ interface ChoisiProps {
 function Choisi({ ajout: { fichier, apercu, pourcent }, remplace, surValider, surAnnuler }: ChoisiProps) {
   const envoi = pourcent !== null
   return (
-    <div className="kit-choisi">
+    <div className="rangee haut ecart-4 sous-2">
       <div className="kit-apercu">
         {apercu ? (
           <img src={apercu} alt={`Aperçu de ${fichier.name}`} />
@@ -105,7 +105,7 @@ function Choisi({ ajout: { fichier, apercu, pourcent }, remplace, surValider, su
           <p className="petit">Le kit contient déjà un fichier de ce nom{'\u00a0'}: il sera remplacé.</p>
         )}
         {envoi && <progress max={100} value={pourcent} aria-label={`Envoi de ${fichier.name}`} />}
-        <div className="kit-actions">
+        <div className="rangee ecart-3">
           <Bouton onClick={surAnnuler}>Annuler</Bouton>
           <Bouton variante="primary" enCours={envoi} onClick={surValider}>
             Valider

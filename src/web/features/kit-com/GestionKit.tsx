@@ -14,12 +14,12 @@ export function GestionKit({ fichiers }: { fichiers: readonly FichierKit[] }) {
   const [confirme, setConfirme] = useState(false)
   const n = selection.noms.length
   return (
-    <div className="kit-corps">
+    <div className=" grille ecart-6 sous-6">
       <p>Ajoutez les fichiers de communication à destination des porteurs de projet.</p>
       <AjoutFichier fichiers={fichiers} desactive={consulte} />
       <Grille fichiers={fichiers} selection={selection} legende="Fichiers du kit" />
       {fichiers.length > 0 && (
-        <div className="kit-actions">
+        <div className="rangee ecart-3">
           <Bouton
             variante="refuse"
             icone="corbeille"

@@ -19,13 +19,13 @@ export function Kit({ fichiers }: { fichiers: readonly FichierKit[] }) {
   })
   const quoi = envoi.isPending ? envoi.variables.quoi : null
   return (
-    <div className="kit-corps">
+    <div className=" grille ecart-6 sous-6">
       <p>Téléchargez les documents de communication selon vos besoins.</p>
       <Grille fichiers={fichiers} selection={selection} legende="Fichiers à télécharger" />
       {envoi.isError && (
         <EtatErreur message={messageDe(envoi.error, 'Le téléchargement n’a pas pu commencer.')} />
       )}
-      <div className="kit-actions">
+      <div className="rangee ecart-3">
         <Bouton
           variante="primary"
           icone="telecharger"

@@ -17,8 +17,8 @@ export function BlocMessagerie() {
   const dernier = conversation?.messages.at(-1)
   return (
     <section className="bloc-messagerie" aria-labelledby="bloc-messagerie">
-      <div className="tete-bloc">
-        <h2 id="bloc-messagerie">
+      <div className="tete-bloc ligne base bouts ecart-4">
+        <h2 className="ligne" id="bloc-messagerie">
           Messagerie
           {conversation !== undefined && conversation.unreadCount > 0 && (
             <PointRouge

@@ -78,7 +78,7 @@ export function DeuxVolets({ children }: { children: ReactNode }) {
   const { data } = useQuery(requeteConversations(filtres, vue.page))
   const { search } = useLocation()
   return (
-    <div className="volets">
+    <div className="volets sous-6">
       <nav className="volet-liste" aria-label="Conversations">
         <ul>
           {data?.data.map((conversation) => (

@@ -49,8 +49,8 @@ function ListeConversations() {
       }
     >
       <BarreConversations liste={liste} attentes={attentes} />
-      <div className={volets ? 'volets volets-egaux' : undefined}>
-        <div className="messagerie-liste">
+      <div className={volets ? 'volets sous-6 volets-egaux' : undefined}>
+        <div className="messagerie-liste sous-5">
           <LigneEtat compte={lu?.meta} mot="conversation" surEffacer={filtree ? effacer : undefined} />
           {isPending && <Squelette forme="tableau" lignes={6} />}
           {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}

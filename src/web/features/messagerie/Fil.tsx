@@ -28,7 +28,7 @@ export function Fil({ messages, cible }: { messages: readonly MessageReponse[]; 
     <div className="fil" role="log" aria-label="Messages" tabIndex={0}>
       {parJour(messages).map(([jour, duJour]) => (
         <section key={jour} aria-label={formatJourLong(jour)}>
-          <p className="fil-jour">
+          <p className="fil-jour ligne ecart-4 secondaire">
             <span>{formatJourLong(jour)}</span>
           </p>
           <ol>

@@ -22,7 +22,7 @@ export function Message({
           {formatHeure(new Date(m.createdAt))}
         </time>
       </p>
-      <div className="message-corps">
+      <div className="message-corps encart">
         {m.content !== null && (
           <p>
             <TexteLie texte={m.content} />
@@ -30,7 +30,7 @@ export function Message({
         )}
         {m.attachment && (
           <a
-            className="message-piece"
+            className="message-piece ligne"
             href={m.attachment.downloadUrl}
             target="_blank"
             rel="noreferrer"
@@ -47,7 +47,7 @@ export function Message({
         )}
       </div>
       {lu && (
-        <p className="message-lu">
+        <p className="message-lu ligne a-la-fin ecart-1 sous-1 secondaire">
           <Icone nom="coche" petite />
           Lu
         </p>

@@ -63,7 +63,7 @@ export function Redaction({
       {valeurs && !raison && (
         <InsererModele genre="message" valeurs={valeurs} champ="message" texte={r.texte} ecrire={r.ecrire} />
       )}
-      <div className="redaction-pied boutons-pleins">
+      <div className="redaction-pied rangee haut bouts ecart-4 sous-3 boutons-pleins">
         {!raison && <PieceJointe redaction={r} />}
         <Bouton type="submit" variante="primary" enCours={r.enCours} desactive={!!raison}>
           Envoyer
@@ -102,7 +102,7 @@ function PieceJointe({ redaction: r }: { redaction: EtatRedaction }) {
           Joindre un fichier
         </Bouton>
       ) : (
-        <p className="redaction-fichier">
+        <p className="redaction-fichier rangee">
           <Icone nom="fichier" petite />
           <span>
             {r.piece.name} <small className="chiffres">{formatOctets(r.piece.size)}</small>

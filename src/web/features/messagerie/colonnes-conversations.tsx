@@ -18,7 +18,7 @@ export const colonnesConversations = (search: string): Colonne<ConversationCourt
     tri: 'nom',
     rendu: (conversation) => (
       <>
-        <Link className="messagerie-nom" to={versConversation(conversation, search)}>
+        <Link className="messagerie-nom en-ligne fort" to={versConversation(conversation, search)}>
           {conversation.nom}
           {conversation.unreadCount > 0 && (
             <PointRouge nombre={conversation.unreadCount} mot={motNonLu(conversation.unreadCount)} />

@@ -30,7 +30,7 @@ function Liste({ modeles, interdit }: { modeles: readonly ModeleReponse[]; inter
   }
   return (
     <section className="reglages modeles">
-      <p className="reglages-note">
+      <p className="reglages-note secondaire">
         Des motifs et des messages qui reviennent. «&nbsp;Insérer un modèle&nbsp;», près du motif d’un refus
         ou d’un message, en met le texte à la place du curseur, ses champs remplis. {interdit}
       </p>
@@ -49,13 +49,13 @@ function Liste({ modeles, interdit }: { modeles: readonly ModeleReponse[]; inter
               {siens.map((sien) => (
                 <li key={sien.id}>
                   <p className="fort">{sien.nom}</p>
-                  <p className="modele-texte">{sien.texte}</p>
+                  <p className="tel-quel">{sien.texte}</p>
                   <p className="secondaire petit">
                     Modifié le {formatJour(jourDe(new Date(sien.modifieLe)))}
                     {sien.modifiePar && ` par ${sien.modifiePar}`}
                   </p>
                   {!interdit && (
-                    <p className="modele-gestes petit">
+                    <p className="ligne ecart-4 petit">
                       <button
                         type="button"
                         className="lien"

@@ -28,13 +28,13 @@ export function NoteLue({ note, sujet }: { note: NoteReponse; sujet: Sujet }) {
   const de = `la note du ${moment(note.le)}`
   return (
     <li>
-      <p className="note-texte">{note.texte}</p>
+      <p className="tel-quel">{note.texte}</p>
       <p className="secondaire petit">
         {note.auteur.prenom} {note.auteur.nom}, {moment(note.le)}
         {note.modifieeLe && ` · modifiée le ${moment(note.modifieeLe)}`}
       </p>
       {note.isMine && (
-        <p className="note-gestes petit">
+        <p className="ligne ecart-4 petit">
           <button
             type="button"
             className="lien"

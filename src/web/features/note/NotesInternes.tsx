@@ -42,7 +42,7 @@ function Notes({ sujet, ecrit }: { sujet: Sujet; ecrit: boolean }) {
   const total = notes?.length ?? 0
   return (
     <section className="notes" id="notes" aria-labelledby="notes-titre">
-      <div className="panneau-tete">
+      <div className="panneau-tete ligne base bouts ecart-3">
         <h2 id="notes-titre">Notes internes</h2>
         {total > DERNIERES ? (
           <button
@@ -70,7 +70,7 @@ function Notes({ sujet, ecrit }: { sujet: Sujet; ecrit: boolean }) {
         <p className="secondaire">{ecrit ? 'Aucune note.' : 'Aucune note interne.'}</p>
       )}
       {notes && total > 0 && (
-        <ul>
+        <ul className="filets filets-entre sous-1">
           {(toutes ? notes : notes.slice(-DERNIERES)).map((n) => (
             <NoteLue key={n.id} note={n} sujet={sujet} />
           ))}

@@ -24,7 +24,7 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
   const ouverte = noms.noms.length > 0
   return (
     <form
-      className="note-saisie"
+      className="note-saisie sous-2"
       aria-label={libelle}
       onSubmit={(evenement) => {
         evenement.preventDefault()
@@ -66,7 +66,7 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
               }}
               onBlur={() => noms.suivre(null)}
             />
-            <div className="note-noms" hidden={!ouverte}>
+            <div className="note-noms suggestions" hidden={!ouverte}>
               <div id={liste} role="listbox" aria-label="Collègues proposés">
                 {noms.noms.map((nom, rang) => (
                   <div
@@ -99,7 +99,7 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
         />
       )}
       {(n.texte.trim() !== '' || annuler) && (
-        <div className="note-pied">
+        <div className="rangee a-la-fin ecart-2 sous-2">
           <span className="note-touches">
             <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> enregistrer
           </span>

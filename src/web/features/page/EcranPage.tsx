@@ -23,7 +23,7 @@ export function EcranPage() {
         titre="Page introuvable"
         chapeau="L’adresse est peut-être incomplète. Les pages d’information sont au pied de celle-ci."
       >
-        <p className="legal-action">
+        <p className="legal-action sous-6">
           <LienBouton vers="/" variante="primary">
             Revenir à l’accueil
           </LienBouton>

@@ -15,7 +15,7 @@ export function BoiteRejet({ projet }: { projet: ProjetReponse }) {
   if (!rejet) return null
   const [reste, suite] = aDire(rejet, projet.montantAlloue)
   return (
-    <div className={`rejet-boite ${rejet.duPayeur ? 'st-neutre' : 'st-refuse'}`}>
+    <div className={`rejet-boite encart ${rejet.duPayeur ? 'st-neutre' : 'st-refuse'}`}>
       <section aria-labelledby="rejet-titre">
         <h2 id="rejet-titre">
           Virement rejeté le {formatJour(jourDe(new Date(rejet.le)))}
@@ -25,7 +25,7 @@ export function BoiteRejet({ projet }: { projet: ProjetReponse }) {
           Lot <Link to={`/admin/virements/${retour.lot.id}`}>{retour.lot.numero}</Link>. L’aide n’est pas
           versée, elle reste acquise.
         </p>
-        <ul className="rejet-suite">
+        <ul className="rejet-suite filets">
           {!rejet.duPayeur && <Etape icone="fait" mot="Porteur prévenu par message" />}
           <Etape icone={rejet.attend === 'lot' ? 'fait' : 'horloge'} mot={rejet.suite}>
             {rejet.relanceLe && `Relance automatique le ${formatJour(rejet.relanceLe)}`}

@@ -18,7 +18,7 @@ export function CompteAPayer({ projet: p, porteur }: { projet: ProjetAPayer; por
   // A form of a bank takes no space.
   const iban = porteur.iban?.replaceAll(/\s/g, '')
   return (
-    <dl className="paiement-compte">
+    <dl className="paiement-compte filets-bas">
       <div className="paiement-montant">
         <dt>Montant à verser</dt>
         <dd>{montantAlloue === null ? '–' : formatEuros(montantAlloue)}</dd>

@@ -84,7 +84,7 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
   const refuse = p.etat === 'refuse'
   return (
     <section className={`paiement-etat ${CLASSES[p.etat] ?? 'paiement-etat-courant'}`} aria-live="polite">
-      <h2 className="paiement-etat-titre">
+      <h2 className="paiement-etat-titre ligne">
         {refuse && <Icone nom="refuse" petite />}
         {p.etat === 'rib-corrige' && <Icone nom="horloge" petite />}
         {TITRES[p.etat] ?? 'Où en est votre paiement'}
@@ -95,7 +95,7 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
         {direSuite(p, ORGANISME, jourDe(new Date()))}
       </p>
       {refuse && (
-        <p className="paiement-etat-action">
+        <p className="sous-4">
           <LienBouton variante="primary" vers={ADRESSE_RIB}>
             Vérifier mon RIB
           </LienBouton>
@@ -109,7 +109,7 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
 function ApresRefus({ paiement: p }: { paiement: PaiementSuivi }) {
   if (p.etat === 'refuse')
     return (
-      <p className="secondaire petit paiement-apres">
+      <p className="secondaire petit paiement-apres grille ecart-3 sous-4">
         Le compte est ouvert et la banque se trompe{'\u00a0'}?{' '}
         <Link to="/porteur-projet/messagerie">Écrivez-nous</Link>
         {'\u00a0'}: nous vous appellerons.
@@ -117,7 +117,7 @@ function ApresRefus({ paiement: p }: { paiement: PaiementSuivi }) {
     )
   if (p.etat !== 'rib-corrige') return null
   return (
-    <div className="paiement-apres">
+    <div className="paiement-apres grille ecart-3 sous-4">
       <p className="encadre encadre-ample st-neutre">
         <Icone nom="info" petite />
         <span>{ORGANISME} ne vous demande jamais un code, un mot de passe ni votre IBAN entier.</span>
@@ -144,7 +144,7 @@ const IbanMasque = ({ iban }: { iban: string }) => (
 function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
   return (
     <>
-      <dl className="paiement-reperes">
+      <dl className="paiement-reperes filets">
         {p.montant !== null && (
           <div>
             <dt>Aide accordée</dt>
@@ -175,7 +175,7 @@ function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
         )}
         <div>
           <dt>Référence</dt>
-          <dd className="paiement-entier">{p.reference}</dd>
+          <dd className="entier">{p.reference}</dd>
         </div>
       </dl>
       {p.refuseLe === null && (
@@ -189,7 +189,7 @@ function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
 
 function Suite({ paiement: p }: { paiement: PaiementSuivi }) {
   return (
-    <div className="paiement-suite">
+    <div className="paiement-suite grille ecart-6">
       {estEnCours(p) && (
         <section>
           <h2>Vous changez de banque{'\u00a0'}?</h2>
@@ -204,8 +204,7 @@ function Suite({ paiement: p }: { paiement: PaiementSuivi }) {
       <section>
         <h2>Une question{'\u00a0'}?</h2>
         <p>
-          Écrivez à {ORGANISME} en rappelant la référence{' '}
-          <span className="paiement-entier">{p.reference}</span>.
+          Écrivez à {ORGANISME} en rappelant la référence <span className="entier">{p.reference}</span>.
         </p>
         <Link to="/porteur-projet/messagerie">Ouvrir la messagerie</Link>
       </section>

@@ -35,7 +35,7 @@ export const EtapesPaiement = ({
   paiement,
   ...autour
 }: { paiement: PaiementSuivi } & Omit<Autour, 'organisme' | 'aujourdhui'>) => (
-  <ol className="paiement-etapes">
+  <ol className="paiement-etapes sous-5">
     {etapesPaiement(paiement, { ...autour, organisme: ORGANISME, aujourdhui: jourDe(new Date()) }).map(
       (etape) => (
         <li
@@ -43,11 +43,11 @@ export const EtapesPaiement = ({
           className={`paiement-etape-${etape.etat}`}
           aria-current={etape.etat === 'courant' ? 'step' : undefined}
         >
-          <span className="paiement-noeud">
+          <span className={`noeud noeud-${etape.etat}`}>
             <Icone nom={signeDe(etape)} petite />
           </span>
           <div>
-            <p className="paiement-etape-titre">
+            <p className="paiement-etape-titre fort">
               <span className="cache">{MOTS[etape.etat]}&nbsp;: </span>
               {etape.titre}
             </p>

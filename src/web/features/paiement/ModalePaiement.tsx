@@ -69,7 +69,7 @@ export function ModalePaiement({
         <>
           <CompteAPayer projet={projet} porteur={compte.data} />
           {modifieLe !== null && (
-            <div className="paiement-alerte">
+            <div className="paiement-alerte pile-3">
               <p>
                 <Icone nom="attention" />
                 <span>

@@ -138,7 +138,7 @@ function Manques({ manques }: { manques: string[] }) {
       <Avis statut="attention">
         {manques.length === 1 ? 'Une chose reste à dire.' : `${manques.length} choses restent à dire.`}
       </Avis>
-      <ul className="reglages-effets">
+      <ul className="tirets grille ecart-2">
         {manques.map((m) => (
           <li key={m}>{m}</li>
         ))}

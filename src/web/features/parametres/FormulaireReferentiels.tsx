@@ -55,7 +55,7 @@ export function FormulaireReferentiels({
   return (
     <CadreFormulaire f={f} interdit={interdit}>
       {question}
-      <p className="reglages-note">
+      <p className="reglages-note secondaire">
         Une entrée retirée n’est plus proposée{'\u00a0'}: une demande signée ou une structure qui l’avait
         choisie la garde, une demande en cours de saisie devra en choisir une autre avant d’être signée. Un
         nouveau libellé se lit partout, sauf dans les dossiers déjà signés. Un formulaire déjà ouvert montre

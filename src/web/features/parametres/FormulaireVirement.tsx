@@ -76,7 +76,7 @@ export function FormulaireVirement({
       {manques.length > 0 && (
         <section className="reglages" aria-label="Ce qui manque">
           <Avis statut="attention">Les aides se paient une par une tant que ceci n’est pas réglé.</Avis>
-          <ul className="reglages-effets">
+          <ul className="tirets grille ecart-2">
             {manques.map((m) => (
               <li key={m}>{m}</li>
             ))}

@@ -59,7 +59,7 @@ export function Periodes({ periodes, changer, champ, desactive }: PeriodesProps)
           Deux périodes se chevauchent. Vérifiez leurs dates avant d’enregistrer.
         </Avis>
       )}
-      <div className="periodes">{rangees.filter((r) => !finies.includes(r)).map(rangee)}</div>
+      <div className="periodes grille ecart-3">{rangees.filter((r) => !finies.includes(r)).map(rangee)}</div>
       {!desactive && (
         <div>
           <Bouton
@@ -78,7 +78,7 @@ export function Periodes({ periodes, changer, champ, desactive }: PeriodesProps)
       {finies.length > 0 && (
         <details className="periodes-passees" open={fautive || undefined}>
           <summary>Périodes terminées ({finies.length})</summary>
-          <div className="periodes">{finies.map(rangee)}</div>
+          <div className="periodes grille ecart-3">{finies.map(rangee)}</div>
         </details>
       )}
     </>
@@ -107,7 +107,7 @@ function UnePeriode({ periode: p, rang, etat, champ, desactive, changer, supprim
     p.dateFrom && p.dateTo ? `Du ${formatJour(p.dateFrom)} au ${formatJour(p.dateTo)}` : 'Nouvelle période'
   const { statut, mot } = ETATS[etat]
   return (
-    <fieldset className="periode">
+    <fieldset className="periode encart">
       <legend>
         <span>{nom}</span>
         <Pastille statut={statut}>{mot}</Pastille>

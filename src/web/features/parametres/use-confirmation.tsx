@@ -38,7 +38,7 @@ const Confirmation = ({ titre, effets, repondre }: Question & { titre: string })
       </>
     }
   >
-    <ul className="reglages-effets">
+    <ul className="tirets grille ecart-2">
       {effets.map((e) => (
         <li key={e}>{e}</li>
       ))}

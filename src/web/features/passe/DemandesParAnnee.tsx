@@ -24,7 +24,7 @@ export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
   const [ouvert, setOuvert] = useState(false)
   return (
     <section className={ouvert ? 'passe passe-ouvert' : 'passe'} aria-labelledby="passe-titre">
-      <div className="panneau-tete">
+      <div className="panneau-tete ligne base bouts ecart-3">
         <h2 id="passe-titre">{nomStructure}, par année</h2>
         <button
           type="button"

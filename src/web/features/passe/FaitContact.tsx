@@ -15,7 +15,7 @@ export function FaitContact({ projet }: { projet: ProjetReponse }) {
   const { id, userId, prenom, nom, email, telephone } = data.porteur
   return (
     <FaitSuivi nom="Contact">
-      <p className="passe-contact">
+      <p className="passe-contact ligne base bouts ecart-3">
         <Link to={`${adressePorteur(id)}&tab=contact`}>
           {prenom} {nom}
         </Link>

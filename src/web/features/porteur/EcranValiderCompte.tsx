@@ -31,7 +31,7 @@ export function EcranValiderCompte() {
       )}
       {porteur && (
         <>
-          <div className="porteur-resume">
+          <div className="porteur-resume rangee">
             <EtatCompte statut={porteur.statut} />
             <span className="secondaire">Compte créé le {formatInstant(porteur.createdAt)}</span>
           </div>
@@ -53,7 +53,7 @@ function Verdicts({ porteur }: { porteur: PorteurReponse }) {
   const [verdict, setVerdict] = useState<'valide' | 'refus' | null>(null)
   if (!aDroit(moi, 'porteur', 'canManage') || porteur.statut === 'valide') return null
   return (
-    <div className="porteur-verdict">
+    <div className="porteur-verdict rangee ecart-3">
       {porteur.statut === 'en cours' && (
         <Bouton variante="refuse" icone="croix" onClick={() => setVerdict('refus')}>
           Refuser

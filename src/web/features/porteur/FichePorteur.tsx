@@ -86,7 +86,7 @@ export function FichePorteur({
       )}
       {porteur && (
         <>
-          <div className="porteur-resume">
+          <div className="porteur-resume rangee">
             {porteur.anonymiseLe ? (
               <Pastille statut="neutre">
                 Compte anonymisé le {formatJour(jourDe(new Date(porteur.anonymiseLe)))}
@@ -116,7 +116,7 @@ export function FichePorteur({
             />
           )}
           {courant === 'contact' && (
-            <div className="porteur-fiche porteur-espace">
+            <div className="porteur-fiche sous-6">
               <FicheContact porteur={porteur} />
               {!lectureSeule && <ResponsableCompte key={porteur.id} porteur={porteur} />}
             </div>

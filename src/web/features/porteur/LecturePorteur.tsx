@@ -16,7 +16,7 @@ import { requeteProjetsDe } from './requetes-porteur.ts'
 
 /** What staff look for most often: how to reach a holder, their account, what they were granted. */
 export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; notes: ReactNode }) => (
-  <div className="porteur-lecture">
+  <div className="porteur-lecture colonnes">
     <div className="porteur-fiche">
       <section className="section">
         <h2>Contact</h2>
@@ -37,7 +37,7 @@ export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; no
         <h2>Coordonnées bancaires</h2>
         <p>{etatRib(porteur)}</p>
         {porteur.sections?.rib && (
-          <p className="porteur-second">
+          <p className="porteur-second second">
             <Link to={`/admin/porteur?id=${porteur.id}&tab=rib`}>Voir le compte</Link>
           </p>
         )}
@@ -62,7 +62,7 @@ function Aides({ porteurId }: { porteurId: number }) {
   const aides = data.data.filter(estAccordee)
   if (aides.length === 0) return <p className="secondaire">Aucune aide accordée pour l’instant.</p>
   return (
-    <ul className="porteur-aides" aria-labelledby="aides-accordees">
+    <ul className="porteur-aides filets sous-3" aria-labelledby="aides-accordees">
       {aides.map((aide) => (
         <li key={aide.id}>
           <span className="chiffres">{aide.annee}</span>
@@ -70,7 +70,7 @@ function Aides({ porteurId }: { porteurId: number }) {
             <Titre>{nomAffiche(aide)}</Titre>
           </Link>
           <b className="chiffres">{formatEuros(aide.montantAlloue)}</b>
-          <span className="porteur-second">
+          <span className="porteur-second second">
             {aide.datePaiement === null ? 'à verser' : `versée le ${formatJour(aide.datePaiement)}`}
           </span>
         </li>

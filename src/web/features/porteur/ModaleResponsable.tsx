@@ -64,7 +64,7 @@ export function ModaleResponsable({
       />
       <div>
         <p className="fort">Ce qui va se passer</p>
-        <ul className="porteur-effets">
+        <ul className="tirets grille ecart-1 sous-1">
           <li>
             Toute session ouverte se ferme&nbsp;: {porteur.email} et son mot de passe n’ouvrent plus le
             compte, et les codes de signature en attente ne valent plus rien.

@@ -22,10 +22,10 @@ const colonnes: Colonne<ProjetEcran>[] = [
     titre: 'Projet',
     rendu: (projet) => (
       <>
-        <Link className="porteur-nom" to={adresseProjet(projet.id)}>
+        <Link className="fort" to={adresseProjet(projet.id)}>
           <Titre>{nomAffiche(projet)}</Titre>
         </Link>
-        <span className="porteur-second">{projet.numero}</span>
+        <span className="porteur-second second">{projet.numero}</span>
       </>
     ),
   },

@@ -12,7 +12,7 @@ const muet = (): void => {}
 export function RibVerrouille({ porteur: p }: { porteur: PorteurReponse }) {
   const iban = p.iban && !p.iban.startsWith('•') ? formatIban(p.iban) : (p.iban ?? null)
   return (
-    <div className="porteur-formulaire pile">
+    <div className="porteur-formulaire sous-6 pile">
       <p className="encadre encadre-ample st-neutre">
         <Icone nom="cadenas" petite />
         <span>

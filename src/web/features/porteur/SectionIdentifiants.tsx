@@ -34,7 +34,7 @@ export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurRepo
       {ouvert ? (
         <FormulaireIdentifiants porteur={porteur} surFin={() => setOuvert(false)} />
       ) : (
-        <div className="porteur-formulaire pile">
+        <div className="porteur-formulaire sous-6 pile">
           <SaisieTexte
             nom="email"
             libelle={L.email}

@@ -60,7 +60,7 @@ export function SectionStructure({
   )
   if (verrou !== undefined) {
     return (
-      <div className="porteur-formulaire pile">
+      <div className="porteur-formulaire sous-6 pile">
         <p className="encadre encadre-ample st-neutre" id="verrou-structure">
           <Icone nom="cadenas" petite />
           <span>{verrou}</span>

@@ -8,14 +8,14 @@ export function SmsTest({ porteur }: { porteur: PorteurReponse }) {
   const envoi = useEnvoyerSmsTest(porteur.id)
   if (!porteur.mobile) return null
   return (
-    <div className="porteur-sms">
+    <div className="rangee">
       <Bouton icone="telephone" enCours={envoi.isPending} onClick={() => envoi.mutate()}>
         Envoyer un SMS de test
       </Bouton>
       <p className="petit secondaire" role="status">
         {envoi.isSuccess &&
           `SMS envoyé au ${envoi.data.destination}. Il arrive en général en moins d’une minute.`}
-        {envoi.isError && <span className="porteur-faute">{messageDe(envoi.error)}</span>}
+        {envoi.isError && <span className="faute">{messageDe(envoi.error)}</span>}
       </p>
     </div>
   )

@@ -12,8 +12,8 @@ interface Proprietes {
 export function ApercuPv({ brouillon: b }: Proprietes) {
   const { contenu: c } = b
   return (
-    <section className="pv-apercu" aria-labelledby="pv-apercu">
-      <div className="pv-carte-tete">
+    <section className="pv-apercu encart sous-6" aria-labelledby="pv-apercu">
+      <div className="rangee">
         <h2 id="pv-apercu">{c.numero}</h2>
         <Pastille statut="neutre">{LIBELLES_STATUTS.brouillon}</Pastille>
       </div>

@@ -10,8 +10,8 @@ export function CartePv({ pv }: { pv: PvCourt }) {
   const ici = useLocation().pathname.replace(/\/$/, '')
   const aMoi = pv.signatures.some((s) => s.moi && s.signeLe === null)
   return (
-    <li className="pv-carte">
-      <div className="pv-carte-tete">
+    <li className="pv-carte encart">
+      <div className="rangee">
         <h2>{pv.numero}</h2>
         <Pastille statut={pv.statut === 'signe' ? 'fait' : 'attention'}>
           {LIBELLES_STATUTS[pv.statut]}
@@ -21,7 +21,7 @@ export function CartePv({ pv }: { pv: PvCourt }) {
         Arrêté le {formatInstant(pv.arreteLe)} par {pv.arretePar}
         {pv.rectifie && `\u00a0; rectifie ${pv.rectifie}`}
       </p>
-      <ul className="pv-signatures">
+      <ul className="grille ecart-2">
         {pv.signatures.map((signature) => (
           <li key={signature.qualite}>
             <Signature s={signature} />
@@ -29,7 +29,7 @@ export function CartePv({ pv }: { pv: PvCourt }) {
         ))}
       </ul>
       <SceauAttendu pv={pv} />
-      <div className="pv-carte-gestes">
+      <div className="rangee">
         <LienBouton variante={aMoi ? 'primary' : 'default'} vers={`${ici}/${pv.id}`}>
           {aMoi ? 'Lire et signer' : 'Lire'}
         </LienBouton>

@@ -26,7 +26,7 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
   return (
     <>
       {b.rang > 1 && (
-        <section className="pv-champs">
+        <section className="pile-4">
           <ZoneTexte
             {...f.champ('motifRectification')}
             libelle={L.motifRectification}
@@ -36,7 +36,7 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
         </section>
       )}
       {b.enSeance ? <Signataires f={f} brouillon={b} /> : <Seance f={f} brouillon={b} />}
-      <section className="pv-champs" aria-labelledby="pv-convocation">
+      <section className="pile-4" aria-labelledby="pv-convocation">
         <h2 id="pv-convocation">Lieu et convocation</h2>
         <SaisieTexte
           {...f.champ('lieu')}
@@ -65,11 +65,11 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
         />
         <SaisieTexte {...f.champ('documents')} libelle={L.documents} max={1000} />
       </section>
-      <section className="pv-champs" aria-labelledby="pv-autres">
+      <section className="pile-4" aria-labelledby="pv-autres">
         <h2 id="pv-autres">Autres points</h2>
         <ZoneTexte {...f.champ('autresPoints')} libelle={L.autresPoints} lignes={4} max={10_000} />
       </section>
-      <section className="pv-champs" aria-labelledby="pv-mobiles">
+      <section className="pile-4" aria-labelledby="pv-mobiles">
         <h2 id="pv-mobiles">Codes de signature</h2>
         <p className="secondaire">
           Le code part par SMS au mobile donné ici&nbsp;; sans mobile, à l’adresse e‑mail du compte.
@@ -87,7 +87,7 @@ export function ChampsPv({ f, brouillon: b }: Proprietes) {
 function Signataires({ f, brouillon: b }: Proprietes) {
   const options = b.personnes.map((p) => ({ valeur: p.id, libelle: `${p.prenom} ${p.nom}` }))
   return (
-    <section className="pv-champs" aria-labelledby="pv-signataires">
+    <section className="pile-4" aria-labelledby="pv-signataires">
       <h2 id="pv-signataires">Signataires</h2>
       <p className="secondaire">
         {b.contenu.presidence} (présidence) et {b.contenu.secretariat} (secrétariat) signent. Un membre
@@ -110,7 +110,7 @@ function Signataires({ f, brouillon: b }: Proprietes) {
 function Seance({ f, brouillon }: Proprietes) {
   const options = brouillon.personnes.map((p) => ({ valeur: p.id, libelle: `${p.prenom} ${p.nom}` }))
   return (
-    <section className="pv-champs" aria-labelledby="pv-seance">
+    <section className="pile-4" aria-labelledby="pv-seance">
       <h2 id="pv-seance">Séance et présence</h2>
       <p className="secondaire">
         Aucune séance n’a été conduite sur le portail pour cette étape&nbsp;: ces faits se saisissent, rien

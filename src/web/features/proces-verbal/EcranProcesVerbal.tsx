@@ -75,7 +75,7 @@ const ongletsDe = (seances: readonly { etape: number; rang: number }[]) =>
 
 const Cartes = ({ pvs }: { pvs: readonly PvCourt[] }) =>
   pvs.length === 0 ? null : (
-    <ul className="pv-cartes" aria-label="Procès-verbaux arrêtés">
+    <ul className="grille sous-6" aria-label="Procès-verbaux arrêtés">
       {pvs.map((pv) => (
         <CartePv key={pv.id} pv={pv} />
       ))}

@@ -40,7 +40,7 @@ function Lu({ pv }: { pv: PvEntier }) {
   // The pages on screen stay where they are when the links are asked again.
   const [url] = useState(pv.pdfUrl)
   return (
-    <div className="pv-lecture">
+    <div className="pv-lecture colonnes sous-6">
       <div className="pv-lu">
         <VisionneusePdf url={url} lien={pv.pdfUrl} nom={pv.numero} />
         <details>
@@ -48,10 +48,10 @@ function Lu({ pv }: { pv: PvEntier }) {
           <TextePv c={pv.contenu} />
         </details>
       </div>
-      <div className="pv-cote">
-        <section className="pv-panneau" aria-labelledby="pv-etat">
+      <div className="grille ecart-5">
+        <section className="pv-panneau encart" aria-labelledby="pv-etat">
           <h2 id="pv-etat">{LIBELLES_STATUTS[pv.statut]}</h2>
-          <ul className="pv-signatures">
+          <ul className="grille ecart-2">
             {pv.signatures.map((signature) => (
               <li key={signature.qualite}>
                 <Signature s={signature} />

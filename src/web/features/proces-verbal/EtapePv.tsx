@@ -33,7 +33,7 @@ function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
   return (
     <>
       {ecarts.length > 0 && (
-        <p className="encadre bord st-attention pv-note">
+        <p className="encadre bord st-attention sous-6">
           La base ne dit plus comme le dernier procès-verbal arrêté sur&nbsp;: {ecarts.join(', ')}. Il ne
           change pas&nbsp;: un rectificatif le dira.
         </p>
@@ -51,7 +51,7 @@ function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
 function Rectifier({ commissionId, etape, seance, urgent }: Proprietes & { urgent: boolean }) {
   const [ouvert, setOuvert] = useState(false)
   return (
-    <div className="pv-note">
+    <div className="sous-6">
       <Bouton variante={urgent ? 'primary' : 'default'} icone="plus" onClick={() => setOuvert(true)}>
         Établir un rectificatif
       </Bouton>

@@ -19,7 +19,7 @@ export function PanneauPv({ pv }: { pv: PvEntier }) {
   const [parti, setParti] = useState<CodeParti | null>(pv.code)
   if (parti) return <Saisie pv={pv} parti={parti} annuler={() => setParti(null)} />
   return (
-    <section className="pv-panneau" aria-labelledby="pv-signer">
+    <section className="pv-panneau encart" aria-labelledby="pv-signer">
       <h2 id="pv-signer">Signer</h2>
       <p>
         Lisez le procès-verbal, puis signez-le avec un code à six chiffres envoyé{' '}
@@ -51,16 +51,16 @@ function Saisie({ pv, parti, annuler }: { pv: PvEntier; parti: CodeParti; annule
     redemander: (canal) => demander(pv, canal),
   })
   return (
-    <section className="pv-panneau" aria-label="Confirmation">
+    <section className="pv-panneau encart" aria-label="Confirmation">
       <FormulaireCode
-        classe="confirmation-sms"
+        classe="confirmation-sms pile-5 carte"
         code={c}
         verbe="Signer le procès-verbal"
         titre={<h2>Confirmation</h2>}
         annonce={<CodeEnvoye {...(c.envoye ?? parti)} />}
         retour={<Bouton onClick={annuler}>Annuler</Bouton>}
       >
-        <Renvoi classe="pv-renvoi" code={c} mobile={pv.mobile} />
+        <Renvoi classe="rangee" code={c} mobile={pv.mobile} />
       </FormulaireCode>
     </section>
   )

@@ -21,7 +21,7 @@ export function ReglePublication() {
   })
   if (!data) return null
   return (
-    <section className="pv-regle" aria-label="Règle de publication">
+    <section className="pv-regle sous-6" aria-label="Règle de publication">
       <Interrupteur
         libelle="La publication attend les signatures"
         description="La publication attend les signatures, pour toutes les commissions"

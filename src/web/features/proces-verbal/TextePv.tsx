@@ -6,7 +6,7 @@ import { MOTS_AVIS, MOTS_LIGNE, motMontantPv } from '#domain/proces-verbal/mots-
 
 /** All that minutes say, for who cannot read their PDF, or would rather not. */
 export const TextePv = ({ c }: { c: ContenuPv }) => (
-  <div className="pv-texte">
+  <div className="pv-texte pile-5">
     {c.rectifie && (
       <p>
         Rectifie {c.rectifie.numero}&nbsp;: {c.rectifie.motif}
@@ -23,9 +23,9 @@ export const TextePv = ({ c }: { c: ContenuPv }) => (
     <Chiffres c={c} />
     <Dossiers c={c} />
     <HorsSeance c={c} />
-    {c.autresPoints && <p className="pv-points">{c.autresPoints}</p>}
+    {c.autresPoints && <p className="tel-quel">{c.autresPoints}</p>}
     {c.corrections && c.corrections.length > 0 && (
-      <p className="pv-points">{['Corrections de présence', ...c.corrections].join('\n')}</p>
+      <p className="tel-quel">{['Corrections de présence', ...c.corrections].join('\n')}</p>
     )}
     {c.lecture && <p className="secondaire petit">{c.lecture}</p>}
   </div>
@@ -93,7 +93,7 @@ const suiteDe = (contenu: ContenuPv['dossiers'][number]): string[] => [
 
 /** Each file, in the order of the sitting. */
 export const Dossiers = ({ c }: { c: ContenuPv }) => (
-  <ol className="pv-dossiers">
+  <ol className="pv-dossiers filets-bas">
     {c.dossiers.map((dossier) => (
       <li key={dossier.numero}>
         <span className="fort">
@@ -122,7 +122,7 @@ export function HorsSeance({ c }: { c: ContenuPv }) {
   return (
     <>
       <h3>Décisions prises hors séance</h3>
-      <ol className="pv-dossiers">
+      <ol className="pv-dossiers filets-bas">
         {horsSeance.map((hor) => (
           <li key={hor.numero}>
             <span className="fort">

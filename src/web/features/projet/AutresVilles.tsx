@@ -43,7 +43,7 @@ export function AutresVilles(props: ChampLie<(string | null)[]> & { libelle: str
         }
       />
       {villes.length > 0 && (
-        <ul className="etiquettes" aria-label={props.libelle}>
+        <ul className="etiquettes rangee ecart-2" aria-label={props.libelle}>
           {villes.map((ville) => (
             <li key={ville}>
               {ville}
@@ -89,9 +89,9 @@ function VillesInconnues({
     return [{ ville, noms: [...new Set(communes.map((c) => c.nom))].slice(0, PROPOSEES) }]
   })
   return (
-    <div role="status" className="villes-inconnues">
+    <div role="status" className="villes-inconnues grille ecart-2">
       {inconnues.map(({ ville, noms }) => (
-        <div key={ville}>
+        <div key={ville} className="rangee ecart-2">
           <p>
             <Icone nom="attention" petite />
             {`«\u00a0${ville}\u00a0» n’est pas le nom d’une commune française. `}

@@ -41,7 +41,7 @@ export function CadreEtape<E extends EtapeDeChamps>({
   const id = f.projetId()
   const suite = useSuite(numero)
   return (
-    <form className="etape-formulaire" noValidate onSubmit={f.soumettre}>
+    <form className="sous-8" noValidate onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <div className={cote ? 'formulaire-grille' : undefined}>
         <div className="formulaire-champs">

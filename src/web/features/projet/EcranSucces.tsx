@@ -82,7 +82,7 @@ function Suite({
   const aujourdhui = jourDe(new Date())
   const commission = projet?.dateCommission ?? (c && commissionDuDepot(c.periodes, aujourdhui, aujourdhui))
   return (
-    <ol className="succes-suite">
+    <ol className="succes-suite grille ecart-3 sous-4">
       <li>Le dossier signé vous est envoyé en PDF, par e‑mail. Conservez-le.</li>
       <li>
         Nous contrôlons votre demande{'\u00a0'}; si une partie est à corriger, un e‑mail vous dit laquelle.

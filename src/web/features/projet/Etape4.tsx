@@ -50,7 +50,7 @@ function Documents({
 
   return (
     <form
-      className="etape-formulaire"
+      className="sous-8"
       noValidate
       onSubmit={(evenement) => {
         evenement.preventDefault()
@@ -113,7 +113,7 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
       <div>
         <ChampPiece {...commun} fichier={kept[0]} envoi={enVol[0]} erreurs={erreurs[piece.champ]} />
         {piece.type === 'budget_remuneration' && (
-          <p className="petit modele">
+          <p className="petit modele sous-2">
             <a href={MODELE} download>
               Télécharger le modèle de budget des rémunérations (xlsx)
             </a>

@@ -120,7 +120,7 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
       }
       retour={<LienBouton vers={adresseEtape(5, id)}>Précédent</LienBouton>}
     >
-      <p className="confirmation-renvoi">
+      <p className="rangee ecart-3">
         <Bouton
           variante="secondary-light"
           icone="courriel"

@@ -23,7 +23,7 @@ export function Jauge({ budget, demande, surRamener }: JaugeProps) {
   const depasse = lisible && demande !== null && refusDuMontant(demande, budget) !== null
   const [sain, trop] = part === null ? [0, 0] : [Math.min(part, 50), depasse ? Math.min(part, 100) - 50 : 0]
   return (
-    <aside className="jauge" aria-label="Aide demandée">
+    <aside className="jauge carte" aria-label="Aide demandée">
       <p className="fort petit">Montant demandé</p>
       <p className="jauge-montant chiffres">{demande === null ? '–' : formatEuros(demande)}</p>
       <p className="secondaire petit">
@@ -54,7 +54,7 @@ export function Jauge({ budget, demande, surRamener }: JaugeProps) {
         <span>100&nbsp;%</span>
       </p>
       {maximum !== null && (
-        <dl>
+        <dl className="filets sous-4">
           <Ligne nom="Budget global" valeur={budget ?? 0} />
           <Ligne nom="Maximum possible" valeur={maximum} />
           {depasse && demande !== null && (

@@ -59,7 +59,7 @@ interface PartieProps {
 function Partie({ rang, titre, modifier, children }: PartieProps) {
   return (
     <section>
-      <div className="recapitulatif-tete">
+      <div className="recapitulatif-tete rangee rangee-serree base bouts">
         <h3>
           <span className="recapitulatif-rang">{rang}</span>
           {titre}
@@ -70,7 +70,7 @@ function Partie({ rang, titre, modifier, children }: PartieProps) {
           </Link>
         )}
       </div>
-      <dl>{children}</dl>
+      <dl className="filets sous-2">{children}</dl>
     </section>
   )
 }

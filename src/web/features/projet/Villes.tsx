@@ -74,7 +74,7 @@ export function SaisieVille(saisie: SaisieVilleProps) {
   return (
     <Champ {...saisie}>
       {(acces) => (
-        <div className="ville">
+        <div className="ville rangee haut ecart-3">
           <input
             {...acces}
             className="saisie"
@@ -99,7 +99,7 @@ export function SaisieVille(saisie: SaisieVilleProps) {
             }}
           />
           {saisie.bouton}
-          <div className="ville-liste" hidden={!montree} ref={liste}>
+          <div className="ville-liste suggestions" hidden={!montree} ref={liste}>
             <div id={`${saisie.id}-liste`} role="listbox" aria-label="Communes proposées">
               {visibles.map((visible, rang) => (
                 <div

@@ -53,7 +53,7 @@ function Apercu({ relance, mot }: { relance: RelancePrevue; mot: string }) {
         ))}
         {ajoute.paragraphes.map((paragraphe, rang) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text, in their order
-          <p key={rang} className="relance-mot">
+          <p key={rang} className="tel-quel">
             {paragraphe}
           </p>
         ))}

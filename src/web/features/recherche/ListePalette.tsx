@@ -63,7 +63,7 @@ export function ListePalette({
                     </span>
                   )}
                 </span>
-                <span className="palette-fin">
+                <span className="ligne petit secondaire">
                   {ligne.attend ? <Pastille statut="attention">{ligne.fin}</Pastille> : ligne.fin}
                   {ici === rang && (
                     <span aria-hidden="true">

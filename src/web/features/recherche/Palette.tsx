@@ -96,13 +96,13 @@ export function Palette(palette: PaletteProps) {
     // exception : la même, dont le champ tient lieu de titre
     <dialog
       ref={ref}
-      className="palette personnel"
+      className="palette encart personnel"
       aria-label="Rechercher"
       {...dialogue}
       onKeyDown={touche}
       onClick={(e) => e.target === e.currentTarget && palette.surFermer()}
     >
-      <div className="palette-champ">
+      <div className="palette-champ ligne ecart-3">
         <Icone nom="loupe" discrete />
         <input
           type="text"

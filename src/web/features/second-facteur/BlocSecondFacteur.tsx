@@ -17,7 +17,7 @@ export function BlocSecondFacteur() {
   const manque = etat?.obligatoire ? 'attention' : 'neutre'
   return (
     <section className="second-facteur">
-      <div className="second-facteur-tete">
+      <div className="rangee">
         <h2>Second facteur</h2>
         {etat && (
           <Pastille statut={etat.actif ? 'fait' : manque}>

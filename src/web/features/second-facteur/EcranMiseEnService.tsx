@@ -40,7 +40,7 @@ export function EcranMiseEnService() {
         {error && !etat && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
         {etat && <GestionSecondFacteur etat={etat} niveau="h2" />}
         {echec && <EtatErreur {...echec} />}
-        <div className="second-facteur-actions">
+        <div className="rangee ecart-3">
           {etat?.actif && (
             <Bouton variante="primary" onClick={() => void continuer()}>
               Continuer vers le portail

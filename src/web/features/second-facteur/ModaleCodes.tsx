@@ -37,7 +37,7 @@ export function ModaleCodes({ codes, surFermer }: { codes: readonly string[]; su
           </li>
         ))}
       </ul>
-      <div className="second-facteur-actions">
+      <div className="rangee ecart-3">
         <Bouton icone="telecharger" onClick={enregistrer}>
           Télécharger
         </Bouton>

@@ -29,12 +29,12 @@ const Moyen = ({
   /** Below, on the whole width. */
   suite?: ReactNode
 }) => (
-  <li className="second-facteur-moyen">
+  <li className="second-facteur-moyen rangee haut bouts">
     <div>
       <Titre className="second-facteur-titre">{titre}</Titre>
       {children}
     </div>
-    {actions && <div className="second-facteur-actions">{actions}</div>}
+    {actions && <div className="rangee ecart-3">{actions}</div>}
     {suite}
   </li>
 )
@@ -54,9 +54,9 @@ function Cles({ etat, niveau, faire }: Proprietes) {
       titre="Clés d’accès"
       suite={
         etat.cles.length > 0 && (
-          <ul className="second-facteur-cles">
+          <ul className="second-facteur-cles pile-2">
             {etat.cles.map((cle) => (
-              <li key={cle.id}>
+              <li key={cle.id} className="rangee bouts">
                 <span>
                   <b>{cle.nom}</b>
                   <span className="secondaire petit">

@@ -39,7 +39,7 @@ export function EcranNouveauMotDePasse() {
         Nouveau mot de passe
       </h1>
       <p className="chapeau">Confirmez votre adresse e-mail, puis choisissez un mot de passe.</p>
-      <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+      <form className="sous-8 pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <MentionRequis />
         <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" requis />

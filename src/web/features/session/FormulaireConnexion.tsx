@@ -50,16 +50,16 @@ export function FormulaireConnexion({
       <h1 ref={titre} tabIndex={-1}>
         Connexion
       </h1>
-      {attendue && <p className="fort session-note">Connectez-vous pour continuer.</p>}
+      {attendue && <p className="fort sous-4">Connectez-vous pour continuer.</p>}
       <p className="chapeau">Saisissez l’adresse e-mail et le mot de passe de votre compte.</p>
       {avis && (
-        <p className="session-erreurs session-note" role="alert">
+        <p className="session-erreurs sous-4" role="alert">
           {avis}
         </p>
       )}
       <form
         id="connexion"
-        className="session-formulaire pile"
+        className="sous-8 pile"
         // Where it is sent before the program comes: a password never stands in an address.
         method="post"
         action="/gestion/"

@@ -99,7 +99,7 @@ export function FormulaireSecondFacteur({
   }
   const refusCle = f.erreurs.assertion?.[0]
   return (
-    <form ref={forme} className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+    <form ref={forme} className="sous-8 pile" noValidate onSubmit={f.soumettre}>
       {moyen === 'application' && (
         <SaisieCode
           {...f.champ('code')}

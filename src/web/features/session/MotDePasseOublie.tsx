@@ -42,11 +42,11 @@ export function MotDePasseOublie({ email, surRetour }: { email: string; surRetou
           Si un compte correspond à {envoye}, vous allez recevoir un e-mail avec un lien pour choisir un
           nouveau mot de passe. Ce lien est valable 60&nbsp;minutes.
         </p>
-        <p className="secondaire petit session-note">
+        <p className="secondaire petit sous-4">
           Rien reçu après quelques minutes&nbsp;? Regardez dans vos courriers indésirables, ou vérifiez
           l’adresse.
         </p>
-        <div className="session-formulaire">{retour}</div>
+        <div className="sous-8">{retour}</div>
       </>
     )
   return (
@@ -55,7 +55,7 @@ export function MotDePasseOublie({ email, surRetour }: { email: string; surRetou
         Mot de passe oublié
       </h1>
       <p className="chapeau">Indiquez l’adresse e-mail de votre compte. Vous y recevrez un lien.</p>
-      <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+      <form className="sous-8 pile" noValidate onSubmit={f.soumettre}>
         <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
         <Bouton type="submit" variante="primary" large enCours={f.enCours}>

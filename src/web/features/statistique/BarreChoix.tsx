@@ -10,7 +10,7 @@ import { requeteChoix } from './requetes-statistiques.ts'
 export function BarreChoix({ demande, changer }: { demande: ChoixVoulu; changer: (d: ChoixVoulu) => void }) {
   const { data } = useQuery(requeteChoix)
   const [filtre, setFiltre] = useState(demande.commission !== undefined || demande.domaine !== undefined)
-  if (!data) return <div className="stat-barre" />
+  if (!data) return <div className="stat-barre rangee" />
   const { annee, egale } = choixDe(demande, data.jour)
   const entiere = demande.commission !== undefined
   const courante = Number(data.jour.slice(0, 4))
@@ -24,7 +24,7 @@ export function BarreChoix({ demande, changer }: { demande: ChoixVoulu; changer:
     entrees.find((e) => e.id === id)?.libelle ?? tout
   return (
     <>
-      <div className="stat-barre">
+      <div className="stat-barre rangee">
         <label className="stat-annee">
           <span className="cache">Année</span>
           <select

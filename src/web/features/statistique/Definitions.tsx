@@ -13,7 +13,7 @@ export function Definitions({ surFermer }: { surFermer: () => void }) {
       aria-labelledby="stat-definitions"
       onKeyDown={(e) => e.key === 'Escape' && surFermer()}
     >
-      <div className="stat-definitions-tete">
+      <div className="ligne bouts">
         <h2 id="stat-definitions" ref={titre} tabIndex={-1}>
           Définitions
         </h2>

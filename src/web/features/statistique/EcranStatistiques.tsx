@@ -96,8 +96,8 @@ export function EcranStatistiques() {
       <BarreChoix demande={demande} changer={(d) => void naviguer(adresseChoix(d), { replace: true })} />
       {definies && <Definitions surFermer={fermer} />}
       {vue && <CommissionEntiere choix={vue.choix} />}
-      <nav className="stat-sommaire" aria-label="Sur cette page">
-        <ul>
+      <nav className="stat-sommaire sous-4 petit" aria-label="Sur cette page">
+        <ul className="rangee rangee-serree">
           {PARTIES.map((cle) => (
             <li key={cle}>
               <a href={`#${cle}`}>{TITRES[cle]}</a>

@@ -15,7 +15,7 @@ export function Enveloppe({ demande }: { demande: ChoixVoulu }) {
   const choix = lu.data?.choix
   return (
     <section className="stat-section">
-      <div className="stat-tete">
+      <div className="stat-tete rangee rangee-serree base">
         <h2 id="enveloppe">{titreDe(choix)}</h2>
       </div>
       {choix && <p className="stat-regle">{regleDe(choix)}</p>}
@@ -54,7 +54,7 @@ function Chiffres({ chiffres, choix }: { chiffres: readonly ChiffreEnveloppe[]; 
   const toute = Math.max(valeurDe('votee'), valeurDe('accordee'), valeurDe('payee'))
   const part = (cle: string): string => `${toute > 0 ? (valeurDe(cle) / toute) * 100 : 0}%`
   return (
-    <div className="stat-enveloppe">
+    <div className="stat-enveloppe sous-3">
       <dl>
         {avecLiens(chiffres, choix).map(([c, lien]) => (
           <div key={c.cle}>
@@ -64,7 +64,7 @@ function Chiffres({ chiffres, choix }: { chiffres: readonly ChiffreEnveloppe[]; 
             </dt>
             <dd>
               {lien ? <Link to={adresseDe(lien)}>{formatEuros(c.valeur)}</Link> : formatEuros(c.valeur)}
-              <small>{c.precision}</small>
+              <small className="second">{c.precision}</small>
             </dd>
           </div>
         ))}

@@ -25,7 +25,7 @@ export function RapportAnnuel({ annee, jour }: { annee: number; jour: Jour }) {
   })
   return (
     <section className="stat-section stat-rapport">
-      <div className="stat-tete">
+      <div className="stat-tete rangee rangee-serree base">
         <h2>Rapport annuel {annee}</h2>
       </div>
       <p className="secondaire">
@@ -35,7 +35,7 @@ export function RapportAnnuel({ annee, jour }: { annee: number; jour: Jour }) {
       {annee > Number(jour.slice(0, 4)) ? (
         <p>{anneeAVenir(annee)}</p>
       ) : (
-        <div className="stat-rapport-actions">
+        <div className="rangee ecart-3 sous-3">
           {FORMATS.map(({ format, libelle }) => (
             <Bouton
               key={format}

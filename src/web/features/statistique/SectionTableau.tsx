@@ -20,7 +20,7 @@ export function SectionTableau({ cle, demande }: { cle: Cle; demande: ChoixVoulu
   return (
     <section className="stat-section" id={cle}>
       {tableaux.length === 0 && (
-        <div className="stat-tete">
+        <div className="stat-tete rangee rangee-serree base">
           <h2>{TITRES[cle]}</h2>
         </div>
       )}

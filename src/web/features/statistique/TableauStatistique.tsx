@@ -32,7 +32,7 @@ export function TableauStatistique({ tableau: t, choix }: { tableau: Tableau; ch
       .join(' ') || undefined
   return (
     <>
-      <div className="stat-tete">
+      <div className="stat-tete rangee rangee-serree base">
         <h2>{t.titre}</h2>
         <span className="stat-fin">
           {barres && <Legende ici={ici} avant={avant} />}
@@ -117,7 +117,7 @@ function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readon
     <>
       <th scope="row">
         {rangee.titre}
-        {rangee.precision && <span className="stat-precision"> {rangee.precision}</span>}
+        {rangee.precision && <span className="secondaire"> {rangee.precision}</span>}
         {rangee.regle && <small className="stat-regle">{rangee.regle}</small>}
       </th>
       {rangee.cellules.map((cellule, rang) => (

@@ -43,7 +43,7 @@ export function EcranMesDossiers() {
 const Citations = ({ citations }: { citations: CitationAVoir[] }) => (
   <section aria-labelledby="citations-titre">
     <h2 id="citations-titre">Notes qui vous citent</h2>
-    <ul>
+    <ul className="filets sous-2">
       {citations.map((citation) => (
         <li key={citation.noteId}>
           <Link className="dossiers-nom" to={PAGES[citation.sujet](citation.id)}>
@@ -63,7 +63,7 @@ const Dossiers = ({ dossiers, total }: { dossiers: MonDossier[]; total: number }
   <section aria-labelledby="dossiers-titre">
     <h2 id="dossiers-titre">Dossiers suivis ({total})</h2>
     {dossiers.length === 0 && <p className="secondaire">Vous ne suivez aucun dossier.</p>}
-    <ul>
+    <ul className="filets sous-2">
       {dossiers.map((d) => (
         <Dossier key={d.id} dossier={d} />
       ))}

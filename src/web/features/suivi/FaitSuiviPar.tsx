@@ -28,7 +28,7 @@ export function FaitSuiviPar({ projet }: { projet: ProjetReponse }) {
         />
       )}
       {suivi && (
-        <div className="suivi-par">
+        <div className="rangee-unie rangee bouts">
           <span>
             {suivi.suiviPar ? (
               <>

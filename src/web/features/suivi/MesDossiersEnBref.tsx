@@ -33,7 +33,7 @@ export function MesDossiersEnBref() {
       {data.data.length === 0 ? (
         <p className="secondaire petit">Vous ne suivez aucun dossier.</p>
       ) : (
-        <ul className="accueil-dossiers">
+        <ul className="accueil-dossiers filets-bas">
           {data.data.slice(0, MONTRES).map((montre) => (
             <li key={montre.id}>
               <Link to={adresseProjet(montre.id)}>

@@ -56,13 +56,13 @@ const VERDICTS: Record<Verdict, { statut: Statut; titre: string; texte: string }
 export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; reponse: Reponse }) {
   const { statut, titre, texte } = VERDICTS[r.verdict]
   return (
-    <section className={`verification-resultat ${STATUTS[statut].classe}`}>
+    <section className={`verification-resultat carte ${STATUTS[statut].classe}`}>
       <h2>
         <Icone nom={STATUTS[statut].icone} />
         {titre}
       </h2>
-      <p>{texte}</p>
-      <dl>
+      <p className="sous-2">{texte}</p>
+      <dl className="filets-bas sous-5">
         <Fait nom="Fichier" valeur={nomFichier} />
         {r.document && (
           <>

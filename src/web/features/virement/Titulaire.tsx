@@ -14,7 +14,7 @@ export const Titulaire = ({ ligne: l, id }: { ligne: LigneLot; id: string }) => 
         {l.titulaire}
       </Link>
       <small>
-        <span className="lot-numero">{l.numeroConvention}</span> · <Titre>{l.nom ?? l.structure}</Titre>
+        <span className="entier">{l.numeroConvention}</span> · <Titre>{l.nom ?? l.structure}</Titre>
       </small>
     </span>
   </span>

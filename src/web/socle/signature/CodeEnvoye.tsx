@@ -23,8 +23,8 @@ export function BoutonSigner(acte: { agir: () => Promise<void> }) {
 export const CodeEnvoye = ({ canal, destination, envoyeLe, expireLe }: CodeParti) => (
   <>
     Un code à six chiffres a été envoyé {canal === 'sms' ? 'par SMS au' : 'par e‑mail à'}{' '}
-    <b className="confirmation-sms-voie">{destination}</b> à {formatHeure(new Date(envoyeLe))}. Il est valable
-    jusqu’à {formatHeure(new Date(expireLe))}.
+    <b className="entier">{destination}</b> à {formatHeure(new Date(envoyeLe))}. Il est valable jusqu’à{' '}
+    {formatHeure(new Date(expireLe))}.
   </>
 )
 
@@ -40,7 +40,7 @@ interface Proprietes {
 export const Renvoi = ({ classe, code: c, mobile = true, children }: Proprietes) => (
   <div className={classe}>
     <p>Vous n’avez pas reçu le code&nbsp;?</p>
-    <div>
+    <div className="rangee">
       {mobile && (
         <Bouton variante="secondary-light" desactive={c.reste > 0} onClick={() => void c.renvoyer('sms')}>
           Renvoyer un SMS

@@ -35,7 +35,7 @@ export function ConfirmationSms({ objet, repris, verbe, surAnnuler, ...signature
   }, [])
   return (
     <FormulaireCode
-      classe="confirmation-sms"
+      classe="confirmation-sms pile-5 carte"
       code={c}
       verbe={verbe}
       titre={
@@ -49,7 +49,7 @@ export function ConfirmationSms({ objet, repris, verbe, surAnnuler, ...signature
       annonce={<CodeEnvoye {...(c.envoye ?? parti)} />}
       retour={<Bouton onClick={surAnnuler}>Annuler</Bouton>}
     >
-      <Renvoi classe="confirmation-sms-renvoi" code={c}>
+      <Renvoi classe="confirmation-sms-renvoi pile-2" code={c}>
         <p className="petit secondaire">
           Le SMS part au numéro de vos <Link to="/porteur-projet/informations?tab=contact">informations</Link>
           .

@@ -36,7 +36,7 @@ export const FormulaireCode = ({ classe, code: c, verbe, titre, annonce, retour,
       erreurs={c.erreurs}
       onChange={c.saisir}
     />
-    <div className={`${classe}-boutons`}>
+    <div className="ligne-actes">
       {retour}
       <Bouton type="submit" variante="primary" enCours={c.enCours}>
         {verbe}

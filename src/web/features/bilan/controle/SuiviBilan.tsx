@@ -26,7 +26,7 @@ export function HistoriqueBilan({ projet }: { projet: ProjetReponse }) {
       <summary>
         <h2>Contrôles précédents du bilan</h2>
       </summary>
-      <ol>
+      <ol className="filets sous-2">
         {precedents.map((precedent) => (
           <li key={precedent.id}>
             <Etat statut={refusees(precedent).length > 0 ? 'refuse' : 'fait'} long>

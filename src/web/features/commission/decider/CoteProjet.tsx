@@ -29,7 +29,7 @@ interface Proprietes {
 export function CoteProjet({ commission: c, projet: p, surDecide, surSuivant }: Proprietes) {
   const recommande = aDroit(useMoi(), 'projet', 'canManage') && p.actions.includes('recommander')
   return (
-    <aside className="commission-cote" aria-label="Décision de la commission">
+    <aside className="commission-cote encart" aria-label="Décision de la commission">
       <AVerifier constats={useConstats(p.id)} />
       <section>
         <h2>Budget</h2>
@@ -112,12 +112,12 @@ function AvisRendu({ titre, avis }: { titre: string; avis: NonNullable<ProjetEcr
   return (
     <section>
       <h2>{titre}</h2>
-      <p className="commission-rendu">
+      <p className="rangee ecart-3">
         {lu && <Pastille statut={lu.statut}>{lu.mot}</Pastille>}
         {avis.montantAlloue !== null && <b className="chiffres">{formatEuros(avis.montantAlloue)}</b>}
       </p>
       {avis.motifRefus && (
-        <p className="petit commission-motif">
+        <p className="petit sous-1 tel-quel">
           <span className="secondaire">Motif confidentiel&nbsp;: </span>
           {avis.motifRefus}
         </p>

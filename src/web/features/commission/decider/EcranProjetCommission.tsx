@@ -91,7 +91,7 @@ export function EcranProjetCommission({
         />
       )}
       {c && projet && (
-        <div className="commission-colonnes">
+        <div className="commission-colonnes colonnes colonnes-amples sous-6">
           <div key={`document ${id}`}>
             {document(id)}
             {deport(projet)}

@@ -205,7 +205,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
           aide="Imprimée au procès-verbal, parmi les décisions prises hors séance."
         />
       )}
-      <div className="decision-pied">
+      <div className="decision-pied rangee a-la-fin">
         <div className="petit secondaire chiffres">
           {rappel && <RappelAides aides={p.aidesPrecedentes} enLigne />}
           {decision === 'accepte' && (

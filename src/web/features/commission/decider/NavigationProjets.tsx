@@ -42,7 +42,7 @@ export function NavigationProjets({
     return () => removeEventListener('keydown', aller)
   }, [versAvant, versApres, naviguer])
   return (
-    <nav className="commission-suivants" aria-label="Projets de la commission">
+    <nav className="commission-suivants ligne" aria-label="Projets de la commission">
       {avant && versAvant ? (
         <LienBouton vers={versAvant} icone="gauche">
           <span className="cache">Projet précédent, </span>

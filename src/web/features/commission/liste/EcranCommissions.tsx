@@ -14,7 +14,6 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ListeAVenir, ListeCloturees } from './ListeCommissions.tsx'
 import { useVueCommissions } from './vue-commissions.ts'
-import './EcranCommissions.css'
 
 /** The commissions: those to come, and those that are closed (specification 001 §2). */
 export function EcranCommissions() {
@@ -65,7 +64,7 @@ export function EcranCommissions() {
       />
       {isPending && <Squelette forme="tableau" lignes={6} />}
       {isError && !data && (
-        <div data-cle="commissions" className="commission-panne">
+        <div data-cle="commissions" className="sous-6">
           <EtatErreur
             message="Erreur lors du chargement des commissions."
             raison="une erreur est apparu"

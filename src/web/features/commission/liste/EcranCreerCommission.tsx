@@ -115,7 +115,7 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
   const { note } = lireMontant(f.valeurs.montantDisponible)
   const modifie = JSON.stringify(f.valeurs) !== JSON.stringify(INITIAL)
   return (
-    <form noValidate className="commission-creation" onSubmit={soumettre}>
+    <form noValidate className="commission-creation grille ecart-5 sous-6" onSubmit={soumettre}>
       <GardeSaisie actif={modifie && !f.enCours} />
       <MentionRequis />
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />

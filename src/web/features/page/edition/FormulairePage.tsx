@@ -54,7 +54,7 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
         <section aria-labelledby="apercu">
           {/* No title: those of the page, as they will be, come next. */}
           <p id="apercu">Aperçu</p>
-          <div className="pages-apercu">
+          <div className="pages-apercu encart">
             <TexteRiche texte={remplirPage(montre, ORGANISME)} nouvelOnglet signaler />
           </div>
         </section>

@@ -13,7 +13,7 @@ export const ListePages = ({ interdit }: { interdit: string | undefined }) => (
 
 const Liste = ({ pages, interdit }: { pages: readonly PageListee[]; interdit: string | undefined }) => (
   <section className="reglages pages-tete">
-    <p className="reglages-note">
+    <p className="reglages-note secondaire">
       Ces textes se lisent sans compte, au pied des pages publiques{'\u00a0'}; les conditions d’utilisation et
       les données personnelles aussi à l’inscription. {interdit}
     </p>

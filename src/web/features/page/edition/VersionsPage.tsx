@@ -100,7 +100,7 @@ function ModaleVersion({
       {error && !data && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {!data && !error && <Squelette lignes={6} />}
       {data && (
-        <div className="pages-apercu">
+        <div className="pages-apercu encart">
           <TexteRiche texte={remplirPage(data.texte, ORGANISME)} nouvelOnglet />
         </div>
       )}

@@ -16,12 +16,12 @@ export function BrouillonRetrouve({ le, surReprendre, surEffacer }: BrouillonRet
       <h1 ref={titre} tabIndex={-1}>
         Une inscription est commencée sur cet appareil
       </h1>
-      <div className="inscription-recue pile">
+      <div className="sous-7 pile">
         <p>
           Elle date du {formatJourLong(jourDe(le))}, à {formatHeure(le)}. Si elle n’est pas la vôtre,
           effacez-la.
         </p>
-        <div className="inscription-boutons boutons-partages">
+        <div className="inscription-boutons rangee a-la-fin ecart-3 boutons-partages">
           <Bouton onClick={surEffacer}>Effacer et recommencer</Bouton>
           <Bouton variante="primary" onClick={surReprendre}>
             Reprendre mon inscription

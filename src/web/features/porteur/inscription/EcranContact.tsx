@@ -51,7 +51,7 @@ function Contact() {
   return (
     <>
       <EnTete etape={2} />
-      <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
+      <form className="sous-7 pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <ChampsContact champ={champ} />
         {!porteur && <ChampsAcces champ={champ} />}
@@ -63,7 +63,7 @@ function Contact() {
           />
         )}
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="inscription-boutons boutons-partages">
+        <div className="inscription-boutons rangee a-la-fin ecart-3 boutons-partages">
           <LienBouton vers="/creation/step1">Précédent</LienBouton>
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             {porteur ? 'Envoyer à nouveau' : 'Créer mon compte'}

@@ -29,7 +29,7 @@ function Recue() {
         Votre inscription est bien reçue
       </h1>
       <Etapes etapes={FAITES} />
-      <div className="inscription-recue pile">
+      <div className="sous-7 pile">
         <p>
           Votre inscription a été transmise. Elle va être vérifiée par {ORGANISME}. Vous recevrez un e-mail
           dès que votre compte sera ouvert, ou si des informations sont à corriger.

@@ -54,7 +54,7 @@ export function EcranStructure() {
   return (
     <>
       <EnTete etape={1} avant={!porteur && <AvantDeCommencer ouvert compte />} />
-      <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
+      <form className="sous-7 pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <div>
           <SaisieTexte
@@ -96,7 +96,7 @@ export function EcranStructure() {
           <EtatErreur message="une erreur est apparue" surReessayer={() => void categories.refetch()} />
         )}
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="inscription-boutons boutons-partages">
+        <div className="inscription-boutons rangee a-la-fin ecart-3 boutons-partages">
           {!porteur && <LienBouton vers="/">Annuler</LienBouton>}
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             Suivant

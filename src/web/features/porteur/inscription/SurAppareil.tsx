@@ -6,7 +6,7 @@ export function SurAppareil() {
   const { porteur, effacer } = useInscription()
   if (porteur) return null
   return (
-    <p className="petit secondaire inscription-appareil">
+    <p className="petit secondaire sous-6">
       Ce que vous saisissez reste {JOURS_GARDES} jours sur cet appareil, sauf le mot de passe. Sur un appareil
       partagé, effacez-le avant de partir.{' '}
       <button type="button" className="lien" onClick={effacer}>

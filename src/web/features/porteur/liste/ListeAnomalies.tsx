@@ -20,10 +20,10 @@ const colonnes: Colonne<Ligne>[] = [
     titre: 'Entité',
     rendu: (structure) => (
       <>
-        <Link className="porteur-nom" to={`/admin/porteur?id=${structure.id}`}>
+        <Link className="fort" to={`/admin/porteur?id=${structure.id}`}>
           {structure.nomStructure}
         </Link>
-        <span className="porteur-second chiffres">
+        <span className="porteur-second second chiffres">
           {[structure.siret && formatSiret(structure.siret), structure.rna].filter(Boolean).join(' · ')}
         </span>
       </>
@@ -48,7 +48,7 @@ function Aides({ titre, texte, aides }: { titre: string; texte: string; aides: r
     <section className="section">
       <h2>{titre}</h2>
       <p className="secondaire">{texte}</p>
-      <ul className="anomalies-aides">
+      <ul className="filets sous-3">
         {aides.map((aide) => (
           <li key={aide.numero}>
             {aide.numero}, <Link to={`/admin/porteur?id=${aide.porteurId}`}>{aide.beneficiaire}</Link>

@@ -30,7 +30,7 @@ const controle: Colonne<PorteurCourt> = {
       <LienBouton vers={vers(porteur)} variante="primary-outline">
         Contrôler le compte
       </LienBouton>
-      <span className="porteur-second">
+      <span className="porteur-second second">
         {porteur.statut === 'refus' ? 'Refusé, déposé le ' : 'Déposé le '}
         {formatInstant(porteur.soumisLe)}
       </span>
@@ -58,7 +58,7 @@ export function ListeOuvertures() {
         />
       }
     >
-      <nav className="porteur-filtres porteur-outils" aria-label="Filtrer les comptes">
+      <nav className="porteur-filtres rangee ecart-2" aria-label="Filtrer les comptes">
         <Link to={versStatut(null)} aria-current={refus ? undefined : 'page'}>
           En attente
         </Link>

@@ -39,7 +39,7 @@ export function ListePorteurs() {
 function Choix() {
   const { numeros, versNumeros } = useEtatListe()
   return (
-    <nav className="porteur-filtres porteur-outils" aria-label="Filtrer les porteurs">
+    <nav className="porteur-filtres rangee ecart-2" aria-label="Filtrer les porteurs">
       <Link to={versNumeros(null)} aria-current={numeros ? undefined : 'page'}>
         Tous
       </Link>

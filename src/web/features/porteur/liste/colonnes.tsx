@@ -18,10 +18,10 @@ export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<Porte
   tri: 'nom',
   rendu: (porteur) => (
     <>
-      <Link className="porteur-nom" to={vers(porteur)}>
+      <Link className="fort" to={vers(porteur)}>
         {porteur.prenom} {porteur.nom}
       </Link>
-      <span className="porteur-second">
+      <span className="porteur-second second">
         <AdresseEmail email={porteur.email} />
       </span>
     </>
@@ -35,7 +35,7 @@ export const colonneEntite = (categorie: (id: number) => string): Colonne<Porteu
   rendu: (porteur) => (
     <div>
       <span>{porteur.nomStructure}</span>
-      <span className="porteur-second">
+      <span className="porteur-second second">
         {categorie(porteur.idCategorieStructure)}
         {porteur.ville && ` · ${porteur.ville}`}
       </span>
@@ -54,7 +54,7 @@ export function colonnesValides(montrees: readonly ColonnePorteurs[], selon: Sel
   const cellules: Record<Exclude<ColonnePorteurs, 'entite'>, (p: PorteurCourt) => ReactNode> = {
     date: (porteur) => (
       <div>
-        <span className="porteur-second">Inscrit le</span>{' '}
+        <span className="porteur-second second">Inscrit le</span>{' '}
         <span className="chiffres">{formatJour(jourDe(new Date(porteur.createdAt)))}</span>
       </div>
     ),

@@ -19,7 +19,7 @@ const nu = (texte: string | null | undefined): string => (texte ?? '').trim().to
 export function AuRegistre({ id, libelle, propose, valeur, surReprendre }: AuRegistreProps) {
   if (!propose || nu(propose) === nu(valeur)) return null
   return (
-    <p className="au-registre">
+    <p className="au-registre rangee rangee-unie sous-1">
       <span>
         Dans l’annuaire public&nbsp;: <b>{propose}</b>
       </span>

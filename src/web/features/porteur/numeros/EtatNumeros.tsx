@@ -8,7 +8,7 @@ import './numeros.css'
 export function EtatNumeros({ numeros: n }: { numeros: NumerosReponse }) {
   if (n.siret === null && n.rna === null) return null
   return (
-    <div className="numeros-faits">
+    <div className="grille ecart-2">
       {n.siretVerifieLe && (
         <Etat statut="fait" long>
           Vérifié le {formatInstant(n.siretVerifieLe)} ({n.siretSource})

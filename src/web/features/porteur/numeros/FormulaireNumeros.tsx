@@ -51,7 +51,12 @@ export function FormulaireNumeros({
   const registre = useRegistre(f.valeurs.siret, numeros.siret)
   const modifie = f.valeurs.siret !== initial.siret || f.valeurs.rna !== initial.rna
   return (
-    <form className="porteur-formulaire pile" noValidate onSubmit={f.soumettre} aria-label="SIRET et RNA">
+    <form
+      className="porteur-formulaire sous-6 pile"
+      noValidate
+      onSubmit={f.soumettre}
+      aria-label="SIRET et RNA"
+    >
       <GardeSaisie actif={modifie && !f.enCours} />
       <h2>SIRET et RNA</h2>
       <EtatNumeros numeros={numeros} />

@@ -104,7 +104,7 @@ function Montant({ euros, projet: p, autour }: Omit<Proprietes, 'cle'> & { euros
   const accorde = partsLues(p).accorde !== null
   const Forme = accorde ? 'b' : 'span'
   return (
-    <Forme className={`${accorde ? '' : 'montant-demande '}chiffres montant-liste`}>
+    <Forme className={`${accorde ? '' : 'montant-demande secondaire '}chiffres montant-liste`}>
       <EurosNus euros={euros} />
       {!accorde && autour.parmiAccordes && <small>demandés</small>}
     </Forme>

@@ -58,7 +58,7 @@ export function DetailProjet({ projet: p, file, autour, colonnes, paiement }: Pr
         <Ligne nom="Recommandé" valeur={euros(p.montantRecommande)} />
         <Ligne nom={avance?.mot ?? MONTANTS.accorde.mot} valeur={euros(avance?.montant)} />
       </dl>
-      <div className="detail-projet-actions">
+      <div className="rangee ecart-2">
         <LienBouton vers={adresseProjet(p.id, file)}>{suiteInstruction(p)}</LienBouton>
         {p.numeroConvention && (
           <Bouton icone="ouvrir" onClick={() => void ouvrirFichier(p.id, (lu) => lu.conventionUrl)}>

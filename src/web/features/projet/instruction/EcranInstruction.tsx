@@ -58,7 +58,7 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
       <EnTeteProjet projet={projet} />
       {p.rejet}
       {(projet.isRefused || projet.isControlling) && <MessageRefus message={projet.controles?.message} />}
-      <div className="projet-colonnes">
+      <div className="projet-colonnes colonnes sous-6">
         <DocumentDemande
           projet={projet}
           categories={categories}

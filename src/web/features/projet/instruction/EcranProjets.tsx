@@ -185,12 +185,12 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
         }))}
       />
       {ecarte && (
-        <p role="status" className="onglet-ecarte">
+        <p role="status" className="ligne sous-4 secondaire">
           <Icone nom="info" petite /> {ecarte}
         </p>
       )}
       {inconnus.length > 0 && (
-        <p role="status" className="onglet-ecarte">
+        <p role="status" className="ligne sous-4 secondaire">
           <Icone nom="info" petite /> Cette vue demande ce que la liste ne connaît pas, et qui est ignoré
           {`\u00a0: ${inconnus.join(', ')}.`}
         </p>

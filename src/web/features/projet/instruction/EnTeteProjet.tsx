@@ -21,7 +21,7 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
   // A member reads holders within a commission only.
   const membre = useMoi().role === 'membreCommission'
   return (
-    <dl className="projet-resume">
+    <dl className="projet-resume reperes sous-5">
       <div>
         <dt>Projet</dt>
         <dd>

@@ -171,7 +171,7 @@ const NomProjet = ({
 const PointsAVerifier = ({ nombre }: { nombre: number }) => {
   const mots = `point${nombre > 1 ? 's' : ''} à vérifier`
   return (
-    <span className="points-a-verifier" title={`${nombre} ${mots}`}>
+    <span className="points-a-verifier en-ligne ecart-1" title={`${nombre} ${mots}`}>
       <Icone nom="attention" petite />
       {nombre}
       <span className="cache"> {mots}, </span>{' '}

@@ -34,7 +34,7 @@ export function AFaire(props: AFaireProps) {
                 {chose.phrase}
               </p>
               <Retard echeance={chose.echeance} />
-              <p className="a-faire-precision">{chose.precision}</p>
+              <p className="a-faire-precision sous-2">{chose.precision}</p>
             </div>
             {chose.vers && (
               <LienBouton

@@ -31,7 +31,11 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
   const suite = suiteDe(p, useCalendrier().data)
   const refuse = usePaiement(p.id, p.isConventionSigned && !p.isPayed)?.etat === 'refuse'
   return (
-    <details className={`carte-demande ${STATUTS[statut].classe}`} open={ouverte} data-couleur={p.couleur}>
+    <details
+      className={`carte-demande encart ${STATUTS[statut].classe}`}
+      open={ouverte}
+      data-couleur={p.couleur}
+    >
       <summary>
         <span>
           <Pastille statut={refuse ? 'refuse' : statutDe(p)}>
@@ -48,7 +52,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         </span>
         <Icone nom="bas" />
       </summary>
-      <dl>
+      <dl className="filets">
         <Ligne
           nom="Date de dépôt"
           valeur={p.chronologie.signeLe ? formatJour(jourDe(new Date(p.chronologie.signeLe))) : 'À venir'}

@@ -45,7 +45,7 @@ export function EcranMesDemandes() {
         </EtatVide>
       )}
       {demandes.isSuccess && demandes.data.length > 0 && (
-        <ul className="mes-demandes">
+        <ul className="mes-demandes pile-4">
           {demandes.data.map((demande, rang) => (
             <li key={demande.id}>
               <CarteDemande

@@ -29,7 +29,7 @@ export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
       chapeau={`Bonjour ${moi.prenom}.${montree ? ' Voici où en est votre demande d’aide.' : ' Vous suivrez ici vos demandes d’aide.'}`}
     >
       {!complet && (
-        <p className="encadre encadre-ample bord st-attention profil-incomplet">
+        <p className="encadre encadre-ample bord st-attention  sous-6">
           <Icone nom="attention" />
           <span>
             {PROFIL_INCOMPLET} <Link to="/porteur-projet/informations">Compléter mes informations</Link>
@@ -65,7 +65,7 @@ function Contenu({ montree, demandes, complet, messagerie }: ContenuProps) {
   return (
     <>
       <AFaire montree={montree} demandes={demandes} complet={complet} peutCreer={peutCreer} />
-      <div className="tableau-colonnes">
+      <div className="tableau-colonnes colonnes colonnes-amples">
         {montree && (
           <section aria-labelledby="frise">
             <h2 id="frise">Où en est votre demande</h2>
@@ -77,7 +77,7 @@ function Contenu({ montree, demandes, complet, messagerie }: ContenuProps) {
         )}
         <div>
           <section aria-labelledby="mes-demandes">
-            <div className="tete-bloc">
+            <div className="tete-bloc ligne base bouts ecart-4">
               <h2 id="mes-demandes">Mes demandes</h2>
               {demandes.length > 0 && <Link to="/porteur-projet/demandes">Voir la liste</Link>}
             </div>
@@ -87,7 +87,7 @@ function Contenu({ montree, demandes, complet, messagerie }: ContenuProps) {
               <p className="secondaire">Vous n’avez pas encore de demande.</p>
             )}
             {peutCreer && (
-              <p className="nouvelle-demande">
+              <p className="sous-4">
                 <Link to="/porteur-projet/projet/step1">Déposer une demande</Link>
               </p>
             )}

@@ -46,7 +46,7 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
     return dernier ? `jusqu’au ${formatJour(dernier)}` : null
   }
   return (
-    <ol className="frise">
+    <ol className="frise sous-6">
       {friseDe(projet, ORGANISME, aujourdhui, commission).map((moment) => (
         <li
           key={moment.cle}
@@ -54,14 +54,14 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
           aria-current={moment.etat === 'courant' ? 'step' : undefined}
         >
           <span className="frise-jour chiffres">{dateDe(moment)}</span>
-          <span className="frise-noeud">
+          <span className={`frise-noeud noeud noeud-${moment.etat}`}>
             <Icone
               nom={moment.etat === 'courant' && A_FAIRE.includes(moment.cle) ? 'crayon' : ICONES[moment.etat]}
               petite
             />
           </span>
           <div>
-            <p className="frise-titre">
+            <p className="frise-titre fort">
               {!moment.titre.toLowerCase().includes(MOTS[moment.etat].toLowerCase()) && (
                 <span className="cache">{MOTS[moment.etat]}&nbsp;: </span>
               )}

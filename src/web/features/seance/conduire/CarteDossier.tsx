@@ -44,7 +44,7 @@ export function CarteDossier({
         <span>
           Dossier {d.rang} sur {s.dossiers.length}
         </span>
-        <span className="seance-numero">{d.numero}</span>
+        <span className="entier">{d.numero}</span>
         {vue.enCours && s.courant && (
           <Minuterie depuis={s.courant.depuis} duree={s.minuterie} heure={s.heure} recueLe={recueLe} />
         )}

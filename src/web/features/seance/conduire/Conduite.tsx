@@ -55,7 +55,7 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
       action={<ActionsSeance seance={s} />}
     >
       {horsLigne ? (
-        <p className="encadre st-attention seance-bande" role="alert">
+        <p className="encadre st-attention seance-bande sous-3" role="alert">
           <Icone nom="horsLigne" petite />
           <span>
             <strong>Hors ligne, rien n’est perdu.</strong> Ce que vous avez saisi reste ici&nbsp;; enregistrez
@@ -66,7 +66,7 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
         <Age heure={s.heure} recueLe={recueLe} />
       )}
       {s.statut === 'suspendue' && (
-        <p className="encadre st-courant seance-bande" role="status">
+        <p className="encadre st-courant seance-bande sous-3" role="status">
           <Icone nom="pause" petite />
           <span>
             Séance suspendue{s.suspensions.at(-1) ? ` à ${heureDe(s.suspensions.at(-1)?.du ?? s.heure)}` : ''}
@@ -103,7 +103,7 @@ function Age({ heure, recueLe }: { heure: string; recueLe: number }) {
   const { perime } = horlogeDe(heure, recueLe, useMaintenant())
   return (
     perime && (
-      <p className="encadre st-neutre seance-bande" role="status">
+      <p className="encadre st-neutre seance-bande sous-3" role="status">
         <Icone nom="horloge" petite />
         <span>
           {perime} (à {heureDe(heure)} au portail). Elles seront relues dès que possible.

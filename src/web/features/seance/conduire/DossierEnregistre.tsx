@@ -20,7 +20,7 @@ export function DossierEnregistre({
   const suite = e.decision === 'accepte' ? formatEuros(e.montantAlloue ?? 0) : LIBELLES_DECISIONS[e.decision]
   const qui = e.par.id === moi.id ? 'vous' : nomEntier(e.par)
   return (
-    <div className="seance-enregistre" role="status">
+    <div className="seance-enregistre sous-4" role="status">
       <p className="encadre st-fait">
         <Icone nom="fait" petite />
         <span>
@@ -34,7 +34,7 @@ export function DossierEnregistre({
         {e.preside && ` Présidence de ce dossier\u00a0: ${nomEntier(e.preside)}.`}
         {e.remarque && ` ${e.remarque}`}
       </p>
-      <div className="seance-pied boutons-pleins">
+      <div className="seance-pied rangee sous-2 boutons-pleins">
         {s.statut === 'ouverte' && <Bouton onClick={surCorriger}>Corriger</Bouton>}
         <Precedent vue={vue} />
         {s.courant && !vue.enCours && (

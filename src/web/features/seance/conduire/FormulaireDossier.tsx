@@ -75,7 +75,7 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
   })
   if (sansQuorum)
     return (
-      <div className="seance-pied boutons-pleins">
+      <div className="seance-pied rangee sous-2 boutons-pleins">
         <p className="faute">{bloque?.raison}</p>
         <MettreDeCote seance={s} dossier={d} principal surFini={vue.revenir} />
       </div>
@@ -88,7 +88,7 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
   }
   return (
     <form noValidate ref={formulaire} onSubmit={soumettre} className="seance-saisie">
-      <div className="seance-avis">
+      <div className="seance-avis rangee haut sous-3">
         <BoutonsRadio
           nom="decision"
           libelle={titreEtape(s.etape)}
@@ -140,7 +140,7 @@ export function FormulaireDossier({ gestes, surEssai, ...p }: ProprietesSaisie &
             surSansSortie={(sansSortie) => changer({ sansSortie })}
             possible={vue.enCours && s.statut === 'ouverte'}
           />
-          <div className="seance-pied boutons-pleins">
+          <div className="seance-pied rangee sous-2 boutons-pleins">
             {vue.enCours ? (
               <MettreDeCote seance={s} dossier={d} surFini={vue.revenir} />
             ) : (

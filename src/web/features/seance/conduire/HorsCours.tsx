@@ -20,7 +20,7 @@ export function HorsCours({ seance: s, dossier: d, vue }: ProprietesDossier) {
         </p>
       )}
       {echec && <EtatErreur message={echec.message} raison={echec.raison} />}
-      <div className="seance-pied boutons-pleins">
+      <div className="seance-pied rangee sous-2 boutons-pleins">
         {s.courant && <Bouton onClick={vue.revenir}>Revenir au dossier en cours</Bouton>}
         <Bouton
           variante="primary"

@@ -24,7 +24,7 @@ export function IssueVotes({ seance: s, dossier: d, saisie: v, changer }: Propri
   return (
     <>
       {v.decision !== null && v.decision !== 'accepte' && (
-        <p className="seance-votes-aide">
+        <p className="seance-votes-aide secondaire">
           {v.decision === 'refuse' ? 'En refusant' : 'En mettant en attente'}, «&nbsp;À l’unanimité&nbsp;» met
           les {voixDe(s, d)} voix dans «&nbsp;Contre&nbsp;».
         </p>

@@ -8,7 +8,7 @@ export function Precedent({ vue }: { vue: DossierVu }) {
   return (
     <button
       type="button"
-      className="lien seance-precedent"
+      className="lien en-ligne ecart-1"
       data-touche="p"
       onClick={() => vue.voir(precedent)}
     >

@@ -13,7 +13,7 @@ export const Tiroir = ({
   large ? (
     <div className="seance-cote">{children}</div>
   ) : (
-    <details className="seance-tiroir">
+    <details className="seance-tiroir encart">
       <summary>{resume}</summary>
       {children}
     </details>

@@ -22,7 +22,7 @@ export function Votes(props: ProprietesVotes) {
   const compterAutrement = (quoi: Partial<typeof v>): void => changer({ voixPresident: null, ...quoi })
   return (
     <>
-      <fieldset className="seance-votes">
+      <fieldset className="seance-votes sous-3">
         <legend>
           Voix sur l’aide <span className="secondaire">pour ou contre l’accorder, même quand on refuse</span>
         </legend>
@@ -50,7 +50,7 @@ export function Votes(props: ProprietesVotes) {
           >
             À l’unanimité
           </button>
-          <p className="seance-voix" role="status">
+          <p className="seance-voix ligne petit" role="status">
             {votes === null ? (
               <span className="secondaire">{compter(voix, 'votant')}</span>
             ) : (

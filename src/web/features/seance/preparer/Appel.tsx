@@ -43,7 +43,7 @@ export function Appel({ seance: s, surFermer }: { seance: SeanceEntiere; surFerm
         onChange={setHeure}
         erreurs={refus ? [REFUS_HEURE] : []}
       />
-      <ul className="seance-appel">
+      <ul className="seance-appel filets-bas sous-3">
         {s.membres.map((m) => (
           <Ligne key={m.id} seance={s} membre={m} le={le} bloque={refus} />
         ))}
@@ -78,12 +78,12 @@ function Ligne({ seance: s, membre: m, le, bloque }: ProprietesLigne) {
   const arrivee = m.passages.at(-1)?.arriveLe
   const etat = m.etat === 'present' ? `présent·e${arrivee ? `, ${heureDe(arrivee)}` : ''}` : ''
   return (
-    <li>
+    <li className="rangee rangee-serree bouts">
       <span>
         <strong>{nomEntier(m)}</strong> <small className="secondaire">{etat || direMembre(m, s)}</small>
         {echec && <span className="faute-courte">{echec.message}</span>}
       </span>
-      <span className="seance-appel-gestes">
+      <span className="rangee ecart-2">
         {GESTES[m.etat].map(([pointage, libelle]) => (
           <Bouton
             key={pointage}

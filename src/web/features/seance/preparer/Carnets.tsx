@@ -28,20 +28,20 @@ export function Carnets({ seanceId }: { seanceId: number }) {
   })
   const prets = data?.some((c) => c.etat !== 'demande' || c.prepareLe) === true
   return (
-    <section className="seance-carnets" aria-labelledby="seance-carnets">
+    <section className="seance-carnets sous-6" aria-labelledby="seance-carnets">
       <h2 id="seance-carnets">Carnets de la veille</h2>
       <p className="secondaire">
         Un PDF par membre, pour siéger sans réseau&nbsp;: les dossiers de l’ordre, sans ceux où il est
         déporté.
       </p>
       {data && data.length > 0 && (
-        <ul>
+        <ul className="filets-bas">
           {data.map((c) => (
             <Carnet key={c.membre.id} seanceId={seanceId} carnet={c} />
           ))}
         </ul>
       )}
-      <p className="seance-ordre-pied">
+      <p className="rangee rangee-serree sous-3">
         <Bouton enCours={preparer.enCours} onClick={() => void preparer.agir()}>
           {prets ? 'Préparer à nouveau les carnets' : 'Préparer les carnets'}
         </Bouton>
@@ -54,7 +54,7 @@ export function Carnets({ seanceId }: { seanceId: number }) {
 function Carnet({ seanceId, carnet: c }: { seanceId: number; carnet: CarnetLu }) {
   const { agir, enCours, echec } = useActe({ agir: () => telechargerCarnet(seanceId, c.membre.id) })
   return (
-    <li>
+    <li className="rangee rangee-serree bouts">
       <span>
         {nomEntier(c.membre)} <small className="secondaire">{direCarnet(c)}</small>
         {echec && <span className="faute-courte">{echec.message}</span>}

@@ -28,10 +28,10 @@ export function EntreeSeance({ commission: c, vers }: Proprietes) {
   if (seances.length === 0 && !aPreparer) return null
   return (
     <section aria-labelledby="seances-commission">
-      <h2 id="seances-commission" className="seance-entree-titre">
+      <h2 id="seances-commission" className="sous-5">
         Séances
       </h2>
-      <ul className="seance-entree">
+      <ul className="seance-entree filets-bas sous-2">
         {seances.map((seance) => (
           <li key={seance.id}>
             <Icone nom={seance.statut === 'close' ? 'fait' : 'horloge'} petite discrete />
@@ -42,7 +42,7 @@ export function EntreeSeance({ commission: c, vers }: Proprietes) {
               {direEtat(seance)}
               <small className="secondaire">{direCompte(seance)}</small>
             </span>
-            <span className="seance-entree-liens">
+            <span className="rangee rangee-serree">
               <Link
                 className="lien-fort"
                 to={conduit ? `${vers}/seance/${seance.id}` : `${vers}/seance/${seance.id}/suivi`}

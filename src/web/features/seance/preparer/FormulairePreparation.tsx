@@ -44,7 +44,7 @@ export function FormulairePreparation({ initial, personnes, verbe, envoyer }: Pr
   const choix = personnes.map((p) => ({ valeur: p.id, libelle: nomEntier(p) }))
   const siegent = personnes.filter((p) => p.role === 'membreCommission')
   return (
-    <form noValidate className="seance-preparation" onSubmit={f.soumettre}>
+    <form noValidate className="seance-preparation grille ecart-5 sous-5" onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <div className="seance-deux">
         <SaisieDate {...f.champ('jour')} libelle="Jour prévu" />

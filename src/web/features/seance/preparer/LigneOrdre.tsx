@@ -59,7 +59,7 @@ export function LigneOrdre({
           <button type="button" className="seance-ligne-nom" onClick={surVoir}>
             {nomDossier(d)}
           </button>
-          <small>
+          <small className="second">
             {d.numero.split('-').at(-1)} ·{' '}
             {sortants.length > 0 && mobile ? (
               <span className="seance-sortants">{sortants.map(nomCourt).join(', ')}</span>

@@ -47,7 +47,7 @@ export function ModaleOuverture({ seance: s, surFermer }: { seance: SeanceEntier
         </>
       }
     >
-      <form id={id} noValidate onSubmit={ouvrir} className="seance-ouverture">
+      <form id={id} noValidate onSubmit={ouvrir} className="seance-ouverture grille">
         <JourPrevu seance={s} />
         <SaisieTexte
           nom="heureOuverture"

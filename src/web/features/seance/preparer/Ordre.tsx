@@ -31,7 +31,7 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
   }
   return (
     <section aria-labelledby="seance-ordre">
-      <div className="seance-tete">
+      <div className="seance-tete ligne base bouts">
         <h2 id="seance-ordre">Ordre</h2>
         <span className="secondaire petit">
           {aVenir(s).length} à venir
@@ -68,7 +68,7 @@ export function Ordre({ seance: s, surVoir }: { seance: SeanceEntiere; surVoir: 
         {dit}
       </p>
       {(echec ?? grouper.echec) && <p className="faute petit">{(echec ?? grouper.echec)?.message}</p>}
-      <p className="seance-ordre-pied">
+      <p className="rangee rangee-serree sous-3">
         <button type="button" className="lien" onClick={() => setVue(vue === 'suite' ? 'tous' : 'suite')}>
           {vue === 'suite' ? `Voir les ${s.dossiers.length} dossiers` : 'Voir la suite seulement'}
         </button>

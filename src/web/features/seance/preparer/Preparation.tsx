@@ -30,13 +30,13 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
           <Modification seance={s} surFait={() => setModifie(false)} />
         ) : (
           <section className="carte" aria-labelledby="seance-prepare">
-            <div className="seance-tete">
+            <div className="seance-tete ligne base bouts">
               <h2 id="seance-prepare">Ouverture</h2>
               <button type="button" className="lien" onClick={() => setModifie(true)}>
                 Modifier
               </button>
             </div>
-            <dl className="seance-faits">
+            <dl className="seance-faits filets-bas">
               <Fait nom="Prévue" dit={s.prevueLe && `le ${formatMoment(new Date(s.prevueLe))}`} />
               <Fait nom="Lieu" dit={s.lieu} />
               <Fait
@@ -51,7 +51,7 @@ export function Preparation({ seance: s }: { seance: SeanceEntiere }) {
               <Fait nom="Présidence" dit={s.president && nomEntier(s.president)} />
               <Fait nom="Secrétariat" dit={s.secretaire && nomEntier(s.secretaire)} />
             </dl>
-            <div className="seance-pied boutons-pleins">
+            <div className="seance-pied rangee sous-2 boutons-pleins">
               <Bouton
                 variante="primary"
                 desactive={!tete || !s.actions.includes('ouvrirSeance')}

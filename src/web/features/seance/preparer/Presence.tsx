@@ -16,13 +16,13 @@ export function Presence({ seance: s }: { seance: SeanceEntiere }) {
   const courant = s.dossiers.find((d) => d.projetId === s.courant?.projetId)
   return (
     <section aria-labelledby="seance-presence">
-      <div className="seance-tete">
+      <div className="seance-tete ligne base bouts">
         <h2 id="seance-presence">Présence</h2>
         <button type="button" className="lien" data-touche="f" onClick={() => setAppel(true)}>
           Faire l’appel
         </button>
       </div>
-      <div className="seance-quorum" role="status">
+      <div className="seance-quorum rangee" role="status">
         <b>{compter(q.voix, 'votant')}</b>
         {(s.statut !== 'preparee' || q.atteint) && (
           <Pastille statut={q.atteint ? 'fait' : 'refuse'}>

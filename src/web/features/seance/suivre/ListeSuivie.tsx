@@ -10,7 +10,7 @@ type Dossier = SuiviSeance['dossiers'][number]
 export const ListeSuivie = ({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) => (
   <section className="section" aria-labelledby="suivi-liste">
     <h2 id="suivi-liste">Les dossiers</h2>
-    <ol className="suivi-liste">
+    <ol className="suivi-liste filets-bas sous-3">
       {s.dossiers.map((dossier) => (
         <li key={dossier.projetId} aria-current={dossier.etat === 'en_cours' ? 'step' : undefined}>
           <span className="seance-ligne-rang">{dossier.rang}</span>
@@ -22,7 +22,7 @@ export const ListeSuivie = ({ suivi: s, vers }: { suivi: SuiviSeance; vers: stri
                 {dossier.nom ?? dossier.structure}
               </Link>
             )}
-            <small>
+            <small className="second">
               {[dossier.numero, dossier.nom && dossier.structure, dossier.commune]
                 .filter(Boolean)
                 .join(' · ')}

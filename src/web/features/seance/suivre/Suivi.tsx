@@ -35,7 +35,7 @@ export function Suivi({ suivi: s, recueLe, vers }: Proprietes) {
       action={s.carnet && <BoutonCarnet seanceId={s.id} prepareLe={s.carnet.prepareLe} />}
     >
       {perime && (
-        <p className="encadre st-neutre seance-bande" role="status">
+        <p className="encadre st-neutre seance-bande sous-3" role="status">
           <Icone nom="horloge" petite />
           <span>
             {perime} (à {heureDe(s.heure)} au portail).
@@ -43,7 +43,7 @@ export function Suivi({ suivi: s, recueLe, vers }: Proprietes) {
         </p>
       )}
       {s.aDeclarer > 0 && (
-        <p className="encadre st-attention seance-bande">
+        <p className="encadre st-attention seance-bande sous-3">
           <Icone nom="cadenas" petite />
           <span>
             {s.aDeclarer > 1
@@ -83,12 +83,12 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
       </EtatVide>
     ) : null
   return (
-    <section className="carte suivi-courant" aria-labelledby="suivi-titre" aria-live="polite">
+    <section className="carte suivi-courant sous-5" aria-labelledby="suivi-titre" aria-live="polite">
       <p className="seance-rang">
         <span>
           Dossier {c.rang} sur {s.total}
         </span>
-        <span className="seance-numero">{c.numero}</span>
+        <span className="entier">{c.numero}</span>
         <Link className="lien" to={`${vers}/validation?id=${c.projetId}`}>
           Ouvrir le dossier <span className="cache">{c.numero}</span>
         </Link>
@@ -96,7 +96,7 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
       <h2 id="suivi-titre">{c.nom ?? c.structure}</h2>
       <p className="secondaire">{[c.structure, c.commune].filter(Boolean).join(' · ')}</p>
       {s.doiventSortir.length > 0 && (
-        <p className="encadre st-attention seance-bande">
+        <p className="encadre st-attention seance-bande sous-3">
           <Icone nom="porte" petite />
           <span>
             {titreSorties(s.doiventSortir.length)}&nbsp;: {s.doiventSortir.map(nomEntier).join(', ')}
@@ -117,7 +117,7 @@ function EnCours({ suivi: s, vers }: { suivi: SuiviSeance; vers: string }) {
         </p>
       )}
       {s.quorum && (
-        <p className="suivi-quorum">
+        <p className="sous-3">
           <Pastille statut={s.quorum.atteint ? 'fait' : 'refuse'}>
             {s.quorum.atteint ? 'Quorum atteint' : 'Quorum non atteint'}
           </Pastille>{' '}

@@ -58,8 +58,8 @@ function Virements() {
       )}
       {lots.data && (
         <>
-          <section className="virement-partie">
-            <div className="virement-intitule">
+          <section className="virement-partie sous-8">
+            <div className="virement-intitule rangee rangee-unie base bouts">
               <h2>Lots en cours</h2>
               {lots.data.comptes.finis > 0 && (
                 <Link to="?finis=oui">

@@ -57,8 +57,8 @@ export function FileAPayer({ reglage, lots, prepare }: Proprietes) {
   )
   const vide = data?.total === 0 && !filtree
   return (
-    <section className="virement-partie">
-      <div className="virement-intitule">
+    <section className="virement-partie sous-8">
+      <div className="virement-intitule rangee rangee-unie base bouts">
         <h2>À payer</h2>
         {data && data.total > 0 && (
           <p>

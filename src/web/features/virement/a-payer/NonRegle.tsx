@@ -6,7 +6,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 export function NonRegle({ manques }: { manques: readonly string[] }) {
   const regle = aDroit(useMoi(), 'page', 'canManage')
   return (
-    <section className="virement-partie virement-non-regle">
+    <section className="virement-partie sous-8 virement-non-regle">
       <h2>Avant le premier lot</h2>
       <p>
         Les paiements se valident un par un, depuis chaque demande. Pour les réunir en lots de virements, il

@@ -32,7 +32,7 @@ export const colonnesAPayer = (aujourdhui: string): readonly Colonne<APayer>[] =
     titre: 'Convention',
     quitte: true,
     rendu: (ligne) => (
-      <span className="virement-numero">
+      <span className="entier">
         {ligne.numeroConvention}
         <small>signée le {jourLu(ligne.conventionSigneeLe)}</small>
       </span>

@@ -48,7 +48,7 @@ export function EffetsReponse({ effets }: { effets: EffetsLus }) {
           : `Ce qui va changer\u00a0: ${resumeEffets(effets)}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
-      <ul tabIndex={0} aria-label="Ligne par ligne">
+      <ul className="filets" tabIndex={0} aria-label="Ligne par ligne">
         {ranges.map((range) => (
           <li key={`${range.ligne}${range.effet}`} className={STATUTS[STATUT[range.effet]].classe}>
             <Icone nom={STATUTS[STATUT[range.effet]].icone} petite teintee />

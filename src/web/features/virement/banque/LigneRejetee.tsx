@@ -25,7 +25,7 @@ export function LigneRejetee({ ligne }: { ligne: LigneLot }) {
         La banque n’a pas crédité ce compte. L’aide de {formatEuros(montant)} n’a pas été versée.
         {r.motif && ` Elle précise\u00a0: «\u00a0${r.motif}\u00a0».`}
       </p>
-      <ul className="lot-verifications">
+      <ul className="lot-verifications filets-bas">
         {r.suite !== 'payeur' && (
           <li className="st-fait">
             <Icone nom="fait" petite teintee />
@@ -51,13 +51,13 @@ export function LigneRejetee({ ligne }: { ligne: LigneLot }) {
             )}
             {referenceSuivante && !ligne.ailleurs && r.suite !== 'payee' && (
               <p className="secondaire petit">
-                Le prochain essai portera la référence <span className="lot-numero">{referenceSuivante}</span>
+                Le prochain essai portera la référence <span className="entier">{referenceSuivante}</span>
               </p>
             )}
           </div>
         </li>
       </ul>
-      <div className="lot-boite-actes">
+      <div className="rangee sous-4">
         {regle && r.suite !== 'payeur' && r.suite !== 'payee' && (
           <LienBouton vers={`/admin/virements/rib/${ligne.porteurId}`} icone="telephone">
             Contrôler le RIB

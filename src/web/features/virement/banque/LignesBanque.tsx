@@ -30,7 +30,7 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
   const visees = choisies.length > 0 ? choisies : enCours
   return (
     <div>
-      <div className="lot-intitule">
+      <div className="lot-intitule rangee rangee-unie base bouts">
         <h2>Lignes du lot</h2>
         {rejetees.length > 0 && <p>Les rejets d’abord</p>}
       </div>
@@ -78,7 +78,7 @@ export function LignesBanque({ lot, demander }: { lot: LotLu; demander: Demander
         </p>
       )}
       {suit && visees.length > 0 && (
-        <div className="lot-confirmer">
+        <div className="rangee sous-4">
           <Bouton icone="coche" onClick={() => demander({ quoi: 'confirmer', lignes: visees })}>
             {libelleConfirmer(visees, choisies)}
           </Bouton>

@@ -16,7 +16,7 @@ const changes = ({ confirmees, rejetees, notees }: LotLu['reponses'][number]): s
 export const ReponsesLues = ({ reponses }: Pick<LotLu, 'reponses'>) => (
   <section className="lot-reponses">
     <h2>Réponses de la banque</h2>
-    <ul>
+    <ul className="filets">
       {reponses.map((reponse) => (
         <li key={`${reponse.le}${reponse.nom}`}>
           <Icone nom="fichier" discrete />

@@ -32,7 +32,7 @@ export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNo
   return (
     <section className="lot-carte">
       <h2>Fichier</h2>
-      <dl>
+      <dl className="filets">
         <dt>Nom</dt>
         <dd>{f.nom}</dd>
         <dt>Format</dt>
@@ -71,7 +71,7 @@ export function CarteFichier({ lot, children }: { lot: LotLu; children?: ReactNo
         <p className="lot-raison">{refus.telecharger}</p>
       )}
       {echec && <EtatErreur {...echec} />}
-      {children && <div className="lot-autre-fichier">{children}</div>}
+      {children && <div className="sous-2">{children}</div>}
       {ouverts && <Telechargements lot={lot} fermer={() => setOuverts(false)} />}
     </section>
   )
@@ -84,7 +84,7 @@ function Telechargements({ lot, fermer }: { lot: LotLu; fermer: () => void }) {
       <p className="secondaire">Chaque fois, les mêmes octets. Qui, quand, et d’où.</p>
       {!data && !error && <Squelette lignes={2} />}
       {error && <EtatErreur message={messageDe(error)} />}
-      <ul className="lot-telechargements">
+      <ul className="lot-telechargements filets">
         {data?.map((telechargement) => (
           <li key={telechargement.le}>
             <span className="fort">{telechargement.par ?? 'Compte supprimé'}</span>

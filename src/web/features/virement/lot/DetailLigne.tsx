@@ -14,7 +14,7 @@ export const DetailLigne = ({ ligne: l, refus, demander }: Proprietes) => (
   <div className="lot-detail">
     <dl>
       <dt>Référence sur le relevé</dt>
-      <dd className="lot-numero">{l.reference}</dd>
+      <dd className="entier">{l.reference}</dd>
       <dt>Libellé</dt>
       <dd>{l.libelle}</dd>
       <dt>Nom transmis</dt>
@@ -30,7 +30,7 @@ export const DetailLigne = ({ ligne: l, refus, demander }: Proprietes) => (
         </>
       )}
     </dl>
-    <div className="lot-detail-actes">
+    <div className="rangee sous-4">
       {refus.noter === null && (
         <Bouton onClick={() => demander({ quoi: 'vop', ligne: l })}>Vérification du titulaire</Bouton>
       )}

@@ -99,7 +99,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
       }
     >
       {aLaBanque ? <SuiviBanque lot={lot} /> : <SommaireLot lot={lot} demander={setDialogue} />}
-      <div className="lot-colonnes">
+      <div className="lot-colonnes colonnes sous-6">
         {aLaBanque ? (
           <LignesBanque lot={lot} demander={setDialogue} />
         ) : (

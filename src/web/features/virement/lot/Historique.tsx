@@ -33,7 +33,7 @@ export function Historique({ lot }: { lot: LotLu }) {
         {lot.historique.map((fait) => (
           <li key={`${fait.le}${fait.acte}${fait.detail}`}>
             <span className="lot-histoire-jour">{leA(fait.le)}</span>
-            <span className="lot-histoire-noeud">
+            <span className="lot-histoire-noeud noeud">
               <Icone nom={ICONES[fait.acte] ?? 'coche'} petite />
             </span>
             <div>
@@ -47,7 +47,7 @@ export function Historique({ lot }: { lot: LotLu }) {
         {suite && (
           <li className="lot-histoire-ici" aria-current="step">
             <span className="lot-histoire-jour">Aujourd’hui</span>
-            <span className="lot-histoire-noeud">
+            <span className="lot-histoire-noeud noeud noeud-courant">
               <Icone nom="horloge" petite />
             </span>
             <div>

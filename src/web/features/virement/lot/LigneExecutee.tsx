@@ -37,7 +37,7 @@ export function LigneExecutee({ lot, ligne, demander }: { lot: LotLu; ligne: Lig
             <p>Cette aide n’est payée par rien d’autre tant que personne ne dit ce qu’il en est.</p>
           )}
           {lot.refus.regler === null && (
-            <div className="lot-boite-actes">
+            <div className="rangee sous-4">
               <Bouton
                 description={`Dire ce qu’il en est de la ligne ${ligne.rang}`}
                 onClick={() => demander({ quoi: 'regler', ligne })}

@@ -112,7 +112,7 @@ export function LignesPreparees({ lot, demander }: { lot: LotLu; demander: Deman
   const convertis = lot.lignes.some((l) => !estIdentique(l))
   return (
     <div>
-      <div className="lot-intitule">
+      <div className="lot-intitule rangee rangee-unie base bouts">
         <h2>Lignes du lot</h2>
         {aRelire && lignes.some((l) => l.dejaRejetee) && <p>Les aides déjà rejetées d’abord</p>}
         {convertis && <p>Les lettres que la banque refuse sont remplacées et surlignées</p>}

@@ -37,7 +37,7 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
       <p className="secondaire">
         {compter(nombre, 'virement')}, le {formatJour(lot.execution)}
       </p>
-      <ul className="lot-verifications">
+      <ul className="lot-verifications filets-bas">
         {rejets.length > 0 && (
           <Point
             statut="attention"
@@ -100,7 +100,7 @@ export function PanneauApprobation({ lot, demander, visee, lecture }: Proprietes
         )}
       </ul>
       {lot.approuve && (
-        <p className="lot-approuve">
+        <p className="lot-approuve ligne">
           <Icone nom="fait" petite />
           Approuvé par {lot.approuve.par.id === id ? 'vous' : nomDe(lot.approuve.par)} à{' '}
           {formatHeure(new Date(lot.approuve.le))}

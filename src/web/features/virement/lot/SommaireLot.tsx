@@ -12,7 +12,7 @@ export function SommaireLot({ lot, demander }: { lot: LotLu; demander: Demander 
   const convertis = lot.lignes.filter((l) => !estIdentique(l)).length
   const { bloquees, total } = lot
   return (
-    <dl className="lot-sommaire">
+    <dl className="lot-sommaire reperes sous-5">
       <div>
         <dt>Exécution</dt>
         <dd>

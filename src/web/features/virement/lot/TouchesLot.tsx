@@ -5,7 +5,7 @@ import type { LigneVisee } from './use-ligne-visee.ts'
 export function TouchesLot({ lot, visee: { saisi, raccourcis } }: { lot: LotLu; visee: LigneVisee }) {
   const exemple = lot.lignes.find((l) => l.blocage)?.rang ?? lot.lignes[0]?.rang
   return (
-    <div className="lot-touches">
+    <div className="lot-touches rangee rangee-serree petit secondaire">
       {raccourcis.actifs && exemple !== undefined && (
         <span aria-live="polite">
           <kbd>{saisi || exemple}</kbd> puis <kbd>Entrée</kbd>

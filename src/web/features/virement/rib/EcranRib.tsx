@@ -42,16 +42,16 @@ export function EcranRib() {
         />
       )}
       {rib && (
-        <div className="rib-colonnes">
+        <div className="rib-colonnes colonnes sous-6">
           <section>
             <h2>Le compte</h2>
-            <dl className="rib-faits">
+            <dl className="rib-faits filets sous-2">
               <dt>Aujourd’hui</dt>
               <dd>
                 {rib.compte ? (
                   <>
                     <CompteMasque iban={rib.compte.iban} />
-                    <small>
+                    <small className="second">
                       {rib.compte.bic} · {rib.compte.titulaire}
                     </small>
                   </>
@@ -64,7 +64,9 @@ export function EcranRib() {
                   <dt>Avant</dt>
                   <dd>
                     {rib.avant.ibanFin ? `•••• ${rib.avant.ibanFin}` : 'Inconnu'}
-                    <small>{[rib.avant.bic, rib.avant.titulaire].filter(Boolean).join(' · ')}</small>
+                    <small className="second">
+                      {[rib.avant.bic, rib.avant.titulaire].filter(Boolean).join(' · ')}
+                    </small>
                   </dd>
                 </>
               )}
@@ -73,7 +75,7 @@ export function EcranRib() {
                   <dt>Modifié</dt>
                   <dd>
                     le {leA(rib.modifieLe)}
-                    {rib.modifiePar && <small>par {rib.modifiePar}</small>}
+                    {rib.modifiePar && <small className="second">par {rib.modifiePar}</small>}
                   </dd>
                 </>
               )}
@@ -84,7 +86,7 @@ export function EcranRib() {
                 Aucun. Cherchez celui de la structure ailleurs que dans ses messages récents.
               </p>
             ) : (
-              <ul className="rib-numeros">
+              <ul className="rib-numeros sous-2">
                 {rib.telephones.map((telephone) => (
                   <li key={`${telephone.libelle}${telephone.numero}`}>
                     <Icone nom="telephone" petite discrete />
@@ -99,7 +101,7 @@ export function EcranRib() {
             {rib.rejet && (
               <>
                 <h2>Le rejet de la banque</h2>
-                <p className="encadre encadre-ample st-attention rib-rejet">
+                <p className="encadre encadre-ample st-attention sous-3">
                   <Icone nom="attention" />
                   <span>
                     Le {leA(rib.rejet.le)}, la banque a rejeté{' '}
@@ -117,7 +119,7 @@ export function EcranRib() {
             )}
             {!rib.rejet && <h2>L’appel</h2>}
             {rib.rejetAvant && (
-              <p className="encadre encadre-ample st-attention rib-rejet">
+              <p className="encadre encadre-ample st-attention sous-3">
                 <Icone nom="attention" />
                 <span>
                   Ce RIB suit un rejet{'\u00a0'}: le {leA(rib.rejetAvant.le)}, la banque a rejeté{' '}
@@ -128,11 +130,11 @@ export function EcranRib() {
             )}
             {/* What was refused has not changed since: one call at a time. */}
             {rib.rejet ? null : rib.verification ? (
-              <p className="rib-verifie">
+              <p className="rib-verifie ligne sous-3">
                 <Icone nom="fait" />
                 <span>
                   Vérifié le {formatJour(rib.verification.jour)} auprès de {rib.verification.interlocuteur}
-                  <small>
+                  <small className="second">
                     Noté le {leA(rib.verification.le)} par {nomDe(rib.verification.par)}
                   </small>
                 </span>

@@ -18,7 +18,7 @@ export function AVerifier({ constats }: Proprietes) {
   const restants = constats.length - PREMIERS
   return (
     <section className="a-verifier" aria-labelledby="a-verifier">
-      <div className="panneau-tete">
+      <div className="panneau-tete ligne base bouts ecart-3">
         <h2 id="a-verifier">À vérifier</h2>
         <span className="secondaire petit">
           {constats.length} point{constats.length > 1 ? 's' : ''}, à votre jugement
@@ -40,7 +40,7 @@ export function AVerifier({ constats }: Proprietes) {
 }
 
 const ListeConstats = ({ constats }: Proprietes) => (
-  <ul>
+  <ul className="filets filets-entre sous-1">
     {constats.map((constat) => (
       <li key={constat.cle}>
         <Icone nom="attention" petite />

@@ -20,7 +20,7 @@ export function ConseilsAvantSignature({
       <p className="secondaire petit">
         Rien ne vous empêche de signer{'\u00a0'}: si c’est bien ce que vous voulez dire, continuez.
       </p>
-      <ul>
+      <ul className="filets filets-entre sous-1">
         {constats.map((constat) => (
           <li key={constat.cle}>
             <Icone nom="attention" petite />

@@ -41,7 +41,7 @@ export function FichiersDocument({
   const retires = changements.filter((c) => c.nature === 'retire')
   if (ranges.length + retires.length === 0) return <p className="secondaire">{AUCUN_DOCUMENT.valeur}</p>
   return (
-    <ul className="fichiers">
+    <ul className="fichiers filets filets-entre sous-2">
       {ranges.map(({ libelle, fichier: f }) => {
         const changement = changements.find((c) => c.champ === f.type && c.apres === f.libelle)
         const deplie = ouvert === f.id

@@ -37,7 +37,7 @@ export function PartieDocument({
 }) {
   return (
     <section className="partie" id={`partie-${rang}`} aria-labelledby={`partie-${rang}-titre`}>
-      <div className="partie-tete">
+      <div className="partie-tete rangee">
         <span className="partie-rang" aria-hidden="true">
           {rang}
         </span>
@@ -61,7 +61,7 @@ export function GroupesDocument({
     groupe === groupes.at(-1) &&
     !groupes.some((autre) => autre.faits.some((f) => f.champ === changement.champ))
   return groupes.map((groupe) => (
-    <div key={groupe.titre} className="faits-groupe">
+    <div key={groupe.titre} className="faits-groupe sous-4">
       <h3>{groupe.titre}</h3>
       <FaitsDocument
         faits={groupe.faits}

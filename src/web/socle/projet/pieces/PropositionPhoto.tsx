@@ -35,7 +35,7 @@ export function PropositionPhoto({ choisie, reduite, surJoindre, surAutre }: Pro
         <p className="petit secondaire">
           L’image est refaite sur votre appareil&nbsp;; votre photo reste intacte.
         </p>
-        <div className="proposition-photo-choix">
+        <div className="rangee ecart-2 sous-3">
           <Bouton variante="primary" onClick={surJoindre}>
             {lourde ? 'Réduire et joindre' : 'Convertir et joindre'}
           </Bouton>

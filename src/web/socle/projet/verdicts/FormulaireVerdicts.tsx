@@ -53,11 +53,11 @@ export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Pr
           allerAuFormulaire={allerAuFormulaire}
         />
       )}
-      <section className="panneau" aria-labelledby={id} ref={formulaire}>
-        <div className="panneau-tete">
+      <section className="panneau encart" aria-labelledby={id} ref={formulaire}>
+        <div className="panneau-tete ligne base bouts ecart-3">
           <h2 id={id}>{p.titre}</h2>
         </div>
-        <ol className="verdicts">{p.children}</ol>
+        <ol className="filets filets-entre sous-2">{p.children}</ol>
         {c.refus && (
           <>
             <ZoneTexte

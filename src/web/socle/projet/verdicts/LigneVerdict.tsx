@@ -25,7 +25,7 @@ export function LigneVerdict({ rang, titre, acquise, precision, courante = false
       <button type="button" className="verdict-titre" onClick={p.viser}>
         {titre}
       </button>
-      {precision && <small>{precision}</small>}
+      {precision && <small className="second">{precision}</small>}
       {acquise ? (
         <Pastille statut="fait">Accepté</Pastille>
       ) : (

@@ -76,7 +76,7 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: 
     </>
   )
   return (
-    <article className="document-demande" aria-label={`Demande n° ${projet.numero}`}>
+    <article className="document-demande encart" aria-label={`Demande n° ${projet.numero}`}>
       {p.repliee ? <PartiesRepliees>{demande}</PartiesRepliees> : demande}
       {p.children}
     </article>
