@@ -61,17 +61,15 @@ export function EntreeSeance({ commission: c, vers }: Proprietes) {
           <li>
             <Icone nom="personnes" petite discrete />
             <span>
+              <b>
+                {titreEtape(c.step)}, {direRang(siennes.length + 1)} séance
+              </b>
+              , pas encore préparée
               {siennes.length > 0 && (
-                <>
-                  <b>
-                    {titreEtape(c.step)}, {direRang(siennes.length + 1)} séance
-                  </b>
-                  , pas encore préparée
-                  <small className="secondaire">
-                    {data.aExaminer > 1 ? `${data.aExaminer} dossiers l’attendent.` : 'Un dossier l’attend.'}{' '}
-                    Son numéro, son appel, son quorum et son procès-verbal seront les siens.
-                  </small>
-                </>
+                <small className="secondaire">
+                  {data.aExaminer > 1 ? `${data.aExaminer} dossiers l’attendent.` : 'Un dossier l’attend.'}{' '}
+                  Son numéro, son appel, son quorum et son procès-verbal seront les siens.
+                </small>
               )}
             </span>
             <Link className="lien-fort" to={`${vers}/seance?etape=${c.step}`}>
