@@ -30,7 +30,7 @@ module.exports = {
       { path: '^src/server/socle/', pathNot: TESTS },
       {
         path: ['^src/server/(features|http|demo|admin)/', '^src/server/[a-z-]+[.]ts$'],
-        pathNot: '^src/server/contexte[.]ts$',
+        pathNot: '^src/server/contexte/',
       },
     ),
     interdit(
@@ -43,7 +43,7 @@ module.exports = {
       { path: `^src/server/features/.+${REQUETES}` },
       {
         path: '^src/',
-        pathNot: ['^src/domain/', '^src/server/(infra|socle)/', '^src/server/contexte\\.ts$', REQUETES],
+        pathNot: ['^src/domain/', '^src/server/(infra|socle)/', '^src/server/contexte/', REQUETES],
       },
     ),
     interdit(
@@ -54,7 +54,7 @@ module.exports = {
           TESTS,
           REQUETES,
           '^src/server/(infra|socle)/',
-          '^src/server/contexte\\.ts$',
+          '^src/server/contexte/',
           '^src/test-kit/',
           '^src/server/demo/',
         ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { perimer } from '#server/socle/projet/listes/verifier.ts'
 import type { Donnees } from './donnees.ts'
 

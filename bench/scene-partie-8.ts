@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { premiereExecution } from '#domain/virement/jours-target.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { ajouterCompte } from '#server/socle/compte/comptes.ts'
 import { entetesAdmin, entetesDe, poster } from './appels.ts'
 import { appeler } from './client.ts'

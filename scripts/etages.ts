@@ -30,7 +30,7 @@ const ETAGES: Record<'web' | 'server' | 'domain', readonly Etage[]> = {
     {
       nom: 'infra',
       dit: 'le dehors : base, fichiers, réglages',
-      de: /^src\/server\/(infra\/|config\/|contexte\.ts|config\.ts)/,
+      de: /^src\/server\/(infra\/|config\/|contexte\/|config\.ts)/,
     },
   ],
   domain: [

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Db, Stockage } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 import { empreinteMaillon } from '#server/infra/journal.ts'
 
 const sha256 = (contenu: Buffer | string): Buffer => createHash('sha256').update(contenu).digest()

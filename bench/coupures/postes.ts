@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { Poste } from './porteur.ts'
 

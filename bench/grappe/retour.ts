@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Stockage } from '#server/contexte.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 import { fautes } from '../coupures/invariants.ts'
 import { regarder } from './base.ts'
 import { OUVERT } from './frontal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Contexte } from './contexte.ts'
+import type { Contexte } from './contexte/contexte.ts'
 import { routesAccueil } from './features/accueil/routes.ts'
 import { routesActeGroupe } from './features/acte-groupe/routes.ts'
 import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'

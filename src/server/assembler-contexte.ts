@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
-import type { Contexte, Horloge, Sceau } from './contexte.ts'
+import type { Contexte } from './contexte/contexte.ts'
+import type { Horloge } from './contexte/dehors.ts'
+import type { Sceau } from './contexte/sceau.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
 import type { Base } from './infra/db/connexion.ts'
 import type { EcartHorloge } from './infra/db/ecart-horloge.ts'

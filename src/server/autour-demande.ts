@@ -1,6 +1,6 @@
 import type { AutourReponse, contratsAutour } from '#domain/autour/contrat.ts'
 import { DERNIERS_ACTES, partiesVoulues } from '#domain/autour/parties.ts'
-import type { Contexte } from './contexte.ts'
+import type { Contexte } from './contexte/contexte.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesNote } from './features/note/routes.ts'
 import { routesPasse } from './features/passe/routes.ts'

@@ -1,6 +1,6 @@
 import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
-import type { Contexte } from './contexte.ts'
+import type { Contexte } from './contexte/contexte.ts'
 import { type Depart, SEUL } from './demarrage/depart.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
 import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'

@@ -11,7 +11,7 @@ import { demandeAccordee, signerConvention } from '#test-kit/scenes/demandes/dem
 import { ouvrirFausseAutorite } from '#test-kit/scenes/documents/fausse-autorite.ts'
 import { commissionAvecAvis, pvArrete, signerPv } from '#test-kit/scenes/seances/pv-essai.ts'
 import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
-import type { Contexte } from './contexte.ts'
+import type { Contexte } from './contexte/contexte.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { balayerOrphelins } from './features/fichier/balayer-orphelins.ts'
 import type { Horodatage } from './infra/horodatage/port.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
 import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
 import type { Acces } from '#server/infra/db/roles.ts'
 import { creerFileAttente, type FileOuverte } from '#server/infra/file-attente/file-attente.ts'

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireDemonstration } from '#server/socle/reglages/demonstration.ts'
 import { direEtape } from './avancement.ts'
 

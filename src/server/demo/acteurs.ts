@@ -1,4 +1,5 @@
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** The person of a demonstration account, as its session would give it. */
 export async function acteurDemo(tx: Tx, email: string): Promise<Acteur> {

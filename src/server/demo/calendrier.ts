@@ -1,5 +1,5 @@
 import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { jourRelatif } from './plan.ts'
 import { SAISONS } from './saisons.ts'
 

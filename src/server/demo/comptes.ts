@@ -1,6 +1,7 @@
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ajouterCompte, ajouterPorteur } from '#server/socle/compte/comptes.ts'
 import { rnaDemo, siretDemo } from './registre-demo.ts'

@@ -1,6 +1,6 @@
 import { JOUR } from '#domain/commun/jours.ts'
 import { lireReponse } from '#domain/structure/reponse-registre.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import {
   ecrirePorteur,
   inscrireComptePorteur,

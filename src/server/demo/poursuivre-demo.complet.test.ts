@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireDemonstration } from '#server/socle/reglages/demonstration.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerComptesDemo } from './comptes.ts'

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { cleDeLuhn } from '#domain/commun/luhn.ts'
 import { rnaElectronique, siretElectronique } from '#domain/structure/siret.ts'
-import type { Db, Registre } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Registre } from '#server/contexte/dehors.ts'
 import { demander } from '#server/infra/registre/registre-public.ts'
 import { ouvrirServeurLocal } from './serveur-local.ts'
 

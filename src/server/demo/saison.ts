@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contratsCommission } from '#domain/commission/contrat.ts'
 import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { creerCommission } from '#server/features/commission/creer-commission.ts'
 import { validerCA } from '#server/features/commission/valider-ca.ts'
 import { validerCAA } from '#server/features/commission/valider-caa.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { acteurDemo } from './acteurs.ts'
 import { animerAutour } from './autour.ts'

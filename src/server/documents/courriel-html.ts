@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/parametres/contact.ts'
-import type { CorpsCourriel } from '#server/contexte.ts'
+import type { CorpsCourriel } from '#server/contexte/file-attente.ts'
 
 /** Whose mail it is, and how it may be answered; null: it may not. */
 export interface Signature {

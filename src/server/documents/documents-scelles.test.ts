@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Sceau } from '#server/contexte.ts'
+import type { Sceau } from '#server/contexte/sceau.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { quatreDocuments } from '#test-kit/scenes/documents/documents-exemple.ts'

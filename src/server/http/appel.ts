@@ -1,5 +1,5 @@
 import type { Contrat } from '#domain/commun/contrat.ts'
-import type { Acteur, FichierRecu } from '#server/contexte.ts'
+import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { Appel } from './route.ts'
 
 /** A call as the server would make it, for an act that is played. */

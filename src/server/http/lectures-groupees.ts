@@ -1,4 +1,5 @@
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireSchema } from './entree/lire-schema.ts'
 import { exigerDroit } from './garde/acces.ts'
 import type { EnTete, Route } from './route.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Contrat, CorpsDe, CourteDe, ParamsDe, QueryDe, ReponseDe } from '#domain/commun/contrat.ts'
-import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
+import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { JetonMontre, SessionLue } from '#server/socle/compte/sessions.ts'
 import type { JsonEcrit } from './sortie/ecrire-reponse.ts'
 

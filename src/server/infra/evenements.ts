@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Abonne, Evenement, Evenements, Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
+import type { Abonne, Evenement, Evenements } from '#server/contexte/evenements.ts'
 import type { ConnexionFile } from './file-attente/file-attente.ts'
 import { partDe } from './partage/part.ts'
 import { ouvrirPlacesPartagees } from './partage/places-partagees.ts'

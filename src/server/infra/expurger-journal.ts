@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TableJournal } from './db/tables/conservation.ts'
 import { empreinteDe } from './empreinte.ts'
 

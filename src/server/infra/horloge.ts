@@ -1,4 +1,4 @@
-import type { Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
 
 /** The machine's clock. */
 export const horlogeSysteme: Horloge = { maintenant: () => new Date() }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '#server/contexte.ts'
+import type { Secrets } from '#server/contexte/dehors.ts'
 
 /** Proof that the portal allowed something until an instant: that instant, in base 36, and a signature. */
 export interface JetonSigne {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ActeJournal } from '#domain/journal/actes-journal.ts'
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { verrouillerNom, verrouillerNoms } from './db/verrou-nomme.ts'
 
 export interface LigneJournal {

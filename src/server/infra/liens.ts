@@ -1,4 +1,5 @@
-import type { Acteur, Secrets } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Secrets } from '#server/contexte/dehors.ts'
 import { jetonSigne, verifierJetonSigne } from './jeton-signe.ts'
 
 /** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */

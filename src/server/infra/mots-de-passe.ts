@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import type { MotsDePasse } from '#server/contexte.ts'
+import type { MotsDePasse } from '#server/contexte/dehors.ts'
 import { ouvrirTours } from './chacun-son-tour.ts'
 
 // argon2id is the library's default algorithm; its const enum cannot be imported under isolatedModules.

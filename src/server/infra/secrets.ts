@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import type { Secrets } from '#server/contexte.ts'
+import type { Secrets } from '#server/contexte/dehors.ts'
 
 const VERSION = 1
 const IV = 12

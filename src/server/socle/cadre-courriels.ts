@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import type { CadreCourriels } from '#server/infra/file-attente/cadre-courriels.ts'
 import { lireContact } from './reglages/organisme.ts'

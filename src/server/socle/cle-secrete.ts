@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db, Secrets, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Secrets } from '#server/contexte/dehors.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { temoinDe } from '#server/infra/secrets.ts'
 

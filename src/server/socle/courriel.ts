@@ -1,5 +1,6 @@
 import { guillemetsColles } from '#domain/commun/guillemets.ts'
-import type { Contexte, Courriel } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 
 /** Whom a mail goes to, from which body, and about what. */
 export interface Envoi extends Pick<Contexte['config'], 'organisme' | 'publicUrl'> {

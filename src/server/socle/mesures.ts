@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { EMPREINTES } from './fichier/empreintes.ts'
 
 export interface Mesures {

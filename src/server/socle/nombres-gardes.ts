@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 
 /** The lists whose length the database keeps, by the name it keeps it under (migration 0020). */

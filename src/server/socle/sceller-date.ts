@@ -1,5 +1,5 @@
 import { phraseContact } from '#domain/parametres/contact.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { HorodatageMuet } from '#server/infra/horodatage/muet.ts'
 import type { Horodateur } from '#server/infra/horodatage/port.ts'
 import { lireContact } from './reglages/organisme.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { jetonCsrf } from '#server/http/garde/csrf.ts'
 
 export interface Requete {

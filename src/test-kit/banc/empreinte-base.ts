@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** Moves by itself: a session seen again, sums, rows of lists, written after the act that outdated them. */
 const MOUVANTES = new Set([

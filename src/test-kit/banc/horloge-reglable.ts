@@ -1,4 +1,4 @@
-import type { Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
 
 export interface HorlogeReglable extends Horloge {
   /** Sets the instant, ISO 8601. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Registre } from '#server/contexte.ts'
+import type { Registre } from '#server/contexte/dehors.ts'
 import { demander } from '#server/infra/registre/registre-public.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type FauxRegistre, ouvrirFauxRegistre } from './faux-registre.ts'

@@ -1,4 +1,4 @@
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Monde } from '../monde.ts'
 import type { ActePrevu } from '../plan.ts'
 import type { ValeursDemande } from '../valeurs.ts'

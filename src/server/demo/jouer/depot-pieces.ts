@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { regleDuChamp, type TypePiece } from '#domain/projet/saisie/pieces.ts'
-import type { Contexte, FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import { recevoirFichier } from '#server/infra/stockage/recevoir-fichier.ts'
 import type { PieceDemo } from '../pieces.ts'

@@ -1,5 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { CLE_DEMO, type DemonstrationEnCours } from '#server/socle/reglages/demonstration.ts'
 import type { PorteurDemo } from '../porteurs.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FileAccueil } from '#domain/accueil/files.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { estSansReponse } from '#server/socle/messagerie/sans-reponse.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'

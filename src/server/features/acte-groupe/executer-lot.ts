@@ -1,7 +1,9 @@
 import type { ActeGroupe } from '#domain/acte-groupe/actes.ts'
 import { Conflit, Interdit, Introuvable, Invalide, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { HEURE, JOUR } from '#domain/commun/jours.ts'
-import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
 import {

@@ -1,6 +1,6 @@
 import type { contratsActeGroupe } from '#domain/acte-groupe/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireLot } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActeGroupe, EtatLigne } from '#domain/acte-groupe/actes.ts'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** What an act needs beside its application; what it does not need is null. */
 export interface ParametresLot {

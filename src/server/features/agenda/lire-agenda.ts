@@ -1,5 +1,5 @@
 import type { contratsAgenda } from '#domain/agenda/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireCreation } from './queries-agenda.ts'
 

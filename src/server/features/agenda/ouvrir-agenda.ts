@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { contratsAgenda } from '#domain/agenda/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'

@@ -1,5 +1,5 @@
 import type { EvenementGarde } from '#domain/agenda/evenement.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** When this account's address was made, or null without one. */
 export async function lireCreation(db: Db | Tx, utilisateurId: number): Promise<Date | null> {

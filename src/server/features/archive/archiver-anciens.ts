@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { finDe } from '#domain/projet/fin.ts'
 import * as gardes from '#domain/projet/gardes/archive.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'

@@ -1,5 +1,5 @@
 import type { contratsArchive } from '#domain/archive/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerSansExecution } from '#server/socle/paiement/banque-a-regler.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'

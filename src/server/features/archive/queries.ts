@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { bilanAccepte } from '#server/socle/projet/regles-sql.ts'
 
 /** Live applications that may have ended before `avant`, never unarchived since; the domain judges each. */

@@ -1,7 +1,7 @@
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, formatMoment } from '#domain/commun/jours.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
-import type { Courriel, PieceJointe } from '#server/contexte.ts'
+import type { Courriel, PieceJointe } from '#server/contexte/file-attente.ts'
 import { courriel } from '#server/socle/courriel.ts'
 import type { AttestationSignee } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 import { paiementDe } from '#server/socle/projet/regles-sql.ts'

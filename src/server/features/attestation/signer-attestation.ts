@@ -1,5 +1,5 @@
 import type { contratsAttestation } from '#domain/attestation/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { prevenirMobile } from '#server/socle/signature/prevenir-mobile.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'

@@ -1,6 +1,6 @@
 import { citer } from '#domain/commun/guillemets.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { bilanPresent } from '#server/socle/projet/lecture/versions-bilan.ts'
 

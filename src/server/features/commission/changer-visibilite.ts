@@ -1,5 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { trouverCommission } from './lire-commission.ts'

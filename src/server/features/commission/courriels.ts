@@ -1,6 +1,6 @@
 import { texteAideAccordee, texteAideRefusee } from '#domain/commission/courriels-decision.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 /** The grant is decided: its agreement is to be signed by `echeance`. */

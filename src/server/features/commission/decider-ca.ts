@@ -1,5 +1,5 @@
 import type { contratsCommission } from '#domain/commission/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { decider } from '#server/socle/commission/decider.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'

@@ -2,7 +2,7 @@ import { actesCommission, type FaitsCommission } from '#domain/commission/actes.
 import { etatsCommission, montantsCommission } from '#domain/commission/etats.ts'
 import type { CommissionCourte, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import { avisDatesDe } from '#server/socle/projet/avis.ts'
 import type { LigneCommission, LigneEnCommission, Verrouilles } from './queries-commission.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
 import { deporteDe, deporteParmi, fermeA, passeOuvertA } from '#server/socle/projet/deports.ts'

@@ -1,5 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { numeroSuivant } from '#server/socle/projet/numero.ts'
 import { acceptee } from '#server/socle/projet/regles-sql.ts'

@@ -1,7 +1,7 @@
 import { exigerCommission } from '#domain/commission/actes.ts'
 import type { contratsCommission } from '#domain/commission/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'

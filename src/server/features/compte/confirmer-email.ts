@@ -1,6 +1,6 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsCompte } from '#domain/compte/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'

@@ -1,6 +1,6 @@
 import { deNom } from '#domain/commun/nom-organisme.ts'
 import { LIBELLES_ROLES, type Role } from '#domain/commun/roles.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import { ADRESSE_MODIFIEE } from './courriels.ts'

@@ -1,6 +1,7 @@
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielInvitation } from './courriels-personnel.ts'

@@ -1,7 +1,7 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import { aLeDroit, type Drapeau } from '#domain/commun/roles.ts'
 import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 

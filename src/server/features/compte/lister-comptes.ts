@@ -1,5 +1,5 @@
 import type { contratsCompte } from '#domain/compte/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { compterComptes, lireComptes } from '#server/socle/compte/liste-comptes.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { ModificationCompte } from './modification-compte.ts'
 import { modifierAutre } from './modifier-autre.ts'
 import { modifierLeSien } from './modifier-le-sien.ts'

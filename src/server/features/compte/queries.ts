@@ -1,6 +1,6 @@
 import type { Role } from '#domain/commun/roles.ts'
 import type { AvisSignatures } from '#domain/compte/avis-signatures.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 
 /**

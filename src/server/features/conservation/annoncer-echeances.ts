@@ -1,7 +1,8 @@
 import { ajouterAnnees, ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import type { Durees } from '#domain/conservation/durees.ts'
 import { horizon, memeFait, termeDuCompte, termeDuDossier } from '#domain/conservation/echeances.ts'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import {

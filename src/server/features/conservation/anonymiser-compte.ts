@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { effacableLe, memeFait, termeDuCompte } from '#domain/conservation/echeances.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { ACTES_EXPURGE, expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'

@@ -1,6 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { effacableLe, gardeSesPreuves, memeFait, termeDuDossier } from '#domain/conservation/echeances.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { type ActeExpurge, type Expurge, expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'

@@ -1,6 +1,6 @@
 import { ajouterAnnees, ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '#domain/conservation/echeances.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'

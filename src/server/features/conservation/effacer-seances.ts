@@ -1,5 +1,5 @@
 import { ACTES_SEANCES } from '#domain/conservation/actes-seances.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'

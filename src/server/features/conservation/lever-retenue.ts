@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsConservation } from '#domain/conservation/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { leverEtAnnoncer, retenueExiste, verrouillerRetenue } from './queries-retenues.ts'

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 
 /** The durations of retention, as their settings show them. */

@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsConservation, EcheanceConservation } from '#domain/conservation/contrat.ts'
 import { effacableLe, gardeSesPreuves } from '#domain/conservation/echeances.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { compterListes, lireListe } from './queries-retenues.ts'

@@ -1,5 +1,5 @@
 import type { RetenueConservation } from '#domain/conservation/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { presenterProjetCite } from './lister-echeances.ts'
 import { lireRetenues } from './queries-retenues.ts'
 

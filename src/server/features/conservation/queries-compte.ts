@@ -6,7 +6,7 @@ import {
   NOMS_PORTEUR,
   type NomsPorteurOu,
 } from '#domain/porteur/champs.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** Takes the place of an erased text where the column may not be empty. */
 export const EFFACE = 'Effacé au terme de la conservation.'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { CauseConservation, GenreConservation } from '#domain/conservation/echeances.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 
 /** Applications made before `avant` that still hold something, oldest first, with facts for the domain. */

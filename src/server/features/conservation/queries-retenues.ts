@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '#domain/conservation/echeances.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { verrouillerAnnonces } from './queries-echeances.ts'
 

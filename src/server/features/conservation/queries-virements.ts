@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { ligneVivante } from '#server/socle/projet/regles-sql.ts'
 import { EFFACE } from './queries-compte.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireBornes } from './queries-bornes.ts'
 
 /** The bounds beyond which a figure is pointed out. */

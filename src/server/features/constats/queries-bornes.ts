@@ -1,5 +1,5 @@
 import { BORNES_PAR_DEFAUT, type Bornes } from '#domain/constats/bornes.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 
 type BornesLues = Bornes & { version: number }

@@ -1,7 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import { SANS_CONTROLE } from '#domain/projet/gardes/controle.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'

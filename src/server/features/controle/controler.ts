@@ -1,5 +1,5 @@
 import type { contratsControle } from '#domain/controle/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { lireSousVerrou } from '#server/socle/projet/verrou.ts'

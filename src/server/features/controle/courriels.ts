@@ -1,6 +1,6 @@
 import { citer } from '#domain/commun/guillemets.ts'
 import { CORRECTION_OUVERTE, SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { Verdict } from './queries.ts'
 

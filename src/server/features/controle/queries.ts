@@ -1,5 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 export interface Verdict {

@@ -1,6 +1,7 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { contactDe } from '#domain/parametres/identite.ts'
-import type { Contexte, Stockage } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'

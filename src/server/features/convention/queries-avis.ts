@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ROLES_AVISES } from '#domain/compte/avis-signatures.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** A signed agreement, as the mail of the day tells it. */
 export interface SignatureAAnnoncer {

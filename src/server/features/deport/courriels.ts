@@ -1,5 +1,5 @@
 import { isoler } from '#domain/commun/sens.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 interface Retrait {

@@ -1,7 +1,7 @@
 import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { inscrireAnnuelle, lirePersonne } from './queries.ts'

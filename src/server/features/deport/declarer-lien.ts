@@ -1,6 +1,7 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { inscrireUnLien } from './inscrire-un-lien.ts'
 import { peutDeclarer } from './queries.ts'

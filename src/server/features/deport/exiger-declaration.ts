@@ -1,5 +1,5 @@
 import type { contratsDeport } from '#domain/deport/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { inscrireExigence } from './queries-commission.ts'

@@ -1,6 +1,6 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { inscrireUnLien } from './inscrire-un-lien.ts'
 import { lirePersonne } from './queries.ts'

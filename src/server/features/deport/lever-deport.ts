@@ -1,7 +1,7 @@
 import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
 import { refusLevee } from '#domain/deport/liens.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireLien, retirer, verrouillerLien } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireReglagesDeports } from '#server/socle/reglages/deports.ts'
 
 /** What is asked before reading the applications of a commission. */

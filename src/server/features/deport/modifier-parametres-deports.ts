@@ -1,6 +1,6 @@
 import { exigerMemeVersion, REGLAGES_MODIFIES } from '#domain/commun/version.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglagesDeports, verrouillerReglagesDeports } from '#server/socle/reglages/deports.ts'

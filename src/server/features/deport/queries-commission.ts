@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { reglagesDeports } from '#server/socle/reglages/deports.ts'
 
 /** A commission, and what this person already declared before it. */

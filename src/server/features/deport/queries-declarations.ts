@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TypeLien } from '#domain/deport/liens.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { deporteDe } from '#server/socle/projet/deports.ts'
 
 /** The applications of a commission, to name one of them. */

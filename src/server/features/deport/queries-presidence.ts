@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Who presides the sittings of a commission. */
 export async function lirePresidents(db: Db | Tx, commissionId: number): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TypeLien } from '#domain/deport/liens.ts'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { EFFACEE } from '#server/socle/projet/deports.ts'
 
 export interface NouveauLien {

@@ -9,7 +9,7 @@ import {
   estIdentifiee,
 } from '#domain/donnees-ouvertes/colonnes.ts'
 import type { Forme } from '#domain/donnees-ouvertes/fichiers.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import { aidesPubliees, type LigneAide } from './queries.ts'
 

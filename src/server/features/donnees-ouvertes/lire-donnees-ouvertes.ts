@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireContact } from '#server/socle/reglages/organisme.ts'
 import { lireCorrections, lireRegionsEtDomaines } from './queries.ts'
 import { lirePublication, type Publication, tenirAnnees, tenirFichiers } from './tenir-fichiers.ts'

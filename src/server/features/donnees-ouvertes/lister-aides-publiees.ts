@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsDonneesOuvertes } from '#domain/donnees-ouvertes/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
 import { chercherAides } from './queries.ts'

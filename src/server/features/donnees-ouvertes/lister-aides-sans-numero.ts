@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireEnAttente, lireSansNumero } from './queries.ts'
 
 /** Published aids the strict file omits, for staff to complete their holder, and those a fault left out. */

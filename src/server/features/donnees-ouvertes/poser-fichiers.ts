@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import fresh from 'fresh'
 import { type Forme, fichierNomme } from '#domain/donnees-ouvertes/fichiers.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lirePublication, motDe, tenirFichiers } from './tenir-fichiers.ts'
 
 const CSV = 'text/csv; charset=utf-8; header=present'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import { acceptee, paiementDe } from '#server/socle/projet/regles-sql.ts'
 import { daterCorrections } from '#server/socle/structure/dater-corrections.ts'

@@ -1,6 +1,7 @@
 import { COLONNES_COMPLETES, COLONNES_SCDL } from '#domain/donnees-ouvertes/colonnes.ts'
 import type { Forme } from '#domain/donnees-ouvertes/fichiers.ts'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
 import { type Attribuant, ecrireFichiers, type FichierEcrit } from './ecrire-fichiers.ts'

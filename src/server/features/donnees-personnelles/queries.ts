@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Locks the holder until the end of `tx`; gives when they last took their data, null when never. */
 export async function dernierTelechargement(tx: Tx, porteurId: number, acte: string): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireReglages } from './queries-reglages.ts'
 
 /** The journal, the accounts and the encoding of the entries. */

@@ -1,5 +1,5 @@
 import { REGLAGES_EXEMPLE, type ReglagesComptables } from '#domain/ecriture/reglages-comptables.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 
 /** `regle`: somebody has said theirs; until then, they are examples. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { FaitComptable } from '#domain/ecriture/ecritures.ts'
 import type { FaitNumerote } from '#domain/ecriture/fichier-ecritures.ts'
 import { bornesDuMois, type Mois } from '#domain/ecriture/mois.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 
 /** Entries of a month, as the index of its file holds them: the eve of its first day. */

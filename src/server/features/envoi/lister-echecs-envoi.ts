@@ -1,5 +1,5 @@
 import type { contratsEnvoi } from '#domain/envoi/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { messagesAbandonnes } from './queries.ts'
 

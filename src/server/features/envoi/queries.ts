@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 

@@ -1,5 +1,5 @@
 import type { contratsEvenement } from '#domain/evenement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { annoncerPresence } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Presence } from '#domain/evenement/presence.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** Tells every process, of every machine, that somebody looks at an application: nothing is written. */
 export async function annoncerPresence(db: Db, presence: Presence): Promise<void> {

@@ -1,5 +1,5 @@
 import { DUREE_PRESENCE, type Presence } from '#domain/evenement/presence.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 
 /** For one stream: which applications its person looks at, and so whose presence it is told of. */
 export interface Regards {

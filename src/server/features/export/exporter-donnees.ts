@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { contratsExport } from '#domain/export/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { TITRES_BANQUE } from './colonnes/porteurs.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import { colonnesPorteursVoulues } from '#domain/porteur/liste-porteurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import { tousLesPorteurs } from '#server/socle/porteur/liste.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsExport } from '#domain/export/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { toutesDeLaListe } from '#server/socle/projet/listes/pages.ts'

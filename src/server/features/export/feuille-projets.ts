@@ -1,4 +1,4 @@
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import type { Instant, LigneCourte, selectionCourte } from '#server/socle/projet/lecture/selection.ts'

@@ -1,6 +1,6 @@
 import type { contratsExport } from '#domain/export/contrat.ts'
 import { EXPORTS } from '#domain/export/types-export.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { titresDe } from './feuilles.ts'
 

@@ -1,5 +1,5 @@
 import { HEURE } from '#domain/commun/jours.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { clesCitees } from '#server/socle/fichier/contenus-cites.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { pageDeCles } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { clesCitees } from '#server/socle/fichier/contenus-cites.ts'
 
 /** Job: deletes stored contents, but for those that a row refers to (again). Safe to repeat. */

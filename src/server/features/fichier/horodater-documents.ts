@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'

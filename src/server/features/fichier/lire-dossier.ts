@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
 import { direPasScelle } from '#server/socle/projet/scellement.ts'

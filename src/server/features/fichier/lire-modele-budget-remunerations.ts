@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { contratsModele } from '#domain/fichier/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { MIME_XLSX } from '#server/documents/classeur.ts'
 import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
 import type { Appel } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** A sealed document that waits for a time, and the journal that will say it came. */
 export interface SansHorodatage {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { fermeA } from '#server/socle/projet/deports.ts'
 import { COLONNES, type LigneFichier } from '#server/socle/projet/fichiers.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { archiveZip } from '#server/documents/archive-zip.ts'
 import { ouvrirPlacesArchives } from '#server/http/entree/places.ts'
 import { servirArchive } from '#server/http/sortie/servir-archive.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirPieces } from './servir-pieces.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { visiblesParmi } from './queries.ts'
 import { servirPieces } from './servir-pieces.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { EMPREINTES } from '#server/socle/fichier/empreintes.ts'

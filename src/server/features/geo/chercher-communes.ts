@@ -1,5 +1,6 @@
 import type { contratsGeo } from '#domain/geo/contrat.ts'
-import type { Commune, Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
+import type { Commune } from '#server/contexte/dehors.ts'
 import type { Appel } from '#server/http/route.ts'
 
 /** Communes by name or postal code, six at most, the most populous first. */

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 
 /** Names of the regions, in alphabetical order. */
 export async function listerRegions(ctx: Contexte): Promise<{ data: string[] }> {

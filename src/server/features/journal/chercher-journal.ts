@@ -1,5 +1,5 @@
 import type { contratsJournal } from '#domain/journal/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { filtrerActes } from '#server/socle/journal/filtrer-actes.ts'
 import { selectionActes } from '#server/socle/journal/lire-actes.ts'

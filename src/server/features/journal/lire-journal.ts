@@ -1,6 +1,7 @@
 import { Interdit } from '#domain/commun/erreurs.ts'
 import type { contratsJournal, LigneJournal } from '#domain/journal/contrat.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { trouverVisible } from '#server/socle/projet/lecture/visible.ts'
 import { lireChaine } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sceauEnRetard } from '#domain/journal/verification.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { nommerObjets } from '#server/socle/journal/presenter-actes.ts'
 import { lireDernierSceau } from './queries-sceau.ts'
 

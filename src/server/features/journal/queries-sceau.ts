@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableJournalSceau } from '#server/infra/db/tables/conservation.ts'
 import type { Tete } from '#server/socle/journal/nuit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** A page of a chain, oldest first unless `recents`, with who acted; and how long the chain is. */
 export async function lireChaine(

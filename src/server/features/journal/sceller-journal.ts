@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { jourDe } from '#domain/commun/jours.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import { lireAdmins } from '#server/socle/compte/comptes.ts'

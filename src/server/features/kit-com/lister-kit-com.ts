@@ -1,5 +1,5 @@
 import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lienDuKit, presenterFichierKit } from './presenter-kit.ts'
 import { lireKit } from './queries.ts'

@@ -1,5 +1,6 @@
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import type { LigneKit } from './queries.ts'
 

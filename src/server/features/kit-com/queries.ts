@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const COLONNES = ['id', 'name', 'type', 'taille', 'empreinte', 'cle', 'deposeLe'] as const

@@ -1,5 +1,6 @@
 import { isoler } from '#domain/commun/sens.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielMessageNonLu } from './courriels.ts'

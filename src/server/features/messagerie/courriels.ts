@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/commun/jours.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { MessageAlerte } from './queries-alertes.ts'
 

@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ouvrirConversation } from './lire-conversation.ts'
 import { presenterPersonne } from './presenter-conversation.ts'

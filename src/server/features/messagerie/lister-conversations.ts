@@ -1,7 +1,7 @@
 import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
 import { sontRestreintes } from '#domain/messagerie/filtres-conversations.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { bornerComptes, COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
 import {

@@ -1,6 +1,7 @@
 import { estStaff } from '#domain/commun/roles.ts'
 import type { ConversationReponse, MessageReponse } from '#domain/messagerie/contrat.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import type { LigneConversation, LigneMessage, LignePersonne } from './queries.ts'
 

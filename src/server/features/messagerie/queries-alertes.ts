@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Who a message that waits was written to. */
 export type Cote = 'administration' | 'utilisateur'

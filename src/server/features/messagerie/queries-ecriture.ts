@@ -1,4 +1,5 @@
-import type { Db, FichierRecu, Tx } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Notes that a side has read up to the message of `jusque`; what arrived since stays unread. */
 export async function marquerLue(db: Db, id: number, cote: 'administration' | 'utilisateur', jusque: Date) {

@@ -1,5 +1,6 @@
 import { estStaff } from '#domain/commun/roles.ts'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 

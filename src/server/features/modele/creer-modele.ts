@@ -1,5 +1,5 @@
 import type { contratsModele } from '#domain/modele/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerNomLibre, journaliserModele, relireModele } from './enregistrer.ts'
 import { inscrireModele, lireModeles, presenterModele, verrouillerModeles } from './queries.ts'

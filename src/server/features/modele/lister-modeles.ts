@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireModeles, presenterModele } from './queries.ts'
 
 /** Every template of reasons and messages. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ModeleReponse } from '#domain/modele/contrat.ts'
 import type { GenreModele } from '#domain/modele/genres.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const selection = (db: Db | Tx) =>

@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsModele } from '#domain/modele/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliserModele } from './enregistrer.ts'
 import { lireModele, oterModele, verrouillerModeles } from './queries.ts'

@@ -1,5 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireModele } from './queries.ts'
 
 /** 404 before the body is judged. */

@@ -1,6 +1,8 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import { NOTE_D_UN_AUTRE } from '#domain/note/regles.ts'
-import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { type LigneNote, lireNote, verrouillerNote } from './queries.ts'
 import { sujetDe, tenirSujet, trouverSujet } from './sujet.ts'
 

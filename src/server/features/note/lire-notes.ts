@@ -1,5 +1,5 @@
 import type { contratsNote } from '#domain/note/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { presenterNote } from './presenter-note.ts'
 import { lireNotesDe } from './queries.ts'

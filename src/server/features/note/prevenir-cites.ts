@@ -1,5 +1,7 @@
 import { citesDans } from '#domain/note/citations.ts'
-import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCollegues } from '#server/socle/compte/collegues.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { estVisible } from '#server/socle/projet/lecture/visible.ts'

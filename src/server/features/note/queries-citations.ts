@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Writes whom a note names, and forgets whom it no longer does; gives those it did not name before. */
 export async function ecrireCitations(

@@ -1,5 +1,5 @@
 import type { SujetNote } from '#domain/note/regles.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** What a note is about. */
 export interface Sujet {

@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsPage } from '#domain/page/contrat.ts'
 import { type ClePage, estClePage, remplirPage, TITRES_PAGES } from '#domain/page/pages.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireTextePage } from './queries.ts'
 

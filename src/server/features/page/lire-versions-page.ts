@@ -1,7 +1,8 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsPage, PageEditee } from '#domain/page/contrat.ts'
 import { type ClePage, TITRES_PAGES } from '#domain/page/pages.ts'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireTextePage, lireVersions } from './queries.ts'
 

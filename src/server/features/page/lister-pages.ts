@@ -1,7 +1,7 @@
 import { aLeDroit } from '#domain/commun/roles.ts'
 import type { contratsPage } from '#domain/page/contrat.ts'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lirePagesCourantes } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClePage } from '#domain/page/pages.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const NOM = sql<string | null>`u.prenom || ' ' || u.nom`

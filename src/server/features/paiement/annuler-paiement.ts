@@ -1,7 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsPaiement } from '#domain/paiement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'

@@ -1,4 +1,4 @@
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel } from '#server/socle/courriel.ts'
 import { direAide, type PaiementDit } from '#server/socle/paiement/courriel-paiement.ts'
 

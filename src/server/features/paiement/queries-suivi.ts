@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { type RejetARegler, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import { compteChange, paiementDe, reglee, tentativesDe } from '#server/socle/projet/regles-sql.ts'
 

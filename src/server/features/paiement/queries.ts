@@ -1,4 +1,4 @@
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 /** Takes back the payment in force, which stays written with who cancelled it and why. */

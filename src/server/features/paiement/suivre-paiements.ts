@@ -3,7 +3,7 @@ import { masquerIban } from '#domain/porteur/iban-affiche.ts'
 import { motsDuMotif } from '#domain/virement/banque/motifs-banque.ts'
 import { referenceVirement } from '#domain/virement/banque/references.ts'
 import { direSuivi, etatSuivi } from '#domain/virement/suivi-du-porteur.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { type AideSuivie, lireAidesSuivies } from './queries-suivi.ts'
 

@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { periodeOuverte, prochainePeriode } from '#domain/projet/calendrier.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { presenterPeriode } from './presenter-calendrier.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { presenterCalendrier } from './presenter-calendrier.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
 
 /** Who the funding body is, and how it is reached. */

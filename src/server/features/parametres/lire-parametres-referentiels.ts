@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'
 import { lireReferentiels } from './queries-referentiels.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireSecurite } from './queries-securite.ts'
 
 /** What is asked of the staff to sign in. */

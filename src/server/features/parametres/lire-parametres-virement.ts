@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireReglageVirement } from '#server/socle/reglages/virement.ts'
 import { presenterVirement } from './presenter-virement.ts'
 

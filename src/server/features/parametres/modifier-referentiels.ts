@@ -1,7 +1,7 @@
 import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Liste } from '#domain/parametres/referentiels-saisis.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'

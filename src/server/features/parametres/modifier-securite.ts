@@ -1,7 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion, REGLAGES_MODIFIES } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'

@@ -1,6 +1,6 @@
 import type { ParametresCalendrier } from '#domain/parametres/contrat.ts'
 import type { Periode } from '#domain/projet/calendrier.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { type Calendrier, compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'
 
 /** A period under both spellings of the specification. */

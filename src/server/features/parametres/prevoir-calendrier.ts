@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { type Periode, periodeOuverte } from '#domain/projet/calendrier.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { appliquerCalendrier } from './appliquer-calendrier.ts'

@@ -1,6 +1,6 @@
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { LISTES } from '#domain/parametres/referentiels-saisis.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { appliquerReferentiels } from './appliquer-referentiels.ts'
 import { compterChoix } from './queries-effets.ts'

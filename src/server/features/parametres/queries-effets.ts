@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { LimitesCalendrier } from '#domain/projet/calendrier.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import {
   BILAN_ATTENDU,
   CONVENTION_ATTENDUE,

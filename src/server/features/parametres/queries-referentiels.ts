@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Liste } from '#domain/parametres/referentiels-saisis.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 

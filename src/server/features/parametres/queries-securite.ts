@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParametresSecurite } from '#domain/parametres/contrat.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { aSecondFacteur } from '#server/socle/compte/a-second-facteur.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 

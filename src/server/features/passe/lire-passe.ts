@@ -2,7 +2,7 @@ import type { BudgetPasse, contratsPasse, DemandePassee, Passe } from '#domain/p
 import { precedenteDe, suiteDe } from '#domain/passe/demandes.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import type { DansLaStructure, DemandeDeLaStructure } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'

@@ -1,5 +1,5 @@
 import { citer } from '#domain/commun/guillemets.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** Tells the former address that the account has another one. */

@@ -1,5 +1,5 @@
 import { citer } from '#domain/commun/guillemets.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { ALERTE_PORTEUR, NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { VirementEnCours } from './queries-securite.ts'

@@ -1,7 +1,7 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'

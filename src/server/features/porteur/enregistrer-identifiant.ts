@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionIdentifiant } from '#domain/porteur/sections.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
 import { courrielMotDePasseModifie } from '#server/socle/compte/courriels.ts'

@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { changements, exigerCategorie, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'

@@ -1,6 +1,6 @@
 import { Conflit, Introuvable, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'

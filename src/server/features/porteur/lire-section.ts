@@ -3,7 +3,7 @@ import { messagesZod } from '#domain/commun/champs.ts'
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { nonValide } from '#domain/commun/messages.ts'
 import { LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { categorieStructureOfferte } from '#server/socle/reglages/referentiels.ts'
 
 /** The fields of a form; throws Invalide with every message. Unknown fields are left out. */

@@ -1,4 +1,4 @@
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 
 /** What a section's save needs. */
 export interface Modification {

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ColonnePorteur, NomsDe } from '#domain/porteur/champs.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
 export interface NouveauPorteur

@@ -1,6 +1,6 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { formatHeure, HEURE } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { codeNonServi, ligneVivante } from '#server/socle/projet/regles-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /**
  * Locks a holder and its account until the transaction ends; undefined when unknown, or erased after

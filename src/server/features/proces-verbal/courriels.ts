@@ -1,4 +1,4 @@
-import type { Courriel, PieceJointe } from '#server/contexte.ts'
+import type { Courriel, PieceJointe } from '#server/contexte/file-attente.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 

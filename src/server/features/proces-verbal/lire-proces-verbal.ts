@@ -1,6 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { codeGarde } from '#server/socle/signature/creer-code.ts'
 import { contenuDe } from './composer/brouillon.ts'

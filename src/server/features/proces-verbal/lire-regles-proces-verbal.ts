@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireReglesPv } from '#server/socle/proces-verbal/regles.ts'
 
 /** What publishing a step asks of its minutes. */

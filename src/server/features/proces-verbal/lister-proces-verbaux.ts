@@ -1,5 +1,5 @@
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import type { LigneCommission } from './composer/queries-faits.ts'
 import { lireSeances } from './composer/queries-seance.ts'

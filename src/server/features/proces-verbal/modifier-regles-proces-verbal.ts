@@ -1,6 +1,6 @@
 import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireReglesPv, lireReglesPv, verrouillerReglesPv } from '#server/socle/proces-verbal/regles.ts'

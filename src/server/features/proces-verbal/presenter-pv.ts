@@ -1,7 +1,9 @@
 import { nomEntier } from '#domain/proces-verbal/composer.ts'
 import { statutPv } from '#domain/proces-verbal/etats.ts'
 import type { PvCourt } from '#domain/proces-verbal/reponse.ts'
-import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import { type LignePv, type LigneSignataire, lireDocuments, lireSignataires } from './queries.ts'
 

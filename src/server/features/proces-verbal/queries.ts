@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import { SAISIE_VIDE, type SaisiePv } from '#domain/proces-verbal/saisie.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TablePvDocument, TablePvSignataire } from '#server/infra/db/tables/proces-verbal.ts'
 import { journaliser } from '#server/infra/journal.ts'
 

@@ -1,7 +1,7 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
 import { RIEN_A_RECTIFIER } from '#domain/proces-verbal/etats.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'

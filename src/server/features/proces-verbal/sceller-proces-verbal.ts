@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { preuveDe } from '#domain/signature/contenu.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProcesVerbal } from '#domain/proces-verbal/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
 import { lireDocuments } from './queries.ts'

@@ -1,5 +1,7 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCommission } from './composer/queries-faits.ts'
 import { type LignePv, type LigneSignataire, lireArrete, lireSignataires, peutLire } from './queries.ts'
 

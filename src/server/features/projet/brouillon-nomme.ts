@@ -1,6 +1,6 @@
 import { identifiant } from '#domain/commun/champs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Adresse } from '#server/http/route.ts'
 import type { JetonMontre } from '#server/socle/compte/sessions.ts'
 import { type LigneLueSaisie, lireBrouillonAvecSession } from '#server/socle/projet/lecture/ligne-saisie.ts'

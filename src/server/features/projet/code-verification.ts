@@ -1,7 +1,7 @@
 import { Introuvable, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { TROP_DE_CODES } from '#domain/signature/code.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { emettreCode } from './envoyer-code.ts'

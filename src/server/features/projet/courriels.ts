@@ -1,5 +1,5 @@
 import { citer } from '#domain/commun/guillemets.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 /** Confirms to its holder that an application was withdrawn. */

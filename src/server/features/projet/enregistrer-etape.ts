@@ -1,7 +1,7 @@
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'

@@ -1,7 +1,7 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { exiger } from '#domain/projet/actes.ts'
 import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
-import type { Acteur, FichierRecu } from '#server/contexte.ts'
+import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneSaisie } from '#server/socle/projet/lecture/ligne-saisie.ts'

@@ -1,5 +1,5 @@
 import { pieceDuChamp } from '#domain/projet/saisie/pieces.ts'
-import type { FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { NOMS_LONGS, presenceDe } from '#server/socle/projet/lecture/selection.ts'

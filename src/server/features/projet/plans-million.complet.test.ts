@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { FiltresPage } from '#server/socle/projet/listes/cle-page.ts'
 import { compterListes } from '#server/socle/projet/listes/compter.ts'
 import type { FiltresListe } from '#server/socle/projet/listes/conditions.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nomsOu } from '#domain/projet/saisie/champs.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
 /** Lets one creation of a holder through at a time. */

@@ -1,7 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireProjet, tuerCodesDemande } from '#server/socle/projet/ecrire.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'

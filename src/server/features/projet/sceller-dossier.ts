@@ -1,5 +1,5 @@
 import { preuveDe } from '#domain/signature/contenu.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'

@@ -1,6 +1,6 @@
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { estRefuse, estSigne } from '#domain/projet/faits.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { marquerSigne } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'

@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'

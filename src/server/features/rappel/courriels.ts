@@ -2,7 +2,7 @@ import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import { MOTS_RELANCE } from '#domain/rappel/texte-relance.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { Attente } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsRappel } from '#domain/rappel/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireLigne } from '#server/socle/projet/lecture/ligne.ts'
 import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'

@@ -1,6 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { ObjetRelance } from '#domain/projet/relance.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** The last reminder sent by hand about an application, with who sent it. */
 export const lireDerniereRelance = (db: Db | Tx, projetId: number) =>

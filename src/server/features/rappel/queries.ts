@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_AVANT, type MomentRappel, RATTRAPAGE } from '#domain/projet/echeances.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import {
   BILAN_ATTENDU,
   CONVENTION_ATTENDUE,

@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention, rappelDu } from '#domain/projet/echeances.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'

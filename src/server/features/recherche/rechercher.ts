@@ -1,6 +1,6 @@
 import type { contratsRecherche, Resultats } from '#domain/recherche/contrat.ts'
 import { PORTEES } from '#domain/recherche/portees.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
 import { lireAJour } from '#server/socle/projet/listes/tenir.ts'

@@ -2,7 +2,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { DossierSeance, Enregistre, FaitsSeance, QuorumDossier } from '#domain/seance/faits.ts'
 import type { RegleQuorum } from '#domain/seance/quorum.ts'
 import { reglesDe } from '#domain/seance/reglages.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
 import { lireRegles } from './preparer/queries-reglages.ts'
 import {

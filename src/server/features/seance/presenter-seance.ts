@@ -13,7 +13,7 @@ import {
   statutDe,
 } from '#domain/seance/faits.ts'
 import type { DossierEnregistre, DossierLu, SeanceEntiere, seanceCourte } from '#domain/seance/reponse.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { deporteDe, nonDeclare } from '#server/socle/projet/deports.ts'
 
 interface DuMembre {

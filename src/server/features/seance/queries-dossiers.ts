@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Place } from '#domain/seance/ordre.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TableSeanceDossier } from '#server/infra/db/tables/seance.ts'
 
 interface DuDossier {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TableSeance } from '#server/infra/db/tables/seance.ts'
 
 /** Locks a sitting until the end of `tx`; whatever decides locks its commission first. */

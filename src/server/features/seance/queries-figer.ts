@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** What a sitting keeps of the base, so that its minutes read nothing else: as it is in that moment. */
 

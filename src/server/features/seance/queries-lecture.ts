@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Personne } from '#domain/seance/faits.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { deporteDe, nonDeclare } from '#server/socle/projet/deports.ts'
 import { AUTRES_AIDES, vivante } from '#server/socle/projet/regles-sql.ts'
 import { deportsDe } from './queries-deports.ts'

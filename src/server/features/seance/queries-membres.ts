@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Personne } from '#domain/seance/faits.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Whom a sitting may have: members, and administrators to preside or keep its minutes; by name. */
 export const lirePersonnes = (db: Db) =>

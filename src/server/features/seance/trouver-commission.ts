@@ -1,5 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { commissionVisible } from './queries-lecture.ts'
 
 /** 404 before the body is judged: the commission exists, and this person may see it. */

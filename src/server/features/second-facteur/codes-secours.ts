@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { NOMBRE_CODES_SECOURS } from '#domain/second-facteur/libelles.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { remplacerCodesSecours } from './queries.ts'
 
 /** Nothing that one takes for something else when copying: no I, L, O, U. */

@@ -1,5 +1,5 @@
 import { formatHeure } from '#domain/commun/jours.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { ALERTE, MOT_DE_PASSE_CONNU, OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 

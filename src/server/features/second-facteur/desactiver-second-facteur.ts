@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'

@@ -1,4 +1,6 @@
-import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'
 import { revoquerSessions } from '#server/socle/compte/sessions.ts'

@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { CLES_MAX } from '#domain/second-facteur/libelles.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { lireCles } from './queries-cle.ts'
 
 /** The passkeys of a person whose account is locked, when one more still fits; throws Conflit otherwise. */

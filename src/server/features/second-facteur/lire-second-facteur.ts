@@ -1,5 +1,5 @@
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { presenter } from './presenter.ts'
 

@@ -1,6 +1,6 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { creerDefi } from '#server/socle/compte/defi.ts'

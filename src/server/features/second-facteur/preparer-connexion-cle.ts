@@ -1,6 +1,6 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireDefi, noterEpreuve } from '#server/socle/compte/defi.ts'
 import { lireCles } from './queries-cle.ts'

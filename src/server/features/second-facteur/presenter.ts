@@ -1,5 +1,6 @@
 import type { SecondFacteur } from '#domain/second-facteur/contrat.ts'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireMoyens } from '#server/socle/compte/moyens.ts'
 import { estObligatoire } from './queries.ts'
 import { clesPossibles } from './site-cles.ts'

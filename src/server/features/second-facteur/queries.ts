@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Whether the settings ask a second factor of all the staff. */
 export async function estObligatoire(db: Db | Tx): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 
 /** ES256, RS256, Ed25519: what passkeys are made with, in the order we would rather have. */
 export const ALGORITHMES = [-7, -257, -8]

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 
 const PERIODE = 30
 /** 160 bits, what RFC 4226 recommends. */

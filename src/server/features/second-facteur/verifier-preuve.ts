@@ -1,6 +1,7 @@
 import type { CorpsDe } from '#domain/commun/contrat.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { noterEpreuve } from '#server/socle/compte/defi.ts'
 import { empreinteCodeSecours } from './codes-secours.ts'
 import { consommerCodeSecours, consommerPas, lireAuthentificateur } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** The link that lets its reader choose a new password, for 60 minutes. */

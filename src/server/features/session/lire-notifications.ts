@@ -1,7 +1,7 @@
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import type { contratsSession } from '#domain/session/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
 import { lirePointsRouges } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contratsSession } from '#domain/session/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireUrlencode } from '#server/http/entree/formulaire.ts'
 import { lireSchema } from '#server/http/entree/lire-schema.ts'
 import { tropGros } from '#server/http/erreur-http.ts'

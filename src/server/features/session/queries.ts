@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { nonLus, type Qui } from '#server/socle/compte/messages-non-lus.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import { NOMBRE_REJETS, nombreAApprouver } from '#server/socle/paiement/attentes.ts'

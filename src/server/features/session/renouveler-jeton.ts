@@ -1,5 +1,5 @@
 import type { contratsSession } from '#domain/session/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 
 /** Gives a CSRF token, and its cookie to a browser that has none. */

@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsSession } from '#domain/session/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'

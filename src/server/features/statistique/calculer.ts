@@ -4,7 +4,7 @@ import { nomDepartement } from '#domain/statistique/departements.ts'
 import { type Dimension, LIBELLE_NON_RENSEIGNE, NON_RENSEIGNE } from '#domain/statistique/dimensions.ts'
 import { MESURES, type Mesure } from '#domain/statistique/mesures.ts'
 import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 import { lireDimension, lireMesures, lireRealise, lireVotee } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Choix } from '#domain/statistique/choix.ts'
 import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { calculer, lireCommunes, type TableauLu } from './calculer.ts'
 import { lireRepere } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { jourDe } from '#domain/commun/jours.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lirePropositions } from './queries.ts'
 
 /** Years, commissions and domains that the page lets choose, the latest first. */

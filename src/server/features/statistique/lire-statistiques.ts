@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { choixDe } from '#domain/statistique/choix.ts'
 import type { contratsStatistique } from '#domain/statistique/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireGarde } from './garder.ts'
 import { lireComparees } from './queries.ts'

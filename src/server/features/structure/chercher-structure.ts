@@ -1,6 +1,6 @@
 import type { contratsStructure } from '#domain/structure/contrat.ts'
 import { cleSiret } from '#domain/structure/siret.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { consulterRegistre } from '#server/socle/structure/consulter-registre.ts'
 import { exigerRythmeRegistre } from '#server/socle/structure/exiger-rythme.ts'

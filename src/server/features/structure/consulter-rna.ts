@@ -1,5 +1,5 @@
 import type { Consultation } from '#domain/structure/fiche-registre.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { consulterRegistre } from '#server/socle/structure/consulter-registre.ts'
 import type { LigneStructure } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import type { contratsStructure } from '#domain/structure/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { daterCorrections } from '#server/socle/structure/dater-corrections.ts'

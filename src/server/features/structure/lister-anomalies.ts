@@ -1,6 +1,6 @@
 import { anomaliesDe } from '#domain/structure/anomalies.ts'
 import type { contratsStructure } from '#domain/structure/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { compterAnomalies, lireAnomalies } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import type { Consultation } from '#domain/structure/fiche-registre.ts'
 import { reprendreRna, reprendreSiret } from '#domain/structure/verification.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { colonnesDe, colonnesRna } from '#server/socle/structure/colonnes.ts'
 import { verrouillerNumeros } from './queries.ts'

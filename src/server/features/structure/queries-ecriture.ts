@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
 /** The columns of what is known of the numbers, but not the numbers. */

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'
 

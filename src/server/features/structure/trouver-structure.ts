@@ -1,5 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { type LigneStructure, lireNumeros } from './queries.ts'
 
 /** The structure named in the address: any for staff, their own for a holder. */

@@ -1,7 +1,7 @@
 import { Conflit, Indisponible } from '#domain/commun/erreurs.ts'
 import type { contratsStructure } from '#domain/structure/contrat.ts'
 import type { Consultation } from '#domain/structure/fiche-registre.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { consulterRegistre } from '#server/socle/structure/consulter-registre.ts'
 import { exigerRythmeRegistre } from '#server/socle/structure/exiger-rythme.ts'

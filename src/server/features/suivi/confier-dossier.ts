@@ -7,7 +7,8 @@ import {
   CONFIE_ENTRE_TEMPS,
   DOSSIER_ANONYMISE,
 } from '#domain/suivi/regles.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { estVisible } from '#server/socle/projet/lecture/visible.ts'

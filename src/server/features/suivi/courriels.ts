@@ -1,6 +1,6 @@
 import { isoler } from '#domain/commun/sens.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 interface Passation {

@@ -1,5 +1,5 @@
 import type { contratsSuivi } from '#domain/suivi/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { presenterSuivi } from './presenter-suivi.ts'
 import { lireSuivis, marquerVu } from './queries.ts'

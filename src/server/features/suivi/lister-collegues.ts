@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCollegues } from '#server/socle/compte/collegues.ts'
 
 /** The staff whose accounts are open, by name. */

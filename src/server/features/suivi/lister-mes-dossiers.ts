@@ -2,7 +2,7 @@ import { isoler } from '#domain/commun/sens.ts'
 import { ANONYMISE, nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { CitationAVoir, contratsSuivi, MonDossier } from '#domain/suivi/contrat.ts'
 import { MES_DOSSIERS_MAX } from '#domain/suivi/regles.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
 import {

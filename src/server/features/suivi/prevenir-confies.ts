@@ -1,4 +1,5 @@
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielDossiersConfies } from './courriels.ts'
 import { lirePassages, type Passages } from './queries.ts'

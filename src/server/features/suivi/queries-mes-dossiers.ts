@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SujetNote } from '#domain/note/regles.ts'
 import type { AttenteDossier } from '#domain/suivi/regles.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 
 export interface LigneMonDossier {

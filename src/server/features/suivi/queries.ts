@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Who follows an application and who did, the latest first. */
 export const lireSuivis = (db: Db | Tx, projetId: number) =>

@@ -1,4 +1,4 @@
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** The order of transfer with these exact bytes, now or before a time was joined to it; else undefined. */
 export const ordreDEmpreinte = (db: Db, empreinte: Buffer) =>

@@ -1,4 +1,4 @@
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** What is kept under these exact bytes, or was before a time was joined (`exacte` false); else undefined. */
 export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>

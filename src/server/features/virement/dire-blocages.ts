@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/commun/jours.ts'
 import { direExecution, direRejet } from '#domain/virement/payable.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { type BanqueARegler, type LigneLue, lireBanqueARegler, lireChangements } from './queries-lignes.ts'
 
 /** What keeps a line from leaving. */

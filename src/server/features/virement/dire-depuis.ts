@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/commun/jours.ts'
 import { libelleActe } from '#domain/journal/actes-journal.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { type ActeLu, lireActesDepuis, lireDernierActe } from './queries.ts'
 
 /** Acts named in one sentence: the latest ones, which say where the run is now. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SchemaPain } from '#domain/virement/ordre.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
 import { ligneVivante } from '#server/socle/projet/regles-sql.ts'

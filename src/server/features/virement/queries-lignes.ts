@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Execution } from '#domain/virement/payable.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableLigneVirement } from '#server/infra/db/tables/virement.ts'
 import { executionDe, jugesDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'
 import {

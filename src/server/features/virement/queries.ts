@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { TableLotVirement, TableReponseVirement } from '#server/infra/db/tables/virement.ts'
 
 export type Lot = Selectable<TableLotVirement>

@@ -1,6 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { manquesVirement } from '#domain/parametres/virement.ts'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireReglageVirement } from '#server/socle/reglages/virement.ts'
 
 /** How the body pays, complete; throws Conflit saying what remains to be set. */

@@ -1,5 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lotExiste } from './queries-lecture.ts'
 
 /** Throws Introuvable when the run that the address names is unknown. */

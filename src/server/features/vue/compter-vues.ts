@@ -1,6 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsVue } from '#domain/vue/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { compterListes } from '#server/socle/projet/listes/compter.ts'
 import { filtresDeLaVue } from './filtres-vue.ts'

@@ -1,7 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsVue } from '#domain/vue/contrat.ts'
 import { VUES_MAX } from '#domain/vue/requete.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { defautDe, prendreLaPlace } from './ouvrir-par-defaut.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Jour } from '#domain/commun/jours.ts'
 import { filtresListe } from '#domain/projet/liste/filtres-liste.ts'
 import { CLES_ONGLETS, type Onglet, ongletsLus } from '#domain/projet/liste/onglets.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { FiltresListe } from '#server/socle/projet/listes/conditions.ts'
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 

@@ -1,5 +1,5 @@
 import type { contratsVue } from '#domain/vue/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { presenterVue } from './presenter-vue.ts'
 import { lireVues } from './queries.ts'

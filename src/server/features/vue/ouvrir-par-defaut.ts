@@ -1,6 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import type { RoleVue } from '#domain/vue/roles-vues.ts'
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { cederDefaut } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { Interdit } from '#domain/commun/erreurs.ts'
 import type { Vue } from '#domain/vue/contrat.ts'
 import { requeteLue } from '#domain/vue/requete.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { VueLue } from './queries.ts'
 
 /** True when this person may change or delete it. */

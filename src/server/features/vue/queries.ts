@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleVue } from '#domain/vue/roles-vues.ts'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const lues = (db: Db | Tx, lecteurId: number) =>

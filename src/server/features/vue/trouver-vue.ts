@@ -1,5 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireVue, type VueLue } from './queries.ts'
 
 /** The view that a call names, among those this person may see; throws Introuvable. */

@@ -1,5 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import type { FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
 
 /** What a request carried, whatever its encoding. */
 export interface CorpsLu {

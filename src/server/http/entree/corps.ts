@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Contrat } from '#domain/commun/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 import type { CorpsLu } from './corps-lu.ts'
 import { lireRequete, lireUrlencode } from './formulaire.ts'

@@ -1,7 +1,7 @@
 import { accesDeSession, roleAdmis } from '#domain/commun/acces.ts'
 import type { Acces } from '#domain/commun/contrat.ts'
 import { Interdit } from '#domain/commun/erreurs.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 
 /** True when nobody has to be signed in. */

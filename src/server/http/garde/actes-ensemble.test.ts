@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { ouvrirTours } from './actes-ensemble.ts'

@@ -1,5 +1,5 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import { ouvrirPlacesPartagees } from '#server/infra/partage/places-partagees.ts'
 
 /** At once, by one account: each holds a connection while it waits for the row it writes. */

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { enEquipe } from '#server/infra/partage/canal.ts'
 import { ouvrirCompteurPartage } from '#server/infra/partage/compteur-partage.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import {
   type JetonMontre,

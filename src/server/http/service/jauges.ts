@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireDerniereSauvegarde } from '#server/infra/sauvegarde/derniere.ts'
 import { lireMesures, type Mesures } from '#server/socle/mesures.ts'
 import { dansLesTemps } from './sante.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { demander, enEquipe, type MesuresDeTous, mesurerAvec } from '#server/infra/partage/canal.ts'
 

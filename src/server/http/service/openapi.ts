@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { poserLimites } from '../garde/limites.ts'
 import type { Route } from '../route.ts'
 import { interdireCache } from '../sortie/entetes.ts'

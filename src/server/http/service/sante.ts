@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { sonderBase } from '#server/infra/db/sonder.ts'
 
 const DELAI = 3_000

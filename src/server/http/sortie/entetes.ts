@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { SCRIPT_SESSION } from '../service/page-connexion.ts'
 
 const EMPREINTE_SESSION = createHash('sha256').update(SCRIPT_SESSION).digest('base64')

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import fresh from 'fresh'
-import type { Stockage } from '#server/contexte.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 
 interface Contenu {
   cle: string

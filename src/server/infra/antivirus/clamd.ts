@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import type { Config } from '#server/config.ts'
-import type { Antivirus } from '#server/contexte.ts'
+import type { Antivirus } from '#server/contexte/dehors.ts'
 
 const DELAI = 20_000
 /** No daemon is set to take less. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /**
  * Rows of a read, `lot` at a time, as the database had them at the start: never all in memory, on either

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** Lets one transaction at a time past this name, until the end of `tx`. */
 export async function verrouillerNom(tx: Tx, nom: string): Promise<void> {

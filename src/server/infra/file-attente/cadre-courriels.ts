@@ -1,4 +1,5 @@
-import type { CorpsCourriel, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { CorpsCourriel } from '#server/contexte/file-attente.ts'
 
 /** A mail as it is read, with and without its marks. */
 export interface Forme {

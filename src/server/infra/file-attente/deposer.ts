@@ -1,4 +1,5 @@
-import type { Courriel, Sms, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Courriel, Sms } from '#server/contexte/file-attente.ts'
 import type { CadreCourriels, Forme } from './cadre-courriels.ts'
 
 /** Writes a mail, framed, as a row of the outbox, in the acting transaction; gives its id. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { SCHEMA_FILE } from './schema.ts'
 
 const JOB = sql.table(`${SCHEMA_FILE}.job`)

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 
 /** A job: named in server/taches.ts, queued by `ctx.queue.tache`, run by any process, at least once. */
 export interface Tache {

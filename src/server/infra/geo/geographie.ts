@@ -1,4 +1,4 @@
-import type { Geo } from '#server/contexte.ts'
+import type { Geo } from '#server/contexte/dehors.ts'
 import { listeOfficielle } from './liste-officielle.ts'
 import { servicePublic } from './service-public.ts'
 

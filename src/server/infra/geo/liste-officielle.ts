@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { Commune, Geo } from '#server/contexte.ts'
+import type { Commune, Geo } from '#server/contexte/dehors.ts'
 import { normaliser } from './normaliser.ts'
 
 export const MAX_COMMUNES = 6

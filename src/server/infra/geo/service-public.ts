@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Geo } from '#server/contexte.ts'
+import type { Geo } from '#server/contexte/dehors.ts'
 import { MAX_COMMUNES } from './liste-officielle.ts'
 
 const DELAI = 2000

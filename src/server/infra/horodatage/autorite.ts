@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import type { Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
 import { lireBorne } from '../lire-borne.ts'
 import { demandeDe } from './demande.ts'
 import { lireJeton } from './jeton.ts'

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import type { Horloge } from '#server/contexte.ts'
+import type { Horloge } from '#server/contexte/dehors.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { autoriteDe } from './autorite.ts'
 import { certificatsDe } from './confiance.ts'

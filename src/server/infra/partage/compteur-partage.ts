@@ -1,4 +1,4 @@
-import type { Compteur } from '#server/contexte.ts'
+import type { Compteur } from '#server/contexte/contexte.ts'
 import { demander } from './canal.ts'
 import type { Credit } from './credits.ts'
 

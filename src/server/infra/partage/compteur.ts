@@ -1,4 +1,4 @@
-import type { Compteur } from '#server/contexte.ts'
+import type { Compteur } from '#server/contexte/contexte.ts'
 import { enEquipe } from './canal.ts'
 import { ouvrirCompteurPartage } from './compteur-partage.ts'
 import { ouvrirCredits } from './credits.ts'

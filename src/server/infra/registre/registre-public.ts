@@ -1,7 +1,7 @@
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import { lireReponse } from '#domain/structure/reponse-registre.ts'
 import type { Config } from '#server/config.ts'
-import type { Registre } from '#server/contexte.ts'
+import type { Registre } from '#server/contexte/dehors.ts'
 import { lireBorne } from '../lire-borne.ts'
 
 const DELAI = 2000

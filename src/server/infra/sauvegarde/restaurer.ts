@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Secrets, Stockage } from '#server/contexte.ts'
+import type { Secrets, Stockage } from '#server/contexte/dehors.ts'
 import { reprendreMigrations } from '../db/migrer.ts'
 import type { BaseDeDonnees } from '../db/tables.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
-import type { Sceau, SceauLu } from '#server/contexte.ts'
+import type { Sceau, SceauLu } from '#server/contexte/sceau.ts'
 import { mentionsDe } from '#test-kit/scenes/documents/mentions-sceau.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { sceauDe } from './sceau.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as pkijs from 'pkijs'
-import type { SceauLu, SignatureLue } from '#server/contexte.ts'
+import type { SceauLu, SignatureLue } from '#server/contexte/sceau.ts'
 import type { Connu } from './anciens.ts'
 import { type Chaine, estSigneePar, valeurDe } from './cades.ts'
 import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'

@@ -1,7 +1,7 @@
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { removeTrailingNewLine, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
 import { deNom } from '#domain/commun/nom-organisme.ts'
-import type { MentionsSceau } from '#server/contexte.ts'
+import type { MentionsSceau } from '#server/contexte/sceau.ts'
 
 /** A text as a PDF holds it, whatever its letters. */
 const texteDe = (texte: string): string => `<feff${Buffer.from(texte, 'utf16le').swap16().toString('hex')}>`

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import type { Sceau } from '#server/contexte.ts'
+import type { Sceau } from '#server/contexte/sceau.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { garderSecret } from '../fichier-secret.ts'
 import { anciensDe, type Connu } from './anciens.ts'

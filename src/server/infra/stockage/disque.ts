@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
-import type { Stockage } from '#server/contexte.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 import { FICHIER_INTROUVABLE, verifierCle } from './cles.ts'
 
 const absent = (erreur: unknown): boolean => (erreur as NodeJS.ErrnoException).code === 'ENOENT'

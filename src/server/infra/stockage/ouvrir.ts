@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import type { Stockage } from '#server/contexte.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 import { stockageDisque } from './disque.ts'
 import { stockageS3 } from './s3.ts'
 

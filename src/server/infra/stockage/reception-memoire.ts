@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Indisponible } from '#domain/commun/erreurs.ts'
-import type { FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
 import { partDe } from '../partage/part.ts'
 import { nomLisible } from './nom-lisible.ts'
 

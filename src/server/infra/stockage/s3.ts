@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Config } from '#server/config.ts'
-import type { Stockage } from '#server/contexte.ts'
+import type { Stockage } from '#server/contexte/dehors.ts'
 import { FICHIER_INTROUVABLE, verifierCle } from './cles.ts'
 import { avecTampon } from './tampon.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Folds the sums of commissions into one row of each kind, once more than so many rows are not. */
 export async function plierSommes(tx: Db | Tx, auPlus: number): Promise<void> {

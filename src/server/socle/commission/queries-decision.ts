@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 /** An opinion or a decision; before publication it moves nothing the holder reads, version or date. */

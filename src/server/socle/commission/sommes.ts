@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sommes } from '#domain/commission/etats.ts'
-import type { Acteur, Db } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { deporteParmi, nonDeclare } from '../projet/deports.ts'
 import { sommesDesMontants } from '../projet/montants.ts'
 

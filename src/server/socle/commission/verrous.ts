@@ -1,5 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** Removes the address of an account's calendar and the events kept for it; false when there was none. */
 export async function oterAgenda(tx: Tx, utilisateurId: number): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { HEURE } from '#domain/commun/jours.ts'
-import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
 import { lireProprietaire } from './comptes.ts'
 import { courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'

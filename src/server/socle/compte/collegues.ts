@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Somebody of the staff whose account is open. */
 export interface Collegue {

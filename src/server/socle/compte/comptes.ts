@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'

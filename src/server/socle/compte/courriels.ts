@@ -1,5 +1,5 @@
 import { formatHeure } from '#domain/commun/jours.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 export const OUVRIR_LE_PORTAIL = { libelle: 'Ouvrir le portail', chemin: '/' }

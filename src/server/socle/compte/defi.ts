@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { JOUR } from '#domain/commun/jours.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableDefi } from '#server/infra/db/tables/second-facteur.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 

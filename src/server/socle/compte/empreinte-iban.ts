@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 
 /** What equal accounts share, and nobody makes without the portal's key; of an electronic IBAN. */
 export const empreinteIban = ({ secrets }: Pick<Contexte, 'secrets'>, iban: string): Buffer =>

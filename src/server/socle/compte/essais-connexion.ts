@@ -1,5 +1,6 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { reseauDe } from '#server/infra/reseau.ts'

@@ -1,5 +1,5 @@
 import type { CompteReponse } from '#domain/compte/contrat.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 export const COURT = ['id', 'prenom', 'nom', 'role'] as const

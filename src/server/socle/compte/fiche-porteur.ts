@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { fermeA, lieALaStructure } from '#server/socle/projet/deports.ts'
 import { jamaisSignee, periodeOuverteLe } from '#server/socle/projet/regles-sql.ts'
 import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableJeton } from '#server/infra/db/tables/compte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { COURT } from './fiche-compte.ts'
 
 const enUsage = (db: Db) =>

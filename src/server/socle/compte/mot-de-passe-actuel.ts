@@ -1,6 +1,6 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { exigerNonVerrouille, noterEchec } from './essais-connexion.ts'
 
 const CHAMP = 'motDePasseActuel'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { annulerJetons } from './jetons.ts'
 import { revoquerSessions } from './sessions.ts'
 

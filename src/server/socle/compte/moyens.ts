@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Moyen } from '#domain/session/contrat.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 
 /** What a person has set up; null dates and empty lists when nothing. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { estStaff, type Role } from '#domain/commun/roles.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { oublierEchecs } from './comptes.ts'
 import { aDesMessagesNonLus } from './messages-non-lus.ts'

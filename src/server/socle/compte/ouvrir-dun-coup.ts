@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { estStaff, type Role } from '#domain/commun/roles.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { reseauDe } from '#server/infra/reseau.ts'

@@ -1,6 +1,6 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 export interface Rythme {
   nombre: number

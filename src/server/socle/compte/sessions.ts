@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import {
   type LectureEnJson,

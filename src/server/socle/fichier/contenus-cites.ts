@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { ContenuCite } from '#server/infra/sauvegarde/sauvegarder.ts'
 
 /** Every stored content that a row refers to, the seals of the journal included. */

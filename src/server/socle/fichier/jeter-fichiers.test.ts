@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
 import { jeterFichiers } from './jeter-fichiers.ts'

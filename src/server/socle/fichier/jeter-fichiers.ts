@@ -1,4 +1,5 @@
-import type { Contexte, FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { oublier } from '#server/infra/stockage/reception-memoire.ts'
 import { clesCitees } from './contenus-cites.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GenreDocument } from '#domain/verification/genres.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** A paper made by the portal, as it is kept. */
 export interface PapierGarde {

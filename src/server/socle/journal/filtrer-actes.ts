@@ -1,6 +1,6 @@
 import { type FiltresJournal, NOMS_AU_PLUS } from '#domain/journal/filtres-journal.ts'
 import { objetDe } from '#domain/journal/objet.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { lireNommes, lireProjetsDe, projetDuNumero, type Recherche } from './lire-actes.ts'
 
 /** Chains of whom a name means: their applications, page and account; null when it means too many of them. */

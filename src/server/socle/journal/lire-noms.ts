@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 type Noms = Map<number, string>
 

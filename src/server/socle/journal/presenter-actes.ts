@@ -1,6 +1,6 @@
 import type { ActeDuPortail } from '#domain/journal/contrat.ts'
 import { objetDe } from '#domain/journal/objet.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { ActeLu } from './lire-actes.ts'
 import { lireNoms } from './lire-noms.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { ACTES_SEANCES } from '#domain/conservation/actes-seances.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableJournal } from '#server/infra/db/tables/conservation.ts'
 import { ACTES_EXPURGE, type Expurge, empreinteReste } from '#server/infra/expurger-journal.ts'
 import { empreinteMaillon } from '#server/infra/journal.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { direExecution, direRejet, type Execution } from '#domain/virement/payable.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { auCompteActuel, memeCompte, reglee } from '../projet/regles-sql.ts'
 
 /** A rejection that aimed at the account a holder still has, and that nobody settled. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 const lire = (tx: Tx, ids: readonly number[]) =>
   tx

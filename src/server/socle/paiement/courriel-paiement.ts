@@ -3,7 +3,7 @@ import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import { isoler } from '#domain/commun/sens.ts'
 import { SOUS_QUELQUES_JOURS } from '#domain/virement/phrases-porteur.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '../courriel.ts'
 import type { Beneficiaire } from './beneficiaire.ts'
 

@@ -1,7 +1,7 @@
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import { motsDuMotif } from '#domain/virement/banque/motifs-banque.ts'
 import { VIREMENT_REFUSE } from '#domain/virement/ce-que-lit-le-porteur.ts'
-import type { Courriel } from '#server/contexte.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel } from '../courriel.ts'
 import { direAide, type PaiementDit } from './courriel-paiement.ts'
 

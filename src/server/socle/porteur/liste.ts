@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
 import type { StatutCompte } from '#domain/porteur/verdict.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import { listee } from '../projet/regles-sql.ts'

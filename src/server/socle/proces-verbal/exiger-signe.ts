@@ -4,7 +4,7 @@ import type { ContenuPv } from '#domain/proces-verbal/contenu.ts'
 import { decisionsDites, direDecision } from '#domain/proces-verbal/ecarts.ts'
 import { SIGNATURES_ATTENDUES } from '#domain/proces-verbal/etats.ts'
 import type { Avis } from '#domain/proces-verbal/mots-avis.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { lireReglesPv } from './regles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 const ARRETE = 'Cette commission a un procès-verbal arrêté\u00a0: elle ne peut pas être supprimée.'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 
 /** What publishing a step asks of its minutes: nothing, at first. */

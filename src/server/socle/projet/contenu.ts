@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import { PIECE_DE_BILAN } from './regles-sql.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { refusDeLire } from './deports.ts'
 import { selectionCourte } from './lecture/selection.ts'
 import { visiblePour } from './lecture/visible.ts'

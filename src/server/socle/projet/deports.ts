@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import { DECLARATION_ATTENDUE, DEPORTE } from '#domain/deport/liens.ts'
-import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 
 /** A person in a statement: a value, a hole, or a column. */

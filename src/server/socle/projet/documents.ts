@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableDocument } from '#server/infra/db/tables/signature.ts'
 import { journaliser } from '#server/infra/journal.ts'
 

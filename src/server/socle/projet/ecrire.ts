@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import { codeNonServi } from './regles-sql.ts'

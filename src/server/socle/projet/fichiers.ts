@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableFichier } from '#server/infra/db/tables/projet.ts'
 
 export const COLONNES = [

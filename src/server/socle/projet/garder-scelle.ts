@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import { scellerDate } from '../sceller-date.ts'
 

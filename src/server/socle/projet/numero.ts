@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
 export async function numeroSuivant(

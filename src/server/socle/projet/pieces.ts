@@ -1,6 +1,8 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/saisie/pieces.ts'
-import type { Contexte, FichierRecu, Tx } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { fichiersDe, inscrireFichiers, type LigneFichier, oterFichiers } from './fichiers.ts'
 

@@ -1,4 +1,5 @@
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { type EnvoiDemande, envoiPour } from '#server/socle/courriel.ts'
 
 /** Applications (p) with their holder (o) and its account (u): where whom to write to is read from. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /**
  * Whether somebody keeps the application, or its account. Who asks has locked what it erases; the account is

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { visiblePour } from './lecture/visible.ts'
 
 /** Seconds that sealing takes, and more. */

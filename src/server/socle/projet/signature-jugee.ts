@@ -1,5 +1,5 @@
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { enVigueur } from './regles-sql.ts'
 
 /** The signature that the last review in force judged, with its content; null when that cannot be read. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import type { DelaisInternes } from '#domain/projet/echeances.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { jamaisSignee } from '../projet/regles-sql.ts'
 
 export interface Calendrier extends LimitesCalendrier, DelaisInternes {

@@ -1,5 +1,5 @@
 import type { Demonstration } from '#domain/accueil/contrat.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** Name of the setting that says that the demonstration is begun, and holds what is left of it. */
 export const CLE_DEMO = 'demo'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DEPORTS_PAR_DEFAUT } from '#domain/deport/termes.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { parametre } from './parametre.ts'
 
 const DEPORTS = parametre('deports', { ...DEPORTS_PAR_DEFAUT, version: 1 })

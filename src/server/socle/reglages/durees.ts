@@ -1,5 +1,5 @@
 import { DUREES_PAR_DEFAUT, type Durees, dureesLegales } from '#domain/conservation/durees.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { parametre } from './parametre.ts'
 
 export type DureesLues = Durees & { version: number }

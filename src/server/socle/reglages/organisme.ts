@@ -1,7 +1,8 @@
 import type { Contact } from '#domain/parametres/contact.ts'
 import { contactDe, type Organisme } from '#domain/parametres/identite.ts'
 import { ORGANISME_VIDE } from '#domain/parametres/organisme.ts'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { parametre } from './parametre.ts'
 
 export type OrganismeLu = Organisme & { version: number }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** A setting kept as JSON under its name; what was never set, or lacks since, is as `parDefaut` gives it. */
 export const parametre = <V extends object>(cle: string, parDefaut: V) => {

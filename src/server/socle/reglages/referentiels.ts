@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 type Table = 'categorieStructure' | 'domaineEditorial'
 

@@ -1,5 +1,6 @@
 import { type ReglageVirement, VIREMENT_VIDE } from '#domain/parametres/virement.ts'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { parametre } from './parametre.ts'
 
 type Garde = Omit<ReglageVirement, 'iban'> & { ibanChiffre: string | null; version: number }

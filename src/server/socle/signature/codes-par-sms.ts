@@ -1,4 +1,4 @@
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { type Cible, deCible, type Objet } from './codes.ts'
 
 interface ParDocument {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { HEURE, jourDe } from '#domain/commun/jours.ts'
 import type { ObjetSigne } from '#domain/signature/code-parti.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableCodeVerification, TableSignature } from '#server/infra/db/tables/signature.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import { codeNonServi } from '../projet/regles-sql.ts'

@@ -1,6 +1,6 @@
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatHeure, formatMoment } from '#domain/commun/jours.ts'
-import type { Courriel, PieceJointe } from '#server/contexte.ts'
+import type { Courriel, PieceJointe } from '#server/contexte/file-attente.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import { type MessageCode, rattacher } from './sms.ts'
 

@@ -11,7 +11,8 @@ import {
   TROP_DE_CODES,
 } from '#domain/signature/code.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
 import { envoiAuTitulaire } from '../projet/prevenir.ts'
 import * as q from './codes.ts'

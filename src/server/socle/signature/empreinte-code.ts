@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Cible, Objet } from './codes.ts'
 
 interface Portee {

@@ -1,4 +1,5 @@
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireMobile } from '#server/socle/compte/comptes.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 import { smsSignature } from './sms.ts'

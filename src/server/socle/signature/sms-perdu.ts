@@ -1,6 +1,6 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { formatHeure, JOUR } from '#domain/commun/jours.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { smsAbandonne, smsDepuis } from './codes-par-sms.ts'
 import type { ASigner } from './document-a-signer.ts'
 

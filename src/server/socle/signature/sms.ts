@@ -1,5 +1,5 @@
 import { formatHeure } from '#domain/commun/jours.ts'
-import type { Sms } from '#server/contexte.ts'
+import type { Sms } from '#server/contexte/file-attente.ts'
 import type { ASigner } from './document-a-signer.ts'
 
 export interface MessageCode {

@@ -1,6 +1,7 @@
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Consultation, FicheRegistre } from '#domain/structure/fiche-registre.ts'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { RegistreMuet } from '#server/infra/registre/registre-public.ts'
 
 /** Stands for the register itself among the numbers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** Tells the base the portal's time: that of this transaction's corrections of a published aid. */
 export async function daterCorrections(tx: Tx, le: Date): Promise<void> {

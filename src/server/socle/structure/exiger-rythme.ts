@@ -1,5 +1,6 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
 
 const PAR_MINUTE = 10

@@ -1,6 +1,6 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { type Confirmation, FAITS_VIDES, jugerSiret } from '#domain/structure/verification.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { colonnesDe } from './colonnes.ts'
 import { consulterRegistre } from './consulter-registre.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 
 /** Another structure of the portal, whose account is open, has the SIRET of `p`. */

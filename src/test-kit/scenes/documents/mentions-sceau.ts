@@ -1,4 +1,4 @@
-import type { MentionsSceau } from '#server/contexte.ts'
+import type { MentionsSceau } from '#server/contexte/sceau.ts'
 
 /** What an ordinary seal says, for that reason. */
 export const mentionsDe = (motif: string): MentionsSceau => ({

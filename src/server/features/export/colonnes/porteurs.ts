@@ -1,7 +1,7 @@
 import type { Role } from '#domain/commun/roles.ts'
 import { CHAMPS_PORTEUR, NOMS_CONTACT, type NomPorteur, nomsDe } from '#domain/porteur/champs.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
-import type { Secrets } from '#server/contexte.ts'
+import type { Secrets } from '#server/contexte/dehors.ts'
 import { type ColonneDe, colonne, lisentLaBanque, ouiNon } from '../jeu.ts'
 import type { Libelles, LignePorteur } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { ContenuSignaturePv } from '#domain/proces-verbal/contenu.ts'
 import { QUALITES } from '#domain/proces-verbal/etats.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { ASigner } from '#server/socle/signature/document-a-signer.ts'
 import { type LignePv, type LigneSignataire, lireDocuments } from '../queries.ts'

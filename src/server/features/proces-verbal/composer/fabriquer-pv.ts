@@ -1,5 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import type { dire } from './brouillon.ts'

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Avis } from '#domain/proces-verbal/mots-avis.ts'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
 import { REGLES_PAR_DEFAUT, type ReglesSeance } from '#domain/seance/reglages.ts'
-import type { Acteur, Db } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 
 /** A commission that this person may see; members see those that are shown to them. */

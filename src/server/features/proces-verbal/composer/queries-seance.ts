@@ -1,7 +1,7 @@
 import type { QuorumDossier } from '#domain/seance/faits.ts'
 import type { RegleQuorum } from '#domain/seance/quorum.ts'
 import type { Dit } from '#domain/seance/rectification.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 
 /** The tables of sittings alone: what minutes say of one changes with nothing else. */
 

@@ -1,5 +1,5 @@
 import type { contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { surSeance } from '../sous-seance.ts'
 import { exigerLue } from './exiger-lue.ts'

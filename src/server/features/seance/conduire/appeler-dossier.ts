@@ -1,5 +1,5 @@
 import type { contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireDossier } from '../queries-dossiers.ts'
 import { surSeance } from '../sous-seance.ts'

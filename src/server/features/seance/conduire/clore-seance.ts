@@ -1,6 +1,6 @@
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { etatDossier, statutDe } from '#domain/seance/faits.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { oterCarnets } from '../queries-carnets.ts'

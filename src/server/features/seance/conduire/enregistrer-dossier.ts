@@ -15,7 +15,7 @@ import {
 } from '#domain/seance/faits.ts'
 import { suivants } from '#domain/seance/ordre.ts'
 import type { Enregistrement } from '#domain/seance/saisie.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { decider, exigerDansEnveloppe } from '#server/socle/commission/decider.ts'
 import { presenterEnregistre } from '../presenter-seance.ts'

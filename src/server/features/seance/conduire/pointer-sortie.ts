@@ -1,7 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { estPresent } from '#domain/seance/faits.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { effacerSortie, inscrireSortie } from '../queries-dossiers.ts'
 import { instantDit, surSeance } from '../sous-seance.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** The last act that the journal tells of a sitting, in the chains that may. */
 export const lireDernierActe = (tx: Tx, seanceId: number, chaines: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** An opening told for an earlier hour: who answered the roll call was present, or voted, from then on. */
 export async function tenirPresents(tx: Tx, seanceId: number, ouverteLe: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Dit } from '#domain/seance/rectification.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 
 /** The last correction about a member, or (null) about the sitting's hours; undefined when none was made. */
 export async function dernierDit(tx: Tx, seanceId: number, membre: number | null): Promise<Dit | undefined> {

@@ -1,6 +1,6 @@
 import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
 import type { Personne } from '#domain/seance/faits.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { lirePersonnes } from '../queries-membres.ts'
 
 interface Choisies {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { estFerme } from '#domain/seance/enveloppe.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'

@@ -1,6 +1,6 @@
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import { grouper } from '#domain/seance/ordre.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { inscrireOrdre } from '../queries-dossiers.ts'
 import { surSeance } from '../sous-seance.ts'

@@ -1,4 +1,4 @@
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireRegles } from './queries-reglages.ts'
 
 /** Quorum, mandates and timer of each body. */

@@ -1,5 +1,6 @@
 import type { CarnetLu, contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { type LigneCarnet, lireCarnets } from '../queries-carnets.ts'
 

@@ -1,7 +1,7 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { entreTemps, exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ecrireRegles, verrouillerRegles } from './queries-reglages.ts'

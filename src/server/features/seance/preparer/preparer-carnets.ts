@@ -1,7 +1,7 @@
 import { refuser } from '#domain/commun/acte.ts'
 import { refusSeance } from '#domain/seance/actes.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { TACHE_CARNET } from '#server/socle/taches.ts'

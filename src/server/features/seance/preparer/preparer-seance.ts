@@ -1,6 +1,6 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'

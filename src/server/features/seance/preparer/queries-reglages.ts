@@ -1,5 +1,5 @@
 import { REGLES_PAR_DEFAUT, type ReglesSeance } from '#domain/seance/reglages.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { parametre } from '#server/socle/reglages/parametre.ts'
 
 type ReglesLues = ReglesSeance & { version: number }

@@ -1,7 +1,7 @@
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
 import type { SeanceListee } from '#domain/seance/reponse.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { presenterCourte } from '../presenter-seance.ts'
 import { lirePersonnes } from '../queries-membres.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SeanceListee } from '#domain/seance/reponse.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { A_EXAMINER, suspensions } from '../queries-lecture.ts'
 
 const dossiers = sql<

@@ -1,7 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { DECLARATION_ATTENDUE } from '#domain/deport/liens.ts'
 import type { contratsSeance } from '#domain/seance/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireFaits } from '../lire-faits.ts'
 import { lireMonCarnet } from '../queries-carnets.ts'

@@ -1,5 +1,5 @@
 import type { Candidat } from '#domain/virement/payable.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { LignePayable } from './queries-a-payer.ts'
 
 /** What the rule judges, the IBAN in clear. */

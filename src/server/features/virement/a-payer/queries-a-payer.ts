@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EtatRib } from '#domain/virement/filtres-a-payer.ts'
 import type { Execution } from '#domain/virement/payable.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { executionDe, rejetDe } from '#server/socle/paiement/banque-a-regler.ts'

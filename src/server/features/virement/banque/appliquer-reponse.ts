@@ -1,5 +1,6 @@
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { tenirPayables } from '../a-payer/queries-a-payer.ts'
 import { avancer } from '../avancer-lot.ts'

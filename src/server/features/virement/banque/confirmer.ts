@@ -1,6 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'
 import { payer } from '#server/socle/paiement/payer.ts'
 import { lireLignesSousVerrou } from '#server/socle/projet/lignes-sous-verrou.ts'

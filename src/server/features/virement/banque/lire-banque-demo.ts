@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { reponsesDemo } from '#domain/virement/banque/banque-demo.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireEnTete } from '../queries-lecture.ts'
 import { lireLignes } from '../queries-lignes.ts'

@@ -13,7 +13,7 @@ import {
 } from '#domain/virement/banque/reponse-banque.ts'
 import type { EffetsLus } from '#domain/virement/banque/reponses.ts'
 import { direVop } from '#domain/virement/verification-beneficiaire.ts'
-import type { FichierRecu } from '#server/contexte.ts'
+import type { FichierRecu } from '#server/contexte/acteur.ts'
 import type { LigneLue } from '../queries-lignes.ts'
 import type { SousVerrouLot } from '../sur-lot.ts'
 import { lirePain002 } from './lire-pain002.ts'

@@ -1,5 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import { journaliserEnsemble } from '#server/infra/journal.ts'
 import { ecrireLignes, type LigneLue } from '../queries-lignes.ts'
 import type { SousVerrouLot } from '../sur-lot.ts'

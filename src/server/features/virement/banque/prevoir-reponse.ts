@@ -1,5 +1,5 @@
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { reponseLue } from '../queries.ts'
 import { SANS_ECRAN, surLot } from '../sur-lot.ts'

@@ -1,7 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { ReponseRefusee } from '#domain/virement/banque/reponse-banque.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lotDuNumero } from '../queries-lecture.ts'
 import { recue } from './lire-effets.ts'

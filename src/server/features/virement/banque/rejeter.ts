@@ -1,5 +1,6 @@
 import { viseLeCompte } from '#domain/virement/rejet-du-payeur.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliserEnsemble } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'

@@ -1,6 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { type contratsVirement, LIGNES_MAX } from '#domain/virement/contrat.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ajouterAuLot, preparerLignes } from '../a-payer/inscrire-lignes.ts'
 import { ecrireLot, type Lot } from '../queries.ts'

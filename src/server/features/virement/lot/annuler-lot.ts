@@ -1,7 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerArret } from '../banque/exiger-arret.ts'
 import { ecrireLot, type Lot } from '../queries.ts'

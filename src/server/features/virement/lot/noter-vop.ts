@@ -1,6 +1,7 @@
 import type { contratsVirement } from '#domain/virement/contrat.ts'
 import { direVop } from '#domain/virement/verification-beneficiaire.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireLot, type Lot } from '../queries.ts'
 import { ecrireLigne, lireLignes } from '../queries-lignes.ts'

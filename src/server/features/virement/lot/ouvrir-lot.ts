@@ -1,6 +1,7 @@
 import { anneeDe, type Jour } from '#domain/commun/jours.ts'
 import { numeroLot } from '#domain/virement/banque/references.ts'
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { numeroSuivant } from '#server/socle/projet/numero.ts'
 import { inscrireLot, type Lot } from '../queries.ts'
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { TableOrdreDocument } from '#server/infra/db/tables/virement.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 

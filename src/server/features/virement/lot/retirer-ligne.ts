@@ -1,6 +1,7 @@
 import { refuser } from '#domain/commun/acte.ts'
 import type { contratsVirement } from '#domain/virement/contrat.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { DESAPPROUVE, ecrireLot, type Lot } from '../queries.ts'
 import { ecrireLigne, retireePar } from '../queries-lignes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_RAPPEL } from '#domain/virement/suite-rejet.ts'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { REJET_A_TRAITER } from '#server/socle/paiement/attentes.ts'
 import { auCompteActuel, vivante } from '#server/socle/projet/regles-sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableReglementBanque, TableVerificationRib } from '#server/infra/db/tables/virement.ts'
 import { compteChange, payee, verifieLeRib } from '#server/socle/projet/regles-sql.ts'
 

@@ -1,5 +1,5 @@
 import { jourDe } from '#domain/commun/jours.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRappelRejet } from '#server/socle/paiement/courriel-rejet.ts'

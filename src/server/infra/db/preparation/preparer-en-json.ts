@@ -1,5 +1,5 @@
 import { type CompiledQuery, type OperationNode, type RawBuilder, type SelectQueryNode, sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { preparer, type Trous } from './preparer.ts'
 import { colonnesCamel } from './requete-camel.ts'
 

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Expression, sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { retenirPlan } from './client-preparant.ts'
 
 /** Marks, among the parameters of a statement, the place of a value that each call gives. */

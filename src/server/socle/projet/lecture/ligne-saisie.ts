@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import { avecSession, type JetonMontre, LECTEUR } from '../../compte/sessions.ts'

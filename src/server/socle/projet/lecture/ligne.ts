@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Acteur, Db } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import { avecSession, type JetonMontre, LECTEUR } from '../../compte/sessions.ts'

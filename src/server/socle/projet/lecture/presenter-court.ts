@@ -12,7 +12,7 @@ import type { Moment } from '#domain/projet/gardes/garde.ts'
 import { ongletDe } from '#domain/projet/liste/onglets.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { champsDe, NOMS_LISTE } from '#domain/projet/saisie/champs.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import { faitsDe } from '../faits.ts'
 import type { LigneCourte } from './selection.ts'
 

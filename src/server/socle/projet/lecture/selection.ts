@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { colonneDe, NOMS_COURTS, type NomsOu, nomsOu } from '#domain/projet/saisie/champs.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { codeNonServi, enVigueur, ligneVivante, paiementDe, payee, periodeOuverteLe } from '../regles-sql.ts'
 import type { ReferentielsLus, RelationBilan, Verdict, VerdictBilan } from './relations.ts'

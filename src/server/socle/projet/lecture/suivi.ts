@@ -1,4 +1,5 @@
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { journalDe } from '../verrou.ts'
 
 /** As their account closes, this person follows nothing any more: each journalled; gives how many. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
 import { LISTES_PERIMEES } from './cadre.ts'
 import {

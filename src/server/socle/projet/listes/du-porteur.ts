@@ -1,4 +1,4 @@
-import type { Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { type Instant, selectionCourte } from '../lecture/selection.ts'
 

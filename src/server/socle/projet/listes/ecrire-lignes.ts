@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { deduireLignes, type LigneDeduite, VERSION_LIGNE } from './lignes.ts'
 
 /** The columns of a row, from its JSON; `l` is the row deduced, with the words that find its account. */

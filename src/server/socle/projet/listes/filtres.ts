@@ -1,7 +1,7 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import { estStaff } from '#domain/commun/roles.ts'
 import type { QueryListe } from '#domain/projet/liste/filtres-liste.ts'
-import type { Acteur } from '#server/contexte.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { FiltresListe } from './conditions.ts'
 import { chercherFacettes, type Facettes } from './facettes.ts'
 

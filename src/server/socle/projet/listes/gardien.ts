@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Contexte, Db } from '#server/contexte.ts'
+import type { Db } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { VERSION_LIGNE } from './lignes.ts'
 import { perimerToutes, tenirListes } from './tenir.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import { plierSommes } from '../../commission/comptes.ts'
 import { ecrireLignes } from './ecrire-lignes.ts'
 

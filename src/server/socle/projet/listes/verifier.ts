@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import { refaireSommes, sommesJustes } from '../../commission/comptes.ts'
 import { lignesFausses } from './ecrire-lignes.ts'
 import { verrouillerListes } from './tenir.ts'
