@@ -102,7 +102,7 @@ test('la ligne dit quand la page a commencé à lire : rien n’est relu, que ce
   flux[0]?.close()
   await vi.advanceTimersByTimeAsync(3000)
   const depuis = Number(new URL(appels[1]?.adresse ?? '', 'http://ici').searchParams.get('depuis'))
-  expect(depuis).toBe(dite.getTime() - 2000)
+  expect(depuis).toBe(dite.getTime() - 5000)
   expect(relues).not.toHaveBeenCalled()
   envoyer('event: reprise\ndata: {}\n\n')
   await vi.advanceTimersByTimeAsync(0)

@@ -92,8 +92,8 @@ const nouvelleSession = (signal: AbortSignal): Promise<void> =>
     return cesser
   })
 
-/** Milliseconds by which the portal's clock is known too late: it is told to the second, after its answer. */
-const MARGE = 2000
+/** Milliseconds: the clock is told to the second, and two servers may be two seconds off (ecart-horloge). */
+const MARGE = 5000
 
 /** Listens until the line is cut. Gives how long (milliseconds) or what to wait for; null: no more tries. */
 async function ecouter(
