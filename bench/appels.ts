@@ -41,12 +41,12 @@ export async function entetesDe(portail: Portail, email: string): Promise<Record
 export const entetesAdmin = (portail: Portail): Promise<Record<string, string>> =>
   entetesDe(portail, 'admin@demo.fr')
 
-/** The third step, whole, with a budget that no other save has. */
+/** The third step, whole, with a budget that no other save has, and that holds what it asks for. */
 export const etape3 = (id: number) => ({
   id,
   step: 3,
   isDraft: true,
-  budgetGlobal: 1000 + Math.floor(Math.random() * 9_000_000),
+  budgetGlobal: 9000 + Math.floor(Math.random() * 9_000_000),
   montantDemande: 8000.25,
   idGratuite: 2,
   nbAuteursInvites: 12,
