@@ -3,7 +3,6 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireSchema } from './entree/lire-schema.ts'
 import { exigerDroit } from './garde/acces.ts'
 import type { EnTete, Route } from './route.ts'
-import { filtreDe } from './sortie/filtrer-reponse.ts'
 
 type Agir = Parameters<Route['agir']>[1]
 
@@ -15,17 +14,10 @@ interface Lecture {
 }
 
 /**
- * Makes several reads for one call, each as if called alone: its own right, existence and contract. Gives the
- * answers by name; one that is refused or fails is left out, for its own call to say why.
+ * Makes several reads for one call, each as if called alone: its own right and existence. Gives answers by
+ * name, for the call's contract to filter; one that is refused or fails is left out: its own call says why.
  */
 export function grouper<N extends string>(lectures: Record<N, Lecture>) {
-  const filtres = new Map(
-    Object.values<Lecture>(lectures).map(({ route: { contrat } }) => {
-      if (contrat.methode !== 'GET' || contrat.reponse === 'flux')
-        throw new Error(`${contrat.cle} ne se groupe pas`)
-      return [contrat, filtreDe(contrat.reponse)]
-    }),
-  )
   return async (
     ctx: Contexte,
     noms: readonly N[],
@@ -44,8 +36,7 @@ export function grouper<N extends string>(lectures: Record<N, Lecture>) {
         query: lireSchema(contrat.query, query ?? {}),
       }
       const trouve = await route.trouver(ctx, tete)
-      const donne = await route.agir(ctx, { ...tete, trouve, corps: {}, fichiers: [], reply })
-      return [nom, filtres.get(contrat)?.(donne)]
+      return [nom, await route.agir(ctx, { ...tete, trouve, corps: {}, fichiers: [], reply })]
     }
     const lues = await Promise.allSettled(noms.map(lire))
     return Object.fromEntries(lues.flatMap((lue) => (lue.status === 'fulfilled' ? [lue.value] : []))) as {
