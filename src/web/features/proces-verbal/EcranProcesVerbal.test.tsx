@@ -243,6 +243,18 @@ test('le réglage de publication part avec sa version, et revient quand il écho
   expect((bascule as HTMLInputElement).checked).toBe(false)
 })
 
+test('le réglage, lu pendant que le brouillon arrive, ne se montre qu’avec lui : rien ne bouge sous le pointeur', async () => {
+  const attente = Promise.withResolvers<{ corps: unknown }>()
+  const { serveur } = ouvrir({ [ETAPE]: () => attente.promise })
+  await waitFor(() => expect(serveur.de(`GET ${REGLES}`)).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('.squelette')).not.toBeNull())
+  expect(screen.queryByRole('switch')).toBeNull()
+  attente.resolve(etape(brouillonAffiche()))
+  await screen.findByRole('switch')
+  await arreter()
+  expect(serveur.de(`GET ${REGLES}`)).toHaveLength(1)
+})
+
 test('un membre ne voit que ceux qu’il signe, sans brouillon ni réglage', async () => {
   const { serveur } = ouvrir({}, 'membreCommission')
   await screen.findByText('Aucun procès-verbal à lire')

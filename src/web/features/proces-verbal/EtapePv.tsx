@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appelsProcesVerbal } from '#domain/proces-verbal/appels.ts'
 import type { Etape } from '#domain/proces-verbal/numero.ts'
@@ -9,7 +10,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { FormulairePv } from './FormulairePv.tsx'
 import { ReglePublication } from './ReglePublication.tsx'
-import { relirePvs, requeteBrouillon } from './requetes-pv.ts'
+import { relirePvs, requeteBrouillon, requeteReglesPv } from './requetes-pv.ts'
 
 interface Proprietes {
   commissionId: number
@@ -18,15 +19,23 @@ interface Proprietes {
   seance: number
 }
 
-/** A sitting of a step, for the administration: its draft, or what corrects its last minutes. */
-export const EtapePv = (props: Proprietes) => (
-  <>
+/**
+ * A sitting of a step, for the administration: its draft, or what corrects its last minutes. The rule below is
+ * read meanwhile and comes with them: a switch that a draft pushes down loses the click aimed at it.
+ */
+export function EtapePv(props: Proprietes) {
+  usePrefetchQuery(requeteReglesPv)
+  return (
     <Charge requete={requeteBrouillon(props.commissionId, props.etape, props.seance)}>
-      {(lue) => <Lu {...props} lue={lue} />}
+      {(lue) => (
+        <>
+          <Lu {...props} lue={lue} />
+          <ReglePublication />
+        </>
+      )}
     </Charge>
-    <ReglePublication />
-  </>
-)
+  )
+}
 
 function Lu({ lue, ...p }: Proprietes & { lue: Lue }) {
   const { brouillon, ecarts } = lue
