@@ -1,5 +1,10 @@
 import { Agent, request } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+
+const DECODEURS: Record<string, ((octets: Buffer) => Buffer) | undefined> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
@@ -24,8 +29,8 @@ export function appeler(
       reponse.on('data', (m: Buffer) => morceaux.push(m))
       reponse.on('end', () => {
         const octets = Buffer.concat(morceaux)
-        const code = !brut && reponse.headers['content-encoding'] === 'br'
-        const texte = (code ? brotliDecompressSync(octets) : octets).toString('utf8')
+        const decoder = brut ? undefined : DECODEURS[String(reponse.headers['content-encoding'])]
+        const texte = (decoder ? decoder(octets) : octets).toString('utf8')
         if (reponse.statusCode === 200 || reponse.statusCode === 201) donner(texte)
         else refuser(new Error(`${methode} ${adresse} : ${reponse.statusCode} ${texte.slice(0, 300)}`))
       })

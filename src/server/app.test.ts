@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
@@ -124,6 +124,14 @@ describe('en-têtes', () => {
     const lu = await app.inject({ url: '/gestion/api/liste', headers: { 'accept-encoding': 'gzip, br' } })
     expect([lu.headers['content-encoding'], lu.headers.vary]).toEqual(['br', 'accept-encoding'])
     expect(brotliDecompressSync(lu.rawPayload).toString()).toBe(entiere.body)
+    // What a browser asks: the cheapest of what it reads.
+    const navigateur = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const vu = await app.inject({ url: '/gestion/api/liste', headers: navigateur })
+    expect([vu.headers['content-encoding'], vu.headers['content-length']]).toEqual([
+      'zstd',
+      String(vu.rawPayload.length),
+    ])
+    expect(zstdDecompressSync(vu.rawPayload).toString()).toBe(entiere.body)
     const sans = await app.inject({ url: '/gestion/api/liste', headers: { 'accept-encoding': 'br;q=0' } })
     expect([sans.headers['content-encoding'], sans.body]).toEqual([undefined, entiere.body])
     const etag = String(r.headers.etag)
