@@ -43,6 +43,7 @@ export async function ouvrirDonnees(): Promise<Donnees> {
     databaseUrl: adresse(ROLE_EXECUTION),
     databaseUrlProprietaire: embarquee ? proprietaire : null,
     quotaDepot: Number.MAX_SAFE_INTEGER,
+    effacementJours: 7,
   }
   let tenue = embarquee
   async function ceder(): Promise<void> {

@@ -127,10 +127,13 @@ function ecritures(portail: Portail, socle: Socle, tous: Saisissable[]): Operati
       cible: 0.4,
     },
     {
-      quoi: '« Continuer » : l’étape entière, la réponse entière',
+      quoi: '« Continuer » : l’étape entière',
       minimum: fois(2000, (s) => poster(`${socle.adresse}/enregistrer?id=${s.id}`, leur(s), etape3(s.id))),
       nous: fois(2000, (s) =>
-        poster(`${portail.adresse}projets`, nous(s), { ...etape3(s.id), isDraft: false }),
+        poster(`${portail.adresse}projets?reponse=courte&projet=${s.id}`, nous(s), {
+          ...etape3(s.id),
+          isDraft: false,
+        }),
       ),
       cible: 0.4,
     },

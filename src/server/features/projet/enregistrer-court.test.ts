@@ -3,6 +3,7 @@ import { enregistrement } from '#domain/projet/reponse.ts'
 import { PIECES_DEMANDE } from '#domain/projet/saisie/pieces.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
+import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
@@ -56,6 +57,24 @@ test('un enregistrement dit ce qui a changé, et laisse la ligne que laisse la r
     creeLe: undefined,
   })
   await retirer(autre.id)
+})
+
+test('il dit les étapes complètes que la lecture dira ensuite, en brouillon comme entières', async () => {
+  await ouvrirPeriode(banc)
+  const { id } = await creerProjet(banc, porteur)
+  for (const step of [1, 2, 3] as const)
+    for (const isDraft of [true, false]) {
+      const { statut, corps } = await enregistrer(
+        { id, step, isDraft, ...SAISIES[step] },
+        `projets?reponse=courte&projet=${id}`,
+      )
+      const { etapes, version } = (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
+      expect([statut, corps.data.complete, corps.data.version]).toEqual([200, etapes, version])
+      expect(etapes[step - 1]).toBe(true)
+    }
+  const vide = await enregistrer({ id, step: 2, isDraft: true, ...SAISIES[2], presentation: null })
+  expect(vide.corps.data.complete).toEqual([true, false, true, false])
+  await retirer(id)
 })
 
 test('sans personne d’autre, il tient en deux instructions, et aucune quand rien ne change', async () => {

@@ -3,7 +3,7 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import { etapesCompletes } from '#domain/projet/faits.ts'
 import type { Enregistrement } from '#domain/projet/reponse.ts'
-import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { type ColonnesProjet, ecrireSiInchange } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -12,9 +12,10 @@ import {
   type LigneSaisie,
   lireLigneSaisie,
 } from '#server/socle/projet/lecture/ligne-saisie.ts'
+import { NOMS_LONGS, presenceDe } from '#server/socle/projet/lecture/selection.ts'
 import { exigerVersion } from '#server/socle/projet/verrou.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
-import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
+import { exigerEtape, jugerEtape, progression, typesAvec } from './juger-etape.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences } from './valeurs-etape.ts'
 
 /** What the save of a step has left, in a few words. */
@@ -27,6 +28,17 @@ export const enregistrementDe = (ligne: LigneSaisie): Enregistrement => ({
   complete: etapesCompletes(faitsDe(ligne)),
   enregistreLe: ligne.modifieLe.toISOString(),
 })
+
+/** The row as a save leaves it: what it writes, and what reading deduces of that. */
+export function ligneEcrite(
+  ligne: LigneSaisie,
+  ecrites: ColonnesProjet,
+  pieces: readonly FichierRecu[] = [],
+): LigneSaisie {
+  const l = { ...ligne, ...ecrites } as LigneSaisie
+  const presences = Object.fromEntries(NOMS_LONGS.map((nom) => [presenceDe(nom), l[nom] !== null]))
+  return { ...l, ...presences, typesPieces: typesAvec(ligne, pieces) }
+}
 
 /** When it is saved, and its row if that was read with the session. */
 interface Quand {
@@ -97,7 +109,7 @@ async function ecrire(ctx: Contexte, juge: Juge, le: Date): Promise<Enregistreme
   const colonnes = juge.colonnes ?? {}
   const ecrite = await ecrireSiInchange(ctx.db, juge.ligne, colonnes, { nature: juge.nature, le })
   if (!ecrite) return null
-  return enregistrementDe({ ...juge.ligne, ...colonnes, ...ecrite, modifieLe: le } as LigneSaisie)
+  return enregistrementDe(ligneEcrite(juge.ligne, { ...colonnes, ...ecrite, modifieLe: le }))
 }
 
 const demandeUnCode = (corps: CorpsEtape): boolean => corps.step === 5 && corps.isDraft !== true

@@ -1,20 +1,21 @@
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { lireLigneSaisie } from '#server/socle/projet/lecture/ligne-saisie.ts'
 import { presenterFichier } from '#server/socle/projet/lecture/presenter-fichier.ts'
 import { presenterLigne, trouverProjet } from '#server/socle/projet/lecture/relire.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { exigerVersion, journalDe, verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
 import { creerDemande } from './creer-demande.ts'
-import { enregistrementDe, enregistrerSansVerrou } from './enregistrer-court.ts'
+import { enregistrementDe, enregistrerSansVerrou, ligneEcrite } from './enregistrer-court.ts'
 import { emettreCode } from './envoyer-code.ts'
 import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
-import { ligneApres } from './ligne-apres.ts'
 import { precedentDe } from './queries-ecriture.ts'
 import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
 
@@ -38,7 +39,8 @@ export async function enregistrerEtape(
   const fait = await ctx.db.transaction().execute(async (tx) => {
     const id = corps.id ?? (await creerDemande(ctx, tx, acteur, corps.cleCreation))
     if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
-    const ligne = await trouverProjet(ctx, { acteur, params: { id } }, tx)
+    const ligne = await lireLigneSaisie(tx, id, acteur.porteurId ?? 0, { maintenant: le, jour: jourDe(le) })
+    if (!ligne) throw new Introuvable()
     const faits = exigerEtape(ligne, acteur, corps, le)
 
     const precedent = await precedentDe(tx, acteur.porteurId, corps)
@@ -61,20 +63,20 @@ export async function enregistrerEtape(
       const apres = { etape: corps.step, champs: Object.keys(change) }
       await journalDe(tx, id, acteur, le)('enregistrerEtape', { apres })
     }
-    if (!valide) return { id, erreurs }
-    if (corps.step === 5 && complet)
-      return { id, code: await emettreCode(ctx, tx, acteur, id, { reprise: true }) }
-    // The long answer tells of the files what only the base knows.
-    if (fichiers && !courte) return { id }
-    return { id, fichiers, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le, pieces }) : ligne }
+    if (!valide) return { erreurs }
+    const compte = { version: ligne.version + 1, revision: ligne.revision + Number(contenu) }
+    const apres = ecrit ? ligneEcrite(ligne, { ...colonnes, ...compte, modifieLe: le }, pieces) : ligne
+    const code =
+      corps.step === 5 && complet ? await emettreCode(ctx, tx, acteur, id, { reprise: true }) : undefined
+    const relue = courte ? null : await trouverProjet(ctx, { acteur, params: { id } }, tx)
+    return { code, fichiers, relue, enregistrement: enregistrementDe(apres) }
   })
   if (fait.erreurs) throw new Invalide(fait.erreurs, ERREURS_DETECTEES)
-  const ligne = fait.ligne ?? (await trouverProjet(ctx, { acteur, params: { id: fait.id } }))
   const suite = { status: 'success' as const, ...(fait.code !== undefined && { code: fait.code }) }
-  if (courte) {
+  if (!fait.relue) {
     const lien = (chemin: string) => signerLien(ctx.secrets, chemin, acteur, le)
     const fichiers = fait.fichiers && { fichiers: fait.fichiers.map((f) => presenterFichier(f, lien)) }
-    return { ...suite, data: { ...enregistrementDe(ligne), ...fichiers } }
+    return { ...suite, data: { ...fait.enregistrement, ...fichiers } }
   }
-  return { ...suite, data: await presenterLigne(ctx, ligne, acteur) }
+  return { ...suite, data: await presenterLigne(ctx, fait.relue, acteur) }
 }

@@ -4,8 +4,8 @@ import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/dema
 
 const banc = bancDuFichier()
 
-const enregistrer = (s: ASigner, signataireNom: string) =>
-  banc.appeler('POST', 'projets', {
+const enregistrer = (s: ASigner, signataireNom: string, adresse = 'projets') =>
+  banc.appeler('POST', adresse, {
     jeton: s.jeton,
     corps: {
       id: s.projet.id,
@@ -36,6 +36,13 @@ test('l’étape 5 enregistrée envoie le code ; de nouveau dans les 30 s, elle 
   expect(seconde.corps.code).toEqual(premiere.corps.code)
   expect(await codesDe(s)).toHaveLength(1)
   expect((await signer(s, code)).statut).toBe(200)
+})
+
+test('la réponse courte de l’étape 5 dit aussi où le code est parti, et la version qu’on lira', async () => {
+  const s = await demandeASigner(banc)
+  const { statut, corps } = await enregistrer(s, 'Durand', 'projets?reponse=courte')
+  const { version } = (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton: s.jeton })).corps.data
+  expect([statut, corps.code?.canal, corps.data.version]).toEqual([200, 'email', version])
 })
 
 test('un autre signataire tue le code et en fait partir un autre aussitôt', async () => {

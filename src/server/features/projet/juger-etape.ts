@@ -1,12 +1,12 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { exiger } from '#domain/projet/actes.ts'
 import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
+import { pieceDuChamp } from '#domain/projet/saisie/pieces.ts'
 import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneSaisie } from '#server/socle/projet/lecture/ligne-saisie.ts'
 import { acteurDe, momentDe } from '#server/socle/projet/lecture/presenter-court.ts'
-import { typesAvec } from './ligne-apres.ts'
 import type { Precedent } from './queries-ecriture.ts'
 import { type CorpsEtape, verifierEtape } from './valeurs-etape.ts'
 
@@ -27,6 +27,12 @@ const aSigner = (faits: FaitsProjet): FaitsProjet => ({
   isDraft: false,
   signatairePresent: true,
 })
+
+/** The types of the files that an application has, with those that came. */
+export const typesAvec = (
+  { typesPieces }: Pick<LigneSaisie, 'typesPieces'>,
+  pieces: readonly FichierRecu[],
+): string[] => [...(typesPieces ?? []), ...pieces.flatMap((f) => pieceDuChamp(f.champ)?.type ?? [])]
 
 interface Saisie {
   change: ColonnesProjet

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 type ErreurNotee = {
   type: string
@@ -41,4 +41,21 @@ export function journalTechnique(niveau: string) {
       err: (e: unknown) => erreurNotee(e),
     },
   }
+}
+
+/** One line a request, once it is answered: what was asked and what came of it, together. */
+export class LigneParRequete extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(erreur: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const dit = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (erreur) reply.log.error({ ...dit, err: erreur }, 'request errored')
+    else reply.log.info(dit, 'request completed')
+  }
+}
+
+/** Whoever leaves before the answer has a line too. */
+export function noterDeparts(app: FastifyInstance): void {
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info({ req: request }, 'request aborted')
+  })
 }

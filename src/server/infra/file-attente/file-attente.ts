@@ -100,8 +100,11 @@ export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOu
   await boss.start()
   for (const t of taches) {
     const policy = t.cle || t.horaire ? 'exclusive' : 'standard'
-    if (!(await boss.getQueue(t.nom)))
-      await boss.createQueue(t.nom, { ...REPRISES, ...DELAIS, policy, notify: true })
+    // What waits for days wakes nobody when it is queued: two readings less for each file replaced.
+    const notify = !t.attente
+    const connue = await boss.getQueue(t.nom)
+    if (!connue) await boss.createQueue(t.nom, { ...REPRISES, ...DELAIS, policy, notify })
+    else if (connue.notify !== notify) await boss.updateQueue(t.nom, { notify })
   }
 
   const tache = async (
@@ -169,7 +172,8 @@ export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOu
     async demarrer(ctx) {
       for (const t of taches) {
         const batchSize = t.lot?.taille ?? LECTURE.batchSize
-        await boss.work(t.nom, { ...LECTURE, batchSize }, servir(ctx, t))
+        const lecture = t.attente ? { ...LECTURE, pollingIntervalSeconds: 5 } : LECTURE
+        await boss.work(t.nom, { ...lecture, batchSize }, servir(ctx, t))
         if (t.horaire) await boss.schedule(t.nom, t.horaire, {}, { tz: 'Europe/Paris' })
       }
       for (const { name } of await boss.getSchedules()) {

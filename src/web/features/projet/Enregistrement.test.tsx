@@ -12,8 +12,8 @@ const coupee = () => {
 }
 
 /** An application at a step, over a server that answers its saves as told. */
-async function ouvrirEtape(numero: number, envoi: NonNullable<Repondre>[string]) {
-  const p = ouvrirPortail(`/porteur-projet/projet/step${numero}?projetId=7`, {
+async function ouvrirEtape(numero: number, envoi: NonNullable<Repondre>[string], suite = '') {
+  const p = ouvrirPortail(`/porteur-projet/projet/step${numero}?projetId=7${suite}`, {
     'GET /projets/7': { corps: { data: projetAffiche() } },
     'POST /projets': envoi,
   })
@@ -25,6 +25,30 @@ async function ouvrirEtape(numero: number, envoi: NonNullable<Repondre>[string])
 const lu = (texte: string) => screen.findByText(texte, { exact: false })
 
 afterEach(fermerPortail)
+
+test.each([
+  [1, '', 'courte'],
+  [2, '', 'courte'],
+  [3, '', 'courte'],
+  // The summary shows what the server says of the whole.
+  [3, '&retour=5', null],
+  [4, '', null],
+] as const)(
+  'étape %i%s : « Suivant » ne demande que ce que l’écran suivant ne sait pas',
+  async (n, suite, voulue) => {
+    const { serveur, presser, ici } = await ouvrirEtape(
+      n,
+      { corps: { status: 'success', data: { ...projetAffiche(), version: 9 } } },
+      suite,
+    )
+    await presser('Suivant')
+    const vers = `/gestion/porteur-projet/projet/step${suite ? 5 : n + 1}?projetId=7`
+    await waitFor(() => expect(ici()).toBe(vers))
+    const [envoi] = serveur.de('POST /projets')
+    expect([envoi?.query.get('reponse'), envoi?.corps.isDraft]).toEqual([voulue, false])
+    expect(serveur.de('GET /projets/7')).toHaveLength(1)
+  },
+)
 
 test.each([1, 2, 3, 4])('étape %i : un envoi coupé, ou refusé sans un mot, le dit (FRM-028)', async (n) => {
   const { serveur, presser, ici } = await ouvrirEtape(n, coupee)

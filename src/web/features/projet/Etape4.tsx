@@ -41,7 +41,8 @@ function Documents({
     joindre: (piece, fichier, options) => joindrePiece(projet.id, piece, fichier, options),
     verifier: verifierEtape4,
     async envoyer(isDraft) {
-      const { projet: p } = await envoyerEtape({ ...cibleDe(projet), version: null }, 4, isDraft, {})
+      const cible = { ...cibleDe(projet), version: null }
+      const { projet: p } = await envoyerEtape(cible, { step: 4, isDraft, versRecap: true }, {})
       if (isDraft) annoncer(BROUILLON_FAIT)
       else void naviguer(suite(p))
     },

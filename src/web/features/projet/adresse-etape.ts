@@ -12,9 +12,12 @@ export const adresseDepuisRecap = (numero: number, id: number): string =>
 
 type Avancement = Pick<ProjetReponse, 'id' | 'isRefused' | 'etapes'>
 
+/** Whether this step was reached from the summary. */
+export const useAuRecap = (): boolean => useSearchParams()[0].get(RETOUR) === '5'
+
 /** Where a step leads: the next, the next part to correct, or back to the summary it was reached from. */
 export function useSuite(numero: number): (p: Avancement) => string {
-  const auRecap = useSearchParams()[0].get(RETOUR) === '5'
+  const auRecap = useAuRecap()
   return (avancement) => {
     const suivante = (): number => {
       if (auRecap) return 5

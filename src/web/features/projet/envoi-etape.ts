@@ -31,17 +31,19 @@ export interface EtapeEnregistree {
   code: CodeParti | null
 }
 
-/** Sends one step, whole or as a draft, and notes the version that the server gave. */
+/**
+ * Sends one step, whole or as a draft, and notes the version that the server gave; `versRecap`: the summary
+ * comes next, and shows more than what was typed.
+ */
 export async function envoyerEtape(
   cible: Cible,
-  step: 1 | 2 | 3 | 4 | 5,
-  isDraft: boolean,
+  { step, isDraft, versRecap }: { step: 1 | 2 | 3 | 4 | 5; isDraft: boolean; versRecap: boolean },
   valeurs: object,
 ): Promise<EtapeEnregistree> {
   const { id, version, cleCreation } = cible
   const corps = { ...valeurs, step, isDraft, id, version, cleCreation: id === null ? cleCreation : null }
-  const connu = id === null || !isDraft || reprend(valeurs) ? undefined : brouillonConnu(id)
-  if (connu) {
+  const connu = id === null || (versRecap && !isDraft) ? undefined : brouillonConnu(id)
+  if (connu && !reprend(connu, valeurs)) {
     const query = { projet: id }
     const { data } = await appelerCourt(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye, query })
     cible.version = data.version
@@ -62,9 +64,9 @@ function brouillonConnu(id: number): ProjetReponse | undefined {
   return connu?.chronologie.signeLe === null ? connu : undefined
 }
 
-/** What a re-edition takes over is only known by the whole answer. */
-const reprend = (valeurs: { idPrecedentProjet?: number | null }): boolean =>
-  Boolean(valeurs.idPrecedentProjet)
+/** What another previous application brings is only known by the whole answer. */
+const reprend = (connu: ProjetReponse, { idPrecedentProjet }: { idPrecedentProjet?: number | null }) =>
+  idPrecedentProjet !== undefined && idPrecedentProjet !== connu.idPrecedentProjet
 
 /** Sends one file of step 4, as a draft; no version: adding a file overwrites no text. */
 export async function joindrePiece(

@@ -23,7 +23,7 @@ import {
 } from '#web/socle/projet/messages-projet.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { adresseEtape } from './adresse-etape.ts'
+import { adresseEtape, useAuRecap } from './adresse-etape.ts'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { ecartsSaisie } from './ecarts-saisie.ts'
 import { cibleDe, type EtapeEnregistree, envoyerEtape } from './envoi-etape.ts'
@@ -68,6 +68,7 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
   type V = ValeursEtape<E>
   const naviguer = useNavigate()
   const compte = useMoi().id
+  const auRecap = useAuRecap()
   const { projet, verrou } = reglages.contexte
   const cible = useRef(cibleDe(projet))
   const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${reglages.numero}`
@@ -81,7 +82,8 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
     async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
       const montrees = reglages.retenir?.(valeurs) ?? valeurs
-      const enregistree = await envoyerEtape(cible.current, reglages.numero, isDraft, montrees)
+      const envoi = { step: reglages.numero, isDraft, versRecap: reglages.numero === 5 || auRecap }
+      const enregistree = await envoyerEtape(cible.current, envoi, montrees)
       // After a creation the address names the application; the form stays mounted under who types.
       if (isDraft && nouvelle)
         void naviguer(adresseEtape(reglages.numero, cible.current.id), {
