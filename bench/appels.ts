@@ -46,7 +46,7 @@ export const etape3 = (id: number) => ({
   id,
   step: 3,
   isDraft: true,
-  budgetGlobal: 9000 + Math.floor(Math.random() * 9_000_000),
+  budgetGlobal: 17_000 + Math.floor(Math.random() * 9_000_000),
   montantDemande: 8000.25,
   idGratuite: 2,
   nbAuteursInvites: 12,
