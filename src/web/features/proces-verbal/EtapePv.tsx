@@ -20,8 +20,8 @@ interface Proprietes {
 }
 
 /**
- * A sitting of a step, for the administration: its draft, or what corrects its last minutes. The rule below is
- * read meanwhile and comes with them: a switch that a draft pushes down loses the click aimed at it.
+ * A sitting of a step, for the administration: its draft, or what corrects its last minutes. The rule below
+ * is read meanwhile and comes with them: a switch that a draft pushes down loses the click aimed at it.
  */
 export function EtapePv(props: Proprietes) {
   usePrefetchQuery(requeteReglesPv)
