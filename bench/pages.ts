@@ -81,7 +81,7 @@ async function mesurer(
   return { ...poids, utilisable: Math.round(utilisable) }
 }
 
-/** Milliseconds until the sign-in page takes a first key, and whether it is still there once all is loaded. */
+/** Milliseconds until the sign-in page takes a first key, and whether it is there once all is loaded. */
 async function premiereFrappe(navigateur: Browser, base: string, lente: boolean) {
   const contexte = await navigateur.newContext({ locale: 'fr-FR' })
   const page = await contexte.newPage()
