@@ -35,7 +35,7 @@ export async function listerProjets(ctx: Contexte, appel: Appel<typeof contratsP
   }
   if (ecran && acteur.role !== 'porteurProjet') {
     const { lignes, cadre } = await lirePageEcran(ctx, acteur, filtres, instant.jour)
-    return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(appel, cadre))}}`)
+    return new JsonEcrit('{"data":[', lignes, `],"meta":${JSON.stringify(metaDe(appel, cadre))}}`)
   }
   const { lignes, cadre } = await lirePageProjets(ctx, acteur, filtres, instant)
   const courts = await parTranches(lignes, (l) => l.map((x) => presenter(x, acteur, maintenant)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ecrireReponse } from './ecrire-reponse.ts'
+import { ecrireReponse, JsonEcrit } from './ecrire-reponse.ts'
 import { filtreDe } from './filtrer-reponse.ts'
 
 const liste = z.object({
@@ -36,6 +36,19 @@ test('une ligne hors contrat est refusée, où qu’elle soit', async () => {
   const data = [...lignes(250), { id: 'un', nom: 'x' }]
   await expect(ecrireReponse(filtrer, { data })).rejects.toThrow('hors contrat')
 })
+
+test.each([0, 1, 2])(
+  'un long texte déjà écrit garde chaque caractère, où qu’il se coupe (%i)',
+  async (decalage) => {
+    const long = `"${'x'.repeat(decalage)}${'é😀’'.repeat(60_000)}"`
+    let entendu = false
+    setImmediate(() => {
+      entendu = true
+    })
+    const { corps, json } = await ecrireReponse(filtrer, new JsonEcrit('{"data":', long, '}'))
+    expect([json, entendu, JSON.parse(String(corps)).data === JSON.parse(long)]).toEqual([true, true, true])
+  },
+)
 
 test('d’autres sont entendus avant la fin', async () => {
   let entendu = false
