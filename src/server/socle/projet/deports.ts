@@ -42,6 +42,17 @@ const nonDeclareParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder
 export const fermeParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(${deporteParmi(qui, projet)} or ${nonDeclareParmi(qui, projet)})`
 
+/** `fermeA` over the applications of one commission: what this person said before it is read once. */
+export const fermeDans = (
+  commission: OuTrous<{ id: number }>['id'],
+  qui: Personne,
+  projet: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql`(${projet} in (select dl.projet_id from deport dl where dl.utilisateur_id = ${qui} and dl.retire_le is null)
+    or ((select dc.declaration_exigee from commission dc where dc.id = ${commission})
+      and ${projet} not in (select dd.projet_id from declaration_dossier dd
+        where dd.utilisateur_id = ${qui} and dd.commission_id = ${commission})))`
+
 /** A link of this person with any application of p's structure: its earlier grants are closed too. */
 export const lieALaStructure = (
   qui: Personne,

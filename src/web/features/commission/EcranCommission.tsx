@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
@@ -26,9 +26,11 @@ export function EcranCommission({
   attente?: boolean
 }) {
   const id = Number(useParams().id) || 0
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const base = useBase()
   const gere = aDroit(useMoi(), 'commission', 'canManage')
-  const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
+  const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id, page), enabled: id > 0 })
   if (data && !attente)
     return (
       <FicheCommission
