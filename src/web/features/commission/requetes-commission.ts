@@ -15,9 +15,9 @@ const lire = async (id: number, query: Place, signal?: AbortSignal): Promise<Com
   (await appelerEcran(appelsCommission.lireCommission, { params: { id }, query, ...(signal && { signal }) }))
     .data
 
+type Etat = { state: { data: CommissionEcran | undefined } }
 const vivante = {
-  refetchInterval: ({ state }: { state: { data: CommissionEcran | undefined } }) =>
-    state.data && !state.data.isClosed ? RELECTURE : (false as const),
+  refetchInterval: ({ state }: Etat) => (state.data && !state.data.isClosed ? RELECTURE : (false as const)),
 }
 
 /** One commission and its amounts, with all its applications or, when it says what follows, a page of them. */
@@ -28,6 +28,12 @@ export const requeteCommission = (id: number, page = 1) =>
     placeholderData: (avant) => (avant?.id === id ? avant : undefined),
     ...vivante,
   })
+
+/** The same for who goes on to those around one of them, when they are not all here. */
+export const requeteTete = (id: number) => ({
+  ...requeteCommission(id),
+  refetchInterval: (requete: Etat) => (requete.state.data?.suite ? false : vivante.refetchInterval(requete)),
+})
 
 /** The same around one of its applications, which those read around the one before may hold already. */
 export const requeteAutour = (id: number, projetId: number) =>

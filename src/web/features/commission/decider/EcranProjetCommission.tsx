@@ -11,7 +11,7 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { suivantADecider } from '../avis-affiche.ts'
-import { requeteAutour, requeteCommission } from '../requetes-commission.ts'
+import { requeteAutour, requeteTete } from '../requetes-commission.ts'
 import { BarreDecision } from './BarreDecision.tsx'
 import { CoteProjet, seDecide } from './CoteProjet.tsx'
 import { NavigationProjets } from './NavigationProjets.tsx'
@@ -21,7 +21,7 @@ const TITRE = 'Détail du projet'
 
 /** The commission with this application: whole or, when it has too many, those around this one. */
 function useAutour(commissionId: number, projetId: number) {
-  const premiere = useQuery({ ...requeteCommission(commissionId), enabled: commissionId > 0 })
+  const premiere = useQuery({ ...requeteTete(commissionId), enabled: commissionId > 0 })
   const aSuite = premiere.data?.suite !== undefined
   const autour = useQuery({ ...requeteAutour(commissionId, projetId), enabled: aSuite && projetId > 0 })
   return aSuite ? autour : premiere
