@@ -11,6 +11,7 @@ import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
+import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
 import { comptesDe } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
@@ -124,6 +125,14 @@ export function FicheCommission({
           selection={ouverte ? selection : null}
           enSeance={enSeance}
           surSelection={choisir}
+        />
+      )}
+      {c.suite && (
+        <Pagination
+          page={Math.ceil(c.suite.rang / c.suite.parPage)}
+          parPage={c.suite.parPage}
+          total={c.suite.comptes.total}
+          vers={(page) => (page > 1 ? `?page=${page}` : '?')}
         />
       )}
       <MesDeports commission={c} />

@@ -6,7 +6,6 @@ import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { EurosNus } from '#web/ui/EurosNus.tsx'
 import '#web/ui/tableau/Tableau.css'
 import '#web/ui/tableau/TableauDecision.css'
-import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { useRangees } from '#web/ui/tableau/use-rangees.ts'
 import { comptesDe } from './avis-affiche.ts'
@@ -159,14 +158,6 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
           </tr>
         </tfoot>
       </table>
-      {c.suite && (
-        <Pagination
-          page={Math.ceil(c.suite.rang / c.suite.parPage)}
-          parPage={c.suite.parPage}
-          total={n.total}
-          vers={(page) => (page > 1 ? `?page=${page}` : '?')}
-        />
-      )}
       <TouchesListe />
     </>
   )

@@ -31,7 +31,8 @@ export function ToutChoisir({ commission: c, selection, choisir }: Proprietes) {
         <input
           type="checkbox"
           checked={n.pretes > 0 && selection.size >= n.pretes && ici.every((id) => selection.has(id))}
-          disabled={n.pretes === 0 || enCours}
+          disabled={n.pretes === 0}
+          aria-busy={enCours || undefined}
           onChange={(e) => cocher(e.target.checked)}
         />
         <span>Tout sélectionner</span>
