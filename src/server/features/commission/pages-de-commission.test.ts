@@ -59,7 +59,10 @@ async function comparer(jeton: string, juge: boolean) {
     const { projets: lues, suite: dite, ...reste } = await lire(jeton, `&parPage=2&page=${page}`)
     expect(reste).toEqual(autour)
     expect({ ...dite, suivante: dite?.suivante?.id ?? null }).toEqual({
-      ...{ rang: 2 * page - 1, parPage: 2, comptes, suivante: juge ? attendue : null },
+      rang: 2 * page - 1,
+      parPage: 2,
+      comptes,
+      suivante: juge ? attendue : null,
     })
     pages.push(...lues)
   }

@@ -47,8 +47,8 @@ function suivante(de: Ouvertes, place: Place, etape: 1 | 2, { id }: Lecteur): Ra
 
 /**
  * The applications of a commission at that place as the rows of lists say them, `perimees` when some have to
- * be written anew, with their opinions and, as JSON, their earlier grants; and the one that waits (`attendue`).
- * `etape`: absent, none is looked for.
+ * be written anew, with their opinions and, as JSON, their earlier grants; and, of an `etape`, the one that
+ * waits (`attendue`).
  */
 export async function lireEcransDeCommission(
   db: Db,

@@ -20,7 +20,7 @@ const vivante = {
   refetchInterval: ({ state }: Etat) => (state.data && !state.data.isClosed ? RELECTURE : (false as const)),
 }
 
-/** One commission and its amounts, with all its applications or, when it says what follows, a page of them. */
+/** One commission and its amounts, with all its applications or, with a `suite`, a page of them. */
 export const requeteCommission = (id: number, page = 1) =>
   queryOptions({
     queryKey: page === 1 ? cles.commission(id) : cles.pageCommission(id, page),
