@@ -66,7 +66,7 @@ export function FicheCommission({
   const entiere = c.suite ? (acte && !lecture.isFetching ? lecture.data : undefined) : c
   const { selection, choisir } = useChoix(entiere ?? c)
   const ouvrir = (quoi: Acte): void => {
-    void relireCommission(c.id).catch(() => undefined)
+    if (!c.suite) void relireCommission(c.id).catch(() => undefined)
     setActe(quoi)
   }
   const confirmer = async (quoi: Acte): Promise<void> => {
