@@ -10,7 +10,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import type { EnSeance } from './en-seance.ts'
 import { FicheCommission } from './FicheCommission.tsx'
-import { requeteCommission } from './requetes-commission.ts'
+import { requetePage } from './requetes-pages.ts'
 
 /** One commission: its amounts, its applications and, for managers, everything that is decided there. */
 export function EcranCommission({
@@ -30,7 +30,7 @@ export function EcranCommission({
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const base = useBase()
   const gere = aDroit(useMoi(), 'commission', 'canManage')
-  const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id, page), enabled: id > 0 })
+  const { data, isPending, error, refetch } = useQuery({ ...requetePage(id, page), enabled: id > 0 })
   if (data && !attente)
     return (
       <FicheCommission

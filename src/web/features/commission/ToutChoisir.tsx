@@ -2,7 +2,7 @@ import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { aValider, comptesDe, selectionnable } from './avis-affiche.ts'
-import { requeteEntiere } from './requetes-commission.ts'
+import { requeteEntiere } from './requetes-pages.ts'
 
 interface Proprietes {
   commission: CommissionEcran
