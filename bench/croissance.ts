@@ -69,6 +69,12 @@ const LIGNES: Ligne[] = [
     membre: true,
     cible: 50,
   },
+  {
+    quoi: 'sa dernière page, un membre',
+    chemins: (_, c) => [`commissions/${c}?vue=ecran&page=1000`],
+    membre: true,
+    cible: 50,
+  },
 ]
 
 async function relever(portail: Portail, total: number): Promise<string[]> {

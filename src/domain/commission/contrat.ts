@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cleCreation, identifiant, identifiantRequis, liste, texte, vueEcran } from '#domain/commun/champs.ts'
+import {
+  cleCreation,
+  identifiant,
+  identifiantRequis,
+  liste,
+  pagination,
+  texte,
+  vueEcran,
+} from '#domain/commun/champs.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { populate } from '#domain/projet/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
@@ -9,6 +17,9 @@ import { schemaCreation, schemaEnveloppe } from './creation.ts'
 import { schemaDecision } from './decision-saisie.ts'
 import { commissionCourte, commissionEntiere } from './reponse.ts'
 import { commissionEcran } from './reponse-ecran.ts'
+
+/** More than a sitting judges in a day: nearly every commission is read at once. */
+const PAR_PAGE = 100
 
 const params = z.object({ id: identifiant })
 const query = z.object({ populate })
@@ -47,7 +58,16 @@ export const contratsCommission = contrats({
     resume: 'Une commission, ses demandes et ses montants.',
     acces: lecture,
     params,
-    query: z.object({ populate, vue: vueEcran }),
+    query: z.object({
+      populate,
+      vue: vueEcran,
+      page: pagination.page.describe('De `vue=ecran`\u00a0; sans elle, toutes les demandes sont données.'),
+      parPage: z.coerce.number().int().min(1).max(1000).catch(PAR_PAGE).default(PAR_PAGE),
+      autour: identifiant
+        .optional()
+        .catch(undefined)
+        .describe('De `vue=ecran`\u00a0: au lieu d’une page, cette demande et ses voisines.'),
+    }),
     reponse: z.object({ data: commissionEntiere }),
     courte: z.object({ data: commissionEcran }),
     erreurs: [404, 409],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { type ProjetEcran, projetEcran } from '#domain/projet/reponse-ecran.ts'
+import type { compterDemandes } from './comptes.ts'
 import { commissionEntiere, projetEnCommission } from './reponse.ts'
 
 const { shape } = projetEcran
@@ -32,9 +33,32 @@ const projetEcranCommission = z.object({
 })
 export type ProjetEcranCommission = z.output<typeof projetEcranCommission>
 
+const comptes = z.object({
+  total: z.int(),
+  retirees: z.int(),
+  refusees: z.int().describe('Par la première étape, à la seconde\u00a0: rien ne les attend plus.'),
+  concernees: z.int().describe('Que l’étape juge, ou a jugées.'),
+  faites: z.int().describe('De celles-là, celles qui ont leur avis, ou leur décision.'),
+  pretes: z.int().describe('Que le conseil peut accepter au montant proposé.'),
+  sansMontant: z.int().describe('Les mêmes, en attente\u00a0: il y faut d’abord un montant.'),
+}) satisfies z.ZodType<ReturnType<typeof compterDemandes>>
+
 export const commissionEcran = z.object({
   ...commissionEntiere.shape,
   projets: z.array(projetEcranCommission),
+  suite: z
+    .object({
+      rang: z.int().describe('De la première des demandes données, à partir de 1.'),
+      parPage: z.int(),
+      comptes,
+      suivante: projetEcranCommission
+        .nullable()
+        .describe(
+          'À qui décide\u00a0: la première qui attend l’étape, ou la prochaine qu’il peut décider (`autour`).',
+        ),
+    })
+    .optional()
+    .describe('Absente\u00a0: toutes ses demandes sont là.'),
 })
 export type CommissionEcran = z.output<typeof commissionEcran>
 

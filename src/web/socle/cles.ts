@@ -59,7 +59,7 @@ export const cles = {
 
   commissions: () => cle('commissions'),
   listeCommissions: () => cle('commissions', 'liste'),
-  commission: (id: number) => cle('commissions', 'fiche', id),
+  commission: (id: number, ...partie: (string | number)[]) => cle('commissions', 'fiche', id, ...partie),
   deports: () => cle('deports'),
   mesLiens: (commissionId: number) => cle('deports', 'miens', commissionId),
   declarations: (commissionId: number) => cle('deports', 'declarations', commissionId),

@@ -27,7 +27,7 @@ export async function trouverCommission(
 
 /**
  * A commission with its applications and amounts; throws Conflit to a member who has not declared yet.
- * `vue=ecran`: of each application, what the screens show, precomputed.
+ * `vue=ecran`: of a page of them, what the screens show, precomputed.
  */
 export async function lireCommission(
   ctx: Contexte,
@@ -43,8 +43,8 @@ export async function lireCommission(
     litLesRaisons: litLesRaisons(acteur, presidents),
   }
   if (query.vue === 'ecran') {
-    const projets = await ecransDeCommission(ctx, id, acteur)
-    return new JsonEcrit(`{"data":${JSON.stringify(commission).slice(0, -1)},"projets":${projets}}}`)
+    const suite = await ecransDeCommission(ctx, trouve, commission, acteur, query)
+    return new JsonEcrit(`{"data":${JSON.stringify(commission).slice(0, -1)},${suite}}}`)
   }
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }

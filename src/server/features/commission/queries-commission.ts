@@ -6,12 +6,10 @@ import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
 import { deporteDe, deporteParmi, fermeA, passeOuvertA } from '#server/socle/projet/deports.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
-import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
-import { ecranPour } from '#server/socle/projet/listes/pages.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 import { AUTRES_AIDES } from '#server/socle/projet/regles-sql.ts'
 
-type Lecteur = Pick<Acteur, 'id' | 'role'>
+export type Lecteur = Pick<Acteur, 'id' | 'role'>
 
 /** Members see what managers show them; holders and accountants have no commission at all. */
 function visiblePour({ role }: Lecteur): RawBuilder<SqlBool> {
@@ -58,7 +56,8 @@ export type LigneTrouvee = NonNullable<Awaited<ReturnType<typeof lireCommissionD
 const passeLu = ({ id, role }: Lecteur) =>
   role === 'membreCommission' ? passeOuvertA(id) : sql<SqlBool>`true`
 
-const aidesPrecedentes = (lecteur: Lecteur) => sql<
+/** What was granted before to the structure of an application (p), as this reader may know it. */
+export const aidesPrecedentes = (lecteur: Lecteur) => sql<
   { annee: number; nom: string | null; montantAlloue: number }[]
 >`(select
   coalesce(json_agg(json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant)
@@ -79,29 +78,6 @@ export const lireProjetsDeCommission = (db: Db, commissionId: number, lecteur: L
     .orderBy('p.id')
     .execute()
 export type LigneEnCommission = Awaited<ReturnType<typeof lireProjetsDeCommission>>[number]
-
-/**
- * The same as the rows of lists say them, `perimees` when some have to be written anew, with their opinions
- * and, as JSON, their earlier grants.
- */
-export async function lireEcransDeCommission(db: Db, commissionId: number, lecteur: Lecteur) {
-  const lignes = await db
-    .selectFrom('projet as p')
-    .innerJoin('commission as c', 'c.id', 'p.commissionId')
-    .leftJoin('ligneListe as l', 'l.projetId', 'p.id')
-    .select(['p.budgetGlobal', 'p.caaAvis', 'p.caaMontant', 'p.caaMotif', 'p.caaMail', 'p.caaLe'])
-    .select(['p.caAvis', 'p.caMontant', 'p.caMotif', 'p.caMail', 'p.caLe'])
-    .select(sql<string | null>`${ecranPour(lecteur.role)}`.as('ecran'))
-    .select(sql<string>`${aidesPrecedentes(lecteur)}::text`.as('aides'))
-    .select(deporteDe(lecteur.id).as('deporte'))
-    .select(LISTES_PERIMEES.as('perimees'))
-    .where('p.commissionId', '=', commissionId)
-    .$if(lecteur.role === 'membreCommission', (q) => q.where(sql<SqlBool>`not ${fermeA(lecteur.id)}`))
-    .orderBy('p.id')
-    .execute()
-  return { perimees: lignes.some((l) => l.perimees || l.ecran === null), lignes }
-}
-export type EcranLu = Awaited<ReturnType<typeof lireEcransDeCommission>>['lignes'][number]
 
 /** Locks the applications of a commission, in order of id, and gives what a decision reads of each. */
 export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>

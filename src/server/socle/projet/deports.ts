@@ -19,11 +19,14 @@ export const deporteDe = (qui: Personne, { projet }: Pick<Designes, 'projet'> = 
   sql`exists(select from deport dl where dl.utilisateur_id = ${qui} and dl.projet_id = ${projet}
     and dl.retire_le is null)`
 
+const sansDeclaration = (qui: Personne, { projet, commission }: Designes) =>
+  sql`not exists(select from declaration_dossier dd where dd.utilisateur_id = ${qui}
+    and dd.projet_id = ${projet} and dd.commission_id = ${commission})`
+
 /** Its commission asks this member for a declaration, which they have not made on it. */
 export const nonDeclare = (qui: Personne, { projet, commission }: Designes = P): RawBuilder<SqlBool> =>
   sql`exists(select from commission dc where dc.id = ${commission} and dc.declaration_exigee
-    and not exists(select from declaration_dossier dd where dd.utilisateur_id = ${qui}
-      and dd.projet_id = ${projet} and dd.commission_id = dc.id))`
+    and ${sansDeclaration(qui, { projet, commission: sql`dc.id` })})`
 
 /** What no member reads of, whatever they ask for: the rule of every reading, in one place. */
 export const fermeA = (qui: Personne, designes: Designes = P): RawBuilder<SqlBool> =>
@@ -42,17 +45,30 @@ const nonDeclareParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder
 export const fermeParmi = (qui: Personne, projet: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(${deporteParmi(qui, projet)} or ${nonDeclareParmi(qui, projet)})`
 
+/** `fermeA` over the applications of one commission: what this person said before it is read once. */
+export const fermeDans = (
+  commission: OuTrous<{ id: number }>['id'],
+  qui: Personne,
+  projet: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql`(${projet} in (select dl.projet_id from deport dl where dl.utilisateur_id = ${qui} and dl.retire_le is null)
+    or ((select dc.declaration_exigee from commission dc where dc.id = ${commission})
+      and ${projet} not in (select dd.projet_id from declaration_dossier dd
+        where dd.utilisateur_id = ${qui} and dd.commission_id = ${commission})))`
+
 /** A link of this person with any application of p's structure: its earlier grants are closed too. */
 export const lieALaStructure = (
   qui: Personne,
   porteur: RawBuilder<unknown> = sql`p.porteur_id`,
 ): RawBuilder<SqlBool> =>
-  sql`exists(select from deport dl join projet dp on dp.id = dl.projet_id
-    where dl.utilisateur_id = ${qui} and dl.retire_le is null and dp.porteur_id = ${porteur})`
+  sql`(${porteur} in (select dp.porteur_id from deport dl join projet dp on dp.id = dl.projet_id
+    where dl.utilisateur_id = ${qui} and dl.retire_le is null))`
 
+const AIDE: Designes = { projet: sql`a.id`, commission: sql`ac.id` }
 /** An earlier grant (a, in ac) that a member may read beside p. */
 export const passeOuvertA = (qui: Personne): RawBuilder<SqlBool> =>
-  sql`(not ${lieALaStructure(qui)} and not ${fermeA(qui, { projet: sql`a.id`, commission: sql`ac.id` })})`
+  sql`(not ${lieALaStructure(qui)} and not ${deporteDe(qui, AIDE)}
+    and not (ac.declaration_exigee and ${sansDeclaration(qui, AIDE)}))`
 
 /** Those of these applications that a link of this person closes, or keeps them from deciding. */
 export async function deportesParmi(db: Db | Tx, qui: number, ids: readonly number[]): Promise<Set<number>> {

@@ -60,7 +60,10 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/porteurs-projet/:id': (l) => l.projets.map((p) => `porteurs-projet/${p.porteur.id}`),
   '/recherche': (l) => l.projets.map((p) => `recherche?recherche=${p.numero}`),
   '/commissions': tel('commissions'),
-  '/commissions/:id': (l) => [...deCommission()(l), ...deCommission('?vue=ecran')(l)],
+  '/commissions/:id': (l) => [
+    ...['', '?vue=ecran', '?vue=ecran&parPage=1'].flatMap((suite) => deCommission(suite)(l)),
+    ...l.projets.flatMap((p) => deCommission(`?vue=ecran&parPage=1&autour=${p.id}`)(l)),
+  ],
   '/commissions/:id/deports': deCommission('/deports'),
   '/commissions/:id/declarations': deCommission('/declarations'),
   '/commissions/:id/seances': deCommission('/seances'),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
+import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Titre } from '#web/ui/Titre.tsx'
-import { attendAvis, enLice, passeCA } from './avis-affiche.ts'
+import { comptesDe, premiereAttendue } from './avis-affiche.ts'
 import { BoutonExport } from './BoutonExport.tsx'
 import type { EnSeance } from './en-seance.ts'
 import { type Acte, TITRES } from './valider-commission.ts'
@@ -22,10 +22,9 @@ export function ActionsCommission({
   enSeance?: EnSeance | undefined
   surActe: (acte: Acte) => void
 }) {
-  const attendus = c.projets.filter((p) => enLice(p) && !passeCA(p))
-  // Nothing is published while a file waits: it is named where the button is disabled.
-  const attend = c.isClosed ? [] : c.projets.filter((p) => enLice(p) && attendAvis(p, c.step))
-  const tous = attendus.every((p) => selection.has(p.id))
+  const { concernees, faites } = comptesDe(c)
+  // All that the board has not decided: what is selected is among it.
+  const attendues = concernees - faites
   return (
     <>
       <div className="commission-actions rangee a-la-fin ecart-2 boutons-pleins">
@@ -44,13 +43,14 @@ export function ActionsCommission({
             <Bouton desactive={selection.size === 0} onClick={() => surActe('selection')}>
               {TITRES.selection}
             </Bouton>
-            <Bouton variante="primary" desactive={!tous} onClick={() => surActe('ca')}>
+            <Bouton variante="primary" desactive={selection.size < attendues} onClick={() => surActe('ca')}>
               {TITRES.ca}
             </Bouton>
           </>
         )}
       </div>
-      {attend.length > 0 && <Attendus commission={c} attend={attend} enSeance={enSeance} />}
+      {/* Nothing is published while a file waits: it is named where the button is disabled. */}
+      {!c.isClosed && attendues > 0 && <Attendus commission={c} nombre={attendues} enSeance={enSeance} />}
     </>
   )
 }
@@ -58,15 +58,15 @@ export function ActionsCommission({
 /** Which files the validation waits for, by name, and what the room said of them. */
 function Attendus({
   commission: c,
-  attend,
+  nombre,
   enSeance,
 }: {
   commission: CommissionEcran
-  attend: readonly ProjetEcranCommission[]
+  nombre: number
   enSeance: EnSeance | undefined
 }) {
   const base = useBase()
-  const [premier, ...autres] = attend
+  const premier = premiereAttendue(c)
   if (!premier) return null
   const dit = enSeance?.get(premier.id)?.dire(premier)
   return (
@@ -76,8 +76,8 @@ function Attendus({
         <Titre>{nomAffiche(premier)}</Titre> ({premier.numero})
       </Link>
       {dit && `, ${dit.charAt(0).toLowerCase()}${dit.slice(1)}`}
-      {autres.length > 0 && ` et ${autres.length} autre${autres.length > 1 ? 's' : ''}`}. Rien n’est validé
-      tant qu’un dossier attend.
+      {nombre > 1 && ` et ${nombre - 1} autre${nombre > 2 ? 's' : ''}`}. Rien n’est validé tant qu’un dossier
+      attend.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
@@ -10,7 +10,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import type { EnSeance } from './en-seance.ts'
 import { FicheCommission } from './FicheCommission.tsx'
-import { requeteCommission } from './requetes-commission.ts'
+import { requetePage } from './requetes-pages.ts'
 
 /** One commission: its amounts, its applications and, for managers, everything that is decided there. */
 export function EcranCommission({
@@ -26,9 +26,11 @@ export function EcranCommission({
   attente?: boolean
 }) {
   const id = Number(useParams().id) || 0
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const base = useBase()
   const gere = aDroit(useMoi(), 'commission', 'canManage')
-  const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
+  const { data, isPending, error, refetch } = useQuery({ ...requetePage(id, page), enabled: id > 0 })
   if (data && !attente)
     return (
       <FicheCommission

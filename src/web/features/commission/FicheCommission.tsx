@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
@@ -10,16 +11,19 @@ import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
+import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
-import { aValider, avancement, enLice, selectionnable } from './avis-affiche.ts'
+import { comptesDe } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { accordeEnSeance, type EnSeance } from './en-seance.ts'
 import { GestionCommission } from './GestionCommission.tsx'
 import { MesDeports, TotauxSansDeports } from './MesDeports.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
 import { Montants } from './Montants.tsx'
-import { relireCommission } from './requetes-commission.ts'
+import { relireCommission, requeteEntiere } from './requetes-pages.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
+import { ToutChoisir } from './ToutChoisir.tsx'
+import { useChoix } from './use-choix.ts'
 import { type Acte, direSucces, validerCommission } from './valider-commission.ts'
 import './FicheCommission.css'
 
@@ -27,21 +31,18 @@ const accorder = (nombre: number, mot: string): string => `${nombre}\u00a0${mot}
 
 /** How many it holds, why fewer are decided, and how far that is. */
 function chapeauDe(commission: CommissionEcran): string {
-  if (commission.projets.length === 0) return 'Aucun projet ne lui est affecté pour le moment.'
-  const { faits, total } = avancement(commission)
-  const retirees = commission.projets.filter((p) => !enLice(p)).length
-  const refusees =
-    commission.step === 1 ? 0 : commission.projets.filter((p) => enLice(p) && p.isRefusedCAA).length
+  const { total, retirees, refusees, concernees, faites } = comptesDe(commission)
+  if (total === 0) return 'Aucun projet ne lui est affecté pour le moment.'
   const dont = [
     refusees > 0 && `${accorder(refusees, 'refusée')} par la CAA`,
     retirees > 0 && accorder(retirees, 'retirée'),
   ].filter((d) => d !== false)
-  const toutes = `${[accorder(commission.projets.length, 'demande'), ...(dont.length > 0 ? [`dont ${dont.join(' et ')}`] : [])].join(', ')}.`
-  if (commission.step === 1) return `${toutes} ${faits} avis sur ${total}, rien de publié.`
+  const toutes = `${[accorder(total, 'demande'), ...(dont.length > 0 ? [`dont ${dont.join(' et ')}`] : [])].join(', ')}.`
+  if (commission.step === 1) return `${toutes} ${faites} avis sur ${concernees}, rien de publié.`
   const publiees = commission.caValideeLe
     ? `publiées le ${formatJour(jourDe(new Date(commission.caValideeLe)))}`
     : 'rien de publié'
-  return `${toutes} Devant le CA\u00a0: ${accorder(faits, 'décision')} sur ${total}, ${publiees}.`
+  return `${toutes} Devant le CA\u00a0: ${accorder(faites, 'décision')} sur ${concernees}, ${publiees}.`
 }
 
 /** The page of a commission, once read. */
@@ -59,21 +60,20 @@ export function FicheCommission({
   const naviguer = useNavigate()
   const base = useBase()
   const signe = aLeDroitAjoute(useMoi().role, 'pv.canSign')
-  const [choix, setChoix] = useState<ReadonlySet<number>>(new Set())
   const [acte, setActe] = useState<Acte | null>(null)
   const ouverte = gere && c.step === 2 && !c.isClosed
-  const possibles = c.projets.filter(selectionnable).map((p) => p.id)
-  const prets = c.projets.filter(aValider).map((p) => p.id)
-  const sansMontant = c.projets.filter((p) => selectionnable(p) && !aValider(p)).map((p) => p.numero)
-  const selection = new Set(possibles.filter((id) => choix.has(id)))
+  const lecture = useQuery({ ...requeteEntiere(c.id), enabled: c.suite !== undefined && acte !== null })
+  const entiere = c.suite ? (acte && !lecture.isFetching ? lecture.data : undefined) : c
+  const { selection, choisir } = useChoix(entiere ?? c)
   const ouvrir = (quoi: Acte): void => {
-    void relireCommission(c.id).catch(() => undefined)
+    if (!c.suite) void relireCommission(c.id).catch(() => undefined)
     setActe(quoi)
   }
   const confirmer = async (quoi: Acte): Promise<void> => {
+    if (!entiere) return
     let courriels: number | null
     try {
-      courriels = await validerCommission(c, quoi, selection)
+      courriels = await validerCommission(entiere, quoi, selection)
     } catch (e) {
       // A part may have been done, or the page be out of date: all of it is read again.
       await relireDemandes()
@@ -83,7 +83,7 @@ export function FicheCommission({
     await relireDemandes()
     annoncer(direSucces(quoi, courriels))
     setActe(null)
-    setChoix(new Set())
+    choisir(new Set())
   }
   return (
     <Page
@@ -113,35 +113,26 @@ export function FicheCommission({
         )}
         {gere && <EtapesCommission step={c.step} isClosed={c.isClosed} />}
       </div>
-      {ouverte && possibles.length > 0 && (
-        <div className="rangee rangee-serree sous-3">
-          <label className="case">
-            <input
-              type="checkbox"
-              checked={prets.length > 0 && prets.every((id) => selection.has(id))}
-              disabled={prets.length === 0}
-              onChange={(e) => setChoix(new Set(e.target.checked ? prets : []))}
-            />
-            <span>Tout sélectionner</span>
-          </label>
-          {sansMontant.length > 0 && (
-            <p className="petit secondaire">
-              Sans montant, {sansMontant.join(', ')} {sansMontant.length > 1 ? 'restent' : 'reste'} à
-              instruire.
-            </p>
-          )}
-        </div>
-      )}
-      {c.projets.length === 0 ? (
+      {ouverte && <ToutChoisir commission={c} selection={selection} choisir={choisir} />}
+      {comptesDe(c).total === 0 ? (
         <EtatVide titre="Aucun projet dans cette commission" icone="dossier">
           Les demandes acceptées au contrôle y paraissent dès qu’elles lui sont affectées.
         </EtatVide>
       ) : (
         <TableauDemandes
+          key={c.suite?.rang}
           commission={c}
           selection={ouverte ? selection : null}
           enSeance={enSeance}
-          surSelection={setChoix}
+          surSelection={choisir}
+        />
+      )}
+      {c.suite && (
+        <Pagination
+          page={Math.ceil(c.suite.rang / c.suite.parPage)}
+          parPage={c.suite.parPage}
+          total={c.suite.comptes.total}
+          vers={(page) => (page > 1 ? `?page=${page}` : '?')}
         />
       )}
       <MesDeports commission={c} />
@@ -152,7 +143,8 @@ export function FicheCommission({
       </p>
       {acte && (
         <ModaleValidation
-          commission={c}
+          commission={entiere}
+          illisible={lecture.error}
           acte={acte}
           selection={selection}
           enSeance={enSeance}

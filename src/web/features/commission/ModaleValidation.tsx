@@ -8,6 +8,7 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import type { EchecActe } from '#web/lib/use-acte.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { apercuDe } from './apercu-envois.ts'
 import { Envois } from './Envois.tsx'
 import { type EnSeance, sansVote } from './en-seance.ts'
@@ -16,7 +17,10 @@ import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
 import './ModaleValidation.css'
 
 interface Proprietes {
-  commission: CommissionEcran
+  /** With all its applications; undefined while they are read. */
+  commission: CommissionEcran | undefined
+  /** They could not be. */
+  illisible: unknown
   acte: Acte
   selection: ReadonlySet<number>
   enSeance: EnSeance | undefined
@@ -28,6 +32,7 @@ interface Proprietes {
 /** Confirms a validation: what it publishes, and each mail that will leave. */
 export function ModaleValidation({
   commission: c,
+  illisible,
   acte,
   selection,
   enSeance,
@@ -41,6 +46,7 @@ export function ModaleValidation({
     return { message: ECHECS[etape], raison: champs ?? messageDe(cause) }
   }
   const bloque =
+    c === undefined ||
     (acte === 'selection' && selection.size === 0) ||
     (acte !== 'caa' && apercuDe(c, selection).sansMontant.length > 0)
   return (
@@ -52,7 +58,8 @@ export function ModaleValidation({
       manque={manque}
       fermer={surFermer}
     >
-      <Contenu commission={c} acte={acte} selection={selection} enSeance={enSeance} />
+      {c && <Contenu commission={c} acte={acte} selection={selection} enSeance={enSeance} />}
+      {!c && (illisible ? <EtatErreur message={messageDe(illisible)} /> : <Squelette lignes={6} />)}
     </ModaleConfirmation>
   )
 }
@@ -62,7 +69,7 @@ function Contenu({
   acte,
   selection,
   enSeance,
-}: Pick<Proprietes, 'commission' | 'acte' | 'selection' | 'enSeance'>) {
+}: Pick<Proprietes, 'acte' | 'selection' | 'enSeance'> & { commission: CommissionEcran }) {
   const a = apercuDe(c, selection)
   if (acte === 'selection' && selection.size === 0)
     return <p>Aucun des projets sélectionnés n’attend plus de décision.</p>

@@ -8,7 +8,7 @@ import '#web/ui/tableau/Tableau.css'
 import '#web/ui/tableau/TableauDecision.css'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { useRangees } from '#web/ui/tableau/use-rangees.ts'
-import { avancement } from './avis-affiche.ts'
+import { comptesDe } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import type { EnSeance } from './en-seance.ts'
 import { LigneProjet } from './LigneProjet.tsx'
@@ -44,7 +44,7 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
   const [ouvertes, setOuvertes] = useState<readonly number[]>([])
   const [modifiees, setModifiees] = useState<readonly number[]>([])
   const colonnes = c.step === 1 ? 6 : 8
-  const { faits, total } = avancement(c)
+  const n = comptesDe(c)
   const m = c.montants
   const cocher = (id: number, coche: boolean): void => {
     const suite = new Set(selection ?? [])
@@ -128,7 +128,7 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
         <tfoot>
           <tr>
             <td>
-              {c.projets.length} demande{c.projets.length > 1 ? 's' : ''}
+              {n.total} demande{n.total > 1 ? 's' : ''}
             </td>
             <td className="colonne-large" />
             <Somme mot={MONTANTS.demande.mot} euros={m.demande} />
@@ -136,7 +136,7 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
               <>
                 <Somme mot="Recommandé" euros={m.recommande} />
                 <td>
-                  {faits} sur {total}
+                  {n.faites} sur {n.concernees}
                 </td>
                 <Somme mot={MONTANTS.propose.mot} euros={m.propose} />
               </>
@@ -149,7 +149,7 @@ export function TableauDemandes({ commission: c, selection, enSeance, surSelecti
                 </td>
                 <Somme mot={MONTANTS.propose.mot} euros={m.propose} />
                 <td>
-                  {faits} sur {total}
+                  {n.faites} sur {n.concernees}
                 </td>
                 <Somme mot={MONTANTS.decide.mot} euros={m.decide} />
                 <Somme mot={MONTANTS.accorde.mot} euros={m.accorde} />

@@ -1,3 +1,4 @@
+import { compterDemandes, type Sorte } from '#domain/commission/comptes.ts'
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/reponse-ecran.ts'
 import { somme } from '#domain/commun/argent.ts'
@@ -20,12 +21,8 @@ export const avisDeLEtape = (projet: ProjetEcranCommission, step: number): Avis 
 /** A withdrawn application is out: it counts as decided and is never selected. */
 export const enLice = (projet: ProjetEcranCommission): boolean => !projet.isWithdrawn
 
-/** Decided by the board, or refused before it. */
-export const passeCA = (projet: ProjetEcranCommission): boolean =>
-  Boolean(projet.isAcceptedCA || projet.isRefusedCA || projet.isRefusedCAA)
-
 /** Nobody has given it the opinion, or the decision, of the step. */
-export const attendAvis = (projet: ProjetEcranCommission, step: number): boolean =>
+const attendAvis = (projet: ProjetEcranCommission, step: number): boolean =>
   avisDeLEtape(projet, step) === null && (step === 1 || !projet.isRefusedCAA)
 
 /** Rows that may be ticked (specification 001 §2). */
@@ -36,14 +33,20 @@ export const selectionnable = (projet: ProjetEcranCommission): boolean =>
   !projet.isRefusedCA &&
   !projet.isAcceptedCA
 
-/** How many applications the step still waits for, and how many it has dealt with. */
-export function avancement(commission: CommissionEcran): { faits: number; total: number } {
-  const concernes = commission.projets.filter((p) => enLice(p) && (commission.step === 1 || !p.isRefusedCAA))
-  const faits = concernes.filter((p) =>
-    commission.step === 1 ? p.hasPassedCAA : p.avisCA !== null || passeCA(p),
-  )
-  return { faits: faits.length, total: concernes.length }
-}
+const sorteDe = (projet: ProjetEcranCommission): Sorte => ({
+  nb: 1,
+  retire: !enLice(projet),
+  caaAvis: projet.isRefusedCAA ? 'refuse' : (projet.avisCAA?.decision ?? null),
+  caAvis: projet.isRefusedCA ? 'refuse' : projet.isAcceptedCA || projet.avisCA ? 'accepte' : null,
+})
+
+/** What is counted of all its applications: by the server where only some of them were read. */
+export const comptesDe = (commission: CommissionEcran): ReturnType<typeof compterDemandes> =>
+  commission.suite?.comptes ?? compterDemandes(commission.projets.map(sorteDe), commission.step)
+
+/** The first of those that the step waits for; null when it waits for none. */
+export const premiereAttendue = ({ suite, projets, step }: CommissionEcran): ProjetEcranCommission | null =>
+  suite ? suite.suivante : (projets.find((p) => enLice(p) && attendAvis(p, step)) ?? null)
 
 /** What the first stage proposes to grant; null when it says no, or nothing yet. */
 export const propose = (projet: ProjetEcranCommission): number | null =>
@@ -55,6 +58,7 @@ export const aValider = (projet: ProjetEcranCommission): boolean =>
 
 /** The next application that waits for this step, after `id`, then from the top; null when none is left. */
 export function suivantADecider(commission: CommissionEcran, id: number): ProjetEcranCommission | null {
+  if (commission.suite) return commission.suite.suivante?.id === id ? null : commission.suite.suivante
   const rang = commission.projets.findIndex((p) => p.id === id)
   const suite = [...commission.projets.slice(rang + 1), ...commission.projets.slice(0, Math.max(0, rang))]
   const attend = (projet: ProjetEcranCommission): boolean =>

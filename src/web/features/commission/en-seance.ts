@@ -13,10 +13,10 @@ export type EnSeance = ReadonlyMap<number, Dossier & { dire: (p: ProjetEcranComm
 export function accordeEnSeance(enSeance: EnSeance | undefined, commission: CommissionEcran): number | null {
   if (!enSeance || enSeance.size === 0) return null
   const enTout = somme([...enSeance.values()].map((d) => d.montantAlloue))
-  return enTout ===
-    somme(commission.projets.map((p) => avisDeLEtape(p, commission.step)?.montantAlloue ?? null))
-    ? null
-    : enTout
+  const alloue = commission.suite
+    ? commission.montants.alloue
+    : somme(commission.projets.map((p) => avisDeLEtape(p, commission.step)?.montantAlloue ?? null))
+  return enTout === alloue ? null : enTout
 }
 
 /** Of these files, those that the step's sittings left without a vote; null where none sat. */

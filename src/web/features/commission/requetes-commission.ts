@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsCommission } from '#domain/commission/appels.ts'
 import { appelerEcran } from '#web/lib/api.ts'
-import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
 /** Several people decide at once: an open commission is read again this often, in milliseconds. */
 const RELECTURE = 15_000
 
-/** One commission, with its applications and amounts. */
+/** One commission and its amounts, with all its applications or, with a `suite`, the first page of them. */
 export const requeteCommission = (id: number) =>
   queryOptions({
     queryKey: cles.commission(id),
@@ -15,7 +14,3 @@ export const requeteCommission = (id: number) =>
       (await appelerEcran(appelsCommission.lireCommission, { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && !state.data.isClosed ? RELECTURE : false),
   })
-
-/** The commission as it is now, whatever was read before; what is on the screen follows. */
-export const relireCommission = (id: number) =>
-  requetes.fetchQuery({ ...requeteCommission(id), staleTime: 0 })

@@ -4,7 +4,7 @@ import type { CommissionEcran } from '#domain/commission/reponse-ecran.ts'
 import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { avisLusDe } from './apercu-envois.ts'
-import { relireCommission } from './requetes-commission.ts'
+import { relireCommission } from './requetes-pages.ts'
 
 /** What a manager validates: the opinions, a part of the decisions, or all of them. */
 export type Acte = 'caa' | 'selection' | 'ca'

@@ -11,13 +11,21 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { suivantADecider } from '../avis-affiche.ts'
-import { requeteCommission } from '../requetes-commission.ts'
+import { requeteAutour, requeteTete } from '../requetes-pages.ts'
 import { BarreDecision } from './BarreDecision.tsx'
 import { CoteProjet, seDecide } from './CoteProjet.tsx'
 import { NavigationProjets } from './NavigationProjets.tsx'
 import './EcranProjetCommission.css'
 
 const TITRE = 'Détail du projet'
+
+/** The commission with this application: whole or, when it has too many, those around this one. */
+function useAutour(commissionId: number, projetId: number) {
+  const premiere = useQuery({ ...requeteTete(commissionId), enabled: commissionId > 0 })
+  const aSuite = premiere.data?.suite !== undefined
+  const autour = useQuery({ ...requeteAutour(commissionId, projetId), enabled: aSuite && projetId > 0 })
+  return aSuite ? autour : premiere
+}
 
 /** One application within its commission: the document, what was granted before, and the decision. */
 export function EcranProjetCommission({
@@ -34,15 +42,7 @@ export function EcranProjetCommission({
   const base = useBase()
   const naviguer = useNavigate()
   const vers = `${base}/${commissionId}`
-  const {
-    data: c,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
-    ...requeteCommission(commissionId),
-    enabled: commissionId > 0,
-  })
+  const { data: c, isPending, error, refetch } = useAutour(commissionId, id)
   const projet = c?.projets.find((p) => p.id === id)
   const attendue = error instanceof ErreurApi && error.code === 'declaration'
   const suivant = (c && suivantADecider(c, id)) ?? undefined

@@ -23,7 +23,7 @@ import { SaisieMontant } from '#web/ui/champs/SaisieNombre.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { avisDeLEtape, restantAvec } from '../avis-affiche.ts'
 import { titreEtape } from '../EtapesCommission.tsx'
-import { relireCommission } from '../requetes-commission.ts'
+import { relireDemande } from '../requetes-pages.ts'
 import { AvisEntreTemps } from './AvisEntreTemps.tsx'
 import { RappelAides } from './RappelAides.tsx'
 import './FormulaireDecision.css'
@@ -94,7 +94,7 @@ function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boole
 }
 
 const avisActuel = async (commission: CommissionEcran, projet: ProjetEcranCommission, step: number) => {
-  const frais = (await relireCommission(commission.id)).projets.find((f) => f.id === projet.id)
+  const frais = await relireDemande(commission, projet.id)
   return frais ? avisDeLEtape(frais, step) : null
 }
 

@@ -4,6 +4,7 @@ import type { CommissionEcran, ProjetEcranCommission } from '#domain/commission/
 import { useBase } from '#web/socle/base-commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { comptesDe } from '../avis-affiche.ts'
 import './NavigationProjets.css'
 import { estRaccourci } from '#web/ui/touches.ts'
 
@@ -54,7 +55,7 @@ export function NavigationProjets({
         </Bouton>
       )}
       <span className="secondaire petit chiffres">
-        {rang + 1} / {c.projets.length}
+        {(c.suite?.rang ?? 1) + rang} / {comptesDe(c).total}
       </span>
       {apres && versApres ? (
         <LienBouton vers={versApres} iconeApres="droite">
