@@ -14,9 +14,10 @@ const SORTES = {
   recevable: ['recevables'],
   retrait: ['retirees'],
   decision: [
-    ...(['decidees', 'accordees', 'refusees', 'accorde', 'mediane', 'aideBudgetee', 'budget'] as const),
+    ...(['decidees', 'accordees', 'refusees', 'accorde', 'aideBudgetee', 'budget'] as const),
     ...(['auteursInvites', 'auteursRemuneres', 'remuneration'] as const),
   ],
+  montant: ['mediane'],
   delai: ['delaiDecision'],
   paiement: ['payees', 'paye'],
   versement: ['versees', 'verse', 'delaiPaiement'],
@@ -34,6 +35,7 @@ export const parSorte = (mesures: readonly Mesure[]): [Sorte, Mesure[]][] =>
   })
 
 type Fragment = RawBuilder<unknown>
+const mois = (jour: Jour): Fragment => minuitParis(`${jour.slice(0, 7)}-01`)
 
 /** Only what some compared year, or commission, may count. */
 function dedans(choix: Choix, nombre: number): Fragment {
@@ -64,28 +66,41 @@ const commeDemandes = (lues: Fragment): Fragment => sql`(${lues}) p
 export const demandesEnSorte = (sorte: Sorte, choix: Choix, nombre: number): Fragment =>
   commeDemandes(sql`select * from ${gardees('', choix, nombre)} and s.sorte = ${sorte}`)
 
+/** What says the rows of a dimension that an application is in. */
+const DIT: Record<Dimension, readonly string[]> = {
+  region: ['region', 'code_postal'],
+  departement: ['code_postal'],
+  categorie: ['id_categorie_projet'],
+  structure: ['id_categorie_structure'],
+  domaine: ['id_domaines_editoriaux'],
+}
+const TOUT_DIT = [...new Set(Object.values(DIT).flat())]
+
 /**
- * The deposits and decisions of each row of a dimension. Deposits are summed by whole months: of the one that
- * a year is cut in, they are read one by one.
+ * The deposits and decisions of each row of a dimension. Deposits are summed by whole months: those of the
+ * one that a year is cut in are counted from their index.
  */
 export function demandesEnRangees(dimension: Dimension, choix: Choix, nombre: number): Fragment {
   const { domaine } = choix
   const coupes = compares(choix)
     .slice(0, nombre)
-    .flatMap((p) => (p?.egale ? [{ debut: debutDuMois(p.egale), fin: periodeDe(p.annee, p.egale).fin }] : []))
-  const autresMois = coupes.map(
-    ({ debut }) => sql` and s.premiere_signature_le is distinct from ${minuitParis(debut)}`,
-  )
+    .flatMap((p) =>
+      p?.egale ? [{ debut: mois(p.egale), fin: minuitParis(periodeDe(p.annee, p.egale).fin) }] : [],
+    )
+  const autresMois = coupes.map(({ debut }) => sql` and s.premiere_signature_le is distinct from ${debut}`)
+  const dits = TOUT_DIT.map((nom) => (DIT[dimension].includes(nom) ? sql.ref(nom) : sql`null`))
   const jours = coupes.map(
-    ({ debut, fin }) => sql` union all select null, premiere_signature_le, null, null, region, code_postal,
-        id_categorie_projet, id_categorie_structure, id_domaines_editoriaux, 1, montant_demande, null
-      from demande_comptee where premiere_signature_le >= ${minuitParis(debut)} and premiere_signature_le < ${minuitParis(fin)}
-        and ${domaine === undefined ? sql`true` : sql`id_domaines_editoriaux @> array[${domaine}::int]`}`,
+    ({
+      debut,
+      fin,
+    }) => sql` union all select null, ${debut}, null, null, count(*), sum(montant_demande), null, ${sql.join(dits)}
+      from demande_comptee where premiere_signature_le >= ${debut} and premiere_signature_le < ${fin}
+        and ${domaine === undefined ? sql`true` : sql`id_domaines_editoriaux @> array[${domaine}::int]`}
+      group by ${sql.join(DIT[dimension].map((nom) => sql.ref(nom)))}`,
   )
-  return sql`(select commission_id, premiere_signature_le, retire_le, ca_avis, region, code_postal, id_categorie_projet,
-        id_categorie_structure, id_domaines_editoriaux, n, montant_demande, ca_montant
+  return sql`(select commission_id, premiere_signature_le, retire_le, ca_avis, n, montant_demande, ca_montant,
+        ${sql.join(TOUT_DIT.map((nom) => sql.ref(nom)))}
       from ${gardees(dimension, choix, nombre)}${sql.join([...autresMois, ...jours], sql``)}) p
     left join commission c on c.id = p.commission_id
     cross join lateral (select p.code_postal, p.id_categorie_structure) o`
 }
-const debutDuMois = (jour: Jour): Jour => `${jour.slice(0, 7)}-01`

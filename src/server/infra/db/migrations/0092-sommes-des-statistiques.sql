@@ -104,7 +104,8 @@ create table sorte_comptee (
 );
 create unique index sorte_comptee_sorte on sorte_comptee (dimension, domaine, sorte, annee, commission_id,
   premiere_signature_le, recevable_le, retire_le, caa_avis, ca_avis, renouvelee, convention_signee_le, date_paiement,
-  rempli_le, date_fin, region, code_postal, id_categorie_projet, id_categorie_structure, id_domaines_editoriaux, valeur, connus) nulls not distinct;
+  rempli_le, date_fin, region, code_postal, id_categorie_projet, id_categorie_structure, id_domaines_editoriaux,
+  valeur, connus) nulls not distinct;
 create index sorte_comptee_vide on sorte_comptee (sorte) where n = 0;
 
 -- The instant that its day began in Paris.
@@ -174,12 +175,12 @@ create function sortes_de(f demande_comptee) returns setof sorte_comptee languag
         when s.sorte in ('recevable', 'retrait') then date_trunc('year', f.premiere_signature_le, 'Europe/Paris')
         end as premiere_signature_le,
       case when s.sorte = 'recevable' then greatest(f.recevable_le, f.premiere_signature_le) end as recevable_le,
-      case when s.sorte in ('decision', 'delai', 'paiement', 'bilan') then f.retire_le
+      case when s.sorte in ('decision', 'montant', 'delai', 'paiement', 'bilan') then f.retire_le
         when s.sorte = 'retrait' then greatest(f.retire_le, f.premiere_signature_le) end as retire_le,
       -- Whatever it was, of a deposit: « examined » asks no more.
       case when s.sorte = 'depot' and s.dimension = '' then left(f.caa_avis, 0)
         when s.sorte in ('decision', 'delai') and f.caa_avis = 'refuse' then f.caa_avis end as caa_avis,
-      case when s.sorte in ('decision', 'delai', 'paiement', 'bilan') then f.ca_avis end as ca_avis,
+      case when s.sorte in ('decision', 'montant', 'delai', 'paiement', 'bilan') then f.ca_avis end as ca_avis,
       case when s.sorte = 'depot' and s.dimension = '' then f.renouvelee end as renouvelee,
       case when s.sorte in ('convention', 'versement') then f.convention_signee_le end as convention_signee_le,
       case when s.sorte in ('paiement', 'versement') then f.date_paiement end as date_paiement,
@@ -190,7 +191,7 @@ create function sortes_de(f demande_comptee) returns setof sorte_comptee languag
       case when s.dimension = 'categorie' then f.id_categorie_projet end as id_categorie_projet,
       case when s.dimension = 'structure' then f.id_categorie_structure end as id_categorie_structure,
       case when s.dimension = 'domaine' then array_remove(array[u.domaine], null) end as id_domaines_editoriaux,
-      case when s.sorte = 'decision' and s.dimension = '' then f.ca_montant end as valeur,
+      case when s.sorte = 'montant' then f.ca_montant end as valeur,
       case when s.sorte = 'depot' then f.montant_demande end as montant_demande,
       case when s.sorte = 'decision' then f.ca_montant end as ca_montant,
       case when s.sorte in ('paiement', 'versement') then f.montant end as montant,
@@ -212,10 +213,11 @@ create function sortes_de(f demande_comptee) returns setof sorte_comptee languag
       case when s.sorte = 'bilan' then f.nb_moderateurs_invites_final end as nb_moderateurs_invites_final,
       case when s.sorte = 'bilan' then f.montant_remuneration_moderateurs_final end as montant_remuneration_moderateurs_final,
       case when s.sorte = 'bilan' then f.nb_editeurs_invites_final end as nb_editeurs_invites_final
-    from (values ('depot', ''), ('recevable', ''), ('retrait', ''), ('decision', ''), ('delai', ''), ('paiement', ''),
-        ('versement', ''), ('convention', ''), ('bilan', ''), ('retard', ''), ('depot', 'region'), ('depot', 'departement'),
-        ('depot', 'categorie'), ('depot', 'domaine'), ('depot', 'structure'), ('decision', 'region'),
-        ('decision', 'departement'), ('decision', 'categorie'), ('decision', 'domaine'), ('decision', 'structure')
+    from (values ('depot', ''), ('recevable', ''), ('retrait', ''), ('decision', ''), ('montant', ''), ('delai', ''),
+        ('paiement', ''), ('versement', ''), ('convention', ''), ('bilan', ''), ('retard', ''),
+        ('depot', 'region'), ('depot', 'departement'), ('depot', 'categorie'), ('depot', 'domaine'), ('depot', 'structure'),
+        ('decision', 'region'), ('decision', 'departement'), ('decision', 'categorie'), ('decision', 'domaine'),
+        ('decision', 'structure')
       ) s(sorte, dimension)
       cross join lateral (select s.sorte = 'decision' and s.dimension = '' and f.ca_avis = 'accepte' as accorde) c
       cross join lateral unnest(case when s.dimension = 'domaine' and f.id_domaines_editoriaux <> '{}'
@@ -227,6 +229,7 @@ create function sortes_de(f demande_comptee) returns setof sorte_comptee languag
       when 'convention' then f.convention_signee_le is not null
       when 'versement' then f.date_paiement is not null
       when 'retard' then f.rempli_le is not null and f.date_fin is not null
+      when 'montant' then f.commission_id is not null and f.ca_avis = 'accepte'
       when 'paiement' then f.commission_id is not null and f.ca_avis = 'accepte' and f.date_paiement is not null
       when 'bilan' then f.commission_id is not null and f.ca_avis = 'accepte' and f.rempli_le is not null
       else f.commission_id is not null and (f.ca_avis = 'accepte'
