@@ -94,7 +94,9 @@ export async function lireMesures(
     return sql`(with v as materialized (select ${valeurs} from ${demandesEnSorte(sorte, choix, nombre)})
       select ${annees} as annees from v group by ())`
   })
-  const { rows } = await sql<Pick<LigneLue, 'annees'>>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<
+    Pick<LigneLue, 'annees'>
+  >`select annees from (${sql.join(parts, sql` union all `)}) sortes`.execute(db)
   const annees = Array.from({ length: nombre }, (_, rang) =>
     Object.assign({}, ...rows.map((r) => r.annees[rang])),
   )
