@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { ajouterJours } from '#domain/commun/jours.ts'
 import type { Appel } from './appelant.ts'
 import { commissionsPleines, entetesAdmin, entetesDe } from './appels.ts'
 import { raccrocher } from './client.ts'
@@ -59,6 +60,16 @@ const LIGNES: Ligne[] = [
     quoi: 'une demande',
     chemins: (total) => Array.from({ length: 200 }, (_, n) => `projets/${1 + ((n * 997) % total)}`),
     cible: 5,
+  },
+  {
+    quoi: 'les statistiques d’un jour',
+    // Each another one: none of them is kept.
+    chemins: () =>
+      Array.from(
+        { length: 300 },
+        (_, n) => `statistiques/ensemble?annee=2025&egale=${ajouterJours('2025-01-01', n)}`,
+      ),
+    cible: 300,
   },
   { quoi: 'les commissions', chemins: un('commissions'), cible: 20 },
   { quoi: 'les commissions, un membre', chemins: un('commissions'), membre: true, cible: 20 },

@@ -9,6 +9,8 @@ const MOUVANTES = new Set([
   'ligne_perimee',
   'nombre_garde',
   'commission_compte',
+  'demande_comptee',
+  'sorte_comptee',
 ])
 
 async function tablesDe(db: Db): Promise<string[]> {

@@ -25,8 +25,8 @@ const ENSEMBLE = (Object.keys(MESURES) as Mesure[]).filter((m) => !AILLEURS.incl
 interface Calcul {
   choix: Choix
   jour: Jour
-  /** The lines of `lireCommunes`, kept. */
-  communes?: () => Promise<LigneLue[]>
+  /** What `lireCommunes` gave, kept. */
+  communes?: () => Promise<LigneLue>
 }
 
 export interface TableauLu {
@@ -35,14 +35,13 @@ export interface TableauLu {
 }
 
 /** What three tables are made of, in one statement: whoever keeps it reads it once for them. */
-export const lireCommunes = (db: Db, choix: Choix): Promise<LigneLue[]> =>
+export const lireCommunes = (db: Db, choix: Choix): Promise<LigneLue> =>
   lireMesures(db, [...new Set([...ENSEMBLE, ...DES_DELAIS, ...DE_L_ENVELOPPE])], choix, 3)
 
-const choisir = (lignes: readonly LigneLue[], mesures: readonly Mesure[], nombre: number): LigneLue[] =>
-  lignes.map((ligne) => ({
-    ...ligne,
-    annees: ligne.annees.slice(0, nombre).map((m) => Object.fromEntries(mesures.map((cle) => [cle, m[cle]]))),
-  }))
+const choisir = (ligne: LigneLue, mesures: readonly Mesure[], nombre: number): LigneLue => ({
+  ...ligne,
+  annees: ligne.annees.slice(0, nombre).map((m) => Object.fromEntries(mesures.map((cle) => [cle, m[cle]]))),
+})
 
 /** The numbers of a table; `jour` is today. */
 export async function calculer(
@@ -50,15 +49,15 @@ export async function calculer(
   cle: CleTableau,
   { choix, jour, communes = () => lireCommunes(db, choix) }: Calcul,
 ): Promise<TableauLu> {
-  if (cle === 'ensemble') return { lignes: choisir(await communes(), ENSEMBLE, 3) }
-  if (cle === 'delais') return { lignes: choisir(await communes(), DES_DELAIS, 2) }
+  if (cle === 'ensemble') return { lignes: [choisir(await communes(), ENSEMBLE, 3)] }
+  if (cle === 'delais') return { lignes: [choisir(await communes(), DES_DELAIS, 2)] }
   if (cle === 'realise') return { lignes: await lireRealise(db, choix) }
   if (cle === 'enveloppe') {
-    const [lignes, { prochaineCommission, ...votee }] = await Promise.all([
+    const [ligne, { prochaineCommission, ...votee }] = await Promise.all([
       communes(),
       lireVotee(db, choix, jour),
     ])
-    const [annee] = choisir(lignes, DE_L_ENVELOPPE, 1)[0]?.annees ?? []
+    const [annee] = choisir(ligne, DE_L_ENVELOPPE, 1).annees
     return { lignes: [{ cle: '', libelle: '', annees: [{ ...annee, ...votee }] }], prochaineCommission }
   }
   return { lignes: ordonner(cle, await nommer(db, cle, await lireDimension(db, cle, choix))) }

@@ -3,6 +3,7 @@ import type { Choix } from '#domain/statistique/choix.ts'
 import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
 import type { Db } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
+import { tenirUrgentes } from '#server/socle/projet/listes/tenir.ts'
 import { calculer, lireCommunes, type TableauLu } from './calculer.ts'
 import { lireRepere } from './queries.ts'
 
@@ -26,9 +27,10 @@ export async function lireGarde(
 ): Promise<TableauLu & { calculeLe: Date }> {
   const maintenant = horloge.maintenant()
   const jour = jourDe(maintenant)
-  const ici = { db, repere: await lireRepere(db), maintenant }
+  const { repere, perimees } = await lireRepere(db)
+  const ici = { db, repere, perimees, maintenant }
   const nommer = (quoi: string): string => JSON.stringify([quoi, choix, jour])
-  const communes = async (): Promise<LigneLue[]> =>
+  const communes = async (): Promise<LigneLue> =>
     (await garder(ici, nommer('communes'), () => lireCommunes(db, choix))).lu
   const { lu, calculeLe } = await garder(ici, nommer(cle), () => calculer(db, cle, { choix, jour, communes }))
   return { ...lu, calculeLe }
@@ -36,7 +38,7 @@ export async function lireGarde(
 
 /** What `lire` gave under that name as long as nothing moved since; its failure is not kept. */
 async function garder<T>(
-  { db, repere, maintenant }: { db: Db; repere: string; maintenant: Date },
+  { db, repere, perimees, maintenant }: { db: Db; repere: string; perimees: boolean; maintenant: Date },
   nom: string,
   lire: () => Promise<T>,
 ): Promise<{ lu: T; calculeLe: Date }> {
@@ -45,7 +47,8 @@ async function garder<T>(
   const garde = ici.get(nom)
   if (garde?.repere === repere && Math.abs(maintenant.getTime() - garde.calculeLe.getTime()) < GARDE_MS)
     return { lu: await garde.lu, calculeLe: garde.calculeLe }
-  const neuf = { repere, calculeLe: maintenant, lu: lire() }
+  // What waits to be counted is, then the sums are read.
+  const neuf = { repere, calculeLe: maintenant, lu: perimees ? tenirUrgentes({ db }).then(lire) : lire() }
   ici.delete(nom)
   ici.set(nom, neuf)
   const [ancien] = ici.keys()

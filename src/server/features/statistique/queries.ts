@@ -10,13 +10,13 @@ import type { Db } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { MONTANT_ACCORDE } from '#server/socle/projet/montants.ts'
 import { ouverte } from '#server/socle/projet/regles-sql.ts'
-import { concernees, conditionDe, DEMANDES, ECHEANCE_BILAN } from '#server/socle/statistique/conditions.ts'
-import { rangeesEn, retenues } from '#server/socle/statistique/rangees.ts'
+import { conditionDe, ECHEANCE_BILAN } from '#server/socle/statistique/conditions.ts'
+import { rangeesEn } from '#server/socle/statistique/rangees.ts'
+import { demandesEnRangees, demandesEnSorte, parSorte } from './queries-sortes.ts'
 
 type Fragment = RawBuilder<unknown>
 /** The date of any decision, even a step 1 refusal: when its commission's decisions are published. */
 const DECISION = jourParis(sql`c.ca_validee_le`)
-const avecBudget = (colonne: Fragment) => sql`case when p.budget_global > 0 then ${colonne} end`
 
 /** What is summed, or whose median is taken, over a measure's applications; other measures count them. */
 const VALEURS: Partial<Record<Mesure, Fragment>> = {
@@ -24,9 +24,9 @@ const VALEURS: Partial<Record<Mesure, Fragment>> = {
   accorde: MONTANT_ACCORDE,
   verse: sql`y.montant`,
   paye: sql`y.montant`,
-  mediane: MONTANT_ACCORDE,
-  aideBudgetee: avecBudget(MONTANT_ACCORDE),
-  budget: avecBudget(sql`p.budget_global`),
+  mediane: sql`p.valeur`,
+  aideBudgetee: sql`p.aide_budgetee`,
+  budget: sql`p.budget_global`,
   auteursInvites: sql`p.nb_auteurs_invites`,
   auteursRemuneres: sql`p.nb_auteurs_remuneres`,
   remuneration: sql`p.montant_remuneration_auteurs`,
@@ -45,19 +45,29 @@ const MEDIANES: readonly Mesure[] = [
   'retardBilan',
 ]
 
-function agregat(mesure: Mesure): Fragment {
+/** As `percentile_cont(0.5)` gives it, of values that are so many each. */
+const mediane = (valeur: Fragment, parmi: Fragment): Fragment => sql`(select bas + 0.5 * (haut - bas)
+  from (select min(x.valeur) filter (where x.rang >= (x.total + 1) / 2)::float8 as bas,
+      min(x.valeur) filter (where x.rang >= x.total / 2 + 1)::float8 as haut
+    from (select valeur, sum(n) over (order by valeur)::bigint as rang, sum(n) over ()::bigint as total
+      from (select ${valeur} as valeur, sum(v.n) as n from v where ${parmi} group by 1) w
+      where valeur is not null) x) m)`
+
+function agregat(mesure: Mesure, parmi: Fragment): Fragment {
   const valeur = sql.ref(`v.${mesure}`)
-  if (MEDIANES.includes(mesure)) return sql`percentile_cont(0.5) within group (order by ${valeur})`
-  return VALEURS[mesure] === undefined ? sql`count(*)` : sql`sum(${valeur})`
+  if (MEDIANES.includes(mesure)) return mediane(valeur, parmi)
+  if (VALEURS[mesure] === undefined) return sql`coalesce(sum(v.n) filter (where ${parmi}), 0)`
+  return sql`sum(${valeur}) filter (where ${parmi})`
 }
 
 const nomDe = (ensemble: Ensemble, rang: number): string => `${ensemble}_${rang}`
 
-/** Measures over so many years: `valeurs` names, for each application, what `annees` counts and sums. */
+/** Measures over so many years: `valeurs` names, for each kind, what `annees` counts and sums. */
 function mesurer(mesures: readonly Mesure[], choix: Choix, nombre: number) {
   const colonnes = compares(choix).slice(0, nombre)
   const ensembles = [...new Set(mesures.map((m) => MESURES[m]))]
   const valeurs = [
+    sql`p.n`,
     ...mesures.flatMap((m) => (VALEURS[m] ? [sql`${VALEURS[m]} as ${sql.ref(m)}`] : [])),
     ...colonnes.flatMap((p, rang) =>
       ensembles.map((e) => sql`${p ? conditionDe(e, p) : sql`false`} as ${sql.ref(nomDe(e, rang))}`),
@@ -65,47 +75,48 @@ function mesurer(mesures: readonly Mesure[], choix: Choix, nombre: number) {
   ]
   const annees = colonnes.map((_, rang) => {
     const paires = mesures.map(
-      (m) => sql`${sql.lit(m)}, ${agregat(m)} filter (where ${sql.ref(`v.${nomDe(MESURES[m], rang)}`)})`,
+      (m) => sql`${sql.lit(m)}, ${agregat(m, sql.ref(`v.${nomDe(MESURES[m], rang)}`))}`,
     )
     return sql`json_build_object(${sql.join(paires)})`
   })
   return { valeurs: sql.join(valeurs), annees: sql`json_build_array(${sql.join(annees)})` }
 }
 
-const comptables = (choix: Choix, nombre: number) => {
-  const [commissions, derniere] = [
-    compares(choix).flatMap((p) => p?.commission ?? []),
-    choix.annee - nombre + 1,
-  ]
-  const dedans =
-    choix.commission === undefined ? concernees(derniere) : sql`p.commission_id = any(${commissions}::int[])`
-  return sql`${dedans} and ${retenues(choix)}`
-}
-
-/** These measures of all applications, over so many years. */
+/** These measures of all applications, over so many years, in one statement. */
 export async function lireMesures(
   db: Db,
   mesures: readonly Mesure[],
   choix: Choix,
   nombre: number,
-): Promise<LigneLue[]> {
-  const { valeurs, annees } = mesurer(mesures, choix, nombre)
-  // `offset 0`: each condition is judged once, not once a measure.
-  const { rows } = await sql<LigneLue>`select '' as cle, '' as libelle, ${annees} as annees
-    from (select ${valeurs} from ${DEMANDES} where ${comptables(choix, nombre)} offset 0) v`.execute(db)
-  return rows
+): Promise<LigneLue> {
+  const parts = parSorte(mesures).map(([sorte, siennes]) => {
+    const { valeurs, annees } = mesurer(siennes, choix, nombre)
+    return sql`(with v as materialized (select ${valeurs} from ${demandesEnSorte(sorte, choix, nombre)})
+      select ${annees} as annees from v group by ())`
+  })
+  const { rows } = await sql<
+    Pick<LigneLue, 'annees'>
+  >`select annees from (${sql.join(parts, sql` union all `)}) sortes`.execute(db)
+  const annees = Array.from({ length: nombre }, (_, rang) =>
+    Object.assign({}, ...rows.map((r) => r.annees[rang])),
+  )
+  return { cle: '', libelle: '', annees }
 }
 
 const PAR_RANGEE = ['deposees', 'accordees', 'demande', 'accorde'] as const
 
-/** The four numbers of each row of a dimension, and of all applications (key ''), in one statement. */
+/** The four numbers of each row of a dimension, and of all applications (key ''). */
 export async function lireDimension(db: Db, dimension: Dimension, choix: Choix): Promise<LigneLue[]> {
   const { valeurs, annees } = mesurer(PAR_RANGEE, choix, 2)
-  const { rows } = await sql<LigneLue>`with v as materialized (
-      select ${rangeesEn(dimension)} as cles, ${valeurs} from ${DEMANDES} where ${comptables(choix, 2)})
-    select r.cle, r.cle as libelle, ${annees} as annees from v, unnest(v.cles) r(cle) group by 1
-    union all select '', 'Total', ${annees} from v`.execute(db)
-  return rows
+  const [{ rows }, total] = await Promise.all([
+    sql<LigneLue>`with v as materialized (
+        select ${rangeesEn(dimension)} as cles, ${valeurs} from ${demandesEnRangees(dimension, choix, 2)})
+      select r.cle, r.cle as libelle, ${annees} as annees from v, unnest(v.cles) r(cle) group by 1`.execute(
+      db,
+    ),
+    lireMesures(db, PAR_RANGEE, choix, 2),
+  ])
+  return [...rows, { ...total, libelle: 'Total' }]
 }
 
 const COLONNES: Record<(typeof REALISES)[number]['cle'], [prevu: Fragment, realise: Fragment]> = {
@@ -127,10 +138,10 @@ export async function lireRealise(db: Db, choix: Choix): Promise<LigneLue[]> {
   const lignes = REALISES.map(({ cle }) => {
     const [prevu, realise] = COLONNES[cle]
     return sql`json_build_object('cle', ${sql.lit(cle)}, 'libelle', ${sql.lit(cle)}, 'annees',
-      json_build_array(json_build_object('bilans', count(*), 'prevu', sum(${prevu}), 'realise', sum(${realise}))))`
+      json_build_array(json_build_object('bilans', coalesce(sum(p.n), 0), 'prevu', sum(${prevu}), 'realise', sum(${realise}))))`
   })
   const { rows } = await sql<{ lignes: LigneLue[] }>`select json_build_array(${sql.join(lignes)}) as lignes
-    from ${DEMANDES} where ${conditionDe('bilans', choix)} and ${retenues(choix)}`.execute(db)
+    from ${demandesEnSorte('bilan', choix, 1)} where ${conditionDe('bilans', choix)}`.execute(db)
   return rows[0]?.lignes ?? []
 }
 
@@ -187,11 +198,15 @@ export async function lirePropositions(db: Db) {
 }
 
 /**
- * Changes as soon as any server journals an act: the last line, and how many of the last thousand are there,
- * since one that was numbered first may be written last.
+ * `repere` changes as soon as any server journals an act: the last line, and how many of the last thousand are
+ * there, since one that was numbered first may be written last; `perimees`: some facts are not counted yet.
  */
-export async function lireRepere(db: Db): Promise<string> {
-  const { rows } = await sql<{ repere: string }>`select max(id) || '/' || count(*) as repere
+export async function lireRepere(db: Db): Promise<{ repere: string; perimees: boolean }> {
+  const { rows } = await sql<{
+    repere: string | null
+    perimees: boolean
+  }>`select max(id) || '/' || count(*) as repere,
+      exists(select from ligne_perimee where urgente) as perimees
     from (select id from journal order by id desc limit 1000) j`.execute(db)
-  return rows[0]?.repere ?? ''
+  return { repere: rows[0]?.repere ?? '', perimees: rows[0]?.perimees ?? false }
 }

@@ -292,6 +292,46 @@ export interface Defi {
   version: number;
 }
 
+export interface DemandeComptee {
+  budgetGlobal: number | null;
+  budgetGlobalFinal: number | null;
+  caaAvis: string | null;
+  caAvis: string | null;
+  caMontant: number | null;
+  codePostal: string | null;
+  commissionId: number | null;
+  conventionSigneeLe: Date | null;
+  dateFin: Jour | null;
+  datePaiement: Jour | null;
+  idCategorieProjet: number | null;
+  idCategorieStructure: number;
+  idDomainesEditoriaux: number[];
+  montant: number | null;
+  montantDemande: number | null;
+  montantFraisAuteurs: number | null;
+  montantFraisAuteursFinal: number | null;
+  montantRemunerationAuteurs: number | null;
+  montantRemunerationAuteursIntervenantsFinal: number | null;
+  montantRemunerationModerateurs: number | null;
+  montantRemunerationModerateursFinal: number | null;
+  nbAuteursIntervenantsRemuneresFinal: number | null;
+  nbAuteursInvites: number | null;
+  nbAuteursInvitesFinal: number | null;
+  nbAuteursRemuneres: number | null;
+  nbEditeursInvites: number | null;
+  nbEditeursInvitesFinal: number | null;
+  nbModerateursInvites: number | null;
+  nbModerateursInvitesFinal: number | null;
+  porteurId: number;
+  premiereSignatureLe: Date | null;
+  projetId: number;
+  recevableLe: Date | null;
+  region: string | null;
+  rempliLe: Date | null;
+  renouvelee: boolean;
+  retireLe: Date | null;
+}
+
 export interface Deport {
   cleCreation: string | null;
   epinglee: boolean;
@@ -1148,6 +1188,52 @@ export interface SignatureEnAttente {
   utilisateurId: number;
 }
 
+export interface SorteComptee {
+  aideBudgetee: number | null;
+  annee: number | null;
+  budgetGlobal: number | null;
+  budgetGlobalFinal: number | null;
+  caaAvis: string | null;
+  caAvis: string | null;
+  caMontant: number | null;
+  codePostal: string | null;
+  commissionId: number | null;
+  connus: number;
+  conventionSigneeLe: Date | null;
+  dateFin: Jour | null;
+  datePaiement: Jour | null;
+  dimension: string;
+  domaine: number | null;
+  idCategorieProjet: number | null;
+  idCategorieStructure: number | null;
+  idDomainesEditoriaux: number[] | null;
+  montant: number | null;
+  montantDemande: number | null;
+  montantFraisAuteurs: number | null;
+  montantFraisAuteursFinal: number | null;
+  montantRemunerationAuteurs: number | null;
+  montantRemunerationAuteursIntervenantsFinal: number | null;
+  montantRemunerationModerateurs: number | null;
+  montantRemunerationModerateursFinal: number | null;
+  n: number;
+  nbAuteursIntervenantsRemuneresFinal: number | null;
+  nbAuteursInvites: number | null;
+  nbAuteursInvitesFinal: number | null;
+  nbAuteursRemuneres: number | null;
+  nbEditeursInvites: number | null;
+  nbEditeursInvitesFinal: number | null;
+  nbModerateursInvites: number | null;
+  nbModerateursInvitesFinal: number | null;
+  premiereSignatureLe: Date | null;
+  recevableLe: Date | null;
+  region: string | null;
+  rempliLe: Date | null;
+  renouvelee: boolean | null;
+  retireLe: Date | null;
+  sorte: string;
+  valeur: number | null;
+}
+
 export interface Suivi {
   finiLe: Date | null;
   finiParId: number | null;
@@ -1238,6 +1324,7 @@ export interface DB {
   declaration: Declaration;
   declarationDossier: DeclarationDossier;
   defi: Defi;
+  demandeComptee: DemandeComptee;
   deport: Deport;
   document: Document;
   domaineEditorial: DomaineEditorial;
@@ -1297,6 +1384,7 @@ export interface DB {
   session: Session;
   signature: Signature;
   signatureEnAttente: SignatureEnAttente;
+  sorteComptee: SorteComptee;
   suivi: Suivi;
   televersement: Televersement;
   utilisateur: Utilisateur;

@@ -64,9 +64,11 @@ const FIGEES = {
   '0085-donnees-ouvertes-datees.sql': '2ee2446a22ceb524b800a73f47a60435bb7855ebf6e1b56c3203b71f304d84f1',
   '0090-suites-des-rejets.sql': '8144505a93aea588095c2b2bffcb44f51f209ddae6770ddc917275a2ae7af589',
   '0091-sommes-des-commissions.sql': '44849f99c8aeee4d8a4ca61ef9f0f6f45b5f52732a4e050a546823de15854dc0',
+  '0092-sommes-des-statistiques.sql': '38165a0100980c489097c5e5af6f7df4cf0b7391427b51bc433a106a8398f246',
   '0098-declencheurs-etroits.sql': '076b77cb0aa269e6576503bafc52357b550575b2de5249bc1fc13793c8acb847',
 }
 
+const PRESENTES = join(import.meta.dirname, 'migrations')
 let essai: BaseEssai
 let bases: Base[]
 let dossier: string
@@ -77,6 +79,14 @@ const ouvrir = (): Base => {
   return base
 }
 const ecrire = (nom: string, sql: string) => writeFileSync(join(dossier, nom), sql)
+/** A base as it was before that migration and those that follow. */
+async function migrerAvant(numero: string): Promise<Base> {
+  const base = ouvrir()
+  for (const nom of readdirSync(PRESENTES).filter((n) => n < numero))
+    ecrire(nom, readFileSync(join(PRESENTES, nom), 'utf8'))
+  await migrer(base.pool, dossier)
+  return base
+}
 
 beforeEach(async () => {
   essai = await creerBaseEssai({ vide: true })
@@ -99,11 +109,10 @@ test('plusieurs processus qui démarrent ensemble : un seul migre, les autres at
 })
 
 test('les migrations sont figées : un fichier changé serait refusé par toute base qui l’a reçu', () => {
-  const presentes = join(import.meta.dirname, 'migrations')
-  const empreintes = readdirSync(presentes).map((nom) => [
+  const empreintes = readdirSync(PRESENTES).map((nom) => [
     nom,
     createHash('sha256')
-      .update(readFileSync(join(presentes, nom)))
+      .update(readFileSync(join(PRESENTES, nom)))
       .digest('hex'),
   ])
   expect(
@@ -140,11 +149,7 @@ test('aucune page livrée ne met d’article devant le nom de l’organisme, et 
 })
 
 test('une page récrite par un administrateur reste la sienne, mot pour mot', async () => {
-  const { pool } = ouvrir()
-  const presentes = join(import.meta.dirname, 'migrations')
-  for (const nom of readdirSync(presentes).filter((n) => n < '0018'))
-    ecrire(nom, readFileSync(join(presentes, nom), 'utf8'))
-  await migrer(pool, dossier)
+  const { pool } = await migrerAvant('0018')
   const recrite = 'Écrivez à la {organisme}.'
   // The author need not exist: only that there is one matters.
   await pool.query('alter table page_version drop constraint page_version_auteur_id_fkey')
@@ -159,11 +164,7 @@ test('une page récrite par un administrateur reste la sienne, mot pour mot', as
 })
 
 test('une base qui a des commissions reçoit leurs sommes, celles des membres qui y ont déclaré comprises', async () => {
-  const { pool } = ouvrir()
-  const presentes = join(import.meta.dirname, 'migrations')
-  for (const nom of readdirSync(presentes).filter((n) => n < '0091'))
-    ecrire(nom, readFileSync(join(presentes, nom), 'utf8'))
-  await migrer(pool, dossier)
+  const { pool } = await migrerAvant('0091')
   // Who asks and who declares need not exist.
   await pool.query(`set session_replication_role = replica;
     insert into commission (annee, numero, date, montant_disponible, cree_le) values (2026, 1, '2026-04-15', 1000, now());
@@ -185,6 +186,39 @@ test('une base qui a des commissions reçoit leurs sommes, celles des membres qu
     { membre: null, avis: 'accepte', n: 2, demande: 2003, propose: 1003 },
     { membre: null, avis: null, n: 2, demande: 2007, propose: null },
   ])
+})
+
+test('une base qui a des demandes reçoit les sommes de ses statistiques', async () => {
+  const { pool } = await migrerAvant('0092')
+  // The account need not exist.
+  await pool.query(`set session_replication_role = replica;
+    insert into porteur (utilisateur_id, nom_structure, presentation, id_categorie_structure, code_postal, cgv_acceptees_le, soumis_le)
+      values (9, 'La Page', 'Lire', 1, '20290', now(), now());
+    insert into commission (annee, numero, date, montant_disponible, cree_le, caa_validee_le, ca_validee_le)
+      values (2025, 1, '2025-04-15', 1000, now(), '2025-04-16', '2025-05-01');
+    insert into projet (numero, porteur_id, annee, cree_le, modifie_le, premiere_signature_le, signe_le, signe_revision,
+        commission_id, affecte_le, montant_demande, id_domaines_editoriaux, caa_avis, caa_le, caa_montant, ca_avis, ca_le, ca_montant)
+      select '2025-000' || g, 1, 2025, now(), now(), '2024-12-31 23:30Z', now(), 1, 1, now(), 1000 + g, '{2}', 'accepte', now(),
+        500, case when g < 3 then 'accepte' end, case when g < 3 then now() end, case when g < 3 then 400 + g end
+      from generate_series(1, 4) g;
+    reset session_replication_role`)
+  expect(await migrer(pool)).toContain('0092-sommes-des-statistiques.sql')
+  const { rows } =
+    await pool.query(`select sorte, dimension, domaine, annee, code_postal as lieu, valeur::float8 as valeur, n,
+      montant_demande::float8 as demande, ca_montant::float8 as accorde from sorte_comptee
+    where dimension in ('', 'departement') and sorte in ('depot', 'decision', 'montant') and domaine is null order by 1, 2, 6`)
+  const rien = { domaine: null, annee: null, lieu: null, valeur: null, demande: null, accorde: null }
+  expect(rows).toEqual([
+    { ...rien, sorte: 'decision', dimension: '', n: 2, accorde: 803 },
+    { ...rien, sorte: 'decision', dimension: 'departement', lieu: '20200', n: 2, accorde: 803 },
+    { ...rien, sorte: 'depot', dimension: '', annee: 2025, n: 4, demande: 4010 },
+    { ...rien, sorte: 'depot', dimension: 'departement', annee: 2025, lieu: '20200', n: 4, demande: 4010 },
+    { ...rien, sorte: 'montant', dimension: '', valeur: 401, n: 1 },
+    { ...rien, sorte: 'montant', dimension: '', valeur: 402, n: 1 },
+  ])
+  const { rows: deux } = await pool.query(`select domaine, sum(n)::int as n from sorte_comptee
+    where sorte = 'depot' and dimension = '' group by 1 order by 1`)
+  expect(deux.map((r) => [r.domaine, r.n])).toEqual([2, null].map((domaine) => [domaine, 4]))
 })
 
 test('applique dans l’ordre des noms, et seulement ce qui manque', async () => {

@@ -78,10 +78,3 @@ export function conditionDe(ensemble: Ensemble, { annee, egale, commission }: Pe
   }
   return conditions[ensemble]
 }
-
-/** Only applications that some set of that year or of a later one may hold: the others need not be judged. */
-export function concernees(annee: number): Condition {
-  const debut = periodeDe(annee, null).debut
-  const instants = sql`greatest(p.retire_le, p.convention_signee_le, c.caa_validee_le, c.ca_validee_le, b.rempli_le)`
-  return sql`(p.premiere_signature_le >= ${minuitParis(debut)} or ${instants} >= ${minuitParis(debut)} or y.date_paiement >= ${debut}::date)`
-}

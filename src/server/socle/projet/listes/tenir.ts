@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { plierSommes } from '../../commission/comptes.ts'
+import { compterDemandes } from '../../statistique/compter.ts'
 import { ecrireLignes } from './ecrire-lignes.ts'
 
 /** Arbitrary; whoever writes rows is alone to do it: an older reading never covers a newer one. */
@@ -40,14 +41,18 @@ export async function lireAJour<T extends { perimees: boolean }>(
   lire: () => Promise<T>,
 ): Promise<T> {
   const lu = await lire()
-  if (!lu.perimees) return lu
+  return lu.perimees && (await tenirUrgentes(ctx)) ? lire() : lu
+}
+
+/** What readers wait for, written anew; false: others are always at it. */
+export async function tenirUrgentes(ctx: Base): Promise<boolean> {
   try {
     await tenirListes(ctx, { urgentes: true })
+    return true
   } catch (e) {
-    if ((e as { code?: string }).code === OCCUPEES) return lu
+    if ((e as { code?: string }).code === OCCUPEES) return false
     throw e
   }
-  return lire()
 }
 
 async function essayer<T>(ctx: Base, faire: (tx: Tx) => Promise<T>, essai = 1): Promise<T> {
@@ -71,7 +76,9 @@ async function refaireTranche(tx: Tx, urgentes: boolean): Promise<number> {
     select id from ligne_perimee ${urgentes ? sql`where urgente` : sql``} order by urgente desc, id limit ${TRANCHE})
     returning projet_id`.execute(tx)
   if (rows.length === 0) return 0
-  await ecrireLignes(tx, [...new Set(rows.map((r) => r.projetId))])
+  const ids = [...new Set(rows.map((r) => r.projetId))]
+  await ecrireLignes(tx, ids)
+  await compterDemandes(tx, ids)
   await plierComptes(tx)
   return rows.length
 }

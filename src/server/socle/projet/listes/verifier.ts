@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { refaireSommes, sommesJustes } from '../../commission/comptes.ts'
+import { refaireStatistiques, statistiquesJustes } from '../../statistique/compter.ts'
 import { lignesFausses } from './ecrire-lignes.ts'
 import { verrouillerListes } from './tenir.ts'
 
 const TRANCHE = 100
 
 /**
- * Compares each row with what the facts give, and the kept counts with the rows, those of commissions with
- * the facts; gives the applications whose row is wrong or missing, and whether the counts are right. Rows
+ * Compares each row with what the facts give, and the kept counts with the rows, those of commissions and of
+ * statistics with the facts; gives the applications whose row is wrong or missing, and whether the counts are right. Rows
  * waiting to be written anew are not judged.
  */
 export async function verifierListes(db: Db): Promise<{ fausses: number[]; comptesJustes: boolean }> {
@@ -40,7 +41,7 @@ async function comptesJustes(db: Db): Promise<boolean> {
         from ligne_liste group by 1, 2, 3, 4, 5, 6)
     (select * from gardes except all select * from comptes) union all (select * from comptes except all select * from gardes)
     limit 1`.execute(db)
-  return rows.length === 0 && (await sommesJustes(db))
+  return rows.length === 0 && (await sommesJustes(db)) && (await statistiquesJustes(db))
 }
 
 /** Has these rows written anew, and the counts made again from the rows and from the facts if `comptes`. */
@@ -54,4 +55,5 @@ export async function perimer(tx: Tx, ids: readonly number[], comptes: boolean):
       coalesce(sum(demande), 0), coalesce(sum(accorde), 0), coalesce(sum(a_decider), 0), coalesce(sum(decide), 0)
     from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(tx)
   await refaireSommes(tx)
+  await refaireStatistiques(tx)
 }
