@@ -12,7 +12,7 @@ const requetes = ecouterRequetes()
 const banc = bancDuFichier()
 const NOMBRE = 200_000
 
-/** As many applications counted, over six years, every day of them, two in five granted, of all departments. */
+/** As many applications counted, on each day of six years, two in five granted, of all departments. */
 beforeAll(async () => {
   const commissions: number[] = []
   for (let i = 0; i < 18; i++) commissions.push((await creerCommission(banc, 'close')).id)
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const jour = '2026-09-17'
-/** The most pages (8 kB) that each may touch: whole years read sums alone; a cut one, the month it is cut in. */
+/** The most pages (8 kB) that each may touch: a year that is cut reads, besides its sums, one month. */
 const CHOIX: [string, Choix, number][] = [
   ['à date égale', choixDe({}, jour), 8000],
   ['années entières', choixDe({ egale: 'non' }, jour), 8000],

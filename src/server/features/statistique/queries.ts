@@ -198,8 +198,9 @@ export async function lirePropositions(db: Db) {
 }
 
 /**
- * `repere` changes as soon as any server journals an act: the last line, and how many of the last thousand are
- * there, since one that was numbered first may be written last; `perimees`: some facts are not counted yet.
+ * `repere` changes as soon as any server journals an act: the last line, and how many of the last thousand
+ * are there, since one that was numbered first may be written last; `perimees`: some facts are not counted
+ * yet.
  */
 export async function lireRepere(db: Db): Promise<{ repere: string; perimees: boolean }> {
   const { rows } = await sql<{

@@ -54,7 +54,7 @@ const SOMMES = [
 const colonnes = (noms: readonly string[], dire: (nom: string) => string = (nom) => nom) =>
   sql.raw(noms.map(dire).join(', '))
 
-/** Those of these applications that were counted, or may be: what is still being written is not, for little. */
+/** Those of these applications that were counted, or may be: a draft costs little. */
 const comptables = preparer((db, { ids }: Trous<{ ids: readonly number[] }>) => ({
   compile: () =>
     sql<{ id: number }>`select projet_id as id from demande_comptee where projet_id = any(${ids}::int[])

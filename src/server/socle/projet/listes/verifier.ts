@@ -10,8 +10,8 @@ const TRANCHE = 100
 
 /**
  * Compares each row with what the facts give, and the kept counts with the rows, those of commissions and of
- * statistics with the facts; gives the applications whose row is wrong or missing, and whether the counts are right. Rows
- * waiting to be written anew are not judged.
+ * statistics with the facts; gives the applications whose row is wrong or missing, and whether the counts are
+ * right. Rows waiting to be written anew are not judged.
  */
 export async function verifierListes(db: Db): Promise<{ fausses: number[]; comptesJustes: boolean }> {
   const fausses: number[] = []
