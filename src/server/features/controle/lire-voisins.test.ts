@@ -7,13 +7,12 @@ const banc = bancDuFichier()
 
 test('GET projets/:id/voisins : sa place parmi celles qui attendent, par l’instant de signature, et celles d’avant et d’après', async () => {
   await ouvrirPeriode(banc)
-  const ids: number[] = []
-  for (let i = 0; i < 3; i++) {
-    ids.push((await demandeDeposee(banc, await creerPorteur(banc))).id)
-    // The same day: only the instant tells them apart.
-    banc.horloge.avancer(60_000)
+  // The same day: only the instant tells them apart, not the order they were made in.
+  const signee = async (minutes: number) => {
+    const signeLe = new Date(banc.horloge.maintenant().getTime() - minutes * 60_000)
+    return (await demandeDeposee(banc, await creerPorteur(banc), { signeLe })).id
   }
-  const [a, b, c] = ids as [number, number, number]
+  const [c, a, b] = [await signee(1), await signee(3), await signee(2)]
   const lire = async (role: 'admin' | 'comptable', id: number, file = 'controle') =>
     (await banc.appeler('GET', `projets/${id}/voisins?file=${file}`, { jeton: await banc.connecter(role) }))
       .corps.data
