@@ -41,7 +41,16 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   {
     name: 'Session',
     description: 'Se connecter, savoir qui l’on est, retrouver un accès ; plusieurs lectures en un appel.',
-    debuts: ['login', 'logout', 'me', 'renew-token', 'notifications', 'lectures', 'lost-password', 'reset-password'],
+    debuts: [
+      'login',
+      'logout',
+      'me',
+      'renew-token',
+      'notifications',
+      'lectures',
+      'lost-password',
+      'reset-password',
+    ],
   },
   {
     name: 'Comptes',
