@@ -59,7 +59,7 @@ const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(1)
 
 try {
   const aides = await portail.donnees.enProprietaire(async (db) => {
-    await sql`select reprendre_publication()`.execute(db)
+    await sql`select reprendre_aides(0, 1000000)`.execute(db)
     await sql`delete from aide_publiee where projet_id not in
       (select projet_id from aide_publiee order by projet_id desc limit ${voulues})`.execute(db)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from aide_publiee`.execute(db)

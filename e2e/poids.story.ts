@@ -20,7 +20,7 @@ test('ce qui suit la connexion est cherché d’avance, une fois la page prête'
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
 })
 
-const LISTE = { requetes: 11, script: 165_000 }
+const LISTE = { requetes: 11, appels: 5, script: 165_000 }
 const DEMANDE = '/admin/projets/validation?id=1'
 
 test.each<[string, Role, Parameters<typeof peserConnecte>[2], Partial<Poids>]>([
@@ -33,15 +33,15 @@ test.each<[string, Role, Parameters<typeof peserConnecte>[2], Partial<Poids>]>([
   ],
   ['la liste des projets, d’un superviseur', 'superviseur', '/admin/projets', LISTE],
   ['la liste des commissions, d’un membre', 'membreCommission', '/admin/commissions', LISTE],
-  ['l’accueil du personnel', 'admin', '/admin/accueil', { requetes: 11, script: 160_000 }],
-  ['les virements', 'comptable', '/admin/virements', { requetes: 13, script: 175_000 }],
-  ['une demande, d’un admin', 'admin', DEMANDE, { requetes: 14, script: 200_000 }],
+  ['l’accueil du personnel', 'admin', '/admin/accueil', { requetes: 11, appels: 4, script: 160_000 }],
+  ['les virements', 'comptable', '/admin/virements', { requetes: 13, appels: 4, script: 175_000 }],
+  ['une demande, d’un admin', 'admin', DEMANDE, { requetes: 14, appels: 6, script: 200_000 }],
   [
     'une commission',
     'admin',
     async (p) => sansSeance(await seanceDemo(p), ''),
-    { requetes: 14, script: 180_000 },
+    { requetes: 14, appels: 5, script: 180_000 },
   ],
-])('%s : ce qui vient avant son premier appel', async (_titre, role, adresse, bornes) => {
+])('%s : ce qui vient avant son premier appel, et ses appels', async (_titre, role, adresse, bornes) => {
   expect(depassements(await peserConnecte(scene, role, adresse), bornes)).toEqual([])
 })

@@ -24,25 +24,34 @@ export interface EtatEcran {
   preparer?: (page: Page, serveur: Serveur) => Promise<void>
 }
 
+/** Each read is a call of its own, which can be answered. */
+const unAUn = async (page: Page): Promise<void> => {
+  await page.route(/\/gestion\/api\/lectures\?/, (r) => r.fulfill({ json: { data: {} } }))
+  await page.route(/\/gestion\/api\/me\?/, (r) => r.continue({ url: r.request().url().split('?')[0] ?? '' }))
+}
+const repondre = async (page: Page, appel: string, comme: Parameters<Page['route']>[1]): Promise<void> => {
+  await unAUn(page)
+  await page.route(`**/gestion/api/${appel}`, comme)
+}
+
 /** Answers of a call that fails, or never comes. */
 export const enPanne = (appel: string) => async (page: Page) =>
-  page.route(`**/gestion/api/${appel}`, (r) =>
+  repondre(page, appel, (r) =>
     r.fulfill({ status: 503, json: { message: 'Le service est momentanément indisponible.' } }),
   )
-export const sansReponse = (appel: string) => async (page: Page) =>
-  page.route(`**/gestion/api/${appel}`, () => undefined)
+export const sansReponse = (appel: string) => async (page: Page) => repondre(page, appel, () => undefined)
 export const repond = (appel: string, json: unknown) => async (page: Page) =>
-  page.route(`**/gestion/api/${appel}`, (r) => r.fulfill({ json }))
+  repondre(page, appel, (r) => r.fulfill({ json }))
 /** What the portal answers, with something changed of it. */
 export const repondAussi = (appel: string, changer: (json: never) => void) => async (page: Page) =>
-  page.route(`**/gestion/api/${appel}`, async (r) => {
+  repondre(page, appel, async (r) => {
     const response = await r.fetch()
     const json: unknown = await response.json()
     changer(json as never)
     await r.fulfill({ response, json })
   })
 export const horsLigne = (appel: string) => async (page: Page) =>
-  page.route(`**/gestion/api/${appel}`, (r) => r.abort('internetdisconnected'))
+  repondre(page, appel, (r) => r.abort('internetdisconnected'))
 
 /** The same states in the dark scheme. */
 export const enSombre = (etats: readonly EtatEcran[]): EtatEcran[] =>

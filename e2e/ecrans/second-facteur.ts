@@ -110,7 +110,7 @@ const aMettreEnService = (nom: string, data: object): EtatEcran => ({
   qui: 'comptable',
   avant: async (page) => {
     await etat(data)(page)
-    await page.route('**/gestion/api/me', async (r) => {
+    await page.route(/\/gestion\/api\/me(\?|$)/, async (r) => {
       const json = await (await r.fetch()).json()
       await r.fulfill({ json: { data: { ...json.data, secondFacteurManquant: true } } })
     })

@@ -1,8 +1,7 @@
-import { contratsAutour } from '#domain/autour/contrat.ts'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
+import { contratsLecture } from '#domain/lecture/contrat.ts'
 import { contratsSignature } from '#domain/signature/contrat.ts'
-import { lireAutour } from './autour-demande.ts'
 import { documentAttestation } from './features/attestation/document-attestation.ts'
 import { codeSms } from './features/convention/code-sms.ts'
 import { documentConvention } from './features/convention/document-convention.ts'
@@ -12,7 +11,8 @@ import { documentDemande } from './features/projet/document-demande.ts'
 import { lireCaracteresPerdus } from './features/signature/lire-caracteres-perdus.ts'
 import { lireCodeEnCours } from './features/signature/lire-code-en-cours.ts'
 import { type Route, route } from './http/route.ts'
-import { trouverSienne, trouverSienneCitee, trouverVisible } from './socle/projet/lecture/visible.ts'
+import { lireEnGroupe } from './lire-en-groupe.ts'
+import { trouverSienne, trouverSienneCitee } from './socle/projet/lecture/visible.ts'
 
 const documents = {
   demande: documentDemande,
@@ -22,10 +22,7 @@ const documents = {
 
 /** Calls that need what several features declare: no feature imports another, they are tied here. */
 export const routesComposees: readonly Route[] = [
-  route(contratsAutour.lireAutour, {
-    trouver: trouverVisible,
-    agir: lireAutour,
-  }),
+  route(contratsLecture.lireEnGroupe, { agir: lireEnGroupe }),
   route(contratsDonneesPersonnelles.telechargerDonnees, {
     trouver: trouverSoi,
     agir: telechargerDonnees(relirePorteur),

@@ -6,6 +6,7 @@ export const chemins = {
   controler: { cle: 'controler', methode: 'PATCH', chemin: '/projets/:id/controle' },
   annulerControle: { cle: 'annulerControle', methode: 'PATCH', chemin: '/projets/:id/annuler-controle' },
   affecterCommission: { cle: 'affecterCommission', methode: 'PATCH', chemin: '/projets/:id/commission' },
+  lireVoisins: { cle: 'lireVoisins', methode: 'GET', chemin: '/projets/:id/voisins' },
   recommander: { cle: 'recommander', methode: 'PATCH', chemin: '/projets/:id/montantRecommande' },
 } as const
 

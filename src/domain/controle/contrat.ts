@@ -6,6 +6,7 @@ import { chemins } from './appels.ts'
 import { schemaRecommandation } from './recommandation.ts'
 import { schemaControle } from './saisie.ts'
 import { verifierVerdict, verifierVerdictJoint } from './verdicts.ts'
+import { NOMS_FILES } from './voisins.ts'
 
 const params = z.object({ id: identifiant })
 const version = entier('Version', 1, 2_147_483_647).describe(
@@ -21,6 +22,25 @@ const porter = (erreurs: Record<string, string[]>, ctx: z.core.$RefinementCtx): 
 
 /** Review of an application, its assignment to a commission and the amount recommended. */
 export const contratsControle = contrats({
+  lireVoisins: {
+    ...chemins.lireVoisins,
+    resume:
+      'La place d’une demande dans une file du personnel, et celles d’avant et d’après\u00a0; si elle n’y attend pas, la plus ancienne vient après.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    params,
+    query: z.object({ file: z.enum(NOMS_FILES).catch('controle').default('controle') }),
+    reponse: z.object({
+      data: z.object({
+        rang: z.int().nullable(),
+        total: z.int(),
+        precedent: z.int().nullable(),
+        suivant: z.int().nullable(),
+        dernier: z.boolean(),
+        echeance: z.iso.date().nullable(),
+      }),
+    }),
+    erreurs: [404],
+  },
   controler: {
     ...chemins.controler,
     resume: 'Accepte ou refuse chacune des quatre parties d’une demande signée.',

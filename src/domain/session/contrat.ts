@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, texte } from '#domain/commun/champs.ts'
+import { email, texte, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { DRAPEAUX, RESSOURCES, ROLES } from '#domain/commun/roles.ts'
 import { motDePasse } from '#domain/compte/mot-de-passe.ts'
@@ -49,6 +49,22 @@ const moiReponse = z.object({
     .nullable(),
 })
 export type Moi = z.output<typeof moiReponse>
+
+const notifications = z.object({
+  hasUnreadMessages: z.boolean(),
+  comptesEnAttente: z.int(),
+  projetsEnAttente: z.int(),
+  envoisEnEchec: z.int().describe('E-mails et SMS abandonnés depuis 7 jours, qui peuvent repartir.'),
+  dossiersAVoir: z
+    .int()
+    .describe('Demandes confiées et notes où l’on est cité, que l’on n’a pas encore ouvertes.'),
+  lotsAApprouver: z.int().describe('Lots de virements que cette personne peut approuver.'),
+  rejetsATraiter: z
+    .int()
+    .describe(
+      'Pour qui prépare : virements rejetés dont l’aide attend d’être payée, et virements d’un lot annulé que la banque a exécutés.',
+    ),
+})
 
 const fait = z.object({ status: z.literal('success') })
 
@@ -106,7 +122,13 @@ export const contratsSession = contrats({
     ...chemins.lireMoi,
     resume: 'La personne connectée, ses droits et, pour un porteur de projet, l’état de son compte.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
+    query: z.object({ vue: vueEcran }),
     reponse: z.object({ data: moiReponse }),
+    courte: z.object({
+      data: moiReponse,
+      notifications: notifications.describe('Celles de GET notifications.'),
+      csrf: z.string().describe('Celui de GET renew-token.'),
+    }),
   },
   renouvelerJeton: {
     ...chemins.renouvelerJeton,
@@ -118,23 +140,7 @@ export const contratsSession = contrats({
     ...chemins.lireNotifications,
     resume: 'Ce qui attend la personne connectée : messages, comptes, demandes et virements.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
-    reponse: z.object({
-      data: z.object({
-        hasUnreadMessages: z.boolean(),
-        comptesEnAttente: z.int(),
-        projetsEnAttente: z.int(),
-        envoisEnEchec: z.int().describe('E-mails et SMS abandonnés depuis 7 jours, qui peuvent repartir.'),
-        dossiersAVoir: z
-          .int()
-          .describe('Demandes confiées et notes où l’on est cité, que l’on n’a pas encore ouvertes.'),
-        lotsAApprouver: z.int().describe('Lots de virements que cette personne peut approuver.'),
-        rejetsATraiter: z
-          .int()
-          .describe(
-            'Pour qui prépare : virements rejetés dont l’aide attend d’être payée, et virements d’un lot annulé que la banque a exécutés.',
-          ),
-      }),
-    }),
+    reponse: z.object({ data: notifications }),
   },
   demanderMotDePasse: {
     ...chemins.demanderMotDePasse,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { type Partie, partiesVoulues } from '#domain/autour/parties.ts'
+import { FILES, type FileSuivie, placeParmi } from '#domain/controle/voisins.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
 interface Recue {
@@ -28,15 +28,6 @@ function enCourt(corps: unknown): unknown {
   return { ...reste, data: { id, version, revision: 1, step, isDraft, complete, enregistreLe } }
 }
 
-/** The calls that `GET projets/:id/autour` groups. */
-const autourDe = (id: string): Record<Partie, string> => ({
-  passe: `GET /projets/${id}/passe`,
-  suivi: `GET /projets/${id}/suivi`,
-  notes: `GET /notes/projet/${id}`,
-  journal: `GET /projets/${id}/journal`,
-  blocageCode: `GET /projets/${id}/blocage-code`,
-})
-
 /** Stands for the server in the tests of a screen: `'POST /login'` → answer; keeps what it received. */
 export function fauxServeur(routes: Reponses) {
   const recues: Recue[] = []
@@ -45,14 +36,21 @@ export function fauxServeur(routes: Reponses) {
     ...routes,
   }
   /** What the page groups is answered, and kept, as calls made one by one. */
-  async function grouper(parties: Partie[], id: string): Promise<Response> {
-    const lues = parties.map(async (partie) => {
-      const cle = autourDe(id)[partie]
-      if (!toutes[cle]) return []
-      const r = await fetch(`/gestion/api${cle.replace('GET ', '')}`)
-      return r.ok ? [[partie, await r.json()] as const] : []
+  async function grouper(adresses: string[], entetes: Record<string, string>): Promise<Response> {
+    const lues = adresses.map(async (adresse) => {
+      // What the test does not answer is not grouped: its own call says so.
+      if (!toutes[`GET ${adresse.split('?')[0]}`] && !adresse.includes('/voisins')) return []
+      const r = await fetch(`/gestion/api${adresse}`, { headers: entetes }).catch(() => null)
+      return r?.ok ? [[adresse, await r.json()] as const] : []
     })
     return Response.json({ data: Object.fromEntries((await Promise.all(lues)).flat()) })
+  }
+  /** The place of an application in the queue that the test answers as a list. */
+  async function situer(id: number, file: FileSuivie): Promise<Response> {
+    const r = await fetch(`/gestion/api/projets?${new URLSearchParams(FILES[file])}`)
+    if (!r.ok) return r
+    const { data, meta } = await r.json()
+    return Response.json({ data: placeParmi(file, id, data, meta?.autour?.delais) })
   }
   vi.stubGlobal('fetch', async (adresse: string, init?: RequestInit) => {
     const { pathname, searchParams: query } = new URL(adresse, 'http://localhost')
@@ -68,8 +66,9 @@ export function fauxServeur(routes: Reponses) {
       entetes: init?.headers as Record<string, string>,
       corps,
     }
-    const autour = /^GET \/projets\/(\d+)\/autour$/.exec(recue.cle)?.[1]
-    if (autour) return grouper(partiesVoulues(query.get('parties') ?? ''), autour)
+    if (recue.cle === 'GET /lectures') return grouper(query.get('de')?.split(' ') ?? [], recue.entetes)
+    const place = /^GET \/projets\/(\d+)\/voisins$/.exec(recue.cle)?.[1]
+    if (place) return situer(Number(place), query.get('file') as FileSuivie)
     recues.push(recue)
     const route = toutes[recue.cle]
     if (!route) throw new TypeError(`Failed to fetch ${recue.cle}`)

@@ -5,6 +5,7 @@ import type { Db } from '#server/contexte/base.ts'
 interface Noeud {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Total Cost': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
@@ -77,6 +78,12 @@ export async function expliquer(db: Db, texte: string, valeurs: unknown[]): Prom
   const parcourues = []
   for (const table of new Set(lues)) if ((await pagesDe(db, table)) > PEU) parcourues.push(table)
   return { texte, cout: racine['Total Cost'], parcourues: parcourues.sort() }
+}
+
+/** The indexes that it would go by, each once. */
+export async function indexDe(db: Db, texte: string, valeurs: unknown[]): Promise<string[]> {
+  const noeuds = tous(await planDe(db, `explain (format json) ${texte}`, valeurs))
+  return [...new Set(noeuds.flatMap((n) => n['Index Name'] ?? []))]
 }
 
 async function planDe(db: Db, texte: string, valeurs: unknown[]): Promise<Noeud> {

@@ -29,7 +29,7 @@ export async function appeler<A extends Appelable>(
 
 type QueryEcran<C extends Contrat> = Exige<C, 'params'> & {
   query?: Omit<Entree<C['query']>, 'vue'>
-} & Pick<Charge, 'signal'>
+} & Pick<Charge, 'signal' | 'siExpire'>
 
 /** The same, for a screen: the answer holds what it shows, and no more (`vue=ecran`). */
 export async function appelerEcran<A extends Appelable>(

@@ -24,6 +24,11 @@ export function jetonCsrf(): Promise<string> {
   return jeton
 }
 
+/** Keeps the one that came with something else, unless one is known. */
+export function noterCsrf(csrf?: string): void {
+  if (csrf) jeton ??= Promise.resolve(csrf)
+}
+
 /** Asks a new one after a 419; throws « csrf mismatch unable to renew token » when it can't be had. */
 export async function renouvelerCsrf(): Promise<string> {
   jeton = null

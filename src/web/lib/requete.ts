@@ -1,5 +1,8 @@
 /** How what a screen gives becomes an address and a body. */
 
+/** Where the calls are. */
+export const RACINE = '/gestion/api'
+
 /** Fills `:id` of a path and adds the query; null and undefined are left out, lists are repeated. */
 export function adresseDe(
   chemin: string,
@@ -13,7 +16,7 @@ export function adresseDe(
     for (const v of Array.isArray(valeur) ? valeur : [valeur]) q.append(nom, String(v))
   }
   const suite = q.toString()
-  return `/gestion/api${rempli}${suite ? `?${suite}` : ''}`
+  return `${RACINE}${rempli}${suite ? `?${suite}` : ''}`
 }
 
 /** Files by field; a list for a field that takes several. */

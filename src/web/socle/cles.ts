@@ -30,7 +30,7 @@ export const cles = {
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   vues: () => cle('vues'),
   projetsAControler: () => cle('projets', 'a-controler'),
-  fileAControler: (quoi: string) => cle('projets', 'a-controler', quoi),
+  fileAControler: (quoi: string, id: number) => cle('projets', 'a-controler', quoi, id),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** The code under way; apart from applications: reading these again must not disturb who types it. */

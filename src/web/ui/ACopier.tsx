@@ -3,6 +3,9 @@ import { Bouton } from './Bouton.tsx'
 import { Icone } from './Icone.tsx'
 import './ACopier.css'
 
+const COPIER =
+  'M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667l0 -8.666M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1'
+
 interface Proprietes {
   /** What goes to the clipboard, as another program wants it. */
   texte: string
@@ -29,13 +32,13 @@ export function ACopier({ texte, libelle, precision, discret = false }: Propriet
     <span className={discret ? 'a-copier a-copier-discret' : 'a-copier'}>
       {discret ? (
         <button type="button" className="lien" onClick={() => void copier()}>
-          <Icone nom={dit === 'Copié.' ? 'coche' : 'copier'} petite />
+          <Icone nom={dit === 'Copié.' ? 'coche' : COPIER} petite />
           <span>
             {libelle} {precision && <span className="cache">{precision}</span>}
           </span>
         </button>
       ) : (
-        <Bouton icone="copier" onClick={() => void copier()}>
+        <Bouton icone={COPIER} onClick={() => void copier()}>
           {libelle}
         </Bouton>
       )}

@@ -25,7 +25,7 @@ export const Icone = ({ nom, petite, grande, discrete, teintee, enLigne }: Icone
   ]
   return (
     <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={ICONES[nom]} />
+      <path d={ICONES[nom as keyof typeof ICONES] ?? nom} />
     </svg>
   )
 }

@@ -15,7 +15,7 @@ test('deux mille aides : un fichier les a toutes, une fois chacune, dans l’ord
   await banc.appeler('PUT', 'parametres/organisme', { jeton, corps: { ...ORGANISME_EXEMPLE, version: 1 } })
   await demandeConventionnee(banc, await creerPorteur(banc, { champs: { siret: '88087814500015' } }))
   await generer(banc.proprietaire, 3000)
-  await sql`select reprendre_publication()`.execute(banc.proprietaire)
+  await sql`select reprendre_aides(0, 1000000)`.execute(banc.proprietaire)
   const attendus = await banc.db
     .selectFrom('aidePubliee as a')
     .innerJoin('projet as p', 'p.id', 'a.projetId')

@@ -110,10 +110,20 @@ export const lireEnAttente = (db: Db) =>
     .limit(1000)
     .execute()
 
-/** Writes the lines, the numbers and the amounts that a fault left out. */
-export async function reprendreLignes(tx: Tx, le: Date): Promise<void> {
+/**
+ * Writes lines, or numbers and amounts, that a fault left out: those that come first after `apres`. Gives the
+ * last that was tried; null: there are no more.
+ */
+export async function reprendreTranche(
+  tx: Tx,
+  { quoi, apres, auPlus, le }: { quoi: 'aides' | 'corrections'; apres: number; auPlus: number; le: Date },
+): Promise<number | null> {
   await daterCorrections(tx, le)
-  await sql`select reprendre_publication()`.execute(tx)
+  const reprendre = sql.id(`reprendre_${quoi}`)
+  const { rows } = await sql<{
+    dernier: number | null
+  }>`select ${reprendre}(${apres}, ${auPlus}) as dernier`.execute(tx)
+  return rows[0]?.dernier ?? null
 }
 
 /** Domains of a line, one by one. */

@@ -91,3 +91,20 @@ describe('GET me', () => {
     })
   })
 })
+
+test('pour une page qui s’ouvre, aussi ce qui attend et un jeton qui ouvre l’écriture ; sans cela, ni l’un ni l’autre', async () => {
+  for (const role of ['admin', 'porteurProjet'] as const) {
+    const jeton = await banc.connecter(role)
+    const authorization = `Bearer ${jeton}`
+    const lire = (suite = '') =>
+      banc.app.inject({ url: `/gestion/api/me${suite}`, headers: { authorization } })
+    const [seul, ouvert] = [await lire(), await lire('?vue=ecran')]
+    const { data: notifications } = (await banc.appeler('GET', 'notifications', { jeton })).corps
+    expect(ouvert.json()).toEqual({ ...seul.json(), notifications, csrf: expect.any(String) })
+    expect(seul.cookies).toEqual([])
+    const entetes = { cookie: `csrf=${ouvert.cookies[0]?.value}` }
+    expect((await banc.appeler('POST', 'logout', { jeton, csrf: ouvert.json().csrf, entetes })).statut).toBe(
+      200,
+    )
+  }
+})

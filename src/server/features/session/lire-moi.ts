@@ -1,3 +1,4 @@
+import type { CourteDe } from '#domain/commun/contrat.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { estStaff, permissionsDe } from '#domain/commun/roles.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
@@ -7,6 +8,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
+import { lireNotifications } from './lire-notifications.ts'
 
 async function blocPorteur(ctx: Contexte, acteur: Acteur) {
   if (acteur.porteurId === null) return null
@@ -15,16 +17,21 @@ async function blocPorteur(ctx: Contexte, acteur: Acteur) {
   return fiche ? { id: fiche.id, ...etatPorteur(fiche) } : null
 }
 
-/** The caller's own account, rights and, for a holder, what their organisation's account still needs. */
+/**
+ * The caller's own account, rights and, for a holder, what their organisation's account still needs; for a
+ * page that opens, also what waits for them and the token of what they will write.
+ */
 export async function lireMoi(
   ctx: Contexte,
-  { acteur }: Appel<typeof contratsSession.lireMoi>,
-): Promise<{ data: Moi }> {
+  { acteur, query, reply }: Appel<typeof contratsSession.lireMoi>,
+): Promise<{ data: Moi } | CourteDe<typeof contratsSession.lireMoi>> {
   const { id, role, prenom, nom, email, secondFacteurManquant } = acteur
-  const [hasUnreadMessages, porteurProjet] = await Promise.all([
+  const [hasUnreadMessages, porteurProjet, lues] = await Promise.all([
     aDesMessagesNonLus(ctx.db, acteur),
     blocPorteur(ctx, acteur),
+    query.vue && lireNotifications(ctx, { acteur }),
   ])
   const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
-  return { data: { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet } }
+  const data = { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet }
+  return lues ? { data, notifications: lues.data, csrf: reply.emettreCsrf() } : { data }
 }

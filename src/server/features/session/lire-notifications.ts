@@ -9,7 +9,7 @@ import { lirePointsRouges } from './queries.ts'
 /** What the red dots of the menu need: unread messages, what waits for staff, what could not be sent. */
 export async function lireNotifications(
   ctx: Contexte,
-  { acteur }: Appel<typeof contratsSession.lireNotifications>,
+  { acteur }: Pick<Appel<typeof contratsSession.lireNotifications>, 'acteur'>,
 ) {
   const { role } = acteur
   const instruit = aLeDroit(role, 'projet', 'canManage') || aLeDroit(role, 'projet', 'canConsult')

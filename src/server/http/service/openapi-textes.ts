@@ -40,8 +40,17 @@ export function quiPeut(acces: Acces): string {
 const GROUPES: readonly { name: string; description: string; debuts: readonly string[] }[] = [
   {
     name: 'Session',
-    description: 'Se connecter, savoir qui l’on est, retrouver un accès.',
-    debuts: ['login', 'logout', 'me', 'renew-token', 'notifications', 'lost-password', 'reset-password'],
+    description: 'Se connecter, savoir qui l’on est, retrouver un accès ; plusieurs lectures en un appel.',
+    debuts: [
+      'login',
+      'logout',
+      'me',
+      'renew-token',
+      'notifications',
+      'lectures',
+      'lost-password',
+      'reset-password',
+    ],
   },
   {
     name: 'Comptes',

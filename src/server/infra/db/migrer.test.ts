@@ -65,6 +65,8 @@ const FIGEES = {
   '0090-suites-des-rejets.sql': '8144505a93aea588095c2b2bffcb44f51f209ddae6770ddc917275a2ae7af589',
   '0091-sommes-des-commissions.sql': '44849f99c8aeee4d8a4ca61ef9f0f6f45b5f52732a4e050a546823de15854dc0',
   '0092-sommes-des-statistiques.sql': '38165a0100980c489097c5e5af6f7df4cf0b7391427b51bc433a106a8398f246',
+  '0094-publication-par-tranches.sql': '2ffff5cdadfe2fb5a62a185b65257138f3102f51d5478bd8a5f735cc827bf6ff',
+  '0095-debuts-des-mots.sql': '5cc8e732f825b716d61c635288d8c7dc1d7959336c6ac0f48f53e559af4d2b1d',
   '0098-declencheurs-etroits.sql': '076b77cb0aa269e6576503bafc52357b550575b2de5249bc1fc13793c8acb847',
 }
 

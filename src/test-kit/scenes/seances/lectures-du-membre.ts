@@ -43,7 +43,14 @@ const LISTES = (l: LieuxDuMembre): string[] => [
 
 /** Every call that reads and that a member may make, by method and path; a missing one fails the tests. */
 const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
-  '/me': tel('me'),
+  '/me': tel('me', 'me?vue=ecran'),
+  '/lectures': (l) =>
+    l.projets.map(({ id }) => {
+      const de = ['', '/constats', '/journal', '/passe', '/suivi', '/voisins'].map(
+        (fin) => `/projets/${id}${fin}`,
+      )
+      return `lectures?de=${encodeURIComponent([...de, `/notes/projet/${id}`].join(' '))}`
+    }),
   '/notifications': tel('notifications'),
   '/second-facteur': tel('second-facteur'),
   '/comptes/:id': (l) => [`comptes/${l.membre}`],

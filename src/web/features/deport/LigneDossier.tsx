@@ -95,11 +95,13 @@ function Retrait({ lien: { retrait } }: { lien: LienLu }) {
   )
 }
 
+const EPINGLE = 'M15 4.5l-4 4l-4 1.5l-1.5 1.5l7 7l1.5 -1.5l1.5 -4l4 -4M9 15l-4.5 4.5M14.5 4l5.5 5.5'
+
 function MonLien({ dossier: d, saisi, surLien, surRetirer }: ProprietesDossier) {
   if (saisi) return <Pastille statut="attention">Lien déclaré</Pastille>
   if (d.lien?.epinglee)
     return (
-      <Etat statut="attention" icone="epingle" long>
+      <Etat statut="attention" icone={EPINGLE} long>
         Déport enregistré
       </Etat>
     )

@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DERNIERS_ACTES } from '#domain/autour/parties.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { appelsJournal } from '#domain/journal/appels.ts'
 import type { LigneJournal } from '#domain/journal/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { cles } from '#web/socle/cles.ts'
 import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
-import { lireAutour } from '#web/socle/projet/autour.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import './journal.css'
 import { libelleActe } from '#domain/journal/actes-journal.ts'
 import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
+
+/** Lines shown first. */
+const DERNIERS = 4
 
 /** Who did what on an application, newest first, as a timeline. */
 export function Journal({ projet }: { projet: ProjetReponse }) {
@@ -25,13 +26,8 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
   const journal = useQuery({
     queryKey: cles.journal(projet.id, entier),
     queryFn: ({ signal }) => {
-      const lire = (parPage: number) =>
-        appeler(appelsJournal.lireJournal, {
-          params: { id: projet.id },
-          query: { ...DERNIERS_ACTES, parPage },
-          signal,
-        })
-      return entier ? lire(1000) : lireAutour(projet.id, 'journal', () => lire(DERNIERS_ACTES.parPage))
+      const query = { ordre: 'recents', page: 1, parPage: entier ? 1000 : DERNIERS } as const
+      return lireEnGroupe(appelsJournal.lireJournal, { params: { id: projet.id }, query, signal })
     },
     placeholderData: keepPreviousData,
     enabled: lit,
@@ -43,7 +39,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
     <section className="journal" aria-labelledby="journal-titre">
       <div className="panneau-tete ligne base bouts ecart-3">
         <h2 id="journal-titre">Journal</h2>
-        {total > DERNIERS_ACTES.parPage && (
+        {total > DERNIERS && (
           <button
             type="button"
             className="lien petit"
@@ -64,7 +60,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
       )}
       {journal.data && lignes.length === 0 && <p className="secondaire">Rien n’y est inscrit.</p>}
       <ol className="sous-2">
-        {(entier ? lignes : lignes.slice(0, DERNIERS_ACTES.parPage)).map((l) => (
+        {(entier ? lignes : lignes.slice(0, DERNIERS)).map((l) => (
           <Ligne key={l.rang} ligne={l} />
         ))}
       </ol>

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsNote } from '#domain/note/appels.ts'
 import type { SujetNote } from '#domain/note/regles.ts'
-import { appeler } from '#web/lib/api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-import { eteindreDossier } from '#web/socle/personne/notifications.ts'
-import { lireAutour } from '#web/socle/projet/autour.ts'
+import { eteindreDossier } from '#web/socle/personne/eteindre-dossier.ts'
 
 /** What notes are about. */
 export interface Sujet {
@@ -17,9 +16,8 @@ export const requeteNotes = ({ sujet, id }: Sujet) =>
   queryOptions({
     queryKey: cles.notes(sujet, id),
     queryFn: async () => {
-      const seules = () => appeler(appelsNote.lireNotes, { params: { sujet, id } })
-      const { data } = await (sujet === 'projet' ? lireAutour(id, 'notes', seules) : seules())
-      eteindreDossier()
+      const { data } = await lireEnGroupe(appelsNote.lireNotes, { params: { sujet, id } })
+      void eteindreDossier()
       return data
     },
     refetchOnWindowFocus: 'always',

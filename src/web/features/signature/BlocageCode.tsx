@@ -4,11 +4,11 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appelsSignature } from '#domain/signature/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
-import { lireAutour } from '#web/socle/projet/autour.ts'
 import { DemandeVisee } from '#web/socle/projet/DemandeVisee.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -24,11 +24,7 @@ const requeteBlocage = (id: number) =>
   queryOptions({
     queryKey: cles.blocageCode(id),
     queryFn: async () =>
-      (
-        await lireAutour(id, 'blocageCode', () =>
-          appeler(appelsSignature.lireBlocageCode, { params: { id } }),
-        )
-      ).data.objets,
+      (await lireEnGroupe(appelsSignature.lireBlocageCode, { params: { id } })).data.objets,
   })
 
 /** For managers: says that the holder may type no more codes today, and lifts it. Nothing if not blocked. */

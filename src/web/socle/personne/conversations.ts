@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { appelsMessagerie } from '#domain/messagerie/appels.ts'
-import { appeler } from '#web/lib/api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { cles } from '#web/socle/cles.ts'
 
 type Filtres = Partial<Record<'recherche' | 'dernierDu' | 'dernierAu' | 'tri', string | undefined>> & {
@@ -14,7 +14,7 @@ export const requeteConversations = (filtres: Filtres = {}, page = 1) => {
   const query = { ...(page > 1 && { page }), ...filtres }
   return queryOptions({
     queryKey: cles.conversationsTrouvees(query),
-    queryFn: () => appeler(appelsMessagerie.listerConversations, { query }),
+    queryFn: () => lireEnGroupe(appelsMessagerie.listerConversations, { query }),
     placeholderData: keepPreviousData,
   })
 }

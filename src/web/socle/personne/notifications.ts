@@ -7,10 +7,21 @@ import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { requeteConversations } from './conversations.ts'
 
-const requeteNotifications = queryOptions({
+export const requeteNotifications = queryOptions({
   queryKey: cles.notifications(),
   queryFn: async () => (await appeler(appelsSession.lireNotifications)).data,
 })
+
+type Notifications = Awaited<ReturnType<typeof requeteNotifications.queryFn & object>>
+
+/** They came with who is signed in: the navigation that asked has read them. */
+let venues: Notifications | undefined
+
+/** Keeps those that came with who is signed in, if they did. */
+export function noterNotifications(lues?: Notifications): void {
+  venues = lues
+  requetes.setQueryData(requeteNotifications.queryKey, lues)
+}
 
 /** What waits, read at each navigation; so are conversations if one is unread (specification 000 §7). */
 export function useNotifications() {
@@ -18,18 +29,14 @@ export function useNotifications() {
   const { data, refetch } = useQuery(requeteNotifications)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => {
-    void refetch().then(({ data }) => {
-      if (data?.hasUnreadMessages) void requetes.prefetchQuery({ ...requeteConversations(), staleTime: 0 })
-    })
+    const suivre = (lues?: Notifications): void => {
+      if (lues?.hasUnreadMessages) void requetes.prefetchQuery({ ...requeteConversations(), staleTime: 0 })
+    }
+    if (venues) suivre(venues)
+    else void refetch().then((r) => suivre(r.data))
+    venues = undefined
   }, [key, refetch])
   return data
-}
-
-/** Once something entrusted, or a note that names the reader, has been opened: it no longer counts. */
-export function eteindreDossier(): void {
-  if ((requetes.getQueryData(requeteNotifications.queryKey)?.dossiersAVoir ?? 0) === 0) return
-  for (const queryKey of [cles.notifications(), cles.mesDossiers()])
-    void requetes.invalidateQueries({ queryKey })
 }
 
 /** The same without asking, for a page under the menu, which has asked. */

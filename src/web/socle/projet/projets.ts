@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FileSuivie } from '#domain/controle/voisins.ts'
 import { appelsProjet } from '#domain/projet/appels.ts'
-import type { FileAttente } from '#domain/projet/liste/tris-liste.ts'
 import type { Enregistrement, ProjetReponse } from '#domain/projet/reponse.ts'
-import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
 /** The queues that « Suivant » goes through: what waits for staff, and what holders are late for. */
-export type FileProjet = FileAttente | 'retard'
+export type FileProjet = FileSuivie
 
 /** Where staff read an application; `file`: the queue one comes from, and goes on in. */
 export const adresseProjet = (id: number, file?: FileProjet | null): string =>
@@ -24,7 +24,8 @@ export const adresseComparaison = (ids: readonly number[]): string =>
 export const requeteProjet = (id: number) =>
   queryOptions({
     queryKey: cles.projet(id),
-    queryFn: async ({ signal }) => (await appeler(appelsProjet.lireProjet, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await lireEnGroupe(appelsProjet.lireProjet, { params: { id }, signal })).data,
   })
 
 /** The application as it is now, whatever was read before. */
@@ -41,13 +42,13 @@ export async function relireSiConflit(id: number, erreur: unknown): Promise<void
 export const requeteMesProjets = queryOptions({
   queryKey: cles.mesProjets(),
   refetchOnWindowFocus: 'always',
-  queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesProjets, { signal })).data,
+  queryFn: async ({ signal }) => (await lireEnGroupe(appelsProjet.listerMesProjets, { signal })).data,
 })
 
 /** Previous applications for a re-edition. */
 export const requeteAnciens = queryOptions({
   queryKey: cles.mesAnciensProjets(),
-  queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesAnciensProjets, { signal })).data,
+  queryFn: async ({ signal }) => (await lireEnGroupe(appelsProjet.listerMesAnciensProjets, { signal })).data,
 })
 
 /** The application as it was last read or saved here, if it was. */

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsVue } from '#domain/vue/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -9,14 +10,14 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 const requeteVues = queryOptions({
   queryKey: cles.vues(),
   staleTime: 60_000,
-  queryFn: async ({ signal }) => (await appeler(appelsVue.listerVues, { signal })).data,
+  queryFn: async ({ signal }) => (await lireEnGroupe(appelsVue.listerVues, { signal })).data,
 })
 
 // Counted again with the lists, whatever changed them.
 const requeteComptesVues = queryOptions({
   queryKey: cles.listeProjets('comptes-des-vues'),
   staleTime: 60_000,
-  queryFn: async ({ signal }) => (await appeler(appelsVue.compterVues, { signal })).data,
+  queryFn: async ({ signal }) => (await lireEnGroupe(appelsVue.compterVues, { signal })).data,
 })
 
 /** The named views that this person may see; none until they are known, or when they cannot be. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsParametres } from '#domain/parametres/appels.ts'
 import { appelsReferentiel } from '#domain/referentiel/appels.ts'
-import { appeler } from '#web/lib/api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { cles } from '#web/socle/cles.ts'
 
 /** Lists that hardly change: fetched once and kept (specification 000 §3). */
@@ -10,22 +10,22 @@ const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFI
 
 export const requeteCategoriesStructures = queryOptions({
   queryKey: cles.referentiel('structures'),
-  queryFn: async () => (await appeler(appelsReferentiel.listerCategoriesStructures)).data,
+  queryFn: async () => (await lireEnGroupe(appelsReferentiel.listerCategoriesStructures)).data,
   ...kept,
 })
 export const requeteCategoriesProjets = queryOptions({
   queryKey: cles.referentiel('projets'),
-  queryFn: async () => (await appeler(appelsReferentiel.listerCategoriesProjets)).data,
+  queryFn: async () => (await lireEnGroupe(appelsReferentiel.listerCategoriesProjets)).data,
   ...kept,
 })
 export const requeteDomainesEditoriaux = queryOptions({
   queryKey: cles.referentiel('domaines'),
-  queryFn: async () => (await appeler(appelsReferentiel.listerDomainesEditoriaux)).data,
+  queryFn: async () => (await lireEnGroupe(appelsReferentiel.listerDomainesEditoriaux)).data,
   ...kept,
 })
 export const requeteCalendrier = queryOptions({
   queryKey: cles.referentiel('calendrier'),
-  queryFn: async () => (await appeler(appelsParametres.lireCalendrierDepot)).data,
+  queryFn: async () => (await lireEnGroupe(appelsParametres.lireCalendrierDepot)).data,
   ...kept,
 })
 

@@ -93,9 +93,26 @@ const montreeA = (qui: Personne) =>
 /** Rows that are closed to this member: few, and found by what closes them. */
 export const ligneFermeeA = (qui: Personne) => fermeParmi(qui, sql`l.projet_id`)
 
+type Recherche = OuTrous<FiltresListe>['recherche']
+
 /** What a search finds, in the words that this role may read. */
-export const contientLesMots = (role: Role, recherche: OuTrous<FiltresListe>['recherche']) =>
+export const contientLesMots = (role: Role, recherche: Recherche) =>
   commenceParMots(role === 'membreCommission' ? sql`l.mots_membres` : sql`l.mots`, recherche as string)
+
+/**
+ * The same, found by an index: several words by what they begin with, which is crossed without uniting all
+ * that each finds; then looked at, when that does not say all of them (`is true` keeps the index of whole
+ * words out); one, by its own. The plan is made for the words asked, and has one of these. What a member may
+ * read begins as what staff read.
+ */
+const trouveLesMots = (role: Role, recherche: Recherche) => {
+  const mots = contientLesMots(role, recherche)
+  const debuts = sql`debuts_cherches(${recherche}::text)`
+  const commencent = sql`debuts_de(l.mots) @@ ${debuts}`
+  const suffisent =
+    role === 'membreCommission' ? sql`` : sql`when debuts_suffisent(${recherche}::text) then ${commencent}`
+  return sql`case when ${debuts} is null then ${mots} ${suffisent} else ${commencent} and (${mots}) is true end`
+}
 
 /** Rows that this person may read and these filters keep, their tab apart; of `l` (ligne_liste). */
 export function conditionsLignes(lecteur: Lisant, ou: OuTrous<FiltresListe>) {
@@ -105,7 +122,7 @@ export function conditionsLignes(lecteur: Lisant, ou: OuTrous<FiltresListe>) {
   if (ou.porteurId !== undefined) toutes.push(sql`l.porteur_id = ${ou.porteurId}`)
   if (ou.commissionId !== undefined) toutes.push(sql`l.commission_id = ${ou.commissionId}`)
   // A search goes through all tabs, and each answer tells its own.
-  if (ou.recherche) toutes.push(contientLesMots(lecteur.role, ou.recherche))
+  if (ou.recherche) toutes.push(trouveLesMots(lecteur.role, ou.recherche))
   return chacune([...toutes, ...larges(ou)])
 }
 

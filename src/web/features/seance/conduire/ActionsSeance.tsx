@@ -6,6 +6,7 @@ import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
+import { PROJECTEUR } from '../icones-seance.ts'
 import { useGeste } from '../use-geste.ts'
 import { direRestes } from './suite-dossiers.ts'
 
@@ -19,7 +20,7 @@ export function ActionsSeance({ seance: s }: { seance: SeanceEntiere }) {
   return (
     <>
       <a className={classeBouton({})} href={`${base}/ecran`} target="_blank" rel="noreferrer">
-        <Icone nom="projecteur" />
+        <Icone nom={PROJECTEUR} />
         Écran de la salle <span className="cache">(nouvelle fenêtre)</span>
       </a>
       {s.statut === 'ouverte' && (

@@ -6,6 +6,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { compter, heureDe, titreEtape } from '../dire-seance.ts'
+import { HORS_LIGNE } from '../icones-seance.ts'
 import { horlogeDe, useMaintenant } from '../use-vivante.ts'
 import { ActionsSeance } from './ActionsSeance.tsx'
 import { passes } from './suite-dossiers.ts'
@@ -56,7 +57,7 @@ export function Conduite({ seance: s, recueLe, horsLigne }: Proprietes) {
     >
       {horsLigne ? (
         <p className="encadre st-attention seance-bande sous-3" role="alert">
-          <Icone nom="horsLigne" petite />
+          <Icone nom={HORS_LIGNE} petite />
           <span>
             <strong>Hors ligne, rien n’est perdu.</strong> Ce que vous avez saisi reste ici&nbsp;; enregistrez
             dès que la connexion revient.

@@ -7,6 +7,7 @@ import { Deplacer } from '#web/ui/liste/Deplacer.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { nomDossier, placeDeposee, placeVoisine } from '../conduire/suite-dossiers.ts'
 import { nomCourt } from '../dire-seance.ts'
+import { POIGNEE } from '../icones-seance.ts'
 
 interface Proprietes {
   seance: SeanceEntiere
@@ -93,7 +94,7 @@ export function LigneOrdre({
               }}
               onDragEnd={() => surTirer(null)}
             >
-              <Icone nom="poignee" petite />
+              <Icone nom={POIGNEE} petite />
             </span>
           </span>
         ) : (

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsConstats } from '#domain/constats/appels.ts'
-import { appeler } from '#web/lib/api.ts'
+import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
 import { cles } from '#web/socle/cles.ts'
 
 const requeteConstats = (id: number) =>
   queryOptions({
     queryKey: cles.constats(id),
     queryFn: async ({ signal }) =>
-      (await appeler(appelsConstats.lireConstats, { params: { id }, signal })).data,
+      (await lireEnGroupe(appelsConstats.lireConstats, { params: { id }, signal })).data,
   })
 
 /** What deserves a look in an application; empty while unknown or unreadable: it never holds anybody up. */
