@@ -59,7 +59,7 @@ import { frontaux } from './http/garde/frontaux.ts'
 import { limiteDe, poserLimites } from './http/garde/limites.ts'
 import { monter } from './http/monter.ts'
 import type { Route } from './http/route.ts'
-import { journalTechnique, LigneParRequete, noterDeparts } from './http/service/journal-technique.ts'
+import { journalTechnique } from './http/service/journal-technique.ts'
 import { poserMetriques } from './http/service/metriques.ts'
 import { poserDocumentation } from './http/service/openapi.ts'
 import { ouvrirPages } from './http/service/pages.ts'
@@ -136,7 +136,6 @@ export async function construireApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: journalTechnique(ctx.config.logLevel),
-    logController: new LigneParRequete(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // The framework's answer while stopping is not in French nor says when to come back (http/erreurs.ts).
@@ -151,7 +150,6 @@ export async function construireApp(
     frameworkErrors: repondreErreur,
     rewriteUrl: adresseLue,
   })
-  noterDeparts(app)
   poserErreurs(app)
   poserAdresseEtCodage(app)
   // Streams never end by themselves: the wait for the requests under way would last its whole length.

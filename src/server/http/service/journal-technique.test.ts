@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
-import { journalTechnique, LigneParRequete } from './journal-technique.ts'
+import { journalTechnique } from './journal-technique.ts'
 
 test('une erreur de la base se lit au journal technique sans la ligne qu’elle cite', () => {
   let ecrit = ''
@@ -23,23 +23,4 @@ test('une erreur de la base se lit au journal technique sans la ligne qu’elle 
   expect(ecrit).toContain('violates check constraint')
   expect(ecrit).toContain('"constraint":"envoi_check"')
   expect(ecrit).not.toContain('123456')
-})
-
-test('une requête laisse une ligne : ce qui est demandé, sans sa recherche, et ce qu’il en est advenu', async () => {
-  const lignes: Record<string, unknown>[] = []
-  const stream = new Writable({
-    write(morceau, _e, suite) {
-      lignes.push(JSON.parse(String(morceau)))
-      suite()
-    },
-  })
-  const app = Fastify({
-    logger: { ...journalTechnique('info'), stream },
-    logController: new LigneParRequete(),
-  })
-  app.get('/liste', () => ({}))
-  await app.inject('/liste?nom=Castel')
-  expect(lignes).toHaveLength(1)
-  expect(lignes[0]).toMatchObject({ req: { methode: 'GET', chemin: '/liste' }, res: { statusCode: 200 } })
-  expect(JSON.stringify(lignes)).not.toContain('Castel')
 })

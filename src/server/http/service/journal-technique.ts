@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 type ErreurNotee = {
   type: string
@@ -27,7 +27,10 @@ function erreurNotee(erreur: unknown, reste = 4): ErreurNotee {
 /** Calendars carry their token in their path. */
 const JETON = /^(\/gestion\/calendrier\/).+/
 
-/** Settings of the technical log: one line a request; no query (tokens, signatures), header or body. */
+/**
+ * Settings of the technical log: a line when a request comes, which says what a killed server was serving, and
+ * one when it is answered; no query (tokens, signatures), header or body.
+ */
 export function journalTechnique(niveau: string) {
   if (niveau === 'silent') return false
   return {
@@ -41,21 +44,4 @@ export function journalTechnique(niveau: string) {
       err: (e: unknown) => erreurNotee(e),
     },
   }
-}
-
-/** One line a request, once it is answered: what was asked and what came of it, together. */
-export class LigneParRequete extends LogController {
-  override incomingRequest(): void {}
-  override requestCompleted(erreur: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const dit = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (erreur) reply.log.error({ ...dit, err: erreur }, 'request errored')
-    else reply.log.info(dit, 'request completed')
-  }
-}
-
-/** Whoever leaves before the answer has a line too. */
-export function noterDeparts(app: FastifyInstance): void {
-  app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ req: request }, 'request aborted')
-  })
 }
