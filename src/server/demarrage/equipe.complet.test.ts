@@ -96,6 +96,11 @@ async function remplacer(n: number): Promise<void> {
 }
 const complets = () =>
   vi.waitUntil(async () => (await mesure('portail_processus{etat="servent"}')) === 2, { timeout: 120_000 })
+/** Zero would be this very group of processes. */
+function signaler(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (!pid) throw new Error('Le journal ne nomme aucun serveur.')
+  process.kill(pid, signal)
+}
 const vivant = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -205,8 +210,8 @@ test('un processus tué net : l’autre sert, un nouveau vient, les places qu’
   expect(await Promise.race(cinq.map((c) => c.statut))).toBe(503)
   const parServeur = Map.groupBy(lignesDe('/gestion/api/login'), (l) => l.pid)
   // Of five, one was refused: who has had more than two holds places.
-  const [tue = 0] = [...parServeur].find(([, lignes]) => lignes.length > 2) ?? []
-  process.kill(tue, 'SIGKILL')
+  const [tue] = [...parServeur].find(([, lignes]) => lignes.length > 2) ?? []
+  signaler(tue, 'SIGKILL')
   for (let i = 0; i < 2; i++) {
     const suivant = commencer('192.0.2.1')
     suivant.finir()
@@ -230,12 +235,12 @@ test('un processus tué net : l’autre sert, un nouveau vient, les places qu’
 
 test('une connexion confiée à un processus figé, puis tué, est servie par un autre', async () => {
   await complets()
-  const fige = [...serveursDe('/gestion/api/renew-token')].findLast(vivant) ?? 0
-  process.kill(fige, 'SIGSTOP')
+  const fige = [...serveursDe('/gestion/api/renew-token')].findLast(vivant)
+  signaler(fige, 'SIGSTOP')
   let finis = 0
   const appels = Array.from({ length: 4 }, () => statut('renew-token').finally(() => finis++))
   await vi.waitUntil(() => finis === 3, { timeout: 60_000 })
-  process.kill(fige, 'SIGKILL')
+  signaler(fige, 'SIGKILL')
   expect(await Promise.all(appels)).toEqual([200, 200, 200, 200])
 })
 
