@@ -28,8 +28,8 @@ function erreurNotee(erreur: unknown, reste = 4): ErreurNotee {
 const JETON = /^(\/gestion\/calendrier\/).+/
 
 /**
- * Settings of the technical log: a line when a request comes, which says what a killed server was serving, and
- * one when it is answered; no query (tokens, signatures), header or body.
+ * Settings of the technical log: a line when a request comes, which says what a killed server was serving,
+ * and one when it is answered; no query (tokens, signatures), header or body.
  */
 export function journalTechnique(niveau: string) {
   if (niveau === 'silent') return false
