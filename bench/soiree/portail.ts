@@ -41,7 +41,7 @@ export const demarrer = ({ config }: Donnees, smtp: string) =>
   demarrerPortail({
     NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024',
     DATA_DIR: config.dataDir,
-    SECRET_KEY: config.secretKey.toString('hex'),
+    SECRET_KEY: config.secretKey.toString('latin1'),
     SMTP_URL: smtp,
     LIMITE_REQUETES_MINUTE: '1000000',
     LIMITE_ECHECS_ADRESSE: '100000',
