@@ -69,7 +69,7 @@ export async function creerServeur(
       delete (env as NodeJS.ProcessEnv)[nom]
     Object.assign(env, donnees.env)
     const avant = le ? ['--import', import.meta.resolve('./horloge-decalee.ts')] : []
-    const processus = spawn(process.execPath, [...avant, 'src/server/main.ts'], {
+    const processus = spawn(process.execPath, [...avant, 'src/server/amorce.mjs'], {
       cwd: racine,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

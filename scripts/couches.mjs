@@ -34,7 +34,7 @@ export const COUCHES = {
 
 /** Layers that `npm test` adds. */
 export const COUCHES_NAVIGATEUR = {
-  web: [`${BIN}vite`, 'build', '--configLoader', 'runner'],
+  construction: [node24(), 'scripts/build.mjs'],
   e2e: vitest('e2e', '--project', 'e2e'),
 }
 

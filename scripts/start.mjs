@@ -12,12 +12,14 @@ const { DATABASE_URL, PROCESSUS } = process.env
 /** Builds while the portal, alone in its process, prepares its database, then waits for its screens. */
 async function construireEnsemble() {
   const [portail] = accompagner([{ commande, env: { ECRANS: 'en-construction' } }])
-  const erreur = await construire(parties)
+  const ecrans = ({ dossier }) => dossier === 'web'
+  const erreur = await construire(parties.filter(ecrans))
   // Asked to stop meanwhile, the build was too: nothing is to be said of it.
   if (!portail.connected) return
-  if (erreur === null) return portail.send({ ecrans: true })
-  console.error(erreur)
-  portail.send({ ecrans: false })
+  portail.send({ ecrans: erreur === null })
+  // For the next start.
+  const dit = erreur ?? (await construire(parties.filter((p) => !ecrans(p))))
+  if (dit !== null) console.error(dit)
 }
 
 async function construirePuisServir() {

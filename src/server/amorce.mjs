@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { aJour, PARTIES } from './assemblage.mjs'
 
 // JavaScript itself: read before the cache is open, TypeScript would load its whole compiler at each start.
 const dossier = process.env.DATA_DIR || 'data'
@@ -24,4 +25,8 @@ try {
       })
   }
 } catch {}
-await import('./main.ts')
+// One file is read faster than two thousand, and held in a fifth less memory.
+const assemble = aJour(PARTIES.serveur)
+if (!assemble && process.env.ECRANS !== 'en-construction' && process.env.NODE_UNIQUE_ID === undefined)
+  console.error('  Le serveur n’est pas assemblé, ou l’est d’autres sources : npm run build.')
+await import(assemble ? `../../dist/serveur/${PARTIES.serveur.faite}` : './main.ts')
