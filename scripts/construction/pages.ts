@@ -26,6 +26,17 @@ const feuillesDe = (morceaux: readonly Morceau[]): string[] => [
   ...new Set(morceaux.flatMap((m) => [...(m.viteMetadata?.importedCss ?? [])])),
 ]
 
+/** The page with its style sheets in it: nothing else stands between it and its first picture. */
+async function avecFeuilles(html: string, base: string, sortie: string): Promise<string> {
+  const liens = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g)]
+  const feuilles = await Promise.all(
+    liens.map(([, href = '']) => readFile(join(sortie, href.slice(base.length)), 'utf8')),
+  )
+  // A function: « $ » means nothing in what it gives.
+  const style = `<style>${feuilles.join('').trim()}</style>`
+  return liens.reduce((page, [lien], n) => page.replace(lien, () => (n === 0 ? style : '')), html)
+}
+
 /**
  * Writes, beside the sign-in page, the same page for each way in (pages-preparees.ts): `portail.ts` as its
  * program, and what its first screen needs requested at once. The sign-in page says what to fetch once idle.
@@ -64,9 +75,10 @@ export function pagesPreparees({ base, sortie }: { base: string; sortie: string 
       ]
         .filter(([, f]) => !dites.has(f))
         .map(([genre, f]) => lien(`rel="ensuite" as="${genre}" crossorigin`, f))
+      const connexion = await avecFeuilles(html, base, sortie)
       await writeFile(
         join(sortie, 'index.html'),
-        html.replace('</head>', `${liens.join('').trim()}\n  </head>`),
+        connexion.replace('</head>', `${liens.join('').trim()}\n  </head>`),
       )
     },
   }

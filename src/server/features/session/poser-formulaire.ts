@@ -43,13 +43,13 @@ export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pa
   const montrer = async (reply: FastifyReply, avis: string | null, email = ''): Promise<FastifyReply> => {
     const csrf = reply.emettreCsrf()
     const page = await pages.ecrireConnexion({ avis, email, csrf })
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    return pages.envoyer(reply.header('cache-control', 'no-store'), page)
   }
 
   app.get(ADRESSE, async (request, reply) => {
     if (!lireRelais(request)) return montrer(reply, null)
     const page = await pages.ecrireConnexion('a-reprendre')
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    return pages.envoyer(reply.header('cache-control', 'no-store'), page)
   })
 
   app.post(ADRESSE, async (request, reply) => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
 import type { Contact } from '#domain/parametres/contact.ts'
 import type { Maison } from './maison.ts'
 import { ecrirePage } from './page.ts'
@@ -19,6 +21,18 @@ export interface Pages {
   ecrire(chemin: string): Promise<string>
   /** The sign-in page, with what it says back; or the one that takes over a sign-in already made. */
   ecrireConnexion(retour: RetourConnexion | 'a-reprendre'): Promise<string>
+  /** Sends one of them; the style sheet written in the sign-in page is known by its hash, and no other is. */
+  envoyer(reply: FastifyReply, page: string): FastifyReply
+}
+
+const POLITIQUE = 'content-security-policy'
+const STYLES = "style-src 'self'"
+
+/** What the policy says of the styles of a page that has its own written in it. */
+function stylesDe(html: string): string {
+  const feuille = /<style>(.*?)<\/style>/s.exec(html)?.[1]
+  if (feuille === undefined) return STYLES
+  return `${STYLES} 'sha256-${createHash('sha256').update(feuille).digest('base64')}'`
 }
 
 /** Reads the pages of `dossier`. */
@@ -35,11 +49,18 @@ export function ouvrirPages(maison: Maison, dossier = DOSSIER): Pages {
     const html = lues.get(fichier) ?? lues.get(CONNEXION) ?? ''
     return ecrirePage(html, chemin, maison, contact, retour)
   }
+  // From the file, before anything is written in it.
+  const styles = stylesDe(lues.get(CONNEXION) ?? '')
   return {
     dossier,
     noms: lues.has(CONNEXION) ? [...lues.keys()] : [],
     ecrire: (chemin) => ecrire(fichierDePage(chemin), chemin),
     ecrireConnexion: (retour) =>
       ecrire(fichierDePage(retour === 'a-reprendre' ? '/connexion' : '/'), '/', retour),
+    envoyer: (reply, page) =>
+      reply
+        .header(POLITIQUE, String(reply.getHeader(POLITIQUE) ?? STYLES).replace(STYLES, styles))
+        .type('text/html; charset=utf-8')
+        .send(page),
   }
 }

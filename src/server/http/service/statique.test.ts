@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -65,6 +66,26 @@ test('écrit dans la page comment joindre l’organisme, comme la dernière fois
   expect(await metas()).toEqual(['aides@fonds.fr', '01 99 00 12 34'])
   contact = async () => null
   expect(await metas()).toEqual(['', ''])
+})
+test('la feuille écrite dans la page de connexion, et nulle autre, est permise par son empreinte', async () => {
+  const feuille = '.a{color:#14535b}'
+  const lieu = join(dossier, 'ecrite')
+  mkdirSync(lieu)
+  writeFileSync(join(lieu, 'index.html'), `<html><head><style>${feuille}</style></head><style>b</style>`)
+  const portail = Fastify()
+  portail.addHook('onRequest', async (_r, reply) => {
+    reply.header('content-security-policy', "default-src 'self';style-src 'self';img-src 'self'")
+  })
+  const maison = { organisme: 'A', publicUrl: 'https://aides.example', contact, maintenant: () => LE }
+  await poserStatique(portail, maison, ouvrirPages(maison, lieu))
+  const { headers } = await portail.inject('/gestion/')
+  const empreinte = createHash('sha256').update(feuille).digest('base64')
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'self';style-src 'self' 'sha256-${empreinte}';img-src 'self'`,
+  )
+  const autre = await portail.inject('/ailleurs')
+  expect(autre.headers['content-security-policy']).toContain("style-src 'self';")
+  await portail.close()
 })
 test('chaque entrée du portail a sa page, qui demande d’avance ce que son premier écran charge', () => {
   const adresses = [

@@ -34,7 +34,7 @@ function introuvable(reply: FastifyReply): FastifyReply {
 export async function poserStatique(
   app: FastifyInstance,
   maison: Maison,
-  { dossier, noms, ecrire }: Pages = ouvrirPages(maison),
+  { dossier, noms, ecrire, envoyer }: Pages = ouvrirPages(maison),
   limite?: onRequestAsyncHookHandler,
 ): Promise<void> {
   const comptee = limite ? { onRequest: limite } : {}
@@ -46,11 +46,7 @@ export async function poserStatique(
     const chemin = cheminSeul(request).slice('/gestion'.length)
     const ouvre = chemin === '/index.html' || ouvreUnEcran(chemin)
     const page = await ecrire(chemin)
-    return reply
-      .code(ouvre ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return envoyer(reply.code(ouvre ? 200 : 404).header('cache-control', 'no-cache'), page)
   }
   if (construit)
     await app.register(fastifyStatic, {
