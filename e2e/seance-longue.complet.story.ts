@@ -1,6 +1,5 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
@@ -8,6 +7,7 @@ import { appelerApi } from './appeler-api.ts'
 import { tabuler } from './clavier.ts'
 import { bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
+import { remplirCommission, SANS_AVIS } from './remplir-commission.ts'
 import { verifierTelQuel } from './surveillance.ts'
 
 // A sitting of the real size, from a network that fails to its last file, by the keyboard alone.
@@ -23,24 +23,6 @@ const titre = (page: Page, d: { nom: string | null; structure: string } | undefi
   page.getByRole('heading', { level: 2, name: d?.nom ?? d?.structure ?? '', exact: true }).waitFor()
 const montant = () => champ(admin, 'montantAlloue')
 
-/** As many files as a real sitting had, with those that are there, each proposed for 1,000 euros. */
-const VIDER = `update projet set montant_demande = 3000, montant_recommande = 1000, caa_avis = null, caa_montant = null,
-  caa_motif = null, caa_le = null, caa_par = null where commission_id = $1::int`
-const REMPLIR = `insert into projet overriding system value
-  select (jsonb_populate_record(null::projet, to_jsonb(p) || jsonb_build_object('id', 900000 + n, 'cle_creation', null,
-    'numero', p.annee || '-' || (5000 + n), 'nom', 'Festival ' || n))).*
-  from (select * from projet where commission_id = $1::int order by id limit 1) p,
-    generate_series(1, $2::int - (select count(*) from projet where commission_id = $1::int)) n`
-
-async function remplir(commission: number): Promise<void> {
-  const base = new pg.Client(scene.serveur.base)
-  await base.connect()
-  onTestFinished(() => base.end())
-  await base.query(VIDER, [commission])
-  await base.query(REMPLIR, [commission, DOSSIERS])
-  await base.query('update commission set montant_disponible = 600000 where id = $1::int', [commission])
-}
-
 test('cent deux dossiers à l’ordre, la séance ouverte, la salle qui la suit d’un autre poste', async () => {
   admin = await scene.ouvrir('/', { viewport: { width: 1440, height: 900 } })
   await connecter(admin, scene.serveur.url, 'admin')
@@ -49,7 +31,8 @@ test('cent deux dossiers à l’ordre, la séance ouverte, la salle qui la suit 
   const { personnes } = await appelerApi<Declarations>(admin, 'GET', `commissions/${commission}/declarations`)
   for (const { id } of personnes.flatMap((p) => p.liens))
     await appelerApi(admin, 'PATCH', `deports/${id}/lever`, { motif: 'Pour l’histoire.' })
-  await remplir(commission)
+  // As many files as a real sitting had.
+  await remplirCommission(scene.serveur, commission, DOSSIERS, SANS_AVIS)
   const preparee = await appelerApi<SeanceEntiere>(admin, 'POST', `commissions/${commission}/seances`, {
     etape: 1,
     lieu: 'Salle Beaumarchais',

@@ -22,6 +22,7 @@ export function ToutChoisir({ commission: c, selection, choisir }: Proprietes) {
   if (n.pretes + n.sansMontant === 0) return null
   const ici = [...pretes(c)]
   const cocher = (tout: boolean): void => {
+    if (enCours) return
     if (tout && c.suite) void agir()
     else choisir(tout ? new Set(ici) : new Set())
   }
@@ -30,7 +31,9 @@ export function ToutChoisir({ commission: c, selection, choisir }: Proprietes) {
       <label className="case">
         <input
           type="checkbox"
-          checked={n.pretes > 0 && selection.size >= n.pretes && ici.every((id) => selection.has(id))}
+          checked={
+            enCours || (n.pretes > 0 && selection.size >= n.pretes && ici.every((id) => selection.has(id)))
+          }
           disabled={n.pretes === 0}
           aria-busy={enCours || undefined}
           onChange={(e) => cocher(e.target.checked)}
