@@ -9,7 +9,10 @@ RUN npm run build
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=construction /app/package.json /app/tsconfig.json /app/vite.serveur.config.ts ./
+COPY --from=construction /app/package.json ./
+# With the sources, what says that the assembled server was made from them.
+COPY --from=construction /app/tsconfig.json ./
+COPY --from=construction /app/vite.serveur.config.ts ./
 COPY --from=construction /app/node_modules node_modules
 COPY --from=construction /app/src/domain src/domain
 COPY --from=construction /app/src/server src/server

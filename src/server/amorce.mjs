@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -27,6 +28,6 @@ try {
 } catch {}
 // One file is read faster than two thousand, and held in a fifth less memory.
 const assemble = aJour(PARTIES.serveur)
-if (!assemble && process.env.ECRANS !== 'en-construction' && process.env.NODE_UNIQUE_ID === undefined)
+if (!assemble && process.env.ECRANS !== 'en-construction' && cluster.isPrimary)
   console.error('  Le serveur n’est pas assemblé, ou l’est d’autres sources : npm run build.')
 await import(assemble ? `../../dist/serveur/${PARTIES.serveur.faite}` : './main.ts')
