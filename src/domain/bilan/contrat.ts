@@ -38,6 +38,7 @@ export const contratsBilan = contrats({
     ...chemins.enregistrerBilan,
     resume: 'Enregistre une étape du bilan, complète ou en brouillon.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    droit: 'ecrire',
     params,
     corps: corpsBilan,
     exemple: {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DroitMembre } from './membres.ts'
 import type { Drapeau, Ressource, Role } from './roles.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface Contrat {
   chemin: string
   resume: string
   acces: Acces
+  /** What a holder must be for the structure in whose name the call is made; absent: any member of it. */
+  droit?: DroitMembre
   params?: z.ZodType
   query?: z.ZodType
   corps?: z.ZodType

@@ -17,6 +17,7 @@ export const contratsConvention = contrats({
     ...chemins.codeSms,
     resume: 'Envoie par SMS, au mobile de la fiche, le code qui signe la convention ou l’attestation.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    droit: 'signer',
     corps: z.object({
       id: idDemande,
       objet: z
@@ -41,6 +42,7 @@ export const contratsConvention = contrats({
     ...chemins.signerConvention,
     resume: 'Signe la convention avec le code reçu.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    droit: 'signer',
     params,
     corps: z.object({ codeVerification: codeSaisi.optional() }),
     reponse: z.object({ status: z.literal('success'), signed: z.literal(true) }),

@@ -120,6 +120,7 @@ export const contratsMessagerie = contrats({
     resume:
       'Envoie un message (texte, pièce jointe, ou les deux) : dans une conversation, à une personne (personnel), ou à l’administration.',
     acces: { qui: 'droit', ressource: 'messagerie', drapeau: 'canEdit' },
+    droit: 'ecrire',
     corps: z.object({
       conversationId: z.preprocess((v) => (v === '' ? null : v), identifiant.nullish()),
       userId: z.preprocess((v) => (v === '' ? null : v), identifiant.nullish()),

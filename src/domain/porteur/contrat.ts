@@ -80,6 +80,7 @@ export const contratsPorteur = contrats({
     ...chemins.modifierPorteur,
     resume: 'Enregistre une section du profil ; seuls les champs de la section sont lus.',
     acces: { qui: 'roles', roles: ['porteurProjet', 'admin'], compteOuvert: false },
+    droit: 'lire',
     params,
     corps: z.looseObject({
       section: z.enum(SECTIONS, nonValide('section')),
@@ -104,6 +105,7 @@ export const contratsPorteur = contrats({
     ...chemins.envoyerSmsTest,
     resume: 'Envoie un SMS de test au numéro mobile enregistré (un par minute, cinq par jour).',
     acces: { qui: 'roles', roles: ['porteurProjet'] },
+    droit: 'signer',
     params,
     reponse: z.object({
       status: z.literal('success'),

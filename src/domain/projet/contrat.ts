@@ -132,6 +132,8 @@ const codeDeLEtape5 = codeParti.nullable().optional().describe('À l’étape 5\
 
 const lecture = { qui: 'droit', ressource: 'projet', drapeau: 'canView' } as const
 const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
+const ecrit = { acces: porteur, droit: 'ecrire' } as const
+const signe = { acces: porteur, droit: 'signer' } as const
 
 /** The calls on an application until it is signed. */
 export const contratsProjet = contrats({
@@ -181,7 +183,7 @@ export const contratsProjet = contrats({
     ...chemins.enregistrerEtape,
     resume:
       'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon. Sans profil complet\u00a0: 409, code «\u00a0profil-incomplet\u00a0», et les champs à remplir.',
-    acces: porteur,
+    ...ecrit,
     query: z.object({
       reponse: reponseCourte,
       projet: facultatif.describe(
@@ -210,7 +212,7 @@ export const contratsProjet = contrats({
   supprimerDemande: {
     ...chemins.supprimerDemande,
     resume: 'Supprime une demande jamais signée.',
-    acces: porteur,
+    ...ecrit,
     params,
     reponse: z.object({ status: succes, data: z.object({ id: z.int() }) }),
     erreurs: [404, 409],
@@ -219,6 +221,7 @@ export const contratsProjet = contrats({
     ...chemins.retirerDemande,
     resume: 'Retire une demande signée, avant la décision du conseil d’administration.',
     acces: porteur,
+    droit: 'retirer',
     params,
     corps: z.object({ motif: texte('Motif du retrait', 5000) }),
     reponse: z.object({ status: succes, data: projet }),
@@ -227,7 +230,7 @@ export const contratsProjet = contrats({
   supprimerFichier: {
     ...chemins.supprimerFichier,
     resume: 'Supprime un fichier d’une demande ou d’un bilan encore modifiable.',
-    acces: porteur,
+    ...ecrit,
     params,
     reponse: z.object({
       status: succes,
@@ -280,7 +283,7 @@ export const contratsProjet = contrats({
   codeVerification: {
     ...chemins.codeVerification,
     resume: 'Envoie par e-mail un autre code pour signer la demande\u00a0; l’étape 5 a envoyé le premier.',
-    acces: porteur,
+    ...signe,
     corps: z.object({ id: idDemande }),
     reponse: z.object({ status: succes, data: codeParti }),
     erreurs: [404, 409, 422, 429],
@@ -288,7 +291,7 @@ export const contratsProjet = contrats({
   signerDemande: {
     ...chemins.signerDemande,
     resume: 'Signe la demande avec le code reçu.',
-    acces: porteur,
+    ...signe,
     params,
     corps: z.object({ codeVerification: codeSaisi.optional() }),
     reponse: z.object({ status: succes, signed: z.literal(true) }),

@@ -47,6 +47,7 @@ export const contratsStructure = contrats({
     ...chemins.enregistrerNumeros,
     resume: 'Enregistre le SIRET et le RNA d’une structure.',
     acces: { qui: 'roles', roles: ['porteurProjet', 'admin'] },
+    droit: 'gerer',
     params,
     corps: z.object({
       siret: siPresent(numeros.siret),

@@ -1,3 +1,4 @@
+import type { Membre } from '#domain/commun/membres.ts'
 import type { Role } from '#domain/commun/roles.ts'
 
 /** Who calls, read from the session at each request. */
@@ -7,8 +8,10 @@ export interface Acteur {
   email: string
   prenom: string
   nom: string
-  /** The holder's own porteur, null for everybody else. */
+  /** The structure a holder acts for, null for everybody else. */
   porteurId: number | null
+  /** What this person may do for it, null without one. */
+  membre: Membre | null
   /** True for everybody but a holder whose account waits or was refused. */
   compteOuvert: boolean
   /** The settings ask a second factor of this person, who has none. */

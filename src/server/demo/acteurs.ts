@@ -1,3 +1,4 @@
+import { FONDATEUR } from '#domain/commun/membres.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 
@@ -12,6 +13,7 @@ export async function acteurDemo(tx: Tx, email: string): Promise<Acteur> {
   return {
     ...u,
     role: u.role,
+    membre: u.porteurId === null ? null : FONDATEUR,
     compteOuvert: true,
     secondFacteurManquant: false,
     sessionId: 0,

@@ -1,4 +1,5 @@
 import { JOUR } from '#domain/commun/jours.ts'
+import { FONDATEUR } from '#domain/commun/membres.ts'
 import { lireReponse } from '#domain/structure/reponse-registre.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import {
@@ -107,6 +108,7 @@ export async function installerPorteur(
     prenom,
     nom,
     porteurId: cree.id,
+    membre: FONDATEUR,
     compteOuvert: options.statut === 'valide',
     secondFacteurManquant: false,
     sessionId: 0,

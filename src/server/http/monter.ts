@@ -4,6 +4,7 @@ import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { lienValide, pourQui } from '#server/infra/liens.ts'
+import { exigerMembre } from '#server/socle/compte/exiger-membre.ts'
 import { avecAllocation } from '#server/socle/fichier/allocation-du-jour.ts'
 import { jeterFichiers } from '#server/socle/fichier/jeter-fichiers.ts'
 import { lireCorps } from './entree/corps.ts'
@@ -49,6 +50,7 @@ async function controler(ctx: Contexte, route: Route, request: FastifyRequest): 
   if (!parLien) exigerConnexion(acces, acteur)
   exigerCsrf(ctx, request)
   if (!parLien) exigerDroit(acces, acteur)
+  if (acteur && contrat.droit) exigerMembre(acteur, contrat.droit)
   const params = lireParams(contrat, request)
   const query = lireSchema(contrat.query, lireRequete(request.query))
   const pour = parLien ? pourQui(request.url) : null

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Insertable, Selectable } from 'kysely'
 import { ajouterJours, anneeDe, jourDe } from '#domain/commun/jours.ts'
+import type { Membre } from '#domain/commun/membres.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
@@ -74,6 +75,21 @@ export async function creerPorteur(
     .returningAll()
     .executeTakeFirstOrThrow()
   return { ...porteur, email: utilisateur.email }
+}
+
+/** Another member of a structure, with an account of their own. */
+export async function creerMembre(
+  banc: Banc,
+  porteur: Pick<PorteurEssai, 'id'>,
+  membre: Membre,
+): Promise<Selectable<TableUtilisateur>> {
+  const utilisateur = await creerUtilisateur(banc, { role: 'porteurProjet' })
+  const depuis = banc.horloge.maintenant()
+  await banc.db
+    .insertInto('membre')
+    .values({ porteurId: porteur.id, utilisateurId: utilisateur.id, ...membre, depuis })
+    .execute()
+  return utilisateur
 }
 
 const profilComplet = (banc: Banc) => ({

@@ -101,6 +101,7 @@ export async function lotAFaire(db: Db, id: number) {
   const acteur: Acteur = {
     ...personne,
     porteurId: null,
+    membre: null,
     compteOuvert: true,
     secondFacteurManquant: false,
     sessionId: 0,

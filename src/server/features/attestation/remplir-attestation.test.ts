@@ -14,7 +14,7 @@ import {
   REFUS_AUX_AUTRES,
   statutsSurPayee,
 } from '#test-kit/scenes/documents/attestation-essai.ts'
-import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerMembre, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -30,6 +30,25 @@ describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
     expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
     expect([401, 403, 404]).not.toContain(statuts.porteur_own)
   })
+})
+
+test('un éditeur la remplit ; avec un code, elle signerait : réservé aux signataires', async () => {
+  const p = await demandePayee(banc, porteur)
+  const { id } = await creerMembre(banc, porteur, { role: 'editeur', signataire: false, finances: false })
+  const jeton = await banc.connecter(id)
+  const remplir = (corps: object) =>
+    banc.appeler('PATCH', `projets/${p.id}/attestation-auteurs`, {
+      corps: { ...DEUX_CASES, ...corps },
+      jeton,
+    })
+  const refus = await remplir({ codeVerification: '123456' })
+  expect([refus.statut, refus.corps.message]).toEqual([
+    403,
+    'Seul un signataire de votre structure peut signer pour elle.',
+  ])
+  expect((await moi.lire(p.id)).isAttestationAuteurFilled).toBe(false)
+  expect((await remplir({})).statut).toBe(200)
+  expect((await moi.lire(p.id)).isAttestationAuteurFilled).toBe(true)
 })
 
 describe('remplir', () => {

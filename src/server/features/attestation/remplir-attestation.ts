@@ -7,6 +7,7 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { exigerMembre } from '#server/socle/compte/exiger-membre.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { inscrireAttestation } from './queries.ts'
@@ -20,6 +21,7 @@ export async function remplirAttestation(
   const { acteur, params } = appel
   const { codeVerification, ...cases } = appel.corps
   const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
+  if (avecCode) exigerMembre(acteur, 'signer')
   if (avecCode) lireCode(codeVerification)
   await ctx.db.transaction().execute((tx) => remplir(ctx, tx, acteur, params.id, cases, avecCode))
   if (avecCode) await signerAttestationAvec(ctx, acteur, params.id, codeVerification)

@@ -7,8 +7,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Evenement } from '#server/contexte/evenements.ts'
 import type { Appel } from '#server/http/route.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
-import { lireSession } from '#server/socle/compte/sessions.ts'
+import { lireSession, montrer } from '#server/socle/compte/sessions.ts'
 import { seanceOuverte } from './queries.ts'
 import { ouvrirRegards } from './regards.ts'
 
@@ -63,7 +62,7 @@ export async function suivreEvenements(
   }
   const verifier = async (): Promise<void> => {
     const maintenant = ctx.horloge.maintenant()
-    const s = origine.jeton && (await lireSession(ctx.sessions, empreinteDe(origine.jeton), maintenant))
+    const s = origine.jeton && (await lireSession(ctx.sessions, montrer(origine.jeton, maintenant)))
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
   const regards = ouvrirRegards(acteur)

@@ -5,6 +5,7 @@ import { exigerOuvert, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { exigerMembre } from '#server/socle/compte/exiger-membre.ts'
 import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { enregistrerContact } from './enregistrer-contact.ts'
 import { enregistrerIdentifiant } from './enregistrer-identifiant.ts'
@@ -32,6 +33,7 @@ function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): v
   }
   if (section !== 'structure' && !titulaire) throw new Interdit()
   if (titulaire && section !== 'inscription') exigerOuvert(statutCompte(fiche))
+  exigerMembre(acteur, section === 'rib' ? 'changerRib' : 'gerer')
 }
 
 /** Saves one section of an account; only that section's fields are read. */

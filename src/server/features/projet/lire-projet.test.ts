@@ -3,8 +3,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { ROLES, type Role } from '#domain/commun/roles.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
 import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
-import { lireSession } from '#server/socle/compte/sessions.ts'
+import { lireSession, montrer } from '#server/socle/compte/sessions.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
@@ -50,7 +49,7 @@ describe('lire une demande', () => {
 
   test('la session et la demande se lisent en une instruction, qui donne ce que donne chacune', async () => {
     for (const role of ROLES) {
-      const session = await lireSession(banc.db, empreinteDe(semis.jetons[role]), banc.horloge.maintenant())
+      const session = await lireSession(banc.db, montrer(semis.jetons[role], banc.horloge.maintenant()))
       if (!session) throw new Error('Session éteinte')
       for (const id of [...Object.values(ids), 999_999]) {
         const [{ statut, corps }, instructions] = await compter(() => get(`projets/${id}`, role))

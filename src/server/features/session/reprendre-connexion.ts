@@ -3,9 +3,8 @@ import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsSession } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
 import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
-import { lireSession } from '#server/socle/compte/sessions.ts'
+import { lireSession, montrer } from '#server/socle/compte/sessions.ts'
 import { lireRelais, retirerRelais } from './relais.ts'
 
 /** Hands over, once, the sign-in obtained by the page's own form; Introuvable without one, or once over. */
@@ -18,7 +17,7 @@ export async function reprendreConnexion(
   retirerRelais(appel.reply, ctx.config.publicUrl.startsWith('https:'))
   if ('defi' in relais)
     return { status: 'second-facteur' as const, defi: relais.defi, moyens: [...relais.moyens] }
-  const session = await lireSession(ctx.sessions, empreinteDe(relais.token), ctx.horloge.maintenant())
+  const session = await lireSession(ctx.sessions, montrer(relais.token, ctx.horloge.maintenant()))
   if (!session) throw new Introuvable()
   const { id, role, prenom, nom, email } = session
   const hasUnreadMessages = await aDesMessagesNonLus(ctx.db, session)

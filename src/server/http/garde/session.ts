@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { identifiant } from '#domain/commun/champs.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
 import {
   type JetonMontre,
   lireSession,
+  montrer,
   type SessionLue,
   toucherSession,
 } from '#server/socle/compte/sessions.ts'
@@ -17,6 +18,13 @@ function jetonDe(request: FastifyRequest): string | null {
   const entete = request.headers.authorization
   const m = typeof entete === 'string' ? /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(entete.trim()) : null
   return m?.[1] ?? null
+}
+
+/** The structure that the address of the screen names; what names none leaves it to the memberships. */
+const STRUCTURE = 'x-structure'
+const structureDite = ({ headers }: FastifyRequest): number | null => {
+  const lue = identifiant.safeParse(headers[STRUCTURE])
+  return lue.success ? lue.data : null
 }
 
 /** Address and agent of whoever calls. */
@@ -48,7 +56,7 @@ export async function lireActeur(
   const { adresse, agent, jeton } = origineDe(request)
   if (!jeton) return { acteur: null }
   const maintenant = ctx.horloge.maintenant()
-  const montre = { empreinte: empreinteDe(jeton), maintenant }
+  const montre = montrer(jeton, maintenant, structureDite(request))
   const lue = await (ensemble?.(montre) ?? seule(ctx, montre))
   if (!lue) return { acteur: null }
   const { vueLe, ...qui } = lue.session
@@ -57,7 +65,7 @@ export async function lireActeur(
   return { acteur: { ...qui, adresse, agent }, lu: lue.lu }
 }
 
-async function seule(ctx: Contexte, { empreinte, maintenant }: JetonMontre): Promise<Lue | null> {
-  const session = await lireSession(ctx.sessions, empreinte, maintenant)
+async function seule(ctx: Contexte, montre: JetonMontre): Promise<Lue | null> {
+  const session = await lireSession(ctx.sessions, montre)
   return session && { session }
 }

@@ -655,6 +655,18 @@ export interface LotVirement {
   version: Generated<number>;
 }
 
+export interface Membre {
+  depuis: Date;
+  finances: boolean;
+  id: GeneratedAlways<number>;
+  invitePar: number | null;
+  jusque: Date | null;
+  porteurId: number;
+  role: string;
+  signataire: boolean;
+  utilisateurId: number;
+}
+
 export interface Message {
   alerteLe: Date | null;
   auteurId: number;
@@ -1348,6 +1360,7 @@ export interface DB {
   lot: Lot;
   lotDemande: LotDemande;
   lotVirement: LotVirement;
+  membre: Membre;
   message: Message;
   migration: Migration;
   modele: Modele;

@@ -7,7 +7,7 @@ import type { TableAideCorrection } from './tables/donnees-ouvertes.ts'
 import type { TableEcriture } from './tables/ecriture.ts'
 import type { TableLigneListe, TableLigneListeCompte, TableVueListe } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
-import type { TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
+import type { TableMembre, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
 import type { TablePvDocument, TablePvSignataire } from './tables/proces-verbal.ts'
 import type {
   TableControleBilan,
@@ -48,6 +48,7 @@ interface Dites {
   lot: TableLot
   lotDemande: TableLotDemande
   lotVirement: TableLotVirement
+  membre: TableMembre
   modele: TableModele
   pageVersion: TablePageVersion
   porteur: TablePorteur

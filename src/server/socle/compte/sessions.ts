@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { HEURE } from '#domain/commun/jours.ts'
+import type { Membre } from '#domain/commun/membres.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
@@ -8,6 +9,8 @@ import {
   preparerEnJson,
   preparerEnsemble,
 } from '#server/infra/db/preparation/preparer-en-json.ts'
+import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
@@ -23,6 +26,8 @@ export interface SessionLue {
   prenom: string
   nom: string
   porteurId: number | null
+  /** What the person is for the structure `porteurId`, null without one. */
+  membre: Membre | null
   compteOuvert: boolean
   secondFacteurManquant: boolean
 }
@@ -32,13 +37,28 @@ const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
   and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
   and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
 
-type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date }
+type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date; structure: number | null }
+
+type AvecCompte = BaseDeDonnees & { u: BaseDeDonnees['utilisateur'] }
+
+/** The structure a holder acts for: the one named, when a member of it; else the one joined first. */
+const membrePresent = (trous: Trous<Vivante>) => (eb: ExpressionBuilder<AvecCompte, 'u'>) =>
+  eb
+    .selectFrom('membre')
+    .whereRef('membre.utilisateurId', '=', 'u.id')
+    .where('membre.jusque', 'is', null)
+    .where(sql<boolean>`(${trous.structure}::int is null or membre.porteur_id = ${trous.structure}::int)`)
+    .orderBy('membre.id')
+    .limit(1)
+    .select(['membre.porteurId', 'membre.role', 'membre.signataire', 'membre.finances'])
+    .as('m')
 
 const sessionVivante = (db: Db, trous: Trous<Vivante>) =>
   db
     .selectFrom('session as s')
     .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .leftJoinLateral(membrePresent(trous), (j) => j.onTrue())
+    .leftJoin('porteur as p', 'p.id', 'm.porteurId')
     .where('s.jetonEmpreinte', '=', trous.empreinte)
     .where('s.revoqueeLe', 'is', null)
     .where('s.vueLe', '>', trous.vueApres)
@@ -46,33 +66,47 @@ const sessionVivante = (db: Db, trous: Trous<Vivante>) =>
     .where('u.desactiveLe', 'is', null)
     .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
     .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant])
+    .select(['m.role as roleMembre', 'm.signataire', 'm.finances'])
 const INSTANTS = { vueLe: true, valideLe: true } as const
 
-const vivanteA = (empreinte: Buffer, maintenant: Date): Vivante => ({
+const vivanteA = ({ empreinte, maintenant, structure }: JetonMontre): Vivante => ({
   empreinte,
+  structure,
   vueApres: new Date(maintenant.getTime() - GLISSANTE),
   creeApres: new Date(maintenant.getTime() - TOTALE),
 })
 
 type LigneSession = Awaited<ReturnType<ReturnType<typeof sessionVivante>['execute']>>[number]
-const sessionDe = ({ valideLe, ...reste }: LigneSession): SessionLue => ({
+const sessionDe = ({ valideLe, roleMembre, signataire, finances, ...reste }: LigneSession): SessionLue => ({
   ...reste,
+  membre:
+    roleMembre === null
+      ? null
+      : { role: roleMembre, signataire: signataire === true, finances: finances === true },
   compteOuvert: reste.role !== 'porteurProjet' || valideLe !== null,
 })
 
 const lire = preparerEnJson(sessionVivante, INSTANTS)
 
 /** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */
-export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): Promise<SessionLue | null> {
-  const [s] = await lire(db, vivanteA(empreinte, maintenant))
+export async function lireSession(db: Db, jeton: JetonMontre): Promise<SessionLue | null> {
+  const [s] = await lire(db, vivanteA(jeton))
   return s ? sessionDe(s) : null
 }
 
-/** A token, and when it is shown. */
+/** A token, when it is shown, and the structure it is shown for, if one is named. */
 export interface JetonMontre {
   empreinte: Buffer
   maintenant: Date
+  structure: number | null
 }
+
+/** A token shown at that instant, for `structure` when one is named. */
+export const montrer = (jeton: string, maintenant: Date, structure: number | null = null): JetonMontre => ({
+  empreinte: empreinteDe(jeton),
+  maintenant,
+  structure,
+})
 
 /**
  * The same with what its person asks for, in one statement: `lecture` gives at most one row, and may name the
@@ -82,8 +116,8 @@ export function avecSession<A, R>(
   lecture: LectureEnJson<A, R>,
 ): (db: Db, jeton: JetonMontre, valeurs: A) => Promise<{ session: SessionLue; lu: R | null } | null> {
   const lireEnsemble = preparerEnsemble({ construire: sessionVivante, instants: INSTANTS }, lecture)
-  return async (db, { empreinte, maintenant }, valeurs) => {
-    const lus = await lireEnsemble(db, { ...valeurs, ...vivanteA(empreinte, maintenant) })
+  return async (db, jeton, valeurs) => {
+    const lus = await lireEnsemble(db, { ...valeurs, ...vivanteA(jeton) })
     return lus ? { session: sessionDe(lus.premiere), lu: lus.seconde } : null
   }
 }

@@ -1,5 +1,6 @@
 // Organisations that apply.
 import type { GeneratedAlways } from 'kysely'
+import type { RoleMembre } from '#domain/commun/membres.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Sur } from './sur.ts'
@@ -15,5 +16,7 @@ export type TablePorteur = Sur<
     ferme: GeneratedAlways<boolean>
   }
 >
+
+export type TableMembre = Sur<'membre', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>

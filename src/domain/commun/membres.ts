@@ -1,0 +1,57 @@
+/**
+ * What a member of a structure may do for it (organisation and its people, §5.2, §5.5): a role, and two
+ * rights beside it. A person may be a member of several structures, with other rights in each.
+ */
+export const ROLES_MEMBRE = ['lecteur', 'editeur', 'proprietaire'] as const
+export type RoleMembre = (typeof ROLES_MEMBRE)[number]
+
+export interface Membre {
+  role: RoleMembre
+  /** Signs applications, agreements and statements for the structure. */
+  signataire: boolean
+  /** Reads and changes its bank details; gets the mails of payments. */
+  finances: boolean
+}
+
+/** Who registered the structure: everything, until they share it. */
+export const FONDATEUR: Membre = { role: 'proprietaire', signataire: true, finances: true }
+
+/** What a call asks of whoever makes it for a structure. */
+export const DROITS_MEMBRE = [
+  'lire',
+  'ecrire',
+  'signer',
+  'retirer',
+  'lireRib',
+  'changerRib',
+  'gerer',
+] as const
+export type DroitMembre = (typeof DROITS_MEMBRE)[number]
+
+const REGLES: Record<DroitMembre, (m: Membre) => boolean> = {
+  lire: () => true,
+  // Whoever signs also prepares what is signed.
+  ecrire: (m) => m.role !== 'lecteur' || m.signataire,
+  signer: (m) => m.signataire,
+  retirer: (m) => m.signataire || m.role === 'proprietaire',
+  lireRib: (m) => m.signataire || m.finances || m.role === 'proprietaire',
+  changerRib: (m) => m.finances || m.role === 'proprietaire',
+  gerer: (m) => m.role === 'proprietaire',
+}
+
+/** Says whether this member may do it for the structure. */
+export const membrePeut = (membre: Membre, droit: DroitMembre): boolean => REGLES[droit](membre)
+
+/** What is said to a member who may not, and whom to ask. */
+export const REFUS_MEMBRE: Record<DroitMembre, string> = {
+  lire: 'Vous n’êtes pas membre de cette structure.',
+  ecrire:
+    'Vous lisez les dossiers de cette structure sans pouvoir les modifier. Demandez à son propriétaire de changer vos droits.',
+  signer: 'Seul un signataire de votre structure peut signer pour elle.',
+  retirer: 'Seul un signataire ou un propriétaire de votre structure peut retirer une demande.',
+  lireRib:
+    'Les coordonnées bancaires ne se montrent qu’au propriétaire, au signataire et à qui tient les finances de votre structure.',
+  changerRib:
+    'Seul le propriétaire de votre structure, ou qui tient ses finances, peut changer ses coordonnées bancaires.',
+  gerer: 'Seul un propriétaire de votre structure peut le faire.',
+}

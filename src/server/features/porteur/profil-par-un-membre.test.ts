@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { creerMembre, creerPorteur, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+
+const banc = bancDuFichier()
+const modifier = (p: PorteurEssai, jeton: string, corps: object) =>
+  banc.appeler('PATCH', `porteurs-projet/${p.id}`, { corps, jeton })
+const lue = (p: PorteurEssai) =>
+  banc.db.selectFrom('porteur').where('id', '=', p.id).selectAll().executeTakeFirstOrThrow()
+
+describe('par un autre membre de la structure', () => {
+  const RIB = {
+    section: 'rib',
+    motDePasseActuel: MOT_DE_PASSE,
+    titulaireCompte: 'La Caisse',
+    iban: 'FR7630006000011234567890189',
+    bic: 'AGRIFRPP',
+  }
+  const membre = async (p: PorteurEssai, droits: { signataire?: boolean; finances?: boolean }) => {
+    const { id } = await creerMembre(banc, p, {
+      role: 'editeur',
+      signataire: false,
+      finances: false,
+      ...droits,
+    })
+    return banc.connecter(id)
+  }
+
+  test('qui tient les finances change le RIB, et rien d’autre', async () => {
+    const p = await creerPorteur(banc)
+    const tresoriere = await membre(p, { finances: true })
+    const r = await modifier(p, tresoriere, RIB)
+    expect([r.statut, (await lue(p)).titulaireCompte]).toEqual([200, 'La Caisse'])
+    const refus = await modifier(p, tresoriere, { section: 'contact', ville: 'Lyon' })
+    expect([refus.statut, refus.corps.message]).toEqual([
+      403,
+      'Seul un propriétaire de votre structure peut le faire.',
+    ])
+  })
+
+  test('ni l’éditeur ni le signataire ne changent le RIB, qui reste le même', async () => {
+    const p = await creerPorteur(banc)
+    for (const droits of [{}, { signataire: true }]) {
+      const r = await modifier(p, await membre(p, droits), RIB)
+      expect([r.statut, r.corps.code]).toEqual([403, 'droit-de-membre'])
+    }
+    expect((await lue(p)).titulaireCompte).toBe(p.titulaireCompte)
+  })
+})
