@@ -56,6 +56,12 @@ test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu�
   expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
   for (const table of ['agenda', 'agendaEvenement'] as const)
     expect(await banc.db.selectFrom(table).select('utilisateurId').execute()).toEqual([])
+  const membres = await banc.db
+    .selectFrom('membre')
+    .where('porteurId', '=', ancien.id)
+    .select(['utilisateurId', 'jusque'])
+    .execute()
+  expect(membres).toEqual([{ utilisateurId, jusque: banc.horloge.maintenant() }])
 })
 
 test('rien de ce que dit son profil ne reste d’un compte anonymisé, sauf la catégorie de la structure', async () => {

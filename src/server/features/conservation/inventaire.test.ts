@@ -38,6 +38,7 @@ const TRAITEES: Record<string, string> = {
   ligne_virement: 'pièce comptable : dix ans, puis le titulaire et le compte partent',
   lot: 'part trois mois après, message et motif compris',
   lot_demande: 'part avec l’acte groupé',
+  membre: 'prend fin avec la structure ; qui en était, et de quand à quand, reste',
   lot_virement: 'pièce comptable : dix ans, puis les octets du fichier partent',
   message: 'part avec le dossier ou le compte, pièce comprise',
   modele: 'personnel seulement',

@@ -80,11 +80,22 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     .execute()
 }
 
+/** Nobody works for a structure that is no more; who did, and until when, stays. */
+const finirAppartenances = (tx: Tx, porteurId: number, le: Date) =>
+  tx
+    .updateTable('membre')
+    .set((eb) => ({ jusque: eb.fn<Date>('greatest', ['depuis', eb.val(le)]) }))
+    .where('porteurId', '=', porteurId)
+    .where('jusque', 'is', null)
+    .execute()
+
 /** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
 export async function oterTraces(
   tx: Tx,
   compte: CompteVerrouille,
+  le: Date,
 ): Promise<{ cles: string[]; messages: number }> {
+  await finirAppartenances(tx, compte.id, le)
   await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
   await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
