@@ -35,7 +35,7 @@ export const lignesDroits = (): Cellules[] =>
     .map((contrat) => {
       const droit = contrat.droit ?? 'lire'
       const oui = Object.values(SORTES).map((m) => membrePeut(m, droit))
-      return { contrat, droit, oui, nomme: /:(id|projet)\b/.test(contrat.chemin) }
+      return { contrat, droit, oui, nomme: contrat.chemin.includes(':id') }
     })
     .sort((a, b) => (cleDe(a.contrat) < cleDe(b.contrat) ? -1 : 1))
 

@@ -19,7 +19,7 @@ async function construireEnsemble() {
   portail.send({ ecrans: erreur === null })
   // For the next start.
   const dit = erreur ?? (await construire(parties.filter((p) => !ecrans(p))))
-  if (dit !== null) console.error(dit)
+  if (dit !== null && portail.connected) console.error(dit)
 }
 
 async function construirePuisServir() {

@@ -21,8 +21,10 @@ export async function remplirAttestation(
   const { acteur, params } = appel
   const { codeVerification, ...cases } = appel.corps
   const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
-  if (avecCode) exigerMembre(acteur, 'signer')
-  if (avecCode) lireCode(codeVerification)
+  if (avecCode) {
+    exigerMembre(acteur, 'signer')
+    lireCode(codeVerification)
+  }
   await ctx.db.transaction().execute((tx) => remplir(ctx, tx, acteur, params.id, cases, avecCode))
   if (avecCode) await signerAttestationAvec(ctx, acteur, params.id, codeVerification)
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }

@@ -30,7 +30,7 @@ export const anonymiserCompte = (
     if (effacableLe(terme.echeance, annonce.annonceLe) > jourDe(le)) return false
     if (await estRetenu(tx, { projetId: null, porteurId })) return false
     const chaines = await chainesDuCompte(tx, compte, ACTES_EXPURGE)
-    const { cles, messages } = await oterTraces(tx, compte, le)
+    const { cles, messages } = await oterTraces(tx, compte)
     await viderCompte(tx, compte, le)
     for (const cle of cles) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
     await oterAnnonces(tx, [annonceId])

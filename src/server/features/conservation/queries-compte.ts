@@ -78,24 +78,20 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     }))
     .where('id', '=', compte.utilisateurId)
     .execute()
-}
-
-/** Nobody works for a structure that is no more; who did, and until when, stays. */
-const finirAppartenances = (tx: Tx, porteurId: number, le: Date) =>
-  tx
+  // Nobody works for a structure that is no more; who did, and until when, stays.
+  await tx
     .updateTable('membre')
-    .set((eb) => ({ jusque: eb.fn<Date>('greatest', ['depuis', eb.val(le)]) }))
-    .where('porteurId', '=', porteurId)
+    .set({ jusque: le })
+    .where('porteurId', '=', compte.id)
     .where('jusque', 'is', null)
     .execute()
+}
 
 /** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
 export async function oterTraces(
   tx: Tx,
   compte: CompteVerrouille,
-  le: Date,
 ): Promise<{ cles: string[]; messages: number }> {
-  await finirAppartenances(tx, compte.id, le)
   await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
   await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
