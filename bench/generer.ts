@@ -37,11 +37,14 @@ async function alleger(tx: Tx): Promise<void> {
   if (rows[0]?.oui) await sql`set local session_replication_role = replica`.execute(tx)
 }
 
-/** What the triggers would have done: words of the accounts, rows of the lists. */
+/** What the triggers would have done: words of the accounts, members of the structures, rows of the lists. */
 async function listerGenerees(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     await sql`update utilisateur set mots = '' where role = 'porteurProjet'`.execute(tx)
+    await sql`insert into membre (porteur_id, utilisateur_id, role, signataire, finances, depuis)
+      select id, utilisateur_id, 'proprietaire', true, true, soumis_le from porteur o
+      where not exists (select from membre m where m.porteur_id = o.id)`.execute(tx)
     await sql`insert into ligne_perimee (projet_id, urgente) select id, false from projet p
       where not exists (select from ligne_liste l where l.projet_id = p.id)`.execute(tx)
     await sql`analyze`.execute(tx)
