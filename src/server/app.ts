@@ -25,6 +25,7 @@ import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesKitCom } from './features/kit-com/routes.ts'
+import { routesMembre } from './features/membre/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
 import { routesModele } from './features/modele/routes.ts'
 import { routesNote } from './features/note/routes.ts'
@@ -105,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSeance,
   ...routesConvention,
   ...routesDeport,
+  ...routesMembre,
   ...routesAttestation,
   ...routesBilan,
   ...routesPaiement,

@@ -59,7 +59,7 @@ export interface Contrat {
   /** A 422 of this call also carries `error: true` and `errorMessage`, as the specification names them. */
   refusNomme?: boolean
   /** Statuses the call may answer besides those its form implies. */
-  erreurs?: readonly (403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[]
+  erreurs?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503)[]
 }
 
 /** Media type of a spreadsheet. */

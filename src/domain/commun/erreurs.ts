@@ -3,7 +3,7 @@ import { ERREURS_DETECTEES } from './messages.ts'
 /** Messages of a form, per field, in the order they are to be shown. */
 export type ErreursChamps = Record<string, string[]>
 
-/** Base of the six refusals the domain knows; `message` is a French sentence for the person who acts. */
+/** Base of the seven refusals the domain knows; `message` is a French sentence for the person who acts. */
 abstract class ErreurMetier extends Error {}
 
 /** The thing is unknown, or not the caller's: both read the same (contract §2). */
@@ -17,11 +17,21 @@ export class Introuvable extends ErreurMetier {
 export class Interdit extends ErreurMetier {
   /** Machine-readable reason, when a screen leads elsewhere (« second-facteur »). */
   readonly code: string | undefined
-  constructor(message = "Vous n'avez pas les droits pour effectuer cette action.", code?: string) {
+  /** What that screen needs besides. */
+  readonly complement: Record<string, unknown>
+  constructor(
+    message = "Vous n'avez pas les droits pour effectuer cette action.",
+    code?: string,
+    complement: Record<string, unknown> = {},
+  ) {
     super(message)
     this.code = code
+    this.complement = complement
   }
 }
+
+/** It was there, and is no more: a link that expired, or was taken back. */
+export class Disparu extends ErreurMetier {}
 
 /** Not possible in the current state, or changed meanwhile by somebody else. */
 export class Conflit extends ErreurMetier {

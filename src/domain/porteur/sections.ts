@@ -96,12 +96,17 @@ const [ETAPE_1, ETAPE_2] = [
 /** Registration, step 1 (specification 000 §5). */
 export const inscriptionEtape1 = z.object({ ...champs(ETAPE_1), ...numeros })
 
+/** A password that a new account chooses, typed twice. */
+export const motDePasseNouveau = z.object({
+  password: motDePasse(L.password),
+  password2: motDePasseSaisi(L.password2),
+})
+
 /** Registration, step 2: the contact and the password. */
 export const inscriptionEtape2 = z
   .object({
     ...champs(ETAPE_2),
-    password: motDePasse(L.password),
-    password2: motDePasseSaisi(L.password2),
+    ...motDePasseNouveau.shape,
     cgv: obligatoire(
       booleen(L.cgv).refine((v) => v === true, CGV_REQUISES),
       CGV_REQUISES,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   Conflit,
+  Disparu,
   Indisponible,
   Interdit,
   Introuvable,
@@ -40,7 +41,9 @@ function refusDe(erreur: unknown, type: string | undefined): Refus | null {
   const e = traduirePostgres(erreur)
   if (e instanceof ErreurHttp) return refus(e.statut, { message: e.message }, e.entetes)
   if (e instanceof Introuvable) return refus(404, { message: e.message })
-  if (e instanceof Interdit) return refus(403, { message: e.message, ...(e.code ? { code: e.code } : {}) })
+  if (e instanceof Interdit)
+    return refus(403, { ...e.complement, message: e.message, ...(e.code ? { code: e.code } : {}) })
+  if (e instanceof Disparu) return refus(410, { message: e.message })
   if (e instanceof Conflit)
     return refus(409, { ...e.complement, message: e.message, ...(e.code ? { code: e.code } : {}) })
   if (e instanceof Invalide) return refus(422, { ...e.complement, message: e.message, errors: e.errors })

@@ -12,6 +12,7 @@ const LIBELLES = {
   403: 'Le rôle, ou l’état du compte, ne le permet pas',
   404: 'Inconnu, ou n’est pas à l’appelant',
   409: 'Impossible dans l’état actuel, ou modifié entre-temps',
+  410: 'N’est plus : expiré, ou annulé',
   413: 'Requête trop longue pour son encodage, ou de plus de 40 Mo',
   415: 'Encodage inconnu',
   419: 'Jeton CSRF absent ou expiré',

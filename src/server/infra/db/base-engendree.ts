@@ -455,6 +455,23 @@ export interface InscriptionDemandee {
   le: Date;
 }
 
+export interface Invitation {
+  accepteeLe: Date | null;
+  accepteePar: number | null;
+  annuleeLe: Date | null;
+  creeLe: Date;
+  email: string;
+  empreinte: Buffer;
+  envoyeeLe: Date;
+  expireLe: Date;
+  finances: boolean;
+  id: GeneratedAlways<number>;
+  par: number;
+  porteurId: number;
+  role: string;
+  signataire: boolean;
+}
+
 export interface Jeton {
   annuleLe: Date | null;
   creeLe: Date;
@@ -1348,6 +1365,7 @@ export interface DB {
   exportEcritures: ExportEcritures;
   fichier: Fichier;
   inscriptionDemandee: InscriptionDemandee;
+  invitation: Invitation;
   jeton: Jeton;
   journal: Journal;
   journalSceau: JournalSceau;

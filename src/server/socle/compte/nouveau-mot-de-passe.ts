@@ -1,4 +1,4 @@
-import { Invalide } from '#domain/commun/erreurs.ts'
+import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { MOTS_DE_PASSE_DIFFERENTS, requis } from '#domain/commun/messages.ts'
 import { MOT_DE_PASSE_COURANT } from '#domain/compte/mot-de-passe.ts'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
@@ -31,4 +31,10 @@ export function erreursNouveauMotDePasse(saisie: Saisie): Record<string, string[
 /** Throws Invalide when there are messages. */
 export function refuserSi(erreurs: Record<string, string[]>): void {
   if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+}
+
+/** Throws Invalide when a new password is too weak or too common. */
+export function exigerMotDePasseSolide(motDePasse: string): void {
+  const defaut = defautMotDePasse(motDePasse)
+  if (defaut) throw invalide('password', defaut)
 }

@@ -18,5 +18,6 @@ export type TablePorteur = Sur<
 >
 
 export type TableMembre = Sur<'membre', { role: RoleMembre }>
+export type TableInvitation = Sur<'invitation', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>

@@ -1,0 +1,15 @@
+import { appels } from '#domain/commun/appels.ts'
+import type { contratsMembre } from './contrat.ts'
+
+/** Name, method and path of each call; its contract says the rest. */
+export const chemins = {
+  listerMembres: { cle: 'listerMembres', methode: 'GET', chemin: '/porteurs-projet/:id/membres' },
+  inviterMembre: { cle: 'inviterMembre', methode: 'POST', chemin: '/porteurs-projet/:id/invitations' },
+  renvoyerInvitation: { cle: 'renvoyerInvitation', methode: 'POST', chemin: '/invitations/:id/renvoyer' },
+  annulerInvitation: { cle: 'annulerInvitation', methode: 'DELETE', chemin: '/invitations/:id' },
+  lireInvitation: { cle: 'lireInvitation', methode: 'GET', chemin: '/invitation' },
+  accepterInvitation: { cle: 'accepterInvitation', methode: 'POST', chemin: '/invitation/accepter' },
+  creerCompteInvite: { cle: 'creerCompteInvite', methode: 'POST', chemin: '/invitation/compte' },
+} as const
+
+export const appelsMembre = appels<typeof contratsMembre>(chemins)

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { booleen, choix, identifiant, requis } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
+import { champsCompte } from '#domain/compte/saisie.ts'
+import { emailRequis, motDePasseNouveau } from '#domain/porteur/sections.ts'
+import { chemins } from './appels.ts'
+import { invitationLue, invitationOuverte, membresDe } from './reponse.ts'
+
+const params = z.object({ id: identifiant })
+const status = z.literal('success')
+const sien = { qui: 'roles', roles: ['porteurProjet'] } as const
+/** Longer than any token; one that is not is unknown. */
+const token = z.string('Lien incomplet.').max(200, 'Lien incomplet.')
+
+export const saisieInvitation = z.object({
+  email: emailRequis,
+  role: choix('Rôle', ROLES_MEMBRE).refine((v) => v !== null, requis('Rôle')),
+  signataire: booleen('Signature').describe('Vrai\u00a0: signe pour la structure.'),
+  finances: booleen('Finances').describe('Vrai\u00a0: lit et change le RIB.'),
+})
+
+/** Who works for a structure, and who is invited to. */
+export const contratsMembre = contrats({
+  listerMembres: {
+    ...chemins.listerMembres,
+    resume: 'Les membres d’une structure ; à ses propriétaires, ses invitations.',
+    acces: sien,
+    params,
+    reponse: z.object({ data: membresDe }),
+    erreurs: [404],
+  },
+  inviterMembre: {
+    ...chemins.inviterMembre,
+    resume: 'Invite une adresse, par un lien de sept jours qui ne sert qu’à elle, une fois.',
+    acces: sien,
+    droit: 'gerer',
+    params,
+    corps: saisieInvitation,
+    exemple: { email: 'tresorerie@lettresenrade.fr', role: 'lecteur', finances: true },
+    reponse: z.object({ status, data: invitationLue }),
+    statut: 201,
+    erreurs: [404, 409, 422, 429],
+  },
+  renvoyerInvitation: {
+    ...chemins.renvoyerInvitation,
+    resume:
+      'Envoie un autre lien à la même adresse, de nouveau pour sept jours ; le précédent ne s’ouvre plus.',
+    acces: sien,
+    droit: 'gerer',
+    params,
+    reponse: z.object({ status, data: invitationLue }),
+    erreurs: [404, 409, 429],
+  },
+  annulerInvitation: {
+    ...chemins.annulerInvitation,
+    resume: 'Annule une invitation, ou efface celle qui a expiré.',
+    acces: sien,
+    droit: 'gerer',
+    params,
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    erreurs: [404, 409],
+  },
+  lireInvitation: {
+    ...chemins.lireInvitation,
+    resume: 'Ce que dit une invitation à qui en a le lien ; rien n’en est consommé.',
+    acces: { qui: 'public' },
+    query: z.object({ token }),
+    reponse: z.object({ data: invitationOuverte }),
+    erreurs: [403, 404, 409, 410, 429],
+  },
+  accepterInvitation: {
+    ...chemins.accepterInvitation,
+    resume: 'Rejoint la structure, avec le compte de l’adresse invitée.',
+    acces: { ...sien, compteOuvert: false },
+    droit: 'lire',
+    corps: z.object({ token }),
+    reponse: z.object({ status, data: z.object({ porteurId: z.int(), structure: z.string() }) }),
+    erreurs: [403, 404, 409, 410],
+  },
+  creerCompteInvite: {
+    ...chemins.creerCompteInvite,
+    resume: 'Crée le compte de l’adresse invitée, et rejoint la structure.',
+    acces: { qui: 'public' },
+    corps: z
+      .object({ token, prenom: champsCompte.prenom, nom: champsCompte.nom, ...motDePasseNouveau.shape })
+      .refine(({ password, password2 }) => !password2 || password === password2, {
+        path: ['password2'],
+        error: 'Les mots de passe ne correspondent pas.',
+      }),
+    reponse: z.object({
+      status,
+      data: z.object({ porteurId: z.int(), structure: z.string(), email: z.string() }),
+    }),
+    statut: 201,
+    erreurs: [403, 404, 409, 410, 422, 429],
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
+
+const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
+
+export const membreLu = z.object({
+  id: z.int(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string().nullable().describe('null à qui n’est pas propriétaire, sauf celle d’un propriétaire.'),
+  ...droits,
+  depuis: z.iso.datetime(),
+  invitePar: z.string().nullable().describe('Prénom et nom.'),
+  vous: z.boolean(),
+})
+export type MembreLu = z.input<typeof membreLu>
+
+export const invitationLue = z.object({
+  id: z.int(),
+  email: z.string(),
+  ...droits,
+  envoyeeLe: z.iso.datetime(),
+  par: z.string(),
+  expireLe: z.iso.datetime(),
+  etat: z.enum(['en-attente', 'expiree']),
+  nonRemise: z
+    .string()
+    .nullable()
+    .describe('Ce que le serveur de cette adresse a répondu, s’il a refusé le message.'),
+})
+export type InvitationLue = z.input<typeof invitationLue>
+
+export const membresDe = z.object({
+  membres: z.array(membreLu),
+  invitations: z.array(invitationLue).nullable().describe('null à qui ne peut inviter.'),
+  envoyeesAujourdhui: z.int().nullable(),
+})
+export type MembresDe = z.input<typeof membresDe>
+
+/** What whoever has the link reads of it before answering. */
+export const invitationOuverte = z.object({
+  structure: z.string(),
+  par: z.string(),
+  email: z.string(),
+  ...droits,
+  envoyeeLe: z.iso.datetime(),
+  expireLe: z.iso.datetime(),
+})
+export type InvitationOuverte = z.input<typeof invitationOuverte>

@@ -1,0 +1,37 @@
+import { citer } from '#domain/commun/guillemets.ts'
+import { formatMoment } from '#domain/commun/jours.ts'
+import type { Courriel } from '#server/contexte/file-attente.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
+import { EVENEMENT } from './queries.ts'
+
+interface Invite {
+  structure: string
+  /** First and last name. */
+  par: string
+  jeton: string
+  expireLe: Date
+}
+
+/** Invites an address to work for a structure; holds the link, good for it alone. */
+export const courrielInvitation = (envoi: Envoi, { structure, par, jeton, expireLe }: Invite): Courriel =>
+  courriel(EVENEMENT, envoi, {
+    sujet: `${par} vous invite à travailler pour ${structure}`,
+    paragraphes: [
+      `${par} vous propose de rejoindre ${citer(structure)}, pour travailler sur ses demandes d’aide avec votre propre compte.`,
+      `Ce lien ne sert qu’une fois, à cette adresse, jusqu’au ${formatMoment(expireLe)}. Si vous n’attendiez pas cette invitation, ne faites rien\u00a0: personne d’autre ne peut l’accepter.`,
+    ],
+    bouton: { libelle: 'Voir l’invitation', chemin: `/invitation?token=${encodeURIComponent(jeton)}` },
+    secret: true,
+    expireLe,
+  })
+
+/** Tells who invited that somebody joined. */
+export const courrielMembreArrive = (
+  envoi: Envoi,
+  { structure, membre }: { structure: string; membre: string },
+): Courriel =>
+  courriel('membre-arrive', envoi, {
+    sujet: `${membre} a rejoint ${structure}`,
+    paragraphes: [`${membre} a accepté votre invitation, et travaille maintenant pour ${citer(structure)}.`],
+    bouton: { libelle: 'Voir les membres', chemin: '/porteur-projet/membres' },
+  })

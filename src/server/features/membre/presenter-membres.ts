@@ -1,0 +1,38 @@
+import type { Membre } from '#domain/commun/membres.ts'
+import { etatInvitation } from '#domain/membre/invitation.ts'
+import type { InvitationLue, MembreLu } from '#domain/membre/reponse.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { LigneInvitation, lireMembres } from './queries.ts'
+
+type LigneMembre = Awaited<ReturnType<typeof lireMembres>>[number]
+
+const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
+const nomDe = (prenom: string | null, nom: string | null): string | null =>
+  prenom === null || nom === null ? null : `${prenom} ${nom}`
+
+/** A member as another reads them: only an owner reads everybody's address, an owner's is for all. */
+export const presenterMembre = (m: LigneMembre, acteur: Acteur): MembreLu => ({
+  id: m.id,
+  prenom: m.prenom,
+  nom: m.nom,
+  email:
+    acteur.membre?.role === 'proprietaire' || m.role === 'proprietaire' || m.utilisateurId === acteur.id
+      ? m.email
+      : null,
+  ...droitsDe(m),
+  depuis: m.depuis.toISOString(),
+  invitePar: nomDe(m.parPrenom, m.parNom),
+  vous: m.utilisateurId === acteur.id,
+})
+
+/** An invitation that has no answer yet, as an owner reads it. */
+export const presenterInvitation = (i: LigneInvitation, le: Date): InvitationLue => ({
+  id: i.id,
+  email: i.email,
+  ...droitsDe(i),
+  envoyeeLe: i.envoyeeLe.toISOString(),
+  par: `${i.prenom} ${i.nom}`,
+  expireLe: i.expireLe.toISOString(),
+  etat: etatInvitation(i, le) === 'expiree' ? 'expiree' : 'en-attente',
+  nonRemise: i.nonRemise,
+})

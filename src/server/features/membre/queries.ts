@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { JOUR } from '#domain/commun/jours.ts'
+import type { Membre } from '#domain/commun/membres.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+
+/** Mails of this kind, counted by day and by address. */
+export const EVENEMENT = 'invitation-membre'
+
+/** The structure held until the transaction ends: who joins, leaves or is invited waits for its turn. */
+export const verrouillerStructure = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('porteur')
+    .where('id', '=', id)
+    .where('anonymiseLe', 'is', null)
+    .select(['id', 'nomStructure'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Who works for the structure now, who came first before. */
+export const lireMembres = (db: Db, porteurId: number) =>
+  db
+    .selectFrom('membre as m')
+    .innerJoin('utilisateur as u', 'u.id', 'm.utilisateurId')
+    .leftJoin('utilisateur as i', 'i.id', 'm.invitePar')
+    .where('m.porteurId', '=', porteurId)
+    .where('m.jusque', 'is', null)
+    .orderBy('m.id')
+    .select(['m.id', 'm.utilisateurId', 'm.role', 'm.signataire', 'm.finances', 'm.depuis'])
+    .select(['u.prenom', 'u.nom', 'u.email', 'i.prenom as parPrenom', 'i.nom as parNom'])
+    .execute()
+
+const invitations = (db: Db | Tx) =>
+  db
+    .selectFrom('invitation as i')
+    .innerJoin('utilisateur as p', 'p.id', 'i.par')
+    .select(['i.id', 'i.porteurId', 'i.email', 'i.role', 'i.signataire', 'i.finances', 'i.par'])
+    .select(['i.envoyeeLe', 'i.expireLe', 'i.accepteeLe', 'i.annuleeLe', 'p.prenom', 'p.nom'])
+    .select((eb) =>
+      eb
+        .selectFrom('envoi as e')
+        .where('e.evenement', '=', EVENEMENT)
+        .whereRef('e.porteurId', '=', 'i.porteurId')
+        .where(sql<boolean>`lower(e.destinataire) = lower(i.email)`)
+        .where('e.creeLe', '>=', eb.ref('i.envoyeeLe'))
+        .where('e.abandonneLe', 'is not', null)
+        .orderBy('e.id', 'desc')
+        .limit(1)
+        .select('e.derniereErreur')
+        .as('nonRemise'),
+    )
+
+/** Those that wait for an answer, or have expired and were not cleared; the last sent first. */
+export const lireInvitations = (db: Db | Tx, porteurId: number) =>
+  invitations(db)
+    .where('i.porteurId', '=', porteurId)
+    .where('i.accepteeLe', 'is', null)
+    .where('i.annuleeLe', 'is', null)
+    .orderBy('i.envoyeeLe', 'desc')
+    .execute()
+
+export type LigneInvitation = Awaited<ReturnType<typeof lireInvitations>>[number]
+
+export const lireUneInvitation = (db: Db | Tx, id: number) =>
+  invitations(db).where('i.id', '=', id).executeTakeFirst()
+
+/** The structure whose invitation that is, if it is this one's. */
+export const invitationExiste = async (db: Db, id: number, porteurId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('invitation')
+    .where('id', '=', id)
+    .where('porteurId', '=', porteurId)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** Invitations sent for the structure within a day. */
+export async function envoyeesDepuisUnJour(db: Db | Tx, porteurId: number, le: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('envoi')
+    .where('evenement', '=', EVENEMENT)
+    .where('porteurId', '=', porteurId)
+    .where('creeLe', '>', new Date(le.getTime() - JOUR))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export interface NouvelleInvitation extends Membre {
+  porteurId: number
+  email: string
+  empreinte: Buffer
+  par: number
+  le: Date
+  expireLe: Date
+}
+
+export async function inscrireInvitation(tx: Tx, { le, ...i }: NouvelleInvitation): Promise<number> {
+  const { id } = await tx
+    .insertInto('invitation')
+    .values({ ...i, creeLe: le, envoyeeLe: le })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Another link for the same invitation: the former opens nothing any more. */
+export async function remplacerLien(
+  tx: Tx,
+  id: number,
+  lien: { empreinte: Buffer; envoyeeLe: Date; expireLe: Date },
+): Promise<void> {
+  await tx.updateTable('invitation').set(lien).where('id', '=', id).execute()
+}
+
+export async function annuler(tx: Tx, id: number, le: Date): Promise<void> {
+  await tx.updateTable('invitation').set({ annuleeLe: le }).where('id', '=', id).execute()
+}
+
+/** What the link of that SHA-256 opens, and the account its address has. */
+export const lireParLien = (db: Db | Tx, empreinte: Buffer) =>
+  invitations(db)
+    .innerJoin('porteur as s', 's.id', 'i.porteurId')
+    .leftJoin('utilisateur as c', (j) =>
+      j.on(sql<boolean>`lower(c.email) = lower(i.email)`).on('c.desactiveLe', 'is', null),
+    )
+    .where('i.empreinte', '=', empreinte)
+    .where('s.anonymiseLe', 'is', null)
+    .select(['s.nomStructure', 'c.role as roleDuCompte', 'p.email as adresseDeQui'])
+    .executeTakeFirst()
+export type InvitationParLien = NonNullable<Awaited<ReturnType<typeof lireParLien>>>
+
+/** Adds the member and closes the invitation; false when already there. */
+export async function rejoindre(
+  tx: Tx,
+  i: InvitationParLien,
+  utilisateurId: number,
+  le: Date,
+): Promise<boolean> {
+  const { role, signataire, finances, par: invitePar, porteurId } = i
+  const ajoute = await tx
+    .insertInto('membre')
+    .values({ porteurId, utilisateurId, role, signataire, finances, invitePar, depuis: le })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  await tx
+    .updateTable('invitation')
+    .set({ accepteeLe: le, accepteePar: utilisateurId })
+    .where('id', '=', i.id)
+    .execute()
+  return ajoute !== undefined
+}

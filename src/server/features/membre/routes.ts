@@ -1,0 +1,19 @@
+import { contratsMembre as c } from '#domain/membre/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { accepterInvitation } from './accepter-invitation.ts'
+import { annulerInvitation } from './annuler-invitation.ts'
+import { creerCompteInvite } from './creer-compte-invite.ts'
+import { inviterMembre } from './inviter-membre.ts'
+import { lireInvitation } from './lire-invitation.ts'
+import { listerMembres, trouverLaSienne } from './lister-membres.ts'
+import { renvoyerInvitation, trouverInvitation } from './renvoyer-invitation.ts'
+
+export const routesMembre: readonly Route[] = [
+  route(c.listerMembres, { trouver: trouverLaSienne, agir: listerMembres }),
+  route(c.inviterMembre, { trouver: trouverLaSienne, agir: inviterMembre }),
+  route(c.renvoyerInvitation, { trouver: trouverInvitation, agir: renvoyerInvitation }),
+  route(c.annulerInvitation, { trouver: trouverInvitation, agir: annulerInvitation }),
+  route(c.lireInvitation, { agir: lireInvitation }),
+  route(c.accepterInvitation, { agir: accepterInvitation }),
+  route(c.creerCompteInvite, { agir: creerCompteInvite }),
+]
