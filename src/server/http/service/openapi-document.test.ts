@@ -104,6 +104,7 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['telechargerPlusieurs', true],
     ['enregistrerEtape', true],
     ['lancerActeGroupe', true],
+    ['inviterMembre', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
   ])
