@@ -2,6 +2,7 @@
 export const ADRESSES_ECRANS = [
   '/',
   '/nouveau-mot-de-passe',
+  '/invitation',
   '/confirmation-email',
   '/changer-mot-de-passe',
   '/second-facteur',

@@ -25,6 +25,10 @@ export const routesCompte: RouteObject[] = [
         ),
       },
       {
+        path: 'invitation',
+        lazy: ecran(() => import('./ecrans/InvitationRoute.tsx'), 'InvitationRoute'),
+      },
+      {
         path: 'confirmation-email',
         lazy: ecran(
           () => import('#web/features/compte/EcranConfirmationEmail.tsx'),

@@ -8,6 +8,7 @@ export const cles = {
   moi: () => cle('moi'),
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
+  membres: (porteurId: number) => cle('membres', porteurId),
   recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
   accueil: () => cle('accueil'),

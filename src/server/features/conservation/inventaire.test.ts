@@ -31,6 +31,7 @@ const TRAITEES: Record<string, string> = {
   envoi: 'part avec le dossier, avec le compte, ou passé la durée',
   export_ecritures: 'personnel seulement',
   fichier: 'part, octets compris',
+  invitation: 'part avec la structure, adresse comprise',
   jeton: 'part avec le compte',
   journal: 'les lignes restent, ce qu’elles disent part',
   kit_fichier: 'personnel seulement',

@@ -14,13 +14,14 @@ import { SectionRib } from './SectionRib.tsx'
 import { SectionStructure } from './SectionStructure.tsx'
 import './porteur.css'
 
-const ONGLETS = ['identifiants', 'structure', 'contact', 'rib'] as const
+const ONGLETS = ['identifiants', 'structure', 'contact', 'rib', 'membres'] as const
 type Cle = (typeof ONGLETS)[number]
 const LIBELLES: Record<Cle, string> = {
   identifiants: 'Identifiants',
   structure: 'Structure',
   contact: 'Contact',
   rib: 'RIB/IBAN',
+  membres: 'Membres',
 }
 const VERROU = (
   <>
@@ -32,10 +33,12 @@ const VERROU = (
 interface Proprietes {
   /** What a holder may take away of their own data, below the identifiers. */
   donneesDe: (porteurId: number) => ReactNode
+  /** Who works for the structure. */
+  membresDe: (porteurId: number) => ReactNode
 }
 
 /** « Mes informations » : the four sections of the holder's profile, with a dot on what is incomplete. */
-export function EcranInformations({ donneesDe }: Proprietes) {
+export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
   const id = useMoi().porteurProjet?.id ?? 0
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o === query.get('tab')) ?? 'identifiants'
@@ -62,6 +65,7 @@ export function EcranInformations({ donneesDe }: Proprietes) {
       {porteur && courant === 'structure' && <SectionStructure porteur={porteur} verrou={VERROU} />}
       {porteur && courant === 'contact' && <SectionContact porteur={porteur} />}
       {porteur && courant === 'rib' && <SectionRib porteur={porteur} />}
+      {porteur && courant === 'membres' && membresDe(porteur.id)}
     </Page>
   )
 }

@@ -4,8 +4,8 @@ import { oublierSaisies } from '#web/lib/saisie/saisies-gardees.ts'
 import { fermerSession } from '#web/lib/session.ts'
 import { oublierRecents } from './recents.ts'
 
-/** Ends the session on the server, forgets it here, and opens the sign-in page with an empty memory. */
-export async function seDeconnecter(): Promise<void> {
+/** Ends the session on the server, forgets it here, and opens `vers` with an empty memory. */
+export async function seDeconnecter(vers = '/gestion/'): Promise<void> {
   try {
     await appeler(appelsSession.deconnecter, { siExpire: 'rejeter' })
   } catch (erreur) {
@@ -14,5 +14,5 @@ export async function seDeconnecter(): Promise<void> {
   fermerSession()
   oublierSaisies()
   oublierRecents()
-  window.location.assign('/gestion/')
+  window.location.assign(vers)
 }

@@ -1,0 +1,91 @@
+import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
+import { LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
+import type { InvitationLue, MembreLu } from '#domain/membre/reponse.ts'
+import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+
+const leJour = (instant: string): string => formatJourLong(jourDe(new Date(instant)))
+
+/** Those who work for the structure. */
+export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
+  {
+    cle: 'personne',
+    titre: 'Personne',
+    rendu: (m) => (
+      <>
+        <span className="fort">
+          {m.prenom} {m.nom}
+        </span>
+        {m.vous && <span className="secondaire"> (vous)</span>}
+        {m.email !== null && <span className="second">{m.email}</span>}
+      </>
+    ),
+  },
+  { cle: 'role', titre: 'Rôle', rendu: (m) => LIBELLES_ROLE_MEMBRE[m.role] },
+  {
+    cle: 'signature',
+    titre: 'Signature',
+    rendu: (m) =>
+      m.signataire ? (
+        <Etat statut="fait" icone="crayon">
+          Signataire
+        </Etat>
+      ) : (
+        <span className="cache">Non</span>
+      ),
+  },
+  {
+    cle: 'finances',
+    titre: 'Finances',
+    rendu: (m) =>
+      m.finances || m.role === 'proprietaire' ? (
+        <>
+          <Etat statut="fait" icone="euro">
+            RIB, paiements
+          </Etat>
+          {!m.finances && <span className="second">par son rôle</span>}
+        </>
+      ) : (
+        <span className="cache">Non</span>
+      ),
+  },
+  {
+    cle: 'depuis',
+    titre: 'Depuis',
+    rendu: (m) => (
+      <>
+        {leJour(m.depuis)}
+        {m.invitePar !== null && <span className="second">par {m.invitePar}</span>}
+      </>
+    ),
+  },
+]
+
+/** « Lecteur, finances ». */
+export const droitsDits = ({ role, signataire, finances }: InvitationLue): string =>
+  [LIBELLES_ROLE_MEMBRE[role], signataire && 'signataire', finances && 'finances'].filter(Boolean).join(', ')
+
+/** What became of an invitation, in one place of the screen. */
+export function EtatInvitation({ i }: { i: InvitationLue }) {
+  if (i.etat === 'expiree')
+    return (
+      <Etat statut="neutre" icone="horloge">
+        Expirée le {leJour(i.expireLe)}
+      </Etat>
+    )
+  if (i.nonRemise !== null)
+    return (
+      <>
+        <Pastille statut="refuse" icone="courriel">
+          Message non remis
+        </Pastille>
+        <span className="second">{i.nonRemise}</span>
+      </>
+    )
+  return (
+    <>
+      <Etat statut="courant">En attente</Etat>
+      <span className="second">jusqu’au {formatMoment(new Date(i.expireLe))}</span>
+    </>
+  )
+}
