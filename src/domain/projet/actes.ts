@@ -9,6 +9,7 @@ import {
   SANS_DROIT,
   type TableActes,
 } from '#domain/commun/acte.ts'
+import { type DroitMembre, type Membre, membrePeut, REFUS_MEMBRE } from '#domain/commun/membres.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { FaitsProjet } from './faits.ts'
@@ -27,6 +28,8 @@ import * as relance from './gardes/relance.ts'
 export interface ActeurProjet {
   role: Role
   proprietaire: boolean
+  /** What they may do for the structure whose it is; absent: everything. */
+  membre?: Membre | null
   /** They have a link (déport) with the application: they give neither its opinion nor its decision. */
   deporte?: boolean
 }
@@ -34,36 +37,42 @@ export interface ActeurProjet {
 const D_UN_LIEN: Refus = { raison: 'droit', message: SANS_AVIS }
 const ANONYMISEE = etat('Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.')
 
-const porteur = ({ role, proprietaire }: ActeurProjet): Refus | null =>
-  role === 'porteurProjet' && proprietaire ? null : SANS_DROIT
+/** A member of the structure whose it is, who may do that for it; as the contract of the call says too. */
+const membre =
+  (droit: DroitMembre) =>
+  ({ role, proprietaire, membre: m }: ActeurProjet): Refus | null => {
+    if (role !== 'porteurProjet' || !proprietaire) return SANS_DROIT
+    return m && !membrePeut(m, droit) ? { raison: 'droit', message: REFUS_MEMBRE[droit] } : null
+  }
+const [ecrit, signe, retire] = [membre('ecrire'), membre('signer'), membre('retirer')]
 const gestionnaire = avecDroit('projet', 'canManage')
 const commissaire = avecDroit('commission', 'canManage')
 const payeur = avecDroit('projet', 'canPay')
 /** Gives an opinion or decides: never of who has a link with the application. */
-const sansLien = (qui: typeof porteur) => (acteur: ActeurProjet) =>
+const sansLien = (qui: (acteur: ActeurProjet) => Refus | null) => (acteur: ActeurProjet) =>
   qui(acteur) ?? (acteur.deporte ? D_UN_LIEN : null)
 
 const nonAnonymisee: Garde = (faits) => (faits.anonymiseLe === null ? null : ANONYMISEE)
 
 /** The acts on an application (contract §5): who, and from which facts. */
 export const ACTES_PROJET = {
-  enregistrerEtape: { qui: porteur, garde: [nonAnonymisee, demande.enregistrerEtape] },
-  supprimerDemande: { qui: porteur, garde: [nonAnonymisee, demande.supprimerDemande] },
-  retirerDemande: { qui: porteur, garde: [nonAnonymisee, demande.retirerDemande] },
-  codeVerification: { qui: porteur, garde: [nonAnonymisee, demande.codeVerification] },
-  signerDemande: { qui: porteur, garde: [nonAnonymisee, demande.signerDemande] },
+  enregistrerEtape: { qui: ecrit, garde: [nonAnonymisee, demande.enregistrerEtape] },
+  supprimerDemande: { qui: ecrit, garde: [nonAnonymisee, demande.supprimerDemande] },
+  retirerDemande: { qui: retire, garde: [nonAnonymisee, demande.retirerDemande] },
+  codeVerification: { qui: signe, garde: [nonAnonymisee, demande.codeVerification] },
+  signerDemande: { qui: signe, garde: [nonAnonymisee, demande.signerDemande] },
   controler: { qui: gestionnaire, garde: [nonAnonymisee, controle.controler] },
   annulerControle: { qui: gestionnaire, garde: [nonAnonymisee, controle.annulerControle] },
   affecterCommission: { qui: gestionnaire, garde: [nonAnonymisee, controle.affecterCommission] },
   recommander: { qui: sansLien(gestionnaire), garde: [nonAnonymisee, controle.recommander] },
   donnerAvisCAA: { qui: sansLien(commissaire), garde: [nonAnonymisee, commission.donnerAvisCAA] },
   deciderCA: { qui: sansLien(commissaire), garde: [nonAnonymisee, commission.deciderCA] },
-  signerConvention: { qui: porteur, garde: [nonAnonymisee, convention.signerConvention] },
+  signerConvention: { qui: signe, garde: [nonAnonymisee, convention.signerConvention] },
   validerPaiement: { qui: payeur, garde: [nonAnonymisee, paiement.validerPaiement] },
   annulerPaiement: { qui: payeur, garde: [nonAnonymisee, paiement.annulerPaiement] },
-  remplirAttestation: { qui: porteur, garde: [nonAnonymisee, attestation.remplirAttestation] },
-  signerAttestation: { qui: porteur, garde: [nonAnonymisee, attestation.signerAttestation] },
-  enregistrerBilan: { qui: porteur, garde: [nonAnonymisee, bilan.enregistrerBilan] },
+  remplirAttestation: { qui: ecrit, garde: [nonAnonymisee, attestation.remplirAttestation] },
+  signerAttestation: { qui: signe, garde: [nonAnonymisee, attestation.signerAttestation] },
+  enregistrerBilan: { qui: ecrit, garde: [nonAnonymisee, bilan.enregistrerBilan] },
   controlerBilan: { qui: gestionnaire, garde: [nonAnonymisee, bilan.controlerBilan] },
   archiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.archiver] },
   desarchiver: { qui: gestionnaire, garde: [nonAnonymisee, archive.desarchiver] },

@@ -1,3 +1,4 @@
+import { membrePeut } from '#domain/commun/membres.ts'
 import { lus, NOMS_LISTE, NOMS_PRIVES, NOMS_PUBLICS } from '#domain/porteur/champs.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
 import { masquerSaufFin } from '#domain/porteur/iban-affiche.ts'
@@ -9,11 +10,13 @@ import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import type { LignePorteur } from '#server/socle/porteur/liste.ts'
 import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
 
+/** Bank details that are not this person's to read: their ends alone. */
+const litMasque = ({ role, membre }: Acteur): boolean =>
+  role === 'superviseur' || (membre !== null && !membrePeut(membre, 'lireRib'))
+
 function ibanPour(ctx: Contexte, fiche: FichePorteur, acteur: Acteur): string | null {
   if (!fiche.ibanChiffre || !fiche.ibanFin) return null
-  return acteur.role === 'superviseur'
-    ? masquerSaufFin(fiche.ibanFin)
-    : ctx.secrets.dechiffrer(fiche.ibanChiffre)
+  return litMasque(acteur) ? masquerSaufFin(fiche.ibanFin) : ctx.secrets.dechiffrer(fiche.ibanChiffre)
 }
 
 const masque = (texte: string | null, fin: number): string | null =>
@@ -44,7 +47,7 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
     sections,
     canCreateNewProjet,
     ...lus(NOMS_PRIVES, { ...fiche, iban: ibanPour(ctx, fiche, acteur) }),
-    ...(acteur.role === 'superviseur' && {
+    ...(litMasque(acteur) && {
       titulaireCompte: masque(fiche.titulaireCompte, 2),
       bic: masque(fiche.bic, 2),
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Membre } from '#domain/commun/membres.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerMembre, creerPorteur, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
@@ -7,6 +8,23 @@ const modifier = (p: PorteurEssai, jeton: string, corps: object) =>
   banc.appeler('PATCH', `porteurs-projet/${p.id}`, { corps, jeton })
 const lue = (p: PorteurEssai) =>
   banc.db.selectFrom('porteur').where('id', '=', p.id).selectAll().executeTakeFirstOrThrow()
+
+test('le RIB se lit entier à qui signe ou tient les finances, masqué aux autres', async () => {
+  const p = await creerPorteur(banc)
+  const lire = async (membre: Membre) => {
+    const { id } = await creerMembre(banc, p, membre)
+    const r = await banc.appeler('GET', `porteurs-projet/${p.id}`, { jeton: await banc.connecter(id) })
+    return [r.corps.data.iban, r.corps.data.bic]
+  }
+  const entier = ['FR7630006000011234567890189', p.bic]
+  const rien = { role: 'lecteur', signataire: false, finances: false } as const
+  expect(await lire({ ...rien, finances: true })).toEqual(entier)
+  expect(await lire({ ...rien, signataire: true })).toEqual(entier)
+  for (const role of ['lecteur', 'editeur'] as const) {
+    const [iban, bic] = await lire({ ...rien, role })
+    expect([iban, bic]).toEqual([expect.stringMatching(/^[•\s]+0189$/), expect.stringMatching(/^•+PP$/)])
+  }
+})
 
 describe('par un autre membre de la structure', () => {
   const RIB = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Membre } from '#domain/commun/membres.ts'
+import { type Membre, membrePeut } from '#domain/commun/membres.ts'
+import { ACTES_PROJET, type ActeProjet } from '#domain/projet/actes.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerMembre, creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { ecrireTable, lignesDroits, SORTES, TABLE } from '../../../../scripts/droits.ts'
@@ -125,4 +126,14 @@ describe('chaque appel, par chaque sorte de membre', () => {
     expect((await appeler(l, mienne, deux, mienne.id)).statut).toBe(200)
     expect((await appeler(l, autre, deux, autre.id)).statut).toBe(200)
   })
+})
+
+test('ce qui est offert à un membre sur sa demande est ce que son appel lui permet', () => {
+  for (const [sorte, membre] of Object.entries(SORTES))
+    for (const { contrat, droit } of LIGNES) {
+      const acte = ACTES_PROJET[contrat.cle as ActeProjet]
+      if (!acte) continue
+      const refus = acte.qui({ role: 'porteurProjet', proprietaire: true, membre })
+      expect([sorte, contrat.cle, refus === null]).toEqual([sorte, contrat.cle, membrePeut(membre, droit)])
+    }
 })

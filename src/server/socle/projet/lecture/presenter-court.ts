@@ -20,7 +20,7 @@ const iso = (instant: Date | string | null): string | null =>
   instant === null ? null : new Date(instant).toISOString()
 
 /** What an answer depends on of its reader. */
-export type Lecteur = Pick<Acteur, 'role' | 'porteurId'>
+export type Lecteur = Pick<Acteur, 'role' | 'porteurId'> & Partial<Pick<Acteur, 'membre'>>
 
 /** A row that says whether a link of its reader with it acts. */
 type LigneJugee = LigneCourte & { deporte?: SqlBool }
@@ -29,6 +29,7 @@ type LigneJugee = LigneCourte & { deporte?: SqlBool }
 export const acteurDe = (ligne: LigneJugee, lecteur: Lecteur): ActeurProjet => ({
   role: lecteur.role,
   proprietaire: lecteur.porteurId === ligne.porteurId,
+  membre: lecteur.membre ?? null,
   deporte: ligne.deporte === true,
 })
 export const momentDe = (ligne: LigneCourte, maintenant: Date): Moment => ({
