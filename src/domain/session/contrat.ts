@@ -47,6 +47,10 @@ const moiReponse = z.object({
       canCreateNewProjet: z.boolean(),
     })
     .nullable(),
+  structures: z
+    .array(z.object({ id: z.int(), nom: z.string() }))
+    .optional()
+    .describe('À qui est membre de plusieurs structures\u00a0: celles-ci, la sienne comprise.'),
 })
 export type Moi = z.output<typeof moiReponse>
 

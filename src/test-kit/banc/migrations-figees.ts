@@ -59,5 +59,5 @@ export const FIGEES = {
   '0095-debuts-des-mots.sql': '5cc8e732f825b716d61c635288d8c7dc1d7959336c6ac0f48f53e559af4d2b1d',
   '0098-declencheurs-etroits.sql': '076b77cb0aa269e6576503bafc52357b550575b2de5249bc1fc13793c8acb847',
   '0099-membres.sql': '2970fadeda27d1566e32a4a97cabbb7667e367b0c7c46004abad52559c6a581a',
-  '0100-invitations.sql': '1c652b956a328848791a4b8b5512f0ea96da70b7b38280d7704fd2a86b1e54dc',
+  '0100-invitations.sql': 'cf3de0ff900189497148a1173ee0be9d1b01f24e34b46fa5aa864633b6c7db5f',
 }

@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { baseDe } from '#domain/commun/adresse-structure.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { fermerSession, lireJeton } from '#web/lib/session.ts'
+import { structureIci } from '#web/lib/structure.ts'
 import { accueilDe, detourDe } from '#web/socle/personne/accueil.ts'
 import { chargerMoi, relireMoi } from '#web/socle/personne/moi.ts'
 import { oublierPage, pageDemandee, retenirPage } from './page-demandee.ts'
@@ -17,6 +19,14 @@ async function personne(): Promise<Moi | null> {
   }
 }
 
+/** Who works for several structures has the one of each page in its address; null once it is there. */
+function adresseAvecStructure(moi: Moi, adresse: string): string | null {
+  if (!moi.structures || !moi.porteurProjet || structureIci() !== null) return null
+  const { pathname, search } = new URL(adresse)
+  // Whole: a path alone would be read below the address of this page.
+  return `${window.location.origin}${baseDe(moi.porteurProjet.id)}${pathname.replace(/^\/gestion(?=\/)/, '')}${search}`
+}
+
 /** Loader of signed-in areas: without session, the sign-in page; else first where something is asked. */
 export async function exigerSession({
   request,
@@ -25,6 +35,8 @@ export async function exigerSession({
   const detour = moi && detourDe(moi)
   if (moi && detour === null) {
     oublierPage()
+    const ou = adresseAvecStructure(moi, request.url)
+    if (ou !== null) return redirectDocument(ou)
     return moi
   }
   retenirPage(request.url)

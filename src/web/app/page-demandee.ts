@@ -1,3 +1,4 @@
+import { sansStructure } from '#domain/commun/adresse-structure.ts'
 import type { Role } from '#domain/commun/roles.ts'
 
 const CLE = 'page-demandee'
@@ -24,7 +25,7 @@ function estSous(espaces: readonly string[], chemin: string): boolean {
 /** Keeps, while signing in, the page asked for; `adresse` is the whole address of the navigation. */
 export function retenirPage(adresse: string): void {
   const { pathname, search } = new URL(adresse)
-  const chemin = `${pathname.replace(/^\/gestion(?=\/)/, '')}${search}`
+  const chemin = `${sansStructure(pathname.replace(/^\/gestion(?=\/)/, ''))}${search}`
   if (estSous(TOUS, chemin)) sessionStorage.setItem(CLE, chemin)
 }
 

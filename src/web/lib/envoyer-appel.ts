@@ -3,6 +3,7 @@ import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { noterHeure } from './heure-portail.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'
 import { attendreReprise, exigerSecondFacteur, lireJeton, lireSession } from './session.ts'
+import { structureIci } from './structure.ts'
 import { type Envoi, parFetch, parXhr } from './transport.ts'
 
 /** How an address is called. */
@@ -46,6 +47,8 @@ async function tenter(appel: Adresse, charge: Charge, nouveauCsrf: boolean): Pro
   const entetes: Record<string, string> = { Accept: charge.accepte ?? 'application/json' }
   const jeton = lireJeton()
   if (jeton !== null) entetes.Authorization = `Bearer ${jeton}`
+  const structure = structureIci()
+  if (structure !== null) entetes['X-Structure'] = String(structure)
   let corps: Envoi['corps']
   if (appel.methode !== 'GET') {
     entetes['X-CSRF-TOKEN'] = await (nouveauCsrf ? renouvelerCsrf() : jetonCsrf())

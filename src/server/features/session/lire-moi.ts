@@ -8,6 +8,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
+import { noterStructure, structuresDe } from '#server/socle/compte/structures-de.ts'
 import { lireNotifications } from './lire-notifications.ts'
 
 async function blocPorteur(ctx: Contexte, acteur: Acteur) {
@@ -26,12 +27,17 @@ export async function lireMoi(
   { acteur, query, reply }: Appel<typeof contratsSession.lireMoi>,
 ): Promise<{ data: Moi } | CourteDe<typeof contratsSession.lireMoi>> {
   const { id, role, prenom, nom, email, secondFacteurManquant } = acteur
-  const [hasUnreadMessages, porteurProjet, lues] = await Promise.all([
+  const [hasUnreadMessages, porteurProjet, lues, structures] = await Promise.all([
     aDesMessagesNonLus(ctx.db, acteur),
     blocPorteur(ctx, acteur),
     query.vue && lireNotifications(ctx, { acteur }),
+    role === 'porteurProjet' ? structuresDe(ctx.db, id) : [],
   ])
   const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
-  const data = { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet }
+  const plusieurs = structures.length > 1
+  if (plusieurs && acteur.porteurId !== null)
+    await noterStructure(ctx.db, id, acteur.porteurId, ctx.horloge.maintenant())
+  const moi = { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet }
+  const data = plusieurs ? { ...moi, structures } : moi
   return lues ? { data, notifications: lues.data, csrf: reply.emettreCsrf() } : { data }
 }

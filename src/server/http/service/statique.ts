@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { sansStructure } from '#domain/commun/adresse-structure.ts'
 import { ouvreUnEcran } from '#domain/commun/ecrans.ts'
 import { REFUS } from '../erreur-http.ts'
 import { poserBienConnu } from './bien-connu.ts'
@@ -43,7 +44,7 @@ export async function poserStatique(
   poserBienConnu(app, maison, introuvable)
   const construit = noms.length > 0
   const repondrePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const chemin = cheminSeul(request).slice('/gestion'.length)
+    const chemin = sansStructure(cheminSeul(request).slice('/gestion'.length))
     const ouvre = chemin === '/index.html' || ouvreUnEcran(chemin)
     const page = await ecrire(chemin)
     return envoyer(reply.code(ouvre ? 200 : 404).header('cache-control', 'no-cache'), page)

@@ -682,6 +682,7 @@ export interface Membre {
   role: string;
   signataire: boolean;
   utilisateurId: number;
+  vuLe: Date | null;
 }
 
 export interface Message {

@@ -41,13 +41,14 @@ type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date; structure: 
 
 type AvecCompte = BaseDeDonnees & { u: BaseDeDonnees['utilisateur'] }
 
-/** The structure a holder acts for: the one named, when a member of it; else the one joined first. */
+/** The structure a holder acts for: the one named, when a member of it; else the last one seen, or joined first. */
 const membrePresent = (trous: Trous<Vivante>) => (eb: ExpressionBuilder<AvecCompte, 'u'>) =>
   eb
     .selectFrom('membre')
     .whereRef('membre.utilisateurId', '=', 'u.id')
     .where('membre.jusque', 'is', null)
     .where(sql<boolean>`(${trous.structure}::int is null or membre.porteur_id = ${trous.structure}::int)`)
+    .orderBy('membre.vuLe', (o) => o.desc().nullsLast())
     .orderBy('membre.id')
     .limit(1)
     .select(['membre.porteurId', 'membre.role', 'membre.signataire', 'membre.finances'])

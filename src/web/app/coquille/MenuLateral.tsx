@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { LISENT_LE_JOURNAL } from '#domain/journal/lecteurs.ts'
@@ -78,6 +79,7 @@ export function MenuLateral({
   const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>
+      {moi.structures && <StructureIci moi={moi} />}
       {appel && <div className="coquille-appel">{appel}</div>}
       {surRecherche && (
         <button
@@ -152,6 +154,28 @@ export function MenuLateral({
         </a>
       </div>
     </>
+  )
+}
+
+/** The structure this tab works for; another is another page, and what is typed here is kept there. */
+function StructureIci({ moi }: { moi: Moi }) {
+  const id = useId()
+  return (
+    <div className="coquille-structure">
+      <label htmlFor={id}>Structure</label>
+      <select
+        id={id}
+        className="saisie"
+        value={moi.porteurProjet?.id ?? ''}
+        onChange={(e) => window.location.assign(`${baseDe(Number(e.target.value))}/porteur-projet/dashboard`)}
+      >
+        {moi.structures?.map((s) => (
+          <option key={s.id} value={s.id}>
+            {s.nom}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { EcranInvitation } from '#web/features/membre/EcranInvitation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
@@ -10,9 +11,11 @@ export function InvitationRoute() {
   const naviguer = useNavigate()
   return (
     <EcranInvitation
-      surEntree={async () => {
+      surEntree={async (porteurId) => {
         requetes.clear()
-        await naviguer(apresConnexion(await chargerMoi()))
+        const moi = await chargerMoi()
+        if (moi.structures) window.location.assign(`${baseDe(porteurId)}/porteur-projet/dashboard`)
+        else await naviguer(apresConnexion(moi))
       }}
       surDeconnexion={() => seDeconnecter(window.location.href)}
     />

@@ -17,7 +17,7 @@ import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 interface Proprietes {
   token: string
   email: string
-  surEntree: () => Promise<void>
+  surEntree: (porteurId: number) => Promise<void>
 }
 
 /** Opens a session with that password; throws when it is not right, or when a second step is asked. */
@@ -79,9 +79,9 @@ function Creer({ token, email, surEntree, surConnecter }: Proprietes & { surConn
     libelles: L,
     verifier: verifierAvec(compteInvite),
     envoyer: (v) => appeler(appelsMembre.creerCompteInvite, { corps: { ...v, token }, siExpire: 'rejeter' }),
-    surSucces: async (_r, { password }) => {
+    surSucces: async ({ data }, { password }) => {
       await entrer(email, password)
-      await surEntree()
+      await surEntree(data.porteurId)
     },
   })
   return (
@@ -120,7 +120,7 @@ function Connecter({ token, email, surEntree }: Proprietes) {
     libelles: { password: L.password },
     envoyer: async ({ password }) => {
       await entrer(email, password)
-      await appeler(appelsMembre.accepterInvitation, { corps: { token } })
+      return (await appeler(appelsMembre.accepterInvitation, { corps: { token } })).data.porteurId
     },
     surSucces: surEntree,
   })

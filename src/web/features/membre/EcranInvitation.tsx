@@ -25,8 +25,8 @@ const TITRES: Record<number, string> = {
 }
 
 interface Proprietes {
-  /** Opens what comes next, once a member. */
-  surEntree: () => Promise<void>
+  /** Opens what comes next, once a member of that structure. */
+  surEntree: (porteurId: number) => Promise<void>
   /** Closes the session, and comes back here. */
   surDeconnexion: () => Promise<void>
 }
@@ -120,10 +120,12 @@ function Proposee({ i }: { i: InvitationOuverte }) {
   )
 }
 
-function Accepter({ token, surEntree }: { token: string; surEntree: () => Promise<void> }) {
+function Accepter({ token, surEntree }: Pick<Proprietes, 'surEntree'> & { token: string }) {
   const { agir, enCours, echec } = useActe({
-    agir: () => appeler(appelsMembre.accepterInvitation, { corps: { token } }),
-    fait: surEntree,
+    agir: async () => {
+      const { data } = await appeler(appelsMembre.accepterInvitation, { corps: { token } })
+      await surEntree(data.porteurId)
+    },
   })
   return (
     <>

@@ -1,3 +1,6 @@
+-- When a member was last at work for the structure: who has several finds the last one again.
+alter table membre add column vu_le timestamptz;
+
 -- Who is invited to join a structure: by a link sent to that address alone, good once and for seven days.
 create table invitation (
   id integer primary key generated always as identity,
