@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MembresDe } from '#domain/membre/reponse.ts'
 import { MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 import { appelerApi } from './appeler-api.ts'
-import { lireBoite } from './boite-envoi.ts'
+import { attendreEnvoi, lienDe } from './boite-envoi.ts'
 import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { porteurAvec } from './porteurs-demo.ts'
@@ -16,11 +16,10 @@ const MOT = 'Un-mot-de-passe-2026!'
 let presidente: Page
 let structure = 0
 
+/** The address, below /gestion, of the link that this person received. */
 const lienPour = async (adresse: string): Promise<string> => {
-  const mail = (await lireBoite(scene.serveur.url)).find((e) => e.destinataire === adresse)
-  const lien = /\/gestion(\/invitation\?token=[\w-]+)/.exec(mail?.texte ?? '')?.[1]
-  if (!lien) throw new Error(`Aucune invitation pour ${adresse}`)
-  return lien
+  const { pathname, search } = new URL(lienDe(await attendreEnvoi(scene.serveur.url, adresse, /vous invite/)))
+  return `${pathname.replace('/gestion', '')}${search}`
 }
 const inviter = async (adresse: string, role: string, ...droits: RegExp[]): Promise<void> => {
   await bouton(presidente, 'Inviter une personne').click()
@@ -34,9 +33,9 @@ const inviter = async (adresse: string, role: string, ...droits: RegExp[]): Prom
 }
 
 test('une présidente invite sa trésorière, qui lit et tient le RIB', async () => {
-  const { projet: _projet, ...identite } = await porteurAvec(scene.serveur.url, (p) => p.isAccepted)
+  const { email } = await porteurAvec(scene.serveur.url, (p) => p.isAccepted && !p.isWithdrawn)
   presidente = await scene.ouvrir('/')
-  await connecter(presidente, scene.serveur.url, { email: identite.email, motDePasse: MOT_DE_PASSE_DEMO })
+  await connecter(presidente, scene.serveur.url, { email, motDePasse: MOT_DE_PASSE_DEMO })
   await scene.aller(presidente, '/porteur-projet/informations?tab=membres')
   await presidente.getByRole('heading', { level: 2, name: 'Personnes' }).waitFor()
   const moi = await appelerApi<{ porteurProjet: { id: number } }>(presidente, 'GET', 'me')
@@ -69,11 +68,10 @@ test('sur son téléphone, elle crée son compte et rejoint la structure ; elle 
 })
 
 test('le lien d’une autre personne le dit, et ne sert pas', async () => {
-  const { email } = await porteurAvec(scene.serveur.url, (p) => p.isAccepted)
   await scene.aller(presidente, '/porteur-projet/informations?tab=membres')
   await inviter('conseil@essai.fr', 'editeur')
   const autre = await scene.ouvrir('/')
-  await connecter(autre, scene.serveur.url, { email, motDePasse: MOT_DE_PASSE_DEMO })
+  await connecter(autre, scene.serveur.url, 'porteurProjet')
   scene.surveillance.tolerer(/status of 403/)
   await scene.aller(autre, await lienPour('conseil@essai.fr'))
   await voir(autre, /destinée à c…@essai\.fr/)
