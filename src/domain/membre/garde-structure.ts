@@ -1,0 +1,23 @@
+/** The one function that guards what a structure cannot do without (§5.5, row 2). */
+import type { Membre } from '#domain/commun/membres.ts'
+
+export const SANS_PROPRIETAIRE =
+  'Personne d’autre n’est propriétaire de cette structure. Donnez d’abord ce rôle à quelqu’un.'
+export const SANS_SIGNATAIRE =
+  'Personne d’autre ne peut signer pour cette structure, et une demande est en cours. Donnez d’abord ce droit à quelqu’un.'
+
+/**
+ * Why a member may not become `devient` (null: leaves, is removed, is disabled), or null when they may: a
+ * structure keeps an owner, and a signatory while one of its applications is open. `membres`: those present.
+ */
+export function refusDeChanger(
+  membres: readonly (Membre & { id: number })[],
+  id: number,
+  devient: Membre | null,
+  demandeOuverte: boolean,
+): string | null {
+  const apres = membres.flatMap((m) => (m.id !== id ? [m] : devient ? [devient] : []))
+  if (!apres.some((m) => m.role === 'proprietaire')) return SANS_PROPRIETAIRE
+  const signait = membres.some((m) => m.signataire)
+  return demandeOuverte && signait && !apres.some((m) => m.signataire) ? SANS_SIGNATAIRE : null
+}
