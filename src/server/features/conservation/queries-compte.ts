@@ -92,11 +92,7 @@ export async function oterTraces(
   tx: Tx,
   compte: CompteVerrouille,
 ): Promise<{ cles: string[]; messages: number }> {
-<<<<<<< HEAD
-=======
-  await finirAppartenances(tx, compte.id, le)
   await tx.deleteFrom('invitation').where('porteurId', '=', compte.id).execute()
->>>>>>> 6efcb46c (Membres et invitation : écrans (en cours))
   await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
   await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
