@@ -27,3 +27,7 @@ export const AIDE_MOT_DE_PASSE =
   'Au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 /** Contract §2. */
 export const COMPTE_NON_VALIDE = "Votre compte n'est pas encore validé."
+
+/** Said to an owner who would change what is the responsible person's own. */
+export const direPersonnels = ({ prenom, nom }: { prenom: string; nom: string }): string =>
+  `${prenom} ${nom} change seul·e son nom, sa fonction et son mobile.`

@@ -15,6 +15,9 @@ export const ENVOIS_PAR_HEURE_MAX = 20
 const CODE_REQUIS = 'Le code de vérification est requis.'
 const CODE_INVALIDE = 'Code de vérification invalide.'
 export const CODE_INCORRECT = 'Le code de vérification est incorrect.'
+/** Said to a signatory who types what was sent to another. */
+export const CODE_D_UN_AUTRE =
+  'Le code en cours a été demandé par une autre personne de votre structure. Demandez le vôtre pour signer.'
 export const TROP_DE_CODES = 'Un code vient d’être envoyé. Patientez avant d’en demander un autre.'
 export const TROP_D_ERREURS =
   'Trop de codes incorrects ont été saisis pour ce document. Réessayez demain ou contactez l’administration.'

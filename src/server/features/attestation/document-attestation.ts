@@ -4,21 +4,15 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { A_REMPLIR } from '#domain/projet/gardes/attestation.ts'
-import type { Tx } from '#server/contexte/base.ts'
-import type { Contexte } from '#server/contexte/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
-import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
+import type { ComposerDocument } from '#server/socle/signature/document-a-signer.ts'
 import { attestationASigner } from './queries.ts'
 
 /** The filled attestation, as a signature of it would cover it now; throws Conflit before it is filled. */
-export async function documentAttestation(
-  ctx: Pick<Contexte, 'config'>,
-  tx: Tx,
-  projetId: number,
-): Promise<DocumentASigner> {
+export const documentAttestation: ComposerDocument = async (ctx, tx, projetId, qui) => {
   const a = await attestationASigner(tx, projetId)
   if (!a?.numeroConvention || !a.conventionSigneeLe) throw new Conflit(A_REMPLIR)
-  const signataire = { prenom: a.prenom, nom: a.nom, fonction: a.fonction }
+  const signataire = { prenom: qui.prenom, nom: qui.nom, fonction: qui.fonction }
   const contenu: ContenuAttestation = {
     format: 'attestation/1',
     organisme: ctx.config.organisme,

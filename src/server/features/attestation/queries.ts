@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
@@ -18,7 +17,7 @@ export async function marquerAttestationSignee(tx: Tx, projetId: number, le: Dat
 /** Name of the job that makes the sealed attestation. */
 export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
 
-/** What a code for this attestation covers, and who signs as the profile says now; undefined until filled. */
+/** What a code for this attestation covers, who signs apart; undefined until filled. */
 export const attestationASigner = (tx: Tx, projetId: number) =>
   demandesEtTitulaires(tx)
     .innerJoin('attestation as a', 'a.projetId', 'p.id')
@@ -32,7 +31,7 @@ export const attestationASigner = (tx: Tx, projetId: number) =>
       'p.nom as nomAction',
     ])
     .select(['p.edition', 'p.dateDebut', 'p.dateFin', 'y.montant', 'y.datePaiement', 'o.id as porteurId'])
-    .select(['o.nomStructure', 'u.prenom', 'u.nom', sql<string>`coalesce(o.fonction, '')`.as('fonction')])
+    .select(['o.nomStructure'])
     .where('a.projetId', '=', projetId)
     .executeTakeFirst()
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
@@ -43,12 +42,12 @@ export const conventionGardee = (db: Db, projetId: number, signee: boolean) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a code for this agreement covers: its exact bytes, and who signs, as the profile says now. */
+/** What a code for this agreement covers, who signs apart: its exact bytes. */
 export const conventionASigner = (tx: Tx, projetId: number) =>
-  demandesEtTitulaires(tx)
+  tx
+    .selectFrom('projet as p')
     .innerJoin('document as d', 'd.projetId', 'p.id')
-    .select(['d.empreinte', 'd.taille', 'd.contenu', 'p.revision', 'o.id as porteurId'])
-    .select(['p.nom as nomAction', 'u.prenom', 'u.nom', sql<string>`coalesce(o.fonction, '')`.as('fonction')])
+    .select(['d.empreinte', 'd.taille', 'd.contenu', 'p.revision', 'p.porteurId', 'p.nom as nomAction'])
     .where('d.projetId', '=', projetId)
     .where('d.genre', '=', 'convention')
     .executeTakeFirst()

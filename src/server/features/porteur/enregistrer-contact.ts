@@ -1,5 +1,6 @@
-import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
+import { direPersonnels } from '#domain/porteur/libelles.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -12,6 +13,9 @@ import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
 import { annulerCodes } from './queries-securite.ts'
+
+/** What is the responsible person's own: another owner changes the rest. */
+const PERSONNELS = ['civilite', 'prenom', 'nom', 'fonction', 'mobile'] as const
 
 /** Contact and address, by the holder. Signing codes go to the mobile: changing it needs the password. */
 export async function enregistrerContact(ctx: Contexte, modification: Modification): Promise<void> {
@@ -26,6 +30,8 @@ export async function enregistrerContact(ctx: Contexte, modification: Modificati
     if (p.mobile !== ancienMobile) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
+    if (p.utilisateurId !== modification.acteur.id && PERSONNELS.some((nom) => nom in change))
+      throw new Interdit(direPersonnels(p), 'droit-de-membre')
     const { prenom, nom, ...porteur } = change
     await ecrirePorteur(tx, p, porteur, { prenom, nom })
     if (mobileChange) {

@@ -52,7 +52,8 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
       bic: masque(fiche.bic, 2),
     }),
     ribModifieLe: fiche.ribModifieLe?.toISOString() ?? null,
-    emailEnAttente: fiche.emailEnAttente,
+    emailEnAttente:
+      acteur.role === 'porteurProjet' && acteur.id !== fiche.utilisateurId ? null : fiche.emailEnAttente,
     numeros: presenterNumeros(fiche, acteur.role),
     conditionsAcceptees: { le: fiche.cgvAccepteesLe.toISOString(), version: fiche.cgvVersion },
   }

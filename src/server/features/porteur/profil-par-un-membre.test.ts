@@ -65,3 +65,45 @@ describe('par un autre membre de la structure', () => {
     expect((await lue(p)).titulaireCompte).toBe(p.titulaireCompte)
   })
 })
+
+describe('ce qui est à chacun', () => {
+  const compte = (id: number) =>
+    banc.db.selectFrom('utilisateur').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const SECRET = 'Rivage-Lent-42'
+
+  test.each(['lecteur', 'proprietaire'] as const)(
+    'un membre (%s) change son mot de passe et son adresse, jamais ceux du responsable',
+    async (role) => {
+      const p = await creerPorteur(banc)
+      const avant = await compte(p.utilisateurId)
+      const { id } = await creerMembre(banc, p, { role, signataire: false, finances: false })
+      const r = await modifier(p, await banc.connecter(id), {
+        section: 'identifiant',
+        motDePasseActuel: MOT_DE_PASSE,
+        password: SECRET,
+        password2: SECRET,
+        email: `neuve-${role}@essai.fr`,
+      })
+      expect([r.statut, r.corps.data?.emailEnAttente]).toEqual([200, null])
+      expect(await compte(p.utilisateurId)).toEqual(avant)
+      const lui = await compte(id)
+      expect(lui.emailEnAttente).toBe(`neuve-${role}@essai.fr`)
+      expect(await banc.ctx.motsDePasse.verifier(lui.motDePasse, SECRET)).toBe(true)
+    },
+  )
+
+  test('un autre propriétaire change l’adresse de la structure, ni le nom, ni la fonction, ni le mobile du responsable', async () => {
+    const p = await creerPorteur(banc)
+    const { id } = await creerMembre(banc, p, { role: 'proprietaire', signataire: true, finances: true })
+    const autre = await banc.connecter(id)
+    expect((await modifier(p, autre, { section: 'contact', ville: 'Lyon' })).statut).toBe(200)
+    for (const corps of [{ mobile: '06 11 22 33 44', motDePasseActuel: MOT_DE_PASSE }, { nom: 'Autre' }]) {
+      const r = await modifier(p, autre, { section: 'contact', ...corps })
+      expect([r.statut, r.corps.message]).toEqual([
+        403,
+        'Alix Martin change seul·e son nom, sa fonction et son mobile.',
+      ])
+    }
+    expect(await lue(p)).toMatchObject({ ville: 'Lyon', mobile: p.mobile, fonction: p.fonction })
+  })
+})

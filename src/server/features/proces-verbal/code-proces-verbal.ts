@@ -46,7 +46,7 @@ export async function codeProcesVerbal(
           destination: masquerDestination('email', voie.destination),
         },
       })
-    return creerCode(ctx, tx, document, voie, le)
+    return creerCode(ctx, tx, document, voie, { acteur, le })
   })
   return { status: 'success' as const, data }
 }

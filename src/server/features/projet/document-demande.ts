@@ -6,10 +6,10 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { lireContenu, lireStructure } from '#server/socle/projet/contenu.ts'
-import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
+import type { ComposerDocument } from '#server/socle/signature/document-a-signer.ts'
 
-/** The exact document that a signature of this application would cover now. */
-export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): Promise<DocumentASigner> {
+/** The exact document that a signature of this application would cover now; step 5 says who signs. */
+export const documentDemande: ComposerDocument = async (ctx, tx, projetId) => {
   const contenu = await contenuSigne(ctx, tx, projetId)
   const json = jsonCanonique(contenu)
   const { numero, revision, tour } = contenu.demande

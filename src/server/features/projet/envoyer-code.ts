@@ -8,7 +8,9 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/lecture/ligne.ts'
+import { acteurDe, momentDe } from '#server/socle/projet/lecture/presenter-court.ts'
 import { codeGarde, creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
+import { exigerSignataire } from '#server/socle/signature/signataire.ts'
 import { documentDemande } from './document-demande.ts'
 
 /**
@@ -28,16 +30,18 @@ export async function emettreCode(
   const regle = [
     'codeVerification',
     faitsDe(ligne),
-    { role: acteur.role, proprietaire: true },
-    { instant: maintenant, periodeOuverte: ligne.periodeOuverte },
+    acteurDe(ligne, acteur),
+    momentDe(ligne, maintenant),
   ] as const
   if (!reprise) exiger(...regle)
   else if (!peut(...regle).ok) return null
-  const document = await documentDemande(ctx, tx, projetId)
+  const qui = await exigerSignataire(tx, acteur, ligne.porteurId)
+  const document = await documentDemande(ctx, tx, projetId, qui)
   const refus = await refusDEnvoi(tx, document, maintenant)
   if (refus && !reprise) throw refus
   if (refus) return codeGarde(tx, document, maintenant)
   // Touches the row: a save that read it without a lock then reads it again, and cancels this code.
   await ecrireProjet(tx, projetId, { etape: ligne.etape }, { nature: 'interne', le: maintenant })
-  return creerCode(ctx, tx, document, { canal: 'email', destination: acteur.email }, maintenant)
+  const voie = { canal: 'email', destination: acteur.email } as const
+  return creerCode(ctx, tx, document, voie, { acteur, le: maintenant })
 }

@@ -160,6 +160,7 @@ export interface CodeVerification {
   objet: string;
   projetId: number | null;
   pvSignataireId: number | null;
+  utilisateurId: number | null;
   utiliseLe: Date | null;
 }
 
@@ -675,6 +676,7 @@ export interface LotVirement {
 export interface Membre {
   depuis: Date;
   finances: boolean;
+  fonction: string | null;
   id: GeneratedAlways<number>;
   invitePar: number | null;
   jusque: Date | null;
@@ -1204,6 +1206,7 @@ export interface Signature {
   fonction: string;
   id: GeneratedAlways<number>;
   le: Date;
+  membreId: number | null;
   nom: string;
   objet: string;
   prenom: string;
@@ -1211,6 +1214,7 @@ export interface Signature {
   pvSignataireId: number | null;
   revision: number;
   tour: number;
+  utilisateurId: number | null;
 }
 
 export interface SignatureEnAttente {
@@ -1291,6 +1295,7 @@ export interface Utilisateur {
   email: string;
   emailEnAttente: string | null;
   id: GeneratedAlways<number>;
+  mobile: string | null;
   motDePasse: string | null;
   mots: Generated<string>;
   nom: string;

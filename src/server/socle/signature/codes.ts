@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { HEURE, jourDe } from '#domain/commun/jours.ts'
 import type { ObjetSigne } from '#domain/signature/code-parti.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableCodeVerification, TableSignature } from '#server/infra/db/tables/signature.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
@@ -32,6 +33,12 @@ export const codeVivant = (tx: Tx, cible: Cible, objet: Objet): Promise<CodeVeri
     .where(deCible(cible, objet))
     .where(codeNonServi())
     .executeTakeFirst()
+
+/** Asked for by another person, who alone may sign with it. */
+export const estDUnAutre = (
+  { utilisateurId }: Pick<CodeVerification, 'utilisateurId'>,
+  acteur: Pick<Acteur, 'id'>,
+) => utilisateurId !== null && utilisateurId !== acteur.id
 
 /** Codes sent since `depuis` for a purpose, whatever became of them. */
 export const codesRecents = (tx: Tx, cible: Cible, objet: Objet, depuis: Date) =>

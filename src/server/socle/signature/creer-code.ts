@@ -11,10 +11,10 @@ import {
   TROP_DE_CODES,
 } from '#domain/signature/code.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
-import { envoiAuTitulaire } from '../projet/prevenir.ts'
 import * as q from './codes.ts'
 import { courrielCode } from './courriels.ts'
 import type { ASigner, Voie } from './document-a-signer.ts'
@@ -56,7 +56,8 @@ export function direCode(
 }
 
 /**
- * Makes the code that signs `document` and queues it by `voie`, in the acting transaction; earlier codes die.
+ * Makes the code with which `acteur` signs `document`, and queues it by `voie`, in the acting transaction;
+ * earlier codes die.
  * The caller holds the document's lock and has asked `refusDEnvoi`.
  */
 export async function creerCode(
@@ -64,7 +65,7 @@ export async function creerCode(
   tx: Tx,
   document: ASigner,
   voie: Voie,
-  creeLe: Date,
+  { acteur, le: creeLe }: { acteur: Pick<Acteur, 'id' | 'prenom'>; le: Date },
 ): Promise<CodeParti> {
   const { cible, objet, empreinte } = document
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -76,17 +77,14 @@ export async function creerCode(
     empreinteDocument: empreinte,
     codeEmpreinte: empreinteCode(ctx, { cible, objet, empreinteDocument: empreinte }, code),
     ...voie,
+    utilisateurId: acteur.id,
     creeLe,
     expireLe,
   })
   const { organisme, publicUrl } = ctx.config
   const message = { organisme, publicUrl, document, a: voie.destination, code, expireLe }
   if (voie.canal === 'sms') await ctx.queue.sms(tx, smsCode(message))
-  else {
-    const { prenom } =
-      'projetId' in cible ? await envoiAuTitulaire(ctx, tx, cible.projetId) : document.signataire
-    await ctx.queue.courriel(tx, courrielCode(prenom, message))
-  }
+  else await ctx.queue.courriel(tx, courrielCode(acteur.prenom, message))
   return presenter(voie, { creeLe, expireLe })
 }
 

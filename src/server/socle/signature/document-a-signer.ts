@@ -1,4 +1,7 @@
+import type { Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Cible, Objet } from './codes.ts'
+import type { Signataire } from './signataire.ts'
 
 /**
  * What a code signs, whatever its purpose: one exact document, by one person. A code is bound to `empreinte`:
@@ -26,6 +29,14 @@ export interface DocumentASigner extends ASigner {
   projetId: number
   porteurId: number
 }
+
+/** The document of an application as this person would sign it now. */
+export type ComposerDocument = (
+  ctx: Contexte,
+  tx: Tx,
+  projetId: number,
+  qui: Signataire,
+) => Promise<DocumentASigner>
 
 /** Where a code goes: an address or an E.164 number, always kept before, never of the request. */
 export interface Voie {

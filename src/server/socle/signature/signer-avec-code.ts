@@ -7,7 +7,8 @@ import { journaliser } from '#server/infra/journal.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Objet } from './codes.ts'
-import type { DocumentASigner } from './document-a-signer.ts'
+import type { ComposerDocument, DocumentASigner } from './document-a-signer.ts'
+import { exigerSignataire, type Signataire } from './signataire.ts'
 import { dejaSigneAvec, signerDocument } from './signer-document.ts'
 
 /** What tells one signature from another. */
@@ -15,12 +16,12 @@ interface Signature {
   objet: Objet
   acte: 'signerDemande' | 'signerConvention' | 'signerAttestation'
   estSignee: (ligne: LigneLongue) => boolean
-  documentDe: (ctx: Contexte, tx: Tx, projetId: number) => Promise<DocumentASigner>
+  documentDe: ComposerDocument
   marquer: (tx: Tx, projetId: number, le: Date) => Promise<void>
   /** What the journal keeps beside the signatory and the hash. */
   auJournal?: (ligne: LigneLongue, document: DocumentASigner) => Record<string, unknown>
   /** What to do when the code came by e-mail, for a document that the mobile signs. */
-  sansMobile?: (ctx: Contexte, tx: Tx, document: DocumentASigner) => Promise<void>
+  sansMobile?: (ctx: Contexte, tx: Tx, document: DocumentASigner, qui: Signataire) => Promise<void>
   /** Queues what is made of the signature. */
   suite: (ctx: Contexte, tx: Tx, document: DocumentASigner) => Promise<unknown>
 }
@@ -53,11 +54,12 @@ async function signer(
   if (signature.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { cible: { projetId }, objet, saisi })))
     return true
   exigerSur(signature.acte, ligne, acteur, le)
-  const document = await signature.documentDe(ctx, tx, projetId)
-  const faite = await signerDocument(ctx, tx, acteur, { document, saisi, le })
+  const qui = await exigerSignataire(tx, acteur, ligne.porteurId)
+  const document = await signature.documentDe(ctx, tx, projetId, qui)
+  const faite = await signerDocument(ctx, tx, acteur, { document, membreId: qui.membreId, saisi, le })
   if (!faite) return false
   const { signatureId, canal } = faite
-  if (canal === 'email') await signature.sansMobile?.(ctx, tx, document)
+  if (canal === 'email') await signature.sansMobile?.(ctx, tx, document, qui)
   await signature.marquer(tx, projetId, le)
   const { signataire, empreinte } = document
   await journaliser(tx, {
@@ -68,6 +70,7 @@ async function signer(
       signatureId,
       ...signature.auJournal?.(ligne, document),
       ...signataire,
+      membre: qui.membreId,
       empreinte: empreinte.toString('hex'),
     },
     le,

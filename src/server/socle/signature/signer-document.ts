@@ -1,5 +1,5 @@
-import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import { ERREURS_MAX, ESSAIS_MAX, TROP_D_ERREURS } from '#domain/signature/code.ts'
+import { invalide, TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { CODE_D_UN_AUTRE, ERREURS_MAX, ESSAIS_MAX, TROP_D_ERREURS } from '#domain/signature/code.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
@@ -27,12 +27,17 @@ export async function signerDocument(
   ctx: Contexte,
   tx: Tx,
   acteur: Acteur,
-  { document, saisi, le }: { document: ASigner; saisi: string; le: Date },
+  {
+    document,
+    membreId = null,
+    saisi,
+    le,
+  }: { document: ASigner; membreId?: number | null; saisi: string; le: Date },
 ): Promise<{ signatureId: number; canal: q.CodeVerification['canal'] } | null> {
   const { cible, objet, tour, revision, empreinte, json } = document
   if ((await q.erreursDuJour(tx, cible, objet, le)) >= ERREURS_MAX)
     throw new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
-  const code = await codeBon(ctx, tx, document, saisi, le)
+  const code = await codeBon(ctx, tx, document, { acteur, saisi, le })
   if (!code) return null
   await q.marquerUtilise(tx, code.id, le)
   const signatureId = await q.inscrireSignature(tx, {
@@ -49,6 +54,8 @@ export async function signerDocument(
     empreinte,
     contenu: json,
     codeId: code.id,
+    utilisateurId: acteur.id,
+    membreId,
   })
   return { signatureId, canal: code.canal }
 }
@@ -58,10 +65,11 @@ async function codeBon(
   ctx: Contexte,
   tx: Tx,
   { cible, objet, empreinte }: ASigner,
-  saisi: string,
-  le: Date,
+  { acteur, saisi, le }: { acteur: Acteur; saisi: string; le: Date },
 ): Promise<q.CodeVerification | null> {
   const code = await q.codeVivant(tx, cible, objet)
+  // Nor is it one: a code serves who asked for it, and theirs must not be tried out by another.
+  if (code && q.estDUnAutre(code, acteur)) throw invalide('codeVerification', CODE_D_UN_AUTRE)
   if (code && !code.empreinteDocument.equals(empreinte)) {
     // Not a wrong try: the document is no longer the one the code was made for.
     await q.tuerCodes(tx, cible, objet, le)
