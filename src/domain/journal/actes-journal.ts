@@ -55,6 +55,7 @@ const LIBELLES = {
   verifierStructure: 'SIRET vérifié auprès du registre',
   modifierStructure: 'Structure modifiée',
   modifierContact: 'Contact modifié',
+  modifierSignature: 'Fonction ou mobile d’un signataire modifié',
   modifierRib: 'Coordonnées bancaires modifiées',
   telechargerDonnees: 'Données personnelles téléchargées',
   assumerCle: 'Clé secrète du portail remplacée',

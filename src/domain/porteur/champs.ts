@@ -3,7 +3,7 @@ import { SANS_FORMULE } from '#domain/commun/formule.ts'
 import { MOTIFS } from '#domain/commun/messages.ts'
 
 /** The forms of an account: the parts of its profile, and its registration, whole or corrected. */
-export const SECTIONS = ['structure', 'identifiant', 'contact', 'rib', 'inscription'] as const
+export const SECTIONS = ['structure', 'identifiant', 'contact', 'rib', 'inscription', 'signature'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** What is said of a field of the profile besides its kind. */
@@ -39,6 +39,8 @@ const FORMES = {
 
 const STRUCTURE = { sections: ['structure', 'inscription'], plein: true } as const
 const PERSONNE = { sections: ['contact', 'inscription'], effacement: 'part' } as const
+/** Of whoever signs: the person responsible in the contact, another signatory on their own. */
+const SIGNATAIRE = { ...PERSONNE, sections: ['contact', 'inscription', 'signature'] } as const
 const NOM = {
   genre: 'texte',
   max: 100,
@@ -75,7 +77,7 @@ export const CHAMPS_PORTEUR = {
   civilite: { ...PERSONNE, genre: 'mot', libelle: 'Civilité', mots: ['Madame', 'Monsieur'], liste: true },
   prenom: { ...PERSONNE, ...NOM, libelle: 'Prénom' },
   nom: { ...PERSONNE, ...NOM, libelle: 'Nom' },
-  fonction: { ...PERSONNE, genre: 'texte', libelle: 'Fonction', max: 150 },
+  fonction: { ...SIGNATAIRE, genre: 'texte', libelle: 'Fonction', max: 150 },
   email: {
     ...EMAIL,
     sections: ['identifiant', 'inscription'],
@@ -86,7 +88,7 @@ export const CHAMPS_PORTEUR = {
   },
   emailContact: { ...EMAIL, sections: ['contact'], libelle: 'Adresse e-mail secondaire', facultatif: true },
   mobile: {
-    ...PERSONNE,
+    ...SIGNATAIRE,
     genre: 'numero',
     libelle: 'Téléphone mobile',
     max: 30,

@@ -64,6 +64,10 @@ export const porteurReponse = z.object({
     .describe('Entier pour son porteur, le comptable et l’administrateur\u00a0; masqué pour le superviseur.'),
   ribModifieLe: instant.nullable().optional(),
   emailEnAttente: mot.optional(),
+  soi: z
+    .object({ fonction: mot, mobile: mot, emailEnAttente: mot })
+    .optional()
+    .describe('À un membre qui n’est pas le responsable\u00a0: ce qui est à lui.'),
   conditionsAcceptees: z
     .object({ le: instant, version: z.int() })
     .optional()

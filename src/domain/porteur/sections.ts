@@ -129,6 +129,9 @@ export const sectionStructure = z.object(champs(nomsDe('structure'))).partial()
 
 export const sectionContact = z.object({ ...champs(nomsDe('contact')), motDePasseActuel }).partial()
 
+/** Quality and mobile of a signatory who is not the person responsible; another mobile asks for the password. */
+export const sectionSignature = z.object({ ...champs(nomsDe('signature')), motDePasseActuel }).partial()
+
 /** Bank details; the password only when some are registered already. */
 export const sectionRib = z.object({ ...champs(nomsDe('rib')), motDePasseActuel }).partial()
 
@@ -187,6 +190,7 @@ export const changementDecrit = z.discriminatedUnion('section', [
   sous('contact', sectionContact.shape),
   sous('rib', sectionRib.shape),
   sous('inscription', sectionInscription.shape),
+  sous('signature', sectionSignature.shape),
 ])
 
 /** A registration as it may be sent, for the description of the calls: its first step alone, or the whole. */

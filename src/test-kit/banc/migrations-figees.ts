@@ -60,5 +60,5 @@ export const FIGEES = {
   '0098-declencheurs-etroits.sql': '076b77cb0aa269e6576503bafc52357b550575b2de5249bc1fc13793c8acb847',
   '0099-membres.sql': '2970fadeda27d1566e32a4a97cabbb7667e367b0c7c46004abad52559c6a581a',
   '0100-invitations.sql': 'cf3de0ff900189497148a1173ee0be9d1b01f24e34b46fa5aa864633b6c7db5f',
-  '0101-signataires.sql': '97c0012224aba914f7b4f3ba971abddd53b2109e0df257bbf09b0f0943458f3c',
+  '0101-signataires.sql': 'e1ab14048fd62993f5c38f12fe24719f10ee94edca9ba80eb17bea70ca147b9f',
 }

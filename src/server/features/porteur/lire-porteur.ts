@@ -17,6 +17,7 @@ export async function trouverPorteur(ctx: Contexte, lecture: Lecture): Promise<F
   const fiche = await lireFichePorteur(ctx.db, params.id, {
     jour: jourDe(ctx.horloge.maintenant()),
     membre: acteur.role === 'membreCommission' ? acteur.id : null,
+    soi: acteur.id,
   })
   if (!fiche) throw await refusDeLire(ctx.db, acteur, 'porteur', params.id)
   return fiche

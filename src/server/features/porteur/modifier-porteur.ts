@@ -12,6 +12,7 @@ import { enregistrerContact } from './enregistrer-contact.ts'
 import { enregistrerIdentifiant } from './enregistrer-identifiant.ts'
 import { enregistrerInscription } from './enregistrer-inscription.ts'
 import { enregistrerRib } from './enregistrer-rib.ts'
+import { enregistrerSignature } from './enregistrer-signature.ts'
 import { enregistrerStructure } from './enregistrer-structure.ts'
 import { relirePorteur } from './lire-porteur.ts'
 import type { Modification } from './modification.ts'
@@ -22,10 +23,15 @@ const ENREGISTRER: Record<Section, (ctx: Contexte, m: Modification) => Promise<v
   identifiant: enregistrerIdentifiant,
   rib: enregistrerRib,
   inscription: enregistrerInscription,
+  signature: enregistrerSignature,
 }
 
 /** What a member needs beyond an owner's sections: their own sign-in is theirs. */
-const DROITS: Partial<Record<Section, DroitMembre>> = { rib: 'changerRib', identifiant: 'lire' }
+const DROITS: Partial<Record<Section, DroitMembre>> = {
+  rib: 'changerRib',
+  identifiant: 'lire',
+  signature: 'signer',
+}
 
 /** Structure belongs to managers; everything else to the holder, who writes a profile once validated. */
 function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): void {

@@ -52,8 +52,8 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
       bic: masque(fiche.bic, 2),
     }),
     ribModifieLe: fiche.ribModifieLe?.toISOString() ?? null,
-    emailEnAttente:
-      acteur.role === 'porteurProjet' && acteur.id !== fiche.utilisateurId ? null : fiche.emailEnAttente,
+    emailEnAttente: fiche.soi ? null : fiche.emailEnAttente,
+    ...(fiche.soi && { soi: fiche.soi }),
     numeros: presenterNumeros(fiche, acteur.role),
     conditionsAcceptees: { le: fiche.cgvAccepteesLe.toISOString(), version: fiche.cgvVersion },
   }

@@ -14,13 +14,14 @@ export async function lireProcesVerbal(
   { acteur, trouve }: Appel<typeof contratsProcesVerbal.lireProcesVerbal, PvTrouve>,
 ) {
   const { ligne, moi } = trouve
+  const le = ctx.horloge.maintenant()
   const [court] = await presenterPv(ctx, ctx.db, [ligne], acteur)
   if (!court) throw new Introuvable()
   const aSigner = moi !== null && moi.signeLe === null
   const code = aSigner
     ? await ctx.db
         .transaction()
-        .execute(async (tx) => codeGarde(tx, await documentPv(tx, ligne, moi), ctx.horloge.maintenant()))
+        .execute(async (tx) => codeGarde(tx, await documentPv(tx, ligne, moi), { acteur, le }))
     : null
   return {
     data: {

@@ -39,7 +39,7 @@ export async function emettreCode(
   const document = await documentDemande(ctx, tx, projetId, qui)
   const refus = await refusDEnvoi(tx, document, maintenant)
   if (refus && !reprise) throw refus
-  if (refus) return codeGarde(tx, document, maintenant)
+  if (refus) return codeGarde(tx, document, { acteur, le: maintenant })
   // Touches the row: a save that read it without a lock then reads it again, and cancels this code.
   await ecrireProjet(tx, projetId, { etape: ligne.etape }, { nature: 'interne', le: maintenant })
   const voie = { canal: 'email', destination: acteur.email } as const

@@ -12,11 +12,24 @@ const parmiSiennes = (si: RawBuilder<SqlBool>) => sql<SqlBool>`exists(select fro
 const luParMembre = (id: number) => sql<SqlBool>`(${parmiSiennes(sql`true`)}
   and not ${parmiSiennes(fermeA(id, SIENNE))} and not ${lieALaStructure(id, sql`p.id`)})`
 
-/** All of a holder, one statement, if that `membre` may read it; `jour` (Paris) tells if a period is open. */
+/** What is this person's own, when a member of the structure who is not the one responsible. */
+const propreA = (id: number) => sql<{
+  fonction: string | null
+  mobile: string | null
+  emailEnAttente: string | null
+} | null>`(
+  select json_build_object('fonction', m.fonction, 'mobile', x.mobile, 'emailEnAttente', x.email_en_attente)
+  from membre m join utilisateur x on x.id = m.utilisateur_id where m.porteur_id = p.id and x.id = ${id}
+    and x.id <> p.utilisateur_id and m.jusque is null)`
+
+/**
+ * All of a holder, one statement, if that `membre` of a commission may read it; `jour` (Paris) tells if a
+ * period is open, `soi` is who reads.
+ */
 export async function lireFichePorteur(
   db: Db | Tx,
   id: number,
-  options: { jour: Jour; membre?: number | null },
+  options: { jour: Jour; membre?: number | null; soi?: number },
 ) {
   return await db
     .selectFrom('porteur as p')
@@ -25,6 +38,7 @@ export async function lireFichePorteur(
     .$if(typeof options.membre === 'number', (q) => q.where(luParMembre(options.membre ?? 0)))
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.emailEnAttente', 'u.creeLe'])
+    .select(propreA(options.soi ?? 0).as('soi'))
     .select((eb) => [
       siretAilleurs(eb).as('siretAilleurs'),
       eb

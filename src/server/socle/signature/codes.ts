@@ -58,6 +58,16 @@ export async function tuerCodes(tx: Tx, cible: Cible, objet: Objet, le: Date): P
     .execute()
 }
 
+/** Kills what this person asked for, whatever it would sign. */
+export async function tuerCodesDe(tx: Tx, utilisateurId: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('codeVerification')
+    .set({ annuleLe: le })
+    .where('utilisateurId', '=', utilisateurId)
+    .where(codeNonServi())
+    .execute()
+}
+
 export async function inscrireCode(
   tx: Tx,
   code: Omit<Insertable<TableCodeVerification>, 'projetId' | 'pvSignataireId'> & Cible,

@@ -39,9 +39,14 @@ export async function refusDEnvoi(tx: Tx, par: ParDocument, le: Date): Promise<T
   return attente > 0 ? new TropDeDemandes(TROP_DE_CODES, attente) : null
 }
 
-/** The living code of exactly this document, as its sending was answered; null when there is none. */
-export async function codeGarde(tx: Tx, par: ParDocument, le: Date): Promise<CodeParti | null> {
-  return direCode(await q.codeVivant(tx, par.cible, par.objet), par.empreinte, le)
+/** The living code of exactly this document that this person asked for, as answered then; null: none. */
+export async function codeGarde(
+  tx: Tx,
+  par: ParDocument,
+  { acteur, le }: { acteur: Pick<Acteur, 'id'>; le: Date },
+): Promise<CodeParti | null> {
+  const code = await q.codeVivant(tx, par.cible, par.objet)
+  return code && q.estDUnAutre(code, acteur) ? null : direCode(code, par.empreinte, le)
 }
 
 /** A code as its sending was answered; null when there is none, or it is over, or for another document. */

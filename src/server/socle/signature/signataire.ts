@@ -13,6 +13,8 @@ export interface Signataire {
   fonction: string
   /** E.164; null: none is registered. */
   mobile: string | null
+  /** True of the person whom the structure's profile names. */
+  responsable: boolean
 }
 
 // The profile's function and mobile are those of the person responsible; another member has their own.
@@ -31,6 +33,7 @@ const identite = (db: Db | Tx, acteur: Pick<Acteur, 'id'>, porteurId: number) =>
     .select([
       sql<string>`coalesce(${du('fonction', 'm.fonction')}, '')`.as('fonction'),
       sql<string | null>`${du('mobile', 'u.mobile')}`.as('mobile'),
+      sql<boolean>`o.utilisateur_id = u.id`.as('responsable'),
     ])
 
 /** This person as they would sign for the structure, whether they may or not; undefined to who is no member. */
@@ -55,4 +58,16 @@ export async function exigerSignataire(
     .executeTakeFirst()
   if (!signataire) throw new Interdit(REFUS_MEMBRE.signer, 'droit-de-membre')
   return signataire
+}
+
+/** Writes what is the signatory's own: their quality in this structure, their mobile wherever they sign. */
+export async function ecrireSignataire(
+  tx: Tx,
+  { membreId, utilisateurId }: Signataire,
+  { fonction, mobile }: { fonction?: string | undefined; mobile?: string | undefined },
+): Promise<void> {
+  if (fonction !== undefined)
+    await tx.updateTable('membre').set({ fonction }).where('id', '=', membreId).execute()
+  if (mobile !== undefined)
+    await tx.updateTable('utilisateur').set({ mobile }).where('id', '=', utilisateurId).execute()
 }

@@ -6,3 +6,4 @@ alter table membre add column fonction text check (length(fonction) <= 150);
 alter table code_verification add column utilisateur_id integer references utilisateur;
 alter table signature add column utilisateur_id integer references utilisateur;
 alter table signature add column membre_id integer references membre;
+create index code_vivant_de on code_verification (utilisateur_id) where utilise_le is null and annule_le is null;
