@@ -35,6 +35,8 @@ const LIBELLES = {
   effacerSeances: 'Séances et procès-verbaux effacés à leur terme',
   telechargerPieces: 'Pièces téléchargées',
   leverBlocageCode: 'Blocage des codes levé',
+  prevenirSignataire: 'Signataire prévenu',
+  refuserSignature: 'Signature refusée par le signataire',
   codeParEmail: 'Code envoyé par e-mail faute de SMS',
   ecrireNote: 'Note interne écrite',
   modifierNote: 'Note interne modifiée',

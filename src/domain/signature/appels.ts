@@ -4,6 +4,13 @@ import type { contratsSignature } from './contrat.ts'
 /** Name, method and path of each call; its contract says the rest. */
 export const chemins = {
   lireCodeEnCours: { cle: 'lireCodeEnCours', methode: 'GET', chemin: '/projets/:id/code-en-cours' },
+  lireQuiSigne: { cle: 'lireQuiSigne', methode: 'GET', chemin: '/projets/:id/qui-signe' },
+  prevenirSignataire: {
+    cle: 'prevenirSignataire',
+    methode: 'POST',
+    chemin: '/projets/:id/prevenir-signataire',
+  },
+  refuserSignature: { cle: 'refuserSignature', methode: 'POST', chemin: '/projets/:id/refuser-signature' },
   lireCaracteresPerdus: {
     cle: 'lireCaracteresPerdus',
     methode: 'GET',

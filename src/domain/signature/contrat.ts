@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { identifiant } from '#domain/commun/champs.ts'
+import { identifiant, identifiantRequis, requis, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { codeParti, OBJETS_CODE } from './code-parti.ts'
+
+const sien = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
+const params = z.object({ id: identifiant })
+const objet = z.enum(OBJETS_CODE)
+export const MOTIF_REFUS = 'Motif'
+/** Why a signatory does not sign. */
+export const saisieRefus = z.object({
+  objet,
+  motif: texte(MOTIF_REFUS, 2000).refine((v) => v !== null, requis(MOTIF_REFUS)),
+})
 
 const gestion = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
 
@@ -12,17 +22,67 @@ export const contratsSignature = contrats({
     ...chemins.lireCodeEnCours,
     resume:
       'Où est parti, et jusqu’à quand vaut, le code qui peut signer maintenant ; null s’il n’y en a pas.',
-    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    acces: sien,
     params: z.object({ id: identifiant }),
     reponse: z.object({
       data: z.object({ objet: z.enum(OBJETS_CODE), ...codeParti.shape }).nullable(),
     }),
     erreurs: [404],
   },
+  lireQuiSigne: {
+    ...chemins.lireQuiSigne,
+    resume: 'Ce qui attend une signature, qui peut la donner, et si cette personne est prévenue.',
+    acces: sien,
+    params,
+    reponse: z.object({
+      data: z.object({
+        objet: objet.nullable(),
+        signataires: z.array(z.object({ membreId: z.int(), nom: z.string(), vous: z.boolean() })),
+        proprietaires: z
+          .array(z.object({ nom: z.string(), email: z.string() }))
+          .describe('Faute de signataire\u00a0: à qui en demander un.'),
+        appel: z
+          .object({
+            par: z.string(),
+            a: z.string(),
+            le: z.iso.datetime(),
+            refus: z.object({ par: z.string(), le: z.iso.datetime(), motif: z.string() }).nullable(),
+          })
+          .nullable(),
+        dejaPrevenu: z.boolean(),
+      }),
+    }),
+    erreurs: [404],
+  },
+  prevenirSignataire: {
+    ...chemins.prevenirSignataire,
+    resume: 'Prévient un signataire que le document est prêt, une fois par jour.',
+    acces: sien,
+    droit: 'ecrire',
+    params,
+    corps: z.object({ objet, membreId: identifiantRequis('Signataire') }),
+    exemple: { objet: 'demande', membreId: 12 },
+    reponse: z.object({
+      status: z.literal('success'),
+      data: z.object({ a: z.string(), le: z.iso.datetime() }),
+    }),
+    erreurs: [404, 409, 422],
+  },
+  refuserSignature: {
+    ...chemins.refuserSignature,
+    resume: 'Dit à qui a préparé le document pourquoi il n’est pas signé ainsi.',
+    acces: sien,
+    droit: 'signer',
+    params,
+    corps: saisieRefus,
+    exemple: { objet: 'demande', motif: 'Le budget oublie la location de la salle.' },
+    reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int() }) }),
+    erreurs: [404, 409, 422],
+  },
   lireCaracteresPerdus: {
     ...chemins.lireCaracteresPerdus,
     resume: 'Caractères saisis que le PDF du document à signer n’imprimera pas, champ par champ.',
-    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    acces: sien,
     params: z.object({ id: identifiant, objet: z.enum(OBJETS_CODE) }),
     reponse: z.object({
       data: z.array(z.object({ champ: z.string(), caracteres: z.array(z.string()) })),

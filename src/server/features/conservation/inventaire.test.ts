@@ -9,6 +9,7 @@ const TRAITEES: Record<string, string> = {
   agenda: 'part avec le compte',
   aide_correction: 'ce qui a été publié : reste',
   aide_publiee: 'la loi demande qu’elle reste publiée',
+  appel_signature: 'part avec le dossier, motif compris',
   attestation: 'deux cases et un instant : restent',
   authentificateur: 'personnel seulement',
   bilan: 'les chiffres restent, le commentaire part',

@@ -65,6 +65,7 @@ export async function viderProjet(
   await tx.deleteFrom('note').where('projetId', '=', id).execute()
   await tx.deleteFrom('suivi').where('projetId', '=', id).execute()
   await tx.deleteFrom('envoi').where('projetId', '=', id).execute()
+  await tx.deleteFrom('appelSignature').where('projetId', '=', id).execute()
   await tx.deleteFrom('codeErreur').where('projetId', '=', id).execute()
   await tx.deleteFrom('conservationRetenue').where('projetId', '=', id).execute()
 }

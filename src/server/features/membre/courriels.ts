@@ -33,5 +33,5 @@ export const courrielMembreArrive = (
   courriel('membre-arrive', envoi, {
     sujet: `${membre} a rejoint ${structure}`,
     paragraphes: [`${membre} a accepté votre invitation, et travaille maintenant pour ${citer(structure)}.`],
-    bouton: { libelle: 'Voir les membres', chemin: '/porteur-projet/membres' },
+    bouton: { libelle: 'Voir les membres', chemin: '/porteur-projet/informations?tab=membres' },
   })

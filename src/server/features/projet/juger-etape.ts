@@ -2,6 +2,7 @@ import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { exiger } from '#domain/projet/actes.ts'
 import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
 import { pieceDuChamp } from '#domain/projet/saisie/pieces.ts'
+import { aSigner } from '#domain/signature/a-signer.ts'
 import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -19,14 +20,6 @@ export function exigerEtape(ligne: LigneSaisie, acteur: Acteur, corps: CorpsEtap
   if (corps.step === 5 && corps.isDraft !== true) exiger('codeVerification', aSigner(faits), qui, moment)
   return faits
 }
-
-/** Step 5 saved whole asks for a code: judged as if it were already saved. */
-const aSigner = (faits: FaitsProjet): FaitsProjet => ({
-  ...faits,
-  etape: Math.max(4, faits.etape),
-  isDraft: false,
-  signatairePresent: true,
-})
 
 /** The types of the files that an application has, with those that came. */
 export const typesAvec = (

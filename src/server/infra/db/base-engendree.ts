@@ -49,6 +49,18 @@ export interface AidePubliee {
   titre: string;
 }
 
+export interface AppelSignature {
+  id: GeneratedAlways<number>;
+  le: Date;
+  membreId: number;
+  motif: string | null;
+  objet: string;
+  par: number;
+  projetId: number;
+  refuseLe: Date | null;
+  refusePar: number | null;
+}
+
 export interface Attestation {
   atteste1: boolean;
   atteste2: boolean;
@@ -1337,6 +1349,7 @@ export interface DB {
   agendaEvenement: AgendaEvenement;
   aideCorrection: AideCorrection;
   aidePubliee: AidePubliee;
+  appelSignature: AppelSignature;
   attestation: Attestation;
   authentificateur: Authentificateur;
   bilan: Bilan;

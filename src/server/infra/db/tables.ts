@@ -20,6 +20,7 @@ import type { TablePageVersion } from './tables/reglages.ts'
 import type { TableSeance, TableSeanceAvis, TableSeanceDossier } from './tables/seance.ts'
 import type { TableDefi } from './tables/second-facteur.ts'
 import type {
+  TableAppelSignature,
   TableCodeErreur,
   TableCodeVerification,
   TableDocument,
@@ -31,6 +32,7 @@ import type { TableLigneVirement, TableLotVirement } from './tables/virement.ts'
 /** The tables of which the domain says more than the base. */
 interface Dites {
   aideCorrection: TableAideCorrection
+  appelSignature: TableAppelSignature
   codeErreur: TableCodeErreur
   codeVerification: TableCodeVerification
   conservationAnnonce: TableConservationAnnonce

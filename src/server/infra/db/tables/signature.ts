@@ -1,5 +1,5 @@
 // What is signed: codes, signatures, sealed documents. No `projetId`: for one signatory of minutes.
-import type { ObjetSigne } from '#domain/signature/code-parti.ts'
+import type { ObjetCode, ObjetSigne } from '#domain/signature/code-parti.ts'
 import type { Sur } from './sur.ts'
 
 type Canal = 'email' | 'sms'
@@ -9,6 +9,8 @@ export type TableCodeVerification = Sur<'codeVerification', { objet: ObjetSigne;
 export type TableCodeErreur = Sur<'codeErreur', { objet: ObjetSigne }>
 
 export type TableSignature = Sur<'signature', { objet: ObjetSigne; canal: Canal }>
+
+export type TableAppelSignature = Sur<'appelSignature', { objet: ObjetCode }>
 
 export type TableDocument = Sur<
   'document',
