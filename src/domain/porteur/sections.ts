@@ -129,7 +129,7 @@ export const sectionStructure = z.object(champs(nomsDe('structure'))).partial()
 
 export const sectionContact = z.object({ ...champs(nomsDe('contact')), motDePasseActuel }).partial()
 
-/** Quality and mobile of a signatory who is not the person responsible; another mobile asks for the password. */
+/** Quality and mobile of a signatory other than the person responsible; the password with another mobile. */
 export const sectionSignature = z.object({ ...champs(nomsDe('signature')), motDePasseActuel }).partial()
 
 /** Bank details; the password only when some are registered already. */

@@ -1,4 +1,4 @@
-/** What of an application waits for a signature, whoever may give it (organisation and its people, §5.5 row 10). */
+/** What of an application waits for a signature, whoever may give it (§5.5, row 10). */
 import { peut } from '#domain/projet/actes.ts'
 import type { FaitsProjet } from '#domain/projet/faits.ts'
 import type { Moment } from '#domain/projet/gardes/garde.ts'

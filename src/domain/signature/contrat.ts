@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { identifiant, identifiantRequis, requis, texte } from '#domain/commun/champs.ts'
+import { identifiant, identifiantRequis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { codeParti, OBJETS_CODE } from './code-parti.ts'
+import { saisieRefus } from './saisie-refus.ts'
 
 const sien = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
 const params = z.object({ id: identifiant })
 const objet = z.enum(OBJETS_CODE)
-export const MOTIF_REFUS = 'Motif'
-/** Why a signatory does not sign. */
-export const saisieRefus = z.object({
-  objet,
-  motif: texte(MOTIF_REFUS, 2000).refine((v) => v !== null, requis(MOTIF_REFUS)),
-})
 
 const gestion = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
 
@@ -74,7 +69,7 @@ export const contratsSignature = contrats({
     acces: sien,
     droit: 'signer',
     params,
-    corps: saisieRefus,
+    corps: z.object({ objet, ...saisieRefus.shape }),
     exemple: { objet: 'demande', motif: 'Le budget oublie la location de la salle.' },
     reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int() }) }),
     erreurs: [404, 409, 422],

@@ -24,8 +24,8 @@ const ACTIONS = { convention: 'signerConvention', attestation: 'signerAttestatio
 const SANS_MOBILE = 'Enregistrez d’abord un numéro de téléphone mobile dans vos informations.'
 
 /**
- * Sends the code that signs the agreement, or the attestation (`documentAttestation`: of another feature, tied
- * in routes-composees.ts), to the mobile of who signs; by e-mail when the SMS did not do. 409: nothing to sign
+ * Sends the code that signs the agreement, or the attestation (of another feature: tied in
+ * routes-composees.ts), to the mobile of who signs; by e-mail when the SMS did not do. 409: nothing to sign
  * now, no mobile; 429: too soon, too often, blocked.
  */
 export const codeSms =

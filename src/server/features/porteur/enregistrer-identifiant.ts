@@ -14,8 +14,8 @@ import { lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 
 /**
- * New address (waiting for its confirmation) and/or new password (closes the other sessions) of who asks: each
- * member of a structure has their own.
+ * New address (waiting for its confirmation) and/or new password (closes the other sessions) of who asks:
+ * each member of a structure has their own.
  */
 export async function enregistrerIdentifiant(ctx: Contexte, modification: Modification): Promise<void> {
   const f = lireSection(sectionIdentifiant, modification.corps)

@@ -4,7 +4,7 @@ import { REFUS_MEMBRE } from '#domain/commun/membres.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 
-/** Who signs for a structure: the person, in which quality, as which member, and where their codes go by SMS. */
+/** Who signs for a structure: the person, their quality, as which member, where their codes go by SMS. */
 export interface Signataire {
   utilisateurId: number
   membreId: number
@@ -36,7 +36,7 @@ const identite = (db: Db | Tx, acteur: Pick<Acteur, 'id'>, porteurId: number) =>
       sql<boolean>`o.utilisateur_id = u.id`.as('responsable'),
     ])
 
-/** This person as they would sign for the structure, whether they may or not; undefined to who is no member. */
+/** This person as they would sign for the structure, whether they may or not; undefined: no member. */
 export const lireSignataire = (
   db: Db | Tx,
   acteur: Pick<Acteur, 'id'>,
