@@ -7,6 +7,7 @@ import type { Appel } from '#server/http/route.ts'
 import { type FichePorteur, lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { refusDeLire } from '#server/socle/projet/deports.ts'
 import { presenterPorteur } from './presenter-porteur.ts'
+import { lireAdresseEnAttente } from './queries.ts'
 
 type Lecture = Pick<Appel<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
 
@@ -19,7 +20,8 @@ export async function trouverPorteur(ctx: Contexte, lecture: Lecture): Promise<F
     membre: acteur.role === 'membreCommission' ? acteur.id : null,
   })
   if (!fiche) throw await refusDeLire(ctx.db, acteur, 'porteur', params.id)
-  return fiche
+  if (acteur.role !== 'porteurProjet' || fiche.utilisateurId === acteur.id) return fiche
+  return { ...fiche, emailEnAttente: await lireAdresseEnAttente(ctx.db, acteur.id) }
 }
 
 /** Reads again after a write, in the form its author may see. */

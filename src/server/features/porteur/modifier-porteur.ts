@@ -1,4 +1,5 @@
 import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { DroitMembre } from '#domain/commun/membres.ts'
 import type { Section } from '#domain/porteur/champs.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import { exigerOuvert, statutCompte } from '#domain/porteur/verdict.ts'
@@ -23,6 +24,15 @@ const ENREGISTRER: Record<Section, (ctx: Contexte, m: Modification) => Promise<v
   inscription: enregistrerInscription,
 }
 
+/** What each asks of a member; one's identifiers are one's own. */
+const DROITS: Record<Section, DroitMembre> = {
+  structure: 'gerer',
+  contact: 'gerer',
+  identifiant: 'lire',
+  rib: 'changerRib',
+  inscription: 'gerer',
+}
+
 /** Structure belongs to managers; everything else to the holder, who writes a profile once validated. */
 function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): void {
   const titulaire = acteur.role === 'porteurProjet'
@@ -33,7 +43,7 @@ function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): v
   }
   if (section !== 'structure' && !titulaire) throw new Interdit()
   if (titulaire && section !== 'inscription') exigerOuvert(statutCompte(fiche))
-  exigerMembre(acteur, section === 'rib' ? 'changerRib' : 'gerer')
+  exigerMembre(acteur, DROITS[section])
 }
 
 /** Saves one section of an account; only that section's fields are read. */

@@ -1,4 +1,9 @@
-import type { Tx } from '#server/contexte/base.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+
+/** The address that this person asked for, and has not confirmed yet. */
+export const lireAdresseEnAttente = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('utilisateur').where('id', '=', id).select('emailEnAttente').executeTakeFirst())
+    ?.emailEnAttente ?? null
 
 /**
  * Locks a holder and its account until the transaction ends; undefined when unknown, or erased after

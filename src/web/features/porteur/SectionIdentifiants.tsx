@@ -4,22 +4,24 @@ import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '#domain/porteur/libell
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionIdentifiant } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { useSection } from './use-section.ts'
 
-const lire = (porteur: PorteurReponse) => ({
-  email: porteur.emailEnAttente ?? porteur.email ?? '',
+const lire = (email: string) => (porteur: PorteurReponse) => ({
+  email: porteur.emailEnAttente ?? email,
   password: '',
   password2: '',
   motDePasseActuel: '',
 })
 
-/** E-mail address and password, locked until « Modifier mes identifiants »; then `donnees`. */
+/** One's own e-mail address and password, locked until « Modifier mes identifiants »; then `donnees`. */
 export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurReponse; donnees: ReactNode }) {
   const [ouvert, setOuvert] = useState(false)
+  const { email } = useMoi()
   return (
     <>
       {porteur.emailEnAttente && (
@@ -35,13 +37,7 @@ export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurRepo
         <FormulaireIdentifiants porteur={porteur} surFin={() => setOuvert(false)} />
       ) : (
         <div className="porteur-formulaire sous-6 pile">
-          <SaisieTexte
-            nom="email"
-            libelle={L.email}
-            valeur={porteur.email ?? null}
-            onChange={() => {}}
-            desactive
-          />
+          <SaisieTexte nom="email" libelle={L.email} valeur={email} onChange={() => {}} desactive />
           <SaisieTexte
             nom="password"
             libelle={L.password}
@@ -63,15 +59,14 @@ export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurRepo
 }
 
 function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; surFin: () => void }) {
+  const moi = useMoi()
   const f = useSection({
     porteur,
     section: 'identifiant',
-    lire,
+    lire: lire(moi.email),
     // A new password drops the address that was waiting, unless another one is typed with it.
     preparer: ({ email, ...v }) =>
-      email === porteur.email || (v.password !== '' && email === porteur.emailEnAttente)
-        ? v
-        : { email, ...v },
+      email === moi.email || (v.password !== '' && email === porteur.emailEnAttente) ? v : { email, ...v },
     verifier: verifierAvec(sectionIdentifiant),
     surSucces: surFin,
   })
