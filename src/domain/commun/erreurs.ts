@@ -8,8 +8,18 @@ abstract class ErreurMetier extends Error {}
 
 /** The thing is unknown, or not the caller's: both read the same (contract §2). */
 export class Introuvable extends ErreurMetier {
-  constructor(message = 'Cette page ou cet élément est introuvable.') {
+  /** Machine-readable reason, when a screen leads elsewhere (« autre-structure »). */
+  readonly code: string | undefined
+  /** What that screen needs besides. */
+  readonly complement: Record<string, unknown>
+  constructor(
+    message = 'Cette page ou cet élément est introuvable.',
+    code?: string,
+    complement: Record<string, unknown> = {},
+  ) {
     super(message)
+    this.code = code
+    this.complement = complement
   }
 }
 

@@ -42,6 +42,9 @@ const REGLES: Record<DroitMembre, (m: Membre) => boolean> = {
 /** Says whether this member may do it for the structure. */
 export const membrePeut = (membre: Membre, droit: DroitMembre): boolean => REGLES[droit](membre)
 
+/** Said of what belongs to another structure of the same person. */
+export const AUTRE_STRUCTURE = 'Cette demande est celle d’une autre de vos structures.'
+
 /** What is said to a member who may not, and whom to ask. */
 export const REFUS_MEMBRE: Record<DroitMembre, string> = {
   lire: 'Vous n’êtes pas membre de cette structure.',

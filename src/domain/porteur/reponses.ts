@@ -65,7 +65,7 @@ export const porteurReponse = z.object({
   ribModifieLe: instant.nullable().optional(),
   emailEnAttente: mot.optional(),
   soi: z
-    .object({ fonction: mot, mobile: mot, emailEnAttente: mot })
+    .object({ fonction: mot, mobile: mot })
     .optional()
     .describe('À un membre qui n’est pas le responsable\u00a0: ce qui est à lui.'),
   conditionsAcceptees: z

@@ -7,6 +7,7 @@ const demande = (d: Partial<Demande> = {}): Demande => ({
   actions: [],
   isFilled: true,
   isDraft: false,
+  etapes: [true, true, true, true],
   isArchived: false,
   isBilanRefused: false,
   dateFin: '2026-05-10',

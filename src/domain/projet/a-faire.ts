@@ -14,21 +14,30 @@ export type Due =
 
 type Demande = Pick<
   ProjetCourt,
-  'state' | 'actions' | 'isFilled' | 'isDraft' | 'isArchived' | 'isBilanRefused' | 'dateFin'
+  'state' | 'actions' | 'isFilled' | 'isDraft' | 'etapes' | 'isArchived' | 'isBilanRefused' | 'dateFin'
 > & { chronologie: Pick<ProjetCourt['chronologie'], 'decisionPublieeLe' | 'datePaiement'> }
 
-const BILAN = ['remplirAttestation', 'signerAttestation', 'enregistrerBilan']
+const ATTESTATION = ['remplirAttestation', 'signerAttestation']
 
-/** What its holder has to do with an application now, from the actions the server allows; null: nothing. */
-export function dueDe(demande: Demande): Due | null {
+/**
+ * What its holder has to do with an application now, from the actions the server allows; null: nothing. What ends
+ * by a signature is due of whoever signs.
+ */
+export function dueDe(demande: Demande, signe = true): Due | null {
   if (demande.isArchived) return null
   const peut = (action: string): boolean => demande.actions.includes(action)
-  if (demande.state === 'a-corriger') return peut('signerDemande') ? 'signer-correction' : 'corriger-demande'
-  if (demande.state === 'a-signer' || (peut('signerDemande') && demande.isFilled && !demande.isDraft))
+  if (demande.state === 'a-corriger' && peut('signerDemande')) return 'signer-correction'
+  if (demande.state === 'a-corriger')
+    return peut('enregistrerEtape') && (signe || demande.etapes.includes(false)) ? 'corriger-demande' : null
+  if (
+    (demande.state === 'a-signer' && signe) ||
+    (peut('signerDemande') && demande.isFilled && !demande.isDraft)
+  )
     return 'signer-demande'
   if (demande.state === 'a-reprendre' && peut('enregistrerEtape')) return 'terminer-demande'
   if (peut('signerConvention')) return 'signer-convention'
-  if (BILAN.some(peut)) return demande.isBilanRefused ? 'corriger-bilan' : 'remplir-bilan'
+  if (peut('enregistrerBilan') || (signe && ATTESTATION.some(peut)))
+    return demande.isBilanRefused ? 'corriger-bilan' : 'remplir-bilan'
   return null
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, texte, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
 import { DRAPEAUX, RESSOURCES, ROLES } from '#domain/commun/roles.ts'
 import { motDePasse } from '#domain/compte/mot-de-passe.ts'
 import { chemins } from './appels.ts'
@@ -44,7 +45,8 @@ const moiReponse = z.object({
       motifRefus: z.string().nullable(),
       profilComplet: z.boolean(),
       sections,
-      canCreateNewProjet: z.boolean(),
+      canCreateNewProjet: z.boolean().describe('À qui peut écrire pour elle.'),
+      membre: z.object({ role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }),
     })
     .nullable(),
   structures: z

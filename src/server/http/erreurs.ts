@@ -36,16 +36,21 @@ function deFastify(fastify: FastifyError, type: string | undefined): Refus | nul
   return null
 }
 
+/** What is said of a refusal, and what a screen needs to lead elsewhere. */
+const motive = ({ message, code, complement }: Introuvable | Interdit | Conflit): Refus['corps'] => ({
+  ...complement,
+  message,
+  ...(code ? { code } : {}),
+})
+
 /** The answer an error deserves (contract §2), to a body of that type; null for what nobody foresaw. */
 function refusDe(erreur: unknown, type: string | undefined): Refus | null {
   const e = traduirePostgres(erreur)
   if (e instanceof ErreurHttp) return refus(e.statut, { message: e.message }, e.entetes)
-  if (e instanceof Introuvable) return refus(404, { message: e.message })
-  if (e instanceof Interdit)
-    return refus(403, { ...e.complement, message: e.message, ...(e.code ? { code: e.code } : {}) })
+  if (e instanceof Introuvable) return refus(404, motive(e))
+  if (e instanceof Interdit) return refus(403, motive(e))
   if (e instanceof Disparu) return refus(410, { message: e.message })
-  if (e instanceof Conflit)
-    return refus(409, { ...e.complement, message: e.message, ...(e.code ? { code: e.code } : {}) })
+  if (e instanceof Conflit) return refus(409, motive(e))
   if (e instanceof Invalide) return refus(422, { ...e.complement, message: e.message, errors: e.errors })
   if (e instanceof TropDeDemandes)
     return refus(429, { message: e.message }, { 'retry-after': String(Math.max(1, Math.ceil(e.secondes))) })

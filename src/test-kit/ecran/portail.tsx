@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
+import { FONDATEUR } from '#domain/commun/membres.ts'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
 import type { CalendrierReponse, ParametresOrganisme } from '#domain/parametres/contrat.ts'
 import type { Moi } from '#domain/session/contrat.ts'
@@ -65,6 +66,7 @@ export const moi = (role: Role, porteur: Partial<Porteur> = {}): Moi => ({
           profilComplet: true,
           sections: { structure: true, contact: true, rib: true },
           canCreateNewProjet: true,
+          membre: FONDATEUR,
           ...porteur,
         }
       : null,

@@ -6,7 +6,7 @@ import { fermerSession, lireJeton } from '#web/lib/session.ts'
 import { structureIci } from '#web/lib/structure.ts'
 import { accueilDe, detourDe } from '#web/socle/personne/accueil.ts'
 import { chargerMoi, relireMoi } from '#web/socle/personne/moi.ts'
-import { oublierPage, pageDemandee, retenirPage } from './page-demandee.ts'
+import { cheminDe, oublierPage, pageDemandee, retenirPage } from './page-demandee.ts'
 
 async function personne(): Promise<Moi | null> {
   if (lireJeton() === null) return null
@@ -19,12 +19,17 @@ async function personne(): Promise<Moi | null> {
   }
 }
 
-/** Who works for several structures has the one of each page in its address; null once it is there. */
+/**
+ * Who works for several structures has the one of each page in its address; one that they do not work for leaves
+ * it. null once it says so.
+ */
 function adresseAvecStructure(moi: Moi, adresse: string): string | null {
-  if (!moi.structures || !moi.porteurProjet || structureIci() !== null) return null
-  const { pathname, search } = new URL(adresse)
+  const ici = structureIci()
+  if (moi.porteurProjet?.id === ici) return null
+  const vers = ici === null && moi.structures ? (moi.porteurProjet?.id ?? null) : null
+  if (vers === ici) return null
   // Whole: a path alone would be read below the address of this page.
-  return `${window.location.origin}${baseDe(moi.porteurProjet.id)}${pathname.replace(/^\/gestion(?=\/)/, '')}${search}`
+  return `${window.location.origin}${baseDe(vers)}${cheminDe(adresse)}`
 }
 
 /** Loader of signed-in areas: without session, the sign-in page; else first where something is asked. */

@@ -22,10 +22,15 @@ function estSous(espaces: readonly string[], chemin: string): boolean {
   return espaces.some((e) => pathname === e || pathname.startsWith(`${e}/`))
 }
 
+/** Path below /gestion, no structure named, of the whole address of a navigation. */
+export function cheminDe(adresse: string): string {
+  const { pathname, search } = new URL(adresse)
+  return `${sansStructure(pathname.replace(/^\/gestion(?=\/)/, ''))}${search}`
+}
+
 /** Keeps, while signing in, the page asked for; `adresse` is the whole address of the navigation. */
 export function retenirPage(adresse: string): void {
-  const { pathname, search } = new URL(adresse)
-  const chemin = `${sansStructure(pathname.replace(/^\/gestion(?=\/)/, ''))}${search}`
+  const chemin = cheminDe(adresse)
   if (estSous(TOUS, chemin)) sessionStorage.setItem(CLE, chemin)
 }
 

@@ -31,3 +31,15 @@ test('ni celle d’une autre structure, ni celle qui est annulée', async () => 
     409,
   )
 })
+
+test('celle qui a expiré ne repart pas quand dix autres attendent déjà', async () => {
+  const { inviter, entrer } = await proprietaireQuiInvite(banc)
+  const { id } = (await inviter('t@essai.fr')).corps.data
+  banc.horloge.avancer(8 * JOUR)
+  for (let n = 0; n < 10; n++) expect((await inviter(`t${n}@essai.fr`)).statut).toBe(201)
+  const r = await banc.appeler('POST', `invitations/${id}/renvoyer`, { jeton: await entrer() })
+  expect([r.statut, r.corps.message]).toEqual([
+    429,
+    '10 invitations attendent une réponse, le plus possible. Annulez-en une, ou attendez.',
+  ])
+})

@@ -1,12 +1,12 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
-import { REFUS_INVITATION } from '#domain/membre/invitation.ts'
+import { etatInvitation, REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { exigerEnvoi } from './exiger-places.ts'
+import { exigerEnvoi, exigerPlace } from './exiger-places.ts'
 import { envoyerLien, nouveauLien } from './inviter-membre.ts'
 import { presenterInvitation } from './presenter-membres.ts'
 import { invitationExiste, lireUneInvitation, remplacerLien, verrouillerStructure } from './queries.ts'
@@ -37,7 +37,9 @@ export async function renvoyerInvitation(
   const renvoyee = await ctx.db.transaction().execute(async (tx) => {
     const { structure, invitation } = await verrouillerOuverte(tx, acteur, params.id)
     if (invitation.annuleeLe) throw new Conflit(REFUS_INVITATION.annulee)
-    await exigerEnvoi(tx, structure.id, le)
+    // One that expired waits again: it takes a place as a new one does.
+    const exiger = etatInvitation(invitation, le) === 'expiree' ? exigerPlace : exigerEnvoi
+    await exiger(tx, structure.id, le)
     const { jeton, ...lien } = nouveauLien(le)
     await remplacerLien(tx, params.id, { ...lien, envoyeeLe: le })
     await journaliser(tx, {

@@ -13,34 +13,30 @@ import { courrielAdresseConnue } from './courriels.ts'
 import { lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 
-/**
- * New address (waiting for its confirmation) and/or new password (closes the other sessions) of who asks:
- * each member of a structure has their own.
- */
+/** One's own new address (waiting for its confirmation) and/or password (closes the other sessions). */
 export async function enregistrerIdentifiant(ctx: Contexte, modification: Modification): Promise<void> {
+  const utilisateurId = modification.acteur.id
+  const porteurId = modification.id
   const f = lireSection(sectionIdentifiant, modification.corps)
   if (f.password) exigerMotDePasseSolide(f.password)
   await exigerMotDePasseActuel(ctx, modification.acteur, f.motDePasseActuel)
   const hache = f.password ? await ctx.motsDePasse.hacher(f.password) : null
   await ctx.db.transaction().execute(async (tx) => {
-    const moi = await verrouillerCompte(tx, modification.acteur.id)
-    if (!moi) throw new Introuvable()
-    const email = f.email && f.email !== moi.email.toLowerCase() ? f.email : null
+    const compte = await verrouillerCompte(tx, utilisateurId)
+    if (!compte) throw new Introuvable()
+    const email = f.email && f.email !== compte.email.toLowerCase() ? f.email : null
     // The password first: an address asked for with the former one no longer waits.
     if (hache) {
       await ecrireMotDePasse(tx, {
-        utilisateurId: moi.id,
+        utilisateurId,
         hache,
         le: modification.le,
         sauf: modification.acteur.sessionId,
       })
-      await ctx.queue.courriel(
-        tx,
-        courrielMotDePasseModifie(envoiPour(ctx, moi, { porteurId: modification.id })),
-      )
+      await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, compte, { porteurId })))
     }
     if (email) {
-      const qui = { ...moi, utilisateurId: moi.id, porteurId: modification.id }
+      const qui = { ...compte, utilisateurId, porteurId }
       await demanderAdresse(ctx, tx, {
         qui,
         nouvelle: email,
@@ -50,12 +46,12 @@ export async function enregistrerIdentifiant(ctx: Contexte, modification: Modifi
     }
     if (!email && !hache) return
     await journaliser(tx, {
-      chaine: `porteur:${modification.id}`,
+      chaine: `porteur:${porteurId}`,
       acte: 'modifierIdentifiant',
       acteur: modification.acteur,
-      avant: { email: moi.email },
+      avant: { email: compte.email },
       apres: {
-        emailEnAttente: email ?? (hache ? null : moi.emailEnAttente),
+        emailEnAttente: email ?? (hache ? null : compte.emailEnAttente),
         motDePasse: hache ? 'modifié' : 'inchangé',
       },
       le: modification.le,

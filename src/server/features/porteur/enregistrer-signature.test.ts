@@ -29,7 +29,7 @@ test('un signataire dit sa fonction et son mobile, le mobile avec son mot de pas
   })
   expect([r.statut, r.corps.data.soi]).toEqual([
     200,
-    { fonction: 'Trésorière', mobile: '+33698765432', emailEnAttente: null },
+    { fonction: 'Trésorière', mobile: '+33698765432' },
   ])
   expect(r.corps.data).toMatchObject({ fonction: p.fonction, mobile: p.mobile })
   const [mail] = await banc.envois()

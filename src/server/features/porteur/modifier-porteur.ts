@@ -26,10 +26,13 @@ const ENREGISTRER: Record<Section, (ctx: Contexte, m: Modification) => Promise<v
   signature: enregistrerSignature,
 }
 
-/** What a member needs beyond an owner's sections: their own sign-in is theirs. */
-const DROITS: Partial<Record<Section, DroitMembre>> = {
-  rib: 'changerRib',
+/** What each asks of a member; one's identifiers are one's own. */
+const DROITS: Record<Section, DroitMembre> = {
+  structure: 'gerer',
+  contact: 'gerer',
   identifiant: 'lire',
+  rib: 'changerRib',
+  inscription: 'gerer',
   signature: 'signer',
 }
 
@@ -43,7 +46,7 @@ function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): v
   }
   if (section !== 'structure' && !titulaire) throw new Interdit()
   if (titulaire && section !== 'inscription') exigerOuvert(statutCompte(fiche))
-  exigerMembre(acteur, DROITS[section] ?? 'gerer')
+  exigerMembre(acteur, DROITS[section])
 }
 
 /** Saves one section of an account; only that section's fields are read. */

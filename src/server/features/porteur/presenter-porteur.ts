@@ -52,8 +52,8 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
       bic: masque(fiche.bic, 2),
     }),
     ribModifieLe: fiche.ribModifieLe?.toISOString() ?? null,
-    emailEnAttente: fiche.soi ? null : fiche.emailEnAttente,
-    ...(fiche.soi && { soi: fiche.soi }),
+    emailEnAttente: fiche.soi ? fiche.soi.emailEnAttente : fiche.emailEnAttente,
+    ...(fiche.soi && { soi: { fonction: fiche.soi.fonction, mobile: fiche.soi.mobile } }),
     numeros: presenterNumeros(fiche, acteur.role),
     conditionsAcceptees: { le: fiche.cgvAccepteesLe.toISOString(), version: fiche.cgvVersion },
   }

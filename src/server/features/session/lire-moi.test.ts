@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { FONDATEUR } from '#domain/commun/membres.ts'
 import { permissionsDe, ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { creerMembre, creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })
@@ -75,6 +76,7 @@ describe('GET me', () => {
       motifRefus: null,
       profilComplet: true,
       sections,
+      membre: FONDATEUR,
     }
     expect(await bloc(p.utilisateurId)).toEqual({ ...valide, canCreateNewProjet: true })
     await creerProjet(banc, p)
@@ -88,7 +90,22 @@ describe('GET me', () => {
       profilComplet: false,
       sections: { structure: false, contact: false, rib: false },
       canCreateNewProjet: false,
+      membre: FONDATEUR,
     })
+  })
+
+  test('dit à un membre ses droits ; un lecteur ne depose pas, un éditeur oui', async () => {
+    await ouvrirPeriode(banc)
+    const p = await creerPorteur(banc)
+    for (const [role, depose] of [
+      ['lecteur', false],
+      ['editeur', true],
+    ] as const) {
+      const membre = { role, signataire: false, finances: true }
+      const { id } = await creerMembre(banc, p, membre)
+      const { porteurProjet } = (await moi(await banc.connecter(id))).corps.data
+      expect([porteurProjet.membre, porteurProjet.canCreateNewProjet]).toEqual([membre, depose])
+    }
   })
 })
 

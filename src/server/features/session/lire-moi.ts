@@ -1,5 +1,6 @@
 import type { CourteDe } from '#domain/commun/contrat.ts'
 import { jourDe } from '#domain/commun/jours.ts'
+import { membrePeut } from '#domain/commun/membres.ts'
 import { estStaff, permissionsDe } from '#domain/commun/roles.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
 import type { contratsSession, Moi } from '#domain/session/contrat.ts'
@@ -12,10 +13,14 @@ import { noterStructure, structuresDe } from '#server/socle/compte/structures-de
 import { lireNotifications } from './lire-notifications.ts'
 
 async function blocPorteur(ctx: Contexte, acteur: Acteur) {
-  if (acteur.porteurId === null) return null
+  const { porteurId, membre } = acteur
+  if (porteurId === null || membre === null) return null
   const jour = jourDe(ctx.horloge.maintenant())
-  const fiche = await lireFichePorteur(ctx.db, acteur.porteurId, { jour })
-  return fiche ? { id: fiche.id, ...etatPorteur(fiche) } : null
+  const fiche = await lireFichePorteur(ctx.db, porteurId, { jour })
+  if (!fiche) return null
+  const etat = etatPorteur(fiche)
+  const canCreateNewProjet = etat.canCreateNewProjet && membrePeut(membre, 'ecrire')
+  return { id: fiche.id, ...etat, canCreateNewProjet, membre }
 }
 
 /**

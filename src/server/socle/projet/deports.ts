@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import { AUTRE_STRUCTURE } from '#domain/commun/membres.ts'
 import { DECLARATION_ATTENDUE, DEPORTE } from '#domain/deport/liens.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
@@ -105,8 +106,8 @@ interface Ferme {
 }
 
 /**
- * Why this person reads nothing of it: Introuvable; for a member to whom it is closed, Interdit « deport » or
- * Conflit « declaration ». One statement, on refusals only.
+ * Why this person reads nothing of it: Introuvable, which tells a holder if it is another of their structures';
+ * for a member to whom it is closed, Interdit « deport » or Conflit « declaration ». One statement, on refusals.
  */
 export async function refusDeLire(
   db: Db | Tx,
@@ -114,6 +115,7 @@ export async function refusDeLire(
   lieu: keyof typeof LIEUX,
   id: number,
 ): Promise<Error> {
+  if (lecteur?.role === 'porteurProjet') return await refusDuPorteur(db, lecteur.id, LIEUX[lieu](id))
   if (lecteur?.role !== 'membreCommission') return new Introuvable()
   const { rows } = await sql<Ferme>`select c.id as "commissionId", ${deporteDe(lecteur.id)} as deporte
     from projet p join commission c on c.id = p.commission_id
@@ -122,6 +124,14 @@ export async function refusDeLire(
   )
   const [ferme] = rows
   return ferme ? refusDe(ferme) : new Introuvable()
+}
+
+/** A link says no structure: opened under another one, it leads to its own, which only its members are told. */
+async function refusDuPorteur(db: Db | Tx, id: number, lieu: RawBuilder<SqlBool>): Promise<Introuvable> {
+  const { rows } = await sql<{ porteurId: number }>`select m.porteur_id as "porteurId" from projet p
+    join membre m on m.porteur_id = p.porteur_id and m.utilisateur_id = ${id} and m.jusque is null
+    where ${lieu} limit 1`.execute(db)
+  return rows[0] ? new Introuvable(AUTRE_STRUCTURE, 'autre-structure', rows[0]) : new Introuvable()
 }
 
 /** What remains of the reason of a link once its time is over. */

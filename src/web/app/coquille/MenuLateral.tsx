@@ -6,7 +6,7 @@ import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { LISENT_LE_JOURNAL } from '#domain/journal/lecteurs.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
-import { aDroit } from '#web/socle/personne/moi.ts'
+import { aDroit, usePeutCompleter } from '#web/socle/personne/moi.ts'
 import type { useNotifications } from '#web/socle/personne/notifications.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -21,7 +21,7 @@ type Notifications = ReturnType<typeof useNotifications>
 function alerteDe(
   entree: Entree,
   moi: Moi,
-  notifications: Notifications,
+  { notifications, completer }: { notifications: Notifications; completer: boolean },
 ): { nombre?: number; mot: string } | null {
   switch (entree.alerte) {
     case 'comptes':
@@ -35,9 +35,7 @@ function alerteDe(
     case 'messages':
       return (notifications?.hasUnreadMessages ?? moi.hasUnreadMessages) ? { mot: 'messages non lus' } : null
     case 'profil':
-      return moi.porteurProjet && !moi.porteurProjet.profilComplet
-        ? { mot: 'informations à compléter' }
-        : null
+      return completer ? { mot: 'informations à compléter' } : null
     case 'virements':
       return alerteVirements(notifications?.lotsAApprouver ?? 0, notifications?.rejetsATraiter ?? 0)
     default:
@@ -76,6 +74,7 @@ export function MenuLateral({
   )
   const echecs = notifications?.envoisEnEchec ?? 0
   const { pathname } = useLocation()
+  const completer = usePeutCompleter()
   const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>
@@ -99,7 +98,7 @@ export function MenuLateral({
       <nav aria-label="Menu principal">
         <ul>
           {entrees.map((entree) => {
-            const alerte = alerteDe(entree, moi, notifications)
+            const alerte = alerteDe(entree, moi, { notifications, completer })
             return (
               <li key={entree.vers}>
                 <NavLink to={entree.vers}>

@@ -1,4 +1,5 @@
 import type { ProjetCourt, ProjetReponse } from '#domain/projet/reponse.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { ProjetCible } from '#web/socle/projet/ProjetCible.tsx'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -20,28 +21,41 @@ const AUCUN = {
 }
 
 /** « Attestation accord prestation auteurs »: to sign, or already signed. */
-export const EcranAttestation = () => (
-  <ProjetCible titre={TITRE} choisir={CHOISIR} aucun={AUCUN}>
-    {(projet) => (
-      <Page titre={TITRE} document={`${TITRE} ${projet.numero}`} chapeau={chapeauDe(projet)}>
-        <Contenu key={projet.id} projet={projet} />
-      </Page>
-    )}
-  </ProjetCible>
-)
+export function EcranAttestation() {
+  const refus = useRefusMembre('signer')
+  return (
+    <ProjetCible titre={TITRE} choisir={CHOISIR} aucun={AUCUN}>
+      {(projet) => (
+        <Page titre={TITRE} document={`${TITRE} ${projet.numero}`} chapeau={chapeauDe(projet, refus)}>
+          <Contenu key={projet.id} projet={projet} refus={refus} />
+        </Page>
+      )}
+    </ProjetCible>
+  )
+}
 
-const chapeauDe = (projet: ProjetReponse): string =>
-  projet.isAttestationAuteurSigned
-    ? 'Vous avez signé cette attestation. Le bilan de votre action est la suite.'
-    : 'Relisez, cochez les deux attestations, puis signez avec un code reçu par SMS.'
+function chapeauDe(projet: ProjetReponse, refus: string | null): string | undefined {
+  if (projet.isAttestationAuteurSigned)
+    return refus
+      ? 'Cette attestation est signée. Le bilan de votre action est la suite.'
+      : 'Vous avez signé cette attestation. Le bilan de votre action est la suite.'
+  return refus ? undefined : 'Relisez, cochez les deux attestations, puis signez avec un code reçu par SMS.'
+}
 
-function Contenu({ projet }: { projet: ProjetReponse }) {
+/** `refus`: why this person does not sign. */
+function Contenu({ projet, refus }: { projet: ProjetReponse; refus: string | null }) {
   if (projet.isAttestationAuteurSigned)
     return (
       <>
         <Reperes projet={projet} />
         <AttestationSignee projet={projet} />
       </>
+    )
+  if (refus && projet.state === 'bilan-a-renseigner')
+    return (
+      <EtatVide icone="crayon" titre="Un signataire doit signer cette attestation">
+        {refus}
+      </EtatVide>
     )
   if (!projet.actions.includes('remplirAttestation'))
     return (

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { isoler } from '#domain/commun/sens.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt, ProjetReponse } from '#domain/projet/reponse.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { MessageRefus } from '#web/socle/projet/MessageRefus.tsx'
 import { ProjetCible } from '#web/socle/projet/ProjetCible.tsx'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
@@ -23,6 +24,7 @@ const AUCUN = {
   titre: 'Aucun bilan à renseigner',
   texte: 'Le bilan s’ouvre une fois l’aide versée et l’attestation signée.',
 }
+const A_SIGNER_AVANT = 'Un signataire de votre structure doit d’abord signer l’attestation.'
 const CHAPEAUX: Record<Numero, string> = {
   1: 'Indiquez ce qui a eu lieu. Ce qui était prévu est rappelé sous chaque champ.',
   2: 'Joignez les deux bilans. Chaque fichier est enregistré dès qu’il est choisi.',
@@ -47,7 +49,7 @@ export function EcranBilan() {
 }
 
 function Bilan({ projet, numero }: { projet: ProjetReponse; numero: Numero }) {
-  const verrou = verrouDe(projet, numero)
+  const verrou = verrouDe(projet, numero, useRefusMembre('ecrire'))
   const commun = { projet, verrou }
   const titre = PARTIES[numero].titre
   return (
@@ -68,7 +70,8 @@ function Bilan({ projet, numero }: { projet: ProjetReponse; numero: Numero }) {
 }
 
 const SansAttestation = ({ projet }: { projet: ProjetReponse }) => {
-  const ouverte = projet.actions.includes('remplirAttestation')
+  const refus = useRefusMembre('signer')
+  const ouverte = !refus && projet.actions.includes('remplirAttestation')
   return (
     <Page titre={TITRE}>
       <EtatVide
@@ -83,7 +86,7 @@ const SansAttestation = ({ projet }: { projet: ProjetReponse }) => {
           </LienBouton>
         }
       >
-        {AUCUN.texte}
+        {refus && projet.state === 'bilan-a-renseigner' ? A_SIGNER_AVANT : AUCUN.texte}
       </EtatVide>
     </Page>
   )

@@ -27,14 +27,14 @@ export const adresseAttestation = (projetId: number): string =>
 
 export const typesDe = (numero: 2 | 3): readonly TypePiece[] => PIECES_PAR_ETAPE[numero]
 
-/** Why a step is read-only; null when it may be saved. */
-export function verrouDe(projet: ProjetReponse, numero: Numero): string | null {
+/** Why a step is read-only; null when it may be saved. `refus`: what keeps the reader from writing any. */
+export function verrouDe(projet: ProjetReponse, numero: Numero, refus: string | null): string | null {
   if (projet.isBilanRefused && projet.controlesBilan?.[PARTIES[numero].verdict] === true)
     return PARTIE_ACCEPTEE
   if (projet.actions.includes('enregistrerBilan')) return null
   if (projet.isBilanValidated) return 'Ce bilan est validé\u00a0: il ne peut plus être modifié.'
   if (projet.isBilanFilled) return 'Ce bilan est en cours de contrôle\u00a0: il ne peut plus être modifié.'
-  return 'Ce bilan ne peut pas être modifié pour le moment.'
+  return refus ?? 'Ce bilan ne peut pas être modifié pour le moment.'
 }
 
 /** The indicator: attestation always green, each part as its verdict alone says (specification 000 §2). */

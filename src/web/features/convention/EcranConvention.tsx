@@ -36,7 +36,8 @@ export const EcranConvention = () => (
 
 const chapeauDe = (projet: ProjetReponse): string | undefined => {
   if (projet.conventionUrl === null) return undefined
-  return projet.isConventionSigned ? 'Cette convention est signée.' : 'Merci de signer la convention'
+  if (projet.isConventionSigned) return 'Cette convention est signée.'
+  return projet.actions.includes('signerConvention') ? 'Merci de signer la convention' : undefined
 }
 
 function Contenu({ projet }: { projet: ProjetReponse }) {

@@ -4,7 +4,7 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { BoutonSigner } from '#web/socle/signature/CodeEnvoye.tsx'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
@@ -16,6 +16,7 @@ import { Reperes } from './Reperes.tsx'
 export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const { prenom, nom } = useMoi()
+  const refus = useRefusMembre('signer')
   const code = useCodeEnCours(projet.id, 'convention')
 
   async function signer(codeVerification: string): Promise<void> {
@@ -35,7 +36,7 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   if (!projet.actions.includes('signerConvention'))
     return (
       <section className="convention-panneau" aria-label="Signature">
-        <p>Cette convention ne peut pas être signée pour le moment.</p>
+        <p>{refus ?? 'Cette convention ne peut pas être signée pour le moment.'}</p>
         <Reperes projet={projet} />
       </section>
     )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant, formatJour } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { Reperes } from './Reperes.tsx'
@@ -8,7 +9,7 @@ import { Reperes } from './Reperes.tsx'
 /** Who signed the agreement and when, what follows, and how anybody may check it. */
 export function PanneauSignee({ projet }: { projet: ProjetReponse }) {
   const signature = projet.signatures.find((s) => s.objet === 'convention')
-  const suite = projet.actions.includes('remplirAttestation')
+  const suite = useRefusMembre('signer') === null && projet.actions.includes('remplirAttestation')
   return (
     <section className="convention-panneau" aria-labelledby="convention-signee">
       <h2 id="convention-signee">Convention signée</h2>

@@ -10,14 +10,23 @@ import { Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { droitsDits, EtatInvitation } from './colonnes-membres.tsx'
 import { relireMembres } from './requetes-membre.ts'
 
+/** The sickest first: what was not delivered, what expired, what waits. */
+function gravite({ etat, nonRemise }: InvitationLue): number {
+  if (etat === 'expiree') return 1
+  return nonRemise === null ? 2 : 0
+}
+
 /** The invitations without an answer: sent again, corrected, taken back. */
 export function Invitations({
   porteurId,
   invitations,
+  pleines,
   surReprendre,
 }: {
   porteurId: number
   invitations: readonly InvitationLue[]
+  /** Bounds that are reached: what would be refused is not offered. */
+  pleines: readonly (keyof typeof PLACES)[]
   /** Opens another one that proposes the same. */
   surReprendre: (i: InvitationLue) => void
 }) {
@@ -47,11 +56,11 @@ export function Invitations({
     const expiree = i.etat === 'expiree'
     return (
       <span className="rangee ecart-3">
-        {expiree && <Acte nom="Inviter à nouveau" i={i} agir={() => void corriger(i)} />}
-        {!expiree && i.nonRemise !== null && (
+        {expiree && pleines.length === 0 && <Acte nom="Inviter à nouveau" i={i} agir={() => void corriger(i)} />}
+        {!expiree && i.nonRemise !== null && !pleines.some((borne) => borne !== 'enAttente') && (
           <Acte nom="Corriger l’adresse" i={i} agir={() => void corriger(i)} />
         )}
-        {!expiree && i.nonRemise === null && <Acte nom="Renvoyer" i={i} agir={() => void renvoyer.agir(i)} />}
+        {!expiree && i.nonRemise === null && !pleines.includes('parJour') && <Acte nom="Renvoyer" i={i} agir={() => void renvoyer.agir(i)} />}
         <Acte nom={expiree ? 'Effacer' : 'Annuler'} i={i} agir={() => void annuler.agir(i)} />
       </span>
     )
@@ -67,7 +76,7 @@ export function Invitations({
       {echec && <EtatErreur message={echec.message} />}
       <Tableau
         legende="Invitations sans réponse"
-        lignes={invitations}
+        lignes={invitations.toSorted((i, autre) => gravite(i) - gravite(autre))}
         cleDe={(i) => i.id}
         colonnes={[
           {

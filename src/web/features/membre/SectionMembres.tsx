@@ -21,12 +21,14 @@ const QUI_PEUT_QUOI = [
   ['Finances', 'S’ajoute à un rôle : lit et change le RIB, reçoit les messages de paiement.'],
 ] as const
 
-/** Why nobody more may be invited now, null when somebody may. */
-function refusDe({ membres, invitations, envoyeesAujourdhui }: MembresDe): string | null {
-  if (membres.length >= PLACES.membres) return REFUS_PLACES.membres
-  if ((invitations ?? []).filter((i) => i.etat === 'en-attente').length >= PLACES.enAttente)
-    return REFUS_PLACES.enAttente
-  return (envoyeesAujourdhui ?? 0) >= PLACES.parJour ? REFUS_PLACES.parJour : null
+/** The bounds that are reached: each keeps something from being sent. */
+function atteintes({ membres, invitations, envoyeesAujourdhui }: MembresDe): (keyof typeof PLACES)[] {
+  const nombres = {
+    membres: membres.length,
+    enAttente: (invitations ?? []).filter((i) => i.etat === 'en-attente').length,
+    parJour: envoyeesAujourdhui ?? 0,
+  }
+  return (['membres', 'enAttente', 'parJour'] as const).filter((borne) => nombres[borne] >= PLACES[borne])
 }
 
 /** « Membres »: who works for the structure, who is invited to, and what each may do. */
@@ -36,7 +38,8 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
   if (isPending) return <Squelette lignes={6} />
   if (!lus) return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
   const { membres, invitations } = lus
-  const refus = refusDe(lus)
+  const pleines = atteintes(lus)
+  const refus = pleines[0] && REFUS_PLACES[pleines[0]]
   return (
     <div className="sous-5">
       <section className="pile">
@@ -67,6 +70,7 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
         <Invitations
           porteurId={porteurId}
           invitations={invitations}
+          pleines={pleines}
           surReprendre={({ email, role, signataire, finances }) =>
             setInvitation({ email, role, signataire, finances })
           }

@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import { LONGUEUR_APERCU } from '#domain/messagerie/messages.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requeteConversations } from '#web/socle/personne/conversations.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
 import { apercu } from './apercu.ts'
@@ -13,6 +14,7 @@ const MESSAGERIE = '/porteur-projet/messagerie'
 /** « Messagerie » of the dashboard: the last message's first 200 characters, the way to the conversation. */
 export function BlocMessagerie() {
   const { data, error, isPending, refetch } = useQuery(requeteConversations())
+  const lecture = useRefusMembre('ecrire') !== null
   const conversation = data?.data[0]
   const dernier = conversation?.messages.at(-1)
   return (
@@ -27,7 +29,7 @@ export function BlocMessagerie() {
             />
           )}
         </h2>
-        <Link to={MESSAGERIE}>{dernier ? 'Ouvrir la messagerie' : 'Écrire un message'}</Link>
+        <Link to={MESSAGERIE}>{dernier || lecture ? 'Ouvrir la messagerie' : 'Écrire un message'}</Link>
       </div>
       {isPending && <Squelette lignes={2} />}
       {error && !data && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}

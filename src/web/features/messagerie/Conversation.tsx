@@ -4,7 +4,7 @@ import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { COMPTE_DESACTIVE } from '#domain/messagerie/messages.ts'
 import type { ValeursModele } from '#domain/modele/champs-modele.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
-import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { aDroit, useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Fil } from './Fil.tsx'
 import './messagerie.css'
@@ -76,7 +76,8 @@ export function Ecrire({
 }) {
   const moi = useMoi()
   const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi, modeles: !!valeurs })
-  const inactif = actif ? undefined : COMPTE_DESACTIVE
+  const refus = useRefusMembre('ecrire') ?? undefined
+  const inactif = actif ? refus : COMPTE_DESACTIVE
   const raison = aDroit(moi, 'messagerie', 'canEdit') ? inactif : CONSULTATION
   return <Redaction redaction={redaction} raison={raison} valeurs={valeurs} />
 }

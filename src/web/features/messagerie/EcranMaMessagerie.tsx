@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -12,6 +13,7 @@ const AMORCES: Record<string, string> = {
 /** `/porteur-projet/messagerie`, and a member's: one's own conversation with the administration. */
 export function EcranMaMessagerie() {
   const [query] = useSearchParams()
+  const lecture = useRefusMembre('ecrire') !== null
   return (
     <Page titre="Messagerie" chapeau={`Vos échanges avec ${ORGANISME}.`}>
       <Conversation
@@ -19,10 +21,14 @@ export function EcranMaMessagerie() {
         amorce={AMORCES[query.get('objet') ?? '']}
         vide={
           <EtatVide titre={`Échangez avec ${ORGANISME}`} icone="message">
-            <p>
-              Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez‑nous ici. Nous vous
-              répondrons dans cette page, et vous serez prévenu par e-mail.
-            </p>
+            {lecture ? (
+              <p>Les messages échangés pour votre structure se lisent ici.</p>
+            ) : (
+              <p>
+                Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez‑nous ici. Nous
+                vous répondrons dans cette page, et vous serez prévenu par e-mail.
+              </p>
+            )}
           </EtatVide>
         }
       />

@@ -6,8 +6,9 @@ import type { PaiementSuivi } from '#domain/paiement/contrat.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { direSuite } from '#domain/virement/suivi-du-porteur.ts'
 import { ADRESSE_RIB, estEnCours, requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
-import { requeteMesProjets } from '#web/socle/projet/projets.ts'
+import { requeteMesProjets, requeteProjet } from '#web/socle/projet/projets.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -29,6 +30,9 @@ export function EcranPaiement() {
   const { data: delais } = useCalendrier()
   const p = paiements.data?.find((x) => x.projetId === nomme) ?? (nomme ? undefined : paiements.data?.[0])
   const projet = projets.data?.find((x) => x.id === p?.projetId)
+  // Named, and not among them: nothing to follow yet, or another structure's.
+  const autre = useQuery({ ...requeteProjet(nomme), enabled: nomme > 0 && paiements.isSuccess && !p })
+  const enEchec = [paiements, autre].find((q) => q.isError)
   return (
     <Page
       titre={TITRE}
@@ -36,15 +40,15 @@ export function EcranPaiement() {
       retour={DEMANDES}
       chapeau={projet && nomAffiche(projet)}
     >
-      {paiements.isPending && <Squelette forme="formulaire" lignes={6} />}
-      {paiements.isError && (
+      {(paiements.isPending || autre.isLoading) && <Squelette forme="formulaire" lignes={6} />}
+      {enEchec && (
         <EchecChargement
-          erreur={paiements.error}
-          surReessayer={() => void paiements.refetch()}
+          erreur={enEchec.error}
+          surReessayer={() => void enEchec.refetch()}
           ailleurs={DEMANDES}
         />
       )}
-      {paiements.data && !p && (
+      {paiements.data && !p && !autre.isLoading && !autre.isError && (
         <EtatVide
           icone="euro"
           titre="Aucun paiement à suivre"
@@ -82,6 +86,7 @@ const CLASSES: Partial<Record<PaiementSuivi['etat'], string>> = {
 
 function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
   const refuse = p.etat === 'refuse'
+  const refus = useRefusMembre('changerRib')
   return (
     <section className={`paiement-etat ${CLASSES[p.etat] ?? 'paiement-etat-courant'}`} aria-live="polite">
       <h2 className="paiement-etat-titre ligne">
@@ -94,7 +99,8 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
         {p.motif && refuse && `Votre banque donne ce motif\u00a0: ${p.motif}. `}
         {direSuite(p, ORGANISME, jourDe(new Date()))}
       </p>
-      {refuse && (
+      {refuse && refus && <p className="sous-4">{refus}</p>}
+      {refuse && !refus && (
         <p className="sous-4">
           <LienBouton variante="primary" vers={ADRESSE_RIB}>
             Vérifier mon RIB
@@ -107,13 +113,16 @@ function Etat({ paiement: p }: { paiement: PaiementSuivi }) {
 
 /** Once refused: what to do if the bank is wrong. With a new account: a caution on calls, a correction. */
 function ApresRefus({ paiement: p }: { paiement: PaiementSuivi }) {
+  const [ecrit, change] = [useRefusMembre('ecrire') === null, useRefusMembre('changerRib') === null]
   if (p.etat === 'refuse')
     return (
-      <p className="secondaire petit paiement-apres grille ecart-3 sous-4">
-        Le compte est ouvert et la banque se trompe{'\u00a0'}?{' '}
-        <Link to="/porteur-projet/messagerie">Écrivez-nous</Link>
-        {'\u00a0'}: nous vous appellerons.
-      </p>
+      ecrit && (
+        <p className="secondaire petit paiement-apres grille ecart-3 sous-4">
+          Le compte est ouvert et la banque se trompe{'\u00a0'}?{' '}
+          <Link to="/porteur-projet/messagerie">Écrivez-nous</Link>
+          {'\u00a0'}: nous vous appellerons.
+        </p>
+      )
     )
   if (p.etat !== 'rib-corrige') return null
   return (
@@ -122,9 +131,11 @@ function ApresRefus({ paiement: p }: { paiement: PaiementSuivi }) {
         <Icone nom="info" petite />
         <span>{ORGANISME} ne vous demande jamais un code, un mot de passe ni votre IBAN entier.</span>
       </p>
-      <p className="secondaire petit">
-        Une erreur dans ce RIB{'\u00a0'}? <Link to={ADRESSE_RIB}>Le corriger</Link>
-      </p>
+      {change && (
+        <p className="secondaire petit">
+          Une erreur dans ce RIB{'\u00a0'}? <Link to={ADRESSE_RIB}>Le corriger</Link>
+        </p>
+      )}
     </div>
   )
 }
@@ -188,9 +199,10 @@ function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
 }
 
 function Suite({ paiement: p }: { paiement: PaiementSuivi }) {
+  const [ecrit, change] = [useRefusMembre('ecrire') === null, useRefusMembre('changerRib') === null]
   return (
     <div className="paiement-suite grille ecart-6">
-      {estEnCours(p) && (
+      {estEnCours(p) && change && (
         <section>
           <h2>Vous changez de banque{'\u00a0'}?</h2>
           <p>
@@ -201,13 +213,15 @@ function Suite({ paiement: p }: { paiement: PaiementSuivi }) {
           <Link to={ADRESSE_RIB}>Corriger mon RIB</Link>
         </section>
       )}
-      <section>
-        <h2>Une question{'\u00a0'}?</h2>
-        <p>
-          Écrivez à {ORGANISME} en rappelant la référence <span className="entier">{p.reference}</span>.
-        </p>
-        <Link to="/porteur-projet/messagerie">Ouvrir la messagerie</Link>
-      </section>
+      {ecrit && (
+        <section>
+          <h2>Une question{'\u00a0'}?</h2>
+          <p>
+            Écrivez à {ORGANISME} en rappelant la référence <span className="entier">{p.reference}</span>.
+          </p>
+          <Link to="/porteur-projet/messagerie">Ouvrir la messagerie</Link>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { FicheContact } from './FicheCompte.tsx'
+import { RibVerrouille } from './RibVerrouille.tsx'
 import { SectionContact } from './SectionContact.tsx'
 import { SectionIdentifiants } from './SectionIdentifiants.tsx'
 import { SectionRib } from './SectionRib.tsx'
@@ -23,10 +27,11 @@ const LIBELLES: Record<Cle, string> = {
   rib: 'RIB/IBAN',
   membres: 'Membres',
 }
+const VERIFIEES = 'Ces informations ont été vérifiées à l’ouverture de votre compte.'
 const VERROU = (
   <>
-    Ces informations ont été vérifiées à l’ouverture de votre compte. Pour les modifier, adressez une demande
-    à {ORGANISME}, par la <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>.
+    {VERIFIEES} Pour les modifier, adressez une demande à {ORGANISME}, par la{' '}
+    <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>.
   </>
 )
 
@@ -40,11 +45,16 @@ interface Proprietes {
 /** « Mes informations » : the four sections of the holder's profile, with a dot on what is incomplete. */
 export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
   const id = useMoi().porteurProjet?.id ?? 0
+  const [gerer, changerRib] = [useRefusMembre('gerer'), useRefusMembre('changerRib')]
+  const ecrit = useRefusMembre('ecrire') === null
+  const refus: { [C in Cle]?: string | null } = { contact: gerer, rib: changerRib }
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o === query.get('tab')) ?? 'identifiants'
   const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
   const manque = (cle: Cle): string | undefined =>
-    (cle === 'contact' || cle === 'rib') && porteur?.sections?.[cle] === false ? 'à compléter' : undefined
+    (cle === 'contact' || cle === 'rib') && !refus[cle] && porteur?.sections?.[cle] === false
+      ? 'à compléter'
+      : undefined
   return (
     <Page titre="Mes informations" chapeau="Un profil complet est nécessaire pour déposer une demande.">
       <Onglets
@@ -62,10 +72,25 @@ export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
       {porteur && courant === 'identifiants' && (
         <SectionIdentifiants porteur={porteur} donnees={donneesDe(porteur.id)} />
       )}
-      {porteur && courant === 'structure' && <SectionStructure porteur={porteur} verrou={VERROU} />}
-      {porteur && courant === 'contact' && <SectionContact porteur={porteur} />}
-      {porteur && courant === 'rib' && <SectionRib porteur={porteur} />}
+      {porteur && courant === 'structure' && (
+        <SectionStructure porteur={porteur} verrou={ecrit ? VERROU : VERIFIEES} />
+      )}
+      {porteur && courant === 'contact' && !gerer && <SectionContact porteur={porteur} />}
+      {porteur && courant === 'contact' && gerer && <ContactLu porteur={porteur} />}
+      {porteur && courant === 'rib' && !changerRib && <SectionRib porteur={porteur} />}
+      {porteur && courant === 'rib' && changerRib && <RibVerrouille porteur={porteur} raison={changerRib} />}
       {porteur && courant === 'membres' && membresDe(porteur.id)}
     </Page>
   )
 }
+
+/** How the structure is reached, to who does not change it. */
+const ContactLu = ({ porteur }: { porteur: PorteurReponse }) => (
+  <div className="porteur-fiche sous-6">
+    <p className="encadre encadre-ample st-neutre">
+      <Icone nom="cadenas" petite />
+      <span>Seul un propriétaire de votre structure modifie ces informations.</span>
+    </p>
+    <FicheContact porteur={porteur} />
+  </div>
+)

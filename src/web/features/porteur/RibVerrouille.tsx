@@ -8,15 +8,21 @@ import { Icone } from '#web/ui/Icone.tsx'
 
 const muet = (): void => {}
 
-/** Bank details as staff see them: locked, and for some of them masked by the server. */
-export function RibVerrouille({ porteur: p }: { porteur: PorteurReponse }) {
+/** Bank details of who may not change them: locked, `raison` says why, and for some masked by the server. */
+export function RibVerrouille({
+  porteur: p,
+  raison = 'Seul le porteur de projet modifie ses coordonnées bancaires.',
+}: {
+  porteur: PorteurReponse
+  raison?: string
+}) {
   const iban = p.iban && !p.iban.startsWith('•') ? formatIban(p.iban) : (p.iban ?? null)
   return (
     <div className="porteur-formulaire sous-6 pile">
       <p className="encadre encadre-ample st-neutre">
         <Icone nom="cadenas" petite />
         <span>
-          Seul le porteur de projet modifie ses coordonnées bancaires.
+          {raison}
           {p.ribModifieLe && ` Dernière modification le ${formatInstant(p.ribModifieLe)}.`}
         </span>
       </p>

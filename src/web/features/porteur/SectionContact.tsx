@@ -4,6 +4,7 @@ import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
@@ -38,6 +39,8 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       autreMobile(v.mobile, porteur.mobile) ? { ...v, motDePasseActuel } : v,
     verifier: verifierAvec(sectionContact),
   })
+  const moi = useMoi()
+  const signe = useRefusMembre('signer') === null
   const change = autreMobile(f.valeurs.mobile, porteur.mobile)
   return (
     <CadreFormulaire
@@ -59,7 +62,11 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
         valeur={porteur.email ?? null}
         onChange={() => {}}
         desactive
-        raison="Cette adresse se modifie dans l’onglet Identifiants."
+        raison={
+          porteur.userId === moi.id
+            ? 'Cette adresse se modifie dans l’onglet Identifiants.'
+            : 'Seule la personne qui s’en sert peut la modifier.'
+        }
       />
       <SaisieTexte {...f.champ('emailContact')} type="email" aide="Facultative." />
       <SaisieTexte
@@ -68,15 +75,14 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
         completer="tel"
         aide="Vos codes de signature y sont envoyés par SMS."
       />
-      {change ? (
+      {change && (
         <SaisieMotDePasse
           {...f.champ('motDePasseActuel')}
           aide="Demandé parce que vous changez de numéro de mobile."
           requis
         />
-      ) : (
-        <SmsTest porteur={porteur} />
       )}
+      {!change && signe && <SmsTest porteur={porteur} />}
       <SaisieTexte {...f.champ('tel')} type="tel" aide="Facultatif." />
       <h2 className="porteur-titre">Adresse de la structure</h2>
       <ChampsAdresse f={f} desactive={false} fiche={porteur.numeros?.siretFiche} />

@@ -11,7 +11,6 @@ import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { useSection } from './use-section.ts'
 
-/** The person's own address: each member of the structure signs in with theirs. */
 const lire = (email: string) => (porteur: PorteurReponse) => ({
   email: porteur.emailEnAttente ?? email,
   password: '',
@@ -19,10 +18,10 @@ const lire = (email: string) => (porteur: PorteurReponse) => ({
   motDePasseActuel: '',
 })
 
-/** E-mail address and password, locked until « Modifier mes identifiants »; then `donnees`. */
+/** One's own e-mail address and password, locked until « Modifier mes identifiants »; then `donnees`. */
 export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurReponse; donnees: ReactNode }) {
   const [ouvert, setOuvert] = useState(false)
-  const moi = useMoi()
+  const { email } = useMoi()
   return (
     <>
       {porteur.emailEnAttente && (
@@ -38,7 +37,7 @@ export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurRepo
         <FormulaireIdentifiants porteur={porteur} surFin={() => setOuvert(false)} />
       ) : (
         <div className="porteur-formulaire sous-6 pile">
-          <SaisieTexte nom="email" libelle={L.email} valeur={moi.email} onChange={() => {}} desactive />
+          <SaisieTexte nom="email" libelle={L.email} valeur={email} onChange={() => {}} desactive />
           <SaisieTexte
             nom="password"
             libelle={L.password}
@@ -60,14 +59,14 @@ export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurRepo
 }
 
 function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; surFin: () => void }) {
-  const { email: actuelle } = useMoi()
+  const moi = useMoi()
   const f = useSection({
     porteur,
     section: 'identifiant',
-    lire: lire(actuelle),
+    lire: lire(moi.email),
     // A new password drops the address that was waiting, unless another one is typed with it.
     preparer: ({ email, ...v }) =>
-      email === actuelle || (v.password !== '' && email === porteur.emailEnAttente) ? v : { email, ...v },
+      email === moi.email || (v.password !== '' && email === porteur.emailEnAttente) ? v : { email, ...v },
     verifier: verifierAvec(sectionIdentifiant),
     surSucces: surFin,
   })

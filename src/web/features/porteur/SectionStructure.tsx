@@ -4,6 +4,7 @@ import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { optionsDe, useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
@@ -14,6 +15,7 @@ import { ChampsAdresse } from './ChampsAdresse.tsx'
 import { gardees } from './champ-porteur.ts'
 import { AuRegistre } from './numeros/AuRegistre.tsx'
 import { FormulaireNumeros } from './numeros/FormulaireNumeros.tsx'
+import { LectureNumeros } from './numeros/LectureNumeros.tsx'
 import { useSection } from './use-section.ts'
 
 /** The structure: read by its holder, who sees why it is locked; edited by managers. */
@@ -33,6 +35,7 @@ export function SectionStructure({
     lire: (p) => gardees(nomsDe('structure'), p),
     verifier: verifierAvec(sectionStructure),
   })
+  const gere = useRefusMembre('gerer') === null
   const desactive = verrou !== undefined || interdit !== undefined
   const champs = (
     <>
@@ -69,7 +72,8 @@ export function SectionStructure({
           <legend className="cache">Structure</legend>
           {champs}
         </fieldset>
-        {porteur.numeros && <FormulaireNumeros porteur={porteur} numeros={porteur.numeros} />}
+        {porteur.numeros && gere && <FormulaireNumeros porteur={porteur} numeros={porteur.numeros} />}
+        {porteur.numeros && !gere && <LectureNumeros id={porteur.id} numeros={porteur.numeros} />}
       </div>
     )
   }

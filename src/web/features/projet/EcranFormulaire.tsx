@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import { CORRECTION_OUVERTE } from '#domain/controle/verdicts.ts'
-import { PROFIL_INCOMPLET } from '#domain/porteur/profil-incomplet.ts'
+import { PROFIL_INCOMPLET, PROFIL_INCOMPLET_AUTRE } from '#domain/porteur/profil-incomplet.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '#domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { SANS_PERIODE } from '#domain/projet/saisie/phrases-depot.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { useMoi, usePeutCompleter, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { AvantDeCommencer } from '#web/socle/projet/pieces/AvantDeCommencer.tsx'
@@ -113,14 +113,16 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
     () => (numero < 6 ? auPremierGeste(SUITE[(numero + 1) as keyof typeof SUITE]) : undefined),
     [numero],
   )
+  const refus = useRefusMembre('ecrire')
   if (!porteur?.profilComplet) return <ProfilIncomplet />
   if (projet === null && numero !== 1) return <SansDemande />
-  if (projet === null && !creable) return <CreationImpossible ouverte={base.calendrier.isOuvert} />
+  if (projet === null && !creable)
+    return <CreationImpossible ouverte={base.calendrier.isOuvert} refus={refus} />
 
   const contexte: ContexteEcran = {
     ...base,
     projet,
-    verrou: verrouDe(projet, numero),
+    verrou: verrouDe(projet, numero, refus),
     formulaire: contexteFormulaire(projet, base),
   }
   const Ecran = ECRANS[numero]
@@ -131,16 +133,16 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
     <Page
       titre={TITRE}
       document={`${titre}, étape ${numero} · ${projet ? `${TITRE} ${projet.numero}` : TITRE}`}
-      chapeau={chapeauDe(projet, numero, fin)}
+      chapeau={chapeauDe(contexte, numero, fin)}
       action={projet?.isSigned && projet.dossierUrl && <BoutonDossier projetId={projet.id} />}
     >
       <Etapes etapes={etapesDuParcours(projet, numero)} />
       <MessageRefus
         message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null}
-        suite={CORRECTION_OUVERTE}
+        {...(!refus && { suite: CORRECTION_OUVERTE })}
       />
       <ChangementsDemande projet={projet} ouvert={numero >= 5} />
-      {numero === 1 && !projet?.isSigned && <AvantDeCommencer ouvert={projet === null} />}
+      {numero === 1 && !projet?.isSigned && !refus && <AvantDeCommencer ouvert={projet === null} />}
       <Suspense key={numero} fallback={<Squelette forme="formulaire" lignes={6} />}>
         <Ecran contexte={contexte} titre={titre} />
       </Suspense>
@@ -157,29 +159,35 @@ const CHAPEAUX: Record<Numero, string> = {
   6: 'Saisissez le code reçu par e‑mail pour signer votre demande.',
 }
 
-function chapeauDe(projet: ProjetReponse | null, numero: Numero, fin: string | null): string {
+function chapeauDe({ projet, verrou }: ContexteEcran, numero: Numero, fin: string | null): string {
   if (projet?.isSigned && !projet.isEditing) return 'Votre demande telle que vous l’avez signée.'
+  if (verrou && !projet?.isEditing) return 'La demande telle qu’elle est enregistrée.'
   const chapeau = CHAPEAUX[numero]
   // A correction may be signed after the period.
   if (fin === null || projet?.isRefused) return chapeau
   return `${chapeau} Dépôt possible jusqu’au ${formatJour(fin)}.`
 }
 
-const ProfilIncomplet = () => (
-  <Page titre={TITRE}>
-    <EtatVide
-      icone="personne"
-      titre="Complétez d’abord vos informations"
-      action={
-        <LienBouton variante="primary" vers="/porteur-projet/informations">
-          Compléter mes informations
-        </LienBouton>
-      }
-    >
-      {PROFIL_INCOMPLET}
-    </EtatVide>
-  </Page>
-)
+function ProfilIncomplet() {
+  const completer = usePeutCompleter()
+  return (
+    <Page titre={TITRE}>
+      <EtatVide
+        icone="personne"
+        titre={completer ? 'Complétez d’abord vos informations' : 'Des informations manquent'}
+        action={
+          completer && (
+            <LienBouton variante="primary" vers="/porteur-projet/informations">
+              Compléter mes informations
+            </LienBouton>
+          )
+        }
+      >
+        {completer ? PROFIL_INCOMPLET : PROFIL_INCOMPLET_AUTRE}
+      </EtatVide>
+    </Page>
+  )
+}
 
 const SansDemande = () => (
   <Page titre={TITRE}>
@@ -197,20 +205,26 @@ const SansDemande = () => (
   </Page>
 )
 
-const CreationImpossible = ({ ouverte }: { ouverte: boolean }) => (
+function titreImpossible(ouverte: boolean, refus: string | null): string {
+  if (refus) return 'Vous ne déposez pas de demande pour cette structure'
+  return ouverte ? 'Vous avez déjà une demande en cours' : SANS_PERIODE
+}
+
+const CreationImpossible = ({ ouverte, refus }: { ouverte: boolean; refus: string | null }) => (
   <Page titre={TITRE}>
     <EtatVide
       icone="dossier"
-      titre={ouverte ? 'Vous avez déjà une demande en cours' : SANS_PERIODE}
+      titre={titreImpossible(ouverte, refus)}
       action={
         <LienBouton variante="primary" vers="/porteur-projet/demandes">
           Voir mes demandes
         </LienBouton>
       }
     >
-      {ouverte
-        ? 'Terminez-la, ou supprimez-la, avant d’en commencer une autre.'
-        : 'Vous pourrez déposer une demande dès l’ouverture de la prochaine période.'}
+      {refus ??
+        (ouverte
+          ? 'Terminez-la, ou supprimez-la, avant d’en commencer une autre.'
+          : 'Vous pourrez déposer une demande dès l’ouverture de la prochaine période.')}
     </EtatVide>
   </Page>
 )

@@ -5,12 +5,13 @@ import { commeRecues } from '#domain/commun/champ.ts'
 import { etapesIntactes } from '#domain/controle/changements.ts'
 import { texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -64,10 +65,12 @@ function Signature({
     },
   })
   const [demande, setDemande] = useState(false)
+  const refus = useRefusMembre('signer')
   const intactes =
     projet.isRefused && projet.changements ? etapesIntactes(projet.controles, projet.changements.liste) : []
   const manquante = projet.etapes.indexOf(false) + 1
   const desactive = contexte.verrou !== null
+  const signee = projet.isSigned && !projet.isRefused
   const incomplete = manquante > 0 && !desactive
   const texte = texteSignature(commeRecues(f.valeurs), projet.porteurProjet.nomStructure)
   const demander = (evenement: FormEvent): void => {
@@ -82,7 +85,7 @@ function Signature({
       verrou={contexte.verrou}
       suivant="Signer la demande"
       sansSuite
-      sansEnvoi={incomplete}
+      sansEnvoi={incomplete || refus !== null}
     >
       {incomplete && (
         <div className="encadre encadre-ample bord st-attention message-refus">
@@ -108,7 +111,8 @@ function Signature({
         }
       />
       {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
-      {!incomplete && (
+      {refus && !incomplete && !desactive && <Verrou raison={refus} />}
+      {!incomplete && (!refus || signee) && (
         <section className="pile section-champs">
           <h3>Signature</h3>
           {!desactive && (

@@ -7,7 +7,7 @@ import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { rafraichirMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { ConseilsAvantSignature } from '#web/socle/projet/constats/ConseilsAvantSignature.tsx'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode, oublierCode, requeteCode } from '#web/socle/signature/code-en-cours.ts'
@@ -22,6 +22,7 @@ import type { ProprietesEtape } from './contexte-ecran.ts'
 /** Step 6 « Confirmation »: the code received by e-mail signs the application. */
 export function Etape6({ contexte, titre }: ProprietesEtape) {
   const { projet } = contexte
+  const refus = useRefusMembre('signer')
   if (!projet) return null
   if (projet.isSigned && !projet.isRefused)
     return (
@@ -41,14 +42,16 @@ export function Etape6({ contexte, titre }: ProprietesEtape) {
     return (
       <EtatVide
         icone="crayon"
-        titre="Cette demande ne peut pas encore être signée"
+        titre={
+          refus ? 'Un signataire doit signer cette demande' : 'Cette demande ne peut pas encore être signée'
+        }
         action={
           <LienBouton variante="primary" vers={adresseEtape(projet.reprise, projet.id)}>
-            Reprendre la demande
+            {refus ? 'Relire la demande' : 'Reprendre la demande'}
           </LienBouton>
         }
       >
-        Complétez d’abord toutes les étapes.
+        {refus ?? 'Complétez d’abord toutes les étapes.'}
       </EtatVide>
     )
   return <Code projet={projet} titre={titre} />

@@ -30,10 +30,13 @@ export interface ProprietesEtape {
   titre: string
 }
 
-/** Why a step is read-only: the server says if the application may be saved, the review which sections. */
-export function verrouDe(projet: ProjetReponse | null, numero: number): string | null {
+/**
+ * Why a step is read-only: the server says if the application may be saved, the review which sections; `refus`:
+ * what keeps the reader from writing any.
+ */
+export function verrouDe(projet: ProjetReponse | null, numero: number, refus?: string | null): string | null {
   if (projet === null || numero > 5) return null
-  if (!projet.isEditing) return SIGNEE
+  if (!projet.isEditing) return refus && (!projet.isSigned || projet.isRefused) ? refus : SIGNEE
   return projet.isRefused && etapeAcceptee(projet.controles, numero) ? PARTIE_ACCEPTEE : null
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#domain/projet/saisie/champs.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/saisie/use-saisie.ts'
+import { structureIci } from '#web/lib/structure.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import {
   BROUILLON_FAIT,
@@ -71,7 +72,10 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
   const auRecap = useAuRecap()
   const { projet, verrou } = reglages.contexte
   const cible = useRef(cibleDe(projet))
-  const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${reglages.numero}`
+  // What is begun for one structure is not offered for another.
+  const ici = structureIci()
+  const commencee = ici === null ? 'nouvelle' : `nouvelle-${ici}`
+  const nomDe = (id: number | null): string => `demande-${id ?? commencee}-${reglages.numero}`
   const libelles = libellesDe(reglages.numero)
   const saisie = useSaisie<V, EtapeEnregistree>({
     surSuivant: reglages.surSuivant,

@@ -32,16 +32,20 @@ export function Onglets({
   enListe?: boolean
 }) {
   const cadre = useRef<HTMLElement>(null)
-  useTitreOnglet(onglets.find((o) => o.cle === courant)?.libelle)
-  const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
-  // On a phone the row scrolls: the current tab is brought into view, again when counts widen the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab and each width
+  const rang = onglets.findIndex((o) => o.cle === courant)
+  useTitreOnglet(onglets[rang]?.libelle)
+  // On a phone the row scrolls: the current tab is brought into view, again when the row or the screen changes.
   useEffect(() => {
     const nav = cadre.current
-    const lien = nav?.querySelector<HTMLElement>('[aria-current]')
-    if (!nav || !lien) return
-    nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
-  }, [courant, comptes])
+    const rangee = nav?.firstElementChild
+    const lien = nav?.querySelectorAll('a')[rang]
+    if (!nav || !rangee || !lien) return
+    const observateur = new ResizeObserver(() => {
+      nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
+    })
+    for (const element of [nav, rangee]) observateur.observe(element)
+    return () => observateur.disconnect()
+  }, [rang])
   const liens = (
     <nav className={enListe ? 'onglets onglets-liste' : 'onglets'} aria-label={nom} ref={cadre}>
       <ul>

@@ -1,5 +1,4 @@
 import { identifiant } from '#domain/commun/champs.ts'
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
@@ -37,7 +36,7 @@ export async function trouverLu(
   ctx: Contexte,
   appel: { acteur: Acteur; params: { id: number }; lu?: LigneLongue | null },
 ): Promise<LigneLongue> {
-  if (appel.lu === null) throw new Introuvable()
+  if (appel.lu === null) throw await refusDeLire(ctx.db, appel.acteur, 'projet', appel.params.id)
   if (appel.lu === undefined) return trouverProjet(ctx, appel)
   exigerOuvert(appel.lu, appel.acteur)
   return appel.lu

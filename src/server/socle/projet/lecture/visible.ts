@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { identifiant } from '#domain/commun/champs.ts'
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
@@ -83,7 +82,8 @@ export async function trouverSienne(
   ctx: Contexte,
   appel: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  if (!(await projetExiste(ctx.db, appel.params.id, appel.acteur.porteurId ?? 0))) throw new Introuvable()
+  if (!(await projetExiste(ctx.db, appel.params.id, appel.acteur.porteurId ?? 0)))
+    throw await refusDeLire(ctx.db, appel.acteur, 'projet', appel.params.id)
 }
 
 /** The same for an application named in the body; an id that names nothing is left to the form's check. */

@@ -4,15 +4,16 @@ import { direRetard, parEcheance } from '#domain/projet/a-faire.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { SANS_PERIODE } from '#domain/projet/saisie/phrases-depot.ts'
 import { adressePaiement, requeteMesPaiements } from '#web/socle/paiement/mes-paiements.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { type Suite, suiteDe } from './actions-carte.ts'
+import { attendSignataire, type Suite, suiteDe } from './actions-carte.ts'
 
 interface AFaireProps {
   /** The application that the dashboard shows. */
   montree: ProjetCourt | undefined
   demandes: readonly ProjetCourt[]
-  /** The holder's details are whole. */
+  /** Nothing of the structure's details is left for this person to fill in. */
   complet: boolean
   peutCreer: boolean
 }
@@ -71,9 +72,10 @@ const PROFIL: Chose = {
 
 /** What is due: dated ones, then the profile, the shown application, the others; last, what is for later. */
 function useDues({ montree, demandes, complet }: AFaireProps): Chose[] {
-  const { data: calendrier } = useCalendrier()
+  const { data: delais } = useCalendrier()
+  const signe = useRefusMembre('signer') === null
   const toutes = montree ? [montree, ...demandes.filter((d) => d !== montree)] : demandes
-  const suites = [...useRefus(toutes), ...toutes.flatMap((d) => suiteDe(d, calendrier) ?? [])]
+  const suites = [...useRefus(toutes), ...toutes.flatMap((d) => suiteDe(d, { delais, signe }) ?? [])]
   const choses = parEcheance<Chose>(complet ? suites : [PROFIL, ...suites])
   return [...choses.filter((c) => c.apres === null), ...choses.filter((c) => c.apres !== null)]
 }
@@ -99,6 +101,7 @@ function useRefus(demandes: readonly ProjetCourt[]): Chose[] {
 /** What is said when nothing is due: wait, a new application, or the next period. */
 function useAutre({ montree, peutCreer }: AFaireProps): Chose {
   const { data: calendrier } = useCalendrier()
+  const [ecrire, signer] = [useRefusMembre('ecrire'), useRefusMembre('signer')]
   const rien = {
     phrase: 'Rien à faire pour le moment.',
     libelle: '',
@@ -107,6 +110,8 @@ function useAutre({ montree, peutCreer }: AFaireProps): Chose {
     apres: null,
   }
   const enCours = montree && !montree.isArchived && !montree.isWithdrawn
+  const attend = enCours && signer && attendSignataire(montree)
+  if (attend || ecrire) return { ...rien, precision: attend || ecrire || '' }
   if (enCours && montree.state !== 'termine' && montree.state !== 'refuse-commission')
     return { ...rien, precision: 'Nous vous écrirons dès que votre demande avancera.' }
   const periode = calendrier?.periodeOuverte

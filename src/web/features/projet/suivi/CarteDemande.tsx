@@ -3,6 +3,7 @@ import { formatDuree, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { adressePaiement, usePaiement } from '#web/socle/paiement/mes-paiements.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -28,7 +29,8 @@ interface CarteProps {
 /** One application of the holder: number, name, count and state; opens on its amounts, dates and actions. */
 export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps) {
   const statut = p.isWithdrawn ? 'neutre' : STATUT_COULEUR[p.couleur]
-  const suite = suiteDe(p, useCalendrier().data)
+  const signe = useRefusMembre('signer') === null
+  const suite = suiteDe(p, { delais: useCalendrier().data, signe })
   const refuse = usePaiement(p.id, p.isConventionSigned && !p.isPayed)?.etat === 'refuse'
   return (
     <details
@@ -82,7 +84,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
             {suite.libelle}
           </LienBouton>
         )}
-        {p.isSigned && (
+        {(p.isSigned || (!signe && !suite)) && (
           <LienBouton vers={`/porteur-projet/projet/step1?projetId=${p.id}`}>Consulter la demande</LienBouton>
         )}
         {p.isSigned && !p.chronologie.anonymiseLe && <BoutonDossier projetId={p.id} />}

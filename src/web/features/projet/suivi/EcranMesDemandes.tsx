@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { useMoi, usePeutCompleter, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { requeteMesProjets } from '#web/socle/projet/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -14,13 +14,14 @@ export function EcranMesDemandes() {
   const moi = useMoi()
   const demandes = useQuery(requeteMesProjets)
   // What is due comes first: another application is then the second thing to do.
-  const due = demandes.data?.find((p) => suiteDe(p) !== null)
+  const signe = useRefusMembre('signer') === null
+  const due = demandes.data?.find((p) => suiteDe(p, { signe }) !== null)
   const deposer = moi.porteurProjet?.canCreateNewProjet && (
     <LienBouton variante={due ? undefined : 'primary'} icone="plus" vers="/porteur-projet/projet/step1">
       Déposer une demande
     </LienBouton>
   )
-  const completer = moi.porteurProjet?.profilComplet === false && (
+  const completer = usePeutCompleter() && (
     <LienBouton variante="primary" vers="/porteur-projet/informations">
       Compléter mes informations
     </LienBouton>
@@ -50,7 +51,7 @@ export function EcranMesDemandes() {
             <li key={demande.id}>
               <CarteDemande
                 projet={demande}
-                ouverte={rang === 0 || suiteDe(demande) !== null}
+                ouverte={rang === 0 || suiteDe(demande, { signe }) !== null}
                 seconde={due !== undefined && demande !== due}
               />
             </li>

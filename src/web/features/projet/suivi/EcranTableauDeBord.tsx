@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PROFIL_INCOMPLET } from '#domain/porteur/profil-incomplet.ts'
+import { PROFIL_INCOMPLET, PROFIL_INCOMPLET_AUTRE } from '#domain/porteur/profil-incomplet.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { demandeDuTableau } from '#domain/projet/tableau-de-bord.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { useMoi, usePeutCompleter } from '#web/socle/personne/moi.ts'
 import { requeteMesProjets } from '#web/socle/projet/projets.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -22,6 +22,7 @@ export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
   const moi = useMoi()
   const demandes = useQuery(requeteMesProjets)
   const complet = moi.porteurProjet?.profilComplet === true
+  const completer = usePeutCompleter()
   const montree = demandes.data && demandeDuTableau(demandes.data)
   return (
     <Page
@@ -32,7 +33,13 @@ export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
         <p className="encadre encadre-ample bord st-attention  sous-6">
           <Icone nom="attention" />
           <span>
-            {PROFIL_INCOMPLET} <Link to="/porteur-projet/informations">Compléter mes informations</Link>
+            {completer ? (
+              <>
+                {PROFIL_INCOMPLET} <Link to="/porteur-projet/informations">Compléter mes informations</Link>
+              </>
+            ) : (
+              PROFIL_INCOMPLET_AUTRE
+            )}
           </span>
         </p>
       )}
@@ -45,7 +52,7 @@ export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
         />
       )}
       {demandes.isSuccess && (
-        <Contenu montree={montree} demandes={demandes.data} complet={complet} messagerie={messagerie} />
+        <Contenu montree={montree} demandes={demandes.data} complet={!completer} messagerie={messagerie} />
       )}
     </Page>
   )
@@ -54,6 +61,7 @@ export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
 interface ContenuProps {
   montree: ProjetCourt | undefined
   demandes: readonly ProjetCourt[]
+  /** Nothing of the structure's details is left for this person to fill in. */
   complet: boolean
   messagerie: ReactNode
 }

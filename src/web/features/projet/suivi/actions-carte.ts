@@ -88,14 +88,29 @@ const MOTS: Record<Due, (p: ProjetCourt, limite: string, apres: Jour | null) => 
   }),
 }
 
-/** What the holder has to do with an application now, in words; null: nothing. Days come with `delais`. */
-export function suiteDe(projet: ProjetCourt, delais?: Delais, aujourdhui = jourDe(new Date())): Suite | null {
-  const due = dueDe(projet)
+/** What is to be done with an application now, in words; null: nothing. Days come with `delais`. */
+export function suiteDe(
+  projet: ProjetCourt,
+  { delais, signe = true }: { delais?: Delais | undefined; signe?: boolean } = {},
+): Suite | null {
+  const due = dueDe(projet, signe)
   if (due === null) return null
   const echeance = delais ? echeanceDue(projet, due, delais) : null
   const limite = echeance === null ? '' : ` au plus tard le ${formatJourLong(echeance)}`
-  const apres = attendFin(projet, due, aujourdhui)
+  const apres = attendFin(projet, due, jourDe(new Date()))
   return { ...MOTS[due](projet, limite, apres), echeance, apres }
+}
+
+const A_SIGNER: { [E in ProjetCourt['state']]?: string } = {
+  'a-signer': 'cette demande',
+  'valide-commission': 'la convention',
+}
+
+/** What waits for somebody of the structure who signs, told to who does not; null: nothing. */
+export function attendSignataire(projet: ProjetCourt): string | null {
+  const attestation = projet.repriseBilan === 'attestation' && projet.state === 'bilan-a-renseigner'
+  const quoi = attestation ? 'l’attestation' : A_SIGNER[projet.state]
+  return quoi ? `Un signataire de votre structure doit signer ${quoi}.` : null
 }
 
 /** Accepted by both stages, their border is green; yet something goes on. */
