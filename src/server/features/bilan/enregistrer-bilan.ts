@@ -17,7 +17,7 @@ import { fichiersDe } from '#server/socle/projet/fichiers.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
-import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { prevenirLaStructure } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanRecu } from './courriels.ts'
 import { inscrireBilan, lireBilan } from './queries.ts'
@@ -155,5 +155,5 @@ async function dire(
     le,
   })
   if (!rendu) return
-  await ctx.queue.courriel(tx, courrielBilanRecu(await envoiAuTitulaire(ctx, tx, id)))
+  await prevenirLaStructure(ctx, tx, id, 'dossier', courrielBilanRecu)
 }
