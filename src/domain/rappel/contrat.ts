@@ -12,7 +12,7 @@ const jour = z.iso.date()
 
 const relancePrevue = z.object({
   objet: z.enum(OBJETS_RELANCE),
-  destinataire: z.string().describe('Adresse e-mail du titulaire.'),
+  destinataire: z.string().describe('Adresses e-mail de ceux à qui elle part, chacun le sien.'),
   sujet: z.string(),
   paragraphes: z.array(z.string()),
   echeance: jour.nullable().describe('Jour dû\u00a0; null quand aucun n’est fixé.'),

@@ -2,7 +2,9 @@ import type { Presence } from '#domain/evenement/presence.ts'
 
 /** A fact just committed by any process: who should read again, never a content. */
 export type Evenement =
-  | { genre: 'message' | 'lecture'; conversationId: number; utilisateurId: number }
+  | { genre: 'message' | 'lecture'; conversationId: number; utilisateurId: number; porteurId?: number | null }
+  /** A member of a structure has read its conversation: their own windows alone are told. */
+  | { genre: 'lecture-membre'; conversationId: number; utilisateurId: number }
   /** What the red dots of the staff count. */
   | { genre: 'attente' }
   | { genre: 'session'; sessionId: number }

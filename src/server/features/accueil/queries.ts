@@ -145,10 +145,10 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
       lignes: sql`select ${jourParis(sql`c.dernier_le`)} as depuis, c.id, u.prenom || ' ' || u.nom as nom,
           null as numero, o.nom_structure as structure, null as ville, null as numero_convention, null as montant,
           coalesce(left(d.contenu, 120), d.piece_nom) as texte, ${RESTE}
-        from (select c.id, c.dernier_le, c.dernier_id, c.utilisateur_id ${sansReponse}
+        from (select c.id, c.dernier_le, c.dernier_id, c.porteur_id ${sansReponse}
           order by c.dernier_le, c.dernier_id limit ${sql.lit(LIGNES)}) c
-          join message d on d.id = c.dernier_id join utilisateur u on u.id = c.utilisateur_id
-          left join porteur o on o.utilisateur_id = u.id order by c.dernier_le, c.dernier_id`,
+          join message d on d.id = c.dernier_id join utilisateur u on u.id = d.auteur_id
+          left join porteur o on o.id = c.porteur_id order by c.dernier_le, c.dernier_id`,
     },
     envois: {
       nombre: compter(echecs),

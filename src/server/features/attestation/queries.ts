@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
-import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
+import { demandesEtTitulaires, MEMBRES, SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
 import { paiementDe } from '#server/socle/projet/regles-sql.ts'
 
 /** Writes the two statements of the author-services attestation, both true. */
@@ -52,8 +52,8 @@ export const attestationSignee = (db: Db, projetId: number) =>
     .innerJoin('paiement as y', (j) => j.on(paiementDe()))
     .innerJoin('calendrier as k', (j) => j.onTrue())
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
-    .select(['s.empreinte', 's.contenu', 'p.id as projetId', 'p.numero', 'p.nom as nomAction', 'p.porteurId'])
-    .select(['u.email', 'u.prenom as prenomCompte', 'p.dateFin', 'y.datePaiement'])
+    .select(['s.empreinte', 's.contenu', 'p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.porteurId'])
+    .select(['p.dateFin', 'y.datePaiement', MEMBRES, SIGNEE_PAR])
     .select(['k.joursConvention', 'k.joursBilan'])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'attestation')

@@ -5,6 +5,7 @@ import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
+import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielAttestationSignee } from './courriels.ts'
 import { attestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
 
@@ -29,9 +30,12 @@ async function scellerAttestation(ctx: Contexte, projetId: number): Promise<void
     const libelle = `attestation-${s.numero}.pdf`
     const document = { projetId, genre: 'attestation', tour: 1, libelle, ...scelle, ...horodatage } as const
     if (!(await inscrireDocument(tx, document))) return false
-    const { organisme, publicUrl } = ctx.config
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    await ctx.queue.courriel(tx, courrielAttestationSignee({ organisme, publicUrl, piece }, s))
+    const envois = envoisSurDemande(ctx, 'recu', s)
+    await ctx.queue.courriels(
+      tx,
+      envois.map((envoi) => courrielAttestationSignee(envoi, s, piece)),
+    )
     return true
   })
 }

@@ -12,7 +12,7 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
-import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { prevenirLaStructure } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanAccepte, courrielBilanRefuse } from './courriels.ts'
 import { inscrireControleBilan } from './queries.ts'
@@ -20,7 +20,7 @@ import { inscrireControleBilan } from './queries.ts'
 const DEJA_ACCEPTEE = 'Cette partie a été acceptée à un contrôle précédent.'
 type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 
-/** Gives the verdict on a filled report and writes to its holder; the same verdict again answers the same. */
+/** Gives the verdict on a filled report and writes to its structure; the same verdict again answers the same. */
 export async function controlerBilan(ctx: Contexte, appel: Appel<typeof contratsBilan.controlerBilan>) {
   const { acteur, params, corps } = appel
   await ctx.db.transaction().execute((tx) => controler(ctx, tx, acteur, params.id, corps))
@@ -45,10 +45,8 @@ async function controler(ctx: Contexte, tx: Tx, acteur: Acteur, id: number, corp
     apres: verdict,
     le,
   })
-  const envoi = await envoiAuTitulaire(ctx, tx, id)
   const refusees = PARTIES.filter((p) => !verdict[p])
-  await ctx.queue.courriel(
-    tx,
+  await prevenirLaStructure(ctx, tx, id, 'dossier', (envoi) =>
     refusees.length === 0
       ? courrielBilanAccepte(envoi)
       : courrielBilanRefuse(envoi, refusees, verdict.message ?? ''),

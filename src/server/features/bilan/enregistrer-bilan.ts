@@ -16,8 +16,9 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import { fichiersDe } from '#server/socle/projet/fichiers.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
+import { nommerConflit } from '#server/socle/projet/nommer-conflit.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
-import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { prevenirLaStructure } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanRecu } from './courriels.ts'
 import { inscrireBilan, lireBilan } from './queries.ts'
@@ -31,9 +32,9 @@ type Etape = Corps['stepBilan']
  */
 export async function enregistrerBilan(ctx: Contexte, appel: Appel<typeof contratsBilan.enregistrerBilan>) {
   const { acteur, params, corps, fichiers } = appel
-  const erreurs = await ctx.db
-    .transaction()
-    .execute((tx) => enregistrer(ctx, tx, acteur, params.id, corps, fichiers))
+  const erreurs = await nommerConflit(ctx.db, acteur, params.id, () =>
+    ctx.db.transaction().execute((tx) => enregistrer(ctx, tx, acteur, params.id, corps, fichiers)),
+  )
   if (erreurs) throw new Invalide(erreurs, ERREURS_DETECTEES)
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }
@@ -68,7 +69,7 @@ async function enregistrer(
   const progres = progression(faits, etape, complet && valide, contenu, le)
   if (progres === null) return valide ? null : erreurs
   await inscrireBilan(tx, { projetId: id, ...change, ...progres })
-  await ecrireProjet(tx, id, {}, { nature: 'fait', le })
+  await ecrireProjet(tx, id, { modifiePar: acteur.id }, { nature: 'fait', le })
   if (complet && valide) await dire(ctx, tx, acteur, id, progres, Object.keys(change), le)
   return valide ? null : erreurs
 }
@@ -155,5 +156,5 @@ async function dire(
     le,
   })
   if (!rendu) return
-  await ctx.queue.courriel(tx, courrielBilanRecu(await envoiAuTitulaire(ctx, tx, id)))
+  await prevenirLaStructure(ctx, tx, id, 'dossier', courrielBilanRecu)
 }

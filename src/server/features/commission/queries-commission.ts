@@ -6,7 +6,7 @@ import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
 import { deporteDe, deporteParmi, fermeA, passeOuvertA } from '#server/socle/projet/deports.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
-import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
+import { MEMBRES } from '#server/socle/projet/prevenir.ts'
 import { AUTRES_AIDES } from '#server/socle/projet/regles-sql.ts'
 
 export type Lecteur = Pick<Acteur, 'id' | 'role'>
@@ -98,12 +98,14 @@ export const avisEnListe = (projets: Verrouilles, etape: 1 | 2): AvisEnListe[] =
     return avis ? [{ id: projet.id, ...avis }] : []
   })
 
-/** Holders to write to once a stage is published: the accepted, and the refused for whom a mail was asked. */
+/** Structures to write to once a stage is published: the accepted, and the refused for whom a mail was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>
-  demandesEtTitulaires(tx)
-    .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.porteurId'])
+  tx
+    .selectFrom('projet as p')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.porteurId', MEMBRES])
     .select(['p.caaAvis', 'p.caaMail', 'p.caAvis', 'p.caMail'])
-    .select(['p.caMontant', 'p.numeroConvention', 'u.email', 'u.prenom'])
+    .select(['p.caMontant', 'p.numeroConvention'])
     .where('p.commissionId', '=', commissionId)
     .where('p.retireLe', 'is', null)
     .orderBy('p.id')

@@ -9,7 +9,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { exigerPvSigne } from '#server/socle/proces-verbal/exiger-signe.ts'
-import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
+import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
 import { courrielAideAccordee, courrielAideRefusee } from './courriels.ts'
@@ -48,7 +48,7 @@ export async function validerCA(ctx: Contexte, appel: Appel<typeof contratsCommi
     for (const p of projets) {
       if (p.caAvis === null) continue
       await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: decisionDe(p) })
-      if (await prevenir(ctx, tx, p, echeance)) courriels++
+      courriels += await prevenir(ctx, tx, p, echeance)
     }
     return { ligne: await trouverCommission(ctx, appel, tx), courriels }
   })
@@ -61,17 +61,20 @@ const decisionDe = (destinataire: Destinataire) => ({
   numeroConvention: destinataire.numeroConvention,
 })
 
-/** Writes to a holder what was decided; false when nothing is sent to them. */
-async function prevenir(ctx: Contexte, tx: Tx, destinataire: Destinataire, echeance: Jour): Promise<boolean> {
+/** Writes to a structure what was decided; gives how many mails it makes. */
+async function prevenir(ctx: Contexte, tx: Tx, destinataire: Destinataire, echeance: Jour): Promise<number> {
   const { caAvis, caMail, caMontant, numeroConvention } = destinataire
-  const envoi = envoiSurDemande(ctx, destinataire)
+  const envois = envoisSurDemande(ctx, 'decision', destinataire)
   if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
     const aide = { montant: caMontant, numeroConvention, echeance }
-    await ctx.queue.courriel(tx, courrielAideAccordee(envoi, aide))
+    await ctx.queue.courriels(
+      tx,
+      envois.map((envoi) => courrielAideAccordee(envoi, aide)),
+    )
     await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: destinataire.projetId })
-    return true
+    return envois.length
   }
-  if (caAvis !== 'refuse' || !caMail) return false
-  await ctx.queue.courriel(tx, courrielAideRefusee(envoi))
-  return true
+  if (caAvis !== 'refuse' || !caMail) return 0
+  await ctx.queue.courriels(tx, envois.map(courrielAideRefusee))
+  return envois.length
 }

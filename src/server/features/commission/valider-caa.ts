@@ -7,7 +7,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCommission } from '#server/socle/commission/verrous.ts'
 import { exigerPvSigne } from '#server/socle/proces-verbal/exiger-signe.ts'
-import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
+import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielAideRefusee } from './courriels.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
@@ -34,8 +34,9 @@ export async function validerCAA(ctx: Contexte, appel: Appel<typeof contratsComm
     for (const p of projets) {
       await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: { avis: p.caaAvis } })
       if (p.caaAvis !== 'refuse' || !p.caaMail) continue
-      await ctx.queue.courriel(tx, courrielAideRefusee(envoiSurDemande(ctx, p)))
-      courriels++
+      const refus = envoisSurDemande(ctx, 'decision', p).map(courrielAideRefusee)
+      await ctx.queue.courriels(tx, refus)
+      courriels += refus.length
     }
     return { ligne: await trouverCommission(ctx, appel, tx), courriels }
   })

@@ -77,6 +77,7 @@ const TRAITEES: Record<string, string> = {
   signature_en_attente: 'deux numéros, partis le lendemain matin',
   suivi: 'part avec le dossier',
   televersement: 'un jour et un nombre d’octets : restent',
+  televersement_structure: 'un jour et un nombre d’octets : restent',
   verification_rib: 'part avec le compte',
   vue_liste: 'personnel seulement',
   vue_rang: 'personnel seulement',

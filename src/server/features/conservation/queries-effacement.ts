@@ -31,6 +31,7 @@ export async function viderProjet(
     ),
     signature: null,
     cleCreation: null,
+    modifiePar: null,
     ...Object.fromEntries(MOTIFS.map((m) => [m, ligne[m] === null ? null : EFFACE])),
     archiveLe: ligne.archiveLe ?? le,
     anonymiseLe: le,

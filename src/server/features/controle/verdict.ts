@@ -6,7 +6,7 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
-import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { prevenirLaStructure } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, exigerVersion } from '#server/socle/projet/verrou.ts'
 import { derniereSignature } from '#server/socle/signature/codes.ts'
 import { courrielACorriger, courrielAcceptee } from './courriels.ts'
@@ -53,7 +53,7 @@ export function dejaRendu({ controle: c }: LigneLongue, verdict: Verdict): boole
   )
 }
 
-/** Writes a verdict on a locked application: fact, journal, mail to its holder. Throws Conflit, Invalide. */
+/** Writes a verdict on a locked application: fact, journal, mail to its structure. Throws Conflit, Invalide. */
 export async function rendreVerdict(
   ctx: Contexte,
   tx: Tx,
@@ -77,9 +77,8 @@ export async function rendreVerdict(
     apres: { ...sections, message, tour: signature.tour },
     le,
   })
-  const envoi = await envoiAuTitulaire(ctx, tx, ligne.id)
-  await ctx.queue.courriel(
-    tx,
-    estAcceptation(sections) ? courrielAcceptee(envoi) : courrielACorriger(envoi, verdict),
+  const accepte = estAcceptation(sections)
+  await prevenirLaStructure(ctx, tx, ligne.id, accepte ? 'decision' : 'dossier', (envoi) =>
+    accepte ? courrielAcceptee(envoi) : courrielACorriger(envoi, verdict),
   )
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
-import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
+import { demandesEtTitulaires, MEMBRES, SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
 import { close } from '#server/socle/projet/regles-sql.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
@@ -58,7 +58,8 @@ export const conventionSignee = (db: Db, projetId: number) =>
     .innerJoin('signature as s', 's.projetId', 'p.id')
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
     .select(['s.empreinte', 's.contenu', 'p.numeroConvention', 'p.nom as nomAction', 'p.porteurId'])
-    .select(['p.caMontant', 'o.nomStructure', 'u.email', 'u.prenom as prenomCompte'])
+    .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.caMontant', 'o.nomStructure'])
+    .select([MEMBRES, SIGNEE_PAR])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'convention')
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
+import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import {
   courrielConventionSignee,
   courrielConventionSigneeOrganisme,
@@ -56,9 +57,11 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
     } as const
     if (!(await inscrireDocument(tx, document))) return false
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    const titulaire = { email: s.email, prenom: s.prenomCompte }
-    const envoi = envoiPour(ctx, titulaire, { projetId, porteurId: s.porteurId })
-    await ctx.queue.courriel(tx, courrielConventionSignee(envoi, s, piece))
+    const envois = envoisSurDemande(ctx, 'recu', s)
+    await ctx.queue.courriels(
+      tx,
+      envois.map((envoi) => courrielConventionSignee(envoi, s, piece)),
+    )
     await prevenirOrganisme(ctx, tx, projetId, (envoi) => courrielConventionSigneeOrganisme(envoi, s, piece))
     return true
   })

@@ -4,7 +4,7 @@ import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { demandeAccordee, demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { creerMembre, creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
@@ -196,6 +196,22 @@ test('une annonce coupée reprend, et dit de relire', async () => {
     where application_name = 'portail-aides annonces' and datname = current_database()`.execute(banc.db)
   expect(await flux.jusqua('reprise')).toEqual({})
   flux.quitter()
+})
+
+test('un message se dit à tous les membres de la structure ; ce que l’un d’eux a lu, à ses fenêtres', async () => {
+  const porteur = await creerPorteur(banc)
+  const droits = { role: 'lecteur', signataire: false, finances: false } as const
+  const membre = await creerMembre(banc, porteur, droits)
+  const flux = await suivre(membre.id)
+  const { conversationId } = await ecrire(await banc.connecter(porteur.utilisateurId), { message: 'Bonjour' })
+  expect(await flux.jusqua('messages')).toEqual({ conversationId })
+  await banc.appeler('GET', 'messagerie/conversations/admin', { jeton: await banc.connecter(membre.id) })
+  expect(await flux.jusqua('messages')).toEqual({ conversationId })
+  flux.quitter()
+  const lecture = { genre: 'lecture-membre', conversationId, utilisateurId: membre.id } as const
+  const structures = new Set([porteur.id])
+  expect(annoncePour({ id: porteur.utilisateurId, role: 'porteurProjet' }, lecture, structures)).toBeNull()
+  expect(annoncePour({ id: 1, role: 'admin' }, lecture)).toBeNull()
 })
 
 test('le comptable, sans messagerie, n’entend pas les messages', () => {

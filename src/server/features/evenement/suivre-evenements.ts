@@ -8,6 +8,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Evenement } from '#server/contexte/evenements.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireSession, montrer } from '#server/socle/compte/sessions.ts'
+import { structuresDe } from '#server/socle/compte/structures-de.ts'
 import { seanceOuverte } from './queries.ts'
 import { ouvrirRegards } from './regards.ts'
 
@@ -16,14 +17,21 @@ const RETARD_MAX = 64 * 1024
 /** Delay before a client that lost the stream asks again, in milliseconds. */
 const REPRISE = 3000
 
-/** What this person is told of an event, or null when it is not theirs. */
-export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, evenement: Evenement): string | null {
+/** What this person, member of these structures, is told of an event; null when it is not theirs. */
+export function annoncePour(
+  acteur: Pick<Acteur, 'id' | 'role'>,
+  evenement: Evenement,
+  structures: ReadonlySet<number> = new Set(),
+): string | null {
   switch (evenement.genre) {
     case 'message':
-    case 'lecture': {
+    case 'lecture':
+    case 'lecture-membre': {
       const lit = estStaff(acteur.role)
-        ? aLeDroit(acteur.role, 'messagerie', 'canView')
-        : evenement.utilisateurId === acteur.id
+        ? evenement.genre !== 'lecture-membre' && aLeDroit(acteur.role, 'messagerie', 'canView')
+        : 'porteurId' in evenement && typeof evenement.porteurId === 'number'
+          ? structures.has(evenement.porteurId)
+          : evenement.utilisateurId === acteur.id
       return lit
         ? `event: messages\ndata: ${JSON.stringify({ conversationId: evenement.conversationId })}\n\n`
         : null
@@ -66,6 +74,9 @@ export async function suivreEvenements(
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
   const regards = ouvrirRegards(acteur)
+  // All of theirs: one window of a browser listens for all, whichever structure each shows.
+  const siennes = acteur.role === 'porteurProjet' ? await structuresDe(ctx.db, acteur.id) : []
+  const structures = new Set(siennes.map((s) => s.id))
   ecrire(`retry: ${REPRISE}\n\n`)
   const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,
@@ -76,7 +87,7 @@ export async function suivreEvenements(
       const annonce =
         evenement.genre === 'presence'
           ? regards.entendre(evenement, maintenant)
-          : annoncePour(acteur, evenement)
+          : annoncePour(acteur, evenement, structures)
       if (!annonce) return
       if (evenement.genre !== 'seance' || acteur.role !== 'membreCommission') return ecrire(annonce)
       seanceOuverte(ctx.db, evenement.seanceId).then(

@@ -57,7 +57,12 @@ export async function supprimerFichier(
     const ligne = await lireModifiable(tx, appel.acteur, f, le)
     await retirerFichier(ctx, tx, f, le)
     if (deBilan) await rouvrirEtapeBilan(tx, f.projetId, etape)
-    await ecrireProjet(tx, ligne.id, {}, { nature: deBilan ? 'fait' : 'contenu', le })
+    await ecrireProjet(
+      tx,
+      ligne.id,
+      { modifiePar: appel.acteur.id },
+      { nature: deBilan ? 'fait' : 'contenu', le },
+    )
     await journaliser(tx, {
       chaine: `projet:${f.projetId}`,
       acte: 'supprimerFichier',

@@ -3,6 +3,7 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { envoisAux } from '#server/socle/porteur/joignables.ts'
 import { courrielMessageNonLu } from './courriels.ts'
 import {
   type Cote,
@@ -55,11 +56,13 @@ async function alerter(ctx: Contexte, tx: Tx, id: number, cote: Cote, le: Date):
 }
 
 function versUtilisateur(ctx: Contexte, conversation: Conversation, messages: readonly MessageAlerte[]) {
-  if (conversation.desactiveLe) return []
+  if (conversation.ferme) return []
   const espace = conversation.role === 'membreCommission' ? 'membre-commission' : 'porteur-projet'
-  const { porteurId } = conversation
+  const { porteurId, membres } = conversation
   const alerte = { de: ctx.config.organisme, messages, chemin: `/${espace}/messagerie` }
-  return [courrielMessageNonLu(envoiPour(ctx, conversation, { porteurId }), alerte)]
+  const envois =
+    porteurId === null ? [envoiPour(ctx, conversation)] : envoisAux(ctx, membres, 'dossier', { porteurId })
+  return envois.map((envoi) => courrielMessageNonLu(envoi, alerte))
 }
 
 async function versStaff(
@@ -70,7 +73,7 @@ async function versStaff(
   messages: readonly MessageAlerte[],
 ) {
   const { porteurId } = conversation
-  const nom = `${conversation.prenom} ${conversation.nom}`
+  const nom = [...new Set(messages.map((m) => m.auteur))].join(', ')
   const de =
     conversation.nomStructure === null ? nom : `${isoler(nom)} (${isoler(conversation.nomStructure)})`
   const alerte = { de, messages, chemin: `/admin/messagerie/conversation/${id}` }

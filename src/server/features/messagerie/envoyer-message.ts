@@ -7,7 +7,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { type LignePersonne, lireLigneConversation, lirePersonne } from './queries.ts'
+import { type LignePersonne, lireLeSien, lireLigneConversation, lirePersonne } from './queries.ts'
 import { inscrireMessage, messageDeCle, verrouillerConversation } from './queries-ecriture.ts'
 
 interface Adresse {
@@ -28,9 +28,8 @@ async function correspondantDe(
     if (!c) throw new Introuvable()
     return c
   }
-  const id = staff ? userId : acteur.id
-  if (id == null) return null
-  const personne = await lirePersonne(db, id)
+  if (staff && userId == null) return null
+  const personne = userId == null ? await lireLeSien(db, acteur) : await lirePersonne(db, userId)
   if (!personne) throw new Introuvable()
   return personne
 }
@@ -64,7 +63,7 @@ export async function envoyerMessage(
   const data = await ctx.db.transaction().execute(async (tx) => {
     const personne = await correspondantDe(tx, acteur, corps)
     if (!personne) throw invalide('userId', SANS_DESTINATAIRE)
-    if (personne.desactiveLe) throw new Conflit(COMPTE_DESACTIVE)
+    if (personne.ferme) throw new Conflit(COMPTE_DESACTIVE)
     const le = ctx.horloge.maintenant()
     const conversationId = await verrouillerConversation(tx, personne.userId, le)
     const { cleCreation, message: contenu } = corps

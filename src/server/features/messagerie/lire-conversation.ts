@@ -1,4 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { membrePeut } from '#domain/commun/membres.ts'
 import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
@@ -18,17 +19,23 @@ export async function trouverConversation(
   return c
 }
 
+/** What a reading marks: of a structure, each member's own; its side, by those who may answer for it. */
+function lectureDe({ id, role, porteurId, membre }: Acteur) {
+  if (estStaff(role)) return { cote: 'administration', membre: null } as const
+  const repond = membre === null || membrePeut(membre, 'ecrire')
+  const lecteur = porteurId === null ? null : { utilisateurId: id, porteurId }
+  return { cote: repond ? 'utilisateur' : null, membre: lecteur } as const
+}
+
 /**
- * The conversation with its messages, then marked read on the caller's side up to the last one given. Who
- * only consults leaves no mark: what they read stays unread for those who answer.
+ * The conversation with its messages, then marked read for the caller and on their side, up to the last one
+ * given. Who only consults leaves no mark on a side: what they read stays unread for those who answer.
  */
 export async function ouvrirConversation(ctx: Contexte, acteur: Acteur, ligne: LigneConversation) {
   const messages = await lireMessages(ctx.db, ligne.id)
-  const dernier = messages.at(-1)
-  if (dernier && aLeDroit(acteur.role, 'messagerie', 'canEdit')) {
-    const cote = estStaff(acteur.role) ? 'administration' : 'utilisateur'
-    await marquerLue(ctx.db, ligne.id, cote, dernier.le)
-  }
+  const jusque = messages.at(-1)?.le
+  if (jusque && aLeDroit(acteur.role, 'messagerie', 'canEdit'))
+    await marquerLue(ctx.db, { id: ligne.id, jusque, ...lectureDe(acteur) })
   return presenterConversation(ctx, acteur, ligne, messages)
 }
 

@@ -18,8 +18,8 @@ export async function trouverDestinataire(
 /** Who one writes to, and the conversation to go on with when there is one. */
 export async function lireDestinataire(
   ctx: Contexte,
-  { trouve }: Appel<typeof contratsMessagerie.lireDestinataire, LignePersonne>,
+  { trouve, acteur }: Appel<typeof contratsMessagerie.lireDestinataire, LignePersonne>,
 ) {
   const conversationId = (await conversationDe(ctx.db, trouve.userId)) ?? null
-  return { data: { ...presenterPersonne(trouve), conversationId } }
+  return { data: { ...presenterPersonne(trouve, acteur), conversationId } }
 }

@@ -4,17 +4,17 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ouvrirConversation } from './lire-conversation.ts'
 import { presenterPersonne } from './presenter-conversation.ts'
-import { conversationDe, lireLigneConversation, lirePersonne } from './queries.ts'
+import { lireLaSienne, lireLeSien } from './queries.ts'
 
-/** The caller's own conversation with the administration; before the first message, empty and unwritten. */
+/** The conversation of the caller, or of their structure, with the administration; before the first message, empty and unwritten. */
 export async function lireMaConversation(
   ctx: Contexte,
   { acteur }: Appel<typeof contratsMessagerie.lireMaConversation>,
 ) {
-  const id = await conversationDe(ctx.db, acteur.id)
-  const c = id === undefined ? undefined : await lireLigneConversation(ctx.db, acteur, id)
+  const c = await lireLaSienne(ctx.db, acteur)
   if (c) return { data: await ouvrirConversation(ctx, acteur, c) }
-  const moi = await lirePersonne(ctx.db, acteur.id)
-  if (!moi) throw new Introuvable()
-  return { data: { id: null, ...presenterPersonne(moi), messagesCount: 0, unreadCount: 0, messages: [] } }
+  const sien = await lireLeSien(ctx.db, acteur)
+  if (!sien) throw new Introuvable()
+  const qui = presenterPersonne(sien, acteur)
+  return { data: { id: null, ...qui, messagesCount: 0, unreadCount: 0, messages: [] } }
 }

@@ -24,7 +24,7 @@ export async function listerConversations(
   ])
   const data = lignes.map((ligne) => ({
     id: ligne.id,
-    ...presenterPersonne(ligne),
+    ...presenterPersonne(ligne, acteur),
     messagesCount: ligne.nombre,
     unreadCount: ligne.nonLus,
     messages: [presenterMessage(ctx, acteur, ligne, ligne)],

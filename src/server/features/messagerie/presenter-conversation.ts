@@ -5,15 +5,19 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import type { LigneConversation, LigneMessage, LignePersonne } from './queries.ts'
 
-/** Who a conversation is with, as every answer names them. */
-export const presenterPersonne = (ligne: LignePersonne) => ({
-  userId: ligne.userId,
-  nom: `${ligne.prenom} ${ligne.nom}`,
-  email: ligne.email,
+/** Who a conversation is with, as every answer names them; to somebody outside the staff, themselves. */
+export const presenterPersonne = (ligne: LignePersonne, lecteur: Acteur) => ({
+  ...(estStaff(lecteur.role) ? direPersonne({ ...ligne, id: ligne.userId }) : direPersonne(lecteur)),
   role: ligne.role === 'membreCommission' ? ('membreCommission' as const) : ('porteurProjet' as const),
   structure: ligne.nomStructure,
   porteurId: ligne.porteurId,
-  isActif: ligne.desactiveLe === null,
+  isActif: !ligne.ferme,
+})
+
+const direPersonne = ({ id, prenom, nom, email }: Pick<Acteur, 'id' | 'prenom' | 'nom' | 'email'>) => ({
+  userId: id,
+  nom: `${prenom} ${nom}`,
+  email,
 })
 
 type Marques = Pick<LigneConversation, 'lueAdministrationLe' | 'lueUtilisateurLe'>
@@ -60,7 +64,7 @@ export function presenterConversation(
   const messages = lignes.map((m) => presenterMessage(ctx, lecteur, ligne, m))
   return {
     id: ligne.id,
-    ...presenterPersonne(ligne),
+    ...presenterPersonne(ligne, lecteur),
     messagesCount: messages.length,
     unreadCount: messages.filter((m) => !m.isMine && !m.isRead).length,
     messages,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { estFermee } from '#server/socle/messagerie/conversations-listees.ts'
+import { joignablesDe } from '#server/socle/porteur/joignables.ts'
 
 /** Who a message that waits was written to. */
 export type Cote = 'administration' | 'utilisateur'
@@ -30,7 +32,7 @@ export async function conversationsEnAttente(db: Db, avant: Date): Promise<{ id:
   return rows
 }
 
-/** Locks the conversation; gives its person and when that side was last alerted. */
+/** Locks the conversation; gives whom it is with and when that side was last alerted. */
 export async function verrouillerPourAlerte(tx: Tx, id: number, cote: Cote) {
   await tx.selectFrom('conversation').select('id').where('id', '=', id).forUpdate().execute()
   return tx
@@ -38,15 +40,8 @@ export async function verrouillerPourAlerte(tx: Tx, id: number, cote: Cote) {
     .innerJoin('utilisateur as u', 'u.id', 'c.utilisateurId')
     .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
     .where('c.id', '=', id)
-    .select([
-      'u.prenom',
-      'u.nom',
-      'u.email',
-      'u.role',
-      'u.desactiveLe',
-      'p.nomStructure',
-      'p.id as porteurId',
-    ])
+    .select(['u.prenom', 'u.email', 'u.role', 'p.nomStructure', 'p.id as porteurId'])
+    .select([estFermee.as('ferme'), joignablesDe(sql.ref('p.id')).as('membres')])
     .select((eb) =>
       eb
         .selectFrom('message as m')

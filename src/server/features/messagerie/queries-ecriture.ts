@@ -1,18 +1,37 @@
 import type { FichierRecu } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 
-/** Notes that a side has read up to the message of `jusque`; what arrived since stays unread. */
-export async function marquerLue(db: Db, id: number, cote: 'administration' | 'utilisateur', jusque: Date) {
+interface Lecture {
+  id: number
+  /** Its side is marked too: who reads may answer. */
+  cote: 'administration' | 'utilisateur' | null
+  /** The message it is read up to; what arrived since stays unread. */
+  jusque: Date
+  /** The member who reads, of which structure; null outside one. */
+  membre: { utilisateurId: number; porteurId: number } | null
+}
+
+/** Notes what was read, by the side and by the member, in one statement. */
+export async function marquerLue(db: Db, { id, cote, jusque, membre }: Lecture): Promise<void> {
   const colonne = cote === 'administration' ? 'lueAdministrationLe' : 'lueUtilisateurLe'
   await db
+    .with('lue_par_membre', (q) =>
+      q
+        .updateTable('membre')
+        .set({ luLe: jusque })
+        .where('porteurId', '=', membre?.porteurId ?? 0)
+        .where('utilisateurId', '=', membre?.utilisateurId ?? 0)
+        .where('membre.jusque', 'is', null)
+        .where((eb) => eb.or([eb('luLe', 'is', null), eb('luLe', '<', jusque)])),
+    )
     .updateTable('conversation')
     .set({ [colonne]: jusque })
-    .where('id', '=', id)
+    .where('id', '=', cote === null ? 0 : id)
     .where((eb) => eb.or([eb(colonne, 'is', null), eb(colonne, '<', jusque)]))
     .execute()
 }
 
-/** The conversation of a person, created when it does not exist yet, locked until the end of `tx`. */
+/** The conversation of a person, or of the structure they are responsible for, created when it does not exist yet, locked until the end of `tx`. */
 export async function verrouillerConversation(tx: Tx, utilisateurId: number, le: Date): Promise<number> {
   await tx
     .insertInto('conversation')

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { estStaff } from '#domain/commun/roles.ts'
-import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
-
-type Lecteur = Pick<Acteur, 'id' | 'role'>
+import { estFermee } from '#server/socle/messagerie/conversations-listees.ts'
+import { estSienne, type Lecteur, luJusque } from '#server/socle/messagerie/siennes.ts'
 
 const PERSONNE = [
   'u.id as userId',
@@ -10,9 +10,9 @@ const PERSONNE = [
   'u.nom',
   'u.email',
   'u.role',
-  'u.desactiveLe',
   'p.nomStructure',
   'p.id as porteurId',
+  estFermee.as('ferme'),
 ] as const
 
 export interface LignePersonne {
@@ -21,7 +21,7 @@ export interface LignePersonne {
   nom: string
   email: string
   role: string
-  desactiveLe: Date | null
+  ferme: boolean
   nomStructure: string | null
   porteurId: number | null
 }
@@ -32,14 +32,19 @@ export interface LigneConversation extends LignePersonne {
   lueUtilisateurLe: Date | null
 }
 
-/** Conversations this person may read, with both sides' reading marks. */
+/** Conversations this person may read, with the reading marks: the other side's, and theirs. */
 const lisibles = (db: Db | Tx, lecteur: Lecteur) =>
   db
     .selectFrom('conversation as c')
     .innerJoin('utilisateur as u', 'u.id', 'c.utilisateurId')
     .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-    .$if(!estStaff(lecteur.role), (q) => q.where('c.utilisateurId', '=', lecteur.id))
-    .select(['c.id', 'c.lueAdministrationLe', 'c.lueUtilisateurLe'])
+    .$if(!estStaff(lecteur.role), (q) => q.where(estSienne(lecteur)))
+    .select(['c.id', 'c.lueAdministrationLe'])
+    .select(
+      (estStaff(lecteur.role) ? sql<Date | null>`c.lue_utilisateur_le` : luJusque(lecteur)).as(
+        'lueUtilisateurLe',
+      ),
+    )
     .select(PERSONNE)
 
 /** One conversation this person may read, or undefined. */
@@ -48,6 +53,10 @@ export const lireLigneConversation = (
   lecteur: Lecteur,
   id: number,
 ): Promise<LigneConversation | undefined> => lisibles(db, lecteur).where('c.id', '=', id).executeTakeFirst()
+
+/** One's own, outside the staff; undefined before its first message. */
+export const lireLaSienne = (db: Db | Tx, lecteur: Lecteur): Promise<LigneConversation | undefined> =>
+  lisibles(db, lecteur).executeTakeFirst()
 
 /** Conversation of a person outside the staff, or undefined before its first message. */
 export async function conversationDe(db: Db | Tx, utilisateurId: number): Promise<number | undefined> {
@@ -59,15 +68,25 @@ export async function conversationDe(db: Db | Tx, utilisateurId: number): Promis
   return c?.id
 }
 
-/** A person one may write to: a holder or a member, deactivated or not; undefined for any other. */
-export const lirePersonne = (db: Db | Tx, id: number): Promise<LignePersonne | undefined> =>
+const personnes = (db: Db | Tx) =>
   db
     .selectFrom('utilisateur as u')
     .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-    .where('u.id', '=', id)
-    .where('u.role', 'in', ['porteurProjet', 'membreCommission'])
+    .where((eb) => eb.or([eb('u.role', '=', 'membreCommission'), eb('p.id', 'is not', null)]))
     .select(PERSONNE)
-    .executeTakeFirst()
+
+/** Whom one may write to: a structure by its responsible, or a member of the commission, deactivated or not. */
+export const lirePersonne = (db: Db | Tx, id: number): Promise<LignePersonne | undefined> =>
+  personnes(db).where('u.id', '=', id).executeTakeFirst()
+
+/** Whose conversation somebody outside the staff writes in. */
+export const lireLeSien = (
+  db: Db | Tx,
+  { id, role, porteurId }: Lecteur,
+): Promise<LignePersonne | undefined> =>
+  role === 'porteurProjet'
+    ? personnes(db).where('p.id', '=', porteurId).executeTakeFirst()
+    : lirePersonne(db, id)
 
 export interface LigneMessage {
   messageId: number
@@ -100,7 +119,7 @@ export const pieceVisible = (db: Db, id: number, acteur: Lecteur | null) =>
     .innerJoin('conversation as c', 'c.id', 'm.conversationId')
     .where('m.id', '=', id)
     .where('m.pieceCle', 'is not', null)
-    .$if(acteur !== null && !estStaff(acteur.role), (q) => q.where('c.utilisateurId', '=', acteur?.id ?? 0))
+    .$if(acteur !== null && !estStaff(acteur.role), (q) => (acteur ? q.where(estSienne(acteur)) : q))
     .select((eb) => [
       eb.ref('m.pieceCle').$notNull().as('cle'),
       eb.ref('m.pieceNom').$notNull().as('libelle'),

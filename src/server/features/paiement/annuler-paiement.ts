@@ -3,13 +3,13 @@ import { requis } from '#domain/commun/messages.ts'
 import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { envoiPour } from '#server/socle/courriel.ts'
 import { lireBeneficiaire } from '#server/socle/paiement/beneficiaire.ts'
+import { envoisAux } from '#server/socle/porteur/joignables.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielPaiementAnnule } from './courriels.ts'
 import { effacerPaiement } from './queries.ts'
 
-/** Cancels a mistaken payment, with a reason, until the attestation is signed; its holder is told. */
+/** Cancels a mistaken payment, with a reason, until the attestation is signed; its structure is told. */
 export async function annulerPaiement(ctx: Contexte, appel: Appel<typeof contratsPaiement.annulerPaiement>) {
   const { acteur, params } = appel
   const { motif } = appel.corps
@@ -21,10 +21,10 @@ export async function annulerPaiement(ctx: Contexte, appel: Appel<typeof contrat
     await journal('annulerPaiement', { avant: { montant, datePaiement }, apres: { motif } })
     const { id: projetId, porteurId, numeroConvention, nom } = ligne
     const beneficiaire = await lireBeneficiaire(tx, porteurId)
-    const envoi = envoiPour(ctx, beneficiaire, { projetId, porteurId })
-    await ctx.queue.courriel(
+    const envois = envoisAux(ctx, beneficiaire.membres, 'versement', { projetId, porteurId })
+    await ctx.queue.courriels(
       tx,
-      courrielPaiementAnnule({ ...envoi, projetId, nom, numeroConvention, montant }),
+      envois.map((envoi) => courrielPaiementAnnule({ ...envoi, projetId, nom, numeroConvention, montant })),
     )
     return ligne.version + 1
   })

@@ -8,6 +8,7 @@ import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { envoisAux, lireJoignables } from '#server/socle/porteur/joignables.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
 import { changements, lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
@@ -31,7 +32,7 @@ const enClair = (ctx: Contexte, { titulaireCompte, bic, ibanChiffre }: Rib) => (
 })
 
 /**
- * Bank details, by the holder: the IBAN is kept encrypted; holder and staff are told of the change. It is
+ * Bank details, by the holder: the IBAN is kept encrypted; those who look after it and staff are told of the change. It is
  * where the aid goes: replacing a registered account needs the password.
  */
 export async function enregistrerRib(ctx: Contexte, modification: Modification): Promise<void> {
@@ -79,9 +80,10 @@ async function prevenir(
   ibanFin: string | null,
 ): Promise<void> {
   const enCours = await lireVirementsEnCours(tx, porteur.id)
-  await ctx.queue.courriel(
+  const envois = envoisAux(ctx, await lireJoignables(tx, porteur.id), 'banque', { porteurId: porteur.id })
+  await ctx.queue.courriels(
     tx,
-    courrielRibModifie(envoiPour(ctx, porteur, { porteurId: porteur.id }), ibanFin, enCours),
+    envois.map((envoi) => courrielRibModifie(envoi, ibanFin, enCours)),
   )
   const conventionSignee = await aSigneUneConvention(tx, porteur.id)
   for (const personne of await personnesDeLOrganisme(tx)) {

@@ -5,7 +5,7 @@ import { exigerDecidable, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { envoiPour } from '#server/socle/courriel.ts'
+import { envoisAux, lireJoignables } from '#server/socle/porteur/joignables.ts'
 import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { inscrireValidation } from './queries-ecriture.ts'
@@ -39,12 +39,14 @@ export async function validerPorteur(ctx: Contexte, appel: Appel<typeof contrats
       apres: { statut: status, motifRefus },
       le,
     })
-    const envoi = envoiPour(ctx, p, { porteurId: id })
-    await ctx.queue.courriel(
+    const envois = envoisAux(ctx, await lireJoignables(tx, id), 'decision', { porteurId: id })
+    await ctx.queue.courriels(
       tx,
-      motifRefus === null
-        ? courrielCompteValide(envoi, p.nomStructure)
-        : courrielCompteRefuse(envoi, motifRefus),
+      envois.map((envoi) =>
+        motifRefus === null
+          ? courrielCompteValide(envoi, p.nomStructure)
+          : courrielCompteRefuse(envoi, motifRefus),
+      ),
     )
   })
   return { status: 'success' as const, data: { id, statut: status, motifRefus } }

@@ -59,7 +59,7 @@ export async function enregistrerSansVerrou(
 ): Promise<Enregistrement | null> {
   if (corps.id === null || corps.step === 4 || demandeUnCode(corps) || citeUnProjet(corps)) return null
   const dejaJuge = lu && jugerDejaLu(lu, acteur, corps, le)
-  if (dejaJuge) return ecrire(ctx, dejaJuge, le)
+  if (dejaJuge) return ecrire(ctx, acteur, dejaJuge, le)
   const instant = { maintenant: le, jour: jourDe(le) }
   const ligne = await lireLigneSaisie(ctx.db, corps.id, acteur.porteurId ?? 0, instant)
   if (!ligne) throw new Introuvable()
@@ -67,7 +67,7 @@ export async function enregistrerSansVerrou(
   if (juge.colonnes === null) return enregistrementDe(ligne)
   // A correction is also journalled: under the lock, where its chain is.
   if (ligne.premiereSignatureLe !== null && corps.isDraft !== true) return null
-  return ecrire(ctx, juge, le)
+  return ecrire(ctx, acteur, juge, le)
 }
 
 interface Juge {
@@ -105,8 +105,13 @@ function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Dat
   }
 }
 
-async function ecrire(ctx: Contexte, juge: Juge, le: Date): Promise<Enregistrement | null> {
-  const colonnes = juge.colonnes ?? {}
+async function ecrire(
+  ctx: Contexte,
+  { id: modifiePar }: Acteur,
+  juge: Juge,
+  le: Date,
+): Promise<Enregistrement | null> {
+  const colonnes = { ...juge.colonnes, modifiePar }
   const ecrite = await ecrireSiInchange(ctx.db, juge.ligne, colonnes, { nature: juge.nature, le })
   if (!ecrite) return null
   return enregistrementDe(ligneEcrite(juge.ligne, { ...colonnes, ...ecrite, modifieLe: le }))

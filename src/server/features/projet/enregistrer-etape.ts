@@ -9,6 +9,7 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { lireLigneSaisie } from '#server/socle/projet/lecture/ligne-saisie.ts'
 import { presenterFichier } from '#server/socle/projet/lecture/presenter-fichier.ts'
 import { presenterLigne, trouverProjet } from '#server/socle/projet/lecture/relire.ts'
+import { nommerConflit } from '#server/socle/projet/nommer-conflit.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { exigerVersion, journalDe, verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
@@ -25,7 +26,12 @@ import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
  * their step is not complete. `reponse=courte`: answers what changed. Throws Introuvable, Conflit (state,
  * stale version) or Invalide (the step's rules).
  */
-export async function enregistrerEtape(
+export const enregistrerEtape = (
+  ctx: Contexte,
+  appel: Appel<typeof contratsProjet.enregistrerEtape, BrouillonLu | null>,
+) => nommerConflit(ctx.db, appel.acteur, appel.corps.id, () => enregistrer(ctx, appel))
+
+async function enregistrer(
   ctx: Contexte,
   appel: Appel<typeof contratsProjet.enregistrerEtape, BrouillonLu | null>,
 ) {
@@ -56,7 +62,7 @@ export async function enregistrerEtape(
 
     const complet = corps.isDraft !== true && valide
     const progres = progression(ligne, faits, { etape: corps.step, complet, contenu, le })
-    const colonnes = { ...change, ...progres }
+    const colonnes = { ...change, ...progres, modifiePar: acteur.id }
     const ecrit = contenu || progres !== null
     if (ecrit) await ecrireProjet(tx, id, colonnes, { nature: contenu ? 'contenu' : 'fait', le })
     if (ligne.premiereSignatureLe !== null && complet && progres !== null) {

@@ -5,7 +5,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireProjet, tuerCodesDemande } from '#server/socle/projet/ecrire.ts'
 import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
-import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { prevenirLaStructure } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
 
@@ -22,8 +22,8 @@ export async function retirerDemande(ctx: Contexte, appel: Appel<typeof contrats
       avant: { etat: ligne.signeLe === null ? 'à signer' : 'signée' },
       apres: { motif: corps.motif },
     })
-    const envoi = await envoiAuTitulaire(ctx, tx, ligne.id)
-    await ctx.queue.courriel(tx, courrielDemandeRetiree(envoi, corps.motif))
+    const { motif } = corps
+    await prevenirLaStructure(ctx, tx, ligne.id, 'decision', (envoi) => courrielDemandeRetiree(envoi, motif))
   })
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }

@@ -5,7 +5,7 @@ import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
-import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
+import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
 
 export const TACHE_SCELLER = 'sceller-dossier'
@@ -31,9 +31,9 @@ async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Pr
     const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`
     const document = { projetId, genre: 'demande', tour, libelle, ...scelle, ...horodatage } as const
     if (!(await inscrireDocument(tx, document))) return false
-    const envoi = envoiSurDemande(ctx, { ...s, prenom: s.prenomCompte, projetId })
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    await ctx.queue.courriel(tx, courrielDemandeSignee(envoi, s, piece))
+    for (const envoi of envoisSurDemande(ctx, 'recu', { ...s, projetId }))
+      await ctx.queue.courriel(tx, courrielDemandeSignee(envoi, s, piece))
     return true
   })
 }

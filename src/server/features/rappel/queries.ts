@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
+import type { Joignable } from '#domain/membre/destinataires.ts'
 import { JOURS_AVANT, type MomentRappel, RATTRAPAGE } from '#domain/projet/echeances.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { joignablesDe } from '#server/socle/porteur/joignables.ts'
 import {
   BILAN_ATTENDU,
   CONVENTION_ATTENDUE,
@@ -24,19 +26,18 @@ export interface Attente {
   numero: string
   nomProjet: string | null
   porteurId: number
-  email: string
-  prenom: string
+  membres: readonly Joignable[]
 }
 
 const attentes = (jour: Jour) => sql<Attente>`
   select case when p.convention_signee_le is null then 'convention' else 'bilan' end as objet,
     p.attestation_signee_le is not null as attestation_signee,
     c.ca_validee_le as publie_le, y.date_paiement, p.date_fin,
-    p.id as projet_id, p.numero, p.nom as nom_projet, o.id as porteur_id, u.email, u.prenom
+    p.id as projet_id, p.numero, p.nom as nom_projet, o.id as porteur_id,
+    ${joignablesDe(sql`o.id`)} as membres
   from projet p
   join commission c on c.id = p.commission_id
   join porteur o on o.id = p.porteur_id
-  join utilisateur u on u.id = o.utilisateur_id
   cross join calendrier k
   left join paiement y on ${paiementDe()}
   left join bilan b on b.projet_id = p.id

@@ -2,7 +2,7 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention, rappelDu } from '#domain/projet/echeances.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
-import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
+import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { courrielRappel } from './courriels.ts'
 import { type Attente, lireRappelsDus, noterRappel, relireRappelDu } from './queries.ts'
@@ -30,10 +30,9 @@ const rappeler = (ctx: Contexte, projetId: number, delais: Delais, le: Date): Pr
     if (moment === null) return false
     const { objet, attestationSignee } = attente
     if (!(await noterRappel(tx, { projetId, objet, moment, echeance, le }))) return false
-    await ctx.queue.courriel(
-      tx,
-      courrielRappel({ ...envoiSurDemande(ctx, attente), objet, attestationSignee, echeance, moment }),
-    )
+    const quoi = objet === 'bilan' && attestationSignee ? 'dossier' : 'signature'
+    for (const envoi of envoisSurDemande(ctx, quoi, attente))
+      await ctx.queue.courriel(tx, courrielRappel({ ...envoi, objet, attestationSignee, echeance, moment }))
     return true
   })
 

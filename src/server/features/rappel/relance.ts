@@ -1,15 +1,25 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import type { ObjetCourriel } from '#domain/membre/destinataires.ts'
 import { valeursModele } from '#domain/modele/valeurs-modele.ts'
 import { periodeOuverte } from '#domain/projet/calendrier.ts'
 import { echeanceBilan, echeanceConvention } from '#domain/projet/echeances.ts'
 import { etapesBilanRefusees, etapesRefusees } from '#domain/projet/faits.ts'
-import { objetRelance, prochaineRelance } from '#domain/projet/relance.ts'
+import { type ObjetRelance, objetRelance, prochaineRelance } from '#domain/projet/relance.ts'
 import { texteRelance } from '#domain/rappel/texte-relance.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireDerniereRelance } from './queries-relance.ts'
+
+/** Whom each reminder concerns. */
+export const COURRIEL_RELANCE: Record<ObjetRelance, ObjetCourriel> = {
+  correction: 'dossier',
+  convention: 'signature',
+  attestation: 'signature',
+  bilan: 'dossier',
+  'correction-bilan': 'dossier',
+}
 
 /** What a reminder would say at `le`, what fills a word added to it, and the last one; null: nothing owed. */
 export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date) {

@@ -5,15 +5,14 @@ import type { contratsRappel } from '#domain/rappel/contrat.ts'
 import { ecrireMot } from '#domain/rappel/mot.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { prevenirLaStructure } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielRelance } from './courriels-relance.ts'
 import { noterRelance } from './queries-relance.ts'
-import { composerRelance } from './relance.ts'
+import { COURRIEL_RELANCE, composerRelance } from './relance.ts'
 
 /**
- * Reminds a holder of what they owe, with a word of one's own if wanted: one mail, noted and journalled with
- * it, at most once a week whoever asks; a second one too soon is a Conflit that says when.
+ * Reminds a structure of what it owes, with a word of one's own if wanted: noted and journalled with its mails, at most once a week whoever asks; a second one too soon is a Conflit that says when.
  */
 export async function relancerPorteur(ctx: Contexte, appel: Appel<typeof contratsRappel.relancerPorteur>) {
   const { acteur, params, corps } = appel
@@ -28,13 +27,11 @@ export async function relancerPorteur(ctx: Contexte, appel: Appel<typeof contrat
       )
     const { paragraphes: mot, faute } = ecrireMot(corps.mot, champs)
     if (faute) throw invalide('mot', faute)
-    const envoi = await envoiAuTitulaire(ctx, tx, ligne.id)
     await noterRelance(tx, { projetId: ligne.id, objet, echeance, le, par: acteur.id })
     await journal('relancerPorteur', {
       apres: { objet, echeance, ...(mot.length > 0 && { mot: mot.join('\n\n') }) },
     })
-    await ctx.queue.courriel(
-      tx,
+    await prevenirLaStructure(ctx, tx, ligne.id, COURRIEL_RELANCE[objet], (envoi) =>
       courrielRelance(envoi, objet, { ...texte, paragraphes: [...texte.paragraphes, ...mot] }),
     )
     return le

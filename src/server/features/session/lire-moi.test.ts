@@ -60,7 +60,7 @@ describe('GET me', () => {
     await ecrire(admin.id, true)
     expect(await attend(sien)).toBe(true)
     expect(await attend(await banc.connecter('porteurProjet'))).toBe(false)
-    await banc.db.updateTable('conversation').set({ lueUtilisateurLe: le }).where('id', '=', id).execute()
+    await banc.db.updateTable('membre').set({ luLe: le }).where('porteurId', '=', p.id).execute()
     expect(await attend(sien)).toBe(false)
   })
 

@@ -273,6 +273,7 @@ export interface Conversation {
   nombre: Generated<number>;
   nonLusAdministration: Generated<number>;
   nonLusUtilisateur: Generated<number>;
+  porteurId: number | null;
   utilisateurId: number;
 }
 
@@ -692,6 +693,7 @@ export interface Membre {
   id: GeneratedAlways<number>;
   invitePar: number | null;
   jusque: Date | null;
+  luLe: Date | null;
   porteurId: number;
   role: string;
   signataire: boolean;
@@ -921,6 +923,7 @@ export interface Projet {
   isDraft: Generated<boolean>;
   lieux: Generated<string[]>;
   modifieLe: Date;
+  modifiePar: number | null;
   montantDemande: number | null;
   montantFraisAuteurs: number | null;
   montantRecommande: number | null;
@@ -1297,6 +1300,12 @@ export interface Televersement {
   utilisateurId: number;
 }
 
+export interface TeleversementStructure {
+  jour: Jour;
+  octets: number;
+  porteurId: number;
+}
+
 export interface Utilisateur {
   avisSignatures: Generated<string>;
   cleCreation: string | null;
@@ -1437,6 +1446,7 @@ export interface DB {
   sorteComptee: SorteComptee;
   suivi: Suivi;
   televersement: Televersement;
+  televersementStructure: TeleversementStructure;
   utilisateur: Utilisateur;
   verificationRib: VerificationRib;
   vueListe: VueListe;

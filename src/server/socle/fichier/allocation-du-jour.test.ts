@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
-import { creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import {
+  creerMembre,
+  creerPorteur,
+  creerProjet,
+  creerStaff,
+  ouvrirPeriode,
+} from '#test-kit/scenes/fabriques.ts'
 
 const MO = 1024 * 1024
 const banc = bancDuFichier({ config: { quotaDepot: 10 * MO } })
 const DEUX_MO = pdfDe(2 * MO)
 
-const joindre = (jeton: string, champs: Record<string, string> = {}) => {
+const joindre = (jeton: string, champs: Record<string, string> = {}, structure?: number) => {
   const formulaire = new FormData()
   for (const [nom, valeur] of Object.entries({ message: 'Voici.', ...champs })) formulaire.append(nom, valeur)
   formulaire.append('attachment', new File([new Uint8Array(DEUX_MO)], 'piece.pdf'))
-  return banc.appeler('POST', 'messagerie', { jeton, formulaire })
+  const entetes = structure === undefined ? {} : { 'x-structure': String(structure) }
+  return banc.appeler('POST', 'messagerie', { jeton, formulaire, entetes })
 }
 const statut = async (envoi: ReturnType<typeof joindre>) => (await envoi).statut
 const porteur = async () => banc.connecter((await creerPorteur(banc)).utilisateurId)
@@ -65,4 +72,29 @@ test('un fichier gardé par une étape refusée compte : refuser ne rend que ce 
   const statuts: number[] = []
   for (let rang = 1; rang <= 5; rang++) statuts.push(await joindreLettre(rang))
   expect(statuts).toEqual([422, 422, 422, 422, 429])
+})
+
+test('les membres d’une structure ont ensemble la même journée ; ce qui est refusé ne coûte rien à leur compte', async () => {
+  const structure = await creerPorteur(banc)
+  const droits = { role: 'editeur', signataire: false, finances: false } as const
+  const ids = [structure.utilisateurId]
+  for (let n = 0; n < 2; n++) ids.push((await creerMembre(banc, structure, droits)).id)
+  const jetons = await Promise.all(ids.map((id) => banc.connecter(id)))
+  const envois = await Promise.all(jetons.flatMap((jeton) => [1, 2, 3].map(() => joindre(jeton))))
+  expect(envois.map((r) => r.statut).sort()).toEqual([...Array(5).fill(201), ...Array(4).fill(429)])
+  expect(envois.find((r) => r.statut === 429)?.corps.message).toBe(
+    'Votre structure a envoyé 10\u00a0Mo de fichiers aujourd’hui, sur 10\u00a0Mo par jour\u00a0: cet envoi de 2\u00a0Mo n’a pas été gardé. Réessayez demain, ou avec des fichiers plus légers.',
+  )
+  const comptes = await banc.db
+    .selectFrom('televersement')
+    .where('utilisateurId', 'in', ids)
+    .select((eb) => eb.fn.sum<number>('octets').as('octets'))
+    .executeTakeFirstOrThrow()
+  expect(Number(comptes.octets)).toBe(10 * MO)
+  // In another structure, the same person starts a day of their own.
+  const ailleurs = await creerPorteur(banc)
+  const depuis = banc.horloge.maintenant()
+  const autre = { porteurId: ailleurs.id, utilisateurId: ids[1] ?? 0, ...droits, depuis }
+  await banc.db.insertInto('membre').values(autre).execute()
+  expect(await statut(joindre(jetons[1] ?? '', {}, ailleurs.id))).toBe(201)
 })

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { estStaff, type Role } from '#domain/commun/roles.ts'
 import { type FiltresConversations, sontRestreintes } from '#domain/messagerie/filtres-conversations.ts'
 import { TRI_DU_DEPART, type TriConversations } from '#domain/messagerie/liste-conversations.ts'
-import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '../nombres-gardes.ts'
+import { estJoignable } from '../porteur/joignables.ts'
 import { estSansReponse } from './sans-reponse.ts'
-
-type Lecteur = Pick<Acteur, 'id' | 'role'>
+import { attendent, estSienne, type Lecteur, luJusque } from './siennes.ts'
 
 /** Who reads, what is asked, and the instant it is asked at. */
 export interface ConversationsVoulues {
@@ -24,11 +23,11 @@ interface Coupe {
 }
 
 const nonLusDe = (lecteur: Lecteur) =>
-  estStaff(lecteur.role) ? sql`c.non_lus_administration` : sql`c.non_lus_utilisateur`
+  estStaff(lecteur.role) ? sql`c.non_lus_administration` : attendent(lecteur)
 
 /** What is asked of a conversation `c`; only staff have others than their own to choose from. */
 function conditions({ lecteur, filtres: f, le }: ConversationsVoulues): RawBuilder<unknown> {
-  if (!estStaff(lecteur.role)) return sql`c.dernier_id is not null and c.utilisateur_id = ${lecteur.id}`
+  if (!estStaff(lecteur.role)) return sql`c.dernier_id is not null and ${estSienne(lecteur)}`
   return sql.join(
     [
       sql`c.dernier_id is not null`,
@@ -101,6 +100,9 @@ function choisies(conversations: ConversationsVoulues, coupe?: Coupe): RawBuilde
   return sql`select c.id from (${candidates}) c ${triees(tri)} ${couper(coupe)}`
 }
 
+/** Nobody is left to write to: the account `u` is closed, and so is each member's of the structure `p`. */
+export const estFermee = sql<boolean>`(u.desactive_le is not null and not ${estJoignable(sql`p.id`)})`
+
 /** A conversation, whom it is with, its counts and its latest message. */
 export interface ConversationListee {
   id: number
@@ -113,7 +115,7 @@ export interface ConversationListee {
   nom: string
   email: string
   role: Role
-  desactiveLe: Date | null
+  ferme: boolean
   nomStructure: string | null
   porteurId: number | null
   messageId: number
@@ -131,11 +133,13 @@ export interface ConversationListee {
 export const conversationsListees = (
   conversations: ConversationsVoulues,
   coupe?: Coupe,
-): RawBuilder<ConversationListee> =>
+): RawBuilder<ConversationListee> => {
+  const { lecteur } = conversations
+  const lue = estStaff(lecteur.role) ? sql`c.lue_utilisateur_le` : luJusque(lecteur)
   // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
-  sql<ConversationListee>`/* page */
-    select c.id, c.lue_administration_le, c.lue_utilisateur_le, c.nombre, ${nonLusDe(conversations.lecteur)} as non_lus,
-      u.id as user_id, u.prenom, u.nom, u.email, u.role, u.desactive_le, p.nom_structure, p.id as porteur_id,
+  return sql<ConversationListee>`/* page */
+    select c.id, c.lue_administration_le, ${lue} as lue_utilisateur_le, c.nombre, ${nonLusDe(lecteur)} as non_lus,
+      u.id as user_id, u.prenom, u.nom, u.email, u.role, ${estFermee} as ferme, p.nom_structure, p.id as porteur_id,
       d.id as message_id, d.de_administration, d.contenu, d.le, d.piece_nom, d.piece_mime, d.piece_taille,
       a.prenom as auteur_prenom, a.nom as auteur_nom
     from (select x.id, row_number() over () as rang from (${choisies(conversations, coupe)}) x) page
@@ -145,6 +149,7 @@ export const conversationsListees = (
       join message d on d.id = c.dernier_id
       join utilisateur a on a.id = d.auteur_id
     order by page.rang`
+}
 
 /** A page of them. */
 export const lirePageConversations = async (db: Db, conversations: ConversationsVoulues, coupe: Coupe) =>

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/contexte/base.ts'
+import { joignablesDe } from '../porteur/joignables.ts'
 
 const lire = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('porteur as o')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
-    .select(['o.id', 'o.ribModifieLe', 'o.ibanFin', 'o.nomStructure', 'u.email', 'u.prenom'])
+    .select(['o.id', 'o.ribModifieLe', 'o.ibanFin', 'o.nomStructure'])
+    .select(joignablesDe(sql.ref('o.id')).as('membres'))
     .where('o.id', 'in', [...ids])
     .orderBy('o.id')
     .forShare('o')
@@ -12,7 +14,7 @@ const lire = (tx: Tx, ids: readonly number[]) =>
 export type Beneficiaire = Awaited<ReturnType<typeof lire>>[number]
 
 /**
- * The accounts that are paid, by their holders: held as they are until the end of `tx`, always in the same
+ * The accounts that are paid, by their structures, whose members are told: held as they are until the end of `tx`, always in the same
  * order, so that no change slips in while paying.
  */
 export async function lireBeneficiaires(

@@ -5,7 +5,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliserEnsemble } from '#server/infra/journal.ts'
-import { envoiPour } from '../courriel.ts'
+import { envoisAux } from '../porteur/joignables.ts'
 import { faitsDe } from '../projet/faits.ts'
 import { acteurDe, momentDe } from '../projet/lecture/presenter-court.ts'
 import type { LigneSousVerrou } from '../projet/lignes-sous-verrou.ts'
@@ -28,7 +28,7 @@ export interface APayer {
 
 /**
  * Records that the amounts granted are paid, each on its day, in each application's journal too, and writes
- * to the holders; the caller has checked the accounts. As many statements for one as for hundreds. Throws
+ * to the structures; the caller has checked the accounts. As many statements for one as for hundreds. Throws
  * Conflit when one is already paid, has no signed agreement or is archived: then none is.
  */
 export async function payer(
@@ -59,11 +59,12 @@ export async function payer(
   const calendrier = await lireCalendrier(tx)
   await ctx.queue.courriels(
     tx,
-    faits.map(({ ligne, montant, datePaiement, beneficiaire }) => {
+    faits.flatMap(({ ligne, montant, datePaiement, beneficiaire }) => {
       const { id: projetId, porteurId, nom, numeroConvention } = ligne
-      const envoi = envoiPour(ctx, beneficiaire, { projetId, porteurId })
       const echeance = echeanceBilan(ligne.dateFin, datePaiement, calendrier)
-      return courrielPaiement({ ...envoi, projetId, nom, numeroConvention, montant }, beneficiaire, echeance)
+      return envoisAux(ctx, beneficiaire.membres, 'versement', { projetId, porteurId }).map((envoi) =>
+        courrielPaiement({ ...envoi, projetId, nom, numeroConvention, montant }, beneficiaire, echeance),
+      )
     }),
   )
 }

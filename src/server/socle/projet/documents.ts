@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableDocument } from '#server/infra/db/tables/signature.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { MEMBRES, SIGNEE_PAR } from './prevenir.ts'
 
 /** A signature of an application with whom to tell of it; undefined when there is none. */
 export const signatureASceller = (db: Db, projetId: number, tour: number) =>
@@ -9,7 +10,6 @@ export const signatureASceller = (db: Db, projetId: number, tour: number) =>
     .selectFrom('signature as s')
     .innerJoin('projet as p', 'p.id', 's.projetId')
     .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
     .select([
       's.prenom',
       's.nom',
@@ -24,9 +24,8 @@ export const signatureASceller = (db: Db, projetId: number, tour: number) =>
       'p.numero',
       'p.nom as nomProjet',
       'p.porteurId',
-      'u.email',
-      'u.prenom as prenomCompte',
     ])
+    .select([MEMBRES, SIGNEE_PAR])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'demande')
     .where('s.tour', '=', tour)

@@ -20,12 +20,12 @@ export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
 
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
 
-/** What such a change writes: these columns, and what its nature counts. */
+/** What such a change writes: these columns, what its nature counts, and whose it is (nobody's, when unsaid). */
 const valeursEcrites = (cles: string[], nature: NatureEcriture, trous: Trous<ValeursEcriture>) => {
   const un = (colonne: 'version' | 'revision') => sql<number>`${sql.ref(colonne)} + 1`
   return {
+    ...((nature === 'contenu' || nature === 'fait') && { modifieLe: trous.le, modifiePar: null }),
     ...(Object.fromEntries(cles.map((cle) => [cle, trous[cle]])) as ColonnesProjet),
-    ...((nature === 'contenu' || nature === 'fait') && { modifieLe: trous.le }),
     ...(nature !== 'interne' && { version: un('version') }),
     ...(nature === 'contenu' && { revision: un('revision') }),
   }
@@ -87,7 +87,7 @@ export async function ecrireProjet(
 export async function noterFaits(tx: Tx, ids: readonly number[], le: Date): Promise<void> {
   await tx
     .updateTable('projet')
-    .set((eb) => ({ modifieLe: le, version: eb('version', '+', 1) }))
+    .set((eb) => ({ modifieLe: le, modifiePar: null, version: eb('version', '+', 1) }))
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -116,6 +116,7 @@ export async function marquerSigne(tx: Tx, projetId: number, le: Date): Promise<
       premiereSignatureLe: eb.fn.coalesce('premiereSignatureLe', eb.val(le)),
       version: eb('version', '+', 1),
       modifieLe: le,
+      modifiePar: null,
     }))
     .where('id', '=', projetId)
     .execute()

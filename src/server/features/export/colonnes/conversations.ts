@@ -8,7 +8,7 @@ export const COLONNES_CONVERSATIONS: readonly ColonneDe<ConversationListee>[] = 
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Adresse e-mail', 'texte', (l) => l.email, 30),
   colonne('Rôle', 'texte', (l) => LIBELLES_ROLES[l.role], 18),
-  colonne('Compte désactivé', 'texte', (l) => ouiNon(l.desactiveLe !== null), 12),
+  colonne('Compte désactivé', 'texte', (l) => ouiNon(l.ferme), 12),
   colonne('Messages', 'entier', (l) => l.nombre),
   colonne('Messages non lus', 'entier', (l) => l.nonLus),
   colonne('Dernier message le', 'instant', (l) => l.le),

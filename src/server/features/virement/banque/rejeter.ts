@@ -2,14 +2,14 @@ import { viseLeCompte } from '#domain/virement/rejet-du-payeur.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliserEnsemble } from '#server/infra/journal.ts'
-import { envoiPour } from '#server/socle/courriel.ts'
 import { lireBeneficiaires } from '#server/socle/paiement/beneficiaire.ts'
 import { courrielRejet } from '#server/socle/paiement/courriel-rejet.ts'
+import { envoisAux } from '#server/socle/porteur/joignables.ts'
 import { ecrireLignes, type LigneLue } from '../queries-lignes.ts'
 import type { SousVerrouLot } from '../sur-lot.ts'
 
 /**
- * Records that the bank rejected these transfers, in each application's journal too, and mails their holders
+ * Records that the bank rejected these transfers, in each application's journal too, and mails their structures
  * unless the reason concerns the payer alone; their aids can then join another run.
  */
 export async function rejeter(
@@ -47,12 +47,14 @@ export async function rejeter(
   )
   await ctx.queue.courriels(
     tx,
-    aPrevenir.map(({ ligne, code }) => {
+    aPrevenir.flatMap(({ ligne, code }) => {
       const { projetId, porteurId, nom, numeroConvention, montant, ibanMasque, reference } = ligne
-      const envoi = envoiPour(ctx, beneficiaires(porteurId), { projetId, porteurId })
-      return courrielRejet(
-        { ...envoi, projetId, nom, numeroConvention, montant },
-        { code, ibanMasque, reference },
+      const { membres } = beneficiaires(porteurId)
+      return envoisAux(ctx, membres, 'banque', { projetId, porteurId }).map((envoi) =>
+        courrielRejet(
+          { ...envoi, projetId, nom, numeroConvention, montant },
+          { code, ibanMasque, reference },
+        ),
       )
     }),
   )

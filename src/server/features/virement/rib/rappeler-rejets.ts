@@ -1,8 +1,8 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
-import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRappelRejet } from '#server/socle/paiement/courriel-rejet.ts'
+import { envoisAux } from '#server/socle/porteur/joignables.ts'
 import { lireRejetsARappeler, prendreRejetARappeler, type RejetARappeler } from './queries-rappel.ts'
 
 /**
@@ -22,12 +22,14 @@ const rappeler = (ctx: Contexte, rejet: RejetARappeler, le: Date): Promise<boole
     const r = await prendreRejetARappeler(tx, rejet, { jour: jourDe(le), le })
     if (!r) return false
     const { projetId, porteurId, nom, numeroConvention, montant, code, ibanMasque } = r
-    const envoi = envoiPour(ctx, r, { projetId, porteurId })
-    await ctx.queue.courriel(
+    const envois = envoisAux(ctx, r.membres, 'banque', { projetId, porteurId })
+    await ctx.queue.courriels(
       tx,
-      courrielRappelRejet(
-        { ...envoi, projetId, nom, numeroConvention, montant },
-        { code, ibanMasque, le: jourDe(r.le) },
+      envois.map((envoi) =>
+        courrielRappelRejet(
+          { ...envoi, projetId, nom, numeroConvention, montant },
+          { code, ibanMasque, le: jourDe(r.le) },
+        ),
       ),
     )
     return true

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { FONDATEUR, type Membre } from '#domain/commun/membres.ts'
+import { destinatairesDe, type Joignable, OBJETS_COURRIEL } from './destinataires.ts'
+
+const membre = (id: number, m: Partial<Membre> = {}, ouvert = true): Joignable => ({
+  id,
+  email: `m${id}@mots.fr`,
+  prenom: `P${id}`,
+  role: 'lecteur',
+  signataire: false,
+  finances: false,
+  ouvert,
+  ...m,
+})
+const PROPRIETAIRE = membre(1, { role: 'proprietaire' })
+const SIGNATAIRE = membre(2, { signataire: true })
+const EDITEUR = membre(3, { role: 'editeur' })
+const TRESORIER = membre(4, { finances: true })
+const LECTEUR = membre(5)
+const TOUS = [PROPRIETAIRE, SIGNATAIRE, EDITEUR, TRESORIER, LECTEUR]
+const ids = (membres: readonly Joignable[]) => membres.map((m) => m.id)
+
+describe('à qui va un courriel', () => {
+  test.each([
+    ['signature', [2]],
+    ['dossier', [1, 2, 3]],
+    ['versement', [1, 2, 4]],
+    ['banque', [1, 4]],
+    ['decision', [1, 2]],
+    ['recu', [1]],
+  ] as const)('« %s » : à ceux qu’il regarde, jamais au lecteur', (objet, attendus) => {
+    expect(ids(destinatairesDe(objet, TOUS))).toEqual(attendus)
+  })
+
+  test('ce qui est signé va aussi à qui l’a signé', () => {
+    expect(ids(destinatairesDe('recu', TOUS, SIGNATAIRE.id))).toEqual([1, 2])
+  })
+
+  test('un seul membre reçoit tout', () => {
+    const seul = membre(9, FONDATEUR)
+    for (const objet of OBJETS_COURRIEL) expect(destinatairesDe(objet, [seul]), objet).toEqual([seul])
+  })
+
+  test('personne n’est visé : les propriétaires', () => {
+    expect(ids(destinatairesDe('signature', [PROPRIETAIRE, EDITEUR]))).toEqual([1])
+  })
+
+  test('un compte fermé n’est pas écrit tant qu’un autre est ouvert', () => {
+    const parti = membre(6, FONDATEUR, false)
+    expect(ids(destinatairesDe('signature', [parti, SIGNATAIRE, PROPRIETAIRE]))).toEqual([2])
+    expect(ids(destinatairesDe('signature', [parti, PROPRIETAIRE]))).toEqual([1])
+    expect(ids(destinatairesDe('signature', [parti]))).toEqual([6])
+  })
+})

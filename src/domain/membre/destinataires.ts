@@ -1,0 +1,52 @@
+/** Whom a mail to a structure goes to (§5.3 « Mail recipients », §5.5 row 3): told once. */
+import { type Membre, membrePeut } from '#domain/commun/membres.ts'
+
+/** What a mail asks or says; each right of a member is also what they are told of. */
+export const OBJETS_COURRIEL = ['signature', 'dossier', 'versement', 'banque', 'decision', 'recu'] as const
+export type ObjetCourriel = (typeof OBJETS_COURRIEL)[number]
+
+/** A member as the mails reach them. */
+export interface Joignable extends Membre {
+  /** Their account's. */
+  id: number
+  email: string
+  prenom: string
+  /** False: their account is closed. */
+  ouvert: boolean
+}
+
+type Regle = (m: Joignable, signeePar: number | null) => boolean
+const qui =
+  (...droits: Parameters<typeof membrePeut>[1][]): Regle =>
+  (m) =>
+    droits.some((droit) => membrePeut(m, droit))
+
+const REGLES: Record<ObjetCourriel, Regle> = {
+  // Something to sign.
+  signature: qui('signer'),
+  // Something to write or to correct, a message, a report.
+  dossier: qui('ecrire'),
+  // The aid is paid, and the attestation is to be signed.
+  versement: qui('changerRib', 'signer'),
+  // Bank details, and transfers that fail.
+  banque: qui('changerRib'),
+  // What is decided: accepted, refused, withdrawn.
+  decision: qui('retirer'),
+  // The sealed copy of what was signed: to who signed, and to the owners.
+  recu: (m, signeePar) => m.role === 'proprietaire' || m.id === signeePar,
+}
+
+/**
+ * Those of the present members to write to, each on their own; the owners when it concerns nobody. An account
+ * that is closed is left alone while another one is open.
+ */
+export function destinatairesDe<M extends Joignable>(
+  objet: ObjetCourriel,
+  membres: readonly M[],
+  signeePar: number | null = null,
+): M[] {
+  const ouverts = membres.filter((m) => m.ouvert)
+  const joignables = ouverts.length > 0 ? ouverts : membres
+  const vises = joignables.filter((m) => REGLES[objet](m, signeePar))
+  return vises.length > 0 ? vises : joignables.filter((m) => m.role === 'proprietaire')
+}

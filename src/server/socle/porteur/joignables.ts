@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { destinatairesDe, type Joignable, type ObjetCourriel } from '#domain/membre/destinataires.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Contexte } from '#server/contexte/contexte.ts'
+import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
+
+/** The present members of a structure, for the domain to choose from: read by the statement that reads the rest. */
+export const joignablesDe = (porteurId: RawBuilder<unknown>) => sql<Joignable[]>`(
+  select coalesce(json_agg(json_build_object('id', jc.id, 'email', jc.email, 'prenom', jc.prenom, 'role', jm.role,
+    'signataire', jm.signataire, 'finances', jm.finances, 'ouvert', jc.desactive_le is null) order by jm.id), '[]')
+  from membre jm join utilisateur jc on jc.id = jm.utilisateur_id
+  where jm.porteur_id = ${porteurId} and jm.jusque is null)`
+
+/** Whether a member of that structure has an account that is open. */
+export const estJoignable = (porteurId: RawBuilder<unknown>) => sql<boolean>`exists (select from membre jm
+  join utilisateur jc on jc.id = jm.utilisateur_id
+  where jm.porteur_id = ${porteurId} and jm.jusque is null and jc.desactive_le is null)`
+
+/** The same, of one structure, by itself. */
+export async function lireJoignables(db: Db | Tx, porteurId: number): Promise<Joignable[]> {
+  const { rows } = await sql<{
+    membres: Joignable[]
+  }>`select ${joignablesDe(sql`${porteurId}`)} as membres`.execute(db)
+  return rows[0]?.membres ?? []
+}
+
+/** The settings of a mail to those of a structure whom it concerns, each their own. */
+export const envoisAux = (
+  ctx: Pick<Contexte, 'config'>,
+  membres: readonly Joignable[],
+  objet: ObjetCourriel,
+  sujet: Pick<Envoi, 'projetId' | 'porteurId'>,
+): Envoi[] => destinatairesDe(objet, membres).map((m) => envoiPour(ctx, m, sujet))

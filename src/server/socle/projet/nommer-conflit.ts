@@ -1,0 +1,27 @@
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { direModifieePar } from '#domain/commun/version.ts'
+import type { Acteur } from '#server/contexte/acteur.ts'
+import type { Db } from '#server/contexte/base.ts'
+
+/** Saves an application; when another member has saved it meanwhile, the Conflit says who and when. */
+export async function nommerConflit<T>(
+  db: Db,
+  { id: acteurId, porteurId }: Acteur,
+  projetId: number | null,
+  enregistrer: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await enregistrer()
+  } catch (e) {
+    if (!(e instanceof Conflit) || e.code !== 'version' || projetId === null) throw e
+    const autre = await db
+      .selectFrom('projet as p')
+      .innerJoin('utilisateur as u', 'u.id', 'p.modifiePar')
+      .select(['u.prenom', 'u.nom', 'p.modifieLe as le'])
+      .where('p.id', '=', projetId)
+      .where('p.porteurId', '=', porteurId)
+      .where('u.id', '<>', acteurId)
+      .executeTakeFirst()
+    throw autre ? new Conflit(direModifieePar(autre), e.code) : e
+  }
+}
