@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
-import { demandesEtTitulaires, MEMBRES, SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
+import { demandesEtTitulaires, MEMBRES } from '#server/socle/projet/prevenir.ts'
 import { paiementDe } from '#server/socle/projet/regles-sql.ts'
 
 /** Writes the two statements of the author-services attestation, both true. */
@@ -53,7 +53,7 @@ export const attestationSignee = (db: Db, projetId: number) =>
     .innerJoin('calendrier as k', (j) => j.onTrue())
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
     .select(['s.empreinte', 's.contenu', 'p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.porteurId'])
-    .select(['p.dateFin', 'y.datePaiement', MEMBRES, SIGNEE_PAR])
+    .select(['p.dateFin', 'y.datePaiement', MEMBRES, 's.utilisateurId as signeePar'])
     .select(['k.joursConvention', 'k.joursBilan'])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'attestation')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
-import { demandesEtTitulaires, MEMBRES, SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
+import { demandesEtTitulaires, MEMBRES } from '#server/socle/projet/prevenir.ts'
 import { close } from '#server/socle/projet/regles-sql.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
@@ -59,7 +59,7 @@ export const conventionSignee = (db: Db, projetId: number) =>
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
     .select(['s.empreinte', 's.contenu', 'p.numeroConvention', 'p.nom as nomAction', 'p.porteurId'])
     .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.caMontant', 'o.nomStructure'])
-    .select([MEMBRES, SIGNEE_PAR])
+    .select([MEMBRES, 's.utilisateurId as signeePar'])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'convention')
     .executeTakeFirst()

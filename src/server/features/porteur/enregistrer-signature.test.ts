@@ -27,10 +27,7 @@ test('un signataire dit sa fonction et son mobile, le mobile avec son mot de pas
     mobile: '06 98 76 54 32',
     motDePasseActuel: MOT_DE_PASSE,
   })
-  expect([r.statut, r.corps.data.soi]).toEqual([
-    200,
-    { fonction: 'Trésorière', mobile: '+33698765432' },
-  ])
+  expect([r.statut, r.corps.data.soi]).toEqual([200, { fonction: 'Trésorière', mobile: '+33698765432' }])
   expect(r.corps.data).toMatchObject({ fonction: p.fonction, mobile: p.mobile })
   const [mail] = await banc.envois()
   expect([mail?.destinataire, mail?.sujet]).toEqual([compte.email, 'Votre numéro de mobile a été modifié'])

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { FONDATEUR } from '#domain/commun/membres.ts'
 import { permissionsDe, ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerMembre, creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import {
+  creerMembre,
+  creerPorteur,
+  creerProjet,
+  creerStaff,
+  ouvrirPeriode,
+} from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })

@@ -7,7 +7,6 @@ import type { Appel } from '#server/http/route.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { momentDe } from '#server/socle/projet/lecture/presenter-court.ts'
-import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { surProjet } from '#server/socle/projet/verrou.ts'
 import { dernierAppel, inscrireAppel, signatairesEtProprietaires } from '#server/socle/signature/appels.ts'
 import { courrielASigner } from './courriels.ts'
@@ -33,7 +32,7 @@ export async function prevenirSignataire(
     await inscrireAppel(tx, { projetId: ligne.id, objet, par: acteur.id, membreId: a.membreId, le })
     await journal('prevenirSignataire', { apres: { objet, membre: a.membreId } })
     const { id: projetId, porteurId, numero, nom: nomProjet } = ligne
-    const envoi = envoiSurDemande(ctx, { ...envoiPour(ctx, a), projetId, porteurId, numero, nomProjet })
+    const envoi = { ...envoiPour(ctx, a), projetId, porteurId, numero, nomProjet }
     await ctx.queue.courriel(tx, courrielASigner(envoi, objet, `${acteur.prenom} ${acteur.nom}`))
     return { a: `${a.prenom} ${a.nom}`, le: le.toISOString() }
   })

@@ -7,7 +7,6 @@ import type { Appel } from '#server/http/route.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { momentDe } from '#server/socle/projet/lecture/presenter-court.ts'
-import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { surProjet } from '#server/socle/projet/verrou.ts'
 import { dernierAppel, refuserAppel } from '#server/socle/signature/appels.ts'
 import { tuerCodes } from '#server/socle/signature/codes.ts'
@@ -36,14 +35,10 @@ export async function refuserSignature(
     const a = envoiPour(ctx, { email: dernier.parEmail, prenom: dernier.parPrenom })
     await ctx.queue.courriel(
       tx,
-      courrielSignatureRefusee(
-        envoiSurDemande(ctx, { ...a, projetId, porteurId, numero, nomProjet }),
-        objet,
-        {
-          qui: `${acteur.prenom} ${acteur.nom}`,
-          motif,
-        },
-      ),
+      courrielSignatureRefusee({ ...a, projetId, porteurId, numero, nomProjet }, objet, {
+        qui: `${acteur.prenom} ${acteur.nom}`,
+        motif,
+      }),
     )
   })
   return { status: 'success' as const, data: { id: params.id } }

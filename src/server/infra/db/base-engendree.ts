@@ -163,6 +163,7 @@ export interface CodeVerification {
   annuleLe: Date | null;
   canal: string;
   codeEmpreinte: Buffer;
+  contenu: string | null;
   creeLe: Date;
   destination: string;
   empreinteDocument: Buffer;

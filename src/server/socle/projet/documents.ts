@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableDocument } from '#server/infra/db/tables/signature.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { MEMBRES, SIGNEE_PAR } from './prevenir.ts'
+import { MEMBRES } from './prevenir.ts'
 
 /** A signature of an application with whom to tell of it; undefined when there is none. */
 export const signatureASceller = (db: Db, projetId: number, tour: number) =>
@@ -25,7 +25,7 @@ export const signatureASceller = (db: Db, projetId: number, tour: number) =>
       'p.nom as nomProjet',
       'p.porteurId',
     ])
-    .select([MEMBRES, SIGNEE_PAR])
+    .select([MEMBRES, 's.utilisateurId as signeePar'])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'demande')
     .where('s.tour', '=', tour)

@@ -16,11 +16,6 @@ export const demandesEtTitulaires = (db: Db) =>
 /** The members of the structure `o`: whom to write to is chosen among them. */
 export const MEMBRES = joignablesDe(sql.ref('o.id')).as('membres')
 
-/** The account that made the signature `s`, as the journal keeps it. */
-export const SIGNEE_PAR = sql<number | null>`(select j.acteur_id from journal j
-  where j.chaine = 'projet:' || s.projet_id and j.acte like 'signer%' and j.apres ->> 'signatureId' = s.id::text
-  limit 1)`.as('signeePar')
-
 /** What a mail says of an application, and the members of its structure. */
 export interface DemandeDite extends Pick<EnvoiDemande, 'projetId' | 'porteurId' | 'numero' | 'nomProjet'> {
   membres: readonly Joignable[]
@@ -68,18 +63,4 @@ export async function prevenirLaStructure(
 ): Promise<void> {
   const envois = await envoisDeDemande(ctx, tx, projetId, objet)
   await ctx.queue.courriels(tx, envois.map(rediger))
-}
-
-/** The setting of a mail to the responsible for this application. */
-export async function envoiAuTitulaire(
-  ctx: Pick<Contexte, 'config'>,
-  tx: Db | Tx,
-  projetId: number,
-): Promise<EnvoiDemande> {
-  const { email, prenom, ...sujet } = await demandesEtTitulaires(tx)
-    .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'o.id as porteurId'])
-    .select(['u.email', 'u.prenom'])
-    .where('p.id', '=', projetId)
-    .executeTakeFirstOrThrow()
-  return { ...envoiPour(ctx, { email, prenom }), ...sujet }
 }

@@ -49,6 +49,29 @@ export const codesRecents = (tx: Tx, cible: Cible, objet: Objet, depuis: Date) =
     .where('creeLe', '>', depuis)
     .execute()
 
+/** What the last code of this person for that would have signed, when a change killed it. */
+export const codeDevenuVain = (tx: Tx, cible: Cible, objet: Objet, acteur: Pick<Acteur, 'id'>) =>
+  tx
+    .selectFrom('codeVerification')
+    .where(deCible(cible, objet))
+    .where('utilisateurId', '=', acteur.id)
+    .where('annuleLe', 'is not', null)
+    .where('contenu', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['contenu', 'codeEmpreinte', 'empreinteDocument', 'creeLe'])
+    .executeTakeFirst()
+
+/** What was to be signed is not kept beyond the code that another one replaces. */
+export async function oublierContenus(tx: Tx, cible: Cible, objet: Objet): Promise<void> {
+  await tx
+    .updateTable('codeVerification')
+    .set({ contenu: null })
+    .where(deCible(cible, objet))
+    .where('contenu', 'is not', null)
+    .execute()
+}
+
 export async function tuerCodes(tx: Tx, cible: Cible, objet: Objet, le: Date): Promise<void> {
   await tx
     .updateTable('codeVerification')
@@ -91,7 +114,11 @@ export async function compterEssai(tx: Tx, code: CodeVerification, max: number, 
 }
 
 export async function marquerUtilise(tx: Tx, codeId: number, le: Date): Promise<void> {
-  await tx.updateTable('codeVerification').set({ utiliseLe: le }).where('id', '=', codeId).execute()
+  await tx
+    .updateTable('codeVerification')
+    .set({ utiliseLe: le, contenu: null })
+    .where('id', '=', codeId)
+    .execute()
 }
 
 export async function inscrireErreur(tx: Tx, cible: Cible, objet: Objet, le: Date): Promise<void> {

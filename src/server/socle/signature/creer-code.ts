@@ -76,6 +76,7 @@ export async function creerCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expireLe = new Date(creeLe.getTime() + DUREE_CODE)
   await q.tuerCodes(tx, cible, objet, creeLe)
+  if (objet === 'demande') await q.oublierContenus(tx, cible, objet)
   await q.inscrireCode(tx, {
     ...cible,
     objet,
@@ -83,6 +84,7 @@ export async function creerCode(
     codeEmpreinte: empreinteCode(ctx, { cible, objet, empreinteDocument: empreinte }, code),
     ...voie,
     utilisateurId: acteur.id,
+    contenu: objet === 'demande' ? document.json : null,
     creeLe,
     expireLe,
   })

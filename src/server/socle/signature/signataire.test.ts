@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { REFUS_MEMBRE } from '#domain/commun/membres.ts'
-import { CODE_D_UN_AUTRE } from '#domain/signature/code.ts'
+import { CODE_D_UN_AUTRE, CODE_INCORRECT } from '#domain/signature/code.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { demandeASigner } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 import { demandeAccordee, dernierCodePour } from '#test-kit/scenes/demandes/demande-payee.ts'
 import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
 import { creerMembre } from '#test-kit/scenes/fabriques.ts'
@@ -104,6 +104,52 @@ test('l’étape de la signature, entière, se refuse à un éditeur qui ne sign
   })
   expect([r.statut, r.corps.message]).toEqual([403, REFUS_MEMBRE.signer])
   expect((await banc.envois()).filter((e) => e.evenement === 'code-verification')).toEqual([])
+})
+
+test('un éditeur change la demande après l’envoi du code : la signataire lit qui, quand et quoi, sans essai compté', async () => {
+  const { porteur, projet, jeton } = await demandeASigner(banc)
+  const { id } = await creerMembre(banc, porteur, { role: 'editeur', signataire: false, finances: false })
+  await banc.db
+    .updateTable('utilisateur')
+    .set({ prenom: 'Yann', nom: 'Le Goff' })
+    .where('id', '=', id)
+    .execute()
+  const signer = (codeVerification: string) =>
+    banc.appeler('PATCH', `projets/${projet.id}/signer`, { jeton, corps: { codeVerification } })
+  await banc.appeler('POST', 'code-verification', { jeton, corps: { id: projet.id } })
+  const code = await dernierCode(banc, porteur.email)
+  const change = await banc.appeler('POST', 'projets?reponse=courte', {
+    jeton: await banc.connecter(id),
+    corps: { ...SAISIES[3], id: projet.id, step: 3, isDraft: false },
+  })
+  expect(change.statut).toBe(200)
+  const refus = await signer(code)
+  expect([refus.statut, refus.corps.errors?.codeVerification]).toEqual([
+    422,
+    [
+      expect.stringMatching(
+        /^Yann Le Goff a modifié la demande le .* à .*\u00a0: «.*», «.*» et \d+ autres\. Relisez-la, puis demandez un autre code\.$/,
+      ),
+    ],
+  ])
+  const erreurs = banc.db.selectFrom('codeErreur').selectAll().where('projetId', '=', projet.id)
+  expect(await erreurs.execute()).toEqual([])
+  banc.horloge.avancer(31_000)
+  const suite = await banc.appeler('POST', 'projets', {
+    jeton,
+    corps: { ...SAISIES[5], id: projet.id, step: 5, isDraft: false },
+  })
+  expect(suite.statut).toBe(200)
+  const faux = code === '111111' ? '222222' : '111111'
+  expect((await signer(faux)).corps.errors).toEqual({ codeVerification: [CODE_INCORRECT] })
+  expect((await signer(await dernierCode(banc, porteur.email))).statut).toBe(200)
+  const gardes = await banc.db
+    .selectFrom('codeVerification')
+    .select('contenu')
+    .where('projetId', '=', projet.id)
+    .where('contenu', 'is not', null)
+    .execute()
+  expect(gardes).toEqual([])
 })
 
 /** Statements that wait for another transaction. */

@@ -6,8 +6,9 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
-import type { Objet } from './codes.ts'
+import { codeDevenuVain, type Objet } from './codes.ts'
 import type { ComposerDocument, DocumentASigner } from './document-a-signer.ts'
+import { codeCorrect } from './empreinte-code.ts'
 import { exigerSignataire, type Signataire } from './signataire.ts'
 import { dejaSigneAvec, signerDocument } from './signer-document.ts'
 
@@ -20,6 +21,8 @@ interface Signature {
   marquer: (tx: Tx, projetId: number, le: Date) => Promise<void>
   /** What the journal keeps beside the signatory and the hash. */
   auJournal?: (ligne: LigneLongue, document: DocumentASigner) => Record<string, unknown>
+  /** What to say to a signatory whose code a change has made worthless: from what it was to sign, to this. */
+  direChange?: (tx: Tx, acteur: Acteur, avant: string, document: DocumentASigner) => Promise<string | null>
   /** What to do when the code came by e-mail, for a document that the mobile signs. */
   sansMobile?: (ctx: Contexte, tx: Tx, document: DocumentASigner, qui: Signataire) => Promise<void>
   /** Queues what is made of the signature. */
@@ -53,8 +56,9 @@ async function signer(
   const { objet } = signature
   if (signature.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { cible: { projetId }, objet, saisi })))
     return true
-  exigerSur(signature.acte, ligne, acteur, le)
   const qui = await exigerSignataire(tx, acteur, ligne.porteurId)
+  await exigerInchange(ctx, tx, signature, { acteur, qui, projetId, saisi })
+  exigerSur(signature.acte, ligne, acteur, le)
   const document = await signature.documentDe(ctx, tx, projetId, qui)
   const faite = await signerDocument(ctx, tx, acteur, { document, membreId: qui.membreId, saisi, le })
   if (!faite) return false
@@ -77,4 +81,22 @@ async function signer(
   })
   await signature.suite(ctx, tx, document)
   return true
+}
+
+/**
+ * Throws Invalide when the code typed was right, until another member changed what it signs: asked before
+ * anything else, since such a change may also leave something to complete.
+ */
+async function exigerInchange(
+  ctx: Contexte,
+  tx: Tx,
+  { direChange, documentDe, objet }: Signature,
+  { acteur, qui, projetId, saisi }: { acteur: Acteur; qui: Signataire; projetId: number; saisi: string },
+): Promise<void> {
+  if (!direChange) return
+  const cible = { projetId }
+  const vain = await codeDevenuVain(tx, cible, objet, acteur)
+  if (!vain?.contenu || !codeCorrect(ctx, { ...vain, cible, objet }, saisi)) return
+  const change = await direChange(tx, acteur, vain.contenu, await documentDe(ctx, tx, projetId, qui))
+  if (change) throw invalide('codeVerification', change)
 }
