@@ -46,6 +46,7 @@ const moiReponse = z.object({
       profilComplet: z.boolean(),
       sections,
       canCreateNewProjet: z.boolean().describe('À qui peut écrire pour elle.'),
+      equipe: z.boolean().describe('D’autres personnes en sont membres.'),
       membre: z.object({ role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }),
     })
     .nullable(),

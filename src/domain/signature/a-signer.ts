@@ -16,7 +16,8 @@ const SIGNATAIRE = { role: 'porteurProjet', proprietaire: true } as const
 const ACTES = {
   demande: 'codeVerification',
   convention: 'signerConvention',
-  attestation: 'signerAttestation',
+  // Whoever signs it also ticks its boxes, on the same page.
+  attestation: 'remplirAttestation',
 } as const
 
 /** The document that a signatory of the structure could sign now; null: none. */

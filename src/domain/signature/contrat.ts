@@ -3,6 +3,7 @@ import { identifiant, identifiantRequis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { codeParti, OBJETS_CODE } from './code-parti.ts'
+import { quiSigne } from './qui-signe.ts'
 import { saisieRefus } from './saisie-refus.ts'
 
 const sien = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
@@ -29,24 +30,7 @@ export const contratsSignature = contrats({
     resume: 'Ce qui attend une signature, qui peut la donner, et si cette personne est prévenue.',
     acces: sien,
     params,
-    reponse: z.object({
-      data: z.object({
-        objet: objet.nullable(),
-        signataires: z.array(z.object({ membreId: z.int(), nom: z.string(), vous: z.boolean() })),
-        proprietaires: z
-          .array(z.object({ nom: z.string(), email: z.string() }))
-          .describe('Faute de signataire\u00a0: à qui en demander un.'),
-        appel: z
-          .object({
-            par: z.string(),
-            a: z.string(),
-            le: z.iso.datetime(),
-            refus: z.object({ par: z.string(), le: z.iso.datetime(), motif: z.string() }).nullable(),
-          })
-          .nullable(),
-        dejaPrevenu: z.boolean(),
-      }),
-    }),
+    reponse: z.object({ data: quiSigne }),
     erreurs: [404],
   },
   prevenirSignataire: {

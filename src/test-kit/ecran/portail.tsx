@@ -66,6 +66,7 @@ export const moi = (role: Role, porteur: Partial<Porteur> = {}): Moi => ({
           profilComplet: true,
           sections: { structure: true, contact: true, rib: true },
           canCreateNewProjet: true,
+          equipe: false,
           membre: FONDATEUR,
           ...porteur,
         }

@@ -36,6 +36,8 @@ export const cles = {
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** The code under way; apart from applications: reading these again must not disturb who types it. */
   codeEnCours: (id: number) => cle('code', id),
+  /** Apart from applications too: who is told of a document, beside what is being read of it. */
+  quiSigne: (id: number) => cle('signature', id),
   fichier: (id: number) => cle('fichier', id),
 
   porteurs: () => cle('porteurs'),

@@ -20,7 +20,7 @@ async function blocPorteur(ctx: Contexte, acteur: Acteur) {
   if (!fiche) return null
   const etat = etatPorteur(fiche)
   const canCreateNewProjet = etat.canCreateNewProjet && membrePeut(membre, 'ecrire')
-  return { id: fiche.id, ...etat, canCreateNewProjet, membre }
+  return { id: fiche.id, ...etat, canCreateNewProjet, equipe: fiche.equipe, membre }
 }
 
 /**

@@ -12,6 +12,8 @@ const parmiSiennes = (si: RawBuilder<SqlBool>) => sql<SqlBool>`exists(select fro
 const luParMembre = (id: number) => sql<SqlBool>`(${parmiSiennes(sql`true`)}
   and not ${parmiSiennes(fermeA(id, SIENNE))} and not ${lieALaStructure(id, sql`p.id`)})`
 
+const EQUIPE = sql<boolean>`(select count(*) > 1 from membre g where g.porteur_id = p.id and g.jusque is null)`
+
 /** What is this person's own, when a member of the structure who is not the one responsible. */
 const propreA = (id: number) => sql<{
   fonction: string | null
@@ -38,6 +40,7 @@ export async function lireFichePorteur(
     .$if(typeof options.membre === 'number', (q) => q.where(luParMembre(options.membre ?? 0)))
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.emailEnAttente', 'u.creeLe'])
+    .select(EQUIPE.as('equipe'))
     .select(propreA(options.soi ?? 0).as('soi'))
     .select((eb) => [
       siretAilleurs(eb).as('siretAilleurs'),

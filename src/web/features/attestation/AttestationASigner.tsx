@@ -10,6 +10,7 @@ import { cles } from '#web/socle/cles.ts'
 import { garderProjet } from '#web/socle/projet/projets.ts'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
+import { PreparePar } from '#web/socle/signature/PreparePar.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -55,6 +56,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   const coche = code.parti !== null || deja
   return (
     <>
+      <PreparePar projetId={projet.id} />
       <form className="attestation-cases" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <div className="pile">

@@ -1,6 +1,7 @@
 import type { ProjetCourt, ProjetReponse } from '#domain/projet/reponse.ts'
 import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { ProjetCible } from '#web/socle/projet/ProjetCible.tsx'
+import { AttenteSignature } from '#web/socle/signature/AttenteSignature.tsx'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -51,12 +52,7 @@ function Contenu({ projet, refus }: { projet: ProjetReponse; refus: string | nul
         <AttestationSignee projet={projet} />
       </>
     )
-  if (refus && projet.state === 'bilan-a-renseigner')
-    return (
-      <EtatVide icone="crayon" titre="Un signataire doit signer cette attestation">
-        {refus}
-      </EtatVide>
-    )
+  if (refus && projet.state === 'bilan-a-renseigner') return <AttenteSignature projetId={projet.id} />
   if (!projet.actions.includes('remplirAttestation'))
     return (
       <EtatVide

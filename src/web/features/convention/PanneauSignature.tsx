@@ -5,9 +5,11 @@ import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
+import { AttenteSignature } from '#web/socle/signature/AttenteSignature.tsx'
 import { BoutonSigner } from '#web/socle/signature/CodeEnvoye.tsx'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
+import { PreparePar } from '#web/socle/signature/PreparePar.tsx'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Reperes } from './Reperes.tsx'
@@ -36,7 +38,11 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   if (!projet.actions.includes('signerConvention'))
     return (
       <section className="convention-panneau" aria-label="Signature">
-        <p>{refus ?? 'Cette convention ne peut pas être signée pour le moment.'}</p>
+        {refus ? (
+          <AttenteSignature projetId={projet.id} />
+        ) : (
+          <p>Cette convention ne peut pas être signée pour le moment.</p>
+        )}
         <Reperes projet={projet} />
       </section>
     )
@@ -69,6 +75,7 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
       <p>
         Lisez la convention, puis signez-la avec un code à six chiffres envoyé sur votre téléphone mobile.
       </p>
+      <PreparePar projetId={projet.id} />
       <BoutonSigner agir={code.ouvrir} />
       {code.sansMobile && (
         <p>

@@ -15,6 +15,7 @@ import { RibVerrouille } from './RibVerrouille.tsx'
 import { SectionContact } from './SectionContact.tsx'
 import { SectionIdentifiants } from './SectionIdentifiants.tsx'
 import { SectionRib } from './SectionRib.tsx'
+import { SectionSignature } from './SectionSignature.tsx'
 import { SectionStructure } from './SectionStructure.tsx'
 import './porteur.css'
 
@@ -47,6 +48,7 @@ export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
   const id = useMoi().porteurProjet?.id ?? 0
   const [gerer, changerRib] = [useRefusMembre('gerer'), useRefusMembre('changerRib')]
   const ecrit = useRefusMembre('ecrire') === null
+  const signe = useRefusMembre('signer') === null
   const refus: { [C in Cle]?: string | null } = { contact: gerer, rib: changerRib }
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o === query.get('tab')) ?? 'identifiants'
@@ -75,6 +77,7 @@ export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
       {porteur && courant === 'structure' && (
         <SectionStructure porteur={porteur} verrou={ecrit ? VERROU : VERIFIEES} />
       )}
+      {porteur && courant === 'contact' && signe && porteur.soi && <SectionSignature porteur={porteur} />}
       {porteur && courant === 'contact' && !gerer && <SectionContact porteur={porteur} />}
       {porteur && courant === 'contact' && gerer && <ContactLu porteur={porteur} />}
       {porteur && courant === 'rib' && !changerRib && <SectionRib porteur={porteur} />}

@@ -1,15 +1,15 @@
 import { nomsDe } from '#domain/porteur/champs.ts'
-import { formatMobile, mobileE164 } from '#domain/porteur/coordonnees.ts'
-import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
+import { formatMobile } from '#domain/porteur/coordonnees.ts'
+import { direPersonnels, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
-import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/moi.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { ChampsAdresse } from './ChampsAdresse.tsx'
-import { CIVILITES, gardees } from './champ-porteur.ts'
+import { autreMobile, CIVILITES, gardees } from './champ-porteur.ts'
 import { Manque, SuiteSection } from './Manque.tsx'
 import { SmsTest } from './SmsTest.tsx'
 import { useSection } from './use-section.ts'
@@ -25,10 +25,6 @@ const lire = (porteur: PorteurReponse) => ({
   mobile: porteur.mobile ? formatMobile(porteur.mobile) : null,
 })
 
-/** True when what is typed is another number than the stored one, however it is written. */
-const autreMobile = (saisi: string | null, stocke: string | null | undefined): boolean =>
-  (mobileE164(saisi ?? '') ?? saisi ?? '') !== (stocke ?? '')
-
 /** Contact, address, site and networks, by the holder; a new mobile asks for the password. */
 export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
   const f = useSection({
@@ -39,8 +35,9 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       autreMobile(v.mobile, porteur.mobile) ? { ...v, motDePasseActuel } : v,
     verifier: verifierAvec(sectionContact),
   })
-  const moi = useMoi()
   const signe = useRefusMembre('signer') === null
+  const autre = porteur.soi !== undefined
+  const aLui = autre && { desactive: true }
   const change = autreMobile(f.valeurs.mobile, porteur.mobile)
   return (
     <CadreFormulaire
@@ -50,12 +47,12 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
     >
       <p className="secondaire">Les champs marqués d’un * sont nécessaires pour déposer une demande.</p>
       <Manque section="contact" porteur={porteur} />
-      <BoutonsRadio {...f.champ('civilite')} options={CIVILITES} enLigne />
+      <BoutonsRadio {...f.champ('civilite')} {...aLui} options={CIVILITES} enLigne />
       <div className="deux-colonnes">
-        <SaisieTexte {...f.champ('prenom')} completer="given-name" />
-        <SaisieTexte {...f.champ('nom')} completer="family-name" />
+        <SaisieTexte {...f.champ('prenom')} {...aLui} completer="given-name" />
+        <SaisieTexte {...f.champ('nom')} {...aLui} completer="family-name" />
       </div>
-      <SaisieTexte {...f.champ('fonction')} completer="organization-title" />
+      <SaisieTexte {...f.champ('fonction')} {...aLui} completer="organization-title" />
       <SaisieTexte
         nom="email"
         libelle={L.email}
@@ -63,7 +60,7 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
         onChange={() => {}}
         desactive
         raison={
-          porteur.userId === moi.id
+          !autre
             ? 'Cette adresse se modifie dans l’onglet Identifiants.'
             : 'Seule la personne qui s’en sert peut la modifier.'
         }
@@ -71,6 +68,10 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       <SaisieTexte {...f.champ('emailContact')} type="email" aide="Facultative." />
       <SaisieTexte
         {...f.champ('mobile')}
+        {...(autre && {
+          desactive: true,
+          raison: direPersonnels({ prenom: porteur.prenom, nom: porteur.nom }),
+        })}
         type="tel"
         completer="tel"
         aide="Vos codes de signature y sont envoyés par SMS."
@@ -82,7 +83,7 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
           requis
         />
       )}
-      {!change && signe && <SmsTest porteur={porteur} />}
+      {!change && signe && <SmsTest porteurId={porteur.id} mobile={porteur.mobile} />}
       <SaisieTexte {...f.champ('tel')} type="tel" aide="Facultatif." />
       <h2 className="porteur-titre">Adresse de la structure</h2>
       <ChampsAdresse f={f} desactive={false} fiche={porteur.numeros?.siretFiche} />

@@ -1,12 +1,11 @@
-import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { useEnvoyerSmsTest } from './requetes-porteur.ts'
 
 /** Sends a test SMS to the stored mobile, and says where it went or why not. */
-export function SmsTest({ porteur }: { porteur: PorteurReponse }) {
-  const envoi = useEnvoyerSmsTest(porteur.id)
-  if (!porteur.mobile) return null
+export function SmsTest({ porteurId, mobile }: { porteurId: number; mobile: string | null | undefined }) {
+  const envoi = useEnvoyerSmsTest(porteurId)
+  if (!mobile) return null
   return (
     <div className="rangee">
       <Bouton icone="telephone" enCours={envoi.isPending} onClick={() => envoi.mutate()}>

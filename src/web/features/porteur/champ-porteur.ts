@@ -1,5 +1,6 @@
 import type { ValeurSaisie } from '#domain/commun/champ.ts'
 import { CHAMPS_PORTEUR, champPorteurDe, type NomPorteur } from '#domain/porteur/champs.ts'
+import { mobileE164 } from '#domain/porteur/coordonnees.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 
@@ -19,3 +20,7 @@ export const gardees = <N extends NomPorteur>(noms: readonly N[], porteur: Porte
   }
 
 export const CIVILITES = CHAMPS_PORTEUR.civilite.mots.map((mot) => ({ valeur: mot, libelle: mot }))
+
+/** True when what is typed is another number than the stored one, however it is written. */
+export const autreMobile = (saisi: string | null, stocke: string | null | undefined): boolean =>
+  (mobileE164(saisi ?? '') ?? saisi ?? '') !== (stocke ?? '')

@@ -8,10 +8,11 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
+import { AttenteSignature } from '#web/socle/signature/AttenteSignature.tsx'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
+import { PreparePar } from '#web/socle/signature/PreparePar.tsx'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
-import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -111,7 +112,8 @@ function Signature({
         }
       />
       {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
-      {refus && !incomplete && !desactive && <Verrou raison={refus} />}
+      {refus && !incomplete && !desactive && <AttenteSignature projetId={projet.id} />}
+      {!refus && !incomplete && !desactive && <PreparePar projetId={projet.id} />}
       {!incomplete && (!refus || signee) && (
         <section className="pile section-champs">
           <h3>Signature</h3>
