@@ -59,7 +59,7 @@ test('un éditeur ne voit pas « Signer » : il prévient la signataire, et lit 
   })
   await screen.findByText('Il ne manque que la signature de Claire Le Bihan.')
   expect(screen.queryByRole('button', { name: /^Signer/ })).toBeNull()
-  await personne.click(screen.getByRole('button', { name: 'J’ai fini : prévenir Claire Le Bihan' }))
+  await personne.click(screen.getByRole('button', { name: /^J’ai fini.: prévenir Claire Le Bihan$/ }))
   await screen.findByText('En attente de la signature de Claire Le Bihan')
   expect(serveur.recues.find((r) => r.cle.endsWith('prevenir-signataire'))?.corps).toEqual({
     objet: 'convention',
@@ -85,7 +85,7 @@ test('plusieurs signataires : on choisit lequel', async () => {
   const { personne } = ouvrir(EDITEUR, [deux])
   await screen.findByText('Il ne manque que la signature d’un signataire.')
   await personne.selectOptions(screen.getByLabelText('Qui signe'), 'Yann Le Goff')
-  screen.getByRole('button', { name: 'J’ai fini : prévenir Yann Le Goff' })
+  screen.getByRole('button', { name: /^J’ai fini.: prévenir Yann Le Goff$/ })
 })
 
 test('un lecteur lit l’attente sans acte ; sans signataire, à qui en demander un', async () => {
