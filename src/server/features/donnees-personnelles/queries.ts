@@ -3,7 +3,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
 
-/** Locks the structure until the end of `tx`; gives when this person last took their data, null when never. */
+/** Locks the structure until the end of `tx`; gives when this person last took their data, or null. */
 export async function dernierTelechargement(
   tx: Tx,
   { id, porteurId }: { id: number; porteurId: number },
@@ -131,8 +131,9 @@ export const lireSessions = (db: Db, utilisateurId: number, depuis: Date) =>
     .execute()
 
 /**
- * What was sent to this person for their structures, and to their account's address since they have it; of messages with a code or
- * a link, not the text. Not what went to an address or a number they only typed: it may be anybody's.
+ * What was sent to this person for their structures, and to their account's address since they have it; of
+ * messages with a code or a link, not the text. Not what went to an address or a number they only typed: it
+ * may be anybody's.
  */
 export const lireEnvois = (
   db: Db,

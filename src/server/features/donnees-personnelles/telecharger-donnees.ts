@@ -25,7 +25,7 @@ export async function trouverSoi(
 }
 
 /**
- * Streams a zip of all that a member may take away of themselves, once the journal says so. One an hour; throws
+ * Streams a zip of what a member may take away of themselves, once the journal says so. One an hour; throws
  * TropDeDemandes before, Indisponible while too many are being prepared.
  */
 export const telechargerDonnees =

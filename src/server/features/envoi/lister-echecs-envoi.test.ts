@@ -48,21 +48,16 @@ test('le seul propriétaire d’une structure n’est plus joignable : dit ici e
   const porteur = await creerPorteur(banc, { champs: { nomStructure: 'Les Mots bleus' } })
   const admin = await banc.connecter('admin')
   const abandonneLe = banc.horloge.maintenant()
-  const perdre = (a: string, champs: object = {}) =>
-    banc.db
-      .insertInto('envoi')
-      .values({
-        ...{
-          canal: 'email',
-          evenement: 'essai',
-          destinataire: a,
-          sujet: a,
-          texte: 'Bonjour',
-          creeLe: abandonneLe,
-        },
-        ...{ abandonneLe, essais: 1, derniereErreur: '550 5.1.1 User unknown', ...champs },
-      })
-      .execute()
+  const perdu = {
+    canal: 'email',
+    evenement: 'essai',
+    destinataire: porteur.email,
+    sujet: porteur.email,
+    texte: 'Bonjour',
+    creeLe: abandonneLe,
+    essais: 1,
+    derniereErreur: '550 5.1.1 User unknown',
+  }
   const lus = async (a: string) => {
     const { data } = (await banc.appeler('GET', 'envois/echecs', { jeton: admin })).corps
     const { files } = (await banc.appeler('GET', 'accueil', { jeton: admin })).corps.data
@@ -73,7 +68,10 @@ test('le seul propriétaire d’une structure n’est plus joignable : dit ici e
     ]
   }
   await banc.db.deleteFrom('envoi').execute()
-  await perdre(porteur.email)
+  await banc.db
+    .insertInto('envoi')
+    .values({ ...perdu, abandonneLe })
+    .execute()
   const phrase = 'Le seul propriétaire de Les Mots bleus n’est plus joignable.'
   expect(await lus(porteur.email)).toEqual([
     { id: porteur.id, nom: 'Les Mots bleus' },
@@ -93,6 +91,10 @@ test('le seul propriétaire d’une structure n’est plus joignable : dit ici e
     .where('utilisateurId', '=', second.id)
     .execute()
   expect((await lus(porteur.email))[0]).toMatchObject({ id: porteur.id })
-  await perdre(porteur.email, { abandonneLe: null, envoyeLe: new Date(abandonneLe.getTime() + 1000) })
+  const envoyeLe = new Date(abandonneLe.getTime() + 1000)
+  await banc.db
+    .insertInto('envoi')
+    .values({ ...perdu, envoyeLe })
+    .execute()
   expect(await lus(porteur.email)).toEqual([undefined, porteur.email])
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
 
-/** The present members of a structure, for the domain to choose from: read by the statement that reads the rest. */
+/** The present members of a structure, read with the rest: the domain chooses whom to write to. */
 export const joignablesDe = (porteurId: RawBuilder<unknown>) => sql<Joignable[]>`(
   select coalesce(json_agg(json_build_object('id', jc.id, 'email', jc.email, 'prenom', jc.prenom, 'role', jm.role,
     'signataire', jm.signataire, 'finances', jm.finances, 'ouvert', jc.desactive_le is null) order by jm.id), '[]')
@@ -33,8 +33,8 @@ export const envoisAux = (
 ): Envoi[] => destinatairesDe(objet, membres).map((m) => envoiPour(ctx, m, sujet))
 
 /**
- * The structure that the mail `e`, given up, was to reach by its only owner, when none has reached them since;
- * null otherwise.
+ * The structure whose only owner the mail `e`, given up, was for, when none has reached them since; null
+ * otherwise.
  */
 export const INJOIGNABLE = sql<{ id: number; nom: string } | null>`(
   select json_build_object('id', js.id, 'nom', js.nom_structure)
