@@ -3,12 +3,12 @@ import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 
-/** Everything a holder may read of themselves, to take away. */
+/** Everything a member may read of themselves, to take away. */
 export const contratsDonneesPersonnelles = contrats({
   telechargerDonnees: {
     ...chemins.telechargerDonnees,
     resume:
-      'Archive zip des données d’un porteur, pour lui seul\u00a0: compte, structure, demandes, messages, actes, fichiers et documents. Une par heure.',
+      'Archive zip des données d’une personne, pour elle seule\u00a0: compte, structures, invitations, messages, actes, signatures\u00a0; à qui est responsable de sa structure, aussi ce qu’elle a déposé. Une par heure.',
     acces: { qui: 'roles', roles: ['porteurProjet'], compteOuvert: false },
     params: z.object({ id: identifiant }),
     reponse: 'flux',

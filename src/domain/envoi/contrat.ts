@@ -47,6 +47,12 @@ export const contratsEnvoi = contrats({
           relancable: z.boolean(),
           projetId: z.int().nullable(),
           porteurId: z.int().nullable(),
+          injoignable: z
+            .object({ id: z.int(), nom: z.string() })
+            .optional()
+            .describe(
+              'La structure dont ce destinataire est le seul propriétaire, si rien ne lui est parvenu depuis.',
+            ),
         }),
       ),
       meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),

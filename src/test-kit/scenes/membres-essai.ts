@@ -11,7 +11,7 @@ const AUTRES: Record<'Sacha' | 'Elio' | 'Tess' | 'Luce', Membre> = {
 }
 export type Prenom = keyof typeof AUTRES | 'Odile'
 
-/** One member of each right: Odile owns the structure and signs nothing; Sacha signs, Tess pays, Elio writes, Luce reads. */
+/** One member a right: Odile owns and signs nothing, Sacha signs, Tess pays, Elio writes, Luce reads. */
 export async function structureDeCinq(banc: Banc, porteur: PorteurEssai) {
   await banc.db
     .updateTable('membre')
@@ -30,7 +30,7 @@ export async function structureDeCinq(banc: Banc, porteur: PorteurEssai) {
   return {
     id: (prenom: Prenom): number => ids.get(prenom) ?? 0,
     connecter: (prenom: Prenom): Promise<string> => banc.connecter(ids.get(prenom) ?? 0),
-    /** Who got these mails of the structure, by first name in alphabetical order; each greeted by theirs, and alone. */
+    /** Who got these mails of the structure, by first name; each greeted by theirs, and alone. */
     async destinataires(evenement: string): Promise<Prenom[]> {
       const siens = (await banc.envois()).filter(
         (e) => e.evenement === evenement && e.porteurId === porteur.id && emails.has(e.destinataire),

@@ -1,6 +1,7 @@
 import type { Accueil, contratsAccueil, DateProchaine, LigneFile } from '#domain/accueil/contrat.ts'
 import { type FileAccueil, filesDe, seTait } from '#domain/accueil/files.ts'
 import { jourDe } from '#domain/commun/jours.ts'
+import { direInjoignable } from '#domain/envoi/injoignable.ts'
 import { type DelaisInternes, echeanceInterne } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
@@ -51,6 +52,7 @@ function precisionDe(file: FileAccueil, ligne: LigneLue): string {
   if (file === 'comptes') return suite(ligne.ville, ligne.structure)
   if (file === 'messages')
     return suite(ligne.structure, ligne.texte === null ? null : `«\u00a0${ligne.texte}\u00a0»`)
+  if (file === 'envois' && ligne.texte !== null) return suite(ligne.structure, direInjoignable(ligne.texte))
   return suite(ligne.numero, ligne.structure)
 }
 

@@ -13,6 +13,7 @@ import {
   REJET_A_TRAITER,
 } from '#server/socle/paiement/attentes.ts'
 import { aRegler } from '#server/socle/paiement/banque-a-regler.ts'
+import { INJOIGNABLE } from '#server/socle/porteur/joignables.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { listee, ouverte, periodeOuverteLe } from '#server/socle/projet/regles-sql.ts'
 
@@ -155,7 +156,7 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
       retards: aucun,
       lignes: sql`select ${jourParis(sql`e.abandonne_le`)} as depuis, e.id,
           coalesce(e.sujet, 'SMS') as nom, null as numero, e.destinataire as structure, null as ville,
-          null as numero_convention, null as montant, null as texte, ${RESTE}
+          null as numero_convention, null as montant, ${INJOIGNABLE} ->> 'nom' as texte, ${RESTE}
         ${echecs} order by e.abandonne_le, e.id limit ${sql.lit(LIGNES)}`,
     },
   }

@@ -20,7 +20,7 @@ import { inscrireControleBilan } from './queries.ts'
 const DEJA_ACCEPTEE = 'Cette partie a été acceptée à un contrôle précédent.'
 type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 
-/** Gives the verdict on a filled report and writes to its structure; the same verdict again answers the same. */
+/** Gives the verdict on a filled report, and writes to its structure; the same again answers the same. */
 export async function controlerBilan(ctx: Contexte, appel: Appel<typeof contratsBilan.controlerBilan>) {
   const { acteur, params, corps } = appel
   await ctx.db.transaction().execute((tx) => controler(ctx, tx, acteur, params.id, corps))

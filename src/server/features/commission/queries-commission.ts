@@ -98,7 +98,7 @@ export const avisEnListe = (projets: Verrouilles, etape: 1 | 2): AvisEnListe[] =
     return avis ? [{ id: projet.id, ...avis }] : []
   })
 
-/** Structures to write to once a stage is published: the accepted, and the refused for whom a mail was asked. */
+/** Whom to write to once a stage is published: the accepted, and the refused for whom a mail was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>
   tx
     .selectFrom('projet as p')

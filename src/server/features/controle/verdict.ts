@@ -53,7 +53,7 @@ export function dejaRendu({ controle: c }: LigneLongue, verdict: Verdict): boole
   )
 }
 
-/** Writes a verdict on a locked application: fact, journal, mail to its structure. Throws Conflit, Invalide. */
+/** Writes a verdict on a locked application: fact, journal, mails. Throws Conflit, Invalide. */
 export async function rendreVerdict(
   ctx: Contexte,
   tx: Tx,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { masquerDestination } from '#domain/signature/code.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { EntreeArchive } from '#server/documents/archive-zip.ts'
@@ -9,9 +10,11 @@ import { relireProjet } from '#server/socle/projet/lecture/relire.ts'
 import {
   type ContenuGarde,
   lireActes,
+  lireAppartenances,
   lireCompte,
   lireContenus,
   lireEnvois,
+  lireInvitationsRecues,
   lireMessages,
   lireNumeros,
   lireSessions,
@@ -22,7 +25,10 @@ import {
 /** How features/porteur shows a holder to themselves (tied in routes-composees.ts). */
 export type RelirePorteur = (ctx: Contexte, acteur: Acteur, id: number) => Promise<PorteurReponse>
 
-/** All the holder may read of themselves, as entries of an archive; each content is opened when taken. */
+/**
+ * What a member may take away of themselves, as entries of an archive; each content is opened when taken. The
+ * responsible who owns the structure takes its file too, where the other members keep their addresses.
+ */
 export async function composerArchive(
   ctx: Contexte,
   acteur: Acteur & { porteurId: number },
@@ -30,30 +36,36 @@ export async function composerArchive(
 ): Promise<EntreeArchive[]> {
   const le = ctx.horloge.maintenant()
   const { db } = ctx
-  const json = (nom: string, valeur: unknown, dossier?: string) => entreeJson(nom, valeur, le, dossier)
-  const structure = await relirePorteur(ctx, acteur, acteur.porteurId)
+  const { id, porteurId, membre } = acteur
+  const json = (nom: string, valeur: unknown) => entreeJson(nom, valeur, le)
+  const structure = await relirePorteur(ctx, acteur, porteurId)
   const compte = await lireCompte(db, acteur)
-  const { porteurId } = acteur
-  const depuis = await titulaireDepuis(db, { porteurId, creeLe: compte.creeLe })
-  const messages = await lireMessages(db, acteur.id)
+  const responsable = structure.userId === id
+  const entiere = responsable && membre?.role === 'proprietaire'
+  const { creeLe } = compte
+  const depuis = responsable ? await titulaireDepuis(db, { porteurId, creeLe }) : creeLe
+  const mobile = (responsable && structure.mobile) || null
+  const siennes = [compte.email, mobile, ...(responsable ? [structure.emailContact, structure.tel] : [])]
+  const messages = (await lireMessages(db, porteurId)).filter((m) => entiere || m.auteurId === id)
+  const organisme = ctx.config.organisme
   return [
-    entreeTexte('LISEZ-MOI.txt', notice(ctx.config.organisme, compte.email, le), le),
+    entreeTexte('LISEZ-MOI.txt', notice(organisme, compte.email, le, entiere), le),
     json('compte.json', compte),
-    json('structure.json', structure),
+    json('structures.json', await lireAppartenances(db, id)),
+    json('invitations.json', await lireInvitationsRecues(db, compte)),
     json(
       'messages.json',
-      messages.map(({ pieceCle: _, deAdministration, ...m }) => ({
+      messages.map(({ pieceCle: _, deAdministration, auteurId, auteur, ...m }) => ({
         ...m,
-        de: deAdministration ? ctx.config.organisme : 'vous',
+        de: deAdministration ? organisme : auteurId === id ? 'vous' : auteur,
       })),
     ),
-    json('actes.json', await lireActes(db, acteur.id, depuis)),
-    json('connexions.json', await lireSessions(db, acteur.id, depuis)),
-    json(
-      'envois.json',
-      await lireEnvois(db, { ...compte, creeLe: depuis, porteurId, mobile: structure.mobile ?? null }),
-    ),
-    ...(await composerDemandes(ctx, acteur, le)),
+    json('actes.json', sansLesAutres(await lireActes(db, id, depuis), siennes)),
+    json('connexions.json', await lireSessions(db, id, depuis)),
+    json('envois.json', await lireEnvois(db, { ...compte, creeLe: depuis, mobile })),
+    ...(entiere
+      ? [json('structure.json', structure), ...(await composerDemandes(ctx, acteur, le))]
+      : [json('signatures.json', sansLesAutres(await signaturesDe(ctx, acteur), siennes))]),
     ...messages.flatMap((message) =>
       message.pieceCle && message.pieceNom && message.pieceTaille
         ? [
@@ -69,6 +81,20 @@ export async function composerArchive(
   ]
 }
 
+/** What they signed themselves: not what was signed, where their structure's contact is told. */
+async function signaturesDe(ctx: Contexte, { id, porteurId }: { id: number; porteurId: number }) {
+  const toutes = await lireSignatures(ctx.db, porteurId)
+  return toutes.filter((s) => s.signeePar === id).map(({ signeePar: _, contenu: __, ...s }) => s)
+}
+
+/** The same, the evidence of another member without where their code went, nor from where they signed. */
+const montrerSignature =
+  (id: number) =>
+  ({ signeePar, ...s }: Awaited<ReturnType<typeof lireSignatures>>[number]) =>
+    signeePar === null || signeePar === id
+      ? s
+      : { ...s, destination: masquerDestination(s.canal, s.destination), adresse: null, agent: null }
+
 async function composerDemandes(
   ctx: Contexte,
   acteur: Acteur & { porteurId: number },
@@ -82,7 +108,8 @@ async function composerDemandes(
     const dossier = `demandes/${numero}`
     entrees.push(entreeJson('demande.json', await relireProjet(ctx, acteur, id), le, dossier))
     const siennes = signatures.filter((s) => s.projetId === id)
-    if (siennes.length > 0) entrees.push(entreeJson('signatures.json', siennes, le, dossier))
+    if (siennes.length > 0)
+      entrees.push(entreeJson('signatures.json', siennes.map(montrerSignature(acteur.id)), le, dossier))
   }
   const numeros = new Map(demandes.map((d) => [d.id, d.numero]))
   return [
@@ -120,20 +147,39 @@ const entreeGardee = (
   ouvrir: () => ctx.stockage.lire(contenu.cle),
 })
 
+const COORDONNEE = /^(?:email|mobile|tel|destination)/i
+
+/** What somebody did, without the addresses and the numbers that are not theirs. */
+const sansLesAutres = (valeur: unknown, siennes: readonly (string | null | undefined)[]): unknown =>
+  JSON.parse(
+    JSON.stringify(valeur, (cle, v) =>
+      typeof v !== 'string' || !COORDONNEE.test(cle) || siennes.includes(v)
+        ? v
+        : masquerDestination(v.includes('@') ? 'email' : 'sms', v),
+    ),
+  )
+
+const DE_LA_STRUCTURE = `structure.json    votre structure, vos coordonnées, votre compte bancaire
+demandes          un dossier par demande : ses champs, ses signatures, ses pièces, ses documents
+`
+const DU_MEMBRE = `signatures.json   ce que vous avez signé
+`
+
 const notice = (
   organisme: string,
   email: string,
   le: Date,
+  entiere: boolean,
 ): string => `Vos données sur le portail d’aides ${deNom(organisme)}
 Compte ${email}, le ${formatInstant(le)}.
 
 compte.json       votre compte
-structure.json    votre structure, vos coordonnées, votre compte bancaire
-messages.json     vos échanges avec l’administration ; leurs pièces jointes sont dans « messages »
+structures.json   les structures pour lesquelles vous travaillez, ou avez travaillé
+invitations.json  les invitations reçues à votre adresse
+messages.json     ${entiere ? 'vos échanges' : 'vos messages'} avec l’administration ; leurs pièces jointes sont dans « messages »
 actes.json        ce que vous avez fait sur le portail
 connexions.json   quand et d’où votre compte a été ouvert
 envois.json       les e-mails et les SMS qui vous ont été envoyés
-demandes          un dossier par demande : ses champs, ses signatures, ses pièces, ses documents
-
+${entiere ? DE_LA_STRUCTURE : DU_MEMBRE}
 Les fichiers .json sont du texte ; un navigateur les ouvre.
 `

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
 
-/** Locks the holder until the end of `tx`; gives when they last took their data, null when never. */
-export async function dernierTelechargement(tx: Tx, porteurId: number, acte: string): Promise<Date | null> {
+/** Locks the structure until the end of `tx`; gives when this person last took their data, or null. */
+export async function dernierTelechargement(
+  tx: Tx,
+  { id, porteurId }: { id: number; porteurId: number },
+  acte: string,
+): Promise<Date | null> {
   await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forUpdate().execute()
   const ligne = await tx
     .selectFrom('journal')
     .select('le')
     .where('chaine', '=', `porteur:${porteurId}`)
     .where('acte', '=', acte)
+    .where('acteurId', '=', id)
     .orderBy('rang', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -20,7 +26,7 @@ export async function dernierTelechargement(tx: Tx, porteurId: number, acte: str
 export const lireNumeros = (db: Db, porteurId: number) =>
   db.selectFrom('projet').select(['id', 'numero']).where('porteurId', '=', porteurId).orderBy('id').execute()
 
-/** What was signed on these applications, with its evidence; `contenu` is the JSON signed. */
+/** What was signed on these applications, by whom, with its evidence; `contenu` is the JSON signed. */
 export const lireSignatures = (db: Db, porteurId: number) =>
   db
     .selectFrom('signature as s')
@@ -41,6 +47,7 @@ export const lireSignatures = (db: Db, porteurId: number) =>
       's.le',
       's.contenu',
       sql<string>`encode(s.empreinte, 'hex')`.as('sha256'),
+      SIGNEE_PAR,
     ])
     .where('p.porteurId', '=', porteurId)
     .orderBy('s.id')
@@ -89,13 +96,15 @@ export const lireContenus = (db: Db, porteurId: number): Promise<ContenuGarde[]>
     .orderBy('cle')
     .execute()
 
-/** The conversation of an account, oldest first; who wrote for the staff is not told. */
-export const lireMessages = (db: Db, utilisateurId: number) =>
+/** The conversation of a structure, oldest first; who wrote for the staff is not told. */
+export const lireMessages = (db: Db, porteurId: number) =>
   db
     .selectFrom('message as m')
     .innerJoin('conversation as c', 'c.id', 'm.conversationId')
+    .innerJoin('utilisateur as a', 'a.id', 'm.auteurId')
+    .select(['m.auteurId', sql<string>`a.prenom || ' ' || a.nom`.as('auteur')])
     .select(['m.le', 'm.deAdministration', 'm.contenu', 'm.pieceNom', 'm.pieceTaille', 'm.pieceCle'])
-    .where('c.utilisateurId', '=', utilisateurId)
+    .where('c.porteurId', '=', porteurId)
     .orderBy('m.le')
     .orderBy('m.id')
     .execute()
@@ -122,12 +131,13 @@ export const lireSessions = (db: Db, utilisateurId: number, depuis: Date) =>
     .execute()
 
 /**
- * What was sent to this holder, and to their account's address since they have it; of messages with a code or
- * a link, not the text. Not what went to an address or a number they only typed: it may be anybody's.
+ * What was sent to this person for their structures, and to their account's address since they have it; of
+ * messages with a code or a link, not the text. Not what went to an address or a number they only typed: it
+ * may be anybody's.
  */
 export const lireEnvois = (
   db: Db,
-  coordonnees: { porteurId: number; email: string; mobile: string | null; creeLe: Date },
+  coordonnees: { id: number; email: string; mobile: string | null; creeLe: Date },
 ) =>
   db
     .selectFrom('envoi')
@@ -136,7 +146,9 @@ export const lireEnvois = (
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('porteurId', '=', coordonnees.porteurId),
+          eb('porteurId', 'in', (q) =>
+            q.selectFrom('membre').where('utilisateurId', '=', coordonnees.id).select('porteurId'),
+          ),
           eb('destinataire', 'in', [coordonnees.email, coordonnees.mobile ?? '']),
         ]),
         eb.and([
@@ -164,6 +176,37 @@ export async function titulaireDepuis(
     .executeTakeFirst()
   return ligne?.le ?? creeLe
 }
+
+/** Which structures this account works or worked for, and what it may do there. */
+export const lireAppartenances = (db: Db, utilisateurId: number) =>
+  db
+    .selectFrom('membre as m')
+    .innerJoin('porteur as p', 'p.id', 'm.porteurId')
+    .leftJoin('utilisateur as i', 'i.id', 'm.invitePar')
+    .select(['p.nomStructure as structure', 'm.role', 'm.signataire', 'm.finances', 'm.depuis', 'm.jusque'])
+    .select(sql<string | null>`i.prenom || ' ' || i.nom`.as('invitePar'))
+    .where('m.utilisateurId', '=', utilisateurId)
+    .orderBy('m.id')
+    .execute()
+
+/** The invitations that its address received; never their link. */
+export const lireInvitationsRecues = (db: Db, { id, email }: { id: number; email: string }) =>
+  db
+    .selectFrom('invitation as i')
+    .innerJoin('porteur as p', 'p.id', 'i.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'i.par')
+    .select([
+      'p.nomStructure as structure',
+      'i.role',
+      'i.signataire',
+      'i.finances',
+      'i.envoyeeLe',
+      'i.expireLe',
+    ])
+    .select(['i.accepteeLe', 'i.annuleeLe', sql<string>`u.prenom || ' ' || u.nom`.as('par')])
+    .where((eb) => eb.or([eb('i.accepteePar', '=', id), sql<boolean>`lower(i.email) = lower(${email})`]))
+    .orderBy('i.id')
+    .execute()
 
 /** The account itself, as its owner may read it. */
 export const lireCompte = (db: Db, acteur: Pick<Acteur, 'id'>) =>

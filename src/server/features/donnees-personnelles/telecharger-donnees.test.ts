@@ -4,10 +4,12 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import type { ASigner } from '#test-kit/scenes/demandes/demande-a-signer.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { lienRecu, proprietaireQuiInvite } from '#test-kit/scenes/invitations-essai.ts'
+import { structureDeCinq } from '#test-kit/scenes/membres-essai.ts'
 
 const banc = bancDuFichier()
 let s: ASigner
@@ -216,4 +218,80 @@ test('dit depuis quand le compte a une adresse d’agenda, jamais laquelle', asy
   expect(JSON.stringify(compte)).toContain(ouvert.creeLe)
   const cle = /([\w-]{43})\.ics$/.exec(ouvert.adresse)?.[1] ?? 'absente'
   expect([...fichiers].filter(([, octets]) => octets.includes(cle)).map(([nom]) => nom)).toEqual([])
+})
+
+test('un membre n’emporte que le sien : ni adresse ni mobile d’un autre, ni le dossier de la structure', async () => {
+  const { porteur, projet } = await demandeASigner(banc)
+  const cinq = await structureDeCinq(banc, porteur)
+  const [odile, elio, sacha] = [
+    await cinq.connecter('Odile'),
+    await cinq.connecter('Elio'),
+    await cinq.connecter('Sacha'),
+  ]
+  const appeler = async (methode: string, chemin: string, jeton: string, corps: object) =>
+    expect((await banc.appeler(methode, chemin, { jeton, corps })).statut).toBeLessThan(300)
+  const invitee = 'invitee@ailleurs.fr'
+  await appeler('POST', `porteurs-projet/${porteur.id}/invitations`, odile, {
+    email: invitee,
+    role: 'lecteur',
+  })
+  await appeler('POST', 'messagerie', odile, { message: 'De la propriétaire' })
+  await appeler('POST', 'messagerie', elio, { message: 'De l’éditeur' })
+  await appeler('POST', 'code-verification', sacha, { id: projet.id })
+  const { destinataire } = (await banc.envois()).find((e) => e.evenement === 'code-verification') ?? {}
+  const codeVerification = await dernierCode(banc, destinataire ?? '')
+  await appeler('PATCH', `projets/${projet.id}/signer`, sacha, { codeVerification })
+
+  const emporter = async (jeton: string) => {
+    const r = await banc.appeler('GET', `porteurs-projet/${porteur.id}/donnees`, { jeton })
+    expect(r.statut).toBe(200)
+    const fichiers = [...lireZip(r.octets)].map(([nom, o]) => [nom, o.toString()] as const)
+    const lus = new Map(fichiers)
+    const tout = fichiers.flatMap(([nom, texte]) => (nom.endsWith('.json') ? [texte] : [])).join('\n')
+    return { noms: [...lus.keys()], tout, json: (nom: string) => JSON.parse(lus.get(nom) ?? '[]') }
+  }
+  const adresses = (await banc.db
+    .selectFrom('utilisateur as u')
+    .innerJoin('membre as m', 'm.utilisateurId', 'u.id')
+    .where('m.porteurId', '=', porteur.id)
+    .select(['u.id', 'u.email'])
+    .execute()) as { id: number; email: string }[]
+  const autresQue = (id: number) => [...adresses.filter((a) => a.id !== id).map((a) => a.email), invitee]
+
+  const sien = await emporter(sacha)
+  expect(sien.noms.filter((n) => n.startsWith('demandes') || n === 'structure.json')).toEqual([])
+  expect(sien.json('structures.json')).toMatchObject([
+    { structure: porteur.nomStructure, role: 'lecteur', signataire: true, finances: false },
+  ])
+  expect(sien.json('signatures.json')).toMatchObject([{ objet: 'demande', projetId: projet.id }])
+  expect(sien.json('messages.json')).toEqual([])
+  for (const autre of [...autresQue(cinq.id('Sacha')), porteur.mobile]) expect(sien.tout).not.toContain(autre)
+  expect((await emporter(elio)).json('messages.json')).toMatchObject([
+    { de: 'vous', contenu: 'De l’éditeur' },
+  ])
+
+  // The responsible takes the file of the structure, where each other member keeps their address.
+  const entier = await emporter(odile)
+  expect(entier.json('messages.json').map((m: { de: string }) => m.de)).toEqual(['vous', 'Elio Martin'])
+  expect(entier.json(`demandes/${projet.numero}/signatures.json`)).toMatchObject([
+    { objet: 'demande', adresse: null, agent: null },
+  ])
+  expect(entier.json('actes.json')).toMatchObject([
+    { acte: 'inviterMembre', apres: { email: 'i•••e@ailleurs.fr' } },
+  ])
+  for (const autre of autresQue(porteur.utilisateurId)) expect(entier.tout).not.toContain(autre)
+})
+
+test('les invitations reçues y sont, jamais leur lien', async () => {
+  const { porteur, inviter } = await proprietaireQuiInvite(banc)
+  const moi = await creerPorteur(banc)
+  await inviter(moi.email, { role: 'editeur' })
+  const token = await lienRecu(banc, moi.email)
+  const jeton = await banc.connecter(moi.utilisateurId)
+  const r = await banc.appeler('GET', `porteurs-projet/${moi.id}/donnees`, { jeton })
+  const fichiers = lireZip(r.octets)
+  expect(JSON.parse(fichiers.get('invitations.json')?.toString() ?? '[]')).toMatchObject([
+    { structure: porteur.nomStructure, role: 'editeur', accepteeLe: null, par: 'Alix Martin' },
+  ])
+  expect([...fichiers.values()].filter((o) => o.includes(token))).toEqual([])
 })

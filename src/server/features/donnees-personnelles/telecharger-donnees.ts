@@ -25,7 +25,7 @@ export async function trouverSoi(
 }
 
 /**
- * Streams a zip of all the holder may read of themselves, once the journal says so. One an hour; throws
+ * Streams a zip of what a member may take away of themselves, once the journal says so. One an hour; throws
  * TropDeDemandes before, Indisponible while too many are being prepared.
  */
 export const telechargerDonnees =
@@ -39,7 +39,7 @@ export const telechargerDonnees =
     const place = await places.reserver()
     try {
       const entrees = await ctx.db.transaction().execute(async (tx) => {
-        exigerDelai(await dernierTelechargement(tx, porteurId, ACTE), le)
+        exigerDelai(await dernierTelechargement(tx, { id: acteur.id, porteurId }, ACTE), le)
         const composees = await composerArchive(ctx, { ...acteur, porteurId }, relirePorteur)
         const { adresse } = acteur
         const ligne = {

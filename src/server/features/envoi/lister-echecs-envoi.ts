@@ -21,6 +21,7 @@ export async function listerEchecsEnvoi(ctx: Contexte, appel: Appel<typeof contr
       relancable: Boolean(ligne.aTexte) && !expire(ligne.expireLe, ctx.horloge.maintenant()),
       projetId: ligne.projetId,
       porteurId: ligne.porteurId,
+      ...(ligne.injoignable && { injoignable: ligne.injoignable }),
     })),
     meta: { total, page, parPage },
   }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
+import { INJOIGNABLE } from '#server/socle/porteur/joignables.ts'
 
 const BOITE_MAX = 200
 
@@ -19,7 +20,7 @@ export const messagesRetenus = (db: Db, canaux: readonly string[]) =>
 /** A page of the messages given up, the latest first, and how many there are. */
 export async function messagesAbandonnes(db: Db, page: number, parPage: number) {
   const lignes = await db
-    .selectFrom('envoi')
+    .selectFrom('envoi as e')
     .where('abandonneLe', 'is not', null)
     .select(['id', 'canal', 'evenement', 'destinataire', 'sujet', 'essais', 'derniereErreur', 'creeLe'])
     .select([
@@ -29,6 +30,7 @@ export async function messagesAbandonnes(db: Db, page: number, parPage: number) 
       'porteurId',
       (eb) => eb('texte', 'is not', null).as('aTexte'),
     ])
+    .select(INJOIGNABLE.as('injoignable'))
     .orderBy('abandonneLe', 'desc')
     .orderBy('id', 'desc')
     .limit(parPage)

@@ -6,7 +6,10 @@ import { ouvrirConversation } from './lire-conversation.ts'
 import { presenterPersonne } from './presenter-conversation.ts'
 import { lireLaSienne, lireLeSien } from './queries.ts'
 
-/** The conversation of the caller, or of their structure, with the administration; before the first message, empty and unwritten. */
+/**
+ * The conversation of the caller, or of their structure, with the administration; before the first message,
+ * empty and unwritten.
+ */
 export async function lireMaConversation(
   ctx: Contexte,
   { acteur }: Appel<typeof contratsMessagerie.lireMaConversation>,

@@ -31,7 +31,10 @@ export async function marquerLue(db: Db, { id, cote, jusque, membre }: Lecture):
     .execute()
 }
 
-/** The conversation of a person, or of the structure they are responsible for, created when it does not exist yet, locked until the end of `tx`. */
+/**
+ * The conversation of a person, or of the structure they are responsible for, created when it does not exist
+ * yet, locked until the end of `tx`.
+ */
 export async function verrouillerConversation(tx: Tx, utilisateurId: number, le: Date): Promise<number> {
   await tx
     .insertInto('conversation')

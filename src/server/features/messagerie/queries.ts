@@ -75,7 +75,7 @@ const personnes = (db: Db | Tx) =>
     .where((eb) => eb.or([eb('u.role', '=', 'membreCommission'), eb('p.id', 'is not', null)]))
     .select(PERSONNE)
 
-/** Whom one may write to: a structure by its responsible, or a member of the commission, deactivated or not. */
+/** Whom one may write to: a structure by its responsible, or a commission's member, deactivated or not. */
 export const lirePersonne = (db: Db | Tx, id: number): Promise<LignePersonne | undefined> =>
   personnes(db).where('u.id', '=', id).executeTakeFirst()
 

@@ -32,8 +32,8 @@ const enClair = (ctx: Contexte, { titulaireCompte, bic, ibanChiffre }: Rib) => (
 })
 
 /**
- * Bank details, by the holder: the IBAN is kept encrypted; those who look after it and staff are told of the change. It is
- * where the aid goes: replacing a registered account needs the password.
+ * Bank details, by a member: the IBAN is kept encrypted; those who look after it and staff are told of the
+ * change. It is where the aid goes: replacing a registered account needs the password.
  */
 export async function enregistrerRib(ctx: Contexte, modification: Modification): Promise<void> {
   const { motDePasseActuel, ...champs } = lireSection(sectionRib, modification.corps)

@@ -12,7 +12,8 @@ import { noterRelance } from './queries-relance.ts'
 import { COURRIEL_RELANCE, composerRelance } from './relance.ts'
 
 /**
- * Reminds a structure of what it owes, with a word of one's own if wanted: noted and journalled with its mails, at most once a week whoever asks; a second one too soon is a Conflit that says when.
+ * Reminds a structure of what it owes, with a word of one's own if wanted: noted and journalled with its
+ * mails, at most once a week whoever asks; a second one too soon is a Conflit that says when.
  */
 export async function relancerPorteur(ctx: Contexte, appel: Appel<typeof contratsRappel.relancerPorteur>) {
   const { acteur, params, corps } = appel

@@ -4,7 +4,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 /** Who reads outside the staff: for a holder, which structure they read for. */
 export type Lecteur = Pick<Acteur, 'id' | 'role' | 'porteurId'>
 
-/** The conversation `c` of somebody outside the staff: a structure's is its members', else each has theirs. */
+/** True of the conversation `c` of somebody outside the staff: their structure's, else their own. */
 export const estSienne = ({ id, role, porteurId }: Lecteur): RawBuilder<boolean> =>
   role === 'porteurProjet'
     ? sql<boolean>`c.porteur_id = ${porteurId}`

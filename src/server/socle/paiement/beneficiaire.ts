@@ -14,8 +14,8 @@ const lire = (tx: Tx, ids: readonly number[]) =>
 export type Beneficiaire = Awaited<ReturnType<typeof lire>>[number]
 
 /**
- * The accounts that are paid, by their structures, whose members are told: held as they are until the end of `tx`, always in the same
- * order, so that no change slips in while paying.
+ * The accounts that are paid, by their structures, whose members are told: held as they are until the end of
+ * `tx`, always in the same order, so that no change slips in while paying.
  */
 export async function lireBeneficiaires(
   tx: Tx,

@@ -20,7 +20,7 @@ export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
 
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
 
-/** What such a change writes: these columns, what its nature counts, and whose it is (nobody's, when unsaid). */
+/** What such a change writes: these columns, what its nature counts, and whose it is when that is said. */
 const valeursEcrites = (cles: string[], nature: NatureEcriture, trous: Trous<ValeursEcriture>) => {
   const un = (colonne: 'version' | 'revision') => sql<number>`${sql.ref(colonne)} + 1`
   return {

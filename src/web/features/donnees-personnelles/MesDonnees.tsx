@@ -38,8 +38,9 @@ export function MesDonnees({ id }: { id: number }) {
     <section className="porteur-donnees pile">
       <h2>Mes données</h2>
       <p className="secondaire">
-        Une archive de tout ce que le portail garde de vous{'\u00a0'}: compte, structure, demandes, pièces,
-        documents signés, messages et actes. Un téléchargement par heure, inscrit au journal.
+        Une archive de tout ce que le portail garde de vous{'\u00a0'}: compte, structures, messages, actes et
+        signatures{'\u00a0'}; si vous êtes responsable de la structure, aussi ses demandes, pièces et
+        documents signés. Un téléchargement par heure, inscrit au journal.
       </p>
       {suivi.genre === 'echec' && <EtatErreur message={suivi.message} />}
       <div className="porteur-donnees-actions rangee">

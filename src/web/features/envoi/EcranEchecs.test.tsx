@@ -103,3 +103,11 @@ test('dit quand rien n’est en échec, et quand la liste ne se lit pas', async 
   await userEvent.click(within(alerte).getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('Aucun envoi en échec')).toBeTruthy()
 })
+
+test('dit quelle structure n’a plus personne à qui écrire, et y mène', async () => {
+  ouvrir({ [LISTE]: page([{ ...ENVOI, injoignable: { id: 9, nom: 'Les Mots bleus' } }]) })
+  const lien = await screen.findByRole('link', {
+    name: 'Le seul propriétaire de Les Mots bleus n’est plus joignable.',
+  })
+  expect(lien.getAttribute('href')).toBe('/admin/porteur?id=9')
+})

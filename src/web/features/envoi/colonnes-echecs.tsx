@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
+import { direInjoignable } from '#domain/envoi/injoignable.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -15,6 +16,17 @@ const essaisDe = (nombre: number): string =>
 function Origine({ envoi: { projetId, porteurId } }: { envoi: EnvoiEnEchec }) {
   if (projetId !== null) return <Link to={`/admin/projets/validation?id=${projetId}`}>Voir la demande</Link>
   return porteurId === null ? null : <Link to={`/admin/porteur?id=${porteurId}`}>Voir le porteur</Link>
+}
+
+/** Who is left without anybody to write to, when this address was the only one. */
+function Injoignable({ structure }: { structure: EnvoiEnEchec['injoignable'] }) {
+  if (!structure) return null
+  return (
+    <span className="envois-sujet ligne haut">
+      <Icone nom="attention" petite />
+      <Link to={`/admin/porteur?id=${structure.id}`}>{direInjoignable(structure.nom)}</Link>
+    </span>
+  )
 }
 
 /** Why, in French when the server’s own words are known; those follow, for who has to act on them. */
@@ -56,6 +68,7 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
         <span className="second">
           <Origine envoi={envoi} />
         </span>
+        <Injoignable structure={envoi.injoignable} />
       </div>
     ),
   },

@@ -57,6 +57,14 @@ test('un message de 200 caractères est entier ; une pièce seule dit son nom (D
   expect(await autre.findByText(/^Pièce jointe.: rib\.pdf$/)).toBeTruthy()
 })
 
+test.each([
+  ['Zoé Lefèvre', 'Vous,'],
+  ['Elio Martin', 'Elio Martin,'],
+])('écrit pour la structure par %s, se dit de « %s »', async (name, attendu) => {
+  const b = await bloc([conversation({ isMine: true, sender: { name } })])
+  expect((await b.findByText(/2026 10:00/)).parentElement?.textContent).toContain(attendu)
+})
+
 test('sans message, invite à écrire', async () => {
   const b = await bloc([])
   expect(await b.findByText('Vous n’avez pas encore de message.')).toBeTruthy()

@@ -4,7 +4,7 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import { LONGUEUR_APERCU } from '#domain/messagerie/messages.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requeteConversations } from '#web/socle/personne/conversations.ts'
-import { useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
 import { apercu } from './apercu.ts'
@@ -17,6 +17,8 @@ export function BlocMessagerie() {
   const lecture = useRefusMembre('ecrire') !== null
   const conversation = data?.data[0]
   const dernier = conversation?.messages.at(-1)
+  const { prenom, nom } = useMoi()
+  const auteur = dernier?.sender.name === `${prenom} ${nom}` ? 'Vous' : dernier?.sender.name
   return (
     <section className="bloc-messagerie" aria-labelledby="bloc-messagerie">
       <div className="tete-bloc ligne base bouts ecart-4">
@@ -38,8 +40,7 @@ export function BlocMessagerie() {
         <blockquote>
           <p>{apercu(dernier, LONGUEUR_APERCU)}</p>
           <footer className="secondaire petit">
-            {dernier.isMine ? 'Vous' : dernier.sender.name},{' '}
-            <time dateTime={dernier.createdAt}>{formatInstant(dernier.createdAt)}</time>
+            {auteur}, <time dateTime={dernier.createdAt}>{formatInstant(dernier.createdAt)}</time>
           </footer>
         </blockquote>
       )}

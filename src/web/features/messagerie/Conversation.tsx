@@ -4,6 +4,7 @@ import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { COMPTE_DESACTIVE } from '#domain/messagerie/messages.ts'
 import type { ValeursModele } from '#domain/modele/champs-modele.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
+import { structureIci } from '#web/lib/structure.ts'
 import { aDroit, useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Fil } from './Fil.tsx'
@@ -38,7 +39,8 @@ export function Conversation({
       )}
       {data.messages.length === 0 ? vide : <Fil messages={data.messages} cible={cible} />}
       <Ecrire
-        cle={String(data.userId)}
+        // A draft for one structure is not shown in another.
+        cle={[data.userId, structureIci()].filter((c) => c !== null).join(':')}
         vers={cible === 'admin' ? {} : { conversationId: cible }}
         actif={data.isActif}
         amorce={amorce}

@@ -9,7 +9,7 @@ import { ecrireLignes, type LigneLue } from '../queries-lignes.ts'
 import type { SousVerrouLot } from '../sur-lot.ts'
 
 /**
- * Records that the bank rejected these transfers, in each application's journal too, and mails their structures
+ * Records that the bank rejected these transfers, in each application's journal too, and tells their members
  * unless the reason concerns the payer alone; their aids can then join another run.
  */
 export async function rejeter(
