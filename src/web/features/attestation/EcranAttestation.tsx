@@ -53,7 +53,11 @@ function Contenu({ projet, refus }: { projet: ProjetReponse; refus: string | nul
     )
   if (refus && projet.state === 'bilan-a-renseigner')
     return (
-      <EtatVide icone="crayon" titre="Un signataire doit signer cette attestation">
+      <EtatVide
+        icone="crayon"
+        titre="Un signataire doit signer cette attestation"
+        action={<LienBouton vers="/porteur-projet/dashboard">Revenir au tableau de bord</LienBouton>}
+      >
         {refus}
       </EtatVide>
     )

@@ -56,11 +56,15 @@ export function Invitations({
     const expiree = i.etat === 'expiree'
     return (
       <span className="rangee ecart-3">
-        {expiree && pleines.length === 0 && <Acte nom="Inviter à nouveau" i={i} agir={() => void corriger(i)} />}
+        {expiree && pleines.length === 0 && (
+          <Acte nom="Inviter à nouveau" i={i} agir={() => void corriger(i)} />
+        )}
         {!expiree && i.nonRemise !== null && !pleines.some((borne) => borne !== 'enAttente') && (
           <Acte nom="Corriger l’adresse" i={i} agir={() => void corriger(i)} />
         )}
-        {!expiree && i.nonRemise === null && !pleines.includes('parJour') && <Acte nom="Renvoyer" i={i} agir={() => void renvoyer.agir(i)} />}
+        {!expiree && i.nonRemise === null && !pleines.includes('parJour') && (
+          <Acte nom="Renvoyer" i={i} agir={() => void renvoyer.agir(i)} />
+        )}
         <Acte nom={expiree ? 'Effacer' : 'Annuler'} i={i} agir={() => void annuler.agir(i)} />
       </span>
     )

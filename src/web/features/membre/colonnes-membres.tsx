@@ -31,7 +31,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
           Signataire
         </Etat>
       ) : (
-        <span className="cache">Non</span>
+        <span className="cache sans-objet">Non</span>
       ),
   },
   {
@@ -46,7 +46,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
           {!m.finances && <span className="second">par son rôle</span>}
         </>
       ) : (
-        <span className="cache">Non</span>
+        <span className="cache sans-objet">Non</span>
       ),
   },
   {

@@ -11,7 +11,6 @@ import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
-import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -101,6 +100,12 @@ function Signature({
           </div>
         </div>
       )}
+      {refus && !incomplete && !desactive && (
+        <p className="encadre encadre-ample bord st-courant message-refus">
+          <Icone nom="crayon" />
+          <span>Cette demande est complète. {refus}</span>
+        </p>
+      )}
       <Recapitulatif
         projet={projet}
         categories={contexte.categories}
@@ -111,7 +116,6 @@ function Signature({
         }
       />
       {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
-      {refus && !incomplete && !desactive && <Verrou raison={refus} />}
       {!incomplete && (!refus || signee) && (
         <section className="pile section-champs">
           <h3>Signature</h3>
