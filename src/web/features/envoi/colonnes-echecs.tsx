@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
+import { raisonEchec } from '#web/socle/raison-echec.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
-import { raisonEchec } from './raison-echec.ts'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 
 const sujetDe = (envoi: EnvoiEnEchec): string => envoi.sujet ?? 'SMS'
