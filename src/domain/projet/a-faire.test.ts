@@ -40,6 +40,21 @@ test.each<[string, Partial<Demande>, Due | null]>([
   expect(dueDe(demande(d))).toBe(due)
 })
 
+test.each<[string, Partial<Demande>, Due | null]>([
+  ['à signer', { state: 'a-signer', actions: ['enregistrerEtape'] }, null],
+  ['à l’attestation', { state: 'bilan-a-renseigner', actions: ['remplirAttestation'] }, null],
+  ['au bilan', { state: 'bilan-a-renseigner', actions: ['enregistrerBilan'] }, 'remplir-bilan'],
+  [
+    'à corriger',
+    { state: 'a-corriger', actions: ['enregistrerEtape'], etapes: [true, false, true, true] },
+    'corriger-demande',
+  ],
+  ['déjà corrigée', { state: 'a-corriger', actions: ['enregistrerEtape'] }, null],
+  ['à corriger, à qui ne fait que lire', { state: 'a-corriger', etapes: [true, false, true, true] }, null],
+])('à qui ne signe pas, ce qui est attendu d’une demande %s', (_, d, due) => {
+  expect(dueDe(demande(d), false)).toBe(due)
+})
+
 const PAYEE = { decisionPublieeLe: '2026-04-21T09:00:00.000Z', datePaiement: '2026-04-30' }
 test.each<[Due, Partial<Demande>, string | null]>([
   ['signer-convention', {}, '2026-05-21'],

@@ -11,7 +11,7 @@ import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/
 import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
-import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerMembre, creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
@@ -37,6 +37,39 @@ async function compter<R>(faire: () => Promise<R>): Promise<[R, number]> {
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
 describe('lire une demande', () => {
+  test('sous une autre de ses structures : introuvable, et l’adresse de la sienne ; à tout autre, rien de plus', async () => {
+    const [sienne, autre] = [await creerPorteur(banc), await creerPorteur(banc)]
+    const projet = await creerProjet(banc, sienne)
+    const conseil = await creerMembre(banc, sienne, { role: 'lecteur', signataire: false, finances: false })
+    const { id: utilisateurId } = conseil
+    const droits = { role: 'editeur', signataire: false, finances: false, depuis: conseil.creeLe } as const
+    await banc.db
+      .insertInto('membre')
+      .values({ porteurId: autre.id, utilisateurId, ...droits })
+      .execute()
+    const lire = async (compte: number, structure?: number) =>
+      banc.appeler('GET', `projets/${projet.id}`, {
+        jeton: await banc.connecter(compte),
+        entetes: structure === undefined ? {} : { 'x-structure': String(structure) },
+      })
+    const { statut, corps } = await lire(utilisateurId, autre.id)
+    expect([statut, corps]).toEqual([
+      404,
+      {
+        message: 'Cette demande est celle d’une autre de vos structures.',
+        code: 'autre-structure',
+        porteurId: sienne.id,
+      },
+    ])
+    expect((await lire(utilisateurId, sienne.id)).statut).toBe(200)
+    const etranger = await lire(autre.utilisateurId)
+    expect([etranger.statut, Object.keys(etranger.corps)]).toEqual([404, ['message']])
+    const partie = banc.db.updateTable('membre').set({ jusque: banc.horloge.maintenant() })
+    await partie.where('utilisateurId', '=', utilisateurId).where('porteurId', '=', sienne.id).execute()
+    const apres = await lire(utilisateurId, autre.id)
+    expect([apres.statut, Object.keys(apres.corps)]).toEqual([404, ['message']])
+  })
+
   test('répond toute la demande à son porteur (PROJ-013, PROJ-037, PROJ-046)', async () => {
     const { statut, corps } = await get(`projets/${ids.rempli}`, 'porteurProjet')
     expect(statut).toBe(200)
@@ -56,7 +89,10 @@ describe('lire une demande', () => {
         const lue = relireProjet(banc.ctx, { ...session, adresse: '', agent: '' }, id)
         const attendu = await lue.catch((e: unknown) => (e instanceof Introuvable ? 404 : e))
         const donne = statut === 200 ? corps.data : statut
-        expect([role, id, donne, instructions]).toEqual([role, id, JSON.parse(JSON.stringify(attendu)), 1])
+        // Not found, one more says whether it is another of a holder's structures', or closed to a member.
+        const dites = attendu === 404 && ['porteurProjet', 'membreCommission'].includes(role) ? 2 : 1
+        const attendues = [role, id, JSON.parse(JSON.stringify(attendu)), dites]
+        expect([role, id, donne, instructions]).toEqual(attendues)
       }
     }
   })

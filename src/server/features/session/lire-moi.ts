@@ -40,7 +40,8 @@ export async function lireMoi(
   ])
   const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
   const plusieurs = structures.length > 1
-  if (plusieurs && acteur.porteurId !== null)
+  // As a page opens: another tab that reads again in the background is not where they work.
+  if (plusieurs && query.vue && acteur.porteurId !== null)
     await noterStructure(ctx.db, id, acteur.porteurId, ctx.horloge.maintenant())
   const moi = { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet }
   const data = plusieurs ? { ...moi, structures } : moi

@@ -55,6 +55,7 @@ export function Coquille({
     document.addEventListener('keydown', fermer)
     return () => document.removeEventListener('keydown', fermer)
   }, [ouvert])
+  const ici = moi.structures?.find((s) => s.id === moi.porteurProjet?.id)
   const dense = estStaff(moi.role) || moi.role === 'membreCommission'
   const palette = usePalette(dense)
   const menu = (
@@ -72,6 +73,7 @@ export function Coquille({
       </a>
       <header className="coquille-haut">
         <b>{ORGANISME}</b>
+        {ici && <span className="coquille-ici">{ici.nom}</span>}
         <button
           ref={bouton}
           type="button"

@@ -35,7 +35,7 @@ export function ChoixSansSession(proprietes: Proprietes) {
     <>
       <BoutonsRadio
         nom="choix"
-        libelle="Avez-vous déjà un compte à cette adresse ?"
+        libelle={'Avez-vous déjà un compte à cette adresse\u00a0?'}
         valeur={choix}
         onChange={setChoix}
         segments
@@ -122,7 +122,7 @@ function Connecter({ token, email, surEntree }: Proprietes) {
       await entrer(email, password)
       return (await appeler(appelsMembre.accepterInvitation, { corps: { token } })).data.porteurId
     },
-    surSucces: surEntree,
+    surSucces: (porteurId) => surEntree(porteurId),
   })
   return (
     <form className="pile" noValidate onSubmit={f.soumettre}>

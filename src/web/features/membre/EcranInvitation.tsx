@@ -50,8 +50,14 @@ export function EcranInvitation({ surEntree, surDeconnexion }: Proprietes) {
     return (
       <Cadre titre={TITRES[refus.statut] ?? ''}>
         <p className="chapeau">{refus.message}</p>
+        {refus.code === 'adresse-du-personnel' && (
+          <p>
+            Si vous êtes membre d’une commission, ce que vous faites pour cette structure se déclare
+            {'\u00a0'}: dites-le dans vos liens, depuis la commission.
+          </p>
+        )}
         <p>
-          <Link to="/">{refus.statut === 409 ? 'Se connecter' : 'Revenir à la connexion'}</Link>
+          <Link to="/">{connecte ? 'Ouvrir mon espace' : 'Se connecter'}</Link>
         </p>
       </Cadre>
     )

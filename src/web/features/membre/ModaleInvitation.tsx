@@ -67,11 +67,11 @@ export function ModaleInvitation({
       />
       <CaseACocher
         {...f.champ('signataire')}
-        libelle="Signataire : signe la demande, la convention et l’attestation"
+        libelle={'Signataire\u00a0: signe la demande, la convention et l’attestation'}
       />
       <CaseACocher
         {...f.champ('finances')}
-        libelle="Finances : lit et change le RIB, reçoit les messages de paiement"
+        libelle={'Finances\u00a0: lit et change le RIB, reçoit les messages de paiement'}
       />
       {f.echec && <EtatErreur message={f.echec} />}
       <button type="submit" hidden />

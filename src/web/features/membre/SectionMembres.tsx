@@ -17,8 +17,8 @@ const QUI_PEUT_QUOI = [
   ['Lecteur', 'Lit les demandes, les fichiers et les messages.'],
   ['Éditeur', 'Écrit aussi les brouillons, les fichiers, les messages et le bilan.'],
   ['Propriétaire', 'Fait tout cela, invite, et change le RIB.'],
-  ['Signataire', 'S’ajoute à un rôle : signe la demande, la convention et l’attestation.'],
-  ['Finances', 'S’ajoute à un rôle : lit et change le RIB, reçoit les messages de paiement.'],
+  ['Signataire', 'S’ajoute à un rôle\u00a0: signe la demande, la convention et l’attestation.'],
+  ['Finances', 'S’ajoute à un rôle\u00a0: lit et change le RIB, reçoit les messages de paiement.'],
 ] as const
 
 /** The bounds that are reached: each keeps something from being sent. */

@@ -1,6 +1,7 @@
 import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
 import type { InvitationLue, MembreLu } from '#domain/membre/reponse.ts'
+import { raisonEchec } from '#web/socle/raison-echec.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 
@@ -31,7 +32,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
           Signataire
         </Etat>
       ) : (
-        <span className="cache">Non</span>
+        <span className="cache sans-objet">Non</span>
       ),
   },
   {
@@ -46,7 +47,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
           {!m.finances && <span className="second">par son rôle</span>}
         </>
       ) : (
-        <span className="cache">Non</span>
+        <span className="cache sans-objet">Non</span>
       ),
   },
   {
@@ -69,7 +70,7 @@ export const droitsDits = ({ role, signataire, finances }: InvitationLue): strin
 export function EtatInvitation({ i }: { i: InvitationLue }) {
   if (i.etat === 'expiree')
     return (
-      <Etat statut="neutre" icone="horloge">
+      <Etat statut="neutre" icone="horloge" long>
         Expirée le {leJour(i.expireLe)}
       </Etat>
     )
@@ -79,7 +80,7 @@ export function EtatInvitation({ i }: { i: InvitationLue }) {
         <Pastille statut="refuse" icone="courriel">
           Message non remis
         </Pastille>
-        <span className="second">{i.nonRemise}</span>
+        <span className="second">{raisonEchec(i.nonRemise, 'email') ?? i.nonRemise}</span>
       </>
     )
   return (

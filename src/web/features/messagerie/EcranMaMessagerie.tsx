@@ -22,7 +22,7 @@ export function EcranMaMessagerie() {
         vide={
           <EtatVide titre={`Échangez avec ${ORGANISME}`} icone="message">
             {lecture ? (
-              <p>Les messages échangés pour votre structure se lisent ici.</p>
+              <p>Les messages que {ORGANISME} vous adresse se lisent ici.</p>
             ) : (
               <p>
                 Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez‑nous ici. Nous

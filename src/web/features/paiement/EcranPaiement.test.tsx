@@ -27,7 +27,10 @@ const PAIEMENT: PaiementSuivi = {
   referenceSuivante: null,
 }
 const ouvrir = (...data: PaiementSuivi[]) =>
-  ouvrirPortail('/porteur-projet/paiement?projetId=7', { 'GET /mes-paiements': { corps: { data } } })
+  ouvrirPortail('/porteur-projet/paiement?projetId=7', {
+    'GET /mes-paiements': { corps: { data } },
+    'GET /projets/7': { corps: { data: projetAffiche({ id: 7 }) } },
+  })
 const CALENDRIER = { joursBilan: 40, joursConvention: 30, periodes: [], periodeOuverte: null }
 /** The same, of an application read too. */
 const ouvrirAvec = (paiement: Partial<PaiementSuivi>, projet: object) =>

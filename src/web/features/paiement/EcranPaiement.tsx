@@ -200,6 +200,7 @@ function Reperes({ paiement: p }: { paiement: PaiementSuivi }) {
 
 function Suite({ paiement: p }: { paiement: PaiementSuivi }) {
   const [ecrit, change] = [useRefusMembre('ecrire') === null, useRefusMembre('changerRib') === null]
+  if (!ecrit && !change) return null
   return (
     <div className="paiement-suite grille ecart-6">
       {estEnCours(p) && change && (

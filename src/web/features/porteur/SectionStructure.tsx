@@ -73,7 +73,11 @@ export function SectionStructure({
           {champs}
         </fieldset>
         {porteur.numeros && gere && <FormulaireNumeros porteur={porteur} numeros={porteur.numeros} />}
-        {porteur.numeros && !gere && <LectureNumeros id={porteur.id} numeros={porteur.numeros} />}
+        {porteur.numeros && !gere && (
+          <div className="porteur-fiche">
+            <LectureNumeros id={porteur.id} numeros={porteur.numeros} />
+          </div>
+        )}
       </div>
     )
   }

@@ -114,6 +114,7 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
     [numero],
   )
   const refus = useRefusMembre('ecrire')
+  const signe = useRefusMembre('signer') === null
   if (!porteur?.profilComplet) return <ProfilIncomplet />
   if (projet === null && numero !== 1) return <SansDemande />
   if (projet === null && !creable)
@@ -133,7 +134,7 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
     <Page
       titre={TITRE}
       document={`${titre}, étape ${numero} · ${projet ? `${TITRE} ${projet.numero}` : TITRE}`}
-      chapeau={chapeauDe(contexte, numero, fin)}
+      chapeau={chapeauDe(contexte, numero, { fin, signe })}
       action={projet?.isSigned && projet.dossierUrl && <BoutonDossier projetId={projet.id} />}
     >
       <Etapes etapes={etapesDuParcours(projet, numero)} />
@@ -159,10 +160,14 @@ const CHAPEAUX: Record<Numero, string> = {
   6: 'Saisissez le code reçu par e‑mail pour signer votre demande.',
 }
 
-function chapeauDe({ projet, verrou }: ContexteEcran, numero: Numero, fin: string | null): string {
+function chapeauDe(
+  { projet, verrou }: ContexteEcran,
+  numero: Numero,
+  { fin, signe }: { fin: string | null; signe: boolean },
+): string {
   if (projet?.isSigned && !projet.isEditing) return 'Votre demande telle que vous l’avez signée.'
   if (verrou && !projet?.isEditing) return 'La demande telle qu’elle est enregistrée.'
-  const chapeau = CHAPEAUX[numero]
+  const chapeau = numero === 5 && !signe ? 'Relisez votre demande.' : CHAPEAUX[numero]
   // A correction may be signed after the period.
   if (fin === null || projet?.isRefused) return chapeau
   return `${chapeau} Dépôt possible jusqu’au ${formatJour(fin)}.`

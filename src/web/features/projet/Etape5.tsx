@@ -102,6 +102,7 @@ function Signature({
           </div>
         </div>
       )}
+      {refus && !incomplete && !desactive && <AttenteSignature projetId={projet.id} />}
       <Recapitulatif
         projet={projet}
         categories={contexte.categories}
@@ -112,7 +113,6 @@ function Signature({
         }
       />
       {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
-      {refus && !incomplete && !desactive && <AttenteSignature projetId={projet.id} />}
       {!refus && !incomplete && !desactive && <PreparePar projetId={projet.id} />}
       {!incomplete && (!refus || signee) && (
         <section className="pile section-champs">

@@ -60,11 +60,9 @@ export function useRefusMembre(droit: DroitMembre): string | null {
 /** Whether the person may write what the structure's profile still misses. */
 export function usePeutCompleter(): boolean {
   const { porteurProjet } = useMoi()
-  if (!porteurProjet) return false
+  if (!porteurProjet || porteurProjet.profilComplet) return false
   const { membre, sections } = porteurProjet
-  return (
-    (!sections.contact && membrePeut(membre, 'gerer')) || (!sections.rib && membrePeut(membre, 'changerRib'))
-  )
+  return membrePeut(membre, 'gerer') || (!sections.rib && membrePeut(membre, 'changerRib'))
 }
 
 /** Whether the role's map grants `drapeau` on `ressource`: what shows; the server decides what is done. */

@@ -108,7 +108,10 @@ const A_SIGNER: { [E in ProjetCourt['state']]?: string } = {
 
 /** What waits for somebody of the structure who signs, told to who does not; null: nothing. */
 export function attendSignataire(projet: ProjetCourt): string | null {
-  const attestation = projet.repriseBilan === 'attestation' && projet.state === 'bilan-a-renseigner'
+  const attestation =
+    projet.repriseBilan === 'attestation' &&
+    projet.state === 'bilan-a-renseigner' &&
+    attendFin(projet, 'remplir-bilan', jourDe(new Date())) === null
   const quoi = attestation ? 'l’attestation' : A_SIGNER[projet.state]
   return quoi ? `Un signataire de votre structure doit signer ${quoi}.` : null
 }
