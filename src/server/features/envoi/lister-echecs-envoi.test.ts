@@ -94,7 +94,7 @@ test('le seul propriétaire d’une structure n’est plus joignable : dit ici e
   const envoyeLe = new Date(abandonneLe.getTime() + 1000)
   await banc.db
     .insertInto('envoi')
-    .values({ ...perdu, envoyeLe })
+    .values({ ...perdu, porteurId: porteur.id, envoyeLe })
     .execute()
   expect(await lus(porteur.email)).toEqual([undefined, porteur.email])
 })

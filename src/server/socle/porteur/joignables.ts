@@ -43,5 +43,6 @@ export const INJOIGNABLE = sql<{ id: number; nom: string } | null>`(
   where e.canal = 'email' and e.essais > 0 and lower(jc.email) = lower(e.destinataire)
     and not exists (select from membre ja where ja.porteur_id = js.id and ja.jusque is null
       and ja.role = 'proprietaire' and ja.utilisateur_id <> jc.id)
-    and not exists (select from envoi jr where jr.destinataire = e.destinataire and jr.envoye_le > e.abandonne_le)
+    and not exists (select from envoi jr where jr.porteur_id = js.id
+      and jr.destinataire = e.destinataire and jr.envoye_le > e.abandonne_le)
   order by js.id limit 1)`
