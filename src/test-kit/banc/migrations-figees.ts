@@ -60,7 +60,7 @@ export const FIGEES = {
   '0098-declencheurs-etroits.sql': '076b77cb0aa269e6576503bafc52357b550575b2de5249bc1fc13793c8acb847',
   '0099-membres.sql': '2970fadeda27d1566e32a4a97cabbb7667e367b0c7c46004abad52559c6a581a',
   '0100-invitations.sql': 'cf3de0ff900189497148a1173ee0be9d1b01f24e34b46fa5aa864633b6c7db5f',
-  '0101-signataires.sql': '4f247ff79fc0ba5f4ae6bfa8b7b14272a30affa35c7fb28c72f6b8c50371293f',
+  '0101-signataires.sql': '12782b066bc4197fba54bacab296ad28b9c11787929d71939fd61ea70590f558',
   '0103-ce-qui-suit-le-membre.sql': 'cb6b3e4e76ed66e75a1fb5ed8346ff28ccf609fef731d264e866be7ce2d43539',
   '0104-appels-signature.sql': 'cff9c0ffacbfa987f89662001db5f09e4c808002d6ccba413273248827a1d8cb',
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
-import { SIGNEE_PAR } from '#server/socle/projet/prevenir.ts'
 
 /** Locks the structure until the end of `tx`; gives when this person last took their data, or null. */
 export async function dernierTelechargement(
@@ -47,7 +46,7 @@ export const lireSignatures = (db: Db, porteurId: number) =>
       's.le',
       's.contenu',
       sql<string>`encode(s.empreinte, 'hex')`.as('sha256'),
-      SIGNEE_PAR,
+      's.utilisateurId as signeePar',
     ])
     .where('p.porteurId', '=', porteurId)
     .orderBy('s.id')
