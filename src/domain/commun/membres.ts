@@ -42,9 +42,12 @@ const REGLES: Record<DroitMembre, (m: Membre) => boolean> = {
 /** Says whether this member may do it for the structure. */
 export const membrePeut = (membre: Membre, droit: DroitMembre): boolean => REGLES[droit](membre)
 
+/** Code of the refusal of who is no member: what they typed leaves their device. */
+export const PLUS_MEMBRE = 'plus-membre'
+
 /** What is said to a member who may not, and whom to ask. */
 export const REFUS_MEMBRE: Record<DroitMembre, string> = {
-  lire: 'Vous n’êtes pas membre de cette structure.',
+  lire: 'Vous n’êtes pas, ou plus, membre de cette structure.',
   ecrire:
     'Vous lisez les dossiers de cette structure sans pouvoir les modifier. Demandez à son propriétaire de changer vos droits.',
   signer: 'Seul un signataire de votre structure peut signer pour elle.',

@@ -60,4 +60,5 @@ export const FIGEES = {
   '0098-declencheurs-etroits.sql': '076b77cb0aa269e6576503bafc52357b550575b2de5249bc1fc13793c8acb847',
   '0099-membres.sql': '2970fadeda27d1566e32a4a97cabbb7667e367b0c7c46004abad52559c6a581a',
   '0100-invitations.sql': 'cf3de0ff900189497148a1173ee0be9d1b01f24e34b46fa5aa864633b6c7db5f',
+  '0102-responsables.sql': '402e4f275798d65fe7f9e65a586030cff7bf82aa5a8d22e44862d216a064a8d0',
 }

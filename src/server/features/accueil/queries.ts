@@ -3,6 +3,7 @@ import type { FileAccueil } from '#domain/accueil/files.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
+import { DONT_EST_RESPONSABLE } from '#server/socle/compte/structures-de.ts'
 import { estSansReponse } from '#server/socle/messagerie/sans-reponse.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import {
@@ -148,7 +149,7 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
         from (select c.id, c.dernier_le, c.dernier_id, c.utilisateur_id ${sansReponse}
           order by c.dernier_le, c.dernier_id limit ${sql.lit(LIGNES)}) c
           join message d on d.id = c.dernier_id join utilisateur u on u.id = c.utilisateur_id
-          left join porteur o on o.utilisateur_id = u.id order by c.dernier_le, c.dernier_id`,
+          left join ${DONT_EST_RESPONSABLE} o on true order by c.dernier_le, c.dernier_id`,
     },
     envois: {
       nombre: compter(echecs),

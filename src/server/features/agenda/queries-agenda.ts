@@ -1,5 +1,6 @@
 import type { EvenementGarde } from '#domain/agenda/evenement.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { dontEstResponsable } from '#server/socle/compte/structures-de.ts'
 
 /** When this account's address was made, or null without one. */
 export async function lireCreation(db: Db | Tx, utilisateurId: number): Promise<Date | null> {
@@ -29,7 +30,7 @@ export const verrouillerAgenda = (tx: Tx, empreinte: Buffer) =>
   tx
     .selectFrom('agenda as a')
     .innerJoin('utilisateur as u', 'u.id', 'a.utilisateurId')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .leftJoinLateral(dontEstResponsable, (j) => j.onTrue())
     .where('a.empreinte', '=', empreinte)
     .where('u.desactiveLe', 'is', null)
     .select(['u.id', 'u.role', 'p.id as porteurId', 'a.domaine'])

@@ -4,8 +4,9 @@ import type { contratsMembre } from '#domain/membre/contrat.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { lireMembres } from '#server/socle/membre/membres.ts'
 import { presenterInvitation, presenterMembre } from './presenter-membres.ts'
-import { envoyeesDepuisUnJour, lireInvitations, lireMembres } from './queries.ts'
+import { envoyeesDepuisUnJour, lireInvitations } from './queries.ts'
 
 /** 404 unless it is the structure this is asked for. */
 export async function trouverLaSienne(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { dontEstResponsable } from '#server/socle/compte/structures-de.ts'
 
 /** Who a message that waits was written to. */
 export type Cote = 'administration' | 'utilisateur'
@@ -36,7 +37,7 @@ export async function verrouillerPourAlerte(tx: Tx, id: number, cote: Cote) {
   return tx
     .selectFrom('conversation as c')
     .innerJoin('utilisateur as u', 'u.id', 'c.utilisateurId')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .leftJoinLateral(dontEstResponsable, (j) => j.onTrue())
     .where('c.id', '=', id)
     .select([
       'u.prenom',

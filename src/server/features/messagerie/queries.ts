@@ -1,6 +1,7 @@
 import { estStaff } from '#domain/commun/roles.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { dontEstResponsable } from '#server/socle/compte/structures-de.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
@@ -37,7 +38,7 @@ const lisibles = (db: Db | Tx, lecteur: Lecteur) =>
   db
     .selectFrom('conversation as c')
     .innerJoin('utilisateur as u', 'u.id', 'c.utilisateurId')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .leftJoinLateral(dontEstResponsable, (j) => j.onTrue())
     .$if(!estStaff(lecteur.role), (q) => q.where('c.utilisateurId', '=', lecteur.id))
     .select(['c.id', 'c.lueAdministrationLe', 'c.lueUtilisateurLe'])
     .select(PERSONNE)
@@ -63,7 +64,7 @@ export async function conversationDe(db: Db | Tx, utilisateurId: number): Promis
 export const lirePersonne = (db: Db | Tx, id: number): Promise<LignePersonne | undefined> =>
   db
     .selectFrom('utilisateur as u')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .leftJoinLateral(dontEstResponsable, (j) => j.onTrue())
     .where('u.id', '=', id)
     .where('u.role', 'in', ['porteurProjet', 'membreCommission'])
     .select(PERSONNE)

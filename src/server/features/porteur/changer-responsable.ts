@@ -9,9 +9,10 @@ import { oterAgenda } from '#server/socle/compte/agenda.ts'
 import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
 import { verrouillerPorteur } from './queries.ts'
-import { annulerCodes, remplacerAdresse } from './queries-securite.ts'
+import { remplacerAdresse } from './queries-securite.ts'
 
 const VALIDITE = 72 * HEURE
 const CHANGE = 'Le responsable de ce compte a été changé entre-temps. Rechargez la page.'

@@ -71,7 +71,7 @@ const gens = (
 ) => sql`gens as materialized ((select u.id, u.role, u.desactive_le from utilisateur u
     where ${commenceParMots(sql`u.mots`, recherche)} limit ${AU_PLUS}) ${parNumero(recherche)}),
   structures as materialized (select p.id, p.soumis_le as rang from gens u
-    cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p where not p.ferme),
+    cross join lateral (select * from porteur where utilisateur_id = u.id offset 0) p where not p.ferme),
   conversations as materialized (select c.id, c.dernier_le as rang from gens u
     cross join lateral (select * from conversation where utilisateur_id = u.id limit 1) c where c.dernier_id is not null),
   comptes as materialized (select u.id, 0 as rang from gens u where u.role <> 'porteurProjet' and u.desactive_le is null)`
@@ -80,7 +80,7 @@ const STRUCTURE = sql`(select json_build_object('id', p.id, 'nom', p.nom_structu
     'statut', case when p.valide_le is not null then 'valide' when p.refuse_le is not null then 'refus' else 'en cours' end)
   from porteur p join utilisateur u on u.id = p.utilisateur_id where p.id = t.id)`
 const CONVERSATION = sql`(select json_build_object('id', c.id, 'personne', ${PERSONNE},
-    'structure', (select nom_structure from porteur where utilisateur_id = u.id), 'dernierLe', ${instant(sql`c.dernier_le`)})
+    'structure', (select nom_structure from porteur where utilisateur_id = u.id order by id limit 1), 'dernierLe', ${instant(sql`c.dernier_le`)})
   from conversation c join utilisateur u on u.id = c.utilisateur_id where c.id = t.id)`
 const COMPTE = sql`(select json_build_object('id', u.id, 'personne', ${PERSONNE}, 'role', u.role)
   from utilisateur u where u.id = t.id)`

@@ -1,4 +1,21 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#server/contexte/base.ts'
+import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+
+/** The structure that an account (u) is responsible for (p): the first, when it is for several. */
+export const dontEstResponsable = (
+  eb: ExpressionBuilder<BaseDeDonnees & { u: BaseDeDonnees['utilisateur'] }, 'u'>,
+) =>
+  eb
+    .selectFrom('porteur')
+    .whereRef('porteur.utilisateurId', '=', 'u.id')
+    .orderBy('porteur.id')
+    .limit(1)
+    .select(['porteur.id', 'porteur.nomStructure'])
+    .as('p')
+/** The same in a statement's own text. */
+export const DONT_EST_RESPONSABLE = sql`lateral (select id, nom_structure from porteur where utilisateur_id = u.id
+  order by id limit 1)`
 
 /** The structures that a person works for now, by name; what each holds is asked under its own address. */
 export const structuresDe = (db: Db, utilisateurId: number): Promise<{ id: number; nom: string }[]> =>

@@ -6,6 +6,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
+import { DONT_EST_RESPONSABLE } from '#server/socle/compte/structures-de.ts'
 import { nombreGarde } from '../nombres-gardes.ts'
 import { estSansReponse } from './sans-reponse.ts'
 
@@ -141,7 +142,7 @@ export const conversationsListees = (
     from (select x.id, row_number() over () as rang from (${choisies(conversations, coupe)}) x) page
       join conversation c on c.id = page.id
       join utilisateur u on u.id = c.utilisateur_id
-      left join porteur p on p.utilisateur_id = u.id
+      left join ${DONT_EST_RESPONSABLE} p on true
       join message d on d.id = c.dernier_id
       join utilisateur a on a.id = d.auteur_id
     order by page.rang`

@@ -4,6 +4,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { tenirMembre } from '#server/socle/compte/exiger-membre.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Objet } from './codes.ts'
@@ -53,6 +54,7 @@ async function signer(
   if (signature.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { cible: { projetId }, objet, saisi })))
     return true
   exigerSur(signature.acte, ligne, acteur, le)
+  await tenirMembre(tx, acteur, 'signer')
   const document = await signature.documentDe(ctx, tx, projetId)
   const faite = await signerDocument(ctx, tx, acteur, { document, saisi, le })
   if (!faite) return false
