@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '#server/contexte/base.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 
 /** The structure that an account (u) is responsible for (p): the first, when it is for several. */
@@ -18,7 +18,7 @@ export const DONT_EST_RESPONSABLE = sql`lateral (select id, nom_structure from p
   order by id limit 1)`
 
 /** The structures that a person works for now, by name; what each holds is asked under its own address. */
-export const structuresDe = (db: Db, utilisateurId: number): Promise<{ id: number; nom: string }[]> =>
+export const structuresDe = (db: Db | Tx, utilisateurId: number): Promise<{ id: number; nom: string }[]> =>
   db
     .selectFrom('membre as m')
     .innerJoin('porteur as p', 'p.id', 'm.porteurId')
