@@ -47,6 +47,9 @@ export type InvitationLue = z.input<typeof invitationLue>
 
 export const membresDe = z.object({
   membres: z.array(membreLu),
+  demandeOuverte: z
+    .boolean()
+    .describe('Une demande de la structure n’est pas finie\u00a0: il lui faut un signataire.'),
   invitations: z.array(invitationLue).nullable().describe('null à qui ne peut inviter.'),
   envoyeesAujourdhui: z.int().nullable(),
 })

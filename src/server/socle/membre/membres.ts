@@ -34,8 +34,8 @@ export const lireMembres = (db: Db | Tx, porteurId: number) =>
 export type LigneMembre = Awaited<ReturnType<typeof lireMembres>>[number]
 
 /** An application of the structure that is not over: somebody has to sign for it. */
-async function aUneDemandeOuverte(tx: Tx, porteurId: number): Promise<boolean> {
-  const ouverte = await tx
+export async function aUneDemandeOuverte(db: Db | Tx, porteurId: number): Promise<boolean> {
+  const ouverte = await db
     .selectFrom('projet as p')
     .leftJoin('commission as c', 'c.id', 'p.commissionId')
     .where('p.porteurId', '=', porteurId)

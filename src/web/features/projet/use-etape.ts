@@ -109,7 +109,7 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
       ouverte: verrou === null,
     },
   })
-  const { retrouvee } = saisie
+  const { retrouvee, aCopier } = saisie
   return {
     ...saisie,
     /** What ties an input of the kit to a field, with what the table of fields says of it. */
@@ -119,6 +119,11 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
     }),
     projet,
     projetId: () => cible.current.id,
+    /** What could not be kept of who may write no more, as a person reads it. */
+    aCopier: aCopier && {
+      message: aCopier.message,
+      ecarts: ecartsSaisie(projet, reglages.contexte, saisie.valeurs, aCopier.champs, libelles),
+    },
     /** What the text found on this device would change, as a person reads it. */
     ecarts: retrouvee
       ? ecartsSaisie(projet, reglages.contexte, retrouvee.valeurs, retrouvee.champs, libelles)

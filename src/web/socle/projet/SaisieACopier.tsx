@@ -1,0 +1,30 @@
+import { ACopier } from '#web/ui/ACopier.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import type { Ecart } from '#web/ui/texte/ListeEcarts.tsx'
+
+/** Who may write here no more, while they were writing: why, and what they typed, to take away. */
+export function SaisieACopier({ message, ecarts }: { message: string; ecarts: readonly Ecart[] }) {
+  const texte = ecarts.map((e) => `${e.libelle}\u00a0: ${e.apres ?? ''}`).join('\n')
+  return (
+    <section className="encadre st-refuse pile" aria-label="Saisie non enregistrée">
+      <p className="fort" role="alert">
+        {message}
+      </p>
+      {ecarts.length > 0 && (
+        <>
+          <label className="champ">
+            Ce que vous aviez écrit n’a pas pu être enregistré{'\u00a0'}: copiez-le avant de quitter cette
+            page.
+            <textarea className="saisie" readOnly rows={Math.min(8, ecarts.length + 2)} value={texte} />
+          </label>
+          <p>
+            <ACopier texte={texte} libelle="Copier mon texte" />
+          </p>
+        </>
+      )}
+      <p>
+        <LienBouton vers="/">Quitter cette page</LienBouton>
+      </p>
+    </section>
+  )
+}
