@@ -20,8 +20,6 @@ const droits = {
   finances: booleen('Finances').describe('Vrai\u00a0: lit et change le RIB.'),
 }
 export const saisieInvitation = z.object({ email: emailRequis, ...droits })
-/** What a member may do from now on. */
-export const saisieDroits = z.object(droits)
 
 const saisieCompteInvite = z.object({
   prenom: champsCompte.prenom,

@@ -30,7 +30,7 @@ export async function trouverMembre(
   if (!(await membreExiste(ctx.db, params.id, acteur.porteurId ?? 0))) throw new Introuvable()
 }
 
-/** What of the former rights dies with them: codes of who no longer signs, invitations of who no longer invites. */
+/** What dies with the former rights: codes of who no longer signs, invitations of who no longer invites. */
 async function perdre(
   tx: Tx,
   { structure, membre, devient }: { structure: StructureTenue; membre: LigneMembre; devient: Membre },

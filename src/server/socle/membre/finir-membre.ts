@@ -73,8 +73,8 @@ interface Depart {
 }
 
 /**
- * Ends a membership, with all that it held: living codes, invitations, the place of the responsible person. The
- * other owners learn of it. Throws Conflit when the structure can't do without; the caller holds the structure.
+ * Ends a membership, with all that it held: living codes, invitations, the place of the responsible person.
+ * The other owners learn of it. Throws Conflit when the structure can't do without; the caller holds it.
  */
 export async function finirMembre(
   ctx: Contexte,

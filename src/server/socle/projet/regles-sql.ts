@@ -53,7 +53,7 @@ export const BILAN_ATTENDU = sql<boolean>`(p.convention_signee_le is not null an
 /** The day by which it is to be filed (domain: echeanceBilan). */
 export const echeanceBilan = (jours: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(greatest(p.date_fin, y.date_paiement) + ${jours})`
-/** Nobody has anything to do with it any more: withdrawn, archived, refused, or its report accepted (domain: finDe). */
+/** Over: withdrawn, archived, refused, or its report accepted (domain: finDe). */
 export const finie = (texte = 'p', autre = 'c'): Condition =>
   sql<boolean>`(not ${vivante(texte)}
     or ((${sql.id(texte)}.caa_avis = 'refuse' and ${sql.id(autre)}.caa_validee_le is not null) is true)

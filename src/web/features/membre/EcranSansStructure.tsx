@@ -21,10 +21,7 @@ export function EcranSansStructure() {
         {titre}
       </h1>
       <div className="sous-4 pile">
-        <p className="chapeau">
-          Vous n’ouvrez plus ses demandes. Votre compte existe toujours, et ce que vous avez signé reste
-          valable.
-        </p>
+        <p className="chapeau">Votre compte existe toujours, et ce que vous avez signé reste valable.</p>
         {structures.length > 0 && (
           <>
             <h2 className="titre-3">Vos autres structures</h2>
@@ -39,7 +36,7 @@ export function EcranSansStructure() {
           </>
         )}
         <p>
-          Pour y travailler à nouveau, demandez à l’un de ses propriétaires de vous inviter à l’adresse{' '}
+          Pour travailler pour une structure, demandez à l’un de ses propriétaires de vous inviter à l’adresse{' '}
           <strong>{email}</strong>
           {'\u00a0'}: le lien s’ouvre avec ce compte.
         </p>

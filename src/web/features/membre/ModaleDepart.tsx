@@ -11,7 +11,8 @@ interface Proprietes {
   porteurId: number
   m: MembreLu
   lus: MembresDe
-  surFermer: () => void
+  /** `parti`: the row of that person is gone. */
+  surFermer: (parti?: boolean) => void
 }
 
 /** What goes and what stays, said to who leaves, and to who takes somebody out. */

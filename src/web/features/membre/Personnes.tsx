@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { refusDeChanger } from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { COLONNES_MEMBRES } from './colonnes-membres.tsx'
 import { ModaleDepart } from './ModaleDepart.tsx'
 import { ModaleDroits } from './ModaleDroits.tsx'
+
+/** Where the focus goes once the row that held it is gone. */
+export const TITRE_PERSONNES = 'membres-personnes'
 
 type Dialogue = { de: number; acte: 'droits' | 'depart' }
 
@@ -16,7 +20,14 @@ export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresD
   const vous = membres.find((m) => m.vous)
   const retient = vous && refusDeChanger(membres, vous.id, null, demandeOuverte)
   const ouvert = membres.find((m) => m.id === dialogue?.de)
-  const commun = { porteurId, lus, surFermer: () => setDialogue(null) }
+  const commun = {
+    porteurId,
+    lus,
+    surFermer: (parti = false) => {
+      setDialogue(null)
+      if (parti) viser(TITRE_PERSONNES)
+    },
+  }
   const acte = (m: MembreLu, acte: Dialogue['acte'], nom: string) => (
     <button
       type="button"

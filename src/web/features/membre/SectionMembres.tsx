@@ -8,7 +8,7 @@ import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Invitations } from './Invitations.tsx'
 import { ModaleInvitation, NOUVELLE } from './ModaleInvitation.tsx'
-import { Personnes } from './Personnes.tsx'
+import { Personnes, TITRE_PERSONNES } from './Personnes.tsx'
 import { requeteMembres } from './requetes-membre.ts'
 import './membre.css'
 
@@ -40,7 +40,9 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
     <div className="sous-5">
       <section className="pile">
         <div className="membre-tete">
-          <h2>Personnes</h2>
+          <h2 id={TITRE_PERSONNES} tabIndex={-1}>
+            Personnes
+          </h2>
           <p className="petit secondaire">
             {membres.length} sur {PLACES.membres} possibles
           </p>
