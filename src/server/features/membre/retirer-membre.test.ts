@@ -42,6 +42,9 @@ test('retirée, la personne n’enregistre plus rien et l’apprend ; ses codes 
   ])
   expect(mail?.texte).toContain('Alix Martin vous a retiré·e')
   expect(await actesDe(banc, porteur)).toEqual(['retirerMembre', 'inviterMembre'])
+  const admin = await banc.connecter('admin')
+  const lu = await banc.appeler('GET', 'journal?acte=retirerMembre', { jeton: admin })
+  expect(lu.corps.data[0].avant).toEqual({ nom: 'Alix Martin', ...PROPRIETAIRE })
 })
 
 test('les codes d’un autre signataire ne meurent pas avec qui ne signait pas', async () => {

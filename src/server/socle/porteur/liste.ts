@@ -10,7 +10,7 @@ import { estFiltree, type FiltresListe, LISTES, lignesFiltrees, ordreDe } from '
 // A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
 const trouves = (statut: StatutCompte, recherche: string) =>
   sql`select p.id, ${LISTES[statut].rang} as rang
-    from utilisateur u cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p
+    from utilisateur u cross join lateral (select * from porteur where utilisateur_id = u.id offset 0) p
     where ${listee(statut)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 /** The ids of a page, cut in an index; a word that too many have is met soon enough along it. */

@@ -44,7 +44,7 @@ test('la fiche du porteur dit au personnel qui y travaille, qui y a travaillé, 
   const section = await screen.findByRole('region', { name: 'Membres' })
   const lignes = (await within(section).findAllByRole('listitem')).map((l) => l.textContent)
   expect(lignes).toEqual([
-    'Aïcha Diallo (responsable)contact@mots.frPropriétaire, signataire, finances, depuis 4 mars 2024',
+    'Aïcha Diallo (responsable)contact@mots.frPropriétaire, signataire, finances, depuis le 4 mars 2024',
     'Yann Le Goffyann@mots.frLecteur, finances, du 4 mars 2024 au 2 février 2026, invité·e par Aïcha Diallo',
   ])
   within(section).getByRole('heading', { name: 'Partis' })

@@ -40,7 +40,7 @@ function Liste({ membres }: { membres: readonly MembreSuivi[] }) {
       </ul>
       {partis.length > 0 && (
         <>
-          <h3 className="titre-3">Partis</h3>
+          <h3 className="titre-3 sous-5">Partis</h3>
           <ul className="filets sous-3">
             {partis.map((m) => (
               <Ligne key={m.id} m={m} />
@@ -60,7 +60,7 @@ const Ligne = ({ m }: { m: MembreSuivi }) => (
     {m.responsable && ' (responsable)'}
     <span className="second">{m.email}</span>
     <span className="second">
-      {direDroits(m)}, {m.jusque === null ? 'depuis' : 'du'} {leJour(m.depuis)}
+      {direDroits(m)}, {m.jusque === null ? 'depuis le' : 'du'} {leJour(m.depuis)}
       {m.jusque !== null && ` au ${leJour(m.jusque)}`}
       {m.invitePar !== null && `, invité·e par ${m.invitePar}`}
     </span>

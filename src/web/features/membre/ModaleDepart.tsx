@@ -74,7 +74,7 @@ export function ModaleDepart({ porteurId, m, lus: { membres, demandeOuverte }, s
       ) : (
         <>
           <p>{dit.perd}</p>
-          <ul>
+          <ul className="tirets">
             {dit.quoi.map((quoi) => (
               <li key={quoi}>{quoi}</li>
             ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refusDeChanger } from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
@@ -15,6 +15,11 @@ type Dialogue = { de: number; acte: 'droits' | 'depart' }
 /** Those who work for the structure; an owner changes what each may do, anybody leaves. */
 export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresDe }) {
   const [dialogue, setDialogue] = useState<Dialogue | null>(null)
+  const [partis, setPartis] = useState(0)
+  // Once the dialog is gone: while it is open, nothing behind it takes the focus.
+  useEffect(() => {
+    if (partis > 0) viser(TITRE_PERSONNES)
+  }, [partis])
   const { membres, demandeOuverte, invitations } = lus
   const gere = invitations !== null
   const vous = membres.find((m) => m.vous)
@@ -25,7 +30,7 @@ export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresD
     lus,
     surFermer: (parti = false) => {
       setDialogue(null)
-      if (parti) viser(TITRE_PERSONNES)
+      if (parti) setPartis((n) => n + 1)
     },
   }
   const acte = (m: MembreLu, acte: Dialogue['acte'], nom: string) => (

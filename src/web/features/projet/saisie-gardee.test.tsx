@@ -212,6 +212,19 @@ test('retirée de la structure en tapant : le texte reste à copier à l’écra
   expect(gardees()).toEqual([])
 })
 
+test('une demande qui n’existe pas encore se copie aussi', async () => {
+  const message = 'Vous n’êtes pas, ou plus, membre de cette structure.'
+  const p = ouvrirPortail('/porteur-projet/projet/step1', {
+    'POST /projets': { statut: 403, corps: { message, code: 'plus-membre' } },
+  })
+  await champ()
+  figerTemps()
+  await p.personne.type(await champ(), 'Fête du livre')
+  await passer(1500)
+  const texte = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /copiez-le/ })
+  expect(texte.value).toBe('Nom du projet\u00a0: Fête du livre')
+})
+
 test('membre de plusieurs structures, ce qu’on tape pour l’une n’est pas proposé dans l’autre', async () => {
   const une = { valeurs: { nom: 'De la une' }, base: { nom: '' }, le: new Date().toISOString() }
   const sous = (id: number) =>
