@@ -3,6 +3,7 @@ export const ADRESSES_ECRANS = [
   '/',
   '/nouveau-mot-de-passe',
   '/invitation',
+  '/sans-structure',
   '/confirmation-email',
   '/changer-mot-de-passe',
   '/second-facteur',

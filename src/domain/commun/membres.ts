@@ -45,9 +45,12 @@ export const membrePeut = (membre: Membre, droit: DroitMembre): boolean => REGLE
 /** Said of what belongs to another structure of the same person. */
 export const AUTRE_STRUCTURE = 'Cette demande est celle d’une autre de vos structures.'
 
+/** Code of the refusal of who is no member: what they typed leaves their device. */
+export const PLUS_MEMBRE = 'plus-membre'
+
 /** What is said to a member who may not, and whom to ask. */
 export const REFUS_MEMBRE: Record<DroitMembre, string> = {
-  lire: 'Vous n’êtes pas membre de cette structure.',
+  lire: 'Vous n’êtes pas, ou plus, membre de cette structure.',
   ecrire:
     'Vous lisez les dossiers de cette structure sans pouvoir les modifier. Demandez à son propriétaire de changer vos droits.',
   signer: 'Seul un signataire de votre structure peut signer pour elle.',

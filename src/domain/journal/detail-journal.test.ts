@@ -68,3 +68,11 @@ test('le motif d’un refus de la commission s’y lit, comme celui d’un contr
   expect(motifDe({ avant: null, apres: { motifRefus: 'Hors du champ' } })).toBe('Hors du champ')
   expect(motifDe({ avant: { message: 'Budget illisible' }, apres: null })).toBe('Budget illisible')
 })
+
+test('les droits d’un membre se lisent, avant et après ; ceux d’un compte du personnel, non', () => {
+  const avant = { membre: 3, nom: 'Yann Le Goff', role: 'editeur', signataire: false, finances: false }
+  const apres = { role: 'lecteur', signataire: false, finances: true }
+  expect(detailDe({ avant, apres })).toBe('Yann Le Goff\u00a0: Éditeur → Lecteur, finances')
+  expect(detailDe({ avant, apres: { jusque: '2026-03-02T09:00:00Z' } })).toBe('Yann Le Goff\u00a0: Éditeur')
+  expect(detailDe({ avant: { nom: 'Haddad', role: 'superviseur' }, apres: null })).toBeNull()
+})

@@ -1,7 +1,9 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
 import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
+import { direDroits } from '#domain/membre/invitation.ts'
 import { direMotif } from '#domain/virement/banque/motifs-banque.ts'
 import type { LigneJournal } from './contrat.ts'
 
@@ -21,6 +23,15 @@ function verdict(record: Record<string, unknown>): string | null {
   return refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'
 }
 
+/** « Alix Martin : Éditeur, signataire », of a member or of who is invited. */
+function membre(o: Record<string, unknown>): string | null {
+  const role = ROLES_MEMBRE.find((r) => r === o.role)
+  if (!role) return null
+  const droits = direDroits({ role, signataire: o.signataire === true, finances: o.finances === true })
+  const qui = texte(o.nom) ?? texte(o.email)
+  return qui ? `${qui}\u00a0: ${droits}` : droits
+}
+
 /** One side of a line, in words: decision, parts refused, amount, commission, account. */
 function cote(valeur: unknown): string | null {
   const o = faitsDe(valeur)
@@ -28,6 +39,7 @@ function cote(valeur: unknown): string | null {
   const montant = o.montantAlloue ?? o.montantRecommande ?? o.montant
   const [convention, ibanFin, date] = [texte(o.numeroConvention), texte(o.ibanFin), texte(o.date)]
   const mots = [
+    membre(o),
     decision && DECISIONS[decision],
     COMPTES[texte(o.statut) ?? ''],
     verdict(o),

@@ -10,6 +10,10 @@ export const chemins = {
   lireInvitation: { cle: 'lireInvitation', methode: 'GET', chemin: '/invitation' },
   accepterInvitation: { cle: 'accepterInvitation', methode: 'POST', chemin: '/invitation/accepter' },
   creerCompteInvite: { cle: 'creerCompteInvite', methode: 'POST', chemin: '/invitation/compte' },
+  changerDroits: { cle: 'changerDroits', methode: 'PUT', chemin: '/membres/:id' },
+  retirerMembre: { cle: 'retirerMembre', methode: 'DELETE', chemin: '/membres/:id' },
+  quitterStructure: { cle: 'quitterStructure', methode: 'POST', chemin: '/porteurs-projet/:id/quitter' },
+  suivreMembres: { cle: 'suivreMembres', methode: 'GET', chemin: '/porteurs-projet/:id/membres/tous' },
 } as const
 
 export const appelsMembre = appels<typeof contratsMembre>(chemins)

@@ -6,7 +6,7 @@ import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
 import { champsCompte } from '#domain/compte/saisie.ts'
 import { emailRequis, motDePasseNouveau } from '#domain/porteur/sections.ts'
 import { chemins } from './appels.ts'
-import { invitationLue, invitationOuverte, membresDe } from './reponse.ts'
+import { droitsLus, invitationLue, invitationOuverte, membreLu, membreSuivi, membresDe } from './reponse.ts'
 
 const params = z.object({ id: identifiant })
 const status = z.literal('success')
@@ -14,12 +14,12 @@ const sien = { qui: 'roles', roles: ['porteurProjet'] } as const
 /** Longer than any token; one that is not is unknown. */
 const token = z.string('Lien incomplet.').max(200, 'Lien incomplet.')
 
-export const saisieInvitation = z.object({
-  email: emailRequis,
+const droits = {
   role: choix('Rôle', ROLES_MEMBRE).refine((v) => v !== null, requis('Rôle')),
   signataire: booleen('Signature').describe('Vrai\u00a0: signe pour la structure.'),
   finances: booleen('Finances').describe('Vrai\u00a0: lit et change le RIB.'),
-})
+}
+export const saisieInvitation = z.object({ email: emailRequis, ...droits })
 
 const saisieCompteInvite = z.object({
   prenom: champsCompte.prenom,
@@ -86,7 +86,6 @@ export const contratsMembre = contrats({
     ...chemins.accepterInvitation,
     resume: 'Rejoint la structure, avec le compte de l’adresse invitée.',
     acces: { ...sien, compteOuvert: false },
-    droit: 'lire',
     corps: z.object({ token }),
     reponse: z.object({ status, data: z.object({ porteurId: z.int(), structure: z.string() }) }),
     erreurs: [403, 404, 409, 410],
@@ -102,5 +101,52 @@ export const contratsMembre = contrats({
     }),
     statut: 201,
     erreurs: [403, 404, 409, 410, 422, 429],
+  },
+  changerDroits: {
+    ...chemins.changerDroits,
+    resume:
+      'Change ce qu’un membre peut faire, depuis les droits qui étaient lus. Refusé si la structure se trouvait sans propriétaire, ou sans signataire pendant une demande.',
+    acces: sien,
+    droit: 'gerer',
+    params,
+    corps: z.object({
+      ...droits,
+      lus: droitsLus.describe('Ceux que l’on remplace\u00a0: changés entre-temps, ils ne le sont pas.'),
+    }),
+    exemple: {
+      role: 'editeur',
+      signataire: true,
+      finances: false,
+      lus: { role: 'editeur', signataire: false, finances: false },
+    },
+    reponse: z.object({ status, data: membreLu }),
+    erreurs: [403, 404, 409, 422],
+  },
+  retirerMembre: {
+    ...chemins.retirerMembre,
+    resume:
+      'Retire un membre\u00a0: il n’ouvre plus rien de la structure, ses codes et ses invitations meurent, ce qu’il a signé reste.',
+    acces: sien,
+    droit: 'gerer',
+    params,
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    erreurs: [403, 404, 409],
+  },
+  quitterStructure: {
+    ...chemins.quitterStructure,
+    resume: 'Cesse d’être membre de la structure.',
+    acces: sien,
+    droit: 'lire',
+    params,
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    erreurs: [403, 404, 409],
+  },
+  suivreMembres: {
+    ...chemins.suivreMembres,
+    resume: 'Les membres d’une structure, présents et passés, au personnel.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    params,
+    reponse: z.object({ data: z.array(membreSuivi) }),
+    erreurs: [404],
   },
 })

@@ -6,6 +6,19 @@ export const SANS_PROPRIETAIRE =
 export const SANS_SIGNATAIRE =
   'Personne d’autre ne peut signer pour cette structure, et une demande est en cours. Donnez d’abord ce droit à quelqu’un.'
 
+/** Said when the person responsible goes and every other owner is responsible for another structure. */
+export const SANS_SUCCESSEUR =
+  'Cette personne est responsable de la structure, et ses autres propriétaires le sont déjà d’une autre. Invitez d’abord un propriétaire qui ne l’est pas.'
+
+/** Said to an owner who decided on rights that were no longer these. */
+export const direDroitsChanges = (prenom: string, nom: string): string =>
+  `Les droits de ${prenom} ${nom} ont été changés entre-temps. Vérifiez-les avant de les changer à nouveau.`
+/** Said to one who changes the rights of somebody who left meanwhile. */
+export const PLUS_LA = 'Cette personne n’est plus membre de votre structure.'
+
+export const memesDroits = (a: Membre, b: Membre): boolean =>
+  a.role === b.role && a.signataire === b.signataire && a.finances === b.finances
+
 /**
  * Why a member may not become `devient` (null: leaves, is removed, is disabled), or null when they may: a
  * structure keeps an owner, and a signatory while one of its applications is open. `membres`: those present.

@@ -70,3 +70,7 @@ export const LIBELLES_ROLE_MEMBRE: Record<Membre['role'], string> = {
   editeur: 'Éditeur',
   proprietaire: 'Propriétaire',
 }
+
+/** « Lecteur, finances ». */
+export const direDroits = ({ role, signataire, finances }: Membre): string =>
+  [LIBELLES_ROLE_MEMBRE[role], signataire && 'signataire', finances && 'finances'].filter(Boolean).join(', ')

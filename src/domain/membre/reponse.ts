@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
 
 const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
+export const droitsLus = z.object(droits)
 
 export const membreLu = z.object({
   id: z.int(),
@@ -14,6 +15,20 @@ export const membreLu = z.object({
   vous: z.boolean(),
 })
 export type MembreLu = z.input<typeof membreLu>
+
+/** A member as the staff reads them, gone or not. */
+export const membreSuivi = z.object({
+  id: z.int(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  ...droits,
+  depuis: z.iso.datetime(),
+  jusque: z.iso.datetime().nullable(),
+  invitePar: z.string().nullable().describe('Prénom et nom.'),
+  responsable: z.boolean().describe('À qui le portail écrit.'),
+})
+export type MembreSuivi = z.input<typeof membreSuivi>
 
 export const invitationLue = z.object({
   id: z.int(),
@@ -32,6 +47,9 @@ export type InvitationLue = z.input<typeof invitationLue>
 
 export const membresDe = z.object({
   membres: z.array(membreLu),
+  demandeOuverte: z
+    .boolean()
+    .describe('Une demande de la structure n’est pas finie\u00a0: il lui faut un signataire.'),
   invitations: z.array(invitationLue).nullable().describe('null à qui ne peut inviter.'),
   envoyeesAujourdhui: z.int().nullable(),
 })

@@ -53,7 +53,9 @@ const moiReponse = z.object({
   structures: z
     .array(z.object({ id: z.int(), nom: z.string() }))
     .optional()
-    .describe('À qui est membre de plusieurs structures\u00a0: celles-ci, la sienne comprise.'),
+    .describe(
+      'À qui est membre de plusieurs structures, ou plus de celle qui est demandée\u00a0: celles-ci.',
+    ),
 })
 export type Moi = z.output<typeof moiReponse>
 

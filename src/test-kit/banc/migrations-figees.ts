@@ -61,6 +61,7 @@ export const FIGEES = {
   '0099-membres.sql': '2970fadeda27d1566e32a4a97cabbb7667e367b0c7c46004abad52559c6a581a',
   '0100-invitations.sql': 'cf3de0ff900189497148a1173ee0be9d1b01f24e34b46fa5aa864633b6c7db5f',
   '0101-signataires.sql': '12782b066bc4197fba54bacab296ad28b9c11787929d71939fd61ea70590f558',
+  '0102-responsables.sql': '166aa2d28818b30fd72a253d0a27394b66b4c03d736062045d70a5db53be363b',
   '0103-ce-qui-suit-le-membre.sql': 'cb6b3e4e76ed66e75a1fb5ed8346ff28ccf609fef731d264e866be7ce2d43539',
   '0104-appels-signature.sql': 'cff9c0ffacbfa987f89662001db5f09e4c808002d6ccba413273248827a1d8cb',
 }

@@ -104,6 +104,7 @@ export function ouvrirPortail(
     'GET /modeles': { corps: { data: [] } },
     'GET /notes/projet/7': { corps: { data: [] } },
     'GET /notes/porteur/4': { corps: { data: [] } },
+    'GET /porteurs-projet/4/membres/tous': { corps: { data: [] } },
     'GET /projets/7/suivi': { corps: { data: PERSONNE_NE_SUIT } },
     ...Object.fromEntries(
       ['demande', 'convention', 'attestation'].map((o) => [

@@ -26,7 +26,7 @@ export async function creerStaff(
   return creerUtilisateur(banc, { role, prenom: 'Camille', nom: `Staff${suivant()}`, ...champs })
 }
 
-async function creerUtilisateur(
+export async function creerUtilisateur(
   banc: Banc,
   champs: Partial<Insertable<TableUtilisateur>> & { role: Role },
 ): Promise<Selectable<TableUtilisateur>> {

@@ -4,7 +4,7 @@ import type { Moi } from '#domain/session/contrat.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { fermerSession, lireJeton } from '#web/lib/session.ts'
 import { structureIci } from '#web/lib/structure.ts'
-import { accueilDe, detourDe } from '#web/socle/personne/accueil.ts'
+import { accueilDe, detourDe, SANS_STRUCTURE } from '#web/socle/personne/accueil.ts'
 import { chargerMoi, relireMoi } from '#web/socle/personne/moi.ts'
 import { cheminDe, oublierPage, pageDemandee, retenirPage } from './page-demandee.ts'
 
@@ -44,7 +44,8 @@ export async function exigerSession({
     if (ou !== null) return redirectDocument(ou)
     return moi
   }
-  retenirPage(request.url)
+  // Nobody comes back to a page of a structure they left.
+  if (detour !== SANS_STRUCTURE) retenirPage(request.url)
   if (detour !== null) return redirect(detour)
   console.warn('Aucune session : retour à la page de connexion.')
   return redirect('/')
@@ -56,6 +57,14 @@ export async function exigerMiseEnService(): Promise<Response | Moi> {
   const moi = await personne()
   if (!moi) return redirect('/')
   return moi.secondFacteurManquant ? moi : redirect(accueilDe(moi))
+}
+
+/** Loader of the page of who has no structure any more, as the server says now. */
+export async function exigerSansStructure(): Promise<Response | Moi> {
+  if (lireJeton() !== null) await relireMoi().catch(() => null)
+  const moi = await personne()
+  if (!moi) return redirect('/')
+  return detourDe(moi) === SANS_STRUCTURE ? moi : redirect(accueilDe(moi))
 }
 
 /** Where a person goes once signed in: the page they asked for when it is one of theirs, else their own. */

@@ -1,6 +1,12 @@
 import { type RouteObject, redirect } from 'react-router'
 import { ecran } from './ecran.ts'
-import { compteEnInscription, exigerMiseEnService, renvoyerSiConnecte, versMotDePasse } from './gardes.ts'
+import {
+  compteEnInscription,
+  exigerMiseEnService,
+  exigerSansStructure,
+  renvoyerSiConnecte,
+  versMotDePasse,
+} from './gardes.ts'
 
 const cadre = (large: boolean) => async () => {
   const { CadreCompteRoute } = await import('./ecrans/CadreCompteRoute.tsx')
@@ -27,6 +33,11 @@ export const routesCompte: RouteObject[] = [
       {
         path: 'invitation',
         lazy: ecran(() => import('./ecrans/InvitationRoute.tsx'), 'InvitationRoute'),
+      },
+      {
+        path: 'sans-structure',
+        loader: exigerSansStructure,
+        lazy: ecran(() => import('#web/features/membre/EcranSansStructure.tsx'), 'EcranSansStructure'),
       },
       {
         path: 'confirmation-email',

@@ -1,7 +1,9 @@
 import type { Contrat } from '#domain/commun/contrat.ts'
+import { PLUS_MEMBRE } from '#domain/commun/membres.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { noterHeure } from './heure-portail.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'
+import { oublierSaisiesIci } from './saisie/saisies-gardees.ts'
 import { attendreReprise, exigerSecondFacteur, lireJeton, lireSession } from './session.ts'
 import { structureIci } from './structure.ts'
 import { type Envoi, parFetch, parXhr } from './transport.ts'
@@ -39,7 +41,11 @@ export async function envoyerAppel(appel: Adresse, charge: Charge = {}): Promise
   const etaitOuverte = lireJeton() !== null || lireSession().ouverte
   if (r.status === 401 && etaitOuverte && charge.siExpire !== 'rejeter' && (await attendreReprise()))
     r = await tenter(appel, charge, true)
-  if (r.status === 403 && (await codeDe(r)) === 'second-facteur') exigerSecondFacteur()
+  if (r.status === 403) {
+    const code = await codeDe(r)
+    if (code === 'second-facteur') exigerSecondFacteur()
+    if (code === PLUS_MEMBRE) oublierSaisiesIci()
+  }
   return r
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHAMPS_PORTEUR, estColonne, NOMS_PORTEUR } from '#domain/porteur/champs.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { creerMembre, creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
@@ -62,6 +62,51 @@ test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu�
     .select(['utilisateurId', 'jusque'])
     .execute()
   expect(membres).toEqual([{ utilisateurId, jusque: banc.horloge.maintenant() }])
+})
+
+test('la personne d’une structure anonymisée qui travaille pour une autre garde son compte', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const ancien = await creerPorteur(banc, { etat: 'valide', champs: { soumisLe: vieux, valideLe: vieux } })
+  const { utilisateurId } = ancien
+  const autre = await creerPorteur(banc)
+  const depuis = banc.horloge.maintenant()
+  const droits = { role: 'proprietaire', signataire: true, finances: true } as const
+  await banc.db
+    .insertInto('membre')
+    .values({ ...droits, porteurId: autre.id, utilisateurId, depuis })
+    .execute()
+  await banc.db.updateTable('utilisateur').set({ creeLe: vieux }).where('id', '=', utilisateurId).execute()
+  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  await anonymiserEchus(banc.ctx)
+  banc.horloge.avancer(31 * JOUR)
+  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  const u = await banc.db
+    .selectFrom('utilisateur')
+    .where('id', '=', utilisateurId)
+    .selectAll()
+    .executeTakeFirst()
+  expect(u).toMatchObject({ email: ancien.email, desactiveLe: null })
+  const jeton = await banc.connecter(utilisateurId)
+  expect((await banc.appeler('GET', `porteurs-projet/${autre.id}`, { jeton })).statut).toBe(200)
+  const admin = await banc.connecter('admin')
+  const { data } = (await banc.appeler('GET', 'porteurs-projet/valides', { jeton: admin })).corps
+  expect(data.map((p: { id: number }) => p.id)).not.toContain(ancien.id)
+})
+
+test('une structure où un autre membre travaille encore n’est pas inactive', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const ancien = await creerPorteur(banc, { etat: 'refus', champs: { soumisLe: vieux, refuseLe: vieux } })
+  await banc.db
+    .updateTable('utilisateur')
+    .set({ creeLe: vieux })
+    .where('id', '=', ancien.utilisateurId)
+    .execute()
+  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  const membre = await creerMembre(banc, ancien, { role: 'editeur', signataire: false, finances: true })
+  await banc.connecter(membre.id)
+  await anonymiserEchus(banc.ctx)
+  banc.horloge.avancer(31 * JOUR)
+  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 0, echecs: [] })
 })
 
 test('rien de ce que dit son profil ne reste d’un compte anonymisé, sauf la catégorie de la structure', async () => {

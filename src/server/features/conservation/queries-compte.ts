@@ -17,6 +17,19 @@ export const verrouillerCompteAVider = (tx: Tx, porteurId: number) =>
     .selectFrom('porteur as o')
     .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
     .select(['o.id', 'o.utilisateurId', 'u.email'])
+    // Who works for another structure is not erased with this one, which they may be the only owner of.
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('membre as m')
+            .whereRef('m.utilisateurId', '=', 'u.id')
+            .whereRef('m.porteurId', '<>', 'o.id')
+            .where('m.jusque', 'is', null)
+            .select('m.id'),
+        )
+        .as('ailleurs'),
+    )
     .where('o.id', '=', porteurId)
     .forUpdate()
     .executeTakeFirst()
@@ -63,6 +76,19 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     .where('structure', 'is not', null)
     .where('projetId', 'in', (eb) => eb.selectFrom('projet').select('id').where('porteurId', '=', compte.id))
     .execute()
+  // Lists leave out the structures of a closed account; this one's stays open.
+  if (compte.ailleurs) await sql`update porteur set ferme = true where id = ${compte.id}`.execute(tx)
+  else await viderPersonne(tx, compte, le)
+  // Nobody works for a structure that is no more; who did, and until when, stays.
+  await tx
+    .updateTable('membre')
+    .set({ jusque: le })
+    .where('porteurId', '=', compte.id)
+    .where('jusque', 'is', null)
+    .execute()
+}
+
+async function viderPersonne(tx: Tx, compte: CompteVerrouille, le: Date): Promise<void> {
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({
@@ -78,13 +104,6 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     }))
     .where('id', '=', compte.utilisateurId)
     .execute()
-  // Nobody works for a structure that is no more; who did, and until when, stays.
-  await tx
-    .updateTable('membre')
-    .set({ jusque: le })
-    .where('porteurId', '=', compte.id)
-    .where('jusque', 'is', null)
-    .execute()
 }
 
 /** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
@@ -93,19 +112,28 @@ export async function oterTraces(
   compte: CompteVerrouille,
 ): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('invitation').where('porteurId', '=', compte.id).execute()
-  await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
-  await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
-  await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')
     .where((eb) =>
       eb.or([
         eb('porteurId', '=', compte.id),
-        eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', compte.email)]),
+        ...(compte.ailleurs
+          ? []
+          : [eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', compte.email)])]),
       ]),
     )
     .execute()
+  await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
+  await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
+  await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
+  return compte.ailleurs ? { cles: [], messages: 0 } : oterTracesDeLaPersonne(tx, compte)
+}
+
+async function oterTracesDeLaPersonne(tx: Tx, compte: CompteVerrouille) {
+  await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
+  await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
+  await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
   const messages = await tx
     .deleteFrom('message as m')
     .using('conversation as v')
@@ -113,10 +141,7 @@ export async function oterTraces(
     .where('v.utilisateurId', '=', compte.utilisateurId)
     .returning('m.pieceCle')
     .execute()
-  await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
-  await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('conversation').where('utilisateurId', '=', compte.utilisateurId).execute()
-  await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
   return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }
 }
 
@@ -126,13 +151,15 @@ export async function chainesDuCompte(
   compte: CompteVerrouille,
   actes: readonly string[],
 ): Promise<{ chaine: string; sienne: boolean }[]> {
-  const propres = [`porteur:${compte.id}`, `compte:${compte.utilisateurId}`]
+  const { utilisateurId, ailleurs } = compte
+  const propres = [`porteur:${compte.id}`, ...(ailleurs ? [] : [`compte:${utilisateurId}`])]
+  const acteur = ailleurs ? null : utilisateurId
   const { rows } = await sql<{ chaine: string; sienne: boolean }>`
     select chaine, bool_or(sienne) as sienne from (
       select j.chaine, true as sienne from journal j where j.expurge_le is null and not (j.acte = any(${[...actes]}))
         and j.chaine in (select 'projet:' || p.id from projet p where p.porteur_id = ${compte.id})
       union all
-      select j.chaine, false from journal j where j.expurge_le is null and j.acteur_id = ${compte.utilisateurId}
+      select j.chaine, false from journal j where j.expurge_le is null and j.acteur_id = ${acteur}::int
       union all
       select unnest(${propres}::text[]), true) t
     group by chaine order by chaine`.execute(tx)

@@ -34,6 +34,8 @@ const comptes = sql<CompteAncien>`
     (select count(*) from projet p where p.porteur_id = o.id and p.preuves_effacees_le is null) as dossiers_restants,
     greatest(u.cree_le, o.soumis_le, o.valide_le, o.refuse_le, o.rib_modifie_le,
       (select max(s.vue_le) from session s where s.utilisateur_id = u.id),
+      (select max(s.vue_le) from membre m join session s on s.utilisateur_id = m.utilisateur_id
+        where m.porteur_id = o.id and m.jusque is null),
       (select max(p.modifie_le) from projet p where p.porteur_id = o.id),
       (select max(m.le) from message m join conversation c on c.id = m.conversation_id
         where c.utilisateur_id = u.id)) as derniere_activite_le

@@ -7,9 +7,10 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { courrielMembreArrive } from './courriels.ts'
 import { ouvrirInvitation } from './lire-invitation.ts'
-import { lireMembres, rejoindre, verrouillerStructure } from './queries.ts'
+import { rejoindre } from './queries.ts'
 
 /**
  * Makes a member of who was invited; the invitation serves no more. Read again once the structure is held:

@@ -2,7 +2,8 @@ import { Conflit, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { JOUR } from '#domain/commun/jours.ts'
 import { etatInvitation, PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
 import type { Tx } from '#server/contexte/base.ts'
-import { envoyeesDepuisUnJour, lireInvitations, lireMembres } from './queries.ts'
+import { lireMembres } from '#server/socle/membre/membres.ts'
+import { envoyeesDepuisUnJour, lireInvitations } from './queries.ts'
 
 /** Throws TropDeDemandes once as many invitations left within a day as may. */
 export async function exigerEnvoi(tx: Tx, porteurId: number, le: Date): Promise<void> {

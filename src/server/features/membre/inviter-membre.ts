@@ -9,17 +9,16 @@ import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import {
+  exigerEncore,
+  type LigneMembre,
+  lireMembres,
+  verrouillerStructure,
+} from '#server/socle/membre/membres.ts'
 import { courrielInvitation } from './courriels.ts'
 import { exigerPlace } from './exiger-places.ts'
 import { presenterInvitation } from './presenter-membres.ts'
-import {
-  annuler,
-  inscrireInvitation,
-  lireInvitations,
-  lireMembres,
-  lireUneInvitation,
-  verrouillerStructure,
-} from './queries.ts'
+import { annuler, inscrireInvitation, lireInvitations, lireUneInvitation } from './queries.ts'
 
 /** A link nobody has seen yet, how it is kept, and until when it is good. */
 export function nouveauLien(le: Date) {
@@ -28,9 +27,14 @@ export function nouveauLien(le: Date) {
 }
 
 /** Invalide under the address when a member has it, or an invitation waits there; an expired one goes. */
-async function exigerAdresseLibre(tx: Tx, porteurId: number, email: string, le: Date): Promise<void> {
+async function exigerAdresseLibre(
+  tx: Tx,
+  membres: readonly LigneMembre[],
+  { porteurId, email }: { porteurId: number; email: string },
+  le: Date,
+): Promise<void> {
   const a = (autre: { email: string }) => autre.email.toLowerCase() === email
-  const present = (await lireMembres(tx, porteurId)).find(a)
+  const present = membres.find(a)
   if (present) throw invalide('email', direDejaMembre(present.prenom, present.nom))
   const ouverte = (await lireInvitations(tx, porteurId)).find(a)
   if (!ouverte) return
@@ -78,7 +82,9 @@ export async function inviterMembre(
   const invitation = await ctx.db.transaction().execute(async (tx) => {
     const structure = await verrouillerStructure(tx, params.id)
     if (!structure) throw new Introuvable()
-    await exigerAdresseLibre(tx, params.id, email, le)
+    const membres = await lireMembres(tx, params.id)
+    exigerEncore(membres, acteur, 'gerer')
+    await exigerAdresseLibre(tx, membres, { porteurId: params.id, email }, le)
     await exigerPlace(tx, params.id, le)
     const { jeton, ...lien } = nouveauLien(le)
     const id = await inscrireInvitation(tx, {

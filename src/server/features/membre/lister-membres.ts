@@ -4,8 +4,9 @@ import type { contratsMembre } from '#domain/membre/contrat.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { aUneDemandeOuverte, lireMembres } from '#server/socle/membre/membres.ts'
 import { presenterInvitation, presenterMembre } from './presenter-membres.ts'
-import { envoyeesDepuisUnJour, lireInvitations, lireMembres } from './queries.ts'
+import { envoyeesDepuisUnJour, lireInvitations } from './queries.ts'
 
 /** 404 unless it is the structure this is asked for. */
 export async function trouverLaSienne(
@@ -22,13 +23,15 @@ export async function listerMembres(
 ) {
   const le = ctx.horloge.maintenant()
   const gere = acteur.membre !== null && membrePeut(acteur.membre, 'gerer')
-  const [membres, invitations, envoyees] = await Promise.all([
+  const [membres, demandeOuverte, invitations, envoyees] = await Promise.all([
     lireMembres(ctx.db, params.id),
+    aUneDemandeOuverte(ctx.db, params.id),
     gere ? lireInvitations(ctx.db, params.id) : null,
     gere ? envoyeesDepuisUnJour(ctx.db, params.id, le) : null,
   ])
   return {
     data: {
+      demandeOuverte,
       membres: membres.map((m) => presenterMembre(m, acteur)),
       invitations: invitations?.map((i) => presenterInvitation(i, le)) ?? null,
       envoyeesAujourdhui: envoyees,

@@ -1,12 +1,11 @@
 import type { Membre } from '#domain/commun/membres.ts'
 import { etatInvitation } from '#domain/membre/invitation.ts'
-import type { InvitationLue, MembreLu } from '#domain/membre/reponse.ts'
+import type { InvitationLue, MembreLu, MembreSuivi } from '#domain/membre/reponse.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
-import type { LigneInvitation, lireMembres } from './queries.ts'
+import type { LigneMembre } from '#server/socle/membre/membres.ts'
+import type { LigneInvitation, lireMembresSuivis } from './queries.ts'
 
-type LigneMembre = Awaited<ReturnType<typeof lireMembres>>[number]
-
-const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
+export const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
 const nomDe = (prenom: string | null, nom: string | null): string | null =>
   prenom === null || nom === null ? null : `${prenom} ${nom}`
 
@@ -35,4 +34,17 @@ export const presenterInvitation = (i: LigneInvitation, le: Date): InvitationLue
   expireLe: i.expireLe.toISOString(),
   etat: etatInvitation(i, le) === 'expiree' ? 'expiree' : 'en-attente',
   nonRemise: i.nonRemise,
+})
+
+/** A member, gone or not, as the staff reads them. */
+export const presenterSuivi = (m: Awaited<ReturnType<typeof lireMembresSuivis>>[number]): MembreSuivi => ({
+  id: m.id,
+  prenom: m.prenom,
+  nom: m.nom,
+  email: m.email,
+  ...droitsDe(m),
+  depuis: m.depuis.toISOString(),
+  jusque: m.jusque?.toISOString() ?? null,
+  invitePar: nomDe(m.parPrenom, m.parNom),
+  responsable: m.jusque === null && m.responsable === m.utilisateurId,
 })

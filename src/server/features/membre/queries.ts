@@ -2,32 +2,10 @@ import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { lireTousMembres } from '#server/socle/membre/membres.ts'
 
 /** Mails of this kind, counted by day and by address. */
 export const EVENEMENT = 'invitation-membre'
-
-/** The structure held until the transaction ends: who joins, leaves or is invited waits for its turn. */
-export const verrouillerStructure = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('porteur')
-    .where('id', '=', id)
-    .where('anonymiseLe', 'is', null)
-    .select(['id', 'nomStructure'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
-/** Who works for the structure now, who came first before. */
-export const lireMembres = (db: Db, porteurId: number) =>
-  db
-    .selectFrom('membre as m')
-    .innerJoin('utilisateur as u', 'u.id', 'm.utilisateurId')
-    .leftJoin('utilisateur as i', 'i.id', 'm.invitePar')
-    .where('m.porteurId', '=', porteurId)
-    .where('m.jusque', 'is', null)
-    .orderBy('m.id')
-    .select(['m.id', 'm.utilisateurId', 'm.role', 'm.signataire', 'm.finances', 'm.depuis'])
-    .select(['u.prenom', 'u.nom', 'u.email', 'i.prenom as parPrenom', 'i.nom as parNom'])
-    .execute()
 
 const invitations = (db: Db | Tx) =>
   db
@@ -149,3 +127,30 @@ export async function rejoindre(
     .execute()
   return ajoute !== undefined
 }
+
+/** Whether that person is, or was, a member of this structure. */
+export const membreExiste = async (db: Db, id: number, porteurId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('membre')
+    .where('id', '=', id)
+    .where('porteurId', '=', porteurId)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+export async function ecrireDroits(tx: Tx, id: number, droits: Membre): Promise<void> {
+  await tx
+    .updateTable('membre')
+    .set({ ...droits })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All who ever worked for the structure, those present first, and who is responsible for it. */
+export const lireMembresSuivis = (db: Db, porteurId: number) =>
+  lireTousMembres(db, porteurId)
+    .innerJoin('porteur as o', 'o.id', 'm.porteurId')
+    .select('o.utilisateurId as responsable')
+    .clearOrderBy()
+    .orderBy('m.jusque', (o) => o.desc().nullsFirst())
+    .orderBy('m.id')
+    .execute()

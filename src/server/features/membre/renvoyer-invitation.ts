@@ -6,10 +6,11 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { exigerEncore, lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { exigerEnvoi, exigerPlace } from './exiger-places.ts'
 import { envoyerLien, nouveauLien } from './inviter-membre.ts'
 import { presenterInvitation } from './presenter-membres.ts'
-import { invitationExiste, lireUneInvitation, remplacerLien, verrouillerStructure } from './queries.ts'
+import { invitationExiste, lireUneInvitation, remplacerLien } from './queries.ts'
 
 /** 404 unless the invitation is the structure's. */
 export async function trouverInvitation(
@@ -24,6 +25,7 @@ export async function verrouillerOuverte(tx: Tx, acteur: Acteur, id: number) {
   const structure = await verrouillerStructure(tx, acteur.porteurId ?? 0)
   const invitation = await lireUneInvitation(tx, id)
   if (!structure || invitation?.porteurId !== structure.id) throw new Introuvable()
+  exigerEncore(await lireMembres(tx, structure.id), acteur, 'gerer')
   if (invitation.accepteeLe) throw new Conflit(REFUS_INVITATION.acceptee)
   return { structure, invitation }
 }

@@ -2,11 +2,15 @@ import { contratsMembre as c } from '#domain/membre/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { accepterInvitation } from './accepter-invitation.ts'
 import { annulerInvitation } from './annuler-invitation.ts'
+import { changerDroits, trouverMembre } from './changer-droits.ts'
 import { creerCompteInvite } from './creer-compte-invite.ts'
 import { inviterMembre } from './inviter-membre.ts'
 import { lireInvitation } from './lire-invitation.ts'
 import { listerMembres, trouverLaSienne } from './lister-membres.ts'
+import { quitterStructure } from './quitter-structure.ts'
 import { renvoyerInvitation, trouverInvitation } from './renvoyer-invitation.ts'
+import { retirerMembre } from './retirer-membre.ts'
+import { suivreMembres } from './suivre-membres.ts'
 
 export const routesMembre: readonly Route[] = [
   route(c.listerMembres, { trouver: trouverLaSienne, agir: listerMembres }),
@@ -16,4 +20,8 @@ export const routesMembre: readonly Route[] = [
   route(c.lireInvitation, { agir: lireInvitation }),
   route(c.accepterInvitation, { agir: accepterInvitation }),
   route(c.creerCompteInvite, { agir: creerCompteInvite }),
+  route(c.changerDroits, { trouver: trouverMembre, agir: changerDroits }),
+  route(c.retirerMembre, { trouver: trouverMembre, agir: retirerMembre }),
+  route(c.quitterStructure, { trouver: trouverLaSienne, agir: quitterStructure }),
+  route(c.suivreMembres, { agir: suivreMembres }),
 ]

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { SANS_PROPRIETAIRE } from '#domain/membre/garde-structure.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
@@ -76,3 +77,31 @@ test.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as c
     expect(r.statut).toBe(403)
   },
 )
+
+test('l’ancienne personne quitte ses autres structures ; celle qui ne peut s’en passer arrête tout', async () => {
+  const p = await creerPorteur(banc)
+  const autre = await creerPorteur(banc)
+  const ligne = { porteurId: autre.id, utilisateurId: p.utilisateurId, signataire: true, finances: false }
+  const depuis = banc.horloge.maintenant()
+  const { id } = await banc.db
+    .insertInto('membre')
+    .values({ ...ligne, role: 'proprietaire', depuis })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const fondateur = { porteurId: autre.id, utilisateurId: autre.utilisateurId }
+  const jusque = async (n: number) =>
+    (await banc.db.selectFrom('membre').where('id', '=', n).select('jusque').executeTakeFirst())?.jusque
+  const moi = banc.db.updateTable('membre').where('porteurId', '=', autre.id)
+  await moi.where('utilisateurId', '=', fondateur.utilisateurId).set({ role: 'editeur' }).execute()
+  const r = await changer(p.id, { email: 'suite@mots.fr', motif: 'Départ' })
+  expect([r.statut, r.corps.message]).toEqual([
+    409,
+    `Cette personne est aussi membre de «\u00a0${autre.nomStructure}\u00a0». ${SANS_PROPRIETAIRE}`,
+  ])
+  expect(await jusque(id)).toBeNull()
+  await moi.where('utilisateurId', '=', fondateur.utilisateurId).set({ role: 'proprietaire' }).execute()
+  expect((await changer(p.id, { email: 'suite@mots.fr', motif: 'Départ' })).statut).toBe(200)
+  expect(await jusque(id)).toEqual(depuis)
+  const reste = await banc.db.selectFrom('membre').where('porteurId', '=', p.id).select('jusque').execute()
+  expect(reste).toEqual([{ jusque: null }])
+})

@@ -7,12 +7,12 @@ import { journaliser } from '#server/infra/journal.ts'
 import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { courrielMobileModifie } from './courriels.ts'
 import { changements, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
-import { annulerCodes } from './queries-securite.ts'
 
 /** What is the responsible person's own: another owner changes the rest. */
 const PERSONNELS = ['civilite', 'prenom', 'nom', 'fonction', 'mobile'] as const

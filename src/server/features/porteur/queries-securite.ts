@@ -1,22 +1,10 @@
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
-import { codeNonServi, ligneVivante } from '#server/socle/projet/regles-sql.ts'
+import { ligneVivante } from '#server/socle/projet/regles-sql.ts'
 
 /** True when there is such a holder. */
 export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-
-/** Kills the codes not yet used of all the holder's applications. */
-export async function annulerCodes(tx: Tx, porteurId: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('codeVerification')
-    .set({ annuleLe: le })
-    .where(codeNonServi())
-    .where('projetId', 'in', (eb) =>
-      eb.selectFrom('projet').where('porteurId', '=', porteurId).select('projet.id'),
-    )
-    .execute()
-}
 
 /** When messages of that event were last queued for a holder or an address, newest first. */
 export async function lireEnvoisDepuis(

@@ -39,7 +39,8 @@ export async function lireMoi(
     role === 'porteurProjet' ? structuresDe(ctx.db, id) : [],
   ])
   const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
-  const plusieurs = structures.length > 1
+  // To who asks for a structure they are no longer a member of: where they still are.
+  const plusieurs = structures.length > (acteur.porteurId === null ? 0 : 1)
   // As a page opens: another tab that reads again in the background is not where they work.
   if (plusieurs && query.vue && acteur.porteurId !== null)
     await noterStructure(ctx.db, id, acteur.porteurId, ctx.horloge.maintenant())

@@ -2,6 +2,7 @@ import { accesDeSession, roleAdmis } from '#domain/commun/acces.ts'
 import type { Acces } from '#domain/commun/contrat.ts'
 import { Interdit } from '#domain/commun/erreurs.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
+import { exigerMembre } from '#server/socle/compte/exiger-membre.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 
 /** True when nobody has to be signed in. */
@@ -22,6 +23,8 @@ export function exigerDroit(acces: Acces, acteur: Acteur | null): void {
   if (estPublic(a) || !acteur) return
   if (!roleAdmis(a, acteur.role)) throw new Interdit()
   const ouvert = 'compteOuvert' in a ? a.compteOuvert !== false : true
+  // Nothing waits for a validation: there is no structure.
+  if (ouvert) exigerMembre(acteur, 'lire')
   if (ouvert && !acteur.compteOuvert) throw new Interdit(REFUS.compteFerme)
   const libre = 'sansSecondFacteur' in a && a.sansSecondFacteur === true
   if (acteur.secondFacteurManquant && !libre) throw new Interdit(REFUS.secondFacteur, 'second-facteur')

@@ -105,6 +105,7 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['enregistrerEtape', true],
     ['lancerActeGroupe', true],
     ['inviterMembre', true],
+    ['changerDroits', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
   ])

@@ -1,7 +1,7 @@
-import type { Db } from '#server/contexte/base.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 /** The structures that a person works for now, by name; what each holds is asked under its own address. */
-export const structuresDe = (db: Db, utilisateurId: number): Promise<{ id: number; nom: string }[]> =>
+export const structuresDe = (db: Db | Tx, utilisateurId: number): Promise<{ id: number; nom: string }[]> =>
   db
     .selectFrom('membre as m')
     .innerJoin('porteur as p', 'p.id', 'm.porteurId')

@@ -76,7 +76,7 @@ export async function lireNommes(db: Db, nom: string, nombre: number) {
   }>`/* recherche */ with gens as materialized (
       select id from utilisateur u where ${commenceParMots(sql`u.mots`, nom)} limit ${sql.lit(COMPTES_AU_PLUS + 1)})
     select g.id, p.id as porteur_id from (select id from gens limit ${sql.lit(nombre)}) g
-      cross join lateral (select (select id from porteur where utilisateur_id = g.id) as id) p`.execute(db)
+      left join lateral (select id from porteur where utilisateur_id = g.id offset 0) p on true`.execute(db)
   return rows
 }
 

@@ -7,11 +7,20 @@ import { lireNoms } from './lire-noms.ts'
 /** Chains whose values are read here: the others hold what their own screens show to those who may. */
 const DETAILLEES = /^(projet:|commission:|export$)/
 
-/** Values to show: of a verdict on an account, the status alone; its reason is read on the holder's page. */
+/** Of the other lines, what is shown: a reason, or an address, is read on the holder's page. */
+const MONTREES: Record<string, readonly string[]> = {
+  validerPorteur: ['statut'],
+  ...Object.fromEntries(
+    ['inviterMembre', 'accepterInvitation', 'changerDroits', 'retirerMembre', 'quitterStructure'].map(
+      (acte) => [acte, ['nom', 'role', 'signataire', 'finances']],
+    ),
+  ),
+}
+
 function valeurs(ligne: { chaine: string; acte: string }, valeur: unknown): unknown {
   if (DETAILLEES.test(ligne.chaine)) return valeur
-  const statut = typeof valeur === 'object' && valeur !== null && 'statut' in valeur ? valeur.statut : null
-  return ligne.acte === 'validerPorteur' && statut !== null ? { statut } : null
+  const montrees = Object.entries(valeur ?? {}).filter(([champ]) => MONTREES[ligne.acte]?.includes(champ))
+  return montrees.length > 0 ? Object.fromEntries(montrees) : null
 }
 
 /** What these chains are about, each by its name as it is now. */

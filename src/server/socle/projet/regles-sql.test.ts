@@ -4,6 +4,7 @@ import { refusDe } from '#domain/commun/acte.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { ACTES_PROJET, type ActeProjet } from '#domain/projet/actes.ts'
 import { accordeePubliee, bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
+import { finDe } from '#domain/projet/fin.ts'
 import { attendSonPaiement } from '#domain/projet/gardes/paiement.ts'
 import { ONGLETS, ongletDe } from '#domain/projet/liste/onglets.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
@@ -26,6 +27,7 @@ import {
   accordeeEtPubliee,
   BILAN_ATTENDU,
   CONVENTION_ATTENDUE,
+  finie as finieEnBase,
   jamaisSignee,
   ligneVivante,
   paiementDe,
@@ -86,6 +88,7 @@ const JUMELLES = {
     (f) => gardeDe('signerConvention')(f) === null,
   ],
   vivante: [vivanteEnBase(), vivante],
+  finie: [finieEnBase(), (f) => f.archiveLe !== null || finDe(f) !== null],
   'jamais signée': [jamaisSignee(), (f) => gardeDe('supprimerDemande')(f) === null],
   'accordée et publiée': [accordeeEtPubliee(), accordeePubliee],
   payée: [payee(), (f) => f.paye],

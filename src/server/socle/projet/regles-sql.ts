@@ -53,6 +53,13 @@ export const BILAN_ATTENDU = sql<boolean>`(p.convention_signee_le is not null an
 /** The day by which it is to be filed (domain: echeanceBilan). */
 export const echeanceBilan = (jours: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(greatest(p.date_fin, y.date_paiement) + ${jours})`
+/** Over: withdrawn, archived, refused, or its report accepted (domain: finDe). */
+export const finie = (texte = 'p', autre = 'c'): Condition =>
+  sql<boolean>`(not ${vivante(texte)}
+    or ((${sql.id(texte)}.caa_avis = 'refuse' and ${sql.id(autre)}.caa_validee_le is not null) is true)
+    or ((${sql.id(texte)}.ca_avis = 'refuse' and ${close(autre)}) is true)
+    or coalesce((select ${bilanAccepte()} from controle_bilan k where k.projet_id = ${sql.id(texte)}.id
+      order by k.le desc, k.id desc limit 1), false))`
 /** A review of a report (k: controle_bilan) that accepts it whole (domain: bilanValide). */
 export const bilanAccepte = (texte = 'k'): Condition =>
   sql<boolean>`(${sql.id(texte)}.bilan_valide and ${sql.id(texte)}.documents_bilan_valide and ${sql.id(texte)}.documents_com_valide)`

@@ -1,5 +1,21 @@
+import { Link } from 'react-router'
 import { AppelDemande } from '#web/features/projet/AppelDemande.tsx'
+import { SANS_STRUCTURE } from '#web/socle/personne/accueil.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import './annonce.css'
 import { Coquille } from './Coquille.tsx'
 
 /** Frame of the holder, with the button that resumes or starts an application. */
-export const CoquillePorteur = () => <Coquille roles={['porteurProjet']} appel={<AppelDemande />} />
+export const CoquillePorteur = () => (
+  <Coquille roles={['porteurProjet']} appel={<AppelDemande />} annonce={<PlusMembre />} />
+)
+
+/** Taken out of the structure while at work: said, and nothing on the page goes away under who types. */
+const PlusMembre = () =>
+  useMoi().porteurProjet ? null : (
+    <p role="status" className="encadre st-attention coquille-annonce">
+      <span>
+        Vous n’êtes plus membre de cette structure. <Link to={SANS_STRUCTURE}>Continuer</Link>
+      </span>
+    </p>
+  )

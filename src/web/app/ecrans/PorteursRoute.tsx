@@ -6,9 +6,18 @@ const NotesInternes = lazy(async () => ({
   default: (await import('#web/features/note/NotesInternes.tsx')).NotesInternes,
 }))
 
-/** The staff's page on holders, with the internal notes on the one that is read. */
+const MembresSuivis = lazy(async () => ({
+  default: (await import('#web/features/membre/MembresSuivis.tsx')).MembresSuivis,
+}))
+
+/** The staff's page on holders, with who works for the one that is read and the internal notes on it. */
 export const PorteursRoute = () => (
   <EcranPorteurs
+    membresDe={({ id }) => (
+      <Suspense fallback={null}>
+        <MembresSuivis porteurId={id} />
+      </Suspense>
+    )}
     notesDe={({ id, anonymiseLe }) => (
       <Suspense fallback={null}>
         <NotesInternes sujet="porteur" id={id} ferme={!!anonymiseLe} />

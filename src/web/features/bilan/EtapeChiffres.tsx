@@ -17,6 +17,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { BROUILLON_FAIT, echecDuBrouillon } from '#web/socle/projet/messages-projet.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
+import { SaisieACopier } from '#web/socle/projet/SaisieACopier.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { EtatDeSaisie } from '#web/ui/champs/EtatSaisie.tsx'
@@ -39,7 +40,10 @@ const lire = (valeurs: keyof ValeursBilan, valeursBilan: ValeursBilan): string |
     : ecrireNombre(valeursBilan[valeurs], estMontant(valeurs) ? 2 : 0)) || null
 
 /** The fields that a text found on this device would change. */
-const ecartsBilan = (projet: ProjetReponse, { valeurs, champs }: Reprise<ValeursBilan>): Ecart[] =>
+const ecartsBilan = (
+  projet: ProjetReponse,
+  { valeurs, champs }: Pick<Reprise<ValeursBilan>, 'valeurs' | 'champs'>,
+): Ecart[] =>
   champs.map((cle) => ({
     cle,
     libelle: L[cle],
@@ -125,6 +129,12 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
       suivant={adresseBilan(2, projet.id)}
       etat={<EtatDeSaisie etat={f.etat} echec={f.echec} />}
     >
+      {f.aCopier && (
+        <SaisieACopier
+          message={f.aCopier.message}
+          ecarts={ecartsBilan(projet, { valeurs: f.valeurs, champs: f.aCopier.champs })}
+        />
+      )}
       {f.retrouvee && (
         <SaisieRetrouvee
           le={f.retrouvee.le}

@@ -1,13 +1,13 @@
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
-import { PLACES } from '#domain/membre/invitation.ts'
+import { direDroits, PLACES } from '#domain/membre/invitation.ts'
 import type { InvitationLue } from '#domain/membre/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
-import { droitsDits, EtatInvitation } from './colonnes-membres.tsx'
+import { EtatInvitation } from './colonnes-membres.tsx'
 import { relireMembres } from './requetes-membre.ts'
 
 /** The sickest first: what was not delivered, what expired, what waits. */
@@ -95,7 +95,7 @@ export function Invitations({
               </>
             ),
           },
-          { cle: 'role', titre: 'Rôle proposé', rendu: droitsDits },
+          { cle: 'role', titre: 'Rôle proposé', rendu: direDroits },
           { cle: 'etat', titre: 'État', rendu: (i) => <EtatInvitation i={i} /> },
           { cle: 'actes', titre: 'Actes', titreCache: true, rendu: actes },
         ]}

@@ -1,25 +1,19 @@
-import { ROLES_MEMBRE, type RoleMembre } from '#domain/commun/membres.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
 import { saisieInvitation } from '#domain/membre/contrat.ts'
-import { LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { Selection } from '#web/ui/champs/Selection.tsx'
+import { ChampsDroits, type DroitsSaisis, LIBELLES_DROITS } from './ChampsDroits.tsx'
 import { relireMembres } from './requetes-membre.ts'
 
-const L = { email: 'Adresse e-mail', role: 'Rôle', signataire: 'Signature', finances: 'Finances' } as const
+const L = { email: 'Adresse e-mail', ...LIBELLES_DROITS } as const
 
-interface Saisie {
+interface Saisie extends DroitsSaisis {
   email: string
-  role: RoleMembre | null
-  signataire: boolean
-  finances: boolean
 }
 
 /** What an invitation begins with. */
@@ -59,19 +53,10 @@ export function ModaleInvitation({
         jours.
       </p>
       <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="off" requis />
-      <Selection
-        {...f.champ('role')}
-        libelle={L.role}
-        options={ROLES_MEMBRE.map((valeur) => ({ valeur, libelle: LIBELLES_ROLE_MEMBRE[valeur] }))}
-        requis
-      />
-      <CaseACocher
-        {...f.champ('signataire')}
-        libelle={'Signataire\u00a0: signe la demande, la convention et l’attestation'}
-      />
-      <CaseACocher
-        {...f.champ('finances')}
-        libelle={'Finances\u00a0: lit et change le RIB, reçoit les messages de paiement'}
+      <ChampsDroits
+        role={f.champ('role')}
+        signataire={f.champ('signataire')}
+        finances={f.champ('finances')}
       />
       {f.echec && <EtatErreur message={f.echec} />}
       <button type="submit" hidden />

@@ -63,6 +63,7 @@ const NON_REMISE: InvitationLue = {
 }
 const lus = (d: Partial<MembresDe> = {}): MembresDe => ({
   membres: [CLAIRE, YANN],
+  demandeOuverte: false,
   invitations: [],
   envoyeesAujourdhui: 0,
   ...d,

@@ -6,17 +6,16 @@ import { messageDe } from '#web/lib/erreur-api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { Tableau } from '#web/ui/tableau/Tableau.tsx'
-import { COLONNES_MEMBRES } from './colonnes-membres.tsx'
 import { Invitations } from './Invitations.tsx'
 import { ModaleInvitation, NOUVELLE } from './ModaleInvitation.tsx'
+import { Personnes, TITRE_PERSONNES } from './Personnes.tsx'
 import { requeteMembres } from './requetes-membre.ts'
 import './membre.css'
 
 const QUI_PEUT_QUOI = [
   ['Lecteur', 'Lit les demandes, les fichiers et les messages.'],
   ['Éditeur', 'Écrit aussi les brouillons, les fichiers, les messages et le bilan.'],
-  ['Propriétaire', 'Fait tout cela, invite, et change le RIB.'],
+  ['Propriétaire', 'Fait tout cela, invite, change les droits et change le RIB.'],
   ['Signataire', 'S’ajoute à un rôle\u00a0: signe la demande, la convention et l’attestation.'],
   ['Finances', 'S’ajoute à un rôle\u00a0: lit et change le RIB, reçoit les messages de paiement.'],
 ] as const
@@ -44,7 +43,9 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
     <div className="sous-5">
       <section className="pile">
         <div className="membre-tete">
-          <h2>Personnes</h2>
+          <h2 id={TITRE_PERSONNES} tabIndex={-1}>
+            Personnes
+          </h2>
           <p className="petit secondaire">
             {membres.length} sur {PLACES.membres} possibles
           </p>
@@ -59,12 +60,7 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
         {membres.length === 1 && invitations && (
           <p className="secondaire">Votre trésorier, votre équipe{'\u00a0'}: chacun son compte.</p>
         )}
-        <Tableau
-          legende="Personnes qui travaillent pour la structure"
-          colonnes={COLONNES_MEMBRES}
-          lignes={membres}
-          cleDe={(m) => m.id}
-        />
+        <Personnes porteurId={porteurId} lus={lus} />
       </section>
       {invitations && invitations.length > 0 && (
         <Invitations

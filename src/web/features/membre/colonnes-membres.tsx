@@ -62,10 +62,6 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
   },
 ]
 
-/** « Lecteur, finances ». */
-export const droitsDits = ({ role, signataire, finances }: InvitationLue): string =>
-  [LIBELLES_ROLE_MEMBRE[role], signataire && 'signataire', finances && 'finances'].filter(Boolean).join(', ')
-
 /** What became of an invitation, in one place of the screen. */
 export function EtatInvitation({ i }: { i: InvitationLue }) {
   if (i.etat === 'expiree')

@@ -32,10 +32,13 @@ const ANONYMISE = 'Ce compte a été anonymisé au terme de sa durée de conserv
 export function FichePorteur({
   id,
   notesDe,
+  membresDe,
 }: {
   id: number
   /** What staff wrote to each other about it. */
   notesDe?: ((porteur: PorteurReponse) => ReactNode) | undefined
+  /** Who works for it. */
+  membresDe?: ((porteur: PorteurReponse) => ReactNode) | undefined
 }) {
   const moi = useMoi()
   const [query] = useSearchParams()
@@ -100,7 +103,7 @@ export function FichePorteur({
             <LienJournal genre="porteur" id={id} />
           </div>
           {courant === null ? (
-            <LecturePorteur porteur={porteur} notes={notesDe?.(porteur)} />
+            <LecturePorteur porteur={porteur} notes={notesDe?.(porteur)} membres={membresDe?.(porteur)} />
           ) : (
             <Onglets
               nom="Sections du porteur"

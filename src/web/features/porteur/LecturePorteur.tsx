@@ -15,7 +15,15 @@ import { LectureNumeros } from './numeros/LectureNumeros.tsx'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
 /** What staff look for most often: how to reach a holder, their account, what they were granted. */
-export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; notes: ReactNode }) => (
+export const LecturePorteur = ({
+  porteur,
+  notes,
+  membres,
+}: {
+  porteur: PorteurReponse
+  notes: ReactNode
+  membres: ReactNode
+}) => (
   <div className="porteur-lecture colonnes">
     <div className="porteur-fiche">
       <section className="section">
@@ -26,6 +34,7 @@ export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; no
         <h2>Structure</h2>
         <FicheStructure porteur={porteur} />
       </section>
+      {membres && <div className="section">{membres}</div>}
       {porteur.numeros && <LectureNumeros id={porteur.id} numeros={porteur.numeros} />}
     </div>
     <div>

@@ -69,6 +69,7 @@ export function ModaleResponsable({
             Toute session ouverte se ferme&nbsp;: {porteur.email} et son mot de passe n’ouvrent plus le
             compte, et les codes de signature en attente ne valent plus rien.
           </li>
+          <li>Cette personne cesse aussi d’être membre d’autres structures, si elle en a.</li>
           <li>{porteur.email} reçoit un e-mail qui annonce le changement.</li>
           <li>{nouvelle} reçoit un lien, valable 72&nbsp;heures, pour choisir un mot de passe.</li>
           <li>

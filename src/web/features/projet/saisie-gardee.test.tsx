@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fermerPortail, figerTemps, moi, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
+import { garderSaisie, lireSaisie, oublierSaisiesIci } from '#web/lib/saisie/saisies-gardees.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 
 const STEP1 = '/porteur-projet/projet/step1?projetId=7'
@@ -193,4 +193,49 @@ test('une demande à corriger n’est pas celle qui se créait : rien ne lui est
   await champ()
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
   expect(gardees()).toEqual(['saisie:1:demande-nouvelle-1'])
+})
+
+test('retirée de la structure en tapant : le texte reste à copier à l’écran, et quitte l’appareil', async () => {
+  const { serveur, personne } = await taperSansReseau()
+  const message = 'Vous n’êtes pas, ou plus, membre de cette structure.'
+  serveur.routes['POST /projets'] = { statut: 403, corps: { message, code: 'plus-membre' } }
+  await personne.type(await champ(), ' !')
+  await passer(1500)
+  const region = screen.getByRole('region', { name: 'Saisie non enregistrée' })
+  expect(within(region).getByRole('alert').textContent).toBe(message)
+  const texte = within(region).getByRole<HTMLTextAreaElement>('textbox', { name: /copiez-le/ })
+  expect([texte.value, texte.readOnly]).toEqual(['Nom du projet\u00a0: Fête du livre 2026 !', true])
+  within(region).getByRole('button', { name: 'Copier mon texte' })
+  expect(gardees()).toEqual([])
+  await personne.type(await champ(), '?')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(gardees()).toEqual([])
+})
+
+test('une demande qui n’existe pas encore se copie aussi', async () => {
+  const message = 'Vous n’êtes pas, ou plus, membre de cette structure.'
+  const p = ouvrirPortail('/porteur-projet/projet/step1', {
+    'POST /projets': { statut: 403, corps: { message, code: 'plus-membre' } },
+  })
+  await champ()
+  figerTemps()
+  await p.personne.type(await champ(), 'Fête du livre')
+  await passer(1500)
+  const texte = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /copiez-le/ })
+  expect(texte.value).toBe('Nom du projet\u00a0: Fête du livre')
+})
+
+test('membre de plusieurs structures, ce qu’on tape pour l’une n’est pas proposé dans l’autre', async () => {
+  const une = { valeurs: { nom: 'De la une' }, base: { nom: '' }, le: new Date().toISOString() }
+  const sous = (id: number) =>
+    vi.stubGlobal('location', { ...window.location, pathname: `/gestion/s/${id}/x` })
+  sous(1)
+  garderSaisie(1, 'demande-nouvelle-1', une)
+  sous(2)
+  expect(lireSaisie(1, 'demande-nouvelle-1')).toBeNull()
+  oublierSaisiesIci()
+  sous(1)
+  expect(lireSaisie(1, 'demande-nouvelle-1')?.valeurs).toEqual(une.valeurs)
+  oublierSaisiesIci()
+  expect(gardees()).toEqual([])
 })

@@ -24,6 +24,7 @@ import {
 } from '#web/socle/projet/messages-projet.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import type { Ecart } from '#web/ui/texte/ListeEcarts.tsx'
 import { adresseEtape, useAuRecap } from './adresse-etape.ts'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { ecartsSaisie } from './ecarts-saisie.ts'
@@ -63,6 +64,17 @@ function dit<N extends keyof typeof CHAMPS>(nom: N, desactive: boolean): Dit<N> 
     desactive,
   } as Dit<N>
 }
+
+/** The texts of an application that the server never had. */
+const textesDe = <V extends object>(
+  valeurs: V,
+  champs: readonly (keyof V & string)[],
+  libelles: { [cle in keyof V]?: string },
+): Ecart[] =>
+  champs.flatMap((cle) => {
+    const apres = valeurs[cle]
+    return typeof apres === 'string' ? [{ cle, libelle: libelles[cle] ?? cle, avant: null, apres }] : []
+  })
 
 /** One step of the deposit form; its first save creates the application. */
 export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
@@ -113,7 +125,7 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
       ouverte: verrou === null,
     },
   })
-  const { retrouvee } = saisie
+  const { retrouvee, aCopier } = saisie
   return {
     ...saisie,
     /** What ties an input of the kit to a field, with what the table of fields says of it. */
@@ -123,6 +135,13 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
     }),
     projet,
     projetId: () => cible.current.id,
+    /** What could not be kept of who may write no more, as a person reads it. */
+    aCopier: aCopier && {
+      message: aCopier.message,
+      ecarts: projet
+        ? ecartsSaisie(projet, reglages.contexte, saisie.valeurs, aCopier.champs, libelles)
+        : textesDe(saisie.valeurs, aCopier.champs, libelles),
+    },
     /** What the text found on this device would change, as a person reads it. */
     ecarts: retrouvee
       ? ecartsSaisie(projet, reglages.contexte, retrouvee.valeurs, retrouvee.champs, libelles)

@@ -1,3 +1,5 @@
+import { structureIci } from '../structure.ts'
+
 /** What was typed and reached no server, kept on this device: by account, for a time, within a size. */
 
 export interface SaisieGardee<V> {
@@ -14,7 +16,12 @@ const DUREE = 30 * 86_400_000
 const TAILLE_MAX = 300_000
 const NOMBRE_MAX = 12
 
-const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}`
+/** What a person of several structures writes for one is never offered back in another. */
+const finDe = (): string => {
+  const structure = structureIci()
+  return structure === null ? '' : `@${structure}`
+}
+const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}${finDe()}`
 
 const cles = (): string[] => Object.keys(localStorage).filter((c) => c.startsWith(PREFIXE))
 
@@ -59,4 +66,9 @@ export function oublierSaisies(sauf?: number): void {
   for (const cle of cles())
     if (sauf === undefined || !cle.startsWith(`${PREFIXE}${sauf}:`) || lireCle(cle) === null)
       localStorage.removeItem(cle)
+}
+
+/** No longer a member of the structure of this page: nothing written for it stays on the device. */
+export function oublierSaisiesIci(): void {
+  for (const cle of cles()) if (cle.endsWith(finDe())) localStorage.removeItem(cle)
 }

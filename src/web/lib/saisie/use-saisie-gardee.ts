@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { lireJeton } from '../session.ts'
-import { type Reprise, repriseDe, superposer } from './reprise-saisie.ts'
+import { champsChanges, type Reprise, repriseDe, superposer } from './reprise-saisie.ts'
 import { garderSaisie, lireSaisie, oublierSaisie } from './saisies-gardees.ts'
 
 /** Where the text of a form is kept on the device while no server has it. */
@@ -72,9 +72,12 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
       if (retrouvee) oublierSaisie(compte, retrouvee.nom)
       setRetrouvee(null)
     },
-    /** The person lets the text go with the page. */
+    /** Fields that the server does not have as they are. */
+    nonEnregistres: (valeurs: V) => champsChanges(base.current, valeurs),
+    /** The person lets the text go with the page, or the device may keep it no more. */
     abandonner(): void {
       abandonnee.current = true
+      tient.current = false
       oublier()
     },
   }

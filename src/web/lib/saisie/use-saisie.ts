@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { PLUS_MEMBRE } from '#domain/commun/membres.ts'
 import { ErreurApi } from '../erreur-api.ts'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 import { useMoteurFormulaire } from './moteur-formulaire.ts'
@@ -43,6 +44,14 @@ export function useSaisie<V extends object, R>(reglages: Reglages<V, R>) {
   const appareil = useSaisieGardee(reglages.garde, reglages.initial)
   const abri = useRef(appareil)
   abri.current = appareil
+  /** Why the person may write here no more. */
+  const [exclu, setExclu] = useState<string | null>(null)
+  const noterExclusion = (erreur: unknown): void => {
+    if (!(erreur instanceof ErreurApi) || !['droit-de-membre', PLUS_MEMBRE].includes(erreur.code ?? ''))
+      return
+    if (erreur.code === PLUS_MEMBRE) abri.current.abandonner()
+    setExclu(erreur.message)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
   const enregistreur = useMemo(
@@ -55,6 +64,7 @@ export function useSaisie<V extends object, R>(reglages: Reglages<V, R>) {
           setEchec(null)
         },
         lireEchec(erreur) {
+          noterExclusion(erreur)
           if (erreur instanceof ErreurApi && erreur.statut === 422) {
             duBrouillon.current = true
             messages.poser(erreur.errors)
@@ -111,6 +121,7 @@ export function useSaisie<V extends object, R>(reglages: Reglages<V, R>) {
         ensuite(reponse)
       },
       echecDe: (erreur) => {
+        noterExclusion(erreur)
         if (erreur instanceof ErreurApi && erreur.code === 'version') {
           setEtat({ phase: 'conflit', le: etat.le, message: erreur.message })
           return null
@@ -166,6 +177,8 @@ export function useSaisie<V extends object, R>(reglages: Reglages<V, R>) {
       appareil.reprise()
     },
     ignorerRetrouvee: appareil.ignorer,
+    /** What could not be kept, by who may write here no more, and why; null otherwise. */
+    aCopier: exclu === null ? null : { message: exclu, champs: appareil.nonEnregistres(valeurs) },
     /** Lets go of the text on the screen: the page is about to be read again. */
     abandonner: appareil.abandonner,
   }

@@ -11,7 +11,10 @@ import '../porteur.css'
 const FichePorteur = lazy(async () => ({ default: (await import('../FichePorteur.tsx')).FichePorteur }))
 
 /** The staff's page on holders: two lists, one holder (`?id=`), or their applications (`&vue=projets`). */
-export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse) => ReactNode }) {
+export function EcranPorteurs(deRoute: {
+  notesDe?: (porteur: PorteurReponse) => ReactNode
+  membresDe?: (porteur: PorteurReponse) => ReactNode
+}) {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
   if (Number.isInteger(id) && id > 0) {
@@ -20,7 +23,7 @@ export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse)
     ) : (
       // A Suspense of its own: going back to the list does not wait for the page still loading.
       <Suspense fallback={<Squelette lignes={6} />}>
-        <FichePorteur id={id} notesDe={notesDe} />
+        <FichePorteur id={id} {...deRoute} />
       </Suspense>
     )
   }

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fermerPortail, moi, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
+
+afterEach(fermerPortail)
+const sans = (structures?: { id: number; nom: string }[]) => ({
+  'GET /me': {
+    corps: { data: { ...moi('porteurProjet'), porteurProjet: null, ...(structures && { structures }) } },
+  },
+})
+
+test('sans structure, chaque page mène à celle qui le dit, avec le moyen de revenir ; l’appareil ne garde rien', async () => {
+  garderSaisie(1, 'demande-7-1', { valeurs: {}, base: {}, le: new Date().toISOString() })
+  const { ici } = ouvrirPortail('/porteur-projet/demandes', sans())
+  await screen.findByRole('heading', { name: 'Vous n’êtes plus membre d’aucune structure' })
+  expect(ici()).toBe('/gestion/sans-structure')
+  screen.getByText('zoe@lettres-en-rade.fr')
+  screen.getByRole('button', { name: 'Me déconnecter' })
+  expect(localStorage.getItem('saisie:1:demande-7-1')).toBeNull()
+})
+
+test('retirée d’une de ses structures, la personne va aux autres, chacune à son adresse', async () => {
+  ouvrirPortail('/porteur-projet/dashboard', sans([{ id: 12, nom: 'Lettres en Rade' }]))
+  await screen.findByRole('heading', { name: 'Vous n’êtes plus membre de cette structure' })
+  expect(screen.getByRole('link', { name: 'Lettres en Rade' }).getAttribute('href')).toBe(
+    '/gestion/s/12/porteur-projet/dashboard',
+  )
+})
+
+test('qui a une structure n’y reste pas', async () => {
+  const { ici } = ouvrirPortail('/sans-structure')
+  await waitFor(() => expect(ici()).toBe('/gestion/porteur-projet/dashboard'))
+})
+
+test('retirée pendant que la page est ouverte : un bandeau le dit, la page reste sous qui écrit', async () => {
+  const { serveur } = ouvrirPortail('/porteur-projet/messagerie', {
+    'GET /messagerie/conversations/admin': { corps: { data: null } },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  serveur.routes['GET /me'] = sans()['GET /me']
+  window.dispatchEvent(new Event('visibilitychange'))
+  const bandeau = await screen.findByText(/^Vous n’êtes plus membre de cette structure\./)
+  expect(bandeau.querySelector('a')?.getAttribute('href')).toBe('/gestion/sans-structure')
+})

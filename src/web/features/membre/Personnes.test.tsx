@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SANS_PROPRIETAIRE, SANS_SIGNATAIRE } from '#domain/membre/garde-structure.ts'
+import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
+import { fermerPortail, montrer } from '#test-kit/ecran/portail.tsx'
+import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
+import { SectionMembres } from './SectionMembres.tsx'
+
+const LISTE = 'GET /porteurs-projet/4/membres'
+const ZOE: MembreLu = {
+  id: 1,
+  prenom: 'Zoé',
+  nom: 'Lefèvre',
+  email: 'zoe@mots.fr',
+  role: 'proprietaire',
+  signataire: true,
+  finances: true,
+  depuis: '2024-03-04T09:00:00.000Z',
+  invitePar: null,
+  vous: true,
+}
+const YANN: MembreLu = {
+  ...ZOE,
+  id: 2,
+  prenom: 'Yann',
+  nom: 'Le Goff',
+  email: 'yann@mots.fr',
+  role: 'lecteur',
+  signataire: false,
+  vous: false,
+}
+const lus = (champs: Partial<MembresDe> = {}) => ({
+  corps: {
+    data: {
+      membres: [ZOE, YANN],
+      demandeOuverte: true,
+      invitations: [],
+      envoyeesAujourdhui: 0,
+      ...champs,
+    } satisfies MembresDe,
+  },
+})
+const ouvrir = (liste = lus(), serveur = {}) =>
+  montrer('porteurProjet', [{ path: '/', element: <SectionMembres porteurId={4} /> }], '/', {
+    [LISTE]: liste,
+    ...serveur,
+  })
+const cliquer = async (nom: string) => userEvent.click(await screen.findByRole('button', { name: nom }))
+const boite = (nom: string) => screen.findByRole('dialog', { name: nom })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  fermerPortail()
+})
+
+test('un propriétaire change les droits de quelqu’un ; c’est annoncé, le focus revient d’où il venait', async () => {
+  const { appels, serveur } = ouvrir(lus(), {
+    'PUT /membres/2': { corps: { status: 'success', data: YANN } },
+  })
+  await cliquer('Modifier les droits, Yann Le Goff')
+  const d = await boite('Modifier les droits de Yann Le Goff')
+  within(d).getByText(/^Aujourd’hui\s: Lecteur, finances\./)
+  await userEvent.selectOptions(within(d).getByLabelText(/^Rôle/), 'Éditeur')
+  await userEvent.click(within(d).getByLabelText(/^Signataire/))
+  serveur[LISTE] = lus({ membres: [ZOE, { ...YANN, role: 'editeur', signataire: true }] })
+  await userEvent.click(within(d).getByRole('button', { name: 'Enregistrer les droits' }))
+  await screen.findByText('Les droits de Yann Le Goff sont changés.')
+  expect(appels().find((a) => a.cle === 'PUT /membres/2')?.corps).toEqual({
+    role: 'editeur',
+    signataire: true,
+    finances: true,
+    lus: { role: 'lecteur', signataire: false, finances: true },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Modifier les droits, Yann Le Goff')
+})
+
+test('changés entre-temps : c’est dit, le choix reste, et repart sur les droits relus', async () => {
+  const message = 'Les droits de Yann Le Goff ont été changés entre-temps.'
+  const { appels, serveur } = ouvrir(lus(), {
+    'PUT /membres/2': { statut: 409, corps: { message, code: 'version' } },
+  })
+  await cliquer('Modifier les droits, Yann Le Goff')
+  const d = await boite('Modifier les droits de Yann Le Goff')
+  await userEvent.click(within(d).getByLabelText(/^Signataire/))
+  serveur[LISTE] = lus({ membres: [ZOE, { ...YANN, role: 'editeur' }] })
+  await userEvent.click(within(d).getByRole('button', { name: 'Enregistrer les droits' }))
+  await within(d).findByText(message)
+  await within(d).findByText(/^Aujourd’hui\s: Éditeur, finances\./)
+  expect(within(d).getByLabelText<HTMLInputElement>(/^Signataire/).checked).toBe(true)
+  serveur['PUT /membres/2'] = { corps: { status: 'success', data: YANN } }
+  await userEvent.click(within(d).getByRole('button', { name: 'Enregistrer les droits' }))
+  await screen.findByText('Les droits de Yann Le Goff sont changés.')
+  expect(appels().findLast((a) => a.cle === 'PUT /membres/2')?.corps).toEqual({
+    role: 'lecteur',
+    signataire: true,
+    finances: true,
+    lus: { role: 'editeur', signataire: false, finances: true },
+  })
+})
+
+test('ce dont la structure ne peut se passer est dit avant : rien ne part', async () => {
+  const { appels } = ouvrir()
+  await screen.findByText(new RegExp(`^Avant de partir\\s: ${SANS_PROPRIETAIRE}`))
+  await cliquer('Modifier les droits, Zoé Lefèvre')
+  const d = await boite('Modifier les droits de Zoé Lefèvre')
+  await userEvent.click(within(d).getByLabelText(/^Signataire/))
+  expect(within(d).getByRole('status').textContent).toBe(SANS_SIGNATAIRE)
+  await userEvent.selectOptions(within(d).getByLabelText(/^Rôle/), 'Éditeur')
+  expect(within(d).getByRole('status').textContent).toBe(SANS_PROPRIETAIRE)
+  await userEvent.click(within(d).getByRole('button', { name: 'Enregistrer les droits' }))
+  expect(document.activeElement).toBe(within(d).getByLabelText(/^Rôle/))
+  await userEvent.click(within(d).getByRole('button', { name: 'Annuler' }))
+  await cliquer('Quitter la structure, Zoé Lefèvre')
+  const q = await boite('Quitter la structure\u00a0?')
+  within(q).getByText(SANS_PROPRIETAIRE)
+  expect(within(q).getByRole<HTMLButtonElement>('button', { name: 'Quitter la structure' }).disabled).toBe(
+    true,
+  )
+  expect(appels().filter((a) => a.methode !== 'GET')).toEqual([])
+})
+
+test('retirer nomme la personne et ce qu’elle perd ; fait, la liste ne la montre plus et reçoit le focus', async () => {
+  const { appels, serveur } = ouvrir(lus(), {
+    'DELETE /membres/2': { corps: { status: 'success', data: { id: 2 } } },
+  })
+  await cliquer('Retirer, Yann Le Goff')
+  const d = await boite('Retirer Yann Le Goff\u00a0?')
+  expect(
+    within(d)
+      .getAllByRole('listitem')
+      .map((l) => l.textContent),
+  ).toEqual([
+    'l’accès à toutes les demandes de la structure\u00a0;',
+    'ses codes de signature en cours et ses invitations sans réponse\u00a0;',
+    'les brouillons gardés sur son appareil.',
+  ])
+  within(d).getByText(/Ce qu’elle a signé reste valable/)
+  serveur[LISTE] = lus({ membres: [ZOE] })
+  await userEvent.click(within(d).getByRole('button', { name: 'Retirer Yann Le Goff' }))
+  await screen.findByText('Yann Le Goff n’est plus membre de la structure.')
+  expect(appels().filter((a) => a.cle === 'DELETE /membres/2')).toHaveLength(1)
+  expect(screen.queryByText('yann@mots.fr')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Personnes'))
+})
+
+test('qui lit ne fait que quitter : rien de la structure ne reste sur l’appareil, une autre page s’ouvre', async () => {
+  const aller = vi.fn()
+  ouvrir(
+    lus({
+      membres: [
+        { ...ZOE, vous: false },
+        { ...YANN, vous: true },
+      ],
+      invitations: null,
+    }),
+    {
+      'POST /porteurs-projet/4/quitter': { corps: { status: 'success', data: { id: 4 } } },
+    },
+  )
+  await screen.findByRole('button', { name: 'Quitter la structure, Yann Le Goff' })
+  expect(screen.queryByRole('button', { name: /^Modifier les droits|^Retirer/ })).toBeNull()
+  garderSaisie(1, 'demande-7-1', { valeurs: {}, base: {}, le: new Date().toISOString() })
+  await cliquer('Quitter la structure, Yann Le Goff')
+  const d = await boite('Quitter la structure\u00a0?')
+  vi.stubGlobal('location', { ...window.location, assign: aller })
+  await userEvent.click(within(d).getByRole('button', { name: 'Quitter la structure' }))
+  await waitFor(() => expect(aller).toHaveBeenCalledWith('/gestion/'))
+  expect(Object.keys(localStorage).filter((c) => c.startsWith('saisie:'))).toEqual([])
+})
