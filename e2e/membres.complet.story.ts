@@ -36,7 +36,7 @@ test('une présidente invite sa trésorière, qui lit et tient le RIB', async ()
   const { email } = await porteurAvec(scene.serveur.url, (p) => p.isAccepted && !p.isWithdrawn)
   presidente = await scene.ouvrir('/')
   await connecter(presidente, scene.serveur.url, { email, motDePasse: MOT_DE_PASSE_DEMO })
-  await scene.aller(presidente, '/porteur-projet/informations?tab=membres')
+  await scene.aller(presidente, '/porteur-projet/membres')
   await presidente.getByRole('heading', { level: 2, name: 'Personnes' }).waitFor()
   const moi = await appelerApi<{ porteurProjet: { id: number } }>(presidente, 'GET', 'me')
   structure = moi.porteurProjet.id
@@ -56,7 +56,7 @@ test('sur son téléphone, elle crée son compte et rejoint la structure ; elle 
     await champ(telephone, nom).fill(valeur)
   await bouton(telephone, 'Créer mon compte et rejoindre').click()
   await attendreAdresse(telephone, '/porteur-projet/dashboard')
-  await scene.aller(telephone, '/porteur-projet/informations?tab=membres')
+  await scene.aller(telephone, '/porteur-projet/membres')
   await voir(telephone, 'Yann Le Goff')
   expect(await telephone.getByRole('button', { name: 'Inviter une personne' }).count()).toBe(0)
   const { membres } = await appelerApi<MembresDe>(presidente, 'GET', `porteurs-projet/${structure}/membres`)
@@ -68,7 +68,7 @@ test('sur son téléphone, elle crée son compte et rejoint la structure ; elle 
 })
 
 test('le lien d’une autre personne le dit, et ne sert pas', async () => {
-  await scene.aller(presidente, '/porteur-projet/informations?tab=membres')
+  await scene.aller(presidente, '/porteur-projet/membres')
   await inviter('conseil@essai.fr', 'editeur')
   const autre = await scene.ouvrir('/')
   await connecter(autre, scene.serveur.url, 'porteurProjet')

@@ -55,6 +55,10 @@ export const routesPorteur: RouteObject[] = [
             path: 'informations',
             lazy: ecran(() => import('./ecrans/MesInformationsRoute.tsx'), 'MesInformationsRoute'),
           },
+          {
+            path: 'membres',
+            lazy: ecran(() => import('#web/features/membre/EcranMembres.tsx'), 'EcranMembres'),
+          },
         ],
       },
       {

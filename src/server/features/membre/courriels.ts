@@ -36,7 +36,7 @@ export const courrielMembreArrive = (
   courriel('membre-arrive', envoi, {
     sujet: `${membre} a rejoint ${structure}`,
     paragraphes: [`${membre} a accepté votre invitation, et travaille maintenant pour ${citer(structure)}.`],
-    bouton: { libelle: 'Voir les membres', chemin: '/porteur-projet/informations?tab=membres' },
+    bouton: { libelle: 'Voir les membres', chemin: '/porteur-projet/membres' },
   })
 
 /** Tells somebody that an owner took them out of the structure. */

@@ -5,7 +5,7 @@ import { courriel, type Envoi } from '#server/socle/courriel.ts'
 /** The page of a structure's informations, under its own address: who works for several finds that one. */
 const baseStructure = (porteurId: number): string => `/s/${porteurId}/porteur-projet/informations`
 /** Where its members are. */
-export const adresseMembres = (porteurId: number): string => `${baseStructure(porteurId)}?tab=membres`
+export const adresseMembres = (porteurId: number): string => `/s/${porteurId}/porteur-projet/membres`
 
 /** Tells the other owners that somebody is no longer a member, by themselves or not. */
 export const courrielMembreParti = (

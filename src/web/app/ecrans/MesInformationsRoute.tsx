@@ -1,6 +1,5 @@
 import { BlocAgenda } from '#web/features/agenda/BlocAgenda.tsx'
 import { MesDonnees } from '#web/features/donnees-personnelles/MesDonnees.tsx'
-import { SectionMembres } from '#web/features/membre/SectionMembres.tsx'
 import { EcranInformations } from '#web/features/porteur/EcranInformations.tsx'
 
 /** « Mes informations » of a holder, with their calendar and the way to take their data away. */
@@ -12,6 +11,5 @@ export const MesInformationsRoute = () => (
         <MesDonnees id={id} />
       </>
     )}
-    membresDe={(id) => <SectionMembres porteurId={id} />}
   />
 )

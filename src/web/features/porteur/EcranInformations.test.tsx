@@ -26,7 +26,7 @@ const motDePasse = async () =>
   userEvent.type(await screen.findByLabelText('Mot de passe actuel *'), 'Rivage-Lent-42')
 const enregistrer = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
-test('montre chaque section dans son onglet, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
+test('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
   ouvrir('identifiants', {}, { sections: { structure: true, contact: false, rib: false } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes informations')
   const onglets = screen.getByRole('navigation', { name: 'Sections de vos informations' })
@@ -34,13 +34,7 @@ test('montre chaque section dans son onglet, avec un point sur Contact et RIB/IB
   const textes = within(onglets)
     .getAllByRole('link')
     .map((l) => l.textContent)
-  expect(textes).toEqual([
-    'Identifiants',
-    'Structure',
-    'Contact (à compléter)',
-    'RIB/IBAN (à compléter)',
-    'Membres',
-  ])
+  expect(textes).toEqual(['Identifiants', 'Structure', 'Contact (à compléter)', 'RIB/IBAN (à compléter)'])
 })
 
 test('ne montre aucun point quand tout est rempli', async () => {

@@ -10,6 +10,7 @@ import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { FicheContact } from './FicheCompte.tsx'
 import { RibVerrouille } from './RibVerrouille.tsx'
 import { SectionContact } from './SectionContact.tsx'
@@ -19,14 +20,13 @@ import { SectionSignature } from './SectionSignature.tsx'
 import { SectionStructure } from './SectionStructure.tsx'
 import './porteur.css'
 
-const ONGLETS = ['identifiants', 'structure', 'contact', 'rib', 'membres'] as const
+const ONGLETS = ['identifiants', 'structure', 'contact', 'rib'] as const
 type Cle = (typeof ONGLETS)[number]
 const LIBELLES: Record<Cle, string> = {
   identifiants: 'Identifiants',
   structure: 'Structure',
   contact: 'Contact',
   rib: 'RIB/IBAN',
-  membres: 'Membres',
 }
 const VERIFIEES = 'Ces informations ont été vérifiées à l’ouverture de votre compte.'
 const VERROU = (
@@ -39,12 +39,10 @@ const VERROU = (
 interface Proprietes {
   /** What a holder may take away of their own data, below the identifiers. */
   donneesDe: (porteurId: number) => ReactNode
-  /** Who works for the structure. */
-  membresDe: (porteurId: number) => ReactNode
 }
 
 /** « Mes informations » : the four sections of the holder's profile, with a dot on what is incomplete. */
-export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
+export function EcranInformations({ donneesDe }: Proprietes) {
   const id = useMoi().porteurProjet?.id ?? 0
   const [gerer, changerRib] = [useRefusMembre('gerer'), useRefusMembre('changerRib')]
   const ecrit = useRefusMembre('ecrire') === null
@@ -58,7 +56,16 @@ export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
       ? 'à compléter'
       : undefined
   return (
-    <Page titre="Mes informations" chapeau="Un profil complet est nécessaire pour déposer une demande.">
+    <Page
+      titre="Mes informations"
+      chapeau="Un profil complet est nécessaire pour déposer une demande."
+      action={
+        <LienBouton vers="/porteur-projet/membres">
+          <Icone nom="personnes" petite />
+          Membres
+        </LienBouton>
+      }
+    >
       <Onglets
         nom="Sections de vos informations"
         courant={courant}
@@ -82,7 +89,6 @@ export function EcranInformations({ donneesDe, membresDe }: Proprietes) {
       {porteur && courant === 'contact' && gerer && <ContactLu porteur={porteur} />}
       {porteur && courant === 'rib' && !changerRib && <SectionRib porteur={porteur} />}
       {porteur && courant === 'rib' && changerRib && <RibVerrouille porteur={porteur} raison={changerRib} />}
-      {porteur && courant === 'membres' && membresDe(porteur.id)}
     </Page>
   )
 }

@@ -1,0 +1,17 @@
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { SectionMembres } from './SectionMembres.tsx'
+
+/** « Membres » of « Mes informations »: who works for the structure, each with their own account. */
+export function EcranMembres() {
+  const id = useMoi().porteurProjet?.id ?? 0
+  return (
+    <Page
+      titre="Membres"
+      chapeau="Qui travaille pour votre structure, chacun avec son propre compte."
+      retour={{ vers: '/porteur-projet/informations', libelle: 'Mes informations' }}
+    >
+      <SectionMembres porteurId={id} />
+    </Page>
+  )
+}
