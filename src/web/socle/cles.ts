@@ -9,6 +9,7 @@ export const cles = {
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
   membres: (porteurId: number) => cle('membres', porteurId),
+  invitation: (token: string) => cle('invitation', token),
   membresSuivis: (porteurId: number) => cle('membres', 'suivis', porteurId),
   recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),

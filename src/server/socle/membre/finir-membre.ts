@@ -30,7 +30,7 @@ export async function reprendreInvitations(
   return reprises.map((i) => i.id)
 }
 
-/** The owner of longest standing who is responsible for no other structure, held until the end; null: none. */
+/** The owner of longest standing who is responsible for no structure yet, held until the end; or null. */
 async function successeurParmi(tx: Tx, restent: readonly LigneMembre[]): Promise<LigneMembre | null> {
   for (const m of restent.filter((r) => r.role === 'proprietaire')) {
     await verrouillerCompte(tx, m.utilisateurId)

@@ -24,7 +24,7 @@ const RIEN: QuiSigne = {
 const APPEL = { par: 'Soazig Morvan', a: CLAIRE.nom, le: '2026-11-21T17:05:00.000Z', refus: null }
 const REFUS = { par: CLAIRE.nom, le: '2026-11-22T10:00:00.000Z', motif: 'Le montant n’est pas le bon.' }
 
-/** The agreement as this member opens it; `etats`: what is told of its signature, one reading after another. */
+/** The agreement as this member opens it; `etats`: what is told of its signature, reading after reading. */
 function ouvrir(membre: Membre, etats: QuiSigne[], reponses = {}) {
   const signe = membre.signataire
   const convention = projetAffiche({

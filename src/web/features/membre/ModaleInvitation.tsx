@@ -1,5 +1,5 @@
 import { appelsMembre } from '#domain/membre/appels.ts'
-import { saisieInvitation } from '#domain/membre/contrat.ts'
+import { saisieInvitation } from '#domain/membre/saisie.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
