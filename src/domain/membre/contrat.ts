@@ -1,37 +1,13 @@
 import { z } from 'zod'
-import { booleen, choix, identifiant, requis } from '#domain/commun/champs.ts'
+import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
-import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
-import { champsCompte } from '#domain/compte/saisie.ts'
-import { emailRequis, motDePasseNouveau } from '#domain/porteur/sections.ts'
 import { chemins } from './appels.ts'
 import { invitationLue, invitationOuverte, membresDe } from './reponse.ts'
+import { compteInviteParLien, saisieInvitation, token } from './saisie.ts'
 
 const params = z.object({ id: identifiant })
 const status = z.literal('success')
 const sien = { qui: 'roles', roles: ['porteurProjet'] } as const
-/** Longer than any token; one that is not is unknown. */
-const token = z.string('Lien incomplet.').max(200, 'Lien incomplet.')
-
-export const saisieInvitation = z.object({
-  email: emailRequis,
-  role: choix('Rôle', ROLES_MEMBRE).refine((v) => v !== null, requis('Rôle')),
-  signataire: booleen('Signature').describe('Vrai\u00a0: signe pour la structure.'),
-  finances: booleen('Finances').describe('Vrai\u00a0: lit et change le RIB.'),
-})
-
-const saisieCompteInvite = z.object({
-  prenom: champsCompte.prenom,
-  nom: champsCompte.nom,
-  ...motDePasseNouveau.shape,
-})
-const memes = ({ password, password2 }: { password?: unknown; password2?: unknown }): boolean =>
-  !password2 || password === password2
-const DIFFERENTS = { path: ['password2'], error: MOTS_DE_PASSE_DIFFERENTS, when: () => true }
-
-/** The account that an invitation lets open: a person, and a password. */
-export const compteInvite = saisieCompteInvite.refine(memes, DIFFERENTS)
 
 /** Who works for a structure, and who is invited to. */
 export const contratsMembre = contrats({
@@ -95,7 +71,7 @@ export const contratsMembre = contrats({
     ...chemins.creerCompteInvite,
     resume: 'Crée le compte de l’adresse invitée, et rejoint la structure.',
     acces: { qui: 'public' },
-    corps: z.object({ token, ...saisieCompteInvite.shape }).refine(memes, DIFFERENTS),
+    corps: compteInviteParLien,
     reponse: z.object({
       status,
       data: z.object({ porteurId: z.int(), structure: z.string(), email: z.string() }),

@@ -20,8 +20,8 @@ type Demande = Pick<
 const ATTESTATION = ['remplirAttestation', 'signerAttestation']
 
 /**
- * What its holder has to do with an application now, from the actions the server allows; null: nothing. What ends
- * by a signature is due of whoever signs.
+ * What its holder has to do with an application now, from the actions the server allows; null: nothing. What
+ * ends by a signature is due of whoever signs.
  */
 export function dueDe(demande: Demande, signe = true): Due | null {
   if (demande.isArchived) return null

@@ -6,7 +6,7 @@ import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.t
 import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
-// What a member is offered on each screen of a holder follows their rights; the server refuses the rest by itself.
+// What a member is offered on each screen of a holder follows their rights; the server refuses the rest.
 vi.mock('#web/ui/pdf/ouvrir-pdf.ts', () => ({ ouvrirPdf: () => Promise.reject(new Error('sans objet')) }))
 
 const LECTEUR: Membre = { role: 'lecteur', signataire: false, finances: false }

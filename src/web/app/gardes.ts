@@ -20,8 +20,8 @@ async function personne(): Promise<Moi | null> {
 }
 
 /**
- * Who works for several structures has the one of each page in its address; one that they do not work for leaves
- * it. null once it says so.
+ * Who works for several structures has the one of each page in its address; one that they do not work for
+ * leaves it. null once it says so.
  */
 function adresseAvecStructure(moi: Moi, adresse: string): string | null {
   const ici = structureIci()

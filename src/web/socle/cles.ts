@@ -9,6 +9,7 @@ export const cles = {
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
   membres: (porteurId: number) => cle('membres', porteurId),
+  invitation: (token: string) => cle('invitation', token),
   recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
   accueil: () => cle('accueil'),

@@ -106,8 +106,9 @@ interface Ferme {
 }
 
 /**
- * Why this person reads nothing of it: Introuvable, which tells a holder if it is another of their structures';
- * for a member to whom it is closed, Interdit « deport » or Conflit « declaration ». One statement, on refusals.
+ * Why this person reads nothing of it: Introuvable, which tells a holder if it is another of their
+ * structures'; for a member to whom it is closed, Interdit « deport » or Conflit « declaration ». One
+ * statement, on refusals only.
  */
 export async function refusDeLire(
   db: Db | Tx,
@@ -126,7 +127,7 @@ export async function refusDeLire(
   return ferme ? refusDe(ferme) : new Introuvable()
 }
 
-/** A link says no structure: opened under another one, it leads to its own, which only its members are told. */
+/** A link says no structure: opened under another, it leads to its own, which only its members are told. */
 async function refusDuPorteur(db: Db | Tx, id: number, lieu: RawBuilder<SqlBool>): Promise<Introuvable> {
   const { rows } = await sql<{ porteurId: number }>`select m.porteur_id as "porteurId" from projet p
     join membre m on m.porteur_id = p.porteur_id and m.utilisateur_id = ${id} and m.jusque is null

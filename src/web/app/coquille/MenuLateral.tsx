@@ -165,7 +165,7 @@ function StructureIci({ moi }: { moi: Moi }) {
       <span className="choix-liste">
         <select
           id={id}
-          className="saisie"
+          className="saisie coquille-structure-choix"
           value={moi.porteurProjet?.id ?? ''}
           onChange={(e) =>
             window.location.assign(`${baseDe(Number(e.target.value))}/porteur-projet/dashboard`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { manqueAuMotDePasse } from '#domain/compte/regle-mot-de-passe.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
-import { compteInvite } from '#domain/membre/contrat.ts'
+import { compteInvite } from '#domain/membre/saisie.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'

@@ -9,6 +9,7 @@ import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { lireJeton } from '#web/lib/session.ts'
 import { useActe } from '#web/lib/use-acte.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
@@ -37,7 +38,7 @@ export function EcranInvitation({ surEntree, surDeconnexion }: Proprietes) {
   const token = query.get('token') ?? ''
   const [connecte] = useState(() => lireJeton() !== null)
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: cles.invitation(token),
     queryFn: async ({ signal }) =>
       (await appeler(appelsMembre.lireInvitation, { query: { token }, signal, siExpire: 'rejeter' })).data,
     retry: false,

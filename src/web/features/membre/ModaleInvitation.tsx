@@ -1,7 +1,7 @@
 import { ROLES_MEMBRE, type RoleMembre } from '#domain/commun/membres.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
-import { saisieInvitation } from '#domain/membre/contrat.ts'
 import { LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
+import { saisieInvitation } from '#domain/membre/saisie.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'

@@ -31,8 +31,8 @@ export interface ProprietesEtape {
 }
 
 /**
- * Why a step is read-only: the server says if the application may be saved, the review which sections; `refus`:
- * what keeps the reader from writing any.
+ * Why a step is read-only: the server says if the application may be saved, the review which sections;
+ * `refus`: what keeps the reader from writing any.
  */
 export function verrouDe(projet: ProjetReponse | null, numero: number, refus?: string | null): string | null {
   if (projet === null || numero > 5) return null

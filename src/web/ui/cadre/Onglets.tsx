@@ -34,7 +34,7 @@ export function Onglets({
   const cadre = useRef<HTMLElement>(null)
   const rang = onglets.findIndex((o) => o.cle === courant)
   useTitreOnglet(onglets[rang]?.libelle)
-  // On a phone the row scrolls: the current tab is brought into view, again when the row or the screen changes.
+  // On a phone the row scrolls: the current tab is brought into view, again when row or screen changes.
   useEffect(() => {
     const nav = cadre.current
     const rangee = nav?.firstElementChild
