@@ -3,13 +3,11 @@ import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { droitsLus, invitationLue, invitationOuverte, membreLu, membreSuivi, membresDe } from './reponse.ts'
-import { DIFFERENTS, droits, memes, saisieCompteInvite, saisieInvitation } from './saisie.ts'
+import { compteInviteParLien, droits, saisieInvitation, token } from './saisie.ts'
 
 const params = z.object({ id: identifiant })
 const status = z.literal('success')
 const sien = { qui: 'roles', roles: ['porteurProjet'] } as const
-/** Longer than any token; one that is not is unknown. */
-const token = z.string('Lien incomplet.').max(200, 'Lien incomplet.')
 
 /** Who works for a structure, and who is invited to. */
 export const contratsMembre = contrats({
@@ -72,7 +70,7 @@ export const contratsMembre = contrats({
     ...chemins.creerCompteInvite,
     resume: 'Crée le compte de l’adresse invitée, et rejoint la structure.',
     acces: { qui: 'public' },
-    corps: z.object({ token, ...saisieCompteInvite.shape }).refine(memes, DIFFERENTS),
+    corps: compteInviteParLien,
     reponse: z.object({
       status,
       data: z.object({ porteurId: z.int(), structure: z.string(), email: z.string() }),

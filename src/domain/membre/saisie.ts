@@ -1,3 +1,4 @@
+/** What is typed of an invitation, and by who answers one. */
 import { z } from 'zod'
 import { booleen, choix, requis } from '#domain/commun/champs.ts'
 import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
@@ -5,7 +6,7 @@ import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
 import { champsCompte } from '#domain/compte/saisie.ts'
 import { emailRequis, motDePasseNouveau } from '#domain/porteur/sections.ts'
 
-/** What is typed of a member, and of who becomes one. */
+/** What a member may do for the structure. */
 export const droits = {
   role: choix('Rôle', ROLES_MEMBRE).refine((v) => v !== null, requis('Rôle')),
   signataire: booleen('Signature').describe('Vrai\u00a0: signe pour la structure.'),
@@ -13,14 +14,20 @@ export const droits = {
 }
 export const saisieInvitation = z.object({ email: emailRequis, ...droits })
 
-export const saisieCompteInvite = z.object({
+/** Longer than any token; one that is not is unknown. */
+export const token = z.string('Lien incomplet.').max(200, 'Lien incomplet.')
+
+const saisieCompteInvite = z.object({
   prenom: champsCompte.prenom,
   nom: champsCompte.nom,
   ...motDePasseNouveau.shape,
 })
-export const memes = ({ password, password2 }: { password?: unknown; password2?: unknown }): boolean =>
+const memes = ({ password, password2 }: { password?: unknown; password2?: unknown }): boolean =>
   !password2 || password === password2
-export const DIFFERENTS = { path: ['password2'], error: MOTS_DE_PASSE_DIFFERENTS, when: () => true }
+const DIFFERENTS = { path: ['password2'], error: MOTS_DE_PASSE_DIFFERENTS, when: () => true }
 
 /** The account that an invitation lets open: a person, and a password. */
 export const compteInvite = saisieCompteInvite.refine(memes, DIFFERENTS)
+
+/** The same, with the link that lets it. */
+export const compteInviteParLien = z.object({ token, ...saisieCompteInvite.shape }).refine(memes, DIFFERENTS)

@@ -84,12 +84,22 @@ export async function creerMembre(
   membre: Membre,
 ): Promise<Selectable<TableUtilisateur>> {
   const utilisateur = await creerUtilisateur(banc, { role: 'porteurProjet' })
+  await rejoindre(banc, porteur, utilisateur.id, membre)
+  return utilisateur
+}
+
+/** Makes somebody who has an account a member too. */
+export async function rejoindre(
+  banc: Banc,
+  porteur: Pick<PorteurEssai, 'id'>,
+  utilisateurId: number,
+  membre: Membre,
+): Promise<void> {
   const depuis = banc.horloge.maintenant()
   await banc.db
     .insertInto('membre')
-    .values({ porteurId: porteur.id, utilisateurId: utilisateur.id, ...membre, depuis })
+    .values({ porteurId: porteur.id, utilisateurId, ...membre, depuis })
     .execute()
-  return utilisateur
 }
 
 const profilComplet = (banc: Banc) => ({

@@ -11,7 +11,7 @@ import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/
 import { creerCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
 import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
-import { creerMembre, creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerMembre, creerPorteur, creerProjet, creerStaff, rejoindre } from '#test-kit/scenes/fabriques.ts'
 
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
@@ -42,11 +42,7 @@ describe('lire une demande', () => {
     const projet = await creerProjet(banc, sienne)
     const conseil = await creerMembre(banc, sienne, { role: 'lecteur', signataire: false, finances: false })
     const { id: utilisateurId } = conseil
-    const droits = { role: 'editeur', signataire: false, finances: false, depuis: conseil.creeLe } as const
-    await banc.db
-      .insertInto('membre')
-      .values({ porteurId: autre.id, utilisateurId, ...droits })
-      .execute()
+    await rejoindre(banc, autre, utilisateurId, { role: 'editeur', signataire: false, finances: false })
     const lire = async (compte: number, structure?: number) =>
       banc.appeler('GET', `projets/${projet.id}`, {
         jeton: await banc.connecter(compte),

@@ -8,6 +8,7 @@ import {
   creerProjet,
   creerStaff,
   ouvrirPeriode,
+  rejoindre,
 } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -130,4 +131,23 @@ test('pour une page qui s’ouvre, aussi ce qui attend et un jeton qui ouvre l�
       200,
     )
   }
+})
+
+test('qui a plusieurs structures retrouve la dernière où une page s’est ouverte, pas celle qu’un onglet relit', async () => {
+  const [une, autre] = [await creerPorteur(banc), await creerPorteur(banc)]
+  const { id } = await creerMembre(banc, une, FONDATEUR)
+  await rejoindre(banc, autre, id, { ...FONDATEUR, role: 'editeur' })
+  const jeton = await banc.connecter(id)
+  const lire = async (suite: string, structure?: number) => {
+    banc.horloge.avancer(1000)
+    const entetes = structure === undefined ? {} : { 'x-structure': String(structure) }
+    return (await banc.appeler('GET', `me${suite}`, { jeton, entetes })).corps.data
+  }
+  const ouverte = await lire('?vue=ecran', autre.id)
+  expect([ouverte.porteurProjet.id, ouverte.porteurProjet.membre.role]).toEqual([autre.id, 'editeur'])
+  expect(ouverte.structures.map((s: { id: number }) => s.id).toSorted()).toEqual(
+    [une.id, autre.id].toSorted(),
+  )
+  expect((await lire('', une.id)).porteurProjet.id).toBe(une.id)
+  expect((await lire('')).porteurProjet.id).toBe(autre.id)
 })

@@ -162,18 +162,23 @@ function StructureIci({ moi }: { moi: Moi }) {
   return (
     <div className="coquille-structure">
       <label htmlFor={id}>Structure</label>
-      <select
-        id={id}
-        className="coquille-structure-choix"
-        value={moi.porteurProjet?.id ?? ''}
-        onChange={(e) => window.location.assign(`${baseDe(Number(e.target.value))}/porteur-projet/dashboard`)}
-      >
-        {moi.structures?.map((s) => (
-          <option key={s.id} value={s.id}>
-            {s.nom}
-          </option>
-        ))}
-      </select>
+      <span className="choix-liste">
+        <select
+          id={id}
+          className="saisie coquille-structure-choix"
+          value={moi.porteurProjet?.id ?? ''}
+          onChange={(e) =>
+            window.location.assign(`${baseDe(Number(e.target.value))}/porteur-projet/dashboard`)
+          }
+        >
+          {moi.structures?.map((s) => (
+            <option key={s.id} value={s.id}>
+              {s.nom}
+            </option>
+          ))}
+        </select>
+        <Icone nom="bas" />
+      </span>
     </div>
   )
 }

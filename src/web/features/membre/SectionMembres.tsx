@@ -5,7 +5,6 @@ import type { MembresDe } from '#domain/membre/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
-import { Icone } from '#web/ui/Icone.tsx'
 import { Invitations } from './Invitations.tsx'
 import { ModaleInvitation, NOUVELLE } from './ModaleInvitation.tsx'
 import { Personnes, TITRE_PERSONNES } from './Personnes.tsx'
@@ -50,10 +49,11 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
             {membres.length} sur {PLACES.membres} possibles
           </p>
           {invitations && !refus && (
-            <Bouton variante="primary" onClick={() => setInvitation(NOUVELLE)}>
-              <Icone nom="plus" petite />
-              Inviter une personne
-            </Bouton>
+            <span className="membre-inviter">
+              <Bouton variante="primary" icone="plus" onClick={() => setInvitation(NOUVELLE)}>
+                Inviter une personne
+              </Bouton>
+            </span>
           )}
         </div>
         {invitations && refus && <p className="encadre st-attention">{refus}</p>}
@@ -74,7 +74,7 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
       )}
       <section className="sous-8 pile">
         <h2>Qui peut faire quoi</h2>
-        <dl className="membre-roles">
+        <dl className="membre-roles membre-qui">
           {QUI_PEUT_QUOI.map(([nom, dit]) => (
             <div key={nom}>
               <dt className="fort">{nom}</dt>
