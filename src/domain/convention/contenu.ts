@@ -11,7 +11,7 @@ export type IdentiteFigee = Partial<
 export interface ContenuConvention {
   format: 'convention/1'
   /** Which words write it; absent from agreements of before, that keep theirs for ever. */
-  redaction?: 2 | 3 | 4
+  redaction?: 2 | 3 | 4 | 5
   organisme: string
   /** Absent from agreements made before it was written, which name the body alone for ever. */
   identite?: IdentiteFigee

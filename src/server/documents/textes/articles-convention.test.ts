@@ -27,6 +27,12 @@ test('le code signe, qu’il arrive au téléphone ou, à défaut, à l’adress
   )
 })
 
+test('depuis la cinquième rédaction, le code part à la personne qui signe', () => {
+  expect(article({ ...CONVENTION_EXEMPLE, redaction: 5 }, 9)).toContain(
+    'envoyé au téléphone mobile de la personne qui signe pour lui ou, à défaut de réception, à l’adresse e-mail du compte\u00a0; la preuve',
+  )
+})
+
 test('les durées des articles 6 et 8 sont celles que la convention a figées', () => {
   const c = { ...CONVENTION_EXEMPLE, durees: { dossierAnnees: 1, preuvesAnnees: 12 } }
   expect(article(c, 6)).toContain('toute pièce justificative pendant un an à compter du versement.')

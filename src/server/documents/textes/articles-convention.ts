@@ -28,16 +28,18 @@ export function datesDe({ action: { dateDebut, dateFin }, redaction }: ContenuCo
   return (redaction ?? 1) >= 3 && debut === fin ? `le ${debut}` : `du ${debut} au ${fin}`
 }
 
-/** How it is signed: by the beneficiary alone, which the fourth wording says. */
+/** How it is signed: by the beneficiary alone, which the fourth wording says; by whom, since the fifth. */
 function signatureElectronique(contenu: ContenuConvention): string {
-  const seul = contenu.redaction === 4
+  const redaction = contenu.redaction ?? 1
+  const seul = redaction >= 4
+  const qui = redaction >= 5 ? 'de la personne qui signe pour lui' : 'de son responsable'
   const debut = seul
     ? 'Le bénéficiaire signe la convention par voie électronique,'
     : 'Les parties conviennent de signer par voie électronique. Le bénéficiaire signe'
   const fin = seul
     ? ' L’organisme est engagé par la décision de son conseil d’administration\u00a0; son cachet électronique prouve l’origine du document et son intégrité.'
     : ''
-  return `${debut} par un code à usage unique, envoyé au téléphone mobile de son responsable${termesDe(contenu).codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.${fin}`
+  return `${debut} par un code à usage unique, envoyé au téléphone mobile ${qui}${termesDe(contenu).codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.${fin}`
 }
 
 /** The conditions of an agreement, in numbered articles. */

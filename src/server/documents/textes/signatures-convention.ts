@@ -10,14 +10,14 @@ export const signaturesDe = (contenu: ContenuConvention, signataire: Signataire)
   `Pour ${contenu.structure.nomStructure}\u00a0: ${
     signataire
       ? `signée électroniquement par ${signataire.prenom} ${signataire.nom}. La preuve de la signature est à la dernière page.`
-      : 'à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile du responsable ou, à défaut, à l’adresse e-mail du compte.'
+      : `à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile ${(contenu.redaction ?? 1) >= 5 ? 'de la personne qui signe' : 'du responsable'} ou, à défaut, à l’adresse e-mail du compte.`
   }`,
 ]
 
 /** A seal is nobody's signature: since the fourth wording, it says what it proves and what binds the body. */
 function pourLOrganisme({ redaction, etablieLe, identite: i, commission }: ContenuConvention): string {
   const depuis = formatJourLong(jourDe(new Date(etablieLe)))
-  if (redaction !== 4)
+  if ((redaction ?? 1) < 4)
     return `le cachet électronique porté par ce fichier, apposé à partir du ${depuis}, vaut signature.`
   const qui = [i?.representant, i?.qualiteRepresentant].filter(Boolean).join(', ')
   const decision = `la décision de son conseil d’administration du ${formatJourLong(commission.decideeLe)} l’engage.`

@@ -34,7 +34,7 @@ export function contenuConvention(
   const publieeLe = faits.caValideeLe ?? new Date(0)
   return {
     format: 'convention/1',
-    redaction: 4,
+    redaction: 5,
     organisme: organisme.nom,
     ...figer(organisme),
     numero: faits.numeroConvention ?? '',

@@ -37,7 +37,8 @@ export function AvantDeCommencer({ ouvert = false, compte = false }: { ouvert?: 
         <dt>Qui peut déposer</dt>
         <dd>
           La structure qui organise une manifestation littéraire ou culturelle{'\u00a0'}: association,
-          collectivité, librairie… Un seul compte par structure, tenu par son responsable.
+          collectivité, librairie… Un compte par personne : la structure est inscrite une fois, et invite ceux
+          qui travaillent pour elle.
         </dd>
         {compte && (
           <>
