@@ -82,7 +82,7 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
   // Nobody works for a structure that is no more; who did, and until when, stays.
   await tx
     .updateTable('membre')
-    .set({ jusque: le })
+    .set({ jusque: le, fonction: null })
     .where('porteurId', '=', compte.id)
     .where('jusque', 'is', null)
     .execute()
@@ -97,6 +97,7 @@ async function viderPersonne(tx: Tx, compte: CompteVerrouille, le: Date): Promis
       prenom: '',
       nom: 'Compte anonymisé',
       motDePasse: null,
+      mobile: null,
       emailEnAttente: null,
       cleCreation: null,
       desactiveLe: eb.fn.coalesce('desactiveLe', eb.val(le)),
