@@ -108,6 +108,8 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['changerDroits', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
+    ['prevenirSignataire', true],
+    ['refuserSignature', true],
   ])
 })
 

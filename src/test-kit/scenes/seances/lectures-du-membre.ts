@@ -90,6 +90,7 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/geo/communes': tel('geo/communes?recherche=gren'),
   '/geo/regions': tel('geo/regions'),
   '/boite-envoi': tel('boite-envoi'),
+  '/invitation': tel('invitation?token=inconnu'),
   // A stream that says nothing by itself; a token drawn; a blank workbook that dates its own archive; a
   // public register, asked ten times a minute at most.
   '/evenements': rien,
@@ -120,6 +121,7 @@ const ECRITS: Record<string, 'rien' | 'ses liens'> = {
   'PUT /comptes/:id': 'rien',
   'PATCH /comptes/:id': 'rien',
   'POST /porteurs-projet': 'rien',
+  'POST /invitation/compte': 'rien',
   'POST /me/agenda': 'rien',
   'DELETE /me/agenda': 'rien',
   'POST /messagerie': 'rien',
