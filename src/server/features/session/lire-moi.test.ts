@@ -83,6 +83,7 @@ describe('GET me', () => {
       motifRefus: null,
       profilComplet: true,
       sections,
+      equipe: false,
       membre: FONDATEUR,
     }
     expect(await bloc(p.utilisateurId)).toEqual({ ...valide, canCreateNewProjet: true })
@@ -97,6 +98,7 @@ describe('GET me', () => {
       profilComplet: false,
       sections: { structure: false, contact: false, rib: false },
       canCreateNewProjet: false,
+      equipe: false,
       membre: FONDATEUR,
     })
   })

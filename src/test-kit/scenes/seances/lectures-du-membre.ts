@@ -90,10 +90,10 @@ const LUS: Record<string, (l: LieuxDuMembre) => string[]> = {
   '/geo/communes': tel('geo/communes?recherche=gren'),
   '/geo/regions': tel('geo/regions'),
   '/boite-envoi': tel('boite-envoi'),
-  '/invitation': tel('invitation?token=inconnu'),
   // A stream that says nothing by itself; a token drawn; a blank workbook that dates its own archive; a
-  // public register, asked ten times a minute at most.
+  // public register, asked ten times a minute at most; the link of a structure's invitation.
   '/evenements': rien,
+  '/invitation': rien,
   '/renew-token': rien,
   '/structures/registre': rien,
   '/modeles/budget-remunerations': rien,
