@@ -18,7 +18,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
           {m.prenom} {m.nom}
         </span>
         {m.vous && <span className="secondaire"> (vous)</span>}
-        {m.email !== null && <span className="second">{m.email}</span>}
+        {m.email !== null && <span className="second tel-quel">{m.email}</span>}
       </>
     ),
   },
@@ -53,6 +53,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
   {
     cle: 'depuis',
     titre: 'Depuis',
+    quitte: true,
     rendu: (m) => (
       <>
         {leJour(m.depuis)}
