@@ -31,6 +31,7 @@ export const ADRESSES_ECRANS = [
   '/porteur-projet/projet/:etape/:id',
   '/porteur-projet/paiement',
   '/porteur-projet/informations',
+  '/porteur-projet/membres',
   '/porteur-projet/messagerie',
   '/porteur-projet/kit-com',
   '/admin',

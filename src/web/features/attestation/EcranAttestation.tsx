@@ -35,12 +35,14 @@ export function EcranAttestation() {
   )
 }
 
-function chapeauDe(projet: ProjetReponse, refus: string | null): string | undefined {
+function chapeauDe(projet: ProjetReponse, refus: string | null): string {
   if (projet.isAttestationAuteurSigned)
     return refus
       ? 'Cette attestation est signée. Le bilan de votre action est la suite.'
       : 'Vous avez signé cette attestation. Le bilan de votre action est la suite.'
-  return refus ? undefined : 'Relisez, cochez les deux attestations, puis signez avec un code reçu par SMS.'
+  return refus
+    ? 'Un signataire de votre structure la relit, puis la signe avec un code reçu par SMS.'
+    : 'Relisez, cochez les deux attestations, puis signez avec un code reçu par SMS.'
 }
 
 /** `refus`: why this person does not sign. */

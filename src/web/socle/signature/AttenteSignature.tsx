@@ -62,15 +62,17 @@ function Attente({ projetId, objet, signataires, appel, dejaPrevenu }: AttentePr
   const refus = appel?.refus
   return (
     <section
-      className={`encadre encadre-ample bord signature-attente ${refus ? 'st-refuse' : 'st-courant'}`}
+      className={`encadre encadre-ample bord sous-4 ${refus ? 'st-refuse' : 'st-courant'}`}
       aria-labelledby="signature-attente"
     >
       <Icone nom={refus ? 'refuse' : 'horloge'} />
       <div className="pile">
-        <h3 id="signature-attente">{titreDe({ signataires, appel, refus })}</h3>
+        <p id="signature-attente" className="fort">
+          {titreDe({ signataires, appel, refus })}
+        </p>
         {refus && (
           <>
-            <blockquote className="signature-motif">{refus.motif}</blockquote>
+            <blockquote className="signature-motif tel-quel">{refus.motif}</blockquote>
             <p className="petit secondaire">
               {refus.par}, le {formatMoment(new Date(refus.le))}
             </p>

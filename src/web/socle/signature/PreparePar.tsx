@@ -25,7 +25,7 @@ export function PreparePar({ projetId }: { projetId: number }) {
   if (!data?.appel || !data.objet) return null
   const { appel, objet } = data
   return (
-    <div className="encadre encadre-ample st-courant">
+    <div className="encadre encadre-ample st-courant sous-4">
       <Icone nom="courriel" />
       <div className="pile">
         {appel.refus ? (
