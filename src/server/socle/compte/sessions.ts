@@ -41,7 +41,7 @@ type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date; structure: 
 
 type AvecCompte = BaseDeDonnees & { u: BaseDeDonnees['utilisateur'] }
 
-/** The structure a holder acts for: the one named, when a member of it; else the last opened, else the first. */
+/** The structure a holder acts for: the one named, if a member of it; else the last opened, or the first. */
 const membrePresent = (trous: Trous<Vivante>) => (eb: ExpressionBuilder<AvecCompte, 'u'>) =>
   eb
     .selectFrom('membre')
