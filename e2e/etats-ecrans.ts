@@ -11,6 +11,7 @@ import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
 import { ECRANS_JOURNAL } from './ecrans/journal.ts'
 import { ECRANS_JOURNEE } from './ecrans/journee.ts'
 import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
+import { ECRANS_MEMBRE } from './ecrans/membre.ts'
 import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
@@ -45,6 +46,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_JOURNEE,
     ...ECRANS_AGENDA,
     ...ECRANS_RECHERCHE,
+    ...ECRANS_MEMBRE,
     ...ECRANS_MESSAGERIE,
     ...ECRANS_CONSERVATION,
     ...ECRANS_CONVENTION,

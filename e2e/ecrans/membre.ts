@@ -1,0 +1,95 @@
+import type { FONDATEUR } from '#domain/commun/membres.ts'
+import type { InvitationLue, MembresDe } from '#domain/membre/reponse.ts'
+import { bouton } from '../gestes.ts'
+import { type EtatEcran, enPanne, enSombre, repond, repondAussi, sansReponse, soumise } from './etat.ts'
+
+const LECTEUR = { role: 'lecteur', signataire: false, finances: false } as const
+const PORTEES = {
+  structure: 'Lettres en Rade',
+  par: 'Claire Le Bihan',
+  envoyeeLe: '2026-11-20T09:12:00.000Z',
+}
+const LUE = {
+  ...{ ...PORTEES, ...LECTEUR, finances: true },
+  email: 'y.legoff@orange.fr',
+  expireLe: '2026-11-27T09:12:00.000Z',
+}
+const invitation: EtatEcran = {
+  route: '/invitation',
+  nom: 'reçue',
+  qui: 'anonyme',
+  chemin: '/invitation?token=abc',
+  avant: repond('invitation?token=abc', { data: LUE }),
+}
+
+const ATTEND: InvitationLue = {
+  ...{ id: 1, par: LUE.par, ...LECTEUR },
+  email: 'maelle.riou@ecole-iroise.fr',
+  envoyeeLe: PORTEES.envoyeeLe,
+  expireLe: LUE.expireLe,
+  etat: 'en-attente',
+  nonRemise: null,
+}
+const INVITATIONS: InvitationLue[] = [
+  ATTEND,
+  { ...ATTEND, id: 2, email: 'p.lemeur@orange.fr', etat: 'expiree' },
+  {
+    ...ATTEND,
+    id: 3,
+    email: 'tresorerie@lettresenrade.fr',
+    finances: true,
+    nonRemise: '550 5.1.1 User unknown',
+  },
+]
+const APPEL = 'porteurs-projet/*/membres'
+const membres = (nom: string, changer: (lus: MembresDe) => void): EtatEcran => ({
+  route: '/porteur-projet/informations',
+  nom: `membres, ${nom}`,
+  qui: 'porteurProjet',
+  chemin: '/porteur-projet/informations?tab=membres',
+  avant: repondAussi(APPEL, ({ data }: { data: MembresDe }) => changer(data)),
+})
+const avecInvitations = membres('invitations', (lus) => {
+  lus.invitations = INVITATIONS
+})
+
+/** An invitation, by who opens its link; « Membres », by what may still be sent. */
+export const ECRANS_MEMBRE: EtatEcran[] = [
+  invitation,
+  { ...invitation, nom: 'refusée', preparer: soumise },
+  { ...invitation, nom: 'à accepter', qui: 'porteurProjet' },
+  { ...invitation, nom: 'inconnue', avant: async () => {} },
+  { ...invitation, nom: 'chargement', avant: sansReponse('invitation?token=abc') },
+  { ...invitation, nom: 'panne', avant: enPanne('invitation?token=abc') },
+  membres('personnes seules', () => {}),
+  avecInvitations,
+  ...enSombre([invitation, avecInvitations]),
+  {
+    ...avecInvitations,
+    nom: 'membres, inviter',
+    preparer: async (page) => {
+      await bouton(page, 'Inviter une personne').click()
+      await bouton(page, 'Envoyer l’invitation').click()
+      await page.locator('dialog [aria-invalid]').first().waitFor()
+    },
+  },
+  membres('dix attendent', (lus) => {
+    lus.invitations = Array.from({ length: 10 }, (_, id) => ({ ...ATTEND, id }))
+  }),
+  membres('vingt parties', (lus) => {
+    lus.envoyeesAujourdhui = 20
+  }),
+  { ...avecInvitations, nom: 'membres en chargement', avant: sansReponse(APPEL) },
+  { ...avecInvitations, nom: 'membres, lecture en panne', avant: enPanne(APPEL) },
+  ...['dashboard', 'messagerie', 'informations'].map(
+    (page): EtatEcran => ({
+      route: `/porteur-projet/${page}`,
+      nom: 'à qui ne fait que lire',
+      qui: 'porteurProjet',
+      chemin: `/porteur-projet/${page}?tab=contact`,
+      avant: repondAussi('me', ({ data }: { data: { porteurProjet: { membre: typeof FONDATEUR } } }) => {
+        data.porteurProjet.membre = LECTEUR
+      }),
+    }),
+  ),
+]
