@@ -1,17 +1,16 @@
 import type { FONDATEUR } from '#domain/commun/membres.ts'
-import type { InvitationLue, MembresDe } from '#domain/membre/reponse.ts'
+import type { InvitationLue, InvitationOuverte, MembresDe } from '#domain/membre/reponse.ts'
 import { bouton } from '../gestes.ts'
 import { type EtatEcran, enPanne, enSombre, repond, repondAussi, sansReponse, soumise } from './etat.ts'
 
 const LECTEUR = { role: 'lecteur', signataire: false, finances: false } as const
-const PORTEES = {
+const LUE: InvitationOuverte = {
+  ...LECTEUR,
+  finances: true,
   structure: 'Lettres en Rade',
   par: 'Claire Le Bihan',
-  envoyeeLe: '2026-11-20T09:12:00.000Z',
-}
-const LUE = {
-  ...{ ...PORTEES, ...LECTEUR, finances: true },
   email: 'y.legoff@orange.fr',
+  envoyeeLe: '2026-11-20T09:12:00.000Z',
   expireLe: '2026-11-27T09:12:00.000Z',
 }
 const invitation: EtatEcran = {
@@ -23,9 +22,11 @@ const invitation: EtatEcran = {
 }
 
 const ATTEND: InvitationLue = {
-  ...{ id: 1, par: LUE.par, ...LECTEUR },
+  ...LECTEUR,
+  id: 1,
+  par: LUE.par,
   email: 'maelle.riou@ecole-iroise.fr',
-  envoyeeLe: PORTEES.envoyeeLe,
+  envoyeeLe: LUE.envoyeeLe,
   expireLe: LUE.expireLe,
   etat: 'en-attente',
   nonRemise: null,

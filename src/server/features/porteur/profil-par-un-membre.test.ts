@@ -58,7 +58,11 @@ describe('par un autre membre de la structure', () => {
 
   test('chacun change son mot de passe et son adresse : ceux du responsable restent les siens', async () => {
     const p = await creerPorteur(banc)
-    const proprietaire = await creerMembre(banc, p, { role: 'proprietaire', signataire: true, finances: true })
+    const proprietaire = await creerMembre(banc, p, {
+      role: 'proprietaire',
+      signataire: true,
+      finances: true,
+    })
     const lecteur = await creerMembre(banc, p, { role: 'lecteur', signataire: false, finances: false })
     const compte = (id: number) =>
       banc.db
