@@ -1,80 +1,108 @@
-import type { MembresDe } from '#domain/membre/reponse.ts'
+import type { FONDATEUR } from '#domain/commun/membres.ts'
+import type { InvitationLue, InvitationOuverte, MembresDe } from '#domain/membre/reponse.ts'
 import { bouton } from '../gestes.ts'
-import { type EtatEcran, enPanne, enSombre, repond, sansReponse } from './etat.ts'
+import { type EtatEcran, enPanne, enSombre, repond, repondAussi, sansReponse, soumise } from './etat.ts'
 
-const MEMBRES = '/porteur-projet/membres'
-const LIRE = 'porteurs-projet/*/membres'
-const UNE = {
-  id: 1,
-  prenom: 'Claire',
-  nom: 'Le Bihan',
-  email: 'claire@lettres-en-rade.fr',
-  role: 'proprietaire',
-  signataire: true,
+const LECTEUR = { role: 'lecteur', signataire: false, finances: false } as const
+const LUE: InvitationOuverte = {
+  ...LECTEUR,
   finances: true,
-  depuis: '2024-03-04T09:00:00.000Z',
-  invitePar: null,
-  vous: true,
-} as const
-const AUTRES = [
-  { ...UNE, id: 2, prenom: 'Yann', nom: 'Le Goff', role: 'lecteur', vous: false, signataire: false },
-  { ...UNE, id: 3, prenom: 'Soazig', nom: 'Morvan', role: 'editeur', vous: false, finances: false },
-] as const
-const ATTEND = {
-  id: 7,
-  email: 'maelle@ecole-iroise.fr',
-  role: 'editeur',
-  signataire: false,
-  finances: false,
-  envoyeeLe: '2026-11-20T08:12:00.000Z',
+  structure: 'Lettres en Rade',
   par: 'Claire Le Bihan',
-  expireLe: '2026-11-27T08:12:00.000Z',
+  email: 'y.legoff@orange.fr',
+  envoyeeLe: '2026-11-20T09:12:00.000Z',
+  expireLe: '2026-11-27T09:12:00.000Z',
+}
+const invitation: EtatEcran = {
+  route: '/invitation',
+  nom: 'reçue',
+  qui: 'anonyme',
+  chemin: '/invitation?token=abc',
+  avant: repond('invitation?token=abc', { data: LUE }),
+}
+
+const ATTEND: InvitationLue = {
+  ...LECTEUR,
+  id: 1,
+  par: LUE.par,
+  email: 'maelle.riou@ecole-iroise.fr',
+  envoyeeLe: LUE.envoyeeLe,
+  expireLe: LUE.expireLe,
   etat: 'en-attente',
   nonRemise: null,
-} as const
-const PLEINE: MembresDe = {
-  membres: [UNE, ...AUTRES],
-  demandeOuverte: true,
-  invitations: [
-    { ...ATTEND, id: 9, email: 'tresorerie@lettresenrade.fr', nonRemise: '550 5.1.1 User unknown' },
-    { ...ATTEND, id: 8, email: 'p.lemeur@orange.fr', etat: 'expiree' },
-    ATTEND,
-  ],
-  envoyeesAujourdhui: 3,
 }
-const LUE: MembresDe = { ...PLEINE, membres: [...AUTRES], invitations: null, envoyeesAujourdhui: null }
-const membres = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
-  route: MEMBRES,
+const INVITATIONS: InvitationLue[] = [
+  ATTEND,
+  { ...ATTEND, id: 2, email: 'p.lemeur@orange.fr', etat: 'expiree' },
+  {
+    ...ATTEND,
+    id: 3,
+    email: 'tresorerie@lettresenrade.fr',
+    finances: true,
+    nonRemise: '550 5.1.1 User unknown',
+  },
+]
+const APPEL = 'porteurs-projet/*/membres'
+const membres = (nom: string, changer: (lus: MembresDe) => void): EtatEcran => ({
+  route: '/porteur-projet/membres',
   nom,
   qui: 'porteurProjet',
-  ...plus,
+  avant: repondAussi(APPEL, ({ data }: { data: MembresDe }) => changer(data)),
 })
-const pleine = membres('plusieurs', { avant: repond(LIRE, { data: PLEINE }) })
+const avecInvitations = membres('à plusieurs', (lus) => {
+  lus.invitations = INVITATIONS
+  const [une] = lus.membres
+  if (une)
+    for (const [id, prenom] of ['Soazig', 'Hervé'].entries())
+      lus.membres.push({
+        ...une,
+        ...LECTEUR,
+        id: -id,
+        prenom,
+        role: 'editeur',
+        vous: false,
+        invitePar: LUE.par,
+      })
+})
 
-const invitation = (nom: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
-  route: '/invitation',
-  nom,
-  qui: 'anonyme',
-  chemin: '/invitation?token=image',
-  ...plus,
-})
-const { id: _, etat: _etat, nonRemise: _nonRemise, ...lue } = ATTEND
-const proposee = invitation('proposée', {
-  avant: repond('invitation*', { data: { ...lue, structure: 'Lettres en Rade' } }),
-})
-
-/** The members of a structure, its invitations, and the page of one. */
+/** An invitation, by who opens its link; « Membres », by what may still be sent. */
 export const ECRANS_MEMBRE: EtatEcran[] = [
-  membres('seule'),
-  pleine,
-  ...enSombre([pleine]),
-  membres('lue par un éditeur', { avant: repond(LIRE, { data: LUE }) }),
-  membres('chargement', { avant: sansReponse(LIRE) }),
-  membres('panne', { avant: enPanne(LIRE) }),
-  membres('invitation', { preparer: (page) => bouton(page, 'Inviter une personne').click() }),
-  invitation('inconnue'),
-  proposee,
-  ...enSombre([proposee]),
-  invitation('chargement', { avant: sansReponse('invitation*') }),
+  invitation,
+  { ...invitation, nom: 'refusée', preparer: soumise },
+  { ...invitation, nom: 'à accepter', qui: 'porteurProjet' },
+  { ...invitation, nom: 'inconnue', avant: async () => {} },
+  { ...invitation, nom: 'chargement', avant: sansReponse('invitation?token=abc') },
+  { ...invitation, nom: 'panne', avant: enPanne('invitation?token=abc') },
+  membres('personnes seules', () => {}),
+  avecInvitations,
+  ...enSombre([invitation, avecInvitations]),
+  {
+    ...avecInvitations,
+    nom: 'inviter',
+    preparer: async (page) => {
+      await bouton(page, 'Inviter une personne').click()
+      await bouton(page, 'Envoyer l’invitation').click()
+      await page.locator('dialog [aria-invalid]').first().waitFor()
+    },
+  },
+  membres('dix attendent', (lus) => {
+    lus.invitations = Array.from({ length: 10 }, (_, id) => ({ ...ATTEND, id }))
+  }),
+  membres('vingt parties', (lus) => {
+    lus.envoyeesAujourdhui = 20
+  }),
+  { ...avecInvitations, nom: 'chargement', avant: sansReponse(APPEL) },
+  { ...avecInvitations, nom: 'panne', avant: enPanne(APPEL) },
   { route: '/sans-structure', nom: 'ouverte', qui: 'porteurProjet' },
+  ...['dashboard', 'messagerie', 'informations'].map(
+    (page): EtatEcran => ({
+      route: `/porteur-projet/${page}`,
+      nom: 'à qui ne fait que lire',
+      qui: 'porteurProjet',
+      chemin: `/porteur-projet/${page}?tab=contact`,
+      avant: repondAussi('me', ({ data }: { data: { porteurProjet: { membre: typeof FONDATEUR } } }) => {
+        data.porteurProjet.membre = LECTEUR
+      }),
+    }),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { direAutreAdresse, direExpiree, REFUS_INVITATION } from '#domain/membre/invitation.ts'
@@ -53,7 +53,10 @@ function ouvrir(serveur: Reponses, { connecte = false } = {}) {
 }
 /** As the testing library reads it: a space is a space. */
 const lu = (texte: string): string => texte.replaceAll('\u00a0', ' ')
-const titre = () => screen.findByRole('heading', { level: 1 })
+const titre = async () => {
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('Invitation'))
+  return screen.getByRole('heading', { level: 1 })
+}
 
 afterEach(fermerPortail)
 
@@ -104,7 +107,8 @@ test('pendant la lecture, rien n’est affirmé ; une panne se réessaie sans pe
         ? { statut: 503, corps: { message: 'Réessayez dans un instant.' } }
         : { corps: { data: INVITATION } },
   })
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Invitation')
+  expect(screen.queryByRole('textbox')).toBeNull()
   expect(await screen.findByText('Réessayez dans un instant.')).toBeTruthy()
   panne = false
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -163,7 +167,7 @@ test('sans session, on crée son compte à l’adresse invitée, qui ne se chang
   for (const [champ, valeur] of Object.entries(saisies))
     await userEvent.type(screen.getByLabelText(`${champ} *`), valeur)
   await userEvent.click(creer)
-  await vi.waitFor(() => expect(surEntree).toHaveBeenCalledExactlyOnceWith(12))
+  await waitFor(() => expect(surEntree).toHaveBeenCalledExactlyOnceWith(12))
   expect(appels().map((a) => a.cle)).toEqual([LIRE, CREER, ENTREE])
   expect(appels()[1]?.corps).toMatchObject({ token: 'abc', prenom: 'Yann', nom: 'Le Goff' })
   expect(appels()[2]?.corps).toEqual({ email: INVITATION.email, password: 'Rivage-Lent-42' })
@@ -187,7 +191,7 @@ test('une adresse qui a un compte le dit, garde ce qui est saisi, et mène à la
   expect((screen.getByLabelText('Me connecter') as HTMLInputElement).checked).toBe(true)
   await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'Rivage-Lent-42')
   await userEvent.click(screen.getByRole('button', { name: 'Me connecter et rejoindre' }))
-  await vi.waitFor(() => expect(surEntree).toHaveBeenCalledExactlyOnceWith(12))
+  await waitFor(() => expect(surEntree).toHaveBeenCalledExactlyOnceWith(12))
   expect(appels().map((a) => a.cle)).toEqual([LIRE, CREER, ENTREE, ACCEPTER])
 })
 

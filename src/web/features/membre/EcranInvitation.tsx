@@ -44,7 +44,12 @@ export function EcranInvitation({ surEntree, surDeconnexion }: Proprietes) {
     retry: false,
   })
   const refus = error instanceof ErreurApi ? error : null
-  if (isPending) return <Squelette lignes={4} forme="formulaire" />
+  if (isPending)
+    return (
+      <Cadre titre="Invitation">
+        <Squelette lignes={4} forme="formulaire" />
+      </Cadre>
+    )
   if (refus?.code === 'autre-adresse')
     return <InvitationDUnAutre refus={refus} surDeconnexion={surDeconnexion} />
   if (refus && TITRES[refus.statut])
