@@ -5,7 +5,7 @@ import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-m
 import { estMotDePasseCommun } from './mots-de-passe-communs.ts'
 
 /** Says what is wrong with a new password, null when it may be used (contract §2). */
-export function defautMotDePasse(motDePasse: string): string | null {
+function defautMotDePasse(motDePasse: string): string | null {
   if (!motDePasseAssezFort(motDePasse)) return MOT_DE_PASSE_FAIBLE
   return estMotDePasseCommun(motDePasse) ? MOT_DE_PASSE_COURANT : null
 }

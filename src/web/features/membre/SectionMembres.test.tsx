@@ -93,6 +93,7 @@ test('chaque personne, son rôle, et les deux droits à côté ; ce qu’elle n�
     'Signataire',
     'RIB, paiementspar son rôle',
     '4 mars 2024',
+    'Modifier les droitsQuitter la structure',
   ])
   expect(cellules(yann as HTMLElement)).toEqual([
     'Yann Le Goff',
@@ -100,14 +101,19 @@ test('chaque personne, son rôle, et les deux droits à côté ; ce qu’elle n�
     'Non',
     'RIB, paiements',
     '14 janvier 2025par Claire Le Bihan',
+    'Modifier les droitsRetirer',
   ])
   expect(within(yann as HTMLElement).getByText('Non').className).toContain('cache')
 })
 
-test('à qui ne peut inviter, la liste sans geste ni invitation', async () => {
-  ouvrir({ invitations: null, envoyeesAujourdhui: null })
+test('à qui ne peut inviter, la liste sans invitation ; il peut partir', async () => {
+  const siens = [
+    { ...CLAIRE, vous: false },
+    { ...YANN, vous: true },
+  ]
+  ouvrir({ membres: siens, invitations: null, envoyeesAujourdhui: null })
   await rangees('Personnes qui travaillent pour la structure')
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual(['Quitter la structure'])
   expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Qui peut faire quoi' })).toBeTruthy()
 })
