@@ -99,5 +99,5 @@ test('« Tout sélectionner » prend toutes les pages, et chacune reçoit sa dé
   ])
   const envois = await lireBoite(scene.serveur.url)
   for (const { numero } of projets)
-    expect([numero, envois.filter((e) => e.sujet?.includes(numero)).length]).toEqual([numero, 1])
+    expect([numero, envois.filter((e) => e.sujet?.includes(`n°\u00a0${numero}`)).length]).toEqual([numero, 1])
 })

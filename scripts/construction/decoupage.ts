@@ -101,6 +101,12 @@ const LIEUX: readonly [ecran: string, fichier: string][] = [
   ['TableauDeBordRoute', 'demandes'],
 ]
 
+/**
+ * A screen of the holder that few open and that shows a table, as the staff's do: it comes for theirs, which
+ * no other page of a holder pays for.
+ */
+const EMPRUNTENT = ['EcranMembres']
+
 /** From so many staff screens, a light one joins what all have: none fetches a heavy screen's file for it. */
 const A_TOUS = 8
 
@@ -146,7 +152,9 @@ function partageDe(racines: readonly string[], contexte: Lecture, racinesDe: Rac
   const [arrivee, autre] = ESPACES.filter((e) => noms.some((n) => ARRIVEES[e].includes(n)))
   if (arrivee === undefined) return 'suite'
   if (autre !== undefined) return 'commun'
-  const seul = racines.every((r) => (espaceDe(r, contexte, racinesDe) ?? arrivee) === arrivee)
+  const seul = racines
+    .filter((r) => arrivee === 'porteur' || !EMPRUNTENT.includes(nomDe(r)))
+    .every((r) => (espaceDe(r, contexte, racinesDe) ?? arrivee) === arrivee)
   if (seul) return arrivee
   return arrivee === 'porteur' ? 'commun-porteur' : 'commun'
 }

@@ -25,8 +25,7 @@ export function etatInvitation(
 }
 
 /** « m…@ecole-iroise.fr »: what somebody who has the link but not the address reads of it. */
-const adresseMasquee = (email: string): string =>
-  `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
+const adresseMasquee = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
 
 export const REFUS_INVITATION = {
   inconnue:

@@ -9,7 +9,8 @@ import {
   SANS_DROIT,
   type TableActes,
 } from '#domain/commun/acte.ts'
-import { type DroitMembre, type Membre, membrePeut, REFUS_MEMBRE } from '#domain/commun/membres.ts'
+import { type DroitMembre, type Membre, membrePeut } from '#domain/commun/membres.ts'
+import { REFUS_MEMBRE } from '#domain/commun/refus-membre.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { SANS_AVIS } from '#domain/deport/liens.ts'
 import type { FaitsProjet } from './faits.ts'

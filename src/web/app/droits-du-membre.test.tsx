@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Membre, REFUS_MEMBRE } from '#domain/commun/membres.ts'
+import type { Membre } from '#domain/commun/membres.ts'
+import { REFUS_MEMBRE } from '#domain/commun/refus-membre.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'

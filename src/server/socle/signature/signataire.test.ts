@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { REFUS_MEMBRE } from '#domain/commun/membres.ts'
+import { REFUS_MEMBRE } from '#domain/commun/refus-membre.ts'
 import { CODE_D_UN_AUTRE, CODE_INCORRECT } from '#domain/signature/code.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Interdit } from '#domain/commun/erreurs.ts'
-import { REFUS_MEMBRE } from '#domain/commun/membres.ts'
+import { REFUS_MEMBRE } from '#domain/commun/refus-membre.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 

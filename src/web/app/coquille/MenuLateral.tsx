@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { LISENT_LE_JOURNAL } from '#domain/journal/lecteurs.ts'
@@ -17,6 +16,9 @@ import './MenuLateral.css'
 import { VuesMenu } from './VuesMenu.tsx'
 
 type Notifications = ReturnType<typeof useNotifications>
+
+// Few people work for several structures: the others do not fetch it.
+const StructureIci = lazy(async () => ({ default: (await import('./StructureIci.tsx')).StructureIci }))
 
 function alerteDe(
   entree: Entree,
@@ -78,7 +80,11 @@ export function MenuLateral({
   const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>
-      {moi.structures && <StructureIci moi={moi} />}
+      {moi.structures && (
+        <Suspense fallback={null}>
+          <StructureIci moi={moi} />
+        </Suspense>
+      )}
       {appel && <div className="coquille-appel">{appel}</div>}
       {surRecherche && (
         <button
@@ -153,33 +159,6 @@ export function MenuLateral({
         </a>
       </div>
     </>
-  )
-}
-
-/** The structure this tab works for; another is another page, and what is typed here is kept there. */
-function StructureIci({ moi }: { moi: Moi }) {
-  const id = useId()
-  return (
-    <div className="coquille-structure">
-      <label htmlFor={id}>Structure</label>
-      <span className="choix-liste">
-        <select
-          id={id}
-          className="saisie coquille-structure-choix"
-          value={moi.porteurProjet?.id ?? ''}
-          onChange={(e) =>
-            window.location.assign(`${baseDe(Number(e.target.value))}/porteur-projet/dashboard`)
-          }
-        >
-          {moi.structures?.map((s) => (
-            <option key={s.id} value={s.id}>
-              {s.nom}
-            </option>
-          ))}
-        </select>
-        <Icone nom="bas" />
-      </span>
-    </div>
   )
 }
 

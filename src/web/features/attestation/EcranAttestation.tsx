@@ -1,5 +1,5 @@
 import type { ProjetCourt, ProjetReponse } from '#domain/projet/reponse.ts'
-import { useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { ProjetCible } from '#web/socle/projet/ProjetCible.tsx'
 import { AttenteSignature } from '#web/socle/signature/AttenteSignature.tsx'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatInstant, formatJour } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { Reperes } from './Reperes.tsx'

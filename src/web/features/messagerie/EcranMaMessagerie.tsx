@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'

@@ -4,7 +4,7 @@ import { direPersonnels, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
-import { useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMoi, useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { requeteMesProjets } from '#web/socle/projet/projets.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { adresseEtape } from './adresse-etape.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { type DroitMembre, membrePeut, REFUS_MEMBRE } from '#domain/commun/membres.ts'
+import { membrePeut } from '#domain/commun/membres.ts'
 import type { Drapeau, Ressource } from '#domain/commun/roles.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import type { Moi } from '#domain/session/contrat.ts'
@@ -50,12 +50,6 @@ export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ q
 
 /** Asks now, whatever is kept, and gives it. */
 export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })
-
-/** Why the person may not do that for the structure of this page; null when they may. Staff have none. */
-export function useRefusMembre(droit: DroitMembre): string | null {
-  const { porteurProjet } = useMoi()
-  return porteurProjet && !membrePeut(porteurProjet.membre, droit) ? REFUS_MEMBRE[droit] : null
-}
 
 /** Whether the person may write what the structure's profile still misses. */
 export function usePeutCompleter(): boolean {

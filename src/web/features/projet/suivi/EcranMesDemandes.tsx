@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { useMoi, usePeutCompleter, useRefusMembre } from '#web/socle/personne/moi.ts'
+import { useMoi, usePeutCompleter } from '#web/socle/personne/moi.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { requeteMesProjets } from '#web/socle/projet/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
