@@ -29,11 +29,14 @@ export function Coquille({
   roles,
   appel,
   annonce,
+  completer,
 }: {
   roles: readonly Role[]
   appel?: ReactNode
   /** Above the page: what is wrong with the portal itself. */
   annonce?: ReactNode
+  /** The profile misses what this person may write. */
+  completer?: boolean
 }) {
   const moi = useMoi()
   const notifications = useNotifications()
@@ -63,6 +66,7 @@ export function Coquille({
       moi={moi}
       notifications={notifications}
       appel={appel}
+      completer={completer}
       {...(dense && { surRecherche: palette.ouvrir })}
     />
   )

@@ -2,12 +2,18 @@ import { Link } from 'react-router'
 import { AppelDemande } from '#web/features/projet/AppelDemande.tsx'
 import { SANS_STRUCTURE } from '#web/socle/personne/accueil.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { usePeutCompleter } from '#web/socle/personne/refus-membre.ts'
 import './annonce.css'
 import { Coquille } from './Coquille.tsx'
 
 /** Frame of the holder, with the button that resumes or starts an application. */
 export const CoquillePorteur = () => (
-  <Coquille roles={['porteurProjet']} appel={<AppelDemande />} annonce={<PlusMembre />} />
+  <Coquille
+    roles={['porteurProjet']}
+    appel={<AppelDemande />}
+    annonce={<PlusMembre />}
+    completer={usePeutCompleter()}
+  />
 )
 
 /** Taken out of the structure while at work: said, and nothing on the page goes away under who types. */

@@ -5,7 +5,7 @@ import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { LISENT_LE_JOURNAL } from '#domain/journal/lecteurs.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
-import { aDroit, usePeutCompleter } from '#web/socle/personne/moi.ts'
+import { aDroit } from '#web/socle/personne/moi.ts'
 import type { useNotifications } from '#web/socle/personne/notifications.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -62,12 +62,15 @@ export function MenuLateral({
   notifications,
   appel,
   surRecherche,
+  completer = false,
 }: {
   moi: Moi
   notifications: Notifications
   appel?: ReactNode
   /** Opens the search from any page, where it is offered. */
   surRecherche?: () => void
+  /** The profile misses what this person may write. */
+  completer?: boolean | undefined
 }) {
   const entrees = menuDe(moi.role).filter(
     (e) =>
@@ -76,7 +79,6 @@ export function MenuLateral({
   )
   const echecs = notifications?.envoisEnEchec ?? 0
   const { pathname } = useLocation()
-  const completer = usePeutCompleter()
   const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>

@@ -1,5 +1,4 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { membrePeut } from '#domain/commun/membres.ts'
 import type { Drapeau, Ressource } from '#domain/commun/roles.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import type { Moi } from '#domain/session/contrat.ts'
@@ -50,14 +49,6 @@ export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ q
 
 /** Asks now, whatever is kept, and gives it. */
 export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })
-
-/** Whether the person may write what the structure's profile still misses. */
-export function usePeutCompleter(): boolean {
-  const { porteurProjet } = useMoi()
-  if (!porteurProjet || porteurProjet.profilComplet) return false
-  const { membre, sections } = porteurProjet
-  return membrePeut(membre, 'gerer') || (!sections.rib && membrePeut(membre, 'changerRib'))
-}
 
 /** Whether the role's map grants `drapeau` on `ressource`: what shows; the server decides what is done. */
 export const aDroit = (moi: Moi, ressource: Ressource, drapeau: Drapeau): boolean =>
