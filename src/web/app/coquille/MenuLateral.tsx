@@ -13,11 +13,11 @@ import { PointRouge } from '#web/ui/Pastille.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { type Entree, menuDe } from './menu.ts'
 import './MenuLateral.css'
-import { VuesMenu } from './VuesMenu.tsx'
 
 type Notifications = ReturnType<typeof useNotifications>
 
-// Few people work for several structures: the others do not fetch it.
+// Few people work for several structures, and holders keep no view: the others do not fetch these.
+const VuesMenu = lazy(async () => ({ default: (await import('./VuesMenu.tsx')).VuesMenu }))
 const StructureIci = lazy(async () => ({ default: (await import('./StructureIci.tsx')).StructureIci }))
 
 function alerteDe(
@@ -114,7 +114,11 @@ export function MenuLateral({
                   <span>{entree.libelle}</span>
                   {alerte && <PointRouge {...alerte} />}
                 </NavLink>
-                {entree.vers === '/admin/projets' && pathname === entree.vers && <VuesMenu />}
+                {entree.vers === '/admin/projets' && pathname === entree.vers && (
+                  <Suspense fallback={null}>
+                    <VuesMenu />
+                  </Suspense>
+                )}
               </li>
             )
           })}

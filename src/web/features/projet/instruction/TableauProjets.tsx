@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import type { Tri } from '#domain/commun/tri.ts'
@@ -22,11 +22,9 @@ import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../couleur-carte.ts'
 import { type Autour, CelluleListe, useNommer } from './CelluleListe.tsx'
+import { DetailProjet } from './DetailProjet.tsx'
 import { etatDeCarte, type Quand } from './etats-colonnes.ts'
 import type { CleOnglet } from './vue-projets.ts'
-
-// Fetched as a row is opened.
-const DetailProjet = lazy(async () => ({ default: (await import('./DetailProjet.tsx')).DetailProjet }))
 
 /** What a narrow screen leaves to the detail of a row, with long words: what has not come yet, or is over. */
 const AVANT_COMMISSION = new Set<string>(['avisCAA', 'avisCA', 'convention', 'paiement', 'documents'])
@@ -132,15 +130,13 @@ export function TableauProjets(props: Proprietes) {
         surTri={surTri}
         detail={{
           rendu: (ligne) => (
-            <Suspense fallback={null}>
-              <DetailProjet
-                projet={ligne}
-                file={props.file}
-                autour={autour}
-                colonnes={auDetail.map((cle) => ({ cle, quitte: quitte(cle) }))}
-                paiement={paiementDe(ligne)}
-              />
-            </Suspense>
+            <DetailProjet
+              projet={ligne}
+              file={props.file}
+              autour={autour}
+              colonnes={auDetail.map((cle) => ({ cle, quitte: quitte(cle) }))}
+              paiement={paiementDe(ligne)}
+            />
           ),
           nom: (l) => `Détail et actions de ${l.nom ?? l.numero}`,
         }}
