@@ -107,9 +107,6 @@ const LIEUX: readonly [ecran: string, fichier: string][] = [
  */
 const EMPRUNTENT = ['EcranMembres']
 
-/** What these alone share is not the whole staff's, although one lands on their list. */
-const COMMISSIONS = ['EcranCommissions', 'EcranCreerCommission', 'CommissionRoute']
-
 /** From so many staff screens, a light one joins what all have: none fetches a heavy screen's file for it. */
 const A_TOUS = 8
 
@@ -158,7 +155,6 @@ function partageDe(racines: readonly string[], contexte: Lecture, racinesDe: Rac
   const seul = racines
     .filter((r) => arrivee === 'porteur' || !EMPRUNTENT.includes(nomDe(r)))
     .every((r) => (espaceDe(r, contexte, racinesDe) ?? arrivee) === arrivee)
-  if (seul && racines.every((r) => COMMISSIONS.includes(nomDe(r)))) return 'commission'
   if (seul) return arrivee
   return arrivee === 'porteur' ? 'commun-porteur' : 'commun'
 }

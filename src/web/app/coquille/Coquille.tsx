@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   lazy,
   type ReactNode,
   Suspense,
@@ -27,16 +28,15 @@ const Palette = lazy(async () => ({ default: (await import('./PalettePersonnel.t
 /** Frame of signed-in pages: sidebar (a menu on small screens), content. `roles` enter, others are told. */
 export function Coquille({
   roles,
-  appel,
   annonce,
-  completer,
-}: {
+  ici,
+  ...propre
+}: Pick<ComponentProps<typeof MenuLateral>, 'appel' | 'completer' | 'structure' | 'vues'> & {
   roles: readonly Role[]
-  appel?: ReactNode
+  /** The structure this tab works for, where it has to be told. */
+  ici?: string | undefined
   /** Above the page: what is wrong with the portal itself. */
   annonce?: ReactNode
-  /** The profile misses what this person may write. */
-  completer?: boolean
 }) {
   const moi = useMoi()
   const notifications = useNotifications()
@@ -58,15 +58,13 @@ export function Coquille({
     document.addEventListener('keydown', fermer)
     return () => document.removeEventListener('keydown', fermer)
   }, [ouvert])
-  const ici = moi.structures?.find((s) => s.id === moi.porteurProjet?.id)
   const dense = estStaff(moi.role) || moi.role === 'membreCommission'
   const palette = usePalette(dense)
   const menu = (
     <MenuLateral
       moi={moi}
       notifications={notifications}
-      appel={appel}
-      completer={completer}
+      {...propre}
       {...(dense && { surRecherche: palette.ouvrir })}
     />
   )
@@ -77,7 +75,7 @@ export function Coquille({
       </a>
       <header className="coquille-haut">
         <b>{ORGANISME}</b>
-        {ici && <span className="coquille-ici">{ici.nom}</span>}
+        {ici && <span className="coquille-ici">{ici}</span>}
         <button
           ref={bouton}
           type="button"

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
@@ -15,10 +15,6 @@ import { type Entree, menuDe } from './menu.ts'
 import './MenuLateral.css'
 
 type Notifications = ReturnType<typeof useNotifications>
-
-// Few people work for several structures, and holders keep no view: the others do not fetch these.
-const VuesMenu = lazy(async () => ({ default: (await import('./VuesMenu.tsx')).VuesMenu }))
-const StructureIci = lazy(async () => ({ default: (await import('./StructureIci.tsx')).StructureIci }))
 
 function alerteDe(
   entree: Entree,
@@ -63,6 +59,8 @@ export function MenuLateral({
   appel,
   surRecherche,
   completer = false,
+  structure,
+  vues,
 }: {
   moi: Moi
   notifications: Notifications
@@ -71,6 +69,10 @@ export function MenuLateral({
   surRecherche?: () => void
   /** The profile misses what this person may write. */
   completer?: boolean | undefined
+  /** Which structure this tab works for, and the way to another; to who works for several. */
+  structure?: ReactNode
+  /** The views that the person keeps of the list of applications. */
+  vues?: ReactNode
 }) {
   const entrees = menuDe(moi.role).filter(
     (e) =>
@@ -82,11 +84,7 @@ export function MenuLateral({
   const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>
-      {moi.structures && (
-        <Suspense fallback={null}>
-          <StructureIci moi={moi} />
-        </Suspense>
-      )}
+      {structure}
       {appel && <div className="coquille-appel">{appel}</div>}
       {surRecherche && (
         <button
@@ -114,11 +112,7 @@ export function MenuLateral({
                   <span>{entree.libelle}</span>
                   {alerte && <PointRouge {...alerte} />}
                 </NavLink>
-                {entree.vers === '/admin/projets' && pathname === entree.vers && (
-                  <Suspense fallback={null}>
-                    <VuesMenu />
-                  </Suspense>
-                )}
+                {entree.vers === '/admin/projets' && pathname === entree.vers && vues}
               </li>
             )
           })}

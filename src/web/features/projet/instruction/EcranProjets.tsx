@@ -36,7 +36,6 @@ import './carte-demande.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
 import { useVueParDefaut } from './use-vue-par-defaut.ts'
-import { VideProjets } from './VideProjets.tsx'
 import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
@@ -59,6 +58,9 @@ import {
 
 /** Loaded only for a list opened from a number of the statistics. */
 const PuceNombre = lazy(async () => ({ default: (await import('./PuceNombre.tsx')).PuceNombre }))
+
+/** And for one that is empty. */
+const VideProjets = lazy(async () => ({ default: (await import('./VideProjets.tsx')).VideProjets }))
 
 /** What other screens say here once they are done. */
 const MESSAGES = ['Le paiement a été validé', 'Le paiement a été annulé', BILAN_CONTROLE]
@@ -254,7 +256,9 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
         : repos}
       {(projets.isPending || ouverture) && <Squelette forme="tableau" lignes={12} />}
       {!ouverture && projets.isSuccess && projets.data.data.length === 0 && (
-        <VideProjets vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
+        <Suspense fallback={null}>
+          <VideProjets vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
+        </Suspense>
       )}
       {!ouverture && lu && lu.data.length > 0 && (
         <>
