@@ -56,10 +56,8 @@ import {
   type Vue,
 } from './vue-projets.ts'
 
-/** Loaded only for a list opened from a number of the statistics. */
+/** Loaded only for a list opened from a number of the statistics, and for one that is empty. */
 const PuceNombre = lazy(async () => ({ default: (await import('./PuceNombre.tsx')).PuceNombre }))
-
-/** And for one that is empty. */
 const VideProjets = lazy(async () => ({ default: (await import('./VideProjets.tsx')).VideProjets }))
 
 /** What other screens say here once they are done. */
