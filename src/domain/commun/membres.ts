@@ -44,6 +44,3 @@ export const membrePeut = (membre: Membre, droit: DroitMembre): boolean => REGLE
 
 /** Said of what belongs to another structure of the same person. */
 export const AUTRE_STRUCTURE = 'Cette demande est celle d’une autre de vos structures.'
-
-/** Code of the refusal of who is no member: what they typed leaves their device. */
-export const PLUS_MEMBRE = 'plus-membre'

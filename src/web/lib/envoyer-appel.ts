@@ -1,5 +1,5 @@
 import type { Contrat } from '#domain/commun/contrat.ts'
-import { PLUS_MEMBRE } from '#domain/commun/membres.ts'
+import { PLUS_MEMBRE } from '#domain/commun/plus-membre.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { noterHeure } from './heure-portail.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'

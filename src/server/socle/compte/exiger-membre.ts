@@ -1,5 +1,6 @@
 import { Interdit } from '#domain/commun/erreurs.ts'
-import { type DroitMembre, membrePeut, PLUS_MEMBRE } from '#domain/commun/membres.ts'
+import { type DroitMembre, membrePeut } from '#domain/commun/membres.ts'
+import { PLUS_MEMBRE } from '#domain/commun/plus-membre.ts'
 import { REFUS_MEMBRE } from '#domain/commun/refus-membre.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { PLUS_MEMBRE } from '#domain/commun/membres.ts'
+import { PLUS_MEMBRE } from '#domain/commun/plus-membre.ts'
 import { ErreurApi } from '../erreur-api.ts'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 import { useMoteurFormulaire } from './moteur-formulaire.ts'

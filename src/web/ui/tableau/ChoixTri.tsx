@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { Tri } from '#domain/commun/tri.ts'
 import { Icone } from '../Icone.tsx'
 import '../champs/Champ.css'
-import './ChoixTri.css'
 import type { Colonne } from './Tableau.tsx'
 
 interface Proprietes<L> {

@@ -36,7 +36,7 @@ test('en cartes, un champ « Trier » remplace les boutons d’un en-tête que l
   const surTri = vi.fn()
   ouvrir(true, { cle: 'nom', sens: 'desc' }, surTri)
   expect(screen.queryAllByRole('button')).toEqual([])
-  const champ = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Trier/ })
+  const champ = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Trier/ })
   expect([...champ.options].map((o) => o.text)).toEqual([
     'Projet, croissant',
     'Projet, décroissant',
@@ -51,7 +51,7 @@ test('en cartes, un champ « Trier » remplace les boutons d’un en-tête que l
 test('en cartes, une liste dans son ordre à elle le dit ; avec la place, l’en-tête trie', async () => {
   const surTri = vi.fn()
   ouvrir(true, undefined, surTri)
-  const champ = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Trier/ })
+  const champ = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Trier/ })
   expect(champ.selectedOptions[0]?.text).toBe('Ordre de la liste')
   cleanup()
   ouvrir(false, undefined, surTri)

@@ -1,13 +1,21 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Tri } from '#domain/commun/tri.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 import { CaseLigne } from './CaseLigne.tsx'
-import { ChoixTri } from './ChoixTri.tsx'
+import './ChoixTri.css'
 import './Tableau.css'
 import './TableauTeinte.css'
 import { useRangees } from './use-rangees.ts'
+
+/** What sorts a list shown as cards, on a phone; its place is kept until it comes. */
+const ChoixTri = lazy(async () => ({ default: (await import('./ChoixTri.tsx')).ChoixTri<unknown> }))
+const PlaceDuTri = () => (
+  <p className="choix-tri" aria-hidden="true">
+    <span className="saisie" />
+  </p>
+)
 
 export interface Colonne<L> {
   cle: string
@@ -99,12 +107,14 @@ export function Tableau<L>(tableau: TableauProps<L>) {
   if (!enCartes || !tableau.surTri) return liste
   return (
     <>
-      <ChoixTri
-        legende={tableau.legende}
-        colonnes={tableau.colonnes}
-        tri={tableau.tri}
-        surTri={tableau.surTri}
-      />
+      <Suspense fallback={<PlaceDuTri />}>
+        <ChoixTri
+          legende={tableau.legende}
+          colonnes={tableau.colonnes as readonly Colonne<unknown>[]}
+          tri={tableau.tri}
+          surTri={tableau.surTri}
+        />
+      </Suspense>
       {liste}
     </>
   )
