@@ -51,21 +51,17 @@ export async function exigerSession({
   return redirect('/')
 }
 
-/** Loader of the setting up of a second factor: for those of whom one is asked, as the server says now. */
-export async function exigerMiseEnService(): Promise<Response | Moi> {
+/** Loader of a page for those who must be there, as the server says now; the others go to their own. */
+const exigerAuBesoin = (y: (moi: Moi) => boolean) => async (): Promise<Response | Moi> => {
   if (lireJeton() !== null) await relireMoi().catch(() => null)
   const moi = await personne()
   if (!moi) return redirect('/')
-  return moi.secondFacteurManquant ? moi : redirect(accueilDe(moi))
+  return y(moi) ? moi : redirect(accueilDe(moi))
 }
-
-/** Loader of the page of who has no structure any more, as the server says now. */
-export async function exigerSansStructure(): Promise<Response | Moi> {
-  if (lireJeton() !== null) await relireMoi().catch(() => null)
-  const moi = await personne()
-  if (!moi) return redirect('/')
-  return detourDe(moi) === SANS_STRUCTURE ? moi : redirect(accueilDe(moi))
-}
+/** The setting up of a second factor: for those of whom one is asked. */
+export const exigerMiseEnService = exigerAuBesoin((moi) => moi.secondFacteurManquant)
+/** The page of who has no structure any more. */
+export const exigerSansStructure = exigerAuBesoin((moi) => detourDe(moi) === SANS_STRUCTURE)
 
 /** Where a person goes once signed in: the page they asked for when it is one of theirs, else their own. */
 export const apresConnexion = (moi: Moi): string => detourDe(moi) ?? pageDemandee(moi.role) ?? accueilDe(moi)
