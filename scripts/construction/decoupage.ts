@@ -107,10 +107,6 @@ const LIEUX: readonly [ecran: string, fichier: string][] = [
  */
 const EMPRUNTENT = ['EcranMembres']
 
-/** What these alone share is not the whole staff's; it comes with their list, on which one lands. */
-const LISTE_COMMISSIONS = 'EcranCommissions'
-const COMMISSIONS = [LISTE_COMMISSIONS, 'EcranCreerCommission', 'CommissionRoute']
-
 /** From so many staff screens, a light one joins what all have: none fetches a heavy screen's file for it. */
 const A_TOUS = 8
 
@@ -151,8 +147,6 @@ function partageDe(racines: readonly string[], contexte: Lecture, racinesDe: Rac
   const lieu = LIEUX.filter(([ecran]) => noms.includes(ecran))
   const deux = racines.every((r) => espaceDe(r, contexte, racinesDe) === 'porteur')
   if (deux && lieu.length === 1 && !noms.some((n) => CADRES.test(n))) return lieu[0]?.[1] ?? null
-  if (racines.every((r) => COMMISSIONS.includes(nomDe(r))) && noms.includes(LISTE_COMMISSIONS))
-    return 'commission'
   // The frame of screens goes with what they share.
   if (racines.length === 1 && !noms.some((n) => CADRES.test(n))) return null
   const [arrivee, autre] = ESPACES.filter((e) => noms.some((n) => ARRIVEES[e].includes(n)))
