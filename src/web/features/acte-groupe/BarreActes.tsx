@@ -12,11 +12,11 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { Selection } from '#web/ui/liste/use-selection.ts'
 import { actesOfferts, direActe } from './actes-offerts.ts'
-import { BoutonPieces } from './BoutonPieces.tsx'
 import './barre-actes.css'
 import { direLot } from './dire-lot.ts'
 import { useLot } from './use-lot.ts'
 
+const BoutonPieces = lazy(async () => ({ default: (await import('./BoutonPieces.tsx')).BoutonPieces }))
 const SuiteLot = lazy(async () => ({ default: (await import('./SuiteLot.tsx')).SuiteLot }))
 const DialogueActe = lazy(async () => ({ default: (await import('./DialogueActe.tsx')).DialogueActe }))
 
@@ -91,7 +91,9 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
               {autre.verbe}
             </Bouton>
           ))}
-          <BoutonPieces ids={choisies.map((d) => d.id)} />
+          <Suspense fallback={null}>
+            <BoutonPieces ids={choisies.map((d) => d.id)} />
+          </Suspense>
         </div>
       )}
       <button

@@ -36,7 +36,7 @@ import './carte-demande.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
 import { useVueParDefaut } from './use-vue-par-defaut.ts'
-import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
+import { EnregistrerVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
   avantDecision,
@@ -56,8 +56,9 @@ import {
   type Vue,
 } from './vue-projets.ts'
 
-/** Loaded only for a list opened from a number of the statistics, and for one that is empty. */
+/** For a list opened from a number of the statistics, one kept under a name, one that is empty. */
 const PuceNombre = lazy(async () => ({ default: (await import('./PuceNombre.tsx')).PuceNombre }))
+const EtatVue = lazy(async () => ({ default: (await import('./EtatVue.tsx')).EtatVue }))
 const VideProjets = lazy(async () => ({ default: (await import('./VideProjets.tsx')).VideProjets }))
 
 /** What other screens say here once they are done. */
@@ -143,7 +144,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
           Choisir
         </button>
       )}
-      {gardee && <EtatVue vue={vue} gardee={gardee} />}
+      <Suspense fallback={null}>{gardee && <EtatVue vue={vue} gardee={gardee} />}</Suspense>
     </EtatListe>
   )
 
