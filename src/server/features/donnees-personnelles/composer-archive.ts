@@ -44,7 +44,7 @@ export async function composerArchive(
   const entiere = responsable && membre?.role === 'proprietaire'
   const { creeLe } = compte
   const depuis = responsable ? await titulaireDepuis(db, { porteurId, creeLe }) : creeLe
-  const mobile = (responsable && structure.mobile) || null
+  const mobile = (responsable ? structure.mobile : compte.mobile) ?? null
   const siennes = [compte.email, mobile, ...(responsable ? [structure.emailContact, structure.tel] : [])]
   const messages = (await lireMessages(db, porteurId)).filter((m) => entiere || m.auteurId === id)
   const organisme = ctx.config.organisme

@@ -211,7 +211,7 @@ export const lireInvitationsRecues = (db: Db, { id, email }: { id: number; email
 export const lireCompte = (db: Db, acteur: Pick<Acteur, 'id'>) =>
   db
     .selectFrom('utilisateur')
-    .select(['id', 'email', 'prenom', 'nom', 'emailEnAttente', 'creeLe'])
+    .select(['id', 'email', 'prenom', 'nom', 'emailEnAttente', 'mobile', 'creeLe'])
     .select((eb) =>
       eb
         .selectFrom('agenda')

@@ -41,6 +41,7 @@ export async function entrer(
     await ctx.queue.courriel(
       tx,
       courrielMembreArrive(envoiPour(ctx, { email: i.adresseDeQui, prenom: i.prenom }, { porteurId }), {
+        porteurId,
         structure: i.nomStructure,
         membre: `${qui.prenom} ${qui.nom}`,
       }),

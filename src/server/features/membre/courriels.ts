@@ -31,12 +31,12 @@ export const courrielInvitation = (envoi: Envoi, { structure, par, jeton, expire
 /** Tells who invited that somebody joined. */
 export const courrielMembreArrive = (
   envoi: Envoi,
-  { structure, membre }: { structure: string; membre: string },
+  { porteurId, structure, membre }: { porteurId: number; structure: string; membre: string },
 ): Courriel =>
   courriel('membre-arrive', envoi, {
     sujet: `${membre} a rejoint ${structure}`,
     paragraphes: [`${membre} a accepté votre invitation, et travaille maintenant pour ${citer(structure)}.`],
-    bouton: { libelle: 'Voir les membres', chemin: '/porteur-projet/membres' },
+    bouton: { libelle: 'Voir les membres', chemin: adresseMembres(porteurId) },
   })
 
 /** Tells somebody that an owner took them out of the structure. */
