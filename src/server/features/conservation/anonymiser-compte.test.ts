@@ -11,18 +11,26 @@ const TEXTES = COLONNES.filter((nom) => ['texte', 'long', 'email'].includes(CHAM
 
 const banc = bancDuFichier()
 
+/** An account that nothing has touched since `vieux`: opened then, its bank details never replaced. */
+const vieillir = async ({ id, utilisateurId }: { id: number; utilisateurId: number }, vieux: Date) => {
+  await banc.db.updateTable('utilisateur').set({ creeLe: vieux }).where('id', '=', utilisateurId).execute()
+  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', id).execute()
+}
+
+/** The notice, its month of waiting, then what the second pass did. */
+const prevenirPuisAnonymiser = async () => {
+  await anonymiserEchus(banc.ctx)
+  banc.horloge.avancer(31 * JOUR)
+  return anonymiserEchus(banc.ctx)
+}
+
 test('un e-mail parti à un autre compte reste, même si l’adresse était aussi le contact de celui qui part', async () => {
   const le = banc.horloge.maintenant()
   const vieux = new Date(le.getTime() - 6 * 366 * JOUR)
   const autre = await creerPorteur(banc)
   const champs = { soumisLe: vieux, refuseLe: vieux, emailContact: autre.email }
   const ancien = await creerPorteur(banc, { etat: 'refus', champs })
-  await banc.db
-    .updateTable('utilisateur')
-    .set({ creeLe: vieux })
-    .where('id', '=', ancien.utilisateurId)
-    .execute()
-  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  await vieillir(ancien, vieux)
   const commun = { canal: 'email', texte: 'x', creeLe: le, envoyeLe: le, destinataire: autre.email }
   await banc.db
     .insertInto('envoi')
@@ -32,9 +40,7 @@ test('un e-mail parti à un autre compte reste, même si l’adresse était auss
       { ...commun, evenement: 'de-lancien', porteurId: ancien.id },
     ])
     .execute()
-  await anonymiserEchus(banc.ctx)
-  banc.horloge.avancer(31 * JOUR)
-  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
   expect((await banc.envois()).map((e) => e.evenement).sort()).toEqual(['a-lautre', 'de-lautre'])
 })
 
@@ -42,8 +48,7 @@ test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu�
   const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
   const ancien = await creerPorteur(banc, { etat: 'refus', champs: { soumisLe: vieux, refuseLe: vieux } })
   const { utilisateurId } = ancien
-  await banc.db.updateTable('utilisateur').set({ creeLe: vieux }).where('id', '=', utilisateurId).execute()
-  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  await vieillir(ancien, vieux)
   const empreinte = Buffer.alloc(32)
   await banc.db.insertInto('agenda').values({ utilisateurId, empreinte, creeLe: vieux }).execute()
   const dit = { uid: 'projet-1-convention', dernierJour: '2026-03-09', sequence: 0, annuleLe: null }
@@ -51,9 +56,7 @@ test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu�
     .insertInto('agendaEvenement')
     .values({ ...dit, utilisateurId, empreinte, modifieLe: vieux })
     .execute()
-  await anonymiserEchus(banc.ctx)
-  banc.horloge.avancer(31 * JOUR)
-  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
   for (const table of ['agenda', 'agendaEvenement'] as const)
     expect(await banc.db.selectFrom(table).select('utilisateurId').execute()).toEqual([])
   const membres = await banc.db
@@ -75,11 +78,8 @@ test('la personne d’une structure anonymisée qui travaille pour une autre gar
     .insertInto('membre')
     .values({ ...droits, porteurId: autre.id, utilisateurId, depuis })
     .execute()
-  await banc.db.updateTable('utilisateur').set({ creeLe: vieux }).where('id', '=', utilisateurId).execute()
-  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
-  await anonymiserEchus(banc.ctx)
-  banc.horloge.avancer(31 * JOUR)
-  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  await vieillir(ancien, vieux)
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
   const u = await banc.db
     .selectFrom('utilisateur')
     .where('id', '=', utilisateurId)
@@ -96,17 +96,10 @@ test('la personne d’une structure anonymisée qui travaille pour une autre gar
 test('une structure où un autre membre travaille encore n’est pas inactive', async () => {
   const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
   const ancien = await creerPorteur(banc, { etat: 'refus', champs: { soumisLe: vieux, refuseLe: vieux } })
-  await banc.db
-    .updateTable('utilisateur')
-    .set({ creeLe: vieux })
-    .where('id', '=', ancien.utilisateurId)
-    .execute()
-  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  await vieillir(ancien, vieux)
   const membre = await creerMembre(banc, ancien, { role: 'editeur', signataire: false, finances: true })
   await banc.connecter(membre.id)
-  await anonymiserEchus(banc.ctx)
-  banc.horloge.avancer(31 * JOUR)
-  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 0, echecs: [] })
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 0, echecs: [] })
 })
 
 test('rien de ce que dit son profil ne reste d’un compte anonymisé, sauf la catégorie de la structure', async () => {
@@ -116,15 +109,8 @@ test('rien de ce que dit son profil ne reste d’un compte anonymisé, sauf la c
     etat: 'refus',
     champs: { ...champs, bic: 'AGRIFRPP', soumisLe: vieux, refuseLe: vieux },
   })
-  await banc.db
-    .updateTable('utilisateur')
-    .set({ creeLe: vieux })
-    .where('id', '=', ancien.utilisateurId)
-    .execute()
-  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
-  await anonymiserEchus(banc.ctx)
-  banc.horloge.avancer(31 * JOUR)
-  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  await vieillir(ancien, vieux)
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
   const reste = await banc.db
     .selectFrom('porteur')
     .selectAll()
