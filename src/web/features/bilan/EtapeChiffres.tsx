@@ -17,7 +17,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { BROUILLON_FAIT, echecDuBrouillon } from '#web/socle/projet/messages-projet.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
-import { SaisiePerdue } from '#web/socle/projet/SaisiePerdue.tsx'
+import { SaisieACopier } from '#web/socle/projet/SaisieACopier.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { EtatDeSaisie } from '#web/ui/champs/EtatSaisie.tsx'
@@ -130,7 +130,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
       etat={<EtatDeSaisie etat={f.etat} echec={f.echec} />}
     >
       {f.aCopier && (
-        <SaisiePerdue
+        <SaisieACopier
           message={f.aCopier.message}
           ecarts={ecartsBilan(projet, { valeurs: f.valeurs, champs: f.aCopier.champs })}
         />

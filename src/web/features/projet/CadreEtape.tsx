@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EtapeDeChamps } from '#domain/projet/saisie/champs.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
-import { SaisiePerdue } from '#web/socle/projet/SaisiePerdue.tsx'
+import { SaisieACopier } from '#web/socle/projet/SaisieACopier.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { BarreFormulaire } from '#web/ui/champs/BarreFormulaire.tsx'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
@@ -50,7 +50,7 @@ export function CadreEtape<E extends EtapeDeChamps>({
             <h2>{titre}</h2>
             {verrou ? <Verrou raison={verrou} /> : !sansEnvoi && <MentionRequis />}
           </div>
-          {f.aCopier && <SaisiePerdue {...f.aCopier} />}
+          {f.aCopier && <SaisieACopier {...f.aCopier} />}
           {f.retrouvee && (
             <SaisieRetrouvee
               le={f.retrouvee.le}

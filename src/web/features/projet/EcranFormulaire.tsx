@@ -3,19 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import { CORRECTION_OUVERTE } from '#domain/controle/verdicts.ts'
-import { PROFIL_INCOMPLET, PROFIL_INCOMPLET_AUTRE } from '#domain/porteur/profil-incomplet.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '#domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { SANS_PERIODE } from '#domain/projet/saisie/phrases-depot.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
-import { usePeutCompleter, useRefusMembre } from '#web/socle/personne/refus-membre.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { AvantDeCommencer } from '#web/socle/projet/pieces/AvantDeCommencer.tsx'
-import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Etapes } from '#web/ui/cadre/Etapes.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ChangementsDemande } from './ChangementsDemande.tsx'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
@@ -29,6 +26,10 @@ import {
   requeteCategoriesProjets,
   requeteDomainesEditoriaux,
 } from '#web/socle/reglages/referentiels.ts'
+import type { Pourquoi } from './SansFormulaire.tsx'
+
+// Most who come here have a form to fill in.
+const SansFormulaire = lazy(async () => ({ default: (await import('./SansFormulaire.tsx')).SansFormulaire }))
 
 const TITRE = 'Formulaire de dépôt de projet'
 /** The step one begins with comes with the form, each other one while the one before is filled in. */
@@ -105,6 +106,18 @@ interface Donnees extends Pick<ContexteEcran, 'calendrier' | 'categories' | 'dom
   projet: ProjetReponse | null
 }
 
+interface Depart extends Pick<Donnees, 'numero' | 'projet'> {
+  complet: boolean
+  creable: boolean
+}
+
+function pasDeFormulaire({ complet, projet, numero, creable }: Depart): Pourquoi | null {
+  if (!complet) return 'profil'
+  if (projet !== null) return null
+  if (numero !== 1) return 'demande'
+  return creable ? null : 'creation'
+}
+
 function Formulaire({ numero, projet, ...base }: Donnees) {
   const moi = useMoi()
   const porteur = moi.porteurProjet
@@ -116,10 +129,15 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
   )
   const refus = useRefusMembre('ecrire')
   const signe = useRefusMembre('signer') === null
-  if (!porteur?.profilComplet) return <ProfilIncomplet />
-  if (projet === null && numero !== 1) return <SansDemande />
-  if (projet === null && !creable)
-    return <CreationImpossible ouverte={base.calendrier.isOuvert} refus={refus} />
+  const pourquoi = pasDeFormulaire({ complet: porteur?.profilComplet === true, projet, numero, creable })
+  if (pourquoi)
+    return (
+      <Page titre={TITRE}>
+        <Suspense fallback={<Squelette forme="formulaire" lignes={6} />}>
+          <SansFormulaire pourquoi={pourquoi} ouverte={base.calendrier.isOuvert} refus={refus} />
+        </Suspense>
+      </Page>
+    )
 
   const contexte: ContexteEcran = {
     ...base,
@@ -173,64 +191,3 @@ function chapeauDe(
   if (fin === null || projet?.isRefused) return chapeau
   return `${chapeau} Dépôt possible jusqu’au ${formatJour(fin)}.`
 }
-
-function ProfilIncomplet() {
-  const completer = usePeutCompleter()
-  return (
-    <Page titre={TITRE}>
-      <EtatVide
-        icone="personne"
-        titre={completer ? 'Complétez d’abord vos informations' : 'Des informations manquent'}
-        action={
-          completer && (
-            <LienBouton variante="primary" vers="/porteur-projet/informations">
-              Compléter mes informations
-            </LienBouton>
-          )
-        }
-      >
-        {completer ? PROFIL_INCOMPLET : PROFIL_INCOMPLET_AUTRE}
-      </EtatVide>
-    </Page>
-  )
-}
-
-const SansDemande = () => (
-  <Page titre={TITRE}>
-    <EtatVide
-      icone="dossier"
-      titre="Commencez par la première étape"
-      action={
-        <LienBouton variante="primary" vers="/porteur-projet/projet/step1">
-          Déposer une demande
-        </LienBouton>
-      }
-    >
-      Aucune demande n’est encore commencée à cette adresse.
-    </EtatVide>
-  </Page>
-)
-
-function titreImpossible(ouverte: boolean, refus: string | null): string {
-  if (refus) return 'Vous ne déposez pas de demande pour cette structure'
-  return ouverte ? 'Vous avez déjà une demande en cours' : SANS_PERIODE
-}
-
-const CreationImpossible = ({ ouverte, refus }: { ouverte: boolean; refus: string | null }) => (
-  <Page titre={TITRE}>
-    <EtatVide
-      icone="dossier"
-      titre={titreImpossible(ouverte, refus)}
-      action={
-        <LienBouton variante="primary" vers="/porteur-projet/demandes">
-          Voir mes demandes
-        </LienBouton>
-      }
-    >
-      {refus ??
-        (ouverte
-          ? 'Terminez-la, ou supprimez-la, avant d’en commencer une autre.'
-          : 'Vous pourrez déposer une demande dès l’ouverture de la prochaine période.')}
-    </EtatVide>
-  </Page>
-)
