@@ -8,6 +8,7 @@ import { routesAgenda } from './features/agenda/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
+import { routesChangement } from './features/changement/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesConservation } from './features/conservation/routes.ts'
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   ...routesConvention,
   ...routesDeport,
   ...routesMembre,
+  ...routesChangement,
   ...routesAttestation,
   ...routesBilan,
   ...routesPaiement,

@@ -3,6 +3,7 @@ import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheExecuterLot, tacheReprendreLots } from './features/acte-groupe/executer-lot.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheScellerAttestation } from './features/attestation/sceller-attestation.ts'
+import { tacheFaireAvancerChangements } from './features/changement/faire-avancer.ts'
 import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
 import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatures.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
@@ -55,6 +56,7 @@ export const taches: readonly Tache[] = [
   tacheScellerJournal,
   tacheRappelerEcheances,
   tacheRappelerRejets,
+  tacheFaireAvancerChangements,
   tacheAlerterNonLus,
   tacheReprendreVerifications,
   tacheReprendrePublication,

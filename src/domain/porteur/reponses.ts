@@ -63,6 +63,10 @@ export const porteurReponse = z.object({
     .optional()
     .describe('Entier pour son porteur, le comptable et l’administrateur\u00a0; masqué pour le superviseur.'),
   ribModifieLe: instant.nullable().optional(),
+  ribGeleJusque: instant
+    .nullable()
+    .optional()
+    .describe('Personne ne change le RIB avant, après un changement de responsable.'),
   emailEnAttente: mot.optional(),
   soi: z
     .object({ fonction: mot, mobile: mot })

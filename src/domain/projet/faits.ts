@@ -58,6 +58,8 @@ export interface FaitsProjet {
   paye: boolean
   /** The run of transfers, prepared or at the bank, that the grant stands in. */
   lotVivant: { numero: string } | null
+  /** Until when the account of its structure is frozen: no payment leaves. */
+  ribGeleJusque: Date | null
   attestationRemplieLe: Date | null
   attestationSigneeLe: Date | null
   bilan: FaitBilan | null

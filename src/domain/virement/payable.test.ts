@@ -15,6 +15,7 @@ const candidat = (champs: Partial<Candidat> = {}): Candidat => ({
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP',
   ribModifieLe: null,
+  ribGeleJusque: null,
   ribVerifie: false,
   ...champs,
 })
@@ -34,6 +35,7 @@ test.each<[string, Partial<Candidat>, string | null]>([
   ['un RIB changé depuis la convention', { ribModifieLe: apres }, 'rib-a-verifier'],
   ['ce changement vérifié', { ribModifieLe: apres, ribVerifie: true }, null],
   ['un RIB changé avant la convention', { ribModifieLe: signee }, null],
+  ['un RIB gelé', { ribGeleJusque: apres }, 'gel'],
   ['une banque de Nouvelle-Calédonie', { bic: 'BCADNCNN' }, 'hors-sepa'],
   ['un titulaire qu’aucune banque ne lit', { titulaire: '«»' }, 'titulaire'],
 ])('%s', (_, champs, attendu) => {

@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { ribAVerifier } from '#domain/paiement/alerte-rib.ts'
+import { PAIEMENT_GELE } from '#domain/rib/gel.ts'
 import { type FaitsPaiement, refusPaiement } from '#domain/projet/gardes/paiement.ts'
 import { direMotif } from './banque/motifs-banque.ts'
 import { enTexteSepa, NOM_MAX } from './banque/texte-sepa.ts'
@@ -11,6 +12,7 @@ export const EMPECHEMENTS = [
   'aide',
   'lot',
   'execution',
+  'gel',
   'rib-absent',
   'rejet',
   'rib-a-verifier',
@@ -30,6 +32,8 @@ export interface Candidat extends FaitsPaiement {
   iban: string | null
   bic: string | null
   ribModifieLe: Date | null
+  /** Nobody is paid there before then. */
+  ribGeleJusque: Date | null
   /** Somebody checked that very change. */
   ribVerifie: boolean
   lot: { id: number; numero: string } | null
@@ -76,6 +80,7 @@ export function empechementDe(candidat: Candidat, zone: readonly string[]): Empe
     const { lotId: id, lotNumero: numero } = candidat.execution
     return { genre: 'execution', phrase: direExecution(candidat.execution), lot: { id, numero } }
   }
+  if (candidat.ribGeleJusque) return dire('gel', PAIEMENT_GELE(candidat.ribGeleJusque))
   if (
     candidat.iban === null ||
     candidat.bic === null ||

@@ -28,6 +28,7 @@ export const PORTEUR: PorteurReponse & { email: string } = {
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP',
   ribModifieLe: null,
+  ribGeleJusque: null,
   emailEnAttente: null,
   isValidated: true,
   statut: 'valide',

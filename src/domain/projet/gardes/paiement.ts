@@ -1,4 +1,5 @@
 import { etat, type Refus } from '#domain/commun/acte.ts'
+import { PAIEMENT_GELE } from '#domain/rib/gel.ts'
 import type { FaitsProjet } from '../faits.ts'
 import { arret, type Garde, horsLot, siVive } from './garde.ts'
 
@@ -18,7 +19,12 @@ export function refusPaiement(faits: FaitsPaiement): Refus | null {
 export const attendSonPaiement = (faits: FaitsPaiement & Pick<FaitsProjet, 'anonymiseLe'>): boolean =>
   faits.anonymiseLe === null && refusPaiement(faits) === null
 
-export const validerPaiement: Garde = (faits, moment) => refusPaiement(faits) ?? horsLot(faits, moment)
+/** Refuses while the account of the structure is frozen; of a run that the bank made, it is too late. */
+const horsGel: Garde = ({ ribGeleJusque }, { lot }) =>
+  ribGeleJusque === null || lot !== undefined ? null : etat(PAIEMENT_GELE(ribGeleJusque), 'gel')
+
+export const validerPaiement: Garde = (faits, moment) => 
+  refusPaiement(faits) ?? horsGel(faits, moment) ?? horsLot(faits, moment)
 
 export const annulerPaiement: Garde = siVive((faits) => {
   if (!faits.paye) return etat('Cette demande n’a pas de paiement à annuler.')

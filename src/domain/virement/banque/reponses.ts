@@ -89,7 +89,7 @@ export const lotListe = enTete.extend({
 export type LotListe = z.output<typeof lotListe>
 
 const blocage = z.object({
-  motif: z.enum(['rib', 'aide', 'rejet', 'execution']),
+  motif: z.enum(['rib', 'aide', 'rejet', 'execution', 'gel']),
   lot: z.int().nullable().describe('D’une exécution à régler : le lot annulé.'),
   phrase: z.string(),
   par: z.string().nullable().describe('Qui a changé le RIB.'),

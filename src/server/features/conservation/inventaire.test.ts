@@ -17,6 +17,8 @@ const TRAITEES: Record<string, string> = {
   code_erreur: 'part avec le dossier',
   code_secours: 'personnel seulement',
   code_verification: 'part, ou perd sa destination quand une signature le cite',
+  changement_objection: 'part avec la demande de changement de responsable',
+  changement_responsable: 'part avec la structure, document compris',
   commission: 'reste : dates, montants, qui a validé',
   conservation_annonce: 'part avec ce qu’elle annonce',
   conservation_retenue: 'part avec ce qu’elle retenait',

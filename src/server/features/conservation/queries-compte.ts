@@ -113,6 +113,7 @@ export async function oterTraces(
   compte: CompteVerrouille,
 ): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('invitation').where('porteurId', '=', compte.id).execute()
+  const preuves = await oterChangements(tx, compte.id)
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')
@@ -128,7 +129,24 @@ export async function oterTraces(
   await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
-  return compte.ailleurs ? { cles: [], messages: 0 } : oterTracesDeLaPersonne(tx, compte)
+  const siennes = compte.ailleurs ? { cles: [], messages: 0 } : await oterTracesDeLaPersonne(tx, compte)
+  return { ...siennes, cles: [...preuves, ...siennes.cles] }
+}
+
+/** Requests to change who is responsible, with what was objected; gives the keys of their papers. */
+async function oterChangements(tx: Tx, porteurId: number): Promise<string[]> {
+  await tx
+    .deleteFrom('changementObjection')
+    .where('changementId', 'in', (eb) =>
+      eb.selectFrom('changementResponsable').where('porteurId', '=', porteurId).select('id'),
+    )
+    .execute()
+  const demandes = await tx
+    .deleteFrom('changementResponsable')
+    .where('porteurId', '=', porteurId)
+    .returning('pieceCle')
+    .execute()
+  return demandes.map((d) => d.pieceCle)
 }
 
 async function oterTracesDeLaPersonne(tx: Tx, compte: CompteVerrouille) {

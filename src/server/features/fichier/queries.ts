@@ -140,6 +140,15 @@ const contenus = (db: Db) =>
         ])
         .where('pieceCle', 'is not', null),
     )
+    .unionAll(
+      db
+        .selectFrom('changementResponsable')
+        .select([
+          'pieceCle as cle',
+          sql<string>`'changement de responsable ' || id`.as('ou'),
+          'pieceEmpreinte as empreinte',
+        ]),
+    )
     .as('t')
 
 /** How many there are. */

@@ -3,24 +3,22 @@ import type { Membre } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
 import { direDroitsChanges, memesDroits, PLUS_LA } from '#domain/membre/garde-structure.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
-import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { reprendreInvitations } from '#server/socle/membre/finir-membre.ts'
+import { rendreSansObjet } from '#server/socle/membre/changements.ts'
+import { perdre } from '#server/socle/membre/finir-membre.ts'
 import {
+  ecrireDroits,
   exigerDeChanger,
   exigerEncore,
-  type LigneMembre,
   lireMembres,
-  type StructureTenue,
   verrouillerStructure,
 } from '#server/socle/membre/membres.ts'
-import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { courrielDroitsChanges } from './courriels.ts'
 import { droitsDe, presenterMembre } from './presenter-membres.ts'
-import { ecrireDroits, membreExiste } from './queries.ts'
+import { membreExiste } from './queries.ts'
 
 /** 404 unless it is, or was, a member of the structure this is asked for. */
 export async function trouverMembre(
@@ -28,17 +26,6 @@ export async function trouverMembre(
   { acteur, params }: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
   if (!(await membreExiste(ctx.db, params.id, acteur.porteurId ?? 0))) throw new Introuvable()
-}
-
-/** What dies with the former rights: codes of who no longer signs, invitations of who no longer invites. */
-async function perdre(
-  tx: Tx,
-  { structure, membre, devient }: { structure: StructureTenue; membre: LigneMembre; devient: Membre },
-  le: Date,
-): Promise<number[]> {
-  if (membre.signataire && !devient.signataire) await annulerCodes(tx, structure.id, le, membre.utilisateurId)
-  if (membre.role !== 'proprietaire' || devient.role === 'proprietaire') return []
-  return reprendreInvitations(tx, { porteurId: structure.id, par: membre.utilisateurId }, le)
 }
 
 /** Changes what a member may do; said again, it changes nothing. Conflit when they were changed meanwhile. */
@@ -65,6 +52,8 @@ export async function changerDroits(
     exigerEncore(membres, acteur, 'gerer')
     await ecrireDroits(tx, avant.id, devient)
     const invitations = await perdre(tx, { structure, membre: avant, devient }, le)
+    if (devient.role === 'proprietaire')
+      await rendreSansObjet(tx, { porteurId: structure.id, demandeur: avant.utilisateurId }, { acteur, le })
     await journaliser(tx, {
       chaine: `porteur:${structure.id}`,
       acte: 'changerDroits',

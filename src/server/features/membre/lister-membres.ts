@@ -1,20 +1,10 @@
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { membrePeut } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
-import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { aUneDemandeOuverte, lireMembres } from '#server/socle/membre/membres.ts'
 import { presenterInvitation, presenterMembre } from './presenter-membres.ts'
 import { envoyeesDepuisUnJour, lireInvitations } from './queries.ts'
-
-/** 404 unless it is the structure this is asked for. */
-export async function trouverLaSienne(
-  _ctx: Contexte,
-  { acteur, params }: { acteur: Acteur; params: { id: number } },
-): Promise<undefined> {
-  if (acteur.porteurId !== params.id) throw new Introuvable()
-}
 
 /** The members; to who may invite, the invitations too, and how many left within a day. */
 export async function listerMembres(

@@ -137,14 +137,6 @@ export const membreExiste = async (db: Db, id: number, porteurId: number): Promi
     .select('id')
     .executeTakeFirst()) !== undefined
 
-export async function ecrireDroits(tx: Tx, id: number, droits: Membre): Promise<void> {
-  await tx
-    .updateTable('membre')
-    .set({ ...droits })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** All who ever worked for the structure, those present first, and who is responsible for it. */
 export const lireMembresSuivis = (db: Db, porteurId: number) =>
   lireTousMembres(db, porteurId)

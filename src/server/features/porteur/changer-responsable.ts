@@ -1,3 +1,4 @@
+import { GEL } from '#domain/changement/regles.ts'
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { HEURE } from '#domain/commun/jours.ts'
@@ -15,6 +16,7 @@ import { structuresDe } from '#server/socle/compte/structures-de.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { finirMembre, reprendreInvitations } from '#server/socle/membre/finir-membre.ts'
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
+import { gelerRib } from '#server/socle/porteur/gel.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
@@ -66,6 +68,9 @@ export async function changerResponsable(
     await remplacerAdresse(tx, p.utilisateurId, email, le)
     await annulerCodes(tx, id, le)
     await oterAgenda(tx, p.utilisateurId)
+    // Who takes the account over may not turn the next payment to another one.
+    const ribGeleJusque = new Date(le.getTime() + GEL)
+    await gelerRib(tx, id, ribGeleJusque)
     const jeton = await creerJeton(tx, {
       utilisateurId: p.utilisateurId,
       usage: 'invitation',
@@ -78,7 +83,7 @@ export async function changerResponsable(
       acte: 'changerResponsable',
       acteur: appel.acteur,
       avant: { email: p.email },
-      apres: { email, motif },
+      apres: { email, motif, ribGeleJusque: ribGeleJusque.toISOString() },
       le,
     })
     await ctx.queue.courriel(

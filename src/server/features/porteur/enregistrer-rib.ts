@@ -1,6 +1,7 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
+import { RIB_GELE } from '#domain/rib/gel.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -17,6 +18,11 @@ import { ecrirePorteur } from './queries-ecriture.ts'
 import { aSigneUneConvention, lireRib, lireVirementsEnCours } from './queries-securite.ts'
 
 const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null
+
+/** Throws Conflit while a change of responsible person keeps the account as it is. */
+function exigerNonGele({ ribGeleJusque }: { ribGeleJusque: Date | null }): void {
+  if (ribGeleJusque) throw new Conflit(RIB_GELE(ribGeleJusque), 'gel')
+}
 
 interface Rib {
   titulaireCompte: string | null
@@ -38,11 +44,13 @@ const enClair = (ctx: Contexte, { titulaireCompte, bic, ibanChiffre }: Rib) => (
 export async function enregistrerRib(ctx: Contexte, modification: Modification): Promise<void> {
   const { motDePasseActuel, ...champs } = lireSection(sectionRib, modification.corps)
   const avant = await lireRib(ctx.db, modification.id)
+  if (avant) exigerNonGele(avant)
   const remplace = avant?.ibanChiffre && Object.keys(changements(enClair(ctx, avant), champs)).length > 0
   if (remplace) await exigerMotDePasseActuel(ctx, modification.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
+    exigerNonGele(p)
     exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(enClair(ctx, p), champs)
     if (Object.keys(change).length === 0) return

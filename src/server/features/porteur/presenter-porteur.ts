@@ -52,6 +52,7 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
       bic: masque(fiche.bic, 2),
     }),
     ribModifieLe: fiche.ribModifieLe?.toISOString() ?? null,
+    ribGeleJusque: fiche.ribGeleJusque?.toISOString() ?? null,
     emailEnAttente: fiche.soi ? fiche.soi.emailEnAttente : fiche.emailEnAttente,
     ...(fiche.soi && { soi: { fonction: fiche.soi.fonction, mobile: fiche.soi.mobile } }),
     numeros: presenterNumeros(fiche, acteur.role),

@@ -28,7 +28,7 @@ export const lireRib = (db: Db, porteurId: number) =>
   db
     .selectFrom('porteur')
     .where('id', '=', porteurId)
-    .select(['titulaireCompte', 'bic', 'ibanChiffre'])
+    .select(['titulaireCompte', 'bic', 'ibanChiffre', 'ribGeleJusque'])
     .executeTakeFirst()
 
 /** Transfers under way to an account registered before, oldest first. */

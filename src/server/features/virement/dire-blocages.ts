@@ -1,11 +1,12 @@
 import { formatMoment } from '#domain/commun/jours.ts'
+import { PAIEMENT_GELE } from '#domain/rib/gel.ts'
 import { direExecution, direRejet } from '#domain/virement/payable.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { type BanqueARegler, type LigneLue, lireBanqueARegler, lireChangements } from './queries-lignes.ts'
 
 /** What keeps a line from leaving. */
 export interface Blocage {
-  motif: 'rib' | 'aide' | 'rejet' | 'execution'
+  motif: 'rib' | 'aide' | 'rejet' | 'execution' | 'gel'
   phrase: string
   par: string | null
   le: Date | null
@@ -38,12 +39,13 @@ function deLaBanque(dit: BanqueARegler | undefined): Blocage | null {
 }
 
 function blocageDe(ligne: LigneLue, compte: { le: Date; par: string | null } | undefined): Blocage {
+  const rien = { par: null, le: null, lot: null }
+  if (!ligne.ribChange && !ligne.aideChangee && ligne.ribGeleJusque)
+    return { ...rien, motif: 'gel', phrase: PAIEMENT_GELE(ligne.ribGeleJusque) }
   if (!ligne.ribChange)
     return {
+      ...rien,
       motif: 'aide',
-      par: null,
-      le: null,
-      lot: null,
       phrase: 'Cette aide n’est plus à payer par ce lot, ou son montant a changé.',
     }
   const par = compte?.par ?? null

@@ -76,7 +76,7 @@ const DEJA_REJETEE = sql<DejaRejetee | null>`(select json_build_object('le', r.r
 
 /** Before the file is handed to the bank, a line that no longer says what it should (t: lot_virement). */
 export const BLOQUEE = sql<boolean>`(${ligneVivante()} and t.exporte_le is null
-  and (${RIB_CHANGE} or ${AIDE_CHANGEE} or ${BANQUE_A_REGLER}))`
+  and (${RIB_CHANGE} or ${AIDE_CHANGEE} or o.rib_gele_jusque is not null or ${BANQUE_A_REGLER}))`
 
 const selection = (db: Db | Tx, lotId: number) =>
   db
@@ -94,7 +94,7 @@ const selection = (db: Db | Tx, lotId: number) =>
     .selectAll('l')
     .select(['p.numero', 'p.nom', 'o.nomStructure as structure', 'p.conventionSigneeLe'])
     .select(['o.titulaireCompte', 'o.ibanChiffre as ibanChiffreActuel', 'o.bic as bicActuel'])
-    .select(['o.ribModifieLe', 'v.le as ribVerifieLe'])
+    .select(['o.ribModifieLe', 'o.ribGeleJusque', 'v.le as ribVerifieLe'])
     .select(['c.prenom as confirmeePrenom', 'c.nom as confirmeeNom'])
     .select(['v.interlocuteur as ribInterlocuteur', 'v.jour as ribVerifieJour', 'v.par as ribVerifiePar'])
     .select(['u.prenom as ribVerifiePrenom', 'u.nom as ribVerifieNom'])

@@ -124,6 +124,36 @@ export interface CategorieStructure {
   retireLe: Date | null;
 }
 
+export interface ChangementObjection {
+  changementId: number;
+  id: GeneratedAlways<number>;
+  le: Date;
+  retireeLe: Date | null;
+  texte: string;
+  utilisateurId: number;
+}
+
+export interface ChangementResponsable {
+  closLe: Date | null;
+  decidePar: number | null;
+  demandeurId: number;
+  deposeLe: Date;
+  id: GeneratedAlways<number>;
+  issue: string | null;
+  motif: string | null;
+  personnelPrevenuLe: Date | null;
+  pieceCle: string;
+  pieceEmpreinte: Buffer;
+  pieceMime: string;
+  pieceNom: string;
+  pieceTaille: number;
+  porteurId: number;
+  rappeleLe: Date | null;
+  texte: string;
+  version: Generated<number>;
+  viseId: number;
+}
+
 export interface CleAcces {
   clePublique: Buffer;
   compteur: number;
@@ -832,6 +862,7 @@ export interface Porteur {
   nomStructure: string;
   presentation: string;
   refuseLe: Date | null;
+  ribGeleJusque: Date | null;
   ribModifieLe: Date | null;
   rna: string | null;
   rnaEssaiLe: Date | null;
@@ -1366,6 +1397,8 @@ export interface DB {
   calendrier: Calendrier;
   categorieProjet: CategorieProjet;
   categorieStructure: CategorieStructure;
+  changementObjection: ChangementObjection;
+  changementResponsable: ChangementResponsable;
   cleAcces: CleAcces;
   cleSecrete: CleSecrete;
   codeErreur: CodeErreur;

@@ -7,7 +7,7 @@ import type { TableAideCorrection } from './tables/donnees-ouvertes.ts'
 import type { TableEcriture } from './tables/ecriture.ts'
 import type { TableLigneListe, TableLigneListeCompte, TableVueListe } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
-import type { TableInvitation, TableMembre, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
+import type { TableChangementResponsable, TableInvitation, TableMembre, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
 import type { TablePvDocument, TablePvSignataire } from './tables/proces-verbal.ts'
 import type {
   TableControleBilan,
@@ -40,6 +40,7 @@ interface Dites {
   defi: TableDefi
   deport: TableDeport
   document: TableDocument
+  changementResponsable: TableChangementResponsable
   ecriture: TableEcriture
   fichier: TableFichier
   invitation: TableInvitation

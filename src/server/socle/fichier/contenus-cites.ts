@@ -11,7 +11,8 @@ export const CITES = `select cle, taille, empreinte from fichier
   union all select cle, taille, empreinte from kit_fichier
   union all select cle, taille, empreinte from seance_carnet where cle is not null
   union all select cle, taille, empreinte_octets from journal_sceau
-  union all select piece_cle, piece_taille, piece_empreinte from message where piece_cle is not null`
+  union all select piece_cle, piece_taille, piece_empreinte from message where piece_cle is not null
+  union all select piece_cle, piece_taille, piece_empreinte from changement_responsable`
 
 /** Every stored content that a row cites, with the size and hash the row gives it. */
 export async function contenusCites(client: pg.ClientBase): Promise<ContenuCite[]> {

@@ -1,14 +1,15 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
-import { membrePeut } from '#domain/commun/membres.ts'
+import { type Membre, membrePeut } from '#domain/commun/membres.ts'
 import { SANS_SUCCESSEUR } from '#domain/membre/garde-structure.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
-import type { Tx } from '#server/contexte/base.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { lireSignataire } from '#server/socle/signature/signataire.ts'
+import { rendreSansObjet } from './changements.ts'
 import { courrielDevientResponsable, courrielMembreParti } from './courriels.ts'
 import { exigerDeChanger, type LigneMembre, type StructureTenue } from './membres.ts'
 
@@ -30,22 +31,38 @@ export async function reprendreInvitations(
   return reprises.map((i) => i.id)
 }
 
+/** What dies with the former rights: codes of who no longer signs, invitations of who no longer invites. */
+export async function perdre(
+  tx: Tx,
+  { structure, membre, devient }: { structure: StructureTenue; membre: LigneMembre; devient: Membre },
+  le: Date,
+): Promise<number[]> {
+  if (membre.signataire && !devient.signataire) await annulerCodes(tx, structure.id, le, membre.utilisateurId)
+  if (membre.role !== 'proprietaire' || devient.role === 'proprietaire') return []
+  return reprendreInvitations(tx, { porteurId: structure.id, par: membre.utilisateurId }, le)
+}
+
+/** Whether one of these persons is responsible for no structure: each may be for one only. */
+export async function estLibre(db: Db | Tx, personnes: readonly number[]): Promise<boolean> {
+  const pris = await db
+    .selectFrom('porteur')
+    .where('utilisateurId', 'in', [...personnes, 0])
+    .select('utilisateurId')
+    .execute()
+  return personnes.some((id) => !pris.some((p) => p.utilisateurId === id))
+}
+
 /** The owner of longest standing who is responsible for no structure yet, held until the end; or null. */
 async function successeurParmi(tx: Tx, restent: readonly LigneMembre[]): Promise<LigneMembre | null> {
   for (const m of restent.filter((r) => r.role === 'proprietaire')) {
     await verrouillerCompte(tx, m.utilisateurId)
-    const ailleurs = await tx
-      .selectFrom('porteur')
-      .where('utilisateurId', '=', m.utilisateurId)
-      .select('id')
-      .executeTakeFirst()
-    if (!ailleurs) return m
+    if (await estLibre(tx, [m.utilisateurId])) return m
   }
   return null
 }
 
 /** Whom the structure is written to once its responsible person is gone; Conflit when nobody can be. */
-async function succeder(
+export async function succeder(
   ctx: Contexte,
   tx: Tx,
   { structure, membre, restent }: { structure: StructureTenue; membre: LigneMembre; restent: LigneMembre[] },
@@ -114,6 +131,7 @@ export async function finirMembre(
     apres: { jusque: le, ...(invitations.length > 0 && { invitationsAnnulees: invitations }) },
     le,
   })
+  await rendreSansObjet(tx, { porteurId: structure.id, demandeur: utilisateurId }, { acteur, le })
   const restent = membres.filter((m) => m.id !== id)
   if (structure.utilisateurId === utilisateurId)
     await succeder(ctx, tx, { structure, membre, restent }, { acteur, le })

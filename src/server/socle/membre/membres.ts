@@ -65,3 +65,12 @@ export const exigerEncore = (
   { id, role }: Pick<Acteur, 'id' | 'role'>,
   droit: DroitMembre,
 ): void => exigerMembre({ role, membre: membres.find((m) => m.utilisateurId === id) ?? null }, droit)
+
+/** Writes what a member may do; the caller holds the structure, and has asked its guard. */
+export async function ecrireDroits(tx: Tx, id: number, droits: Membre): Promise<void> {
+  await tx
+    .updateTable('membre')
+    .set({ ...droits })
+    .where('id', '=', id)
+    .execute()
+}

@@ -36,6 +36,7 @@ export function faitsDe(ligne: LigneCourte): FaitsProjet {
     conventionSigneeLe: ligne.conventionSigneeLe,
     paye: ligne.paiement !== null,
     lotVivant: ligne.lotVivant,
+    ribGeleJusque: ligne.ribGeleJusque,
     attestationRemplieLe: ligne.attestationRemplieLe,
     attestationSigneeLe: ligne.attestationSigneeLe,
     bilan: bilan && {

@@ -26,6 +26,7 @@ export const BROUILLON: FaitsProjet = {
   conventionSigneeLe: null,
   paye: false,
   lotVivant: null,
+  ribGeleJusque: null,
   attestationRemplieLe: null,
   attestationSigneeLe: null,
   bilan: null,

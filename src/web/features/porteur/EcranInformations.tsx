@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { RIB_GELE } from '#domain/rib/gel.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
@@ -52,6 +53,7 @@ export function EcranInformations({ donneesDe }: Proprietes) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o === query.get('tab')) ?? 'identifiants'
   const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
+  const gel = porteur?.ribGeleJusque ? RIB_GELE(new Date(porteur.ribGeleJusque)) : null
   const manque = (cle: Cle): string | undefined =>
     (cle === 'contact' || cle === 'rib') && !refus[cle] && porteur?.sections?.[cle] === false
       ? 'à compléter'
@@ -88,8 +90,10 @@ export function EcranInformations({ donneesDe }: Proprietes) {
       {porteur && courant === 'contact' && signe && porteur.soi && <SectionSignature porteur={porteur} />}
       {porteur && courant === 'contact' && !gerer && <SectionContact porteur={porteur} />}
       {porteur && courant === 'contact' && gerer && <ContactLu porteur={porteur} />}
-      {porteur && courant === 'rib' && !changerRib && <SectionRib porteur={porteur} />}
-      {porteur && courant === 'rib' && changerRib && <RibVerrouille porteur={porteur} raison={changerRib} />}
+      {porteur && courant === 'rib' && !changerRib && !gel && <SectionRib porteur={porteur} />}
+      {porteur && courant === 'rib' && (gel ?? changerRib) && (
+        <RibVerrouille porteur={porteur} raison={gel ?? changerRib ?? ''} />
+      )}
     </Page>
   )
 }

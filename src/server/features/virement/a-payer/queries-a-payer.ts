@@ -43,6 +43,7 @@ export interface LignePayable {
   ibanEmpreinte: Buffer | null
   bic: string | null
   ribModifieLe: Date | null
+  ribGeleJusque: Date | null
   ribVerifieLe: Date | null
   lotId: number | null
   lotNumero: string | null
@@ -70,7 +71,7 @@ const RAPPEL = sql<RappelLu | null>`(select json_build_object('code', r.rejet_co
 const COLONNES = sql`p.id as projet_id, p.numero, p.nom, p.porteur_id, o.nom_structure as structure,
     coalesce(p.numero_convention, '') as numero_convention, p.convention_signee_le, coalesce(p.ca_montant, 0) as montant,
     p.retire_le, p.archive_le, y.id is not null as paye,
-    o.titulaire_compte as titulaire, o.iban_chiffre, o.iban_empreinte, o.bic, o.rib_modifie_le, v.le as rib_verifie_le,
+    o.titulaire_compte as titulaire, o.iban_chiffre, o.iban_empreinte, o.bic, o.rib_modifie_le, o.rib_gele_jusque, v.le as rib_verifie_le,
     t.id as lot_id, t.numero as lot_numero,
     ${executionDe(sql`p.id`)} as execution,
     ${RAPPEL} as rappel, j.ligne as rejet_ligne, j.reference as rejet_reference, j.le as rejet_le, j.code as rejet_code,

@@ -1,5 +1,7 @@
 // Organisations that apply.
+
 import type { GeneratedAlways } from 'kysely'
+import type { Issue } from '#domain/changement/regles.ts'
 import type { RoleMembre } from '#domain/commun/membres.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
@@ -18,6 +20,7 @@ export type TablePorteur = Sur<
 >
 
 export type TableMembre = Sur<'membre', { role: RoleMembre }>
+export type TableChangementResponsable = Sur<'changementResponsable', { issue: Issue }>
 export type TableInvitation = Sur<'invitation', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>

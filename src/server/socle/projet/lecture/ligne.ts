@@ -115,6 +115,7 @@ export const INSTANTS = {
   caValideeLe: true,
   codeExpireLe: true,
   ribModifieLe: true,
+  ribGeleJusque: true,
   preuvesEffaceesLe: true,
 } as const
 

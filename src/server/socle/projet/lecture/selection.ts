@@ -49,6 +49,7 @@ const COURTES = [
   'c.caValideeLe',
   'po.nomStructure',
   'po.ville as porteurVille',
+  'po.ribGeleJusque',
 ] as const
 
 /** What a review says; lists do not name who made it. */

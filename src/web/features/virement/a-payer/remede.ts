@@ -42,6 +42,8 @@ export function remedeDe(
         vers: `/admin/virements/rib/${ligne.porteurId}`,
         verbe: 'régler ce rejet',
       }
+    case 'gel':
+      return { mot: 'RIB gelé', statut: 'attention', vers: versRib, verbe: 'ouvrir la page du porteur' }
     case 'rib-absent':
       return { mot: 'RIB absent', statut: 'attention', vers: versRib, verbe: 'ouvrir la page du porteur' }
     case 'hors-sepa':

@@ -13,6 +13,7 @@ type Compte = NonNullable<LigneLot['blocage']>['avant']
 const TITRES: Record<NonNullable<LigneLot['blocage']>['motif'], string> = {
   rib: 'Le RIB a changé depuis la préparation',
   aide: 'Cette aide a changé',
+  gel: 'Le RIB de la structure est gelé',
   rejet: 'La banque a rejeté ce compte',
   execution: 'La banque a exécuté un virement annulé de cette aide',
 }
