@@ -1,5 +1,6 @@
 import { ECRANS_AGENDA } from './ecrans/agenda.ts'
 import { ECRANS_BILAN } from './ecrans/bilan.ts'
+import { ECRANS_CHANGEMENT } from './ecrans/changement.ts'
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
 import { ECRANS_CONSERVATION } from './ecrans/conservation.ts'
@@ -47,6 +48,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_AGENDA,
     ...ECRANS_RECHERCHE,
     ...ECRANS_MEMBRE,
+    ...ECRANS_CHANGEMENT,
     ...ECRANS_MESSAGERIE,
     ...ECRANS_CONSERVATION,
     ...ECRANS_CONVENTION,

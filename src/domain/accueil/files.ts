@@ -11,6 +11,7 @@ export const FILES = [
   'paiement',
   'porteurs',
   'comptes',
+  'changements',
   'messages',
   'envois',
 ] as const
@@ -27,13 +28,15 @@ export function filesDe(role: Role): FileAccueil[] {
     banque: aLeDroitAjoute(role, 'virement.canPrepare'),
     paiement: aLeDroit(role, 'projet', 'canPay'),
     approbation: aLeDroitAjoute(role, 'virement.canApprove'),
+    changements: aLeDroit(role, 'porteur', 'canManage'),
     envois: aLeDroit(role, 'page', 'canView'),
   }
   return FILES.filter((file) => voit[file] ?? true)
 }
 
 /** Sections of rare events: hidden while empty, where the others say that nothing waits. */
-export const seTait = (file: FileAccueil): boolean => file === 'banque' || file === 'approbation'
+export const seTait = (file: FileAccueil): boolean =>
+  file === 'banque' || file === 'approbation' || file === 'changements'
 
 /** « 3 jours de retard », else « depuis 12 jours », « depuis hier », « aujourd’hui ». */
 export function direAttente(

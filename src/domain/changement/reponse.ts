@@ -70,7 +70,11 @@ export const changementLu = z.object({
     .object({ ...droits, depuis: date })
     .nullable()
     .describe('null\u00a0: plus, ou pas, membre.'),
-  preuve: z.object({ nom: z.string(), taille: z.int().describe('En octets.') }).nullable(),
+  preuve: z.object({
+    nom: z.string(),
+    taille: z.int().describe('En octets.'),
+    url: z.string().describe('Lien signé de 15 minutes.'),
+  }),
   rappeleLe: date.nullable(),
   decidePar: z.string().nullable(),
   motif: z.string().nullable(),

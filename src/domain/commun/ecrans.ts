@@ -42,6 +42,8 @@ export const ADRESSES_ECRANS = [
   '/admin/mes-dossiers',
   '/admin/porteur',
   '/admin/porteur/validate/:id',
+  '/admin/changements',
+  '/admin/changements/:id',
   '/admin/journal',
   '/admin/commissions',
   '/admin/commissions/create',

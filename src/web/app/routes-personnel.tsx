@@ -37,6 +37,7 @@ const procesVerbaux: RouteObject = {
   ],
 }
 
+const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
 const routesCommission: RouteObject[] = [
@@ -123,6 +124,13 @@ export const routesPersonnel: RouteObject[] = [
             path: 'porteur/validate/:id',
             lazy: ecran(() => import('#web/features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
           },
+        ],
+      },
+      {
+        element: <Section ressource="porteur" droit="canManage" />,
+        children: [
+          { path: 'changements', lazy: changements },
+          { path: 'changements/:id', lazy: changements },
         ],
       },
       {

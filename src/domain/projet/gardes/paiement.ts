@@ -23,7 +23,7 @@ export const attendSonPaiement = (faits: FaitsPaiement & Pick<FaitsProjet, 'anon
 const horsGel: Garde = ({ ribGeleJusque }, { lot }) =>
   ribGeleJusque === null || lot !== undefined ? null : etat(PAIEMENT_GELE(ribGeleJusque), 'gel')
 
-export const validerPaiement: Garde = (faits, moment) => 
+export const validerPaiement: Garde = (faits, moment) =>
   refusPaiement(faits) ?? horsGel(faits, moment) ?? horsLot(faits, moment)
 
 export const annulerPaiement: Garde = siVive((faits) => {

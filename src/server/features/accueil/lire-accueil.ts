@@ -41,7 +41,7 @@ const presenterLigne = (file: FileAccueil, ligne: LigneLue, delais: DelaisIntern
 })
 
 /** Sections without a delay in the settings: their lines bring their own due day, or none. */
-const SANS_DELAI: readonly FileAccueil[] = ['porteurs', 'banque', 'approbation']
+const SANS_DELAI: readonly FileAccueil[] = ['porteurs', 'banque', 'approbation', 'changements']
 
 const suite = (...mots: (string | null)[]): string => mots.filter((m) => m !== null && m !== '').join(' · ')
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FileAccueil } from '#domain/accueil/files.ts'
+import { DELAIS } from '#domain/changement/regles.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { jourParis } from '#server/infra/db/jours-sql.ts'
@@ -103,6 +104,10 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
   const sansReponse = sql`from conversation c where c.dernier_id is not null and ${estSansReponse(le)}`
   const echecs = sql`from envoi e where e.abandonne_le is not null and e.texte is not null
     and (e.expire_le is null or e.expire_le > ${le})`
+  // Objections are over; one that was not taken back waits to be closed.
+  const aDecider = sql`from changement_responsable k join porteur o on o.id = k.porteur_id
+    join utilisateur u on u.id = k.demandeur_id
+    where k.clos_le is null and k.depose_le <= ${new Date(le.getTime() - DELAIS.objection)}`
   const nombreEnRetard = compter(sql`from ligne_liste l where ${enRetard}`)
   return {
     banque: {
@@ -139,6 +144,14 @@ function sources(jour: Jour, le: Date, moi: number): Record<FileAccueil, Source>
         from porteur o join utilisateur u on u.id = o.utilisateur_id
         where ${listee('en cours', 'o')}
         order by o.soumis_le, o.id limit ${sql.lit(LIGNES)}`,
+    },
+    changements: {
+      nombre: compter(aDecider),
+      retards: aucun,
+      lignes: sql`select ${jourParis(sql`k.depose_le`)} as depuis, k.id, o.nom_structure as nom, null as numero,
+          u.prenom || ' ' || u.nom as structure, null as ville, null as numero_convention, null as montant,
+          null as texte, ${RESTE}
+        ${aDecider} order by k.depose_le, k.id limit ${sql.lit(LIGNES)}`,
     },
     messages: {
       nombre: compter(sansReponse),

@@ -2,6 +2,7 @@ import type { contratsChangement } from '#domain/changement/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import { estLibre } from '#server/socle/membre/finir-membre.ts'
 import { presenterEntier } from './presenter-changement.ts'
 import { lireAidesAPayer, lireEntier, lireObjections, lirePersonnes } from './queries.ts'
@@ -9,7 +10,7 @@ import { lireAidesAPayer, lireEntier, lireObjections, lirePersonnes } from './qu
 /** A request, its paper, who was told and who objects, and what accepting it would do. */
 export async function lireChangement(
   ctx: Contexte,
-  { params }: Appel<typeof contratsChangement.lireChangement>,
+  { acteur, params }: Appel<typeof contratsChangement.lireChangement>,
 ) {
   const k = await lireEntier(ctx.db, params.id)
   if (!k) throw new Introuvable()
@@ -25,5 +26,7 @@ export async function lireChangement(
     ctx.db,
     prendraient.map((p) => p.utilisateurId),
   )
-  return { data: presenterEntier({ k, personnes, objections, aides, successeur }, ctx.horloge.maintenant()) }
+  const le = ctx.horloge.maintenant()
+  const url = signerLien(ctx.secrets, `changements/${k.id}/preuve`, acteur, le)
+  return { data: presenterEntier({ k, personnes, objections, aides, url, successeur }, le) }
 }

@@ -59,13 +59,15 @@ interface Lectures {
   personnes: PersonneLue[]
   objections: Awaited<ReturnType<typeof lireObjections>>
   aides: Awaited<ReturnType<typeof lireAidesAPayer>>
+  /** Opens the paper, for a quarter of an hour. */
+  url: string
   /** Those who ask, or own, and are responsible for no structure: one of them takes the place. */
   successeur: boolean
 }
 
 /** The whole request, with what accepting it would do. */
 export function presenterEntier(
-  { k, personnes, objections, aides, successeur }: Lectures,
+  { k, personnes, objections, aides, url, successeur }: Lectures,
   le: Date,
 ): ChangementLu {
   const demandeur = personnes.find((p) => p.utilisateurId === k.demandeurId)
@@ -88,7 +90,7 @@ export function presenterEntier(
           depuis: demandeur.depuis.toISOString(),
         }
       : null,
-    preuve: { nom: k.pieceNom, taille: k.pieceTaille },
+    preuve: { nom: k.pieceNom, taille: k.pieceTaille, url },
     rappeleLe: iso(k.rappeleLe),
     decidePar: k.parNom === null ? null : `${k.parPrenom} ${k.parNom}`,
     motif: k.motif,

@@ -23,6 +23,7 @@ export const courrielNouveauResponsable = (
     sujet: `Vous êtes responsable du compte de ${nomStructure}`,
     paragraphes: [
       `Le compte de ${citer(nomStructure)} est désormais rattaché à votre adresse.`,
+      'Le RIB de la structure est gelé quatorze jours\u00a0: personne ne peut le changer d’ici là.',
       'Choisissez un mot de passe dans les 72 heures, puis corrigez vos informations de contact : le nom et le mobile sont encore ceux de la personne précédente, et des codes de signature partent à ce mobile.',
     ],
     bouton: {

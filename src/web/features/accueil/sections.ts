@@ -76,6 +76,14 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
     date: 'reçu le',
     verbe: 'Ouvrir le compte le plus ancien',
   },
+  changements: {
+    titre: 'Changements de responsable à décider',
+    liste: '/admin/changements',
+    voir: () => 'Changements de responsable',
+    vers: ({ id }) => `/admin/changements/${id}`,
+    date: 'demandé le',
+    verbe: 'Ouvrir le plus ancien',
+  },
   messages: {
     titre: 'Messages sans réponse',
     liste: '/admin/messagerie?sansReponse=oui',

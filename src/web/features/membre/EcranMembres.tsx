@@ -1,5 +1,6 @@
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
+import { ChangementEnCours, SansProprietaire } from './Changement.tsx'
 import { SectionMembres } from './SectionMembres.tsx'
 
 /** « Membres » of « Mes informations »: who works for the structure, each with their own account. */
@@ -11,7 +12,9 @@ export function EcranMembres() {
       chapeau="Qui travaille pour votre structure, chacun avec son propre compte."
       retour={{ vers: '/porteur-projet/informations', libelle: 'Mes informations' }}
     >
+      <ChangementEnCours porteurId={id} />
       <SectionMembres porteurId={id} />
+      <SansProprietaire porteurId={id} />
     </Page>
   )
 }

@@ -72,6 +72,7 @@ export function ModaleResponsable({
           <li>Cette personne cesse aussi d’être membre d’autres structures, si elle en a.</li>
           <li>{porteur.email} reçoit un e-mail qui annonce le changement.</li>
           <li>{nouvelle} reçoit un lien, valable 72&nbsp;heures, pour choisir un mot de passe.</li>
+          <li>Le RIB est gelé quatorze jours&nbsp;: personne ne le change, et un paiement prévu attend.</li>
           <li>
             Les demandes, les documents et les messages restent au compte. Le nom et le mobile aussi&nbsp;: la
             nouvelle personne les corrige dans «&nbsp;Mes informations&nbsp;».

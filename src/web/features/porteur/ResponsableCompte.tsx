@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -12,7 +13,9 @@ export function ResponsableCompte({ porteur }: { porteur: PorteurReponse }) {
     <section className="section porteur-responsable">
       <h2>Responsable du compte</h2>
       <p className="secondaire">
-        Si cette personne est partie ou n’a plus accès à sa boîte, le compte se confie à une autre adresse.
+        Si cette personne n’a plus accès à sa boîte, le compte se confie à une autre adresse. Si elle est
+        partie, un autre membre demande à devenir propriétaire, depuis sa page «&nbsp;Membres&nbsp;»&nbsp;:{' '}
+        <Link to="/admin/changements">les changements de responsable</Link>.
       </p>
       {confie && (
         <p className="encadre st-fait" role="status">
