@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { GEL } from '#domain/changement/regles.ts'
 import { SANS_PROPRIETAIRE } from '#domain/membre/garde-structure.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
@@ -44,7 +45,10 @@ test('confie le compte à la nouvelle adresse, ferme tout ce que tenait l’anci
     .where('acte', '=', 'changerResponsable')
     .select(['avant', 'apres'])
     .execute()
-  expect(journal).toEqual([{ avant: { email: p.email }, apres: { email: 'neuve@mots.fr', motif: 'Départ' } }])
+  const ribGeleJusque = new Date(banc.horloge.maintenant().getTime() + GEL).toISOString()
+  expect(journal).toEqual([
+    { avant: { email: p.email }, apres: { email: 'neuve@mots.fr', motif: 'Départ', ribGeleJusque } },
+  ])
 })
 
 test('demande une adresse libre et un motif, et n’agit qu’une fois', async () => {

@@ -45,6 +45,7 @@ describe('GET porteurs-projet/{id}', () => {
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
       ribModifieLe: '2026-03-02T09:00:00.000Z',
+      ribGeleJusque: null,
       isValidated: true,
       statut: 'valide',
       motifRefus: null,

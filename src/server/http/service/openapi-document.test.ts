@@ -106,6 +106,8 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['lancerActeGroupe', true],
     ['inviterMembre', true],
     ['changerDroits', true],
+    ['objecterChangement', true],
+    ['deciderChangement', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
     ['prevenirSignataire', true],
