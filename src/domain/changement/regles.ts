@@ -82,7 +82,7 @@ export function refusDAccepter(faits: FaitsChangement, le: Date): Refus | null {
     : null
 }
 
-/** Another owner accepts whenever it waits, from their own session; the staff refuses, or closes it, as well. */
+/** Another owner accepts whenever it waits, from their own session; the staff refuses it as well. */
 export const refusDeRepondre = siVive
 
 /** Why that member may not ask, or null. `ouvert`: a request of the structure waits already. */

@@ -50,7 +50,7 @@ const message = z.object({
   raison: z.string().nullable(),
 })
 
-export const personnePrevenue = z.object({
+const personnePrevenue = z.object({
   id: z.int(),
   nom: z.string(),
   ...droits,

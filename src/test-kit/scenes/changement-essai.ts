@@ -7,9 +7,9 @@ import { EDITEUR } from './invitations-essai.ts'
 
 export const LECTEUR: Membre = { role: 'lecteur', signataire: false, finances: false }
 export const TEXTE = 'La présidente est partie en octobre ; l’assemblée m’a élue.'
-export const preuve = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF'], 'pv-ag.pdf')
+const preuve = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF'], 'pv-ag.pdf')
 
-/** A structure whose editor asks to become its owner, with a reader beside; each acts by their own session. */
+/** A structure whose editor asks to become its owner, with others beside; each acts by their session. */
 export async function changementEssai(banc: Banc, autres: readonly Membre[] = [LECTEUR]) {
   const s = await structureEssai(banc, [EDITEUR, ...autres])
   const [demandeur, ...temoins] = s.autres as [(typeof s.autres)[0], ...typeof s.autres]

@@ -9,7 +9,7 @@ import { exigerEncore } from '#server/socle/membre/membres.ts'
 import { appliquerChangement } from './appliquer-changement.ts'
 import { surChangement } from './sur-changement.ts'
 
-/** Another owner accepts, from their own session: nobody loses anything by it. Done twice, it is done once. */
+/** Another owner accepts, from their own session: nobody loses anything. Done twice, it is done once. */
 export async function accepterChangement(
   ctx: Contexte,
   { acteur, params }: Appel<typeof contratsChangement.accepterChangement>,

@@ -23,8 +23,8 @@ const aRemplacer = ({ changement, membres }: ChangementTenu): LigneMembre | null
   null
 
 /**
- * The request is accepted: who asked becomes an owner, without the right to sign; by the staff's decision, who
- * was responsible becomes a reader and gives up their place. The bank details are frozen, everybody is told.
+ * The request is accepted: who asked becomes an owner, without the right to sign; by the staff's decision,
+ * who was responsible becomes a reader and gives up their place. The bank details are frozen; all are told.
  * Throws Conflict when who asked is no member any more, or when nobody can take that place.
  */
 export async function appliquerChangement(

@@ -3,11 +3,8 @@ import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
-import type { LigneChangement } from '#server/socle/membre/changements.ts'
+import { EVENEMENTS, type LigneChangement } from '#server/socle/membre/changements.ts'
 import { adresseMembres } from '#server/socle/membre/courriels.ts'
-
-/** Kinds of mail that reached the members, read again for who decides. */
-export const EVENEMENTS = { demande: 'changement-demande', rappel: 'changement-rappel' } as const
 
 interface Demande {
   porteurId: number

@@ -7,7 +7,7 @@ import { faitsChangement } from '#server/socle/membre/changements.ts'
 import { presenterCommun } from './presenter-changement.ts'
 import { lirePourMembre, objectionDe } from './queries.ts'
 
-/** The request that waits for the structure, as a member reads it; to who asked, the last one's answer too. */
+/** The request that waits, as a member of the structure reads it; to who asked, the last answer too. */
 export async function lireChangementDemande(
   ctx: Contexte,
   { acteur, params }: Appel<typeof contratsChangement.lireChangementDemande>,

@@ -8,8 +8,7 @@ import {
 } from '#domain/changement/regles.ts'
 import type { ChangementLu, PersonnePrevenue } from '#domain/changement/reponse.ts'
 import { SANS_SUCCESSEUR } from '#domain/membre/garde-structure.ts'
-import { faitsChangement, type LigneChangement } from '#server/socle/membre/changements.ts'
-import { EVENEMENTS } from './courriels.ts'
+import { EVENEMENTS, faitsChangement, type LigneChangement } from '#server/socle/membre/changements.ts'
 import type { lireAidesAPayer, lireEntier, lireObjections, PersonneLue } from './queries.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { DELAIS, type Issue } from '#domain/changement/regles.ts'
 import type { FichierRecu } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
-import { changements } from '#server/socle/membre/changements.ts'
+import { changements, EVENEMENTS } from '#server/socle/membre/changements.ts'
 import { payee, vivante } from '#server/socle/projet/regles-sql.ts'
-import { EVENEMENTS } from './courriels.ts'
 
 /** Requests of that person for that structure since then. */
 export async function compterDemandes(tx: Tx, porteurId: number, demandeurId: number, depuis: Date) {
@@ -91,7 +90,7 @@ export async function quiADecide(db: Db | Tx, id: number) {
   return { issue: issue as Issue, le, motif, parId, par: k.nom === null ? null : `${k.prenom} ${k.nom}` }
 }
 
-/** The one that waits for the structure; else the last of that person's that was answered within its 30 days. */
+/** The one that waits for the structure; else the last of that person's, answered for 30 days at most. */
 export const lirePourMembre = (db: Db, porteurId: number, demandeurId: number, le: Date) =>
   changements(db)
     .where('k.porteurId', '=', porteurId)

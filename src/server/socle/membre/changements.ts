@@ -3,7 +3,10 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { journaliser } from '#server/infra/journal.ts'
 
-/** Changes of responsible person: of the structure, who asks, whom they replace, and whether somebody objects. */
+/** Kinds of mail that tell the members, read again for who decides. */
+export const EVENEMENTS = { demande: 'changement-demande', rappel: 'changement-rappel' } as const
+
+/** Changes of responsible person: who asks, whom they replace, and whether somebody objects. */
 export const changements = (db: Db | Tx) =>
   db
     .selectFrom('changementResponsable as k')

@@ -18,7 +18,7 @@ export const REJET_A_TRAITER = sql<boolean>`(l.rejetee_le is not null and (t.ann
   and not ${reglee()}
   and not (l.rejet_vise_compte and ${AUTRE_COMPTE_VERIFIE}))`
 
-/** Of l (ligne_liste), payment is held: living run, frozen or refused account, or executed though cancelled. */
+/** Of l (ligne_liste), payment is held: living run, account frozen or refused, executed though cancelled. */
 export const PAIEMENT_RETENU = sql<boolean>`(
   exists (select from ligne_virement v where v.projet_id = l.projet_id and ${ligneVivante('v')})
   or exists (select from porteur o where o.id = l.porteur_id and o.rib_gele_jusque is not null)

@@ -1,19 +1,9 @@
-import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import { journaliser } from '#server/infra/journal.ts'
 
 /** Freezes the bank details of a structure until then: the caller holds it. */
 export async function gelerRib(tx: Tx, porteurId: number, jusque: Date): Promise<void> {
   await tx.updateTable('porteur').set({ ribGeleJusque: jusque }).where('id', '=', porteurId).execute()
-}
-
-/** Until when they are frozen, or null. */
-export async function lireGel(db: Db | Tx, porteurId: number): Promise<Date | null> {
-  const p = await db
-    .selectFrom('porteur')
-    .where('id', '=', porteurId)
-    .select('ribGeleJusque')
-    .executeTakeFirst()
-  return p?.ribGeleJusque ?? null
 }
 
 /** Thaws those whose time is over, each in its structure's journal. */
