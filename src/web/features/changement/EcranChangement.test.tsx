@@ -71,7 +71,7 @@ test('décidée entre-temps : la phrase du serveur, et la page relue', async () 
   }
   await userEvent.click(await bouton('Refuser la demande'))
   await screen.findByText(/par Agnès Delmas/)
-  screen.getByText('« Déjà vu. »')
+  screen.getByText(/Déjà vu\./)
 })
 
 test('qui fut prévenu, comment, et ce qui fut objecté, même retiré', async () => {

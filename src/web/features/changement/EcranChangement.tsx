@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LIBELLES_CHANGEMENT } from '#domain/changement/regles.ts'
 import type { ChangementLu } from '#domain/changement/reponse.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatJour, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { direDroits } from '#domain/membre/invitation.ts'
@@ -93,7 +94,7 @@ const Corps = ({ k }: { k: ChangementLu }) => (
       <div>
         <section>
           <h2>La demande et sa preuve</h2>
-          <blockquote className="changement-texte sous-3">« {k.texte} »</blockquote>
+          <blockquote className="changement-texte sous-3">{citer(k.texte)}</blockquote>
           <p className="changement-preuve sous-4">
             <Icone nom="fichier" petite />
             <span>
@@ -130,7 +131,7 @@ const Reponse = ({ k }: { k: ChangementLu }) => (
       {LIBELLES_CHANGEMENT[k.etat]} le {formatJourLong(jourDe(new Date(k.closLe ?? k.deposeLe)))}
       {k.decidePar && `, par ${k.decidePar}`}.
     </p>
-    {k.motif && <p className="secondaire">« {k.motif} »</p>}
+    {k.motif && <p className="secondaire">{citer(k.motif)}</p>}
     {k.etat === 'acceptee' && k.gelJusque && (
       <p className="encadre st-attention">
         <Icone nom="cadenas" petite />

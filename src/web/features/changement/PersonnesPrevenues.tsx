@@ -1,4 +1,5 @@
 import type { ChangementLu, PersonnePrevenue } from '#domain/changement/reponse.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatInstant, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { direDroits } from '#domain/membre/invitation.ts'
 import { Etat } from '#web/ui/Pastille.tsx'
@@ -37,7 +38,8 @@ const Reponse = ({ p }: { p: PersonnePrevenue }) => (
           {o.retireeLe && ', retirée'}
         </Etat>
         <span className="second">
-          « {o.texte} »{o.retireeLe && ` Retirée le ${formatInstant(o.retireeLe)}.`}
+          {citer(o.texte)}
+          {o.retireeLe && ` Retirée le ${formatInstant(o.retireeLe)}.`}
         </span>
       </div>
     ))}

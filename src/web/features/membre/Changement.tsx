@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appelsChangement } from '#domain/changement/appels.ts'
 import type { ChangementDemande } from '#domain/changement/reponse.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatInstant, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
@@ -30,11 +31,11 @@ export function ChangementEnCours({ porteurId }: { porteurId: number }) {
         <h2 id="changement-demande" className="titre-3">
           {k.vous ? 'Vous demandez à devenir propriétaire' : `${k.demandeur} demande à devenir propriétaire`}
         </h2>
-        <p className="membre-citation">« {k.texte} »</p>
+        <p className="membre-citation">{citer(k.texte)}</p>
         <p>{direEtat(k)}</p>
         {k.objection && (
           <p>
-            <span className="fort">Votre objection&nbsp;:</span> « {k.objection} »
+            <span className="fort">Votre objection&nbsp;:</span> {citer(k.objection)}
           </p>
         )}
         {!k.closLe && <Actes k={k} demander={setActe} />}
