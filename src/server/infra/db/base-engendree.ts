@@ -464,6 +464,15 @@ export interface Fichier {
   type: string;
 }
 
+export interface Habilitation {
+  cause: string;
+  id: GeneratedAlways<number>;
+  membreId: number;
+  piece: string | null;
+  verifieeLe: Date | null;
+  verifieePar: number | null;
+}
+
 export interface InscriptionDemandee {
   adresse: string;
   id: GeneratedAlways<number>;
@@ -1018,6 +1027,17 @@ export interface Relance {
   projetId: number;
 }
 
+export interface ReponseFonction {
+  fonction: string;
+  id: GeneratedAlways<number>;
+  le: Date;
+  membreId: number;
+  par: number;
+  periodeId: number | null;
+  porteurId: number;
+  toujours: boolean;
+}
+
 export interface ReponseVirement {
   confirmees: number;
   contenu: Buffer;
@@ -1220,6 +1240,7 @@ export interface Signature {
   destination: string;
   empreinte: Buffer;
   fonction: string;
+  habilitationId: number | null;
   id: GeneratedAlways<number>;
   le: Date;
   membreId: number | null;
@@ -1393,6 +1414,7 @@ export interface DB {
   envoiInscription: EnvoiInscription;
   exportEcritures: ExportEcritures;
   fichier: Fichier;
+  habilitation: Habilitation;
   inscriptionDemandee: InscriptionDemandee;
   invitation: Invitation;
   jeton: Jeton;
@@ -1428,6 +1450,7 @@ export interface DB {
   registreReponse: RegistreReponse;
   reglementBanque: ReglementBanque;
   relance: Relance;
+  reponseFonction: ReponseFonction;
   reponseVirement: ReponseVirement;
   seance: Seance;
   seanceAvis: SeanceAvis;

@@ -7,7 +7,13 @@ import type { TableAideCorrection } from './tables/donnees-ouvertes.ts'
 import type { TableEcriture } from './tables/ecriture.ts'
 import type { TableLigneListe, TableLigneListeCompte, TableVueListe } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
-import type { TableInvitation, TableMembre, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
+import type {
+  TableHabilitation,
+  TableInvitation,
+  TableMembre,
+  TablePorteur,
+  TableRegistreReponse,
+} from './tables/porteur.ts'
 import type { TablePvDocument, TablePvSignataire } from './tables/proces-verbal.ts'
 import type {
   TableControleBilan,
@@ -42,6 +48,7 @@ interface Dites {
   document: TableDocument
   ecriture: TableEcriture
   fichier: TableFichier
+  habilitation: TableHabilitation
   invitation: TableInvitation
   jeton: TableJeton
   journal: TableJournal

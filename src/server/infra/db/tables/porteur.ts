@@ -1,6 +1,7 @@
 // Organisations that apply.
 import type { GeneratedAlways } from 'kysely'
 import type { RoleMembre } from '#domain/commun/membres.ts'
+import type { CauseHabilitation } from '#domain/membre/habilitation.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Sur } from './sur.ts'
@@ -18,6 +19,7 @@ export type TablePorteur = Sur<
 >
 
 export type TableMembre = Sur<'membre', { role: RoleMembre }>
+export type TableHabilitation = Sur<'habilitation', { cause: CauseHabilitation }>
 export type TableInvitation = Sur<'invitation', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>
