@@ -31,6 +31,7 @@ const SANS_RIEN: DonneesConstats = {
   memeCompte: [],
   memeSiret: [],
   signataires: null,
+  habilitation: null,
   renvoyees: [],
 }
 const dits = (d: Partial<DonneesConstats> = {}, lecteur: Public = 'personnel') =>

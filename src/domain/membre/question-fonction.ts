@@ -5,6 +5,7 @@
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatMoment } from '#domain/commun/jours.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
+import type { FonctionDite } from '#domain/signature/contenu.ts'
 
 /** A member, as the question speaks of them. */
 export interface PersonneDite {
@@ -81,6 +82,10 @@ export function direQuestion({ prenom, nom, civilite, fonction }: PersonneDite, 
   const qui = `${prenom} ${nom}`
   return civilite ? `${CIVILITES[civilite](qui)} ${quoi}` : `La fonction de ${qui} est-elle toujours ${quoi}`
 }
+
+/** What the evidence of a signature keeps of the answer. */
+export const direFonctionDite = ({ fonction, toujours, par, le }: FonctionDite): string =>
+  `Toujours ${citer(fonction)}\u00a0? «\u00a0${toujours ? 'Oui' : 'Non'}\u00a0», par ${par}, le ${formatMoment(new Date(le))}`
 
 export const PLUS_DE_QUESTION =
   'Cette question n’a plus à être posée\u00a0: une demande a été déposée, ou la période de dépôt est close.'

@@ -17,6 +17,8 @@ const M: MembreSuivi = {
   jusque: null,
   invitePar: null,
   responsable: true,
+  fonction: 'Présidente',
+  habilitation: null,
 }
 const PARTI = {
   ...M,
