@@ -25,7 +25,7 @@ export async function structureQuiSigne(banc: Banc) {
       await banc.appeler('POST', 'code-verification', { jeton, corps: { id: projet.id } })
       const corps = { codeVerification: await dernierCode(banc, email) }
       const r = await banc.appeler('PATCH', `projets/${projet.id}/signer`, { jeton, corps })
-      if (r.statut !== 200) throw new Error(r.texte)
+      if (r.statut !== 200) throw new Error(JSON.stringify(r.corps))
     },
     /** What the reviewer of the application is told of who signed it. */
     async constat(id = projet.id): Promise<{ phrase: string; habilitation: HabilitationLue } | undefined> {
