@@ -1,6 +1,6 @@
 /**
- * Whether who signs for a structure may (§5.2; §5.5, row 12): the staff checks it once, from a paper, and again
- * when what it knew no longer holds. Nothing waits for it.
+ * Whether who signs for a structure may (§5.2; §5.5, row 12): the staff checks it once, from a paper, and
+ * again when what it knew no longer holds. Nothing waits for it.
  */
 import { citer } from '#domain/commun/guillemets.ts'
 

@@ -43,8 +43,8 @@ export interface Campagne {
 const memeFonction = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * Of whom it is asked, or was answered « no » and not put right since; null: nothing to say. Who signs is asked
- * of themselves; anybody else, of the person responsible, else of the signatory of longest standing.
+ * Of whom it is asked, or was answered « no » and not put right since; null: nothing to say. Who signs is
+ * asked of themselves; anybody else, of the person responsible, else of the signatory of longest standing.
  */
 export function questionDe<P extends PersonneDite>(
   campagne: Campagne | null,

@@ -19,9 +19,9 @@ import { presenterQuestion } from './presenter-question.ts'
 import { inscrireReponse, lireCampagne } from './queries-fonction.ts'
 
 /**
- * Answers, once a structure and deposit period, whether who signs still has the same function. « No » tells the
- * owners, unless one of them says it, and asks the staff to look again. Conflit when somebody answered otherwise,
- * when there is no such question any more, or when the function changed.
+ * Answers, once a structure and deposit period, whether who signs still has the same function. « No » tells
+ * the owners, unless one of them says it, and asks the staff to look again. Conflit when somebody answered
+ * otherwise, when there is no such question any more, or when the function changed.
  */
 export async function direFonction(
   ctx: Contexte,

@@ -44,7 +44,8 @@ export function Etape5({ contexte, titre }: ProprietesEtape) {
   if (porteur.isLoading || quiSigne.isLoading) return <Squelette forme="formulaire" lignes={6} />
   const fonction = connue ?? (porteur.data?.soi ?? porteur.data)?.fonction ?? null
   const question = quiSigne.data?.question ?? null
-  return projet && <Signature {...{ contexte, projet, titre, fonction, question }} />
+  const lus = { contexte, projet, titre, fonction, question }
+  return projet && <Signature {...lus} projet={projet} />
 }
 
 function Signature({

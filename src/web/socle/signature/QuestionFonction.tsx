@@ -23,7 +23,7 @@ interface Proprietes {
   surEchec: () => void
 }
 
-/** « Is Mrs X still president? », before the first deposit of a period; answered « no », how to put it right. */
+/** « Is Mrs X still president? », before a period's first deposit; answered « no », how to put it right. */
 export const QuestionFonction = (p: Proprietes) =>
   p.question.reponse ? <Corriger question={p.question} reponse={p.question.reponse} /> : <Demander {...p} />
 
