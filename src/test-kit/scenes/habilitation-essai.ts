@@ -43,4 +43,3 @@ export async function structureQuiSigne(banc: Banc) {
       banc.appeler('PUT', `membres/${membre}/habilitation`, { jeton, corps }),
   }
 }
-export type StructureQuiSigne = Awaited<ReturnType<typeof structureQuiSigne>>

@@ -50,7 +50,7 @@ export function ModaleHabilitation({
       formulaire={f}
       surFermer={() => surFermer()}
     >
-      <p>{direQualite(h)} Vous avez vu de quoi le prouver.</p>
+      <p>{direQualite(h)} Dites-la vérifiée quand vous avez vu de quoi le prouver.</p>
       <SaisieTexte
         {...f.champ('piece')}
         libelle={PIECE}
