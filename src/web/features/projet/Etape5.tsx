@@ -92,13 +92,18 @@ function Signature({
   const texte = texteSignature(commeRecues(f.valeurs), projet.porteurProjet.nomStructure)
   const aRepondre = question?.reponse === null && !sansReponse
   const demander = (evenement: FormEvent): void => {
-    evenement.preventDefault()
-    if (aRepondre) setRappels(rappels + 1)
-    else setDemande(true)
+    // What is wrong in the fields is said first.
+    const fautive = Object.keys(verifierEtape5(commeRecues(f.valeurs))).length > 0
+    if (fautive || !(aRepondre || intactes.length > 0)) f.soumettre(evenement)
+    else {
+      evenement.preventDefault()
+      if (aRepondre) setRappels(rappels + 1)
+      else setDemande(true)
+    }
   }
   return (
     <CadreEtape
-      f={aRepondre || intactes.length > 0 ? { ...f, soumettre: demander } : f}
+      f={{ ...f, soumettre: demander }}
       numero={5}
       titre={titre}
       verrou={contexte.verrou}
