@@ -122,6 +122,11 @@ test('le code : absent, malformé, faux (SIG-004, SIG-005, SIG-006, SIG-013)', a
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, porteur)
   await scene.aller(page, `/porteur-projet/projet/step5?projetId=${projet.id}`)
+  // This structure deposited before: once a period, it is asked whether who signs still has their function.
+  await bouton(page, 'Signer la demande').click()
+  await voir(page, 'Répondez à cette question, puis signez.')
+  await bouton(page, 'Oui').click()
+  await page.getByText('Répondez à cette question').waitFor({ state: 'detached' })
   await bouton(page, 'Signer la demande').click()
   await attendreAdresse(page, /\/step6$/)
   const essayer = async (chiffres: string, message: string) => {

@@ -1,6 +1,15 @@
+import type { QuestionFonction } from '#domain/signature/qui-signe.ts'
 import { bouton, champ, remplir } from '../gestes.ts'
 import { pdfReel } from '../pieces.ts'
-import { type EtatEcran, enPanne, enSombre, type PorteurVoulu, sansReponse, soumise } from './etat.ts'
+import {
+  type EtatEcran,
+  enPanne,
+  enSombre,
+  type PorteurVoulu,
+  repondAussi,
+  sansReponse,
+  soumise,
+} from './etat.ts'
 
 const ROUTE = '/porteur-projet/projet/:etape'
 const etat = (cle: string): PorteurVoulu => ({ cle, juste: (p) => p.state === cle })
@@ -29,6 +38,31 @@ const nouvelle = { chemin: '/porteur-projet/projet/step1' }
 
 const remplies = [1, 2, 3, 4, 5].map((n) => etape(n, 'remplie', aSigner))
 const code = etape(6, 'sans code', aSigner)
+const QUESTION: QuestionFonction = {
+  membreId: 1,
+  fonction: 'Présidente',
+  phrase: 'Mme Claire Le Bihan est-elle toujours «\u00a0Présidente\u00a0»\u00a0?',
+  vous: false,
+  reponse: null,
+}
+const NON: QuestionFonction = {
+  ...QUESTION,
+  vous: true,
+  reponse: { par: 'Claire Le Bihan', le: '2026-11-20T09:12:00.000Z', proprietaires: [] },
+}
+const demandee = (nom: string, question: QuestionFonction, plus: Partial<EtatEcran> = {}): EtatEcran =>
+  etape(5, nom, aSigner, {
+    avant: repondAussi('projets/*/qui-signe', ({ data }: { data: { question: QuestionFonction } }) => {
+      data.question = question
+    }),
+    ...plus,
+  })
+const questions = [
+  demandee('fonction demandée', QUESTION, { preparer: soumise }),
+  demandee('fonction à corriger', NON, {
+    preparer: (page) => page.getByText('Rien n’est bloqué.').waitFor(),
+  }),
+]
 
 /** The deposit form, in every state a holder meets. */
 export const ECRANS_DEPOT: EtatEcran[] = [
@@ -97,8 +131,9 @@ export const ECRANS_DEPOT: EtatEcran[] = [
       await soumise(page)
     },
   }),
+  ...questions,
   code,
-  ...enSombre([code]),
+  ...enSombre([code, ...questions]),
   etape(6, 'refusée', aSigner, {
     preparer: async (page) => {
       for (let i = 1; i <= 6; i++) await page.getByLabel(`Chiffre ${i} sur 6`).fill('0')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#domain/commun/roles.ts'
+import type { MembreSuivi } from '#domain/membre/reponse.ts'
 import { bouton, champ, ecranRempli } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
-import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
+import { type EtatEcran, enPanne, enSombre, repondAussi, sansReponse } from './etat.ts'
 
 const ACCUEIL = '/admin/accueil'
 const PORTEURS = '/admin/porteur'
@@ -53,6 +54,19 @@ const ouvrirControle = async (page: Page): Promise<void> => {
   await page.getByText('Contrôler le compte').first().click()
   await bouton(page, 'Valider le compte').waitFor()
 }
+/** The page of a structure, one of whose signatories nobody checked. */
+const aHabiliter = async (page: Page, serveur: Serveur): Promise<void> => {
+  await repondAussi('porteurs-projet/*/membres/tous', ({ data: [m] }: { data: MembreSuivi[] }) => {
+    if (m) m.habilitation = { version: 1, cause: 'nomme', verifieeLe: null, par: null, piece: null }
+  })(page)
+  await surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}`)(page, serveur)
+  await page.getByText(/^Habilitation à vérifier/).waitFor()
+}
+const direVerifiee = async (page: Page, serveur: Serveur): Promise<void> => {
+  await aHabiliter(page, serveur)
+  await bouton(page, /^Dire vérifiée/).click()
+  await page.getByRole('dialog').waitFor()
+}
 const verdict = (nom: string) => async (page: Page) => {
   await ouvrirControle(page)
   await bouton(page, new RegExp(`^${nom}`))
@@ -93,6 +107,8 @@ export const ECRANS_PERSONNEL: EtatEcran[] = [
   vue(PORTEURS, 'fiche à lire', '?tab=porteurs', {
     preparer: surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}`),
   }),
+  vue(PORTEURS, 'habilitation à vérifier', '?tab=porteurs', { preparer: aHabiliter }),
+  vue(PORTEURS, 'habilitation à dire vérifiée', '?tab=porteurs', { preparer: direVerifiee }),
   ...['structure', 'contact', 'rib'].map((tab) =>
     vue(PORTEURS, `fiche ${tab}`, '?tab=porteurs', {
       preparer: surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}&tab=${tab}`),

@@ -31,6 +31,7 @@ const SANS_RIEN: DonneesConstats = {
   memeCompte: [],
   memeSiret: [],
   signataires: null,
+  habilitation: null,
   renvoyees: [],
 }
 const dits = (d: Partial<DonneesConstats> = {}, lecteur: Public = 'personnel') =>
@@ -109,6 +110,20 @@ test.each<[string, Partial<DonneesConstats>, string]>([
     'signataire-change',
     { signataires: { avant: 'Claire Le Bihan, Présidente', apres: 'Paul Roy, Trésorier' } },
     'Signataire changé depuis le contrôle : Claire Le Bihan, Présidente, puis Paul Roy, Trésorier.',
+  ],
+  [
+    'habilitation',
+    {
+      habilitation: {
+        membreId: 4,
+        version: 9,
+        signe: true,
+        nom: 'Malo Quéméneur',
+        fonction: 'Trésorier',
+        cause: 'fonction',
+      },
+    },
+    'Habilitation à vérifier : la fonction de Malo Quéméneur a changé.',
   ],
   ['renvoyee-3', { renvoyees: [3] }, 'Partie refusée, renvoyée sans changement.'],
   [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { CAUSES_HABILITATION } from '#domain/membre/habilitation.ts'
 import { chemins } from './appels.ts'
 import { bornesSaisies } from './bornes.ts'
 
@@ -9,6 +10,17 @@ const constat = z.object({
   phrase: z.string().describe('Un chiffre, jamais un verdict.'),
   partie: z.int().min(1).max(9).describe('Partie de la demande dont elle parle.'),
   champs: z.array(z.string()),
+  habilitation: z
+    .object({
+      membreId: z.int(),
+      version: z.int(),
+      signe: z.boolean(),
+      nom: z.string(),
+      fonction: z.string().nullable(),
+      cause: z.enum(CAUSES_HABILITATION),
+    })
+    .optional()
+    .describe('Ce que le personnel dit vérifié, par PUT membres/{id}/habilitation.'),
 })
 
 const parametresConstats = z.object({

@@ -1,4 +1,5 @@
 import type { Jour } from '#domain/commun/jours.ts'
+import type { HabilitationLue } from '#domain/membre/habilitation.ts'
 import type { LimitesCalendrier } from '#domain/projet/calendrier.ts'
 import type { Bornes } from './bornes.ts'
 
@@ -39,6 +40,8 @@ export interface DonneesConstats {
   memeSiret: readonly string[]
   /** Who signed what was reviewed, and who signs since; null: the same person, or no review. */
   signataires: { avant: string | null; apres: string | null } | null
+  /** Authority of who signed it, while the staff has not checked it; null: checked, or nobody signed. */
+  habilitation: HabilitationLue | null
   /** Steps (1 to 4) that the last review refused and that were signed again as they stood. */
   renvoyees: readonly number[]
 }

@@ -1,6 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatTaux, partDe, tauxEcart } from '#domain/commun/ecart.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { direAVerifier } from '#domain/membre/habilitation.ts'
 import type { DonneesConstats } from './donnees.ts'
 
 /** Who reads a check: who reviews, a commission's members too, the holder before signing. */
@@ -21,6 +22,9 @@ export interface RegleConstat {
 const TOUS: readonly Public[] = ['personnel', 'membres', 'porteur']
 const LECTEURS: readonly Public[] = ['personnel', 'membres']
 const PERSONNEL: readonly Public[] = ['personnel']
+
+/** The one check that the staff answers: who signs may. */
+export const HABILITATION = 'habilitation'
 
 const pluriel = (nombre: number, mot: string): string =>
   `${nombre} ${mot.replaceAll('(s)', nombre > 1 ? 's' : '')}`
@@ -264,6 +268,14 @@ const PASSE: readonly RegleConstat[] = [
     horsListe: true,
     dire: ({ signataires: s }) =>
       s && `Signataire changé depuis le contrôle\u00a0: ${s.avant ?? 'personne'}, puis ${s.apres}.`,
+  },
+  {
+    cle: HABILITATION,
+    partie: 1,
+    champs: [],
+    pour: PERSONNEL,
+    horsListe: true,
+    dire: ({ habilitation: h }) => h && direAVerifier(h),
   },
 ]
 

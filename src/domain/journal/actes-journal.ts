@@ -69,6 +69,8 @@ const LIBELLES = {
   modifierStructure: 'Structure modifiée',
   modifierContact: 'Contact modifié',
   modifierSignature: 'Fonction ou mobile d’un signataire modifié',
+  verifierHabilitation: 'Habilitation d’un signataire vérifiée',
+  direFonction: 'Fonction d’un signataire confirmée ou non par la structure',
   modifierRib: 'Coordonnées bancaires modifiées',
   telechargerDonnees: 'Données personnelles téléchargées',
   assumerCle: 'Clé secrète du portail remplacée',

@@ -13,6 +13,11 @@ export const chemins = {
   changerDroits: { cle: 'changerDroits', methode: 'PUT', chemin: '/membres/:id' },
   retirerMembre: { cle: 'retirerMembre', methode: 'DELETE', chemin: '/membres/:id' },
   quitterStructure: { cle: 'quitterStructure', methode: 'POST', chemin: '/porteurs-projet/:id/quitter' },
+  verifierHabilitation: {
+    cle: 'verifierHabilitation',
+    methode: 'PUT',
+    chemin: '/membres/:id/habilitation',
+  },
   suivreMembres: { cle: 'suivreMembres', methode: 'GET', chemin: '/porteurs-projet/:id/membres/tous' },
 } as const
 

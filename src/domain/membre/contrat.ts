@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { identifiant } from '#domain/commun/champs.ts'
+import { booleen, identifiant, identifiantRequis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
-import { droitsLus, invitationLue, invitationOuverte, membreLu, membreSuivi, membresDe } from './reponse.ts'
+import {
+  droitsLus,
+  habilitationSuivie,
+  invitationLue,
+  invitationOuverte,
+  membreLu,
+  membreSuivi,
+  membresDe,
+} from './reponse.ts'
 import { compteInviteParLien, droits, saisieInvitation, token } from './saisie.ts'
+import { saisieHabilitation } from './saisie-habilitation.ts'
 
 const params = z.object({ id: identifiant })
 const status = z.literal('success')
@@ -116,6 +125,21 @@ export const contratsMembre = contrats({
     params,
     reponse: z.object({ status, data: z.object({ id: z.int() }) }),
     erreurs: [403, 404, 409],
+  },
+  verifierHabilitation: {
+    ...chemins.verifierHabilitation,
+    resume:
+      'Dit vérifié, une fois, que cette personne peut signer pour la structure. Rien ne l’attend\u00a0; changer sa fonction ou lui rendre ce droit le redemande.',
+    acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canManage' },
+    params,
+    corps: z.object({
+      ...saisieHabilitation.shape,
+      version: identifiantRequis('Version').describe('De l’habilitation lue\u00a0; dépassée, 409.'),
+      signe: booleen('Signe').describe('Ce qui était lu\u00a0: cette personne signe-t-elle encore.'),
+    }),
+    exemple: { version: 31, signe: true, piece: 'Procès-verbal de l’assemblée générale du 12 mars 2026' },
+    reponse: z.object({ status, data: z.object({ id: z.int(), habilitation: habilitationSuivie }) }),
+    erreurs: [404, 409, 422],
   },
   suivreMembres: {
     ...chemins.suivreMembres,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
+import { CAUSES_HABILITATION } from './habilitation.ts'
 
 const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
 export const droitsLus = z.object(droits)
@@ -16,6 +17,16 @@ export const membreLu = z.object({
 })
 export type MembreLu = z.input<typeof membreLu>
 
+/** Whether a signatory's authority was checked: when, by whom, from which paper. */
+export const habilitationSuivie = z.object({
+  version: z.int(),
+  cause: z.enum(CAUSES_HABILITATION).describe('Pourquoi elle est, ou était, à vérifier.'),
+  verifieeLe: z.iso.datetime().nullable().describe('null\u00a0: à vérifier.'),
+  par: z.string().nullable().describe('Prénom et nom.'),
+  piece: z.string().nullable(),
+})
+export type HabilitationSuivie = z.input<typeof habilitationSuivie>
+
 /** A member as the staff reads them, gone or not. */
 export const membreSuivi = z.object({
   id: z.int(),
@@ -27,6 +38,8 @@ export const membreSuivi = z.object({
   jusque: z.iso.datetime().nullable(),
   invitePar: z.string().nullable().describe('Prénom et nom.'),
   responsable: z.boolean().describe('À qui le portail écrit.'),
+  fonction: z.string().nullable().describe('En quelle qualité cette personne signe.'),
+  habilitation: habilitationSuivie.nullable().describe('null à qui ne signe pas.'),
 })
 export type MembreSuivi = z.input<typeof membreSuivi>
 

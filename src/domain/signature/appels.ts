@@ -10,6 +10,7 @@ export const chemins = {
     methode: 'POST',
     chemin: '/projets/:id/prevenir-signataire',
   },
+  direFonction: { cle: 'direFonction', methode: 'POST', chemin: '/projets/:id/dire-fonction' },
   refuserSignature: { cle: 'refuserSignature', methode: 'POST', chemin: '/projets/:id/refuser-signature' },
   lireCaracteresPerdus: {
     cle: 'lireCaracteresPerdus',

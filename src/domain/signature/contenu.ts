@@ -28,6 +28,15 @@ export interface ContenuDemande extends ChampsSignes {
   signataire: { prenom: string | null; nom: string | null; fonction: string | null; texte: string | null }
 }
 
+/** What the structure had answered of who signs, in that deposit period (membre/question-fonction.ts). */
+export interface FonctionDite {
+  fonction: string
+  toujours: boolean
+  par: string
+  /** ISO 8601. */
+  le: string
+}
+
 /** How, when and from where it was signed. */
 export interface PreuveSignature {
   prenom: string
@@ -42,6 +51,7 @@ export interface PreuveSignature {
   agent: string | null
   /** SHA-256 of the canonical JSON, in hexadecimal. */
   empreinte: string
+  fonctionDite?: FonctionDite
 }
 
 /** What is kept of a signature, by whichever document it signs. */
@@ -55,6 +65,7 @@ interface SignatureGardee {
   adresse: string | null
   agent: string | null
   empreinte: { toString(base: 'hex'): string }
+  fonctionDite?: FonctionDite | null
 }
 
 /** The evidence that a PDF shows of a signature: where the code went is masked. */
@@ -68,4 +79,5 @@ export const preuveDe = (signature: SignatureGardee): PreuveSignature => ({
   adresse: signature.adresse,
   agent: signature.agent,
   empreinte: signature.empreinte.toString('hex'),
+  ...(signature.fonctionDite && { fonctionDite: signature.fonctionDite }),
 })

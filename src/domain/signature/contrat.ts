@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { identifiant, identifiantRequis } from '#domain/commun/champs.ts'
+import { booleen, identifiant, identifiantRequis, requis, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { codeParti, OBJETS_CODE } from './code-parti.ts'
-import { quiSigne } from './qui-signe.ts'
+import { questionFonction, quiSigne } from './qui-signe.ts'
 import { saisieRefus } from './saisie-refus.ts'
 
 const sien = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
@@ -45,6 +45,22 @@ export const contratsSignature = contrats({
       status: z.literal('success'),
       data: z.object({ a: z.string(), le: z.iso.datetime() }),
     }),
+    erreurs: [404, 409, 422],
+  },
+  direFonction: {
+    ...chemins.direFonction,
+    resume:
+      'Répond si la personne qui signe a toujours la même fonction\u00a0: une fois par structure et par période de dépôt. «\u00a0Non\u00a0» n’empêche pas de signer.',
+    acces: sien,
+    droit: 'ecrire',
+    params,
+    corps: z.object({
+      membreId: identifiantRequis('Signataire'),
+      fonction: texte('Fonction', 150).refine((v) => v !== null, requis('Fonction')),
+      toujours: booleen('Réponse').refine((v) => v !== null, requis('Réponse')),
+    }),
+    exemple: { membreId: 12, fonction: 'Présidente', toujours: true },
+    reponse: z.object({ status: z.literal('success'), data: questionFonction.nullable() }),
     erreurs: [404, 409, 422],
   },
   refuserSignature: {

@@ -8,6 +8,7 @@ import { FONDATEUR } from '#domain/commun/membres.ts'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
 import type { CalendrierReponse, ParametresOrganisme } from '#domain/parametres/contrat.ts'
 import type { Moi } from '#domain/session/contrat.ts'
+import type { QuiSigne } from '#domain/signature/qui-signe.ts'
 import type { SuiviReponse } from '#domain/suivi/contrat.ts'
 import { fauxServeur, type Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/documents/organisme-exemple.ts'
@@ -44,6 +45,16 @@ export const CALENDRIER: CalendrierReponse = {
 /** Who the body is, all said. */
 export const ORGANISME: ParametresOrganisme = { ...ORGANISME_EXEMPLE, contactInstalle: null, version: 1 }
 const entree = (id: number, libelle: string) => ({ id, libelle, isRetire: false })
+
+/** Nothing waits for a signature, and nobody is to be told. */
+const RIEN_A_SIGNER: QuiSigne = {
+  objet: null,
+  signataires: [],
+  proprietaires: [],
+  appel: null,
+  dejaPrevenu: false,
+  question: null,
+}
 
 /** What `GET /me` answers to a person of that role. */
 export const moi = (role: Role, porteur: Partial<Porteur> = {}): Moi => ({
@@ -112,6 +123,7 @@ export function ouvrirPortail(
         { corps: { data: [] } },
       ]),
     ),
+    'GET /projets/7/qui-signe': { corps: { data: RIEN_A_SIGNER } },
     'GET /projets/7/code-en-cours': { corps: { data: null } },
     'GET /calendrier-depot-projet': { corps: { data: CALENDRIER } },
     'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },

@@ -64,6 +64,7 @@ const QUI_SIGNE = {
   proprietaires: [],
   appel: null,
   dejaPrevenu: false,
+  question: null,
 }
 const gestes = () =>
   [

@@ -1,5 +1,6 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import { deNom } from '#domain/commun/nom-organisme.ts'
+import { direFonctionDite } from '#domain/membre/question-fonction.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import {
   type GenreValeur,
@@ -61,6 +62,7 @@ const AVANT_MENTIONS = 8
 /** Who signed, when, from where and by which code: the lines every evidence page begins with. */
 export const lignesPreuve = (preuve: PreuveSignature): Lignes => [
   ['Signataire', [`${preuve.prenom} ${preuve.nom}`, preuve.fonction].filter(Boolean).join(', ')],
+  ...(preuve.fonctionDite ? ([['Fonction', direFonctionDite(preuve.fonctionDite)]] satisfies Lignes) : []),
   ['Date et heure', `${formatInstant(preuve.le)} (heure de Paris)\n${preuve.le} (temps universel)`],
   [
     'Code reçu par',

@@ -67,6 +67,38 @@ test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu�
   expect(membres).toEqual([{ utilisateurId, jusque: banc.horloge.maintenant() }])
 })
 
+test('la pièce qui montrait l’habilitation, et la fonction dite, partent avec la structure', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const champs = { soumisLe: vieux, valideLe: vieux, fonction: 'Présidente' }
+  const ancien = await creerPorteur(banc, { champs })
+  await vieillir(ancien, vieux)
+  const membre = await banc.db
+    .selectFrom('membre')
+    .where('porteurId', '=', ancien.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await banc.db
+    .updateTable('habilitation')
+    .set({ piece: 'Statuts' })
+    .where('membreId', '=', membre.id)
+    .execute()
+  const dite = { porteurId: ancien.id, membreId: membre.id, fonction: 'Présidente', toujours: true }
+  await banc.db
+    .insertInto('reponseFonction')
+    .values({ ...dite, par: ancien.utilisateurId, le: vieux })
+    .execute()
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
+  const habilitations = await banc.db
+    .selectFrom('habilitation')
+    .where('membreId', '=', membre.id)
+    .select(['piece', 'verifieeLe'])
+    .execute()
+  expect(habilitations).toEqual([{ piece: null, verifieeLe: vieux }])
+  expect(
+    await banc.db.selectFrom('reponseFonction').where('porteurId', '=', ancien.id).select('id').execute(),
+  ).toEqual([])
+})
+
 test('la personne d’une structure anonymisée qui travaille pour une autre garde son compte', async () => {
   const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
   const ancien = await creerPorteur(banc, { etat: 'valide', champs: { soumisLe: vieux, valideLe: vieux } })

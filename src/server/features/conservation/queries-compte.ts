@@ -114,6 +114,13 @@ export async function oterTraces(
 ): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('invitation').where('porteurId', '=', compte.id).execute()
   const preuves = await oterChangements(tx, compte.id)
+  await tx.deleteFrom('reponseFonction').where('porteurId', '=', compte.id).execute()
+  await tx
+    .updateTable('habilitation')
+    .set({ piece: null })
+    .where('piece', 'is not', null)
+    .where('membreId', 'in', (eb) => eb.selectFrom('membre').select('id').where('porteurId', '=', compte.id))
+    .execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')

@@ -18,6 +18,7 @@ import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { structuresDuMemeSiret } from '#server/socle/structure/siret-ailleurs.ts'
 import { lireBilanRendu } from './queries-bilan.ts'
 import { lireBornes } from './queries-bornes.ts'
+import { lireHabilitationAVerifier } from './queries-habilitation.ts'
 
 const publicDe = (role: Role): Public =>
   role === 'porteurProjet' ? 'porteur' : role === 'membreCommission' ? 'membres' : 'personnel'
@@ -42,13 +43,15 @@ export async function lireConstats(
   const lecteur = publicDe(appel.acteur.role)
   if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
   if (!sExamine(cette)) return { data: [] }
-  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret, depuis] = await Promise.all([
-    lireCalendrier(ctx.db),
-    lireBornes(ctx.db),
-    lecteur === 'personnel' ? structuresDuMemeCompte(ctx.db, cette.porteurId) : [],
-    lecteur === 'personnel' ? structuresDuMemeSiret(ctx.db, cette.porteurId) : [],
-    lecteur === 'personnel' ? lireDepuisControle(ctx.db, cette) : { signataires: null, renvoyees: [] },
-  ])
+  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret, depuis, habilitation] =
+    await Promise.all([
+      lireCalendrier(ctx.db),
+      lireBornes(ctx.db),
+      lecteur === 'personnel' ? structuresDuMemeCompte(ctx.db, cette.porteurId) : [],
+      lecteur === 'personnel' ? structuresDuMemeSiret(ctx.db, cette.porteurId) : [],
+      lecteur === 'personnel' ? lireDepuisControle(ctx.db, cette) : { signataires: null, renvoyees: [] },
+      lecteur === 'personnel' ? lireHabilitationAVerifier(ctx.db, cette.id) : null,
+    ])
   const aujourdhui = jourDe(ctx.horloge.maintenant())
   const donnees = {
     ...donneesPropres(cette, calendrier, bornes, commissionVisee(cette, calendrier, aujourdhui)),
@@ -56,6 +59,7 @@ export async function lireConstats(
     aujourdhui,
     memeCompte,
     memeSiret,
+    habilitation,
     ...depuis,
   }
   return { data: constatsDe(donnees, lecteur) }

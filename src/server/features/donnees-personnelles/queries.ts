@@ -176,6 +176,14 @@ export async function titulaireDepuis(
   return ligne?.le ?? creeLe
 }
 
+/** When the staff checked that this member (m) may sign, and from which paper. */
+const HABILITATIONS = sql<unknown>`(select coalesce(json_agg(json_build_object('verifieeLe', h.verifiee_le,
+  'piece', h.piece) order by h.id), '[]') from habilitation h where h.membre_id = m.id)`.as('habilitations')
+/** What the structure answered of their function; who did is another person. */
+const FONCTIONS_DITES = sql<unknown>`(select coalesce(json_agg(json_build_object('fonction', r.fonction,
+  'toujours', r.toujours, 'le', r.le) order by r.id), '[]') from reponse_fonction r
+  where r.membre_id = m.id)`.as('fonctionsDites')
+
 /** Which structures this account works or worked for, and what it may do there. */
 export const lireAppartenances = (db: Db, utilisateurId: number) =>
   db
@@ -184,6 +192,7 @@ export const lireAppartenances = (db: Db, utilisateurId: number) =>
     .leftJoin('utilisateur as i', 'i.id', 'm.invitePar')
     .select(['p.nomStructure as structure', 'm.role', 'm.signataire', 'm.finances', 'm.depuis', 'm.jusque'])
     .select(sql<string | null>`i.prenom || ' ' || i.nom`.as('invitePar'))
+    .select(['m.fonction', HABILITATIONS, FONCTIONS_DITES])
     .where('m.utilisateurId', '=', utilisateurId)
     .orderBy('m.id')
     .execute()

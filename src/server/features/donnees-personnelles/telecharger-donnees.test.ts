@@ -261,7 +261,14 @@ test('un membre n’emporte que le sien : ni adresse ni mobile d’un autre, ni 
   const sien = await emporter(sacha)
   expect(sien.noms.filter((n) => n.startsWith('demandes') || n === 'structure.json')).toEqual([])
   expect(sien.json('structures.json')).toMatchObject([
-    { structure: porteur.nomStructure, role: 'lecteur', signataire: true, finances: false },
+    {
+      structure: porteur.nomStructure,
+      role: 'lecteur',
+      signataire: true,
+      finances: false,
+      habilitations: [{ verifieeLe: null, piece: null }],
+      fonctionsDites: [],
+    },
   ])
   expect(sien.json('signatures.json')).toMatchObject([{ objet: 'demande', projetId: projet.id }])
   expect(sien.json('messages.json')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Membre } from '#domain/commun/membres.ts'
 import { etatInvitation } from '#domain/membre/invitation.ts'
-import type { InvitationLue, MembreLu, MembreSuivi } from '#domain/membre/reponse.ts'
+import type { HabilitationSuivie, InvitationLue, MembreLu, MembreSuivi } from '#domain/membre/reponse.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { LigneMembre } from '#server/socle/membre/membres.ts'
 import type { LigneInvitation, lireMembresSuivis } from './queries.ts'
@@ -36,6 +36,22 @@ export const presenterInvitation = (i: LigneInvitation, le: Date): InvitationLue
   nonRemise: i.nonRemise,
 })
 
+/** What the staff reads of a signatory's authority. */
+export const presenterHabilitation = (h: {
+  version: number
+  cause: HabilitationSuivie['cause']
+  verifieeLe: Date | null
+  piece: string | null
+  parPrenom: string | null
+  parNom: string | null
+}): HabilitationSuivie => ({
+  version: h.version,
+  cause: h.cause,
+  verifieeLe: h.verifieeLe?.toISOString() ?? null,
+  par: nomDe(h.parPrenom, h.parNom),
+  piece: h.piece,
+})
+
 /** A member, gone or not, as the staff reads them. */
 export const presenterSuivi = (m: Awaited<ReturnType<typeof lireMembresSuivis>>[number]): MembreSuivi => ({
   id: m.id,
@@ -46,5 +62,16 @@ export const presenterSuivi = (m: Awaited<ReturnType<typeof lireMembresSuivis>>[
   depuis: m.depuis.toISOString(),
   jusque: m.jusque?.toISOString() ?? null,
   invitePar: nomDe(m.parPrenom, m.parNom),
-  responsable: m.jusque === null && m.responsable === m.utilisateurId,
+  responsable: m.jusque === null && m.responsable,
+  fonction: m.fonction || null,
+  habilitation:
+    m.signataire && m.version !== null && m.cause !== null
+      ? presenterHabilitation({
+          ...m,
+          version: m.version,
+          cause: m.cause,
+          parPrenom: m.verifieParPrenom,
+          parNom: m.verifieParNom,
+        })
+      : null,
 })

@@ -3,6 +3,7 @@ import { JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { lireTousMembres } from '#server/socle/membre/membres.ts'
+import { FONCTION, RESPONSABLE } from '#server/socle/signature/signataire.ts'
 
 /** Mails of this kind, counted by day and by address. */
 export const EVENEMENT = 'invitation-membre'
@@ -137,11 +138,24 @@ export const membreExiste = async (db: Db, id: number, porteurId: number): Promi
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** All who ever worked for the structure, those present first, and who is responsible for it. */
+/** All who ever worked for the structure, those present first, who is responsible, and who may sign. */
 export const lireMembresSuivis = (db: Db, porteurId: number) =>
   lireTousMembres(db, porteurId)
     .innerJoin('porteur as o', 'o.id', 'm.porteurId')
-    .select('o.utilisateurId as responsable')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('habilitation')
+          .whereRef('membreId', '=', 'm.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .select(['id', 'cause', 'verifieeLe', 'verifieePar', 'piece'])
+          .as('h'),
+      (j) => j.onTrue(),
+    )
+    .leftJoin('utilisateur as v', 'v.id', 'h.verifieePar')
+    .select([RESPONSABLE, FONCTION, 'h.id as version', 'h.cause', 'h.verifieeLe', 'h.piece'])
+    .select(['v.prenom as verifieParPrenom', 'v.nom as verifieParNom'])
     .clearOrderBy()
     .orderBy('m.jusque', (o) => o.desc().nullsFirst())
     .orderBy('m.id')

@@ -12,6 +12,7 @@ import { quitterStructure } from './quitter-structure.ts'
 import { renvoyerInvitation, trouverInvitation } from './renvoyer-invitation.ts'
 import { retirerMembre } from './retirer-membre.ts'
 import { suivreMembres } from './suivre-membres.ts'
+import { trouverAHabiliter, verifierHabilitation } from './verifier-habilitation.ts'
 
 export const routesMembre: readonly Route[] = [
   route(c.listerMembres, { trouver: trouverLaSienne, agir: listerMembres }),
@@ -24,5 +25,6 @@ export const routesMembre: readonly Route[] = [
   route(c.changerDroits, { trouver: trouverMembre, agir: changerDroits }),
   route(c.retirerMembre, { trouver: trouverMembre, agir: retirerMembre }),
   route(c.quitterStructure, { trouver: trouverLaSienne, agir: quitterStructure }),
+  route(c.verifierHabilitation, { trouver: trouverAHabiliter, agir: verifierHabilitation }),
   route(c.suivreMembres, { agir: suivreMembres }),
 ]

@@ -15,6 +15,7 @@ import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { structuresDe } from '#server/socle/compte/structures-de.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { finirMembre, reprendreInvitations } from '#server/socle/membre/finir-membre.ts'
+import { redemanderHabilitation } from '#server/socle/membre/habilitation.ts'
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { gelerRib } from '#server/socle/porteur/gel.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
@@ -66,6 +67,7 @@ export async function changerResponsable(
     await quitterLesAutres(ctx, tx, p, { acteur: appel.acteur, le })
     await reprendreInvitations(tx, { porteurId: id, par: p.utilisateurId }, le)
     await remplacerAdresse(tx, p.utilisateurId, email, le)
+    await redemanderHabilitation(tx, { porteurId: id, utilisateurId: p.utilisateurId }, 'responsable')
     await annulerCodes(tx, id, le)
     await oterAgenda(tx, p.utilisateurId)
     // Who takes the account over may not turn the next payment to another one.

@@ -1,7 +1,9 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { LE_DOCUMENT } from '#domain/signature/appel.ts'
 import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import type { Courriel } from '#server/contexte/file-attente.ts'
-import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
+import { courriel, type Envoi, type EnvoiDemande } from '#server/socle/courriel.ts'
+import { adresseMembres } from '#server/socle/membre/courriels.ts'
 
 const PAGES: Record<ObjetCode, string> = {
   demande: '/porteur-projet/projet/step5',
@@ -32,4 +34,18 @@ export const courrielSignatureRefusee = (
     sujet: `${qui} n’a pas signé ${LE_DOCUMENT[objet]}`,
     paragraphes: [`${qui} n’a pas voulu signer ${designer(objet, envoi)}, pour ce motif\u00a0:`, motif],
     bouton: { libelle: 'Reprendre', chemin: `${PAGES[objet]}?projetId=${envoi.projetId}` },
+  })
+
+/** Tells an owner that, before a deposit, a member said that who signs has another function now. */
+export const courrielFonctionChangee = (
+  envoi: Envoi,
+  dit: { porteurId: number; structure: string; qui: string; fonction: string; par: string },
+): Courriel =>
+  courriel('fonction-changee', envoi, {
+    sujet: `${dit.qui} signe pour ${dit.structure}\u00a0: une fonction à corriger`,
+    paragraphes: [
+      `Avant un dépôt, ${dit.par} a répondu que la fonction de ${dit.qui} n’était plus ${citer(dit.fonction)}.`,
+      'Si une autre personne doit signer, donnez-lui ce droit dans «\u00a0Membres\u00a0». Si c’est la même, demandez-lui de corriger sa fonction dans «\u00a0Mes informations\u00a0». Rien n’est bloqué entre-temps.',
+    ],
+    bouton: { libelle: 'Voir les membres', chemin: adresseMembres(dit.porteurId) },
   })

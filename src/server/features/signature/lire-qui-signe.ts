@@ -9,6 +9,8 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/lecture/ligne.ts'
 import { momentDe } from '#server/socle/projet/lecture/presenter-court.ts'
 import { type AppelLu, dernierAppel, signatairesEtProprietaires } from '#server/socle/signature/appels.ts'
+import { presenterQuestion } from './presenter-question.ts'
+import { lireCampagne } from './queries-fonction.ts'
 
 const nomDe = ({ prenom, nom }: { prenom: string; nom: string }): string => `${prenom} ${nom}`
 
@@ -29,9 +31,12 @@ export async function lireQuiSigne(ctx: Contexte, appel: Appel<typeof contratsSi
   const ligne = await lireLigne(ctx.db, params.id, acteur, { maintenant: le, jour: jourDe(le) })
   if (!ligne) throw new Introuvable()
   const objet = objetASigner(faitsDe(ligne), momentDe(ligne, le))
-  const [gens, dernier] = await Promise.all([
+  // Asked before a first signature alone: a correction is no deposit.
+  const depose = objet === 'demande' && ligne.premiereSignatureLe === null
+  const [gens, dernier, campagne] = await Promise.all([
     signatairesEtProprietaires(ctx.db, ligne.porteurId),
     objet && dernierAppel(ctx.db, ligne.id, objet),
+    depose ? lireCampagne(ctx.db, ligne.porteurId, jourDe(le)) : null,
   ])
   const signataires = gens.filter((g) => g.signataire)
   return {
@@ -45,6 +50,7 @@ export async function lireQuiSigne(ctx: Contexte, appel: Appel<typeof contratsSi
       proprietaires: signataires.length > 0 ? [] : gens.map(({ email, ...g }) => ({ nom: nomDe(g), email })),
       appel: dernier ? presenterAppel(dernier) : null,
       dejaPrevenu: dejaPrevenu(dernier ?? null, le),
+      question: presenterQuestion(campagne, gens, acteur.id),
     },
   }
 }

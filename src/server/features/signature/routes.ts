@@ -1,6 +1,7 @@
 import { contratsSignature } from '#domain/signature/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { trouverSienne } from '#server/socle/projet/lecture/visible.ts'
+import { direFonction } from './dire-fonction.ts'
 import { leverBlocageCode } from './lever-blocage-code.ts'
 import { lireBlocageCode } from './lire-blocage-code.ts'
 import { lireQuiSigne } from './lire-qui-signe.ts'
@@ -12,6 +13,7 @@ export const routesSignature: readonly Route[] = [
   route(contratsSignature.lireQuiSigne, { trouver: trouverSienne, agir: lireQuiSigne }),
   route(contratsSignature.prevenirSignataire, { trouver: trouverSienne, agir: prevenirSignataire }),
   route(contratsSignature.refuserSignature, { trouver: trouverSienne, agir: refuserSignature }),
+  route(contratsSignature.direFonction, { trouver: trouverSienne, agir: direFonction }),
   route(contratsSignature.lireBlocageCode, { agir: lireBlocageCode }),
   route(contratsSignature.leverBlocageCode, { agir: leverBlocageCode }),
 ]

@@ -494,6 +494,15 @@ export interface Fichier {
   type: string;
 }
 
+export interface Habilitation {
+  cause: string;
+  id: GeneratedAlways<number>;
+  membreId: number;
+  piece: string | null;
+  verifieeLe: Date | null;
+  verifieePar: number | null;
+}
+
 export interface InscriptionDemandee {
   adresse: string;
   id: GeneratedAlways<number>;
@@ -1049,6 +1058,17 @@ export interface Relance {
   projetId: number;
 }
 
+export interface ReponseFonction {
+  fonction: string;
+  id: GeneratedAlways<number>;
+  le: Date;
+  membreId: number;
+  par: number;
+  periodeId: number | null;
+  porteurId: number;
+  toujours: boolean;
+}
+
 export interface ReponseVirement {
   confirmees: number;
   contenu: Buffer;
@@ -1251,6 +1271,7 @@ export interface Signature {
   destination: string;
   empreinte: Buffer;
   fonction: string;
+  habilitationId: number | null;
   id: GeneratedAlways<number>;
   le: Date;
   membreId: number | null;
@@ -1426,6 +1447,7 @@ export interface DB {
   envoiInscription: EnvoiInscription;
   exportEcritures: ExportEcritures;
   fichier: Fichier;
+  habilitation: Habilitation;
   inscriptionDemandee: InscriptionDemandee;
   invitation: Invitation;
   jeton: Jeton;
@@ -1461,6 +1483,7 @@ export interface DB {
   registreReponse: RegistreReponse;
   reglementBanque: ReglementBanque;
   relance: Relance;
+  reponseFonction: ReponseFonction;
   reponseVirement: ReponseVirement;
   seance: Seance;
   seanceAvis: SeanceAvis;

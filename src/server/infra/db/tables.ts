@@ -9,6 +9,7 @@ import type { TableLigneListe, TableLigneListeCompte, TableVueListe } from './ta
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type {
   TableChangementResponsable,
+  TableHabilitation,
   TableInvitation,
   TableMembre,
   TablePorteur,
@@ -49,6 +50,7 @@ interface Dites {
   changementResponsable: TableChangementResponsable
   ecriture: TableEcriture
   fichier: TableFichier
+  habilitation: TableHabilitation
   invitation: TableInvitation
   jeton: TableJeton
   journal: TableJournal

@@ -1,8 +1,18 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { FonctionDite } from '#domain/signature/contenu.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 import type { TableDocument } from '#server/infra/db/tables/signature.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { MEMBRES } from './prevenir.ts'
+
+/** What was answered of who signs (s) before they did, no deposit period having opened in between. */
+const FONCTION_DITE = sql<FonctionDite | null>`(
+  select json_build_object('fonction', r.fonction, 'toujours', r.toujours, 'par', q.prenom || ' ' || q.nom, 'le', r.le)
+  from reponse_fonction r join utilisateur q on q.id = r.par
+  where r.membre_id = s.membre_id and r.le <= s.le and not exists (select from periode d
+    where d.date_debut > ${jourParis(sql`r.le`)} and d.date_debut <= ${jourParis(sql`s.le`)})
+  order by r.id desc limit 1)`
 
 /** A signature of an application with whom to tell of it; undefined when there is none. */
 export const signatureASceller = (db: Db, projetId: number, tour: number) =>
@@ -25,7 +35,7 @@ export const signatureASceller = (db: Db, projetId: number, tour: number) =>
       'p.nom as nomProjet',
       'p.porteurId',
     ])
-    .select([MEMBRES, 's.utilisateurId as signeePar'])
+    .select([MEMBRES, 's.utilisateurId as signeePar', FONCTION_DITE.as('fonctionDite')])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'demande')
     .where('s.tour', '=', tour)

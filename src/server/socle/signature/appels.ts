@@ -1,5 +1,6 @@
 import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { FONCTION, RESPONSABLE } from './signataire.ts'
 
 /** The last call to sign that document, with who made it, who was told and who refused; undefined: none. */
 export const dernierAppel = (db: Db | Tx, projetId: number, objet: ObjetCode) =>
@@ -24,12 +25,15 @@ export const signatairesEtProprietaires = (db: Db | Tx, porteurId: number) =>
   db
     .selectFrom('membre as m')
     .innerJoin('utilisateur as u', 'u.id', 'm.utilisateurId')
+    .innerJoin('porteur as o', 'o.id', 'm.porteurId')
     .where('m.porteurId', '=', porteurId)
     .where('m.jusque', 'is', null)
     .where((eb) => eb.or([eb('m.signataire', '=', true), eb('m.role', '=', 'proprietaire')]))
     .orderBy('m.id')
     .select(['m.id as membreId', 'm.utilisateurId', 'm.signataire', 'm.role', 'u.prenom', 'u.nom', 'u.email'])
+    .select(['m.depuis', 'o.civilite', FONCTION, RESPONSABLE])
     .execute()
+export type Signant = Awaited<ReturnType<typeof signatairesEtProprietaires>>[number]
 
 export async function inscrireAppel(
   tx: Tx,

@@ -21,6 +21,10 @@ export interface Signataire {
 const du = (profil: string, propre: string) =>
   sql`case when o.utilisateur_id = u.id then ${sql.ref(`o.${profil}`)} else ${sql.ref(propre)} end`
 
+/** In which quality `m` signs for `o`, and whether they are its person responsible; `u` is their account. */
+export const FONCTION = sql<string>`coalesce(${du('fonction', 'm.fonction')}, '')`.as('fonction')
+export const RESPONSABLE = sql<boolean>`o.utilisateur_id = u.id`.as('responsable')
+
 const identite = (db: Db | Tx, acteur: Pick<Acteur, 'id'>, porteurId: number) =>
   db
     .selectFrom('membre as m')
@@ -30,11 +34,7 @@ const identite = (db: Db | Tx, acteur: Pick<Acteur, 'id'>, porteurId: number) =>
     .where('m.utilisateurId', '=', acteur.id)
     .where('m.jusque', 'is', null)
     .select(['m.id as membreId', 'u.id as utilisateurId', 'u.prenom', 'u.nom'])
-    .select([
-      sql<string>`coalesce(${du('fonction', 'm.fonction')}, '')`.as('fonction'),
-      sql<string | null>`${du('mobile', 'u.mobile')}`.as('mobile'),
-      sql<boolean>`o.utilisateur_id = u.id`.as('responsable'),
-    ])
+    .select([FONCTION, sql<string | null>`${du('mobile', 'u.mobile')}`.as('mobile'), RESPONSABLE])
 
 /** This person as they would sign for the structure, whether they may or not; undefined: no member. */
 export const lireSignataire = (

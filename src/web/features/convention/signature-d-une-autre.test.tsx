@@ -20,6 +20,7 @@ const RIEN: QuiSigne = {
   proprietaires: [],
   appel: null,
   dejaPrevenu: false,
+  question: null,
 }
 const APPEL = { par: 'Soazig Morvan', a: CLAIRE.nom, le: '2026-11-21T17:05:00.000Z', refus: null }
 const REFUS = { par: CLAIRE.nom, le: '2026-11-22T10:00:00.000Z', motif: 'Le montant n’est pas le bon.' }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
+import { direAVerifier } from '#domain/membre/habilitation.ts'
 import { direDroits } from '#domain/membre/invitation.ts'
-import type { MembreSuivi } from '#domain/membre/reponse.ts'
+import type { HabilitationSuivie, MembreSuivi } from '#domain/membre/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
+import { BoutonHabilitation, usePeutHabiliter } from '#web/socle/membre/BoutonHabilitation.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 
+type Relire = () => Promise<unknown>
 const leJour = (instant: string): string => formatJourLong(jourDe(new Date(instant)))
 
-/** Who works for a structure, and who did: read by the staff, changed by its owners alone. */
+/** Who works for a structure, and who did: its owners alone change them, the staff says who may sign. */
 export function MembresSuivis({ porteurId }: { porteurId: number }) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: cles.membresSuivis(porteurId),
@@ -22,12 +25,12 @@ export function MembresSuivis({ porteurId }: { porteurId: number }) {
       <h2 id="membres-suivis">Membres</h2>
       {isPending && <Squelette lignes={2} />}
       {error && <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />}
-      {data && <Liste membres={data} />}
+      {data && <Liste membres={data} relire={refetch} />}
     </section>
   )
 }
 
-function Liste({ membres }: { membres: readonly MembreSuivi[] }) {
+function Liste({ membres, relire }: { membres: readonly MembreSuivi[]; relire: Relire }) {
   const partis = membres.filter((m) => m.jusque !== null)
   return (
     <>
@@ -35,7 +38,7 @@ function Liste({ membres }: { membres: readonly MembreSuivi[] }) {
         {membres
           .filter((m) => m.jusque === null)
           .map((m) => (
-            <Ligne key={m.id} m={m} />
+            <Ligne key={m.id} m={m} relire={relire} />
           ))}
       </ul>
       {partis.length > 0 && (
@@ -43,7 +46,7 @@ function Liste({ membres }: { membres: readonly MembreSuivi[] }) {
           <h3 className="titre-3 sous-5">Partis</h3>
           <ul className="filets sous-3">
             {partis.map((m) => (
-              <Ligne key={m.id} m={m} />
+              <Ligne key={m.id} m={m} relire={relire} />
             ))}
           </ul>
         </>
@@ -52,7 +55,7 @@ function Liste({ membres }: { membres: readonly MembreSuivi[] }) {
   )
 }
 
-const Ligne = ({ m }: { m: MembreSuivi }) => (
+const Ligne = ({ m, relire }: { m: MembreSuivi; relire: Relire }) => (
   <li>
     <span className="fort">
       {m.prenom} {m.nom}
@@ -64,5 +67,26 @@ const Ligne = ({ m }: { m: MembreSuivi }) => (
       {m.jusque !== null && ` au ${leJour(m.jusque)}`}
       {m.invitePar !== null && `, invité·e par ${m.invitePar}`}
     </span>
+    {m.jusque === null && m.habilitation && <Habilitation m={m} h={m.habilitation} relire={relire} />}
   </li>
 )
+
+/** Whether the staff checked that this signatory may sign, and the way to say so. */
+function Habilitation({ m, h, relire }: { m: MembreSuivi; h: HabilitationSuivie; relire: Relire }) {
+  const habilite = usePeutHabiliter()
+  if (h.verifieeLe !== null)
+    return (
+      <span className="second">
+        Habilitation vérifiée le {leJour(h.verifieeLe)}
+        {h.par !== null && ` par ${h.par}`}
+        {h.piece !== null && `\u00a0: ${h.piece}`}
+      </span>
+    )
+  const { id: membreId, fonction, signataire: signe } = m
+  const lue = { ...h, membreId, fonction, signe, nom: `${m.prenom} ${m.nom}` }
+  return (
+    <span className="second">
+      {direAVerifier(lue)} {habilite && <BoutonHabilitation h={lue} relire={relire} />}
+    </span>
+  )
+}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commeRecues } from '#domain/commun/champ.ts'
 import { etapesIntactes } from '#domain/controle/changements.ts'
 import { texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { QuestionFonction as Question } from '#domain/signature/qui-signe.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
@@ -13,6 +14,7 @@ import { AttenteSignature } from '#web/socle/signature/AttenteSignature.tsx'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { PreparePar } from '#web/socle/signature/PreparePar.tsx'
+import { requeteQuiSigne } from '#web/socle/signature/qui-signe.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -24,6 +26,10 @@ import { ModaleIntacte } from './ModaleIntacte.tsx'
 import { Recapitulatif } from './Recapitulatif.tsx'
 import { useEtape } from './use-etape.ts'
 
+const QuestionFonction = lazy(async () => ({
+  default: (await import('#web/socle/signature/QuestionFonction.tsx')).QuestionFonction,
+}))
+
 /** Step 5 « Récapitulatif et signature »: the document as it will be signed, then who signs. */
 export function Etape5({ contexte, titre }: ProprietesEtape) {
   const { projet } = contexte
@@ -32,10 +38,14 @@ export function Etape5({ contexte, titre }: ProprietesEtape) {
     ...requetePorteur(projet?.porteurProjet.id ?? 0),
     enabled: projet !== null && connue === null && contexte.verrou === null,
   })
-  // The form starts from the profile's function: it waits for it, and goes without when it can't be read.
-  if (porteur.isLoading) return <Squelette forme="formulaire" lignes={6} />
-  const fonction = connue ?? porteur.data?.fonction ?? null
-  return projet && <Signature contexte={contexte} projet={projet} titre={titre} fonction={fonction} />
+  const complete = projet !== null && !projet.etapes.includes(false) && contexte.verrou === null
+  const quiSigne = useQuery({ ...requeteQuiSigne(projet?.id ?? 0), enabled: complete })
+  // The form starts from the function of who signs: it waits for it, and goes without when it can't be read.
+  if (porteur.isLoading || quiSigne.isLoading) return <Squelette forme="formulaire" lignes={6} />
+  const fonction = connue ?? (porteur.data?.soi ?? porteur.data)?.fonction ?? null
+  const question = quiSigne.data?.question ?? null
+  const lus = { contexte, projet, titre, fonction, question }
+  return projet && <Signature {...lus} projet={projet} />
 }
 
 function Signature({
@@ -43,12 +53,15 @@ function Signature({
   projet,
   titre,
   fonction,
+  question,
 }: {
   contexte: ContexteEcran
   projet: ProjetReponse
   titre: string
   /** Function of who signs: the one saved, else the profile's. */
   fonction: string | null
+  /** Of the deposit period; null: nothing to ask. */
+  question: Question | null
 }) {
   const naviguer = useNavigate()
   const moi = useMoi()
@@ -67,6 +80,8 @@ function Signature({
     },
   })
   const [demande, setDemande] = useState(false)
+  const [rappels, setRappels] = useState(0)
+  const [sansReponse, setSansReponse] = useState(false)
   const refus = useRefusMembre('signer')
   const intactes =
     projet.isRefused && projet.changements ? etapesIntactes(projet.controles, projet.changements.liste) : []
@@ -75,13 +90,20 @@ function Signature({
   const signee = projet.isSigned && !projet.isRefused
   const incomplete = manquante > 0 && !desactive
   const texte = texteSignature(commeRecues(f.valeurs), projet.porteurProjet.nomStructure)
+  const aRepondre = question?.reponse === null && !sansReponse
   const demander = (evenement: FormEvent): void => {
-    evenement.preventDefault()
-    setDemande(true)
+    // What is wrong in the fields is said first.
+    const fautive = Object.keys(verifierEtape5(commeRecues(f.valeurs))).length > 0
+    if (fautive || !(aRepondre || intactes.length > 0)) f.soumettre(evenement)
+    else {
+      evenement.preventDefault()
+      if (aRepondre) setRappels(rappels + 1)
+      else setDemande(true)
+    }
   }
   return (
     <CadreEtape
-      f={intactes.length > 0 ? { ...f, soumettre: demander } : f}
+      f={{ ...f, soumettre: demander }}
       numero={5}
       titre={titre}
       verrou={contexte.verrou}
@@ -115,6 +137,16 @@ function Signature({
       />
       {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
       {!refus && !incomplete && !desactive && <PreparePar projetId={projet.id} />}
+      {question && !incomplete && !desactive && (
+        <Suspense fallback={null}>
+          <QuestionFonction
+            projetId={projet.id}
+            question={question}
+            rappels={rappels}
+            surEchec={() => setSansReponse(true)}
+          />
+        </Suspense>
+      )}
       {!incomplete && (!refus || signee) && (
         <section className="pile section-champs">
           <h3>Signature</h3>

@@ -3,6 +3,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Issue } from '#domain/changement/regles.ts'
 import type { RoleMembre } from '#domain/commun/membres.ts'
+import type { CauseHabilitation } from '#domain/membre/habilitation.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Sur } from './sur.ts'
@@ -21,6 +22,7 @@ export type TablePorteur = Sur<
 
 export type TableMembre = Sur<'membre', { role: RoleMembre }>
 export type TableChangementResponsable = Sur<'changementResponsable', { issue: Issue }>
+export type TableHabilitation = Sur<'habilitation', { cause: CauseHabilitation }>
 export type TableInvitation = Sur<'invitation', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>

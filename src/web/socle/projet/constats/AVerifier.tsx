@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import type { Constat } from '#domain/constats/constats.ts'
+import { BoutonHabilitation, usePeutHabiliter } from '#web/socle/membre/BoutonHabilitation.tsx'
 import { allerALaPartie } from '#web/socle/projet/document/aller-a-la-partie.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import { relireConstats } from './requete-constats.ts'
 import './AVerifier.css'
 
 /** Shown before « + 2 autres ». */
 const PREMIERS = 3
 
 interface Proprietes {
+  projetId: number
   constats: readonly Constat[]
 }
 
 /** What deserves a look, each leading to its part of the document; absent when there is nothing. */
-export function AVerifier({ constats }: Proprietes) {
+export function AVerifier({ projetId, constats }: Proprietes) {
   const [entier, setEntier] = useState(false)
+  const habilite = usePeutHabiliter()
   if (constats.length === 0) return null
   const restants = constats.length - PREMIERS
   return (
@@ -24,7 +28,11 @@ export function AVerifier({ constats }: Proprietes) {
           {constats.length} point{constats.length > 1 ? 's' : ''}, à votre jugement
         </span>
       </div>
-      <ListeConstats constats={entier ? constats : constats.slice(0, PREMIERS)} />
+      <ListeConstats
+        habilite={habilite}
+        projetId={projetId}
+        constats={entier ? constats : constats.slice(0, PREMIERS)}
+      />
       {restants > 0 && (
         <button
           type="button"
@@ -39,16 +47,20 @@ export function AVerifier({ constats }: Proprietes) {
   )
 }
 
-const ListeConstats = ({ constats }: Proprietes) => (
+const ListeConstats = ({ projetId, constats, habilite }: Proprietes & { habilite: boolean }) => (
   <ul className="filets filets-entre sous-1">
-    {constats.map((constat) => (
-      <li key={constat.cle}>
+    {constats.map(({ cle, phrase, partie, habilitation }) => (
+      <li key={cle}>
         <Icone nom="attention" petite />
-        <span>{constat.phrase}</span>
-        <button type="button" className="lien petit" onClick={() => allerALaPartie(constat.partie)}>
-          Partie {constat.partie}
-          <span className="cache">, {constat.phrase}</span>
-        </button>
+        <span>{phrase}</span>
+        {habilitation && habilite ? (
+          <BoutonHabilitation h={habilitation} relire={() => relireConstats(projetId)} />
+        ) : (
+          <button type="button" className="lien petit" onClick={() => allerALaPartie(partie)}>
+            Partie {partie}
+            <span className="cache">, {phrase}</span>
+          </button>
+        )}
       </li>
     ))}
   </ul>

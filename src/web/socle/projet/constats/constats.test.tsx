@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { BORNES_PAR_DEFAUT } from '#domain/constats/bornes.ts'
 import type { Constat } from '#domain/constats/constats.ts'
@@ -46,6 +46,39 @@ test('avant de signer, le porteur relit ce qui l’aide, sans que rien ne l’ar
   const lien = within(conseils).getByRole('link', { name: 'Étape 3, Constat 1.' })
   expect(lien.getAttribute('href')).toMatch(/step3/)
   screen.getByRole('button', { name: 'Signer la demande' })
+})
+
+test('une habilitation à vérifier se dit vérifiée depuis le contrôle, et le constat s’en va', async () => {
+  const habilitation = {
+    membreId: 12,
+    version: 31,
+    signe: true,
+    nom: 'Malo Quéméneur',
+    fonction: null,
+    cause: 'nomme',
+  } as const
+  const lus = [[constat(1), { ...constat(2), habilitation }], [constat(1)]]
+  const { personne, serveur } = ouvrirPortail(
+    '/admin/projets/validation?id=7',
+    {
+      'GET /projets/7': { corps: { data: projetAffiche() } },
+      'GET /projets': enListe([]),
+      'GET /projets/7/blocage-code': { corps: { data: { objets: [] } } },
+      'GET /projets/7/constats': () => ({ corps: { data: lus.length > 1 ? lus.shift() : lus[0] } }),
+      'PUT /membres/12/habilitation': { corps: { status: 'success', data: {} } },
+    },
+    { role: 'admin' },
+  )
+  await personne.click(await screen.findByRole('button', { name: /^Dire vérifiée/ }))
+  const dialogue = await screen.findByRole('dialog')
+  await personne.click(within(dialogue).getByRole('button', { name: 'Dire vérifiée' }))
+  await waitFor(() => expect(screen.queryByText('Constat 2.')).toBeNull())
+  expect(serveur.recues.find((r) => r.methode === 'PUT')?.corps).toEqual({
+    piece: '',
+    version: 31,
+    signe: true,
+  })
+  screen.getByText('Constat 1.')
 })
 
 test('les bornes se règlent dans « Paramètres »', async () => {

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { citer } from '#domain/commun/guillemets.ts'
+import { formatMoment } from '#domain/commun/jours.ts'
+import { appelsSignature } from '#domain/signature/appels.ts'
+import type { QuestionFonction as Question } from '#domain/signature/qui-signe.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { useActe } from '#web/lib/use-acte.ts'
+import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { relireQuiSigne } from './qui-signe.ts'
+
+interface Proprietes {
+  projetId: number
+  question: Question
+  /** How many times somebody went on without answering. */
+  rappels: number
+  /** The answer could not be kept: it holds nobody up. */
+  surEchec: () => void
+}
+
+/** « Is Mrs X still president? », before a period's first deposit; answered « no », how to put it right. */
+export const QuestionFonction = (p: Proprietes) =>
+  p.question.reponse ? <Corriger question={p.question} reponse={p.question.reponse} /> : <Demander {...p} />
+
+function Demander({ projetId, question, rappels, surEchec }: Proprietes) {
+  const oui = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (rappels > 0) oui.current?.querySelector('button')?.focus()
+  }, [rappels])
+  const { agir, enCours, echec } = useActe<[boolean]>({
+    agir: (toujours) => {
+      const { membreId, fonction } = question
+      const corps = { membreId, fonction, toujours }
+      return appeler(appelsSignature.direFonction, { params: { id: projetId }, corps })
+    },
+    fait: async (toujours) => {
+      await relireQuiSigne(projetId)
+      if (toujours) annoncer('Votre réponse est enregistrée.')
+    },
+    rate: async (cause, e) => {
+      surEchec()
+      // Answered or changed meanwhile: what is read again may no longer be this question.
+      if (cause instanceof ErreurApi && cause.statut === 409 && e) annoncer(e.message)
+      await relireQuiSigne(projetId)
+    },
+  })
+  return (
+    <section className="encadre encadre-ample bord st-courant sous-4" aria-labelledby="question-fonction">
+      <Icone nom="personnes" />
+      <div className="pile">
+        <p id="question-fonction" className="fort">
+          {question.phrase}
+        </p>
+        <p className="secondaire petit">Demandé une fois, au premier dépôt de la période.</p>
+        {rappels > 0 && <EtatErreur key={rappels} message="Répondez à cette question, puis signez." />}
+        {echec && <EtatErreur message={echec.message} />}
+        <div className="rangee ecart-2" ref={oui}>
+          <Bouton enCours={enCours} onClick={() => void agir(true)}>
+            Oui
+          </Bouton>
+          <Bouton desactive={enCours} onClick={() => void agir(false)}>
+            Non
+          </Bouton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Corriger({
+  question: { fonction, vous },
+  reponse: { par, le, proprietaires },
+}: {
+  question: Question
+  reponse: NonNullable<Question['reponse']>
+}) {
+  const gere = useRefusMembre('gerer') === null
+  return (
+    <section className="encadre encadre-ample bord st-attention sous-4" aria-labelledby="question-fonction">
+      <Icone nom="attention" />
+      <div className="pile" role="status">
+        <p id="question-fonction" className="fort">
+          {citer(fonction)} n’est plus {vous ? 'votre fonction' : 'la fonction de la personne qui signe'}, a
+          répondu {par} le {formatMoment(new Date(le))}.
+        </p>
+        {vous && (
+          <p>
+            <Link to="/porteur-projet/informations?tab=contact">Corriger ma fonction</Link>, puis revenir ici.
+          </p>
+        )}
+        {gere ? (
+          <p>
+            Une autre personne doit signer{'\u00a0'}?{' '}
+            <Link to="/porteur-projet/membres">Changer qui signe</Link>
+          </p>
+        ) : (
+          <p>
+            Un propriétaire de la structure change qui signe, et l’a appris par e-mail{'\u00a0'}:{' '}
+            {proprietaires.map(({ nom, email }) => `${nom} (${email})`).join(', ')}.
+          </p>
+        )}
+        <p className="secondaire petit">Rien n’est bloqué.</p>
+      </div>
+    </section>
+  )
+}
