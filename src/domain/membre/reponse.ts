@@ -13,6 +13,9 @@ export const membreLu = z.object({
   depuis: z.iso.datetime(),
   invitePar: z.string().nullable().describe('Prénom et nom.'),
   vous: z.boolean(),
+  sansSuccesseur: z
+    .boolean()
+    .describe('Responsable de la structure, et aucun autre propriétaire ne peut le devenir.'),
 })
 export type MembreLu = z.input<typeof membreLu>
 

@@ -22,6 +22,7 @@ export const presenterMembre = (m: LigneMembre, acteur: Acteur): MembreLu => ({
   depuis: m.depuis.toISOString(),
   invitePar: nomDe(m.parPrenom, m.parNom),
   vous: m.utilisateurId === acteur.id,
+  sansSuccesseur: m.sansSuccesseur,
 })
 
 /** An invitation that has no answer yet, as an owner reads it. */
