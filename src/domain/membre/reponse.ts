@@ -24,7 +24,7 @@ export const membreSuivi = z.object({
   id: z.int(),
   prenom: z.string(),
   nom: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('null une fois le compte de cette personne anonymisé.'),
   ...droits,
   depuis: z.iso.datetime(),
   jusque: z.iso.datetime().nullable(),

@@ -42,7 +42,7 @@ export const presenterSuivi = (m: Awaited<ReturnType<typeof lireMembresSuivis>>[
   id: m.id,
   prenom: m.prenom,
   nom: m.nom,
-  email: m.email,
+  email: m.anonymiseLe === null ? m.email : null,
   ...droitsDe(m),
   depuis: m.depuis.toISOString(),
   jusque: m.jusque?.toISOString() ?? null,

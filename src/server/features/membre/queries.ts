@@ -149,7 +149,7 @@ export async function ecrireDroits(tx: Tx, id: number, droits: Membre): Promise<
 export const lireMembresSuivis = (db: Db, porteurId: number) =>
   lireTousMembres(db, porteurId)
     .innerJoin('porteur as o', 'o.id', 'm.porteurId')
-    .select('o.utilisateurId as responsable')
+    .select(['o.utilisateurId as responsable', 'u.anonymiseLe'])
     .clearOrderBy()
     .orderBy('m.jusque', (o) => o.desc().nullsFirst())
     .orderBy('m.id')
