@@ -13,6 +13,7 @@ export const chemins = {
   changerDroits: { cle: 'changerDroits', methode: 'PUT', chemin: '/membres/:id' },
   retirerMembre: { cle: 'retirerMembre', methode: 'DELETE', chemin: '/membres/:id' },
   quitterStructure: { cle: 'quitterStructure', methode: 'POST', chemin: '/porteurs-projet/:id/quitter' },
+  listerMesStructures: { cle: 'listerMesStructures', methode: 'GET', chemin: '/me/structures' },
   suivreMembres: { cle: 'suivreMembres', methode: 'GET', chemin: '/porteurs-projet/:id/membres/tous' },
 } as const
 

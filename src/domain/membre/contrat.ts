@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { identifiant } from '#domain/commun/champs.ts'
+import { identifiant, pagination } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
-import { droitsLus, invitationLue, invitationOuverte, membreLu, membreSuivi, membresDe } from './reponse.ts'
+import {
+  droitsLus,
+  invitationLue,
+  invitationOuverte,
+  membreLu,
+  membreSuivi,
+  membresDe,
+  structureSienne,
+} from './reponse.ts'
 import { compteInviteParLien, droits, saisieInvitation, token } from './saisie.ts'
 
 const params = z.object({ id: identifiant })
@@ -116,6 +124,25 @@ export const contratsMembre = contrats({
     params,
     reponse: z.object({ status, data: z.object({ id: z.int() }) }),
     erreurs: [403, 404, 409],
+  },
+  listerMesStructures: {
+    ...chemins.listerMesStructures,
+    resume: 'Les structures pour lesquelles on travaille, les dernières ouvertes d’abord.',
+    acces: { ...sien, compteOuvert: false },
+    query: z.object({
+      recherche: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .catch(undefined)
+        .describe('Début des mots du nom ou de la ville.'),
+      ...pagination,
+    }),
+    reponse: z.object({
+      data: z.array(structureSienne),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
   },
   suivreMembres: {
     ...chemins.suivreMembres,

@@ -58,6 +58,10 @@ export const membresDe = z.object({
 })
 export type MembresDe = z.input<typeof membresDe>
 
+/** A structure that the reader works for. */
+export const structureSienne = z.object({ id: z.int(), nom: z.string(), ville: z.string().nullable() })
+export type StructureSienne = z.input<typeof structureSienne>
+
 /** What whoever has the link reads of it before answering. */
 export const invitationOuverte = z.object({
   structure: z.string(),

@@ -2,8 +2,9 @@
 alter table utilisateur add column anonymise_le timestamptz;
 update utilisateur u set anonymise_le = o.anonymise_le from porteur o
   where o.utilisateur_id = u.id and o.anonymise_le is not null and u.email = 'anonyme-' || u.id || '@anonyme.invalid';
+-- The last structures that somebody opened, who has hundreds of them.
+create index membre_vu on membre (utilisateur_id, vu_le desc nulls last, id) where jusque is null;
 create index membre_parti_de_compte on membre (utilisateur_id) where jusque is not null;
-create index utilisateur_porteur on utilisateur (id) where role = 'porteurProjet' and anonymise_le is null;
 
 alter table conservation_annonce add column utilisateur_id integer unique references utilisateur on delete cascade;
 alter table conservation_annonce drop constraint conservation_annonce_genre_check;
