@@ -5,8 +5,8 @@ import type { StructureSienne } from '#domain/membre/reponse.ts'
 import { fermerPortail, moi, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   fermerPortail()
+  vi.unstubAllGlobals()
 })
 
 const LISTE = 'GET /me/structures'
@@ -23,7 +23,10 @@ const ouvrir = (plus: boolean, porteurProjet = moi('porteurProjet').porteurProje
     structures: [ici, ...VINGT.map(({ id, nom }) => ({ id, nom }))],
     ...(plus && { plusDeStructures: true as const }),
   }
-  window.history.replaceState(null, '', `/gestion/s/${ici.id}/porteur-projet/messagerie`)
+  vi.stubGlobal('location', {
+    ...window.location,
+    pathname: `/gestion/s/${ici.id}/porteur-projet/messagerie`,
+  })
   return ouvrirPortail('/porteur-projet/messagerie', {
     'GET /me': { corps: { data } },
     'GET /messagerie/conversations/admin': { corps: { data: null } },
