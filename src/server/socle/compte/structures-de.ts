@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { STRUCTURES_DITES } from '#domain/membre/structures.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
-import { commenceParMots } from '#server/infra/db/recherche.ts'
 
 /** The structures that a person works for now, by name; what each holds is asked under its own address. */
 export const structuresDe = (db: Db | Tx, utilisateurId: number): Promise<{ id: number; nom: string }[]> =>
@@ -57,13 +56,20 @@ export async function chercherStructures(
   utilisateurId: number,
   { recherche, page, parPage }: { recherche: string | undefined; page: number; parPage: number },
 ) {
-  const dits = sql`mots_de(p.nom_structure || ' ' || coalesce(p.ville, ''))`
+  // A few hundred names: read with `mots_de`, they would take a third of a second.
+  const dits = sql`' ' || translate(aplati(p.nom_structure || ' ' || coalesce(p.ville, '')), '-''', '  ')`
+  const mots = (recherche ?? '')
+    .normalize('NFC')
+    .split(/[\s'’-]+/)
+    .filter((mot) => mot !== '')
   const lignes = await db
     .selectFrom('membre as m')
     .innerJoin('porteur as p', 'p.id', 'm.porteurId')
     .where('m.utilisateurId', '=', utilisateurId)
     .where('m.jusque', 'is', null)
-    .$if(!!recherche, (q) => q.where(commenceParMots(dits, recherche ?? '')))
+    .where((eb) =>
+      eb.and(mots.slice(0, 10).map((mot) => sql<boolean>`strpos(${dits}, ' ' || aplati(${mot}::text)) > 0`)),
+    )
     .orderBy('m.vuLe', (o) => o.desc().nullsLast())
     .orderBy('p.nomStructure')
     .orderBy('p.id')
