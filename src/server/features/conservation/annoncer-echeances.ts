@@ -88,7 +88,8 @@ export async function preparerAnnonces(db: Db | Tx, le: Date): Promise<Annonces>
 
 /**
  * Announces what falls due in the coming weeks, and withdraws what no longer does: its time runs from another
- * instant, somebody came back to it, the durations changed. A person is told by mail, again when the day moves.
+ * instant, somebody came back to it, the durations changed. A person is told by mail, and again when the day
+ * moves.
  */
 export const annoncerEcheances = (ctx: Ports): Promise<void> =>
   ctx.db.transaction().execute(async (tx) => {

@@ -72,7 +72,7 @@ export async function anonymiserEchus(
   return bilan
 }
 
-/** Mails, invitations, sittings, minutes: not announced one by one, so new durations wait as long as an announcement. */
+/** What is not announced one by one: new durations wait as long as an announcement. */
 async function effacerLeReste(
   ctx: Ports,
   le: Date,

@@ -102,7 +102,7 @@ test('qui n’est plus membre de celle que dit son adresse trouve encore les aut
   expect([r.statut, r.corps.meta.total]).toEqual([200, 1])
 })
 
-/** Statements of a call, and the pages of tables and indexes that its reads touch, whichever they find there. */
+/** Statements of a call, and the pages of tables and indexes that its reads touch. */
 async function cout(jeton: string, chemin: string, structure?: number) {
   const appeler = () => lire(jeton, chemin, structure)
   expect((await appeler()).statut).toBe(200)
