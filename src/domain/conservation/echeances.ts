@@ -3,8 +3,11 @@ import { estRefuse, estSigne, type FaitsProjet } from '#domain/projet/faits.ts'
 import { finDe } from '#domain/projet/fin.ts'
 import type { Durees } from './durees.ts'
 
-/** What is erased: an application but its evidence, the evidence of a paid one, the account of a holder. */
-export const GENRES = ['dossier', 'preuves', 'compte'] as const
+/**
+ * What is erased: an application but its evidence, the evidence of a paid one, a structure and whoever is
+ * responsible for it, a person whom no structure has any more.
+ */
+export const GENRES = ['dossier', 'preuves', 'compte', 'personne'] as const
 export type GenreConservation = (typeof GENRES)[number]
 
 /** The fact from which the retention of something runs. */

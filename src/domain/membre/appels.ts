@@ -18,6 +18,7 @@ export const chemins = {
     methode: 'PUT',
     chemin: '/membres/:id/habilitation',
   },
+  listerMesStructures: { cle: 'listerMesStructures', methode: 'GET', chemin: '/me/structures' },
   suivreMembres: { cle: 'suivreMembres', methode: 'GET', chemin: '/porteurs-projet/:id/membres/tous' },
 } as const
 

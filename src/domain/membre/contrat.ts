@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleen, identifiant, identifiantRequis } from '#domain/commun/champs.ts'
+import { booleen, identifiant, identifiantRequis, pagination } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import {
@@ -10,6 +10,7 @@ import {
   membreLu,
   membreSuivi,
   membresDe,
+  structureSienne,
 } from './reponse.ts'
 import { compteInviteParLien, droits, saisieInvitation, token } from './saisie.ts'
 import { saisieHabilitation } from './saisie-habilitation.ts'
@@ -140,6 +141,25 @@ export const contratsMembre = contrats({
     exemple: { version: 31, signe: true, piece: 'Procès-verbal de l’assemblée générale du 12 mars 2026' },
     reponse: z.object({ status, data: z.object({ id: z.int(), habilitation: habilitationSuivie }) }),
     erreurs: [404, 409, 422],
+  },
+  listerMesStructures: {
+    ...chemins.listerMesStructures,
+    resume: 'Les structures pour lesquelles on travaille, les dernières ouvertes d’abord.',
+    acces: { ...sien, compteOuvert: false },
+    query: z.object({
+      recherche: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .catch(undefined)
+        .describe('Début des mots du nom ou de la ville.'),
+      ...pagination,
+    }),
+    reponse: z.object({
+      data: z.array(structureSienne),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
   },
   suivreMembres: {
     ...chemins.suivreMembres,

@@ -6,7 +6,7 @@ export const SANS_PROPRIETAIRE =
 export const SANS_SIGNATAIRE =
   'Personne d’autre ne peut signer pour cette structure, et une demande est en cours. Donnez d’abord ce droit à quelqu’un.'
 
-/** Said when the person responsible goes and every other owner is responsible for another structure. */
+/** Said before the person responsible goes when every other owner is responsible for another structure. */
 export const SANS_SUCCESSEUR =
   'Cette personne est responsable de la structure, et ses autres propriétaires le sont déjà d’une autre. Invitez d’abord un propriétaire qui ne l’est pas.'
 
@@ -21,10 +21,11 @@ export const memesDroits = (a: Membre, b: Membre): boolean =>
 
 /**
  * Why a member may not become `devient` (null: leaves, is removed, is disabled), or null when they may: a
- * structure keeps an owner, and a signatory while one of its applications is open. `membres`: those present.
+ * structure keeps an owner, a signatory while one of its applications is open, and somebody responsible.
+ * `membres`: those present; `sansSuccesseur`: responsible, and no other owner could be.
  */
 export function refusDeChanger(
-  membres: readonly (Membre & { id: number })[],
+  membres: readonly (Membre & { id: number; sansSuccesseur: boolean })[],
   id: number,
   devient: Membre | null,
   demandeOuverte: boolean,
@@ -32,5 +33,7 @@ export function refusDeChanger(
   const apres = membres.flatMap((m) => (m.id !== id ? [m] : devient ? [devient] : []))
   if (!apres.some((m) => m.role === 'proprietaire')) return SANS_PROPRIETAIRE
   const signait = membres.some((m) => m.signataire)
-  return demandeOuverte && signait && !apres.some((m) => m.signataire) ? SANS_SIGNATAIRE : null
+  if (demandeOuverte && signait && !apres.some((m) => m.signataire)) return SANS_SIGNATAIRE
+  const perdu = devient === null && membres.some((m) => m.id === id && m.sansSuccesseur)
+  return perdu ? SANS_SUCCESSEUR : null
 }

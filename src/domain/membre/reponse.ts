@@ -14,6 +14,9 @@ export const membreLu = z.object({
   depuis: z.iso.datetime(),
   invitePar: z.string().nullable().describe('Prénom et nom.'),
   vous: z.boolean(),
+  sansSuccesseur: z
+    .boolean()
+    .describe('Responsable de la structure, et aucun autre propriétaire ne peut le devenir.'),
 })
 export type MembreLu = z.input<typeof membreLu>
 
@@ -32,7 +35,7 @@ export const membreSuivi = z.object({
   id: z.int(),
   prenom: z.string(),
   nom: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('null une fois le compte de cette personne anonymisé.'),
   ...droits,
   depuis: z.iso.datetime(),
   jusque: z.iso.datetime().nullable(),
@@ -67,6 +70,10 @@ export const membresDe = z.object({
   envoyeesAujourdhui: z.int().nullable(),
 })
 export type MembresDe = z.input<typeof membresDe>
+
+/** A structure that the reader works for. */
+export const structureSienne = z.object({ id: z.int(), nom: z.string(), ville: z.string().nullable() })
+export type StructureSienne = z.input<typeof structureSienne>
 
 /** What whoever has the link reads of it before answering. */
 export const invitationOuverte = z.object({

@@ -54,8 +54,9 @@ const moiReponse = z.object({
     .array(z.object({ id: z.int(), nom: z.string() }))
     .optional()
     .describe(
-      'À qui est membre de plusieurs structures, ou plus de celle qui est demandée\u00a0: celles-ci.',
+      'À qui est membre de plusieurs structures, ou plus de celle qui est demandée\u00a0: les dernières ouvertes, vingt au plus, et celle-ci.',
     ),
+  plusDeStructures: z.literal(true).optional().describe('Il y en a d’autres\u00a0: GET me/structures.'),
 })
 export type Moi = z.output<typeof moiReponse>
 

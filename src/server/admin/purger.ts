@@ -3,6 +3,7 @@ import { effacableLe } from '#domain/conservation/echeances.ts'
 import { LIBELLES_CAUSES, LIBELLES_GENRES } from '#domain/conservation/libelles.ts'
 import { annoncerEcheances, preparerAnnonces } from '#server/features/conservation/annoncer-echeances.ts'
 import { anonymiserEchus } from '#server/features/conservation/anonymiser-echus.ts'
+import { nomDe } from '#server/features/conservation/lister-echeances.ts'
 import { lireListe } from '#server/features/conservation/queries-retenues.ts'
 import type { Base } from '#server/infra/db/connexion.ts'
 import { type Atelier, avecBase, avecFile } from './atelier.ts'
@@ -25,7 +26,7 @@ export async function simulerPurge(atelier: Atelier): Promise<number> {
 /** As the nightly job: announces, prints, then erases what is due and was shown 30 days; 1: one failed. */
 export async function purger(atelier: Atelier): Promise<number> {
   return await avecFile(atelier, async (base, queue) => {
-    const ctx = { db: base.db, horloge: atelier.horloge, queue }
+    const ctx = { db: base.db, config: atelier.config, horloge: atelier.horloge, queue }
     await annoncerEcheances(ctx)
     await direListes(atelier, base)
     const b = await anonymiserEchus(ctx, (e) =>
@@ -53,7 +54,7 @@ async function direListes(atelier: Atelier, { db }: Base): Promise<void> {
       const quoi = [LIBELLES_GENRES[l.genre], l.numero].filter(Boolean).join(' ')
       const cause = `${LIBELLES_CAUSES[l.cause]} le ${formatInstant(l.depuis).slice(0, 10)}`
       const quand = formatJour(effacableLe(l.echeance, l.annonceLe))
-      atelier.dire(`  ${quoi} · ${l.nomStructure} · ${cause} · à partir du ${quand}`)
+      atelier.dire(`  ${quoi} · ${l.nomStructure ?? nomDe(l)} · ${cause} · à partir du ${quand}`)
     }
     if (lignes.length === LIGNES_MAX) atelier.dire(`  … au moins ${LIGNES_MAX}.`)
   }

@@ -6,6 +6,7 @@ const cle = <const K extends readonly unknown[]>(...parties: K): K => parties
  */
 export const cles = {
   moi: () => cle('moi'),
+  mesStructures: (vue: unknown) => cle('structures', vue),
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
   membres: (porteurId: number) => cle('membres', porteurId),

@@ -6,9 +6,17 @@ import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
+import { anonymiserPersonne } from './anonymiser-personne.ts'
 import { effacerSeances } from './effacer-seances.ts'
-import { dureesRegleesLe, effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
+import {
+  dureesRegleesLe,
+  effacerVieillesInvitations,
+  effacerVieuxEnvois,
+  lireAnnonceDe,
+} from './queries-echeances.ts'
 import { idsEffacables } from './queries-retenues.ts'
+
+type Ports = Pick<Contexte, 'db' | 'config' | 'horloge' | 'queue'>
 
 const LOT = 100
 
@@ -30,7 +38,7 @@ export interface Bilan {
  * midway and run again, or run twice at once, it ends the same.
  */
 export async function anonymiserEchus(
-  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
+  ctx: Ports,
   signaler: (erreur: unknown) => void = () => {},
 ): Promise<Bilan> {
   await annoncerEcheances(ctx)
@@ -64,9 +72,9 @@ export async function anonymiserEchus(
   return bilan
 }
 
-/** Mails, sittings, minutes: not announced one by one, so new durations wait as long as an announcement. */
+/** What is not announced one by one: new durations wait as long as an announcement. */
 async function effacerLeReste(
-  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
+  ctx: Ports,
   le: Date,
   bilan: Bilan,
   signaler: (erreur: unknown) => void,
@@ -79,17 +87,17 @@ async function effacerLeReste(
   bilan.seances = effacees
   bilan.echecsSeances = echecs
   bilan.envois = await effacerVieuxEnvois(ctx.db, ilYA(dureeConservationAnnees))
+  await effacerVieillesInvitations(ctx.db, ilYA(dureeConservationAnnees))
 }
 
-async function anonymiserUne(
-  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
-  id: number,
-  bilan: Bilan,
-): Promise<void> {
+async function anonymiserUne(ctx: Ports, id: number, bilan: Bilan): Promise<void> {
   const a = await lireAnnonceDe(ctx.db, id)
   if (!a) return
   if (a.projetId !== null) {
     if (await anonymiserDossier(ctx, id, a.projetId))
       bilan[a.genre === 'preuves' ? 'preuves' : 'dossiers'] += 1
-  } else if (a.porteurId !== null && (await anonymiserCompte(ctx, id, a.porteurId))) bilan.comptes += 1
+  } else if (a.porteurId !== null) {
+    if (await anonymiserCompte(ctx, id, a.porteurId)) bilan.comptes += 1
+  } else if (a.utilisateurId !== null && (await anonymiserPersonne(ctx, id, a.utilisateurId)))
+    bilan.comptes += 1
 }

@@ -35,7 +35,7 @@ const TRAITEES: Record<string, string> = {
   export_ecritures: 'personnel seulement',
   fichier: 'part, octets compris',
   habilitation: 'la pièce citée part avec la structure ; qui a vérifié, et quand, reste',
-  invitation: 'part avec la structure, adresse comprise',
+  invitation: 'part passé la durée, ou avec la structure, adresse comprise',
   jeton: 'part avec le compte',
   journal: 'les lignes restent, ce qu’elles disent part',
   kit_fichier: 'personnel seulement',
@@ -85,7 +85,8 @@ const TRAITEES: Record<string, string> = {
   verification_rib: 'part avec le compte',
   vue_liste: 'personnel seulement',
   vue_rang: 'personnel seulement',
-  utilisateur: 'perd son identité et sa connexion',
+  utilisateur:
+    'avec sa structure ou, sans aucune, passé la durée : perd son identité et sa connexion ; le nom reste tant que vit une structure qui l’a eu pour membre',
 }
 
 test('chaque table liée à une personne ou à une demande a un sort décidé : une nouvelle table ne s’oublie pas', async () => {

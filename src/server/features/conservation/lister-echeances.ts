@@ -22,7 +22,9 @@ export async function listerEcheances(
       id: ligne.id,
       genre: ligne.genre,
       projet: presenterProjetCite(ligne),
-      porteur: { id: ligne.porteurId, nomStructure: ligne.nomStructure },
+      porteur:
+        ligne.porteurId === null ? null : { id: ligne.porteurId, nomStructure: ligne.nomStructure ?? '' },
+      personne: ligne.utilisateurId === null ? null : { id: ligne.utilisateurId, nom: nomDe(ligne) },
       cause: ligne.cause,
       depuis: ligne.depuis.toISOString(),
       echeance: ligne.echeance,
@@ -34,6 +36,10 @@ export async function listerEcheances(
   const total = query.vue === 'effacables' ? comptes.effacables : comptes.aVenir
   return { data, meta: { total, page: query.page, parPage: query.parPage, comptes } }
 }
+
+/** The person of a line about an account without a structure. */
+export const nomDe = ({ prenom, nom }: { prenom: string | null; nom: string | null }): string =>
+  `${prenom} ${nom}`.trim()
 
 /** The application a line is about, as its number. */
 export function presenterProjetCite(ligne: {

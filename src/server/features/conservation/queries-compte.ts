@@ -7,6 +7,7 @@ import {
   type NomsPorteurOu,
 } from '#domain/porteur/champs.ts'
 import type { Tx } from '#server/contexte/base.ts'
+import { oterNoms, oterTracesDe, viderPersonne } from './queries-personne.ts'
 
 /** Takes the place of an erased text where the column may not be empty. */
 export const EFFACE = 'Effacé au terme de la conservation.'
@@ -78,33 +79,16 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     .execute()
   // Lists leave out the structures of a closed account; this one's stays open.
   if (compte.ailleurs) await sql`update porteur set ferme = true where id = ${compte.id}`.execute(tx)
-  else await viderPersonne(tx, compte, le)
+  else await viderPersonne(tx, compte.utilisateurId, le)
   // Nobody works for a structure that is no more; who did, and until when, stays.
-  await tx
+  const membres = await tx
     .updateTable('membre')
-    .set({ jusque: le, fonction: null })
+    .set((eb) => ({ jusque: eb.fn.coalesce('jusque', eb.val(le)), fonction: null }))
     .where('porteurId', '=', compte.id)
-    .where('jusque', 'is', null)
+    .returning('utilisateurId')
     .execute()
-}
-
-async function viderPersonne(tx: Tx, compte: CompteVerrouille, le: Date): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set((eb) => ({
-      // A reserved ending: no mail ever leaves for it.
-      email: `anonyme-${compte.utilisateurId}@anonyme.invalid`,
-      prenom: '',
-      nom: 'Compte anonymisé',
-      motDePasse: null,
-      mobile: null,
-      emailEnAttente: null,
-      cleCreation: null,
-      desactiveLe: eb.fn.coalesce('desactiveLe', eb.val(le)),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', compte.utilisateurId)
-    .execute()
+  const ids = [compte.utilisateurId, ...membres.map((m) => m.utilisateurId)]
+  await oterNoms(tx, ids)
 }
 
 /** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
@@ -121,22 +105,13 @@ export async function oterTraces(
     .where('piece', 'is not', null)
     .where('membreId', 'in', (eb) => eb.selectFrom('membre').select('id').where('porteurId', '=', compte.id))
     .execute()
-  // A contact address or a number may be somebody else's too: what was sent to them stays.
-  await tx
-    .deleteFrom('envoi')
-    .where((eb) =>
-      eb.or([
-        eb('porteurId', '=', compte.id),
-        ...(compte.ailleurs
-          ? []
-          : [eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', compte.email)])]),
-      ]),
-    )
-    .execute()
+  await tx.deleteFrom('envoi').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
-  const siennes = compte.ailleurs ? { cles: [], messages: 0 } : await oterTracesDeLaPersonne(tx, compte)
+  const siennes = compte.ailleurs
+    ? { cles: [], messages: 0 }
+    : await oterTracesDe(tx, compte.utilisateurId, compte.email)
   return { ...siennes, cles: [...preuves, ...siennes.cles] }
 }
 
@@ -156,22 +131,10 @@ async function oterChangements(tx: Tx, porteurId: number): Promise<string[]> {
   return demandes.map((d) => d.pieceCle)
 }
 
-async function oterTracesDeLaPersonne(tx: Tx, compte: CompteVerrouille) {
-  await tx.deleteFrom('session').where('utilisateurId', '=', compte.utilisateurId).execute()
-  await tx.deleteFrom('jeton').where('utilisateurId', '=', compte.utilisateurId).execute()
-  await tx.deleteFrom('agenda').where('utilisateurId', '=', compte.utilisateurId).execute()
-  const messages = await tx
-    .deleteFrom('message as m')
-    .using('conversation as v')
-    .whereRef('v.id', '=', 'm.conversationId')
-    .where('v.utilisateurId', '=', compte.utilisateurId)
-    .returning('m.pieceCle')
-    .execute()
-  await tx.deleteFrom('conversation').where('utilisateurId', '=', compte.utilisateurId).execute()
-  return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }
-}
-
-/** Journal chains that still name the account: its own, its applications', and those where it acted. */
+/**
+ * Journal chains that still name the account: its own, its applications', and those where it acted, but for
+ * those of a structure that lives, which keeps what was done for it.
+ */
 export async function chainesDuCompte(
   tx: Tx,
   compte: CompteVerrouille,
@@ -186,6 +149,11 @@ export async function chainesDuCompte(
         and j.chaine in (select 'projet:' || p.id from projet p where p.porteur_id = ${compte.id})
       union all
       select j.chaine, false from journal j where j.expurge_le is null and j.acteur_id = ${acteur}::int
+        and j.chaine not in (select chaine from membre m join porteur o on o.id = m.porteur_id
+            and o.anonymise_le is null and o.id <> ${compte.id},
+          lateral (select 'porteur:' || o.id as chaine union all
+            select 'projet:' || p.id from projet p where p.porteur_id = o.id) c
+          where m.utilisateur_id = ${acteur}::int)
       union all
       select unnest(${propres}::text[]), true) t
     group by chaine order by chaine`.execute(tx)

@@ -59,6 +59,7 @@ export interface Annonce {
   genre: GenreConservation
   projetId: number | null
   porteurId: number | null
+  utilisateurId: number | null
   echeance: Jour
   depuis: Date
   cause: CauseConservation
@@ -120,6 +121,11 @@ export const relireAnnonce = (tx: Tx, id: number): Promise<AnnonceLue | undefine
 export async function dureesRegleesLe(db: Db): Promise<Date | null> {
   const q = db.selectFrom('parametre').where('cle', '=', 'conservation').select('modifieLe')
   return (await q.executeTakeFirst())?.modifieLe ?? null
+}
+
+/** Deletes the invitations that ended before `avant`, however they did. */
+export async function effacerVieillesInvitations(db: Db, avant: Date): Promise<void> {
+  await sql`delete from invitation where coalesce(acceptee_le, annulee_le, expire_le) < ${avant}`.execute(db)
 }
 
 /**

@@ -12,7 +12,7 @@ const parmi = (db: Db | Tx) =>
   db
     .selectFrom('conservationAnnonce as a')
     .leftJoin('projet as p', 'p.id', 'a.projetId')
-    .innerJoin('porteur as o', (j) => j.on(sql<SqlBool>`o.id = coalesce(a.porteur_id, p.porteur_id)`))
+    .leftJoin('porteur as o', (j) => j.on(sql<SqlBool>`o.id = coalesce(a.porteur_id, p.porteur_id)`))
 
 /** Due that day, announced long enough, and not on hold. */
 const effacable = (jour: Jour): RawBuilder<SqlBool> => sql<SqlBool>`(not ${RETENU} and a.echeance <= ${jour}
@@ -49,7 +49,19 @@ export const lireListe = (
   options: { vue: 'effacables' | 'a-venir'; page: number; parPage: number; jour: Jour },
 ) =>
   parmi(db)
-    .select(['a.id', 'a.genre', 'a.projetId', 'a.echeance', 'a.depuis', 'a.cause', 'a.annonceLe'])
+    .leftJoin('utilisateur as u', 'u.id', 'a.utilisateurId')
+    .select([
+      'a.id',
+      'a.genre',
+      'a.projetId',
+      'a.utilisateurId',
+      'u.prenom',
+      'u.nom',
+      'a.echeance',
+      'a.depuis',
+      'a.cause',
+      'a.annonceLe',
+    ])
     .select(['p.numero', 'p.annee', 'o.id as porteurId', 'o.nomStructure'])
     .select(sql<boolean>`exists(select 1 from paiement y where y.projet_id = a.projet_id)`.as('paye'))
     .where(options.vue === 'effacables' ? effacable(options.jour) : aVenir(options.jour))

@@ -8,7 +8,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Evenement } from '#server/contexte/evenements.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireSession, montrer } from '#server/socle/compte/sessions.ts'
-import { structuresDe } from '#server/socle/compte/structures-de.ts'
+import { idsStructures } from '#server/socle/compte/structures-de.ts'
 import { seanceOuverte } from './queries.ts'
 import { ouvrirRegards } from './regards.ts'
 
@@ -75,8 +75,7 @@ export async function suivreEvenements(
   }
   const regards = ouvrirRegards(acteur)
   // All of theirs: one window of a browser listens for all, whichever structure each shows.
-  const siennes = acteur.role === 'porteurProjet' ? await structuresDe(ctx.db, acteur.id) : []
-  const structures = new Set(siennes.map((s) => s.id))
+  const structures = acteur.role === 'porteurProjet' ? await idsStructures(ctx.db, acteur.id) : undefined
   ecrire(`retry: ${REPRISE}\n\n`)
   const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,

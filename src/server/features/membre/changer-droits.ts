@@ -49,6 +49,7 @@ export async function changerDroits(
     if (!memesDroits(avant, corps.lus))
       throw new Conflit(direDroitsChanges(avant.prenom, avant.nom), 'version')
     await exigerDeChanger(tx, { porteurId: structure.id, membres, id: avant.id }, devient)
+    // Asked last: of two owners who demote each other, one is told what the structure can't do without.
     exigerEncore(membres, acteur, 'gerer')
     await ecrireDroits(tx, avant.id, devient)
     const invitations = await perdre(tx, { structure, membre: avant, devient }, le)

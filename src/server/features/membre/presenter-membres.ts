@@ -22,6 +22,7 @@ export const presenterMembre = (m: LigneMembre, acteur: Acteur): MembreLu => ({
   depuis: m.depuis.toISOString(),
   invitePar: nomDe(m.parPrenom, m.parNom),
   vous: m.utilisateurId === acteur.id,
+  sansSuccesseur: m.sansSuccesseur,
 })
 
 /** An invitation that has no answer yet, as an owner reads it. */
@@ -57,7 +58,7 @@ export const presenterSuivi = (m: Awaited<ReturnType<typeof lireMembresSuivis>>[
   id: m.id,
   prenom: m.prenom,
   nom: m.nom,
-  email: m.email,
+  email: m.anonymiseLe === null ? m.email : null,
   ...droitsDe(m),
   depuis: m.depuis.toISOString(),
   jusque: m.jusque?.toISOString() ?? null,

@@ -156,6 +156,7 @@ export const lireMembresSuivis = (db: Db, porteurId: number) =>
     .leftJoin('utilisateur as v', 'v.id', 'h.verifieePar')
     .select([RESPONSABLE, FONCTION, 'h.id as version', 'h.cause', 'h.verifieeLe', 'h.piece'])
     .select(['v.prenom as verifieParPrenom', 'v.nom as verifieParNom'])
+    .select('u.anonymiseLe')
     .clearOrderBy()
     .orderBy('m.jusque', (o) => o.desc().nullsFirst())
     .orderBy('m.id')

@@ -112,6 +112,11 @@ test('le successeur n’est responsable de rien d’autre, et prend la place ave
     .insertInto('membre')
     .values({ ...membre, utilisateurId: sienne.fondateur.id })
     .execute()
+  const lus = async (de: { jeton: string }) => {
+    const { data } = (await banc.appeler('GET', `porteurs-projet/${porteur.id}/membres`, de)).corps
+    return data.membres.map((m: { sansSuccesseur: boolean }) => m.sansSuccesseur)
+  }
+  expect(await lus(fondateur)).toEqual([true, false])
   const refus = await quitter(banc, porteur, fondateur)
   expect([refus.statut, refus.corps.message]).toEqual([409, SANS_SUCCESSEUR])
   expect(await presents()).toHaveLength(2)
@@ -120,6 +125,7 @@ test('le successeur n’est responsable de rien d’autre, et prend la place ave
     .insertInto('membre')
     .values({ ...membre, utilisateurId: id, fonction: 'Trésorière' })
     .execute()
+  expect(await lus(fondateur)).toEqual([false, false, false])
   expect((await quitter(banc, porteur, fondateur)).statut).toBe(200)
   const p = await banc.db.selectFrom('porteur').where('id', '=', porteur.id).selectAll().executeTakeFirst()
   expect(p).toMatchObject({ utilisateurId: id, fonction: 'Trésorière', mobile: '+33698765432' })

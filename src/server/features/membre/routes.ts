@@ -8,6 +8,7 @@ import { creerCompteInvite } from './creer-compte-invite.ts'
 import { inviterMembre } from './inviter-membre.ts'
 import { lireInvitation } from './lire-invitation.ts'
 import { listerMembres } from './lister-membres.ts'
+import { listerMesStructures } from './lister-mes-structures.ts'
 import { quitterStructure } from './quitter-structure.ts'
 import { renvoyerInvitation, trouverInvitation } from './renvoyer-invitation.ts'
 import { retirerMembre } from './retirer-membre.ts'
@@ -26,5 +27,6 @@ export const routesMembre: readonly Route[] = [
   route(c.retirerMembre, { trouver: trouverMembre, agir: retirerMembre }),
   route(c.quitterStructure, { trouver: trouverLaSienne, agir: quitterStructure }),
   route(c.verifierHabilitation, { trouver: trouverAHabiliter, agir: verifierHabilitation }),
+  route(c.listerMesStructures, { agir: listerMesStructures }),
   route(c.suivreMembres, { agir: suivreMembres }),
 ]

@@ -11,10 +11,10 @@ const lire = async (chemin: string, jeton?: string) =>
 test('une page à modifier donne son texte tel qu’il est gardé et la liste de ses versions', async () => {
   const r = await lire('pages/aide/versions', s.jeton)
   expect(r.statut).toBe(200)
-  expect(r.corps.data).toMatchObject({ cle: 'aide', titre: 'Aide', version: 2 })
+  expect(r.corps.data).toMatchObject({ cle: 'aide', titre: 'Aide', version: 3 })
   expect(r.corps.data.texte).toContain('{organisme}')
   expect(r.corps.data.versions).toEqual(
-    [2, 1].map((version) => ({ version, le: expect.any(String), par: null })),
+    [3, 2, 1].map((version) => ({ version, le: expect.any(String), par: null })),
   )
 })
 

@@ -19,23 +19,24 @@ const journal = async () =>
 test('un texte enregistré se lit aussitôt ; le précédent reste lisible, le changement est au journal', async () => {
   const avant = await editer('aide')
   expect(avant).toMatchObject({
-    version: 2,
+    version: 3,
     versions: [
+      { version: 3, par: null },
       { version: 2, par: null },
       { version: 1, par: null },
     ],
   })
-  const r = await enregistrer('aide', { texte: 'Écrivez à la {organisme}.\r\nMerci.', version: 2 })
-  expect([r.statut, r.corps.status, r.corps.data.version]).toEqual([200, 'success', 3])
+  const r = await enregistrer('aide', { texte: 'Écrivez à la {organisme}.\r\nMerci.', version: 3 })
+  expect([r.statut, r.corps.status, r.corps.data.version]).toEqual([200, 'success', 4])
   expect((await editer('aide')).versions).toEqual([
-    { version: 3, le: s.banc.horloge.maintenant().toISOString(), par: expect.stringMatching(/\S+ \S+/) },
+    { version: 4, le: s.banc.horloge.maintenant().toISOString(), par: expect.stringMatching(/\S+ \S+/) },
     ...avant.versions,
   ])
   expect((await s.banc.appeler('GET', 'pages/aide')).corps.data).toMatchObject({
     texte: `Écrivez à la ${s.banc.ctx.config.organisme}.\nMerci.`,
-    version: 3,
+    version: 4,
   })
-  const livree = await s.banc.appeler('GET', 'pages/aide/versions/2', { jeton: s.jeton })
+  const livree = await s.banc.appeler('GET', 'pages/aide/versions/3', { jeton: s.jeton })
   expect(livree.corps.data).toEqual({
     ...avant.versions[0],
     cle: 'aide',
@@ -44,8 +45,8 @@ test('un texte enregistré se lit aussitôt ; le précédent reste lisible, le c
   })
   const [ligne] = await journal()
   expect([ligne?.avant, ligne?.apres, ligne?.acteurRole]).toMatchObject([
-    { cle: 'aide', version: 2 },
-    { cle: 'aide', version: 3, empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    { cle: 'aide', version: 3 },
+    { cle: 'aide', version: 4, empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) },
     'admin',
   ])
 })

@@ -9,7 +9,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
-import { noterStructure, structuresDe } from '#server/socle/compte/structures-de.ts'
+import { dernieresStructures, noterStructure } from '#server/socle/compte/structures-de.ts'
 import { lireNotifications } from './lire-notifications.ts'
 
 async function blocPorteur(ctx: Contexte, acteur: Acteur) {
@@ -32,19 +32,20 @@ export async function lireMoi(
   { acteur, query, reply }: Appel<typeof contratsSession.lireMoi>,
 ): Promise<{ data: Moi } | CourteDe<typeof contratsSession.lireMoi>> {
   const { id, role, prenom, nom, email, secondFacteurManquant } = acteur
-  const [hasUnreadMessages, porteurProjet, lues, structures] = await Promise.all([
+  const [hasUnreadMessages, porteurProjet, lues, siennes] = await Promise.all([
     aDesMessagesNonLus(ctx.db, acteur),
     blocPorteur(ctx, acteur),
     query.vue && lireNotifications(ctx, { acteur }),
-    role === 'porteurProjet' ? structuresDe(ctx.db, id) : [],
+    role === 'porteurProjet' ? dernieresStructures(ctx.db, id, acteur.porteurId) : null,
   ])
   const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
   // To who asks for a structure they are no longer a member of: where they still are.
+  const { structures, plus } = siennes ?? { structures: [], plus: false }
   const plusieurs = structures.length > (acteur.porteurId === null ? 0 : 1)
   // As a page opens: another tab that reads again in the background is not where they work.
   if (plusieurs && query.vue && acteur.porteurId !== null)
     await noterStructure(ctx.db, id, acteur.porteurId, ctx.horloge.maintenant())
   const moi = { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet }
-  const data = plusieurs ? { ...moi, structures } : moi
+  const data = plusieurs ? { ...moi, structures, ...(plus && { plusDeStructures: true as const }) } : moi
   return lues ? { data, notifications: lues.data, csrf: reply.emettreCsrf() } : { data }
 }

@@ -254,6 +254,7 @@ export interface ConservationAnnonce {
   id: GeneratedAlways<number>;
   porteurId: number | null;
   projetId: number | null;
+  utilisateurId: number | null;
 }
 
 export interface ConservationRetenue {
@@ -1360,6 +1361,7 @@ export interface TeleversementStructure {
 }
 
 export interface Utilisateur {
+  anonymiseLe: Date | null;
   avisSignatures: Generated<string>;
   cleCreation: string | null;
   creeLe: Date;

@@ -41,16 +41,17 @@ type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date; structure: 
 
 type AvecCompte = BaseDeDonnees & { u: BaseDeDonnees['utilisateur'] }
 
-/** The structure a holder acts for: the one named, if theirs; else the last one seen, or joined first. */
+/** The last structure seen, or joined first: one row of an index, however many there are. */
+const DERNIERE_VUE = sql`(select d.porteur_id from membre d where d.utilisateur_id = u.id and d.jusque is null
+  order by d.vu_le desc nulls last, d.id limit 1)`
+
+/** The structure a holder acts for: the one named, if theirs; else the last one seen. */
 const membrePresent = (trous: Trous<Vivante>) => (eb: ExpressionBuilder<AvecCompte, 'u'>) =>
   eb
     .selectFrom('membre')
     .whereRef('membre.utilisateurId', '=', 'u.id')
     .where('membre.jusque', 'is', null)
-    .where(sql<boolean>`(${trous.structure}::int is null or membre.porteur_id = ${trous.structure}::int)`)
-    .orderBy('membre.vuLe', (o) => o.desc().nullsLast())
-    .orderBy('membre.id')
-    .limit(1)
+    .where(sql<boolean>`membre.porteur_id = coalesce(${trous.structure}::int, ${DERNIERE_VUE})`)
     .select(['membre.porteurId', 'membre.role', 'membre.signataire', 'membre.finances'])
     .as('m')
 

@@ -79,14 +79,14 @@ async function videesSansRaison(tx: Tx): Promise<{ chaine: string; rang: number 
     select distinct on (chaine) chaine, rang from journal where expurge_le is not null
       and chaine not in (select 'projet:' || id from projet where anonymise_le is not null
         union all select 'porteur:' || id from porteur where anonymise_le is not null
-        union all select 'compte:' || utilisateur_id from porteur where anonymise_le is not null
+        union all select 'compte:' || id from utilisateur where anonymise_le is not null
         union all select 'virement:' || t.id from lot_virement t
           where exists (select from ligne_virement l where l.lot_id = t.id)
             and not exists (select from ligne_virement l where l.lot_id = t.id and l.iban_masque <> ''))
       and not (acte = any(${[...ACTES_SEANCES]}) and chaine in (select 'commission:' || c.id from commission c
         where not exists (select from seance s where s.commission_id = c.id and s.cree_le <= expurge_le)
           and not exists (select from proces_verbal v where v.commission_id = c.id and v.cree_le <= expurge_le)))
-      and coalesce(acteur_id not in (select utilisateur_id from porteur where anonymise_le is not null), true)
+      and coalesce(acteur_id not in (select id from utilisateur where anonymise_le is not null), true)
     order by chaine, rang`.execute(tx)
   return rows
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { DroitMembre, Membre } from '#domain/commun/membres.ts'
 import { refusDeChanger } from '#domain/membre/garde-structure.ts'
@@ -28,9 +29,19 @@ export const lireTousMembres = (db: Db | Tx, porteurId: number) =>
     .select(['m.id', 'm.utilisateurId', 'm.role', 'm.signataire', 'm.finances', 'm.depuis', 'm.jusque'])
     .select(['u.prenom', 'u.nom', 'u.email', 'i.prenom as parPrenom', 'i.nom as parNom'])
 
+/** Responsible for the structure, and no other of its owners could be: each is for another one already. */
+const SANS_SUCCESSEUR = sql<boolean>`exists (select from porteur o where o.id = m.porteur_id
+    and o.utilisateur_id = m.utilisateur_id)
+  and not exists (select from membre a where a.porteur_id = m.porteur_id and a.jusque is null
+    and a.role = 'proprietaire' and a.id <> m.id
+    and not exists (select from porteur x where x.utilisateur_id = a.utilisateur_id))`
+
 /** Those who do now. */
 export const lireMembres = (db: Db | Tx, porteurId: number) =>
-  lireTousMembres(db, porteurId).where('m.jusque', 'is', null).execute()
+  lireTousMembres(db, porteurId)
+    .where('m.jusque', 'is', null)
+    .select(SANS_SUCCESSEUR.as('sansSuccesseur'))
+    .execute()
 export type LigneMembre = Awaited<ReturnType<typeof lireMembres>>[number]
 
 /** An application of the structure that is not over: somebody has to sign for it. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EcheanceConservation, VueConservation } from '#domain/conservation/contrat.ts'
+import type { VueConservation } from '#domain/conservation/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { Avis } from '#web/socle/reglages/Avis.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
-import { colonneAction, colonnesEcheances } from './colonnes-conservation.tsx'
+import { type Cite, colonneAction, colonnesEcheances, retenable } from './colonnes-conservation.tsx'
 import { ModaleAnonymiser } from './ModaleAnonymiser.tsx'
 import { ModaleRetenir } from './ModaleRetenir.tsx'
 import { requeteEcheances } from './requetes-conservation.ts'
@@ -23,7 +23,7 @@ interface ListeProps {
 /** What may be anonymised today, or what is announced; managers keep a line, or have it all go now. */
 export function ListeEcheances({ vue, page, gere, vers }: ListeProps) {
   const { data, error, isPending, refetch } = useQuery(requeteEcheances(vue, page))
-  const [retenue, setRetenue] = useState<EcheanceConservation | null>(null)
+  const [retenue, setRetenue] = useState<Cite | null>(null)
   const [confirme, setConfirme] = useState(false)
   const [lancee, setLancee] = useState(false)
   if (isPending) return <Squelette forme="tableau" lignes={4} />
@@ -38,7 +38,7 @@ export function ListeEcheances({ vue, page, gere, vers }: ListeProps) {
   const { total } = data.meta
   const maintenant = vue === 'effacables'
   const colonnes = gere
-    ? [...colonnesEcheances, colonneAction<EcheanceConservation>('Conserver', setRetenue)]
+    ? [...colonnesEcheances, colonneAction('Conserver', retenable, setRetenue)]
     : colonnesEcheances
   return (
     <>

@@ -41,7 +41,7 @@ export function ListeRetenues({ gere }: { gere: boolean }) {
             legende="Retenus"
             colonnes={
               gere
-                ? [...colonnesRetenues, colonneAction<RetenueConservation>('Lever', setLevee)]
+                ? [...colonnesRetenues, colonneAction('Lever', (r: RetenueConservation) => r, setLevee)]
                 : colonnesRetenues
             }
             lignes={data}

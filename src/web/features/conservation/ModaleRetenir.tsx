@@ -1,5 +1,4 @@
 import { appelsConservation } from '#domain/conservation/appels.ts'
-import type { EcheanceConservation } from '#domain/conservation/contrat.ts'
 import { LIBELLES_RETENUE as L, retenueDeCompte, retenueDeDemande } from '#domain/conservation/retenue.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
@@ -9,7 +8,7 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { nomDe } from './colonnes-conservation.tsx'
+import { type Cite, nomDe } from './colonnes-conservation.tsx'
 import { relireConservation } from './requetes-conservation.ts'
 
 interface Valeurs {
@@ -23,7 +22,7 @@ export function ModaleRetenir({
   fermer,
 }: {
   /** Absent: an application to be named. */
-  cible?: Pick<EcheanceConservation, 'projet' | 'porteur'> | undefined
+  cible?: Cite | undefined
   fermer: () => void
 }) {
   const idPorteur = cible && !cible.projet ? cible.porteur.id : null

@@ -6,11 +6,13 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 
+const STRUCTURE = { id: 4, nomStructure: 'Les Amis du livre' }
 const DOSSIER: EcheanceConservation = {
   id: 1,
   genre: 'dossier',
   projet: { id: 12, numero: '2020-0012', annee: 2020 },
-  porteur: { id: 4, nomStructure: 'Les Amis du livre' },
+  porteur: STRUCTURE,
+  personne: null,
   cause: 'terminee',
   depuis: '2021-03-02T09:00:00.000Z',
   echeance: '2026-03-03',
@@ -26,10 +28,17 @@ const COMPTE: EcheanceConservation = {
   cause: 'inactif',
   gardePreuves: false,
 }
+const PERSONNE: EcheanceConservation = {
+  ...COMPTE,
+  id: 3,
+  genre: 'personne',
+  porteur: null,
+  personne: { id: 8, nom: 'Yann Le Goff' },
+}
 const RETENUE: RetenueConservation = {
   id: 9,
   projet: DOSSIER.projet,
-  porteur: DOSSIER.porteur,
+  porteur: STRUCTURE,
   motif: 'Litige avec la structure',
   le: '2026-02-01T09:00:00.000Z',
   par: { prenom: 'Camille', nom: 'Roy' },
@@ -96,6 +105,19 @@ describe('ce qui est au terme', () => {
     ])
     expect(compte?.[0]).toBe('CompteLes Amis du livre')
     screen.getByRole('link', { name: /^À anonymiser/ })
+  })
+
+  test('une personne sans structure se lit à son nom, sans page à ouvrir ni rien à retenir', async () => {
+    ouvrir('', 'admin', { 'GET /conservation': liste([PERSONNE, COMPTE]) })
+    const ligne = (await screen.findByText('Yann Le Goff')).closest('tr') as HTMLElement
+    expect([...ligne.querySelectorAll('th, td')].map((c) => c.textContent).slice(0, 3)).toEqual([
+      'Compte sans structureYann Le Goff',
+      'Sans activité02/03/2021',
+      'Adresse, mobile, mot de passe et connexions. Son nom reste sur ce qu’elle a fait et signé pour une structure.',
+    ])
+    expect(within(ligne).queryAllByRole('link')).toEqual([])
+    expect(within(ligne).queryAllByRole('button')).toEqual([])
+    expect(screen.getAllByRole('button', { name: /^Conserver/ })).toHaveLength(1)
   })
 
   test('anonymiser maintenant demande de taper le nombre, et suit ce qui reste', async () => {

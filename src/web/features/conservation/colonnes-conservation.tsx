@@ -6,11 +6,15 @@ import { ceQuiPart, LIBELLES_CAUSES, LIBELLES_GENRES } from '#domain/conservatio
 import { Bouton } from '#web/ui/Bouton.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 
-type Cite = Pick<EcheanceConservation, 'projet' | 'porteur'>
+export type Cite = Pick<RetenueConservation, 'projet' | 'porteur'>
 
 /** How a sentence names what a line is about. */
 export const nomDe = ({ projet, porteur }: Cite): string =>
   projet ? `la demande ${projet.numero}` : `le compte de ${porteur.nomStructure}`
+
+/** The same line, unless it is about a person: what is held is an application, or a structure. */
+export const retenable = ({ projet, porteur }: EcheanceConservation): Cite | null =>
+  porteur && { projet, porteur }
 
 const jour = (instant: string): string => formatJour(jourDe(new Date(instant)))
 
@@ -34,7 +38,18 @@ export const colonnesEcheances: readonly Colonne<EcheanceConservation>[] = [
   {
     cle: 'sujet',
     titre: 'Quoi',
-    rendu: (e) => <Sujet cite={e} genre={LIBELLES_GENRES[e.genre]} />,
+    rendu: (e) => {
+      const cite = retenable(e)
+      const genre = LIBELLES_GENRES[e.genre]
+      return cite ? (
+        <Sujet cite={cite} genre={genre} />
+      ) : (
+        <div>
+          {genre}
+          <span className="conservation-second">{e.personne?.nom}</span>
+        </div>
+      )
+    },
   },
   {
     cle: 'cause',
@@ -86,17 +101,22 @@ export const colonnesRetenues: readonly Colonne<RetenueConservation>[] = [
   },
 ]
 
-/** The button of a line, for who manages. */
-export const colonneAction = <L extends Cite & { id: number }>(
+/** The button of a line, for who manages; a line whose `cite` is null has none. */
+export const colonneAction = <L, C extends Cite>(
   verbe: string,
-  agir: (ligne: L) => void,
+  cite: (ligne: L) => C | null,
+  agir: (cite: C) => void,
 ): Colonne<L> => ({
   cle: 'action',
   titre: verbe,
   titreCache: true,
-  rendu: (ligne): ReactNode => (
-    <Bouton variante="primary-outline" description={`${verbe} ${nomDe(ligne)}`} onClick={() => agir(ligne)}>
-      {verbe}
-    </Bouton>
-  ),
+  rendu: (ligne): ReactNode => {
+    const c = cite(ligne)
+    if (!c) return null
+    return (
+      <Bouton variante="primary-outline" description={`${verbe} ${nomDe(c)}`} onClick={() => agir(c)}>
+        {verbe}
+      </Bouton>
+    )
+  },
 })

@@ -28,6 +28,25 @@ test('retirée d’une de ses structures, la personne va aux autres, chacune à 
   )
 })
 
+test('retirée de l’une de ses cinq cents structures, la personne cherche où aller', async () => {
+  const data = {
+    ...moi('porteurProjet'),
+    porteurProjet: null,
+    structures: [{ id: 12, nom: 'Lettres en Rade' }],
+    plusDeStructures: true as const,
+  }
+  ouvrirPortail('/sans-structure', {
+    'GET /me': { corps: { data } },
+    'GET /me/structures': {
+      corps: { data: [{ id: 13, nom: 'Antenne 13', ville: null }], meta: { total: 1, page: 1, parPage: 20 } },
+    },
+  })
+  ;(await screen.findByRole('button', { name: 'Chercher parmi les autres' })).click()
+  expect((await screen.findByRole('link', { name: 'Antenne 13' })).getAttribute('href')).toBe(
+    '/gestion/s/13/porteur-projet/dashboard',
+  )
+})
+
 test('qui a une structure n’y reste pas', async () => {
   const { ici } = ouvrirPortail('/sans-structure')
   await waitFor(() => expect(ici()).toBe('/gestion/porteur-projet/dashboard'))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { oublierSaisiesIci } from '#web/lib/saisie/saisies-gardees.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
@@ -6,9 +6,14 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
 
+const ChoixStructure = lazy(async () => ({
+  default: (await import('#web/socle/personne/ChoixStructure.tsx')).ChoixStructure,
+}))
+
 /** Page `/sans-structure`: the account is there, the structure no longer; what to do next. */
 export function EcranSansStructure() {
-  const { email, structures = [] } = useMoi()
+  const { email, structures = [], plusDeStructures } = useMoi()
+  const [choix, setChoix] = useState(false)
   const titre =
     structures.length > 0
       ? 'Vous n’êtes plus membre de cette structure'
@@ -33,6 +38,12 @@ export function EcranSansStructure() {
                 </li>
               ))}
             </ul>
+            {plusDeStructures && <Bouton onClick={() => setChoix(true)}>Chercher parmi les autres</Bouton>}
+            {choix && (
+              <Suspense fallback={null}>
+                <ChoixStructure ici={null} surFermer={() => setChoix(false)} />
+              </Suspense>
+            )}
           </>
         )}
         <p>

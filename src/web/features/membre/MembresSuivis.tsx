@@ -61,7 +61,7 @@ const Ligne = ({ m, relire }: { m: MembreSuivi; relire: Relire }) => (
       {m.prenom} {m.nom}
     </span>
     {m.responsable && ' (responsable)'}
-    <span className="second">{m.email}</span>
+    <span className="second">{m.email ?? 'Compte effacé'}</span>
     <span className="second">
       {direDroits(m)}, {m.jusque === null ? 'depuis le' : 'du'} {leJour(m.depuis)}
       {m.jusque !== null && ` au ${leJour(m.jusque)}`}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SANS_PROPRIETAIRE, SANS_SIGNATAIRE } from '#domain/membre/garde-structure.ts'
+import { SANS_PROPRIETAIRE, SANS_SIGNATAIRE, SANS_SUCCESSEUR } from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
 import { fermerPortail, montrer } from '#test-kit/ecran/portail.tsx'
 import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
@@ -19,6 +19,7 @@ const ZOE: MembreLu = {
   depuis: '2024-03-04T09:00:00.000Z',
   invitePar: null,
   vous: true,
+  sansSuccesseur: false,
 }
 const YANN: MembreLu = {
   ...ZOE,
@@ -118,6 +119,29 @@ test('ce dont la structure ne peut se passer est dit avant : rien ne part', asyn
   expect(within(q).getByRole<HTMLButtonElement>('button', { name: 'Quitter la structure' }).disabled).toBe(
     true,
   )
+  expect(appels().filter((a) => a.methode !== 'GET')).toEqual([])
+})
+
+test('le responsable que nul ne peut remplacer le lit avant de partir, et qui voudrait le retirer aussi', async () => {
+  const yann: MembreLu = { ...YANN, role: 'proprietaire', signataire: true }
+  ouvrir(lus({ membres: [{ ...ZOE, sansSuccesseur: true }, yann] }))
+  await screen.findByText(new RegExp(`^Avant de partir\\s: ${SANS_SUCCESSEUR}`))
+  await cliquer('Quitter la structure, Zoé Lefèvre')
+  within(await boite('Quitter la structure\u00a0?')).getByText(SANS_SUCCESSEUR)
+  fermerPortail()
+  const { appels } = ouvrir(
+    lus({
+      membres: [
+        { ...ZOE, vous: false, sansSuccesseur: true },
+        { ...yann, vous: true },
+      ],
+    }),
+  )
+  await cliquer('Retirer, Zoé Lefèvre')
+  const d = await boite('Retirer Zoé Lefèvre\u00a0?')
+  within(d).getByText(SANS_SUCCESSEUR)
+  expect(within(d).getByRole<HTMLButtonElement>('button', { name: /^Retirer/ }).disabled).toBe(true)
+  expect(screen.queryByText(/^Avant de partir/)).toBeNull()
   expect(appels().filter((a) => a.methode !== 'GET')).toEqual([])
 })
 

@@ -20,6 +20,7 @@ const CLAIRE: MembreLu = {
   depuis: '2024-03-04T09:00:00.000Z',
   invitePar: null,
   vous: true,
+  sansSuccesseur: false,
 }
 const YANN: MembreLu = {
   ...CLAIRE,
