@@ -113,6 +113,15 @@ export async function oterTraces(
   compte: CompteVerrouille,
 ): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('invitation').where('porteurId', '=', compte.id).execute()
+  await tx
+    .deleteFrom('demandeAdhesion')
+    .where((eb) =>
+      eb.or([
+        eb('porteurId', '=', compte.id),
+        ...(compte.ailleurs ? [] : [eb('utilisateurId', '=', compte.utilisateurId)]),
+      ]),
+    )
+    .execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')

@@ -7,7 +7,13 @@ import type { TableAideCorrection } from './tables/donnees-ouvertes.ts'
 import type { TableEcriture } from './tables/ecriture.ts'
 import type { TableLigneListe, TableLigneListeCompte, TableVueListe } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
-import type { TableInvitation, TableMembre, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
+import type {
+  TableDemandeAdhesion,
+  TableInvitation,
+  TableMembre,
+  TablePorteur,
+  TableRegistreReponse,
+} from './tables/porteur.ts'
 import type { TablePvDocument, TablePvSignataire } from './tables/proces-verbal.ts'
 import type {
   TableControleBilan,
@@ -38,6 +44,7 @@ interface Dites {
   conservationAnnonce: TableConservationAnnonce
   controleBilan: TableControleBilan
   defi: TableDefi
+  demandeAdhesion: TableDemandeAdhesion
   deport: TableDeport
   document: TableDocument
   ecriture: TableEcriture

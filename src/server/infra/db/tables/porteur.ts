@@ -1,5 +1,6 @@
 // Organisations that apply.
 import type { GeneratedAlways } from 'kysely'
+import type { IssueDemande } from '#domain/adhesion/demande.ts'
 import type { RoleMembre } from '#domain/commun/membres.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
@@ -18,6 +19,7 @@ export type TablePorteur = Sur<
 >
 
 export type TableMembre = Sur<'membre', { role: RoleMembre }>
+export type TableDemandeAdhesion = Sur<'demandeAdhesion', { issue: IssueDemande }>
 export type TableInvitation = Sur<'invitation', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>
