@@ -6,6 +6,9 @@ export const VALIDITE_DEMANDE = 30 * JOUR
 /** Requests without an answer of one account and to one structure, and those of one account within a day. */
 export const BORNES_DEMANDE = { parCompte: 3, parStructure: 10, parJour: 5 } as const
 
+/** The longest message, or word of refusal, in characters. */
+export const MESSAGE_MAX = 1000
+
 export const ISSUES_DEMANDE = ['acceptee', 'declinee', 'retiree', 'expiree', 'fermee'] as const
 export type IssueDemande = (typeof ISSUES_DEMANDE)[number]
 export type EtatDemande = IssueDemande | 'en-attente'

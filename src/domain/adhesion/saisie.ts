@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { identifiantRequis, requis, texte } from '#domain/commun/champs.ts'
 import { numeros } from '#domain/structure/champs.ts'
-
-/** The longest message, or word of refusal, in characters. */
-export const MESSAGE_MAX = 1000
+import { MESSAGE_MAX } from './demande.ts'
 
 /** The SIRET one looks for. */
 export const siretCherche = numeros.siret.refine((v) => v !== null, requis('SIRET'))

@@ -9,6 +9,8 @@ export const cles = {
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
   membres: (porteurId: number) => cle('membres', porteurId),
+  /** Of a SIRET; of none, all of them. */
+  rejoindre: (...siret: string[]) => cle('rejoindre', ...siret),
   invitation: (token: string) => cle('invitation', token),
   membresSuivis: (porteurId: number) => cle('membres', 'suivis', porteurId),
   recherches: () => cle('recherche'),
