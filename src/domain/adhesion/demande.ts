@@ -1,4 +1,4 @@
-/** Rules of a request to join a structure, and what is said of each that is not possible (§5.3, §5.5 row 5). */
+/** Rules of a request to join a structure, and what is said of what is not possible (§5.3, §5.5 row 5). */
 import { formatInstant, JOUR } from '#domain/commun/jours.ts'
 
 /** How long an owner has to answer; declined, how long before the same is asked again. In milliseconds. */
@@ -54,3 +54,7 @@ export const AUTRE_ADRESSE_ATTEND =
   'Une nouvelle adresse attend sa confirmation\u00a0: ouvrez d’abord le lien que vous y avez reçu.'
 /** Said to who asks for link after link. */
 export const TROP_DE_LIENS = 'Plusieurs liens sont déjà partis à cette adresse. Réessayez dans une heure.'
+
+/** « son propriétaire (c…@lettres-en-rade.fr) », from their masked addresses. */
+export const direProprietaires = (adresses: readonly string[]): string =>
+  `${adresses.length > 1 ? 'ses propriétaires' : 'son propriétaire'} (${adresses.join(', ')})`

@@ -5,7 +5,7 @@ import { numeros } from '#domain/structure/champs.ts'
 import { MESSAGE_MAX } from './demande.ts'
 
 /** The SIRET one looks for. */
-export const siretCherche = numeros.siret.refine((v) => v !== null, requis('SIRET'))
+const siretCherche = numeros.siret.refine((v) => v !== null, requis('SIRET'))
 
 export const saisieDemande = z.object({
   siret: siretCherche,

@@ -16,7 +16,7 @@ export const prouver = (banc: Banc, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** A structure and its owners, and somebody who has just registered its SIRET again; their address is proven. */
+/** A structure, and somebody who has just registered its SIRET again; their address is proven. */
 export async function siretDejaInscrit(banc: Banc, droits: readonly Membre[] = []) {
   const siret = String(++dernier)
   const structure = await structureEssai(banc, droits, await creerPorteur(banc, { champs: { siret } }))

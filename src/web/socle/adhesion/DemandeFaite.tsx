@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { appelsAdhesion } from '#domain/adhesion/appels.ts'
+import { direProprietaires } from '#domain/adhesion/demande.ts'
 import type { DemandeSienne } from '#domain/adhesion/reponse.ts'
 import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { citer } from '#domain/commun/guillemets.ts'
@@ -8,7 +9,6 @@ import { appeler } from '#web/lib/api.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { direProprietaires } from './Rejoindre.tsx'
 import { relireRejoindre } from './requete-rejoindre.ts'
 
 const leJour = (instant: string): string => formatJourLong(jourDe(new Date(instant)))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { direProprietaires } from '#domain/adhesion/demande.ts'
 import type { StructureProposee } from '#domain/adhesion/reponse.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
@@ -17,10 +18,6 @@ interface Proprietes {
   /** They have just registered that SIRET, and wait for the staff's answer. */
   inscription?: boolean
 }
-
-/** Masked addresses of the owners. */
-export const direProprietaires = (adresses: readonly string[]): string =>
-  `${adresses.length > 1 ? 'ses propriétaires' : 'son propriétaire'} (${adresses.join(', ')})`
 
 /** Who may be asked to join with that SIRET, what was asked, and what became of it. */
 export function Rejoindre({ siret, cherche = false, inscription = false }: Proprietes) {
