@@ -9,9 +9,8 @@ export const cles = {
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
   membres: (porteurId: number) => cle('membres', porteurId),
-  /** Of a SIRET; of none, all of them. */
-  rejoindre: (...siret: string[]) => cle('rejoindre', ...siret),
-  invitation: (token: string) => cle('invitation', token),
+  /** How one joins a structure: by the link of an invitation, by its SIRET; by neither, all of it. */
+  rejoindre: (...par: string[]) => cle('rejoindre', ...par),
   membresSuivis: (porteurId: number) => cle('membres', 'suivis', porteurId),
   recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
