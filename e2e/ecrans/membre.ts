@@ -1,3 +1,4 @@
+import type { ARejoindre, DemandeSienne } from '#domain/adhesion/reponse.ts'
 import type { FONDATEUR } from '#domain/commun/membres.ts'
 import type { InvitationLue, InvitationOuverte, MembresDe } from '#domain/membre/reponse.ts'
 import { bouton } from '../gestes.ts'
@@ -65,6 +66,52 @@ const avecInvitations = membres('à plusieurs', (lus) => {
       })
 })
 
+const avecDemande = membres('demande à rejoindre', (lus) => {
+  lus.demandes = [
+    {
+      id: 1,
+      prenom: 'Gwenn',
+      nom: 'Tanguy',
+      email: 'gwenn.tanguy-larmor@association-lettres-en-rade.fr',
+      adresseConfirmeeLe: LUE.envoyeeLe,
+      message: 'Je prends la suite de Soazig pour la programmation jeunesse, à partir de janvier.',
+      demandeeLe: LUE.envoyeeLe,
+      expireLe: '2026-12-20T09:12:00.000Z',
+    },
+  ]
+})
+/** Who is a member of nothing any more, and has asked that. */
+const sansStructure = (nom: string, data: Partial<ARejoindre>): EtatEcran => ({
+  route: '/sans-structure',
+  nom,
+  qui: 'porteurProjet',
+  avant: async (page) => {
+    await repondAussi('me', ({ data: moi }: { data: { porteurProjet: null } }) => {
+      moi.porteurProjet = null
+    })(page)
+    await repond('rejoindre', {
+      data: {
+        adresse: LUE.email,
+        adresseConfirmeeLe: LUE.envoyeeLe,
+        demandes: [],
+        structures: null,
+        ...data,
+      },
+    })(page)
+  },
+})
+const DEMANDE: DemandeSienne = {
+  id: 1,
+  structure: 'Lettres en Rade',
+  proprietaires: ['c…@lettres-en-rade.fr'],
+  demandeeLe: LUE.envoyeeLe,
+  expireLe: '2026-12-20T09:12:00.000Z',
+  etat: 'en-attente',
+  repondueLe: null,
+  mot: null,
+  ouvre: null,
+}
+
 /** An invitation, by who opens its link; « Membres », by what may still be sent. */
 export const ECRANS_MEMBRE: EtatEcran[] = [
   invitation,
@@ -75,7 +122,16 @@ export const ECRANS_MEMBRE: EtatEcran[] = [
   { ...invitation, nom: 'panne', avant: enPanne('invitation?token=abc') },
   membres('personnes seules', () => {}),
   avecInvitations,
-  ...enSombre([invitation, avecInvitations]),
+  avecDemande,
+  ...enSombre([invitation, avecInvitations, avecDemande]),
+  {
+    ...avecDemande,
+    nom: 'décliner',
+    preparer: async (page) => {
+      await bouton(page, /^Décliner/).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   {
     ...avecInvitations,
     nom: 'inviter',
@@ -94,6 +150,18 @@ export const ECRANS_MEMBRE: EtatEcran[] = [
   { ...avecInvitations, nom: 'chargement', avant: sansReponse(APPEL) },
   { ...avecInvitations, nom: 'panne', avant: enPanne(APPEL) },
   { route: '/sans-structure', nom: 'ouverte', qui: 'porteurProjet' },
+  sansStructure('adresse à confirmer', { adresseConfirmeeLe: null }),
+  sansStructure('demandes faites', {
+    demandes: [
+      DEMANDE,
+      { ...DEMANDE, id: 2, etat: 'declinee', repondueLe: LUE.expireLe, mot: 'Nous ne vous connaissons pas.' },
+      { ...DEMANDE, id: 3, etat: 'acceptee', repondueLe: LUE.expireLe, ouvre: 12 },
+      { ...DEMANDE, id: 4, etat: 'expiree' },
+    ],
+  }),
+  sansStructure('structure trouvée', {
+    structures: [{ id: 12, nom: DEMANDE.structure, proprietaires: DEMANDE.proprietaires }],
+  }),
   ...['dashboard', 'messagerie', 'informations'].map(
     (page): EtatEcran => ({
       route: `/porteur-projet/${page}`,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte/contexte.ts'
 import { routesAccueil } from './features/accueil/routes.ts'
 import { routesActeGroupe } from './features/acte-groupe/routes.ts'
+import { routesAdhesion } from './features/adhesion/routes.ts'
 import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'
 import { routesAgenda } from './features/agenda/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
@@ -109,6 +110,7 @@ export const ROUTES: readonly Route[] = [
   ...routesDeport,
   ...routesMembre,
   ...routesChangement,
+  ...routesAdhesion,
   ...routesAttestation,
   ...routesBilan,
   ...routesPaiement,

@@ -8,7 +8,7 @@ export const contratsDonneesPersonnelles = contrats({
   telechargerDonnees: {
     ...chemins.telechargerDonnees,
     resume:
-      'Archive zip des données d’une personne, pour elle seule\u00a0: compte, structures, invitations, messages, actes, signatures\u00a0; à qui est responsable de sa structure, aussi ce qu’elle a déposé. Une par heure.',
+      'Archive zip des données d’une personne, pour elle seule\u00a0: compte, structures, invitations, demandes à rejoindre, messages, actes, signatures\u00a0; à qui est responsable de sa structure, aussi ce qu’elle a déposé. Une par heure.',
     acces: { qui: 'roles', roles: ['porteurProjet'], compteOuvert: false },
     params: z.object({ id: identifiant }),
     reponse: 'flux',

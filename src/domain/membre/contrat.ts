@@ -23,7 +23,8 @@ const sien = { qui: 'roles', roles: ['porteurProjet'] } as const
 export const contratsMembre = contrats({
   listerMembres: {
     ...chemins.listerMembres,
-    resume: 'Les membres d’une structure ; à ses propriétaires, ses invitations.',
+    resume:
+      'Les membres d’une structure ; à ses propriétaires, qui demande à la rejoindre et ses invitations.',
     acces: sien,
     params,
     reponse: z.object({ data: membresDe }),

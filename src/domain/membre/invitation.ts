@@ -24,8 +24,9 @@ export function etatInvitation(
   return annuleeLe ? 'annulee' : 'en-attente'
 }
 
-/** « m…@ecole-iroise.fr »: what somebody who has the link but not the address reads of it. */
-const adresseMasquee = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
+/** « m…@ecole-iroise.fr »: what somebody who has no right to the address reads of it. */
+export const adresseMasquee = (email: string): string =>
+  `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
 
 export const REFUS_INVITATION = {
   inconnue:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demandeRecue } from '#domain/adhesion/reponse.ts'
 import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
 import { CAUSES_HABILITATION } from './habilitation.ts'
 
@@ -66,6 +67,10 @@ export const membresDe = z.object({
   demandeOuverte: z
     .boolean()
     .describe('Une demande de la structure n’est pas finie\u00a0: il lui faut un signataire.'),
+  demandes: z
+    .array(demandeRecue)
+    .nullable()
+    .describe('Qui demande à rejoindre\u00a0; null à qui ne peut inviter.'),
   invitations: z.array(invitationLue).nullable().describe('null à qui ne peut inviter.'),
   envoyeesAujourdhui: z.int().nullable(),
 })

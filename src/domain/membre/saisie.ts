@@ -1,7 +1,7 @@
 /** What is typed of an invitation, and by who answers one. */
 import { z } from 'zod'
 import { booleen, choix, requis } from '#domain/commun/champs.ts'
-import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
+import { type Membre, ROLES_MEMBRE, type RoleMembre } from '#domain/commun/membres.ts'
 import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
 import { champsCompte } from '#domain/compte/saisie.ts'
 import { emailRequis, motDePasseNouveau } from '#domain/porteur/sections.ts'
@@ -12,6 +12,16 @@ export const droits = {
   signataire: booleen('Signature').describe('Vrai\u00a0: signe pour la structure.'),
   finances: booleen('Finances').describe('Vrai\u00a0: lit et change le RIB.'),
 }
+/** The same, once checked. */
+export const droitsSaisis = (v: {
+  role?: RoleMembre | null | undefined
+  signataire?: boolean | null | undefined
+  finances?: boolean | null | undefined
+}): Membre => ({
+  role: v.role ?? 'lecteur',
+  signataire: v.signataire === true,
+  finances: v.finances === true,
+})
 export const saisieInvitation = z.object({ email: emailRequis, ...droits })
 
 /** Longer than any token; one that is not is unknown. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demandeSuivie } from '#domain/adhesion/reponse.ts'
 import { numerosReponse } from '#domain/structure/reponses.ts'
 import {
   CHAMPS_PORTEUR,
@@ -76,6 +77,10 @@ export const porteurReponse = z.object({
     .object({ le: instant, version: z.int() })
     .optional()
     .describe('Quand les conditions ont été acceptées, et dans quelle version (page `cgv`).'),
+  rejoint: z
+    .array(demandeSuivie)
+    .optional()
+    .describe('Au personnel\u00a0: les structures que cette personne a demandé à rejoindre, s’il y en a.'),
   numeros: numerosReponse.optional().describe('SIRET et RNA\u00a0: ce qui en est su.'),
   motifRefus: mot.optional(),
   profilComplet: z.boolean().optional(),

@@ -67,4 +67,5 @@ export const FIGEES = {
   '0105-changement-de-responsable.sql': '8f88cf7a6636650ec8265b77f2398cba41ef80ae9eacac6ff9fc32dbf50cc0f8',
   '0107-habilitations.sql': 'b9a640a31ee1618bda62d670e1553cf242b8ed4a0d74ba8ee36085c7d4a1452a',
   '0109-comptes-sans-structure.sql': '22af3156c315e1abcea536c1e2438f1267108cfc01c77c4da97af1a96481f2a3',
+  '0106-demandes-adhesion.sql': 'e48e29d99b3c7c52ea05bc31facc78d299cf5b86bc4aff2301bdcafe1b112168',
 }

@@ -10,7 +10,8 @@ export const cles = {
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
   membres: (porteurId: number) => cle('membres', porteurId),
-  invitation: (token: string) => cle('invitation', token),
+  /** How one joins a structure: by the link of an invitation, by its SIRET; by neither, all of it. */
+  rejoindre: (...par: string[]) => cle('rejoindre', ...par),
   membresSuivis: (porteurId: number) => cle('membres', 'suivis', porteurId),
   changements: () => cle('changements'),
   changement: (id: number) => cle('changements', 'fiche', id),

@@ -125,6 +125,37 @@ test('la personne d’une structure anonymisée qui travaille pour une autre gar
   expect(data.map((p: { id: number }) => p.id)).not.toContain(ancien.id)
 })
 
+test('les demandes à rejoindre partent avec la structure, ou avec le compte de qui demandait', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const inscrire = async () => {
+    const p = await creerPorteur(banc, { etat: 'refus', champs: { soumisLe: vieux, refuseLe: vieux } })
+    await vieillir(p, vieux)
+    return p
+  }
+  const [visee, qui] = [await inscrire(), await inscrire()]
+  const [vivante, autre] = [await creerPorteur(banc), await creerPorteur(banc)]
+  const paires = [
+    [visee, autre],
+    [vivante, qui],
+    [vivante, autre],
+  ] as const
+  await banc.db
+    .insertInto('demandeAdhesion')
+    .values(
+      paires.map(([de, par]) => ({
+        porteurId: de.id,
+        utilisateurId: par.utilisateurId,
+        message: 'Quetzal',
+        demandeeLe: vieux,
+        expireLe: vieux,
+      })),
+    )
+    .execute()
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 2, echecs: [] })
+  const restent = await banc.db.selectFrom('demandeAdhesion').select(['porteurId', 'utilisateurId']).execute()
+  expect(restent).toEqual([{ porteurId: vivante.id, utilisateurId: autre.utilisateurId }])
+})
+
 test('une structure où un autre membre travaille encore n’est pas inactive', async () => {
   const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
   const ancien = await creerPorteur(banc, { etat: 'refus', champs: { soumisLe: vieux, refuseLe: vieux } })

@@ -28,6 +28,7 @@ const TRAITEES: Record<string, string> = {
   declaration: 'qui a déclaré, quand et dans quels mots : reste',
   declaration_dossier: 'des numéros seulement : reste',
   defi: 'personnel seulement',
+  demande_adhesion: 'part avec la structure, ou avec le compte de qui demandait, message et mot compris',
   deport: 'la raison part avec le dossier, ou cinq ans après ; le fait reste',
   document: 'part, octets compris ; la convention d’une aide versée à son terme',
   ecriture: 'montant et jour restent, le nom part avec les preuves',

@@ -99,6 +99,7 @@ export async function oterTraces(
   await tx.deleteFrom('invitation').where('porteurId', '=', compte.id).execute()
   const preuves = await oterChangements(tx, compte.id)
   await tx.deleteFrom('reponseFonction').where('porteurId', '=', compte.id).execute()
+  await tx.deleteFrom('demandeAdhesion').where('porteurId', '=', compte.id).execute()
   await tx
     .updateTable('habilitation')
     .set({ piece: null })

@@ -84,6 +84,7 @@ export async function oterTracesDe(
   await tx.deleteFrom('session').where('utilisateurId', '=', id).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', id).execute()
   await tx.deleteFrom('agenda').where('utilisateurId', '=', id).execute()
+  await tx.deleteFrom('demandeAdhesion').where('utilisateurId', '=', id).execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx.deleteFrom('envoi').where('porteurId', 'is', null).where('destinataire', '=', email).execute()
   const messages = await tx

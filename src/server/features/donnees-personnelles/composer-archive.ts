@@ -13,6 +13,7 @@ import {
   lireAppartenances,
   lireCompte,
   lireContenus,
+  lireDemandesARejoindre,
   lireEnvois,
   lireInvitationsRecues,
   lireMessages,
@@ -53,6 +54,7 @@ export async function composerArchive(
     json('compte.json', compte),
     json('structures.json', await lireAppartenances(db, id)),
     json('invitations.json', await lireInvitationsRecues(db, compte)),
+    json('adhesions.json', await lireDemandesARejoindre(db, id)),
     json(
       'messages.json',
       messages.map(({ pieceCle: _, deAdministration, auteurId, auteur, ...m }) => ({
@@ -176,6 +178,7 @@ Compte ${email}, le ${formatInstant(le)}.
 compte.json       votre compte
 structures.json   les structures pour lesquelles vous travaillez, ou avez travaillé
 invitations.json  les invitations reçues à votre adresse
+adhesions.json    les structures que vous avez demandé à rejoindre
 messages.json     ${entiere ? 'vos échanges' : 'vos messages'} avec l’administration ; leurs pièces jointes sont dans « messages »
 actes.json        ce que vous avez fait sur le portail
 connexions.json   quand et d’où votre compte a été ouvert

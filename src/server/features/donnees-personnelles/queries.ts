@@ -216,11 +216,22 @@ export const lireInvitationsRecues = (db: Db, { id, email }: { id: number; email
     .orderBy('i.id')
     .execute()
 
+/** What they asked of structures that they wanted to join; who answered is not theirs to take. */
+export const lireDemandesARejoindre = (db: Db, utilisateurId: number) =>
+  db
+    .selectFrom('demandeAdhesion as d')
+    .innerJoin('porteur as p', 'p.id', 'd.porteurId')
+    .select(['p.nomStructure as structure', 'd.message', 'd.demandeeLe', 'd.expireLe', 'd.issue'])
+    .select(['d.repondueLe', 'd.mot'])
+    .where('d.utilisateurId', '=', utilisateurId)
+    .orderBy('d.id')
+    .execute()
+
 /** The account itself, as its owner may read it. */
 export const lireCompte = (db: Db, acteur: Pick<Acteur, 'id'>) =>
   db
     .selectFrom('utilisateur')
-    .select(['id', 'email', 'prenom', 'nom', 'emailEnAttente', 'mobile', 'creeLe'])
+    .select(['id', 'email', 'emailConfirmeLe', 'prenom', 'nom', 'emailEnAttente', 'mobile', 'creeLe'])
     .select((eb) =>
       eb
         .selectFrom('agenda')

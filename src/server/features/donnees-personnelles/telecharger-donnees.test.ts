@@ -4,6 +4,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { siretDejaInscrit } from '#test-kit/scenes/adhesions-essai.ts'
 import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
@@ -301,4 +302,24 @@ test('les invitations reçues y sont, jamais leur lien', async () => {
     { structure: porteur.nomStructure, role: 'editeur', accepteeLe: null, par: 'Alix Martin' },
   ])
   expect([...fichiers.values()].filter((o) => o.includes(token))).toEqual([])
+})
+
+test('ce que l’on a demandé à rejoindre y est, avec la réponse ; à la structure, rien de qui demandait', async () => {
+  const { porteur, demandeur, fondateur, demandee, decliner } = await siretDejaInscrit(banc)
+  await decliner(await demandee(), { mot: 'Nous ne vous connaissons pas.' })
+  const donnees = async (id: number, qui: number) => {
+    const jeton = await banc.connecter(qui)
+    return lireZip((await banc.appeler('GET', `porteurs-projet/${id}/donnees`, { jeton })).octets)
+  }
+  const siennes = await donnees(demandeur.porteur.id, demandeur.id)
+  expect(JSON.parse(siennes.get('adhesions.json')?.toString() ?? '[]')).toMatchObject([
+    {
+      structure: porteur.nomStructure,
+      message: 'Je prends la suite de Soazig.',
+      issue: 'declinee',
+      mot: 'Nous ne vous connaissons pas.',
+    },
+  ])
+  const autres = await donnees(porteur.id, fondateur.id)
+  expect([...autres.values()].filter((o) => o.includes('Soazig'))).toEqual([])
 })

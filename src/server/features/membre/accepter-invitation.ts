@@ -6,11 +6,13 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { noterAdresseProuvee } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { entrerDansStructure } from '#server/socle/membre/entrer-dans-structure.ts'
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { courrielMembreArrive } from './courriels.ts'
 import { ouvrirInvitation } from './lire-invitation.ts'
-import { rejoindre } from './queries.ts'
+import { droitsDe } from './presenter-membres.ts'
 
 /**
  * Makes a member of who was invited; the invitation serves no more. Read again once the structure is held:
@@ -28,13 +30,14 @@ export async function entrer(
   const i = await ouvrirInvitation(tx, token, qui, le)
   if ((await lireMembres(tx, porteurId)).length >= PLACES.membres)
     throw new Conflit(REFUS_INVITATION.complete)
-  const nouveau = await rejoindre(tx, i, qui.id, le)
-  const { role, signataire, finances } = i
+  const droits = droitsDe(i)
+  const nouveau = await entrerDansStructure(tx, { porteurId, utilisateurId: qui.id, droits, par: i.par }, le)
+  await noterAdresseProuvee(tx, qui.id, le)
   await journaliser(tx, {
     chaine: `porteur:${porteurId}`,
     acte: 'accepterInvitation',
     acteur: { id: qui.id, role: 'porteurProjet', adresse: qui.adresse },
-    apres: { invitation: i.id, invitePar: i.par, role, signataire, finances },
+    apres: { invitation: i.id, invitePar: i.par, ...droits },
     le,
   })
   if (nouveau)

@@ -2,6 +2,7 @@ import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
 import { direDroitsChanges, memesDroits, PLUS_LA } from '#domain/membre/garde-structure.ts'
+import { droitsSaisis } from '#domain/membre/saisie.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -34,11 +35,7 @@ export async function changerDroits(
   { acteur, params, corps }: Appel<typeof contratsMembre.changerDroits>,
 ) {
   const le = ctx.horloge.maintenant()
-  const devient: Membre = {
-    role: corps.role ?? 'lecteur',
-    signataire: corps.signataire === true,
-    finances: corps.finances === true,
-  }
+  const devient = droitsSaisis(corps)
   const membre = await ctx.db.transaction().execute(async (tx) => {
     const structure = await verrouillerStructure(tx, acteur.porteurId ?? 0)
     if (!structure) throw new Introuvable()

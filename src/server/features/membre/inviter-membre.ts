@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
-import type { Membre } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
 import { direDejaInvitee, direDejaMembre, etatInvitation, VALIDITE } from '#domain/membre/invitation.ts'
+import { droitsSaisis } from '#domain/membre/saisie.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -73,12 +73,8 @@ export async function inviterMembre(
   { acteur, params, corps }: Appel<typeof contratsMembre.inviterMembre>,
 ) {
   const le = ctx.horloge.maintenant()
-  const { email, role, signataire, finances } = corps
-  const droits: Membre = {
-    role: role ?? 'lecteur',
-    signataire: signataire === true,
-    finances: finances === true,
-  }
+  const { email } = corps
+  const droits = droitsSaisis(corps)
   const invitation = await ctx.db.transaction().execute(async (tx) => {
     const structure = await verrouillerStructure(tx, params.id)
     if (!structure) throw new Introuvable()

@@ -1,3 +1,4 @@
+import type { DemandeRecue } from '#domain/adhesion/reponse.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import { etatInvitation } from '#domain/membre/invitation.ts'
 import type { HabilitationSuivie, InvitationLue, MembreLu, MembreSuivi } from '#domain/membre/reponse.ts'
@@ -23,6 +24,16 @@ export const presenterMembre = (m: LigneMembre, acteur: Acteur): MembreLu => ({
   invitePar: nomDe(m.parPrenom, m.parNom),
   vous: m.utilisateurId === acteur.id,
   sansSuccesseur: m.sansSuccesseur,
+})
+
+const instant = (texte: string): string => new Date(texte).toISOString()
+
+/** A request to join that waits, as an owner reads it. */
+export const presenterDemande = (d: DemandeRecue): DemandeRecue => ({
+  ...d,
+  adresseConfirmeeLe: d.adresseConfirmeeLe && instant(d.adresseConfirmeeLe),
+  demandeeLe: instant(d.demandeeLe),
+  expireLe: instant(d.expireLe),
 })
 
 /** An invitation that has no answer yet, as an owner reads it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DemandeRecue } from '#domain/adhesion/reponse.ts'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
@@ -51,17 +52,29 @@ export const invitationExiste = async (db: Db, id: number, porteurId: number): P
     .select('id')
     .executeTakeFirst()) !== undefined
 
+const envoyees = (porteurId: number, le: Date) => sql<number>`(select count(*)::int from envoi
+  where evenement = ${EVENEMENT} and porteur_id = ${porteurId} and cree_le > ${new Date(le.getTime() - JOUR)})`
+
 /** Invitations sent for the structure within a day. */
 export async function envoyeesDepuisUnJour(db: Db | Tx, porteurId: number, le: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('envoi')
-    .where('evenement', '=', EVENEMENT)
-    .where('porteurId', '=', porteurId)
-    .where('creeLe', '>', new Date(le.getTime() - JOUR))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const { n } = await db.selectNoFrom(envoyees(porteurId, le).as('n')).executeTakeFirstOrThrow()
+  return n
 }
+
+/** The same, with the requests to join that wait for an answer, the oldest first. */
+export const lireAttentes = (db: Db, porteurId: number, le: Date) =>
+  db
+    .selectNoFrom([
+      envoyees(porteurId, le).as('envoyees'),
+      sql<DemandeRecue[]>`(
+        select coalesce(json_agg(json_build_object('id', d.id, 'prenom', u.prenom, 'nom', u.nom, 'email', u.email,
+          'adresseConfirmeeLe', u.email_confirme_le, 'message', d.message, 'demandeeLe', d.demandee_le,
+          'expireLe', d.expire_le) order by d.id), '[]')
+        from demande_adhesion d join utilisateur u on u.id = d.utilisateur_id
+        where d.porteur_id = ${porteurId} and d.issue is null and d.expire_le > ${le}
+          and u.desactive_le is null)`.as('demandes'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export interface NouvelleInvitation extends Membre {
   porteurId: number
@@ -106,28 +119,6 @@ export const lireParLien = (db: Db | Tx, empreinte: Buffer) =>
     .select(['s.nomStructure', 'c.role as roleDuCompte', 'p.email as adresseDeQui'])
     .executeTakeFirst()
 export type InvitationParLien = NonNullable<Awaited<ReturnType<typeof lireParLien>>>
-
-/** Adds the member and closes the invitation; false when already there. */
-export async function rejoindre(
-  tx: Tx,
-  i: InvitationParLien,
-  utilisateurId: number,
-  le: Date,
-): Promise<boolean> {
-  const { role, signataire, finances, par: invitePar, porteurId } = i
-  const ajoute = await tx
-    .insertInto('membre')
-    .values({ porteurId, utilisateurId, role, signataire, finances, invitePar, depuis: le })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  await tx
-    .updateTable('invitation')
-    .set({ accepteeLe: le, accepteePar: utilisateurId })
-    .where('id', '=', i.id)
-    .execute()
-  return ajoute !== undefined
-}
 
 /** Whether that person is, or was, a member of this structure. */
 export const membreExiste = async (db: Db, id: number, porteurId: number): Promise<boolean> =>

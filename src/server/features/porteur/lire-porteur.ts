@@ -1,5 +1,6 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
+import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
@@ -18,6 +19,7 @@ export async function trouverPorteur(ctx: Contexte, lecture: Lecture): Promise<F
     jour: jourDe(ctx.horloge.maintenant()),
     membre: acteur.role === 'membreCommission' ? acteur.id : null,
     soi: acteur.id,
+    personnel: estStaff(acteur.role),
   })
   if (!fiche) throw await refusDeLire(ctx.db, acteur, 'porteur', params.id)
   return fiche

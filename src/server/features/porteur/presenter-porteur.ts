@@ -1,3 +1,5 @@
+import { etatDemande } from '#domain/adhesion/demande.ts'
+import type { DemandeSuivie } from '#domain/adhesion/reponse.ts'
 import { membrePeut } from '#domain/commun/membres.ts'
 import { lus, NOMS_LISTE, NOMS_PRIVES, NOMS_PUBLICS } from '#domain/porteur/champs.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
@@ -21,6 +23,15 @@ function ibanPour(ctx: Contexte, fiche: FichePorteur, acteur: Acteur): string | 
 
 const masque = (texte: string | null, fin: number): string | null =>
   texte === null ? null : `${'•'.repeat(Math.max(texte.length - fin, 3))}${texte.slice(-fin)}`
+
+const presenterRejoint = (ctx: Contexte, { rejoint }: FichePorteur): DemandeSuivie[] =>
+  rejoint.map(({ porteurId, structure, issue, demandeeLe, expireLe, repondueLe }) => ({
+    porteurId,
+    structure,
+    etat: etatDemande({ issue, expireLe: new Date(expireLe) }, ctx.horloge.maintenant()),
+    demandeeLe: new Date(demandeeLe).toISOString(),
+    repondueLe: repondueLe && new Date(repondueLe).toISOString(),
+  }))
 
 /**
  * An account as `acteur` may read it: superviseur gets masked bank fields; commission members get none, nor
@@ -56,6 +67,7 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
     emailEnAttente: fiche.soi ? fiche.soi.emailEnAttente : fiche.emailEnAttente,
     ...(fiche.soi && { soi: { fonction: fiche.soi.fonction, mobile: fiche.soi.mobile } }),
     numeros: presenterNumeros(fiche, acteur.role),
+    ...(fiche.rejoint.length > 0 && { rejoint: presenterRejoint(ctx, fiche) }),
     conditionsAcceptees: { le: fiche.cgvAccepteesLe.toISOString(), version: fiche.cgvVersion },
   }
 }

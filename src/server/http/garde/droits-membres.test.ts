@@ -96,7 +96,14 @@ test('la table écrite est celle des contrats (npm run droits)', () => {
 })
 
 test('chaque appel d’un porteur qui écrit dit ce qu’il faut être pour le faire', () => {
-  const SANS_STRUCTURE = ['/invitation/accepter', '/logout', '/me/agenda']
+  const SANS_STRUCTURE = [
+    '/invitation/accepter',
+    '/logout',
+    '/me/agenda',
+    '/rejoindre',
+    '/rejoindre/:id',
+    '/rejoindre/adresse',
+  ]
   const muets = LIGNES.filter((l) => l.contrat.methode !== 'GET' && l.contrat.droit === undefined)
   expect([...new Set(muets.map((l) => l.contrat.chemin))]).toEqual(SANS_STRUCTURE)
 })

@@ -60,7 +60,16 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   {
     name: 'Porteurs de projet',
     description: 'Inscription, validation d’un compte, profil, coordonnées bancaires, SIRET et RNA.',
-    debuts: ['porteurs-projet', 'structures', 'invitation', 'invitations', 'membres', 'changements'],
+    debuts: [
+      'porteurs-projet',
+      'structures',
+      'invitation',
+      'invitations',
+      'membres',
+      'rejoindre',
+      'adhesions',
+      'changements',
+    ],
   },
   {
     name: 'Données ouvertes',

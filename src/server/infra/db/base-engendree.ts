@@ -338,6 +338,19 @@ export interface Defi {
   version: number;
 }
 
+export interface DemandeAdhesion {
+  demandeeLe: Date;
+  expireLe: Date;
+  id: GeneratedAlways<number>;
+  issue: string | null;
+  message: string | null;
+  mot: string | null;
+  porteurId: number;
+  repondueLe: Date | null;
+  reponduePar: number | null;
+  utilisateurId: number;
+}
+
 export interface DemandeComptee {
   budgetGlobal: number | null;
   budgetGlobalFinal: number | null;
@@ -1369,6 +1382,7 @@ export interface Utilisateur {
   desactiveLe: Date | null;
   echecs: Generated<number>;
   email: string;
+  emailConfirmeLe: Date | null;
   emailEnAttente: string | null;
   id: GeneratedAlways<number>;
   mobile: string | null;
@@ -1438,6 +1452,7 @@ export interface DB {
   declaration: Declaration;
   declarationDossier: DeclarationDossier;
   defi: Defi;
+  demandeAdhesion: DemandeAdhesion;
   demandeComptee: DemandeComptee;
   deport: Deport;
   document: Document;

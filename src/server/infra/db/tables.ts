@@ -9,6 +9,7 @@ import type { TableLigneListe, TableLigneListeCompte, TableVueListe } from './ta
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type {
   TableChangementResponsable,
+  TableDemandeAdhesion,
   TableHabilitation,
   TableInvitation,
   TableMembre,
@@ -45,6 +46,7 @@ interface Dites {
   conservationAnnonce: TableConservationAnnonce
   controleBilan: TableControleBilan
   defi: TableDefi
+  demandeAdhesion: TableDemandeAdhesion
   deport: TableDeport
   document: TableDocument
   changementResponsable: TableChangementResponsable

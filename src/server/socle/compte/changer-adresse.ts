@@ -8,8 +8,8 @@ import { courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.t
 import { annulerJetons, creerJeton } from './jetons.ts'
 import { exigerRythmeAdresses, type Rythme } from './rythme-adresses.ts'
 
-/** How long the link to a new address works. */
-const VALIDITE = 24 * HEURE
+/** How long the link to an address works. */
+export const VALIDITE_LIEN = 24 * HEURE
 
 interface AdresseVoulue {
   /** `prenom` null: an account nobody checked yet, whose mails repeat nothing that it typed. */
@@ -48,10 +48,10 @@ export async function demanderAdresse(
     usage: 'email',
     email: nouvelle,
     le,
-    dureeMs: VALIDITE,
+    dureeMs: VALIDITE_LIEN,
   })
   const envoi = envoiPour(ctx, { ...qui, email: nouvelle }, { porteurId })
-  await ctx.queue.courriel(tx, courrielConfirmerAdresse(envoi, jeton, new Date(le.getTime() + VALIDITE)))
+  await ctx.queue.courriel(tx, courrielConfirmerAdresse(envoi, jeton, new Date(le.getTime() + VALIDITE_LIEN)))
 }
 
 async function garderAdresseVoulue(tx: Tx, id: number, email: string | null): Promise<void> {

@@ -69,6 +69,11 @@ export async function oublierEchecs(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
+/** Keeps that a link received at the present address of the account was followed. */
+export async function noterAdresseProuvee(tx: Tx, id: number, le: Date): Promise<void> {
+  await tx.updateTable('utilisateur').set({ emailConfirmeLe: le }).where('id', '=', id).execute()
+}
+
 /** Owner of an address, deactivated or not. */
 export async function lireProprietaire(tx: Tx, email: string) {
   return await tx

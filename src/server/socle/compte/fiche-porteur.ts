@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { IssueDemande } from '#domain/adhesion/demande.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { fermeA, lieALaStructure } from '#server/socle/projet/deports.ts'
@@ -24,14 +25,30 @@ const propreA = (id: number) => sql<{
   from membre m join utilisateur x on x.id = m.utilisateur_id where m.porteur_id = p.id and x.id = ${id}
     and x.id <> p.utilisateur_id and m.jusque is null)`
 
+/** What the responsible asked to join: staff read it before they open, or close, what they registered. */
+const rejoint = sql<LigneRejoint[]>`(select coalesce(json_agg(json_build_object('porteurId', d.porteur_id,
+    'structure', s.nom_structure, 'issue', d.issue, 'demandeeLe', d.demandee_le, 'expireLe', d.expire_le,
+    'repondueLe', d.repondue_le) order by d.id desc), '[]')
+  from demande_adhesion d join porteur s on s.id = d.porteur_id
+  where d.utilisateur_id = p.utilisateur_id and d.porteur_id <> p.id and d.issue is distinct from 'retiree')`
+
+interface LigneRejoint {
+  porteurId: number
+  structure: string
+  issue: IssueDemande | null
+  demandeeLe: string
+  expireLe: string
+  repondueLe: string | null
+}
+
 /**
  * All of a holder, one statement, if that `membre` of a commission may read it; `jour` (Paris) tells if a
- * period is open, `soi` is who reads.
+ * period is open, `soi` is who reads, `personnel` that they are of the body.
  */
 export async function lireFichePorteur(
   db: Db | Tx,
   id: number,
-  options: { jour: Jour; membre?: number | null; soi?: number },
+  options: { jour: Jour; membre?: number | null; soi?: number; personnel?: boolean },
 ) {
   return await db
     .selectFrom('porteur as p')
@@ -42,6 +59,7 @@ export async function lireFichePorteur(
     .select(['u.email', 'u.prenom', 'u.nom', 'u.emailEnAttente', 'u.creeLe'])
     .select(EQUIPE.as('equipe'))
     .select(propreA(options.soi ?? 0).as('soi'))
+    .select((options.personnel ? rejoint : sql<LigneRejoint[]>`'[]'::json`).as('rejoint'))
     .select((eb) => [
       siretAilleurs(eb).as('siretAilleurs'),
       eb

@@ -11,9 +11,10 @@ const DETAILLEES = /^(projet:|commission:|export$)/
 const MONTREES: Record<string, readonly string[]> = {
   validerPorteur: ['statut'],
   ...Object.fromEntries(
-    ['inviterMembre', 'accepterInvitation', 'changerDroits', 'retirerMembre', 'quitterStructure'].map(
-      (acte) => [acte, ['nom', 'role', 'signataire', 'finances']],
-    ),
+    [
+      ...['inviterMembre', 'accepterInvitation', 'changerDroits', 'retirerMembre', 'quitterStructure'],
+      ...['demanderARejoindre', 'retirerAdhesion', 'accepterAdhesion', 'declinerAdhesion'],
+    ].map((acte) => [acte, ['nom', 'role', 'signataire', 'finances']]),
   ),
 }
 

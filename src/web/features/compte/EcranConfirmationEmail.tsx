@@ -40,8 +40,7 @@ export function EcranConfirmationEmail() {
         {fait ? (
           <>
             <p>
-              Votre compte utilise désormais l’adresse <b>{fait.email}</b>. C’est elle qui sert à vous
-              connecter.
+              L’adresse <b>{fait.email}</b> est bien la vôtre. C’est elle qui sert à vous connecter.
             </p>
             <LienBouton vers="/" variante="primary" large>
               Continuer
@@ -50,8 +49,8 @@ export function EcranConfirmationEmail() {
         ) : (
           <>
             <p className="chapeau">
-              Confirmez que la nouvelle adresse e‑mail de votre compte est bien la vôtre. L’ancienne sert
-              encore jusque-là.
+              Confirmez que l’adresse e‑mail où vous avez reçu ce lien est bien la vôtre. Si elle en remplace
+              une autre, l’ancienne sert encore jusque-là.
             </p>
             {confirmation.isError && (
               <>

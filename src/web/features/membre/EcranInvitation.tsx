@@ -38,7 +38,7 @@ export function EcranInvitation({ surEntree, surDeconnexion }: Proprietes) {
   const token = query.get('token') ?? ''
   const [connecte] = useState(() => lireJeton() !== null)
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: cles.invitation(token),
+    queryKey: cles.rejoindre(token),
     queryFn: async ({ signal }) =>
       (await appeler(appelsMembre.lireInvitation, { query: { token }, signal, siExpire: 'rejeter' })).data,
     retry: false,

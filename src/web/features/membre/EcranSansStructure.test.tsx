@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { nonValide } from '#domain/commun/messages.ts'
 import { fermerPortail, moi, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 
 afterEach(fermerPortail)
+const RIEN = { adresse: 'zoe@lettres-en-rade.fr', adresseConfirmeeLe: '2026-11-22T09:00:00.000Z' }
 const sans = (structures?: { id: number; nom: string }[]) => ({
+  'GET /rejoindre': { corps: { data: { ...RIEN, demandes: [], structures: null } } },
   'GET /me': {
     corps: { data: { ...moi('porteurProjet'), porteurProjet: null, ...(structures && { structures }) } },
   },
@@ -45,6 +48,21 @@ test('retirée de l’une de ses cinq cents structures, la personne cherche où 
   expect((await screen.findByRole('link', { name: 'Antenne 13' })).getAttribute('href')).toBe(
     '/gestion/s/13/porteur-projet/dashboard',
   )
+})
+
+test('un SIRET mène à la structure que l’on demande à rejoindre', async () => {
+  const { personne, serveur } = ouvrirPortail('/sans-structure', sans())
+  const champ = await screen.findByLabelText(/^SIRET de la structure/)
+  await personne.type(champ, '123')
+  await personne.click(screen.getByRole('button', { name: 'Chercher' }))
+  await screen.findByText(nonValide('SIRET'))
+  await personne.clear(champ)
+  await personne.type(champ, '732 829 320 00074')
+  const structures = [{ id: 12, nom: 'Lettres en Rade', proprietaires: ['c…@lettres-en-rade.fr'] }]
+  serveur.routes['GET /rejoindre'] = { corps: { data: { ...RIEN, demandes: [], structures } } }
+  await personne.click(screen.getByRole('button', { name: 'Chercher' }))
+  await screen.findByRole('button', { name: /^Demander à rejoindre/ })
+  expect(serveur.de('GET /rejoindre').at(-1)?.query.get('siret')).toBe('73282932000074')
 })
 
 test('qui a une structure n’y reste pas', async () => {

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { baseDe } from '#domain/commun/adresse-structure.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import { siretElectronique } from '#domain/structure/siret.ts'
+import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { oublierSaisiesIci } from '#web/lib/saisie/saisies-gardees.ts'
+import { Rejoindre } from '#web/socle/adhesion/Rejoindre.tsx'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
 const ChoixStructure = lazy(async () => ({
   default: (await import('#web/socle/personne/ChoixStructure.tsx')).ChoixStructure,
@@ -46,13 +51,43 @@ export function EcranSansStructure() {
             )}
           </>
         )}
+        <ChercheStructure />
         <p>
-          Pour travailler pour une structure, demandez à l’un de ses propriétaires de vous inviter à l’adresse{' '}
-          <strong>{email}</strong>
+          Vous n’avez pas ce numéro{'\u00a0'}? Demandez à l’un de ses propriétaires de vous inviter à
+          l’adresse <strong>{email}</strong>
           {'\u00a0'}: le lien s’ouvre avec ce compte.
         </p>
         <Bouton onClick={() => void seDeconnecter()}>Me déconnecter</Bouton>
       </div>
+    </>
+  )
+}
+
+/** By its SIRET, the structure that one asks to join. */
+function ChercheStructure() {
+  const [siret, setSiret] = useState('')
+  const f = useFormulaire({
+    initial: { siret: '' },
+    libelles: { siret: 'SIRET' },
+    verifier: (v) => (siretElectronique(v.siret) ? {} : { siret: [nonValide('SIRET')] }),
+    envoyer: async (v) => setSiret(siretElectronique(v.siret) ?? ''),
+  })
+  return (
+    <>
+      <h2 className="titre-3">Rejoindre une structure</h2>
+      <form className="pile" noValidate onSubmit={f.soumettre}>
+        <SaisieTexte
+          {...f.champ('siret')}
+          libelle="SIRET de la structure"
+          aide="Quatorze chiffres, avec ou sans espaces. Ses propriétaires recevront votre demande."
+          clavier="numeric"
+          max={40}
+        />
+        <p>
+          <Bouton type="submit">Chercher</Bouton>
+        </p>
+      </form>
+      <Rejoindre siret={siret} cherche />
     </>
   )
 }

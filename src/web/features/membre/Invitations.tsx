@@ -7,6 +7,7 @@ import { useActe } from '#web/lib/use-acte.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { AdresseCoupee } from './AdresseCoupee.tsx'
 import { EtatInvitation } from './colonnes-membres.tsx'
 import { relireMembres } from './requetes-membre.ts'
 
@@ -88,7 +89,9 @@ export function Invitations({
             titre: 'Adresse invitée',
             rendu: (i) => (
               <>
-                <span className="fort">{i.email}</span>
+                <span className="fort">
+                  <AdresseCoupee adresse={i.email} />
+                </span>
                 <span className="second">
                   envoyée le {formatJourLong(jourDe(new Date(i.envoyeeLe)))} par {i.par}
                 </span>

@@ -36,6 +36,7 @@ const lus = (champs: Partial<MembresDe> = {}) => ({
     data: {
       membres: [ZOE, YANN],
       demandeOuverte: true,
+      demandes: [],
       invitations: [],
       envoyeesAujourdhui: 0,
       ...champs,

@@ -65,6 +65,7 @@ const NON_REMISE: InvitationLue = {
 const lus = (d: Partial<MembresDe> = {}): MembresDe => ({
   membres: [CLAIRE, YANN],
   demandeOuverte: false,
+  demandes: [],
   invitations: [],
   envoyeesAujourdhui: 0,
   ...d,

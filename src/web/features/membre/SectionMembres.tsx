@@ -5,6 +5,7 @@ import type { MembresDe } from '#domain/membre/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { DemandesRecues } from './DemandesRecues.tsx'
 import { Invitations } from './Invitations.tsx'
 import { ModaleInvitation, NOUVELLE } from './ModaleInvitation.tsx'
 import { Personnes, TITRE_PERSONNES } from './Personnes.tsx'
@@ -35,11 +36,14 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
   const [invitation, setInvitation] = useState<typeof NOUVELLE | null>(null)
   if (isPending) return <Squelette lignes={6} />
   if (!lus) return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
-  const { membres, invitations } = lus
+  const { membres, invitations, demandes } = lus
   const pleines = atteintes(lus)
   const refus = pleines[0] && REFUS_PLACES[pleines[0]]
   return (
     <div className="sous-5">
+      {demandes && (
+        <DemandesRecues porteurId={porteurId} demandes={demandes} complete={pleines.includes('membres')} />
+      )}
       <section className="pile">
         <div className="membre-tete">
           <h2 id={TITRE_PERSONNES} tabIndex={-1}>
@@ -50,7 +54,11 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
           </p>
           {invitations && !refus && (
             <span className="membre-inviter">
-              <Bouton variante="primary" icone="plus" onClick={() => setInvitation(NOUVELLE)}>
+              <Bouton
+                variante={demandes?.length ? 'default' : 'primary'}
+                icone="plus"
+                onClick={() => setInvitation(NOUVELLE)}
+              >
                 Inviter une personne
               </Bouton>
             </span>

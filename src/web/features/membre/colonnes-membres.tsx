@@ -4,6 +4,7 @@ import type { InvitationLue, MembreLu } from '#domain/membre/reponse.ts'
 import { raisonEchec } from '#web/socle/raison-echec.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+import { AdresseCoupee } from './AdresseCoupee.tsx'
 
 const leJour = (instant: string): string => formatJourLong(jourDe(new Date(instant)))
 
@@ -18,7 +19,11 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
           {m.prenom} {m.nom}
         </span>
         {m.vous && <span className="secondaire"> (vous)</span>}
-        {m.email !== null && <span className="second tel-quel">{m.email}</span>}
+        {m.email !== null && (
+          <span className="second">
+            <AdresseCoupee adresse={m.email} />
+          </span>
+        )}
       </>
     ),
   },

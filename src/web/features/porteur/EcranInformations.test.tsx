@@ -207,3 +207,18 @@ test('enregistré complet, la suite s’offre : l’autre section, puis la deman
   const lien = await screen.findByRole('link', { name: 'Déposer une demande' })
   expect(lien.getAttribute('href')).toBe('/porteur-projet/projet/step1')
 })
+
+test('un SIRET que porte aussi une autre structure : la rejoindre s’offre ; sans ce doublon, rien n’est demandé', async () => {
+  const numeros = (anomalies: object[]) =>
+    ({ siret: '73282932000074', rna: null, siretAnomalies: anomalies }) as unknown as NonNullable<
+      PorteurReponse['numeros']
+    >
+  const lu = { adresse: 'a@mots.fr', adresseConfirmeeLe: null, demandes: [], structures: null }
+  const serveur = { 'GET /rejoindre': { corps: { data: lu } } }
+  const { appels } = ouvrir('structure', serveur, { numeros: numeros([]) })
+  await screen.findByRole('form', { name: 'SIRET et RNA' })
+  expect(appels().map((a) => a.cle)).not.toContain('GET /rejoindre')
+  const texte = 'Une autre structure du portail a le même SIRET.'
+  ouvrir('structure', serveur, { numeros: numeros([{ anomalie: 'double', texte }]) })
+  await screen.findByRole('button', { name: 'Recevoir un lien à cette adresse' })
+})

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { EtatCompte } from './EtatCompte.tsx'
 import { FicheCompte } from './FicheCompte.tsx'
 import { ModaleVerdict } from './ModaleVerdict.tsx'
+import { DemandesDuCompte } from './numeros/DemandesDuCompte.tsx'
 import './porteur.css'
 
 /** One account to validate: everything it says, then the two verdicts for those who decide. */
@@ -41,6 +42,7 @@ export function EcranValiderCompte() {
               <p className="porteur-prose">{porteur.motifRefus}</p>
             </div>
           )}
+          {porteur.rejoint && <DemandesDuCompte demandes={porteur.rejoint} />}
           <FicheCompte porteur={porteur} />
         </>
       )}

@@ -4,6 +4,7 @@ import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { RejoindreAuBesoin } from '#web/socle/adhesion/RejoindreAuBesoin.tsx'
 import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { optionsDe, useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
@@ -72,6 +73,9 @@ export function SectionStructure({
           <legend className="cache">Structure</legend>
           {champs}
         </fieldset>
+        {porteur.numeros?.siret && porteur.numeros.siretAnomalies.some((a) => a.anomalie === 'double') && (
+          <RejoindreAuBesoin siret={porteur.numeros.siret} />
+        )}
         {porteur.numeros && gere && <FormulaireNumeros porteur={porteur} numeros={porteur.numeros} />}
         {porteur.numeros && !gere && (
           <div className="porteur-fiche">

@@ -1,6 +1,7 @@
 // Organisations that apply.
 
 import type { GeneratedAlways } from 'kysely'
+import type { IssueDemande } from '#domain/adhesion/demande.ts'
 import type { Issue } from '#domain/changement/regles.ts'
 import type { RoleMembre } from '#domain/commun/membres.ts'
 import type { CauseHabilitation } from '#domain/membre/habilitation.ts'
@@ -23,6 +24,7 @@ export type TablePorteur = Sur<
 export type TableMembre = Sur<'membre', { role: RoleMembre }>
 export type TableChangementResponsable = Sur<'changementResponsable', { issue: Issue }>
 export type TableHabilitation = Sur<'habilitation', { cause: CauseHabilitation }>
+export type TableDemandeAdhesion = Sur<'demandeAdhesion', { issue: IssueDemande }>
 export type TableInvitation = Sur<'invitation', { role: RoleMembre }>
 
 export type TableRegistreReponse = Sur<'registreReponse', { reponse: FicheRegistre }>

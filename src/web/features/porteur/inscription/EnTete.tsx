@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RejoindreAuBesoin } from '#web/socle/adhesion/RejoindreAuBesoin.tsx'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 import { type Etape, Etapes } from '#web/ui/cadre/Etapes.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
@@ -18,6 +19,9 @@ export function EnTete({ etape, avant }: { etape: 1 | 2; avant?: ReactNode }) {
         {nom}
       </h1>
       {porteur && <Verdict statut={porteur.statut} motif={porteur.motifRefus ?? null} />}
+      {etape === 1 && porteur?.numeros?.siret && (
+        <RejoindreAuBesoin siret={porteur.numeros.siret} inscription />
+      )}
       <Etapes
         etapes={ETAPES.map((libelle, rang) => ({
           libelle,

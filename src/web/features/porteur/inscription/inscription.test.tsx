@@ -258,3 +258,30 @@ test('sous un champ refusé pour sa forme, ce qui est attendu se lit (FRM-002)',
   screen.getByText(/^Un numéro de mobile, par exemple 06 12 34 56 78/)
   expect(screen.queryByText(/^Des lettres, des chiffres/)).toBeNull()
 })
+
+test('en attente, qui a saisi le SIRET d’une structure inscrite se voit offrir de la rejoindre, à la première étape', async () => {
+  const numeros = { siret: '73282932000074', rna: null, siretAnomalies: [] }
+  const porteur = {
+    id: 4,
+    version: 7,
+    nomStructure: 'Les Mots',
+    statut: 'en cours',
+    email: 'a@mots.fr',
+    numeros,
+  }
+  const structures = [{ id: 12, nom: 'Lettres en Rade', proprietaires: ['c…@lettres-en-rade.fr'] }]
+  const lu = {
+    adresse: 'a@mots.fr',
+    adresseConfirmeeLe: '2026-11-22T09:00:00.000Z',
+    demandes: [],
+    structures,
+  }
+  const { serveur } = aller(
+    '/creation/step1',
+    { 'GET /porteurs-projet/4': { corps: { data: porteur } }, 'GET /rejoindre': { corps: { data: lu } } },
+    { porteurProjet: { id: 4 } },
+  )
+  await screen.findByRole('button', { name: /^Demander à rejoindre .*Lettres en Rade/ })
+  screen.getByText(/plutôt que de l’inscrire une seconde fois/)
+  expect(serveur.de('GET /rejoindre')[0]?.query.get('siret')).toBe('73282932000074')
+})

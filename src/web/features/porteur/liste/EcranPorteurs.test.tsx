@@ -272,3 +272,21 @@ test('n’offre aucun verdict à qui consulte (ACC-017)', async () => {
   await screen.findByText('En attente de validation')
   expect(screen.queryByRole('button', { name: /Valider|Refuser/ })).toBeNull()
 })
+
+test('qui demande à rejoindre une autre structure : dit avant le verdict, avec ce qu’il en est', async () => {
+  const rejoint = [
+    {
+      porteurId: 12,
+      structure: 'Lettres en Rade',
+      etat: 'acceptee' as const,
+      demandeeLe: '2026-11-22T10:00:00.000Z',
+      repondueLe: '2026-11-23T10:00:00.000Z',
+    },
+  ]
+  ouvrir('/admin/porteur/validate/4', { [LIRE]: { corps: { data: { ...attente, rejoint } } } })
+  const lien = await screen.findByRole('link', { name: /Lettres en Rade/ })
+  expect(lien.getAttribute('href')).toBe('/admin/porteur?id=12')
+  expect(lien.closest('li')?.textContent).toMatch(
+    /22\/11\/2026.*acceptée\. Cette inscription n’a plus d’objet/,
+  )
+})
