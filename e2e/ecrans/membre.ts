@@ -109,6 +109,8 @@ const DEMANDE: DemandeSienne = {
   etat: 'en-attente',
   repondueLe: null,
   mot: null,
+  peutReprendre: false,
+  reprise: null,
   ouvre: null,
 }
 
@@ -156,7 +158,7 @@ export const ECRANS_MEMBRE: EtatEcran[] = [
       DEMANDE,
       { ...DEMANDE, id: 2, etat: 'declinee', repondueLe: LUE.expireLe, mot: 'Nous ne vous connaissons pas.' },
       { ...DEMANDE, id: 3, etat: 'acceptee', repondueLe: LUE.expireLe, ouvre: 12 },
-      { ...DEMANDE, id: 4, etat: 'expiree' },
+      { ...DEMANDE, id: 4, etat: 'expiree', peutReprendre: true },
     ],
   }),
   sansStructure('structure trouvée', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ETATS_CHANGEMENT } from '#domain/changement/regles.ts'
 import { ISSUES_DEMANDE } from './demande.ts'
 
 const instant = z.iso.datetime()
@@ -20,6 +21,13 @@ export const demandeSienne = z.object({
   etat: z.enum(['en-attente', 'acceptee', 'declinee', 'expiree']),
   repondueLe: instant.nullable(),
   mot: z.string().nullable(),
+  peutReprendre: z
+    .boolean()
+    .describe('Sans réponse depuis sept jours\u00a0: il est possible de demander à prendre la suite.'),
+  reprise: z
+    .object({ etat: z.enum(ETATS_CHANGEMENT), objectionJusque: instant, expireLe: instant })
+    .nullable()
+    .describe('Sa demande de prendre la suite, s’il l’a faite.'),
   ouvre: z.int().nullable().describe('La structure, à qui en est membre maintenant.'),
 })
 export type DemandeSienne = z.input<typeof demandeSienne>

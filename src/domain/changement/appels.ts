@@ -8,6 +8,7 @@ export const chemins = {
     methode: 'POST',
     chemin: '/porteurs-projet/:id/changement',
   },
+  demanderSansReponse: { cle: 'demanderSansReponse', methode: 'POST', chemin: '/rejoindre/:id/changement' },
   lireChangementDemande: {
     cle: 'lireChangementDemande',
     methode: 'GET',

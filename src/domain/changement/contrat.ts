@@ -26,6 +26,18 @@ export const contratsChangement = contrats({
     reponse: fait,
     erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
   },
+  demanderSansReponse: {
+    ...chemins.demanderSansReponse,
+    resume:
+      'Le même, de qui n’est pas membre\u00a0: sept jours après avoir demandé à rejoindre la structure, sans réponse.',
+    acces: { ...sien, compteOuvert: false },
+    params,
+    corps: saisieChangement,
+    fichiers: ['preuve'],
+    statut: 201,
+    reponse: fait,
+    erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
+  },
   lireChangementDemande: {
     ...chemins.lireChangementDemande,
     resume:

@@ -23,7 +23,8 @@ export interface FaitsChangement {
   objection: boolean
 }
 
-export type EtatChangement = 'objection-ouverte' | 'arretee' | 'a-decider' | Issue
+export const ETATS_CHANGEMENT = ['objection-ouverte', 'arretee', 'a-decider', ...ISSUES] as const
+export type EtatChangement = (typeof ETATS_CHANGEMENT)[number]
 
 /** The end of the time to object, and of the request. */
 export const objectionJusque = ({ deposeLe }: Pick<FaitsChangement, 'deposeLe'>): Date =>
@@ -104,10 +105,15 @@ export function refusDeDemander({
 export const DEMANDES_PAR_MOIS = 3
 export const TROP_DE_DEMANDES = `Vous avez fait ${DEMANDES_PAR_MOIS} demandes en trente jours pour cette structure, le plus possible. Écrivez à l’administration par la messagerie.`
 
-/** Said when who asked left, or was taken out, since. */
+/** Said when who asked left, was taken out, or was declined, since. */
 export const PLUS_MEMBRE =
-  'Cette personne n’est plus membre de la structure\u00a0: la demande ne peut plus être acceptée.'
+  'Cette personne n’est plus membre de la structure, ou un propriétaire l’a déclinée\u00a0: la demande ne peut plus être acceptée.'
 
 /** Said to who decides what somebody decided already. */
 export const direDejaDecide = ({ issue, par, le }: { issue: Issue; par: string | null; le: Date }): string =>
   `${par ?? 'Le portail'} a répondu à cette demande le ${formatInstant(le)}\u00a0: ${LIBELLES_CHANGEMENT[issue].toLowerCase()}. Rechargez la page.`
+
+/** How long the owners have to answer who asks to join, before that person may ask to take their place. */
+export const ATTENTE_REPONSE = 7 * JOUR
+export const TROP_TOT =
+  'Les propriétaires ont sept jours pour répondre à votre demande de les rejoindre. Ensuite, vous pourrez demander à prendre la suite.'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
-import { ISSUES } from './regles.ts'
+import { ETATS_CHANGEMENT } from './regles.ts'
 
-const ETATS = ['objection-ouverte', 'arretee', 'a-decider', ...ISSUES] as const
 const date = z.iso.datetime()
 const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
 
 const commun = {
   id: z.int(),
-  etat: z.enum(ETATS),
+  etat: z.enum(ETATS_CHANGEMENT),
   demandeur: z.string().describe('Prénom et nom.'),
   vise: z.string().describe('La personne responsable au jour de la demande.'),
   texte: z.string(),
@@ -30,7 +29,7 @@ export type ChangementDemande = z.input<typeof changementDemande>
 /** A line of the staff's list. */
 export const changementListe = z.object({
   id: z.int(),
-  etat: z.enum(ETATS),
+  etat: z.enum(ETATS_CHANGEMENT),
   porteurId: z.int(),
   structure: z.string(),
   demandeur: z.string(),

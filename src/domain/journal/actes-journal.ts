@@ -67,6 +67,7 @@ const LIBELLES = {
   refuserChangement: 'Changement de responsable refusé',
   eteindreChangement: 'Demande de changement de responsable éteinte',
   degelerRib: 'RIB dégelé',
+  fermerDoublon: 'Inscription en double fermée',
   modifierIdentifiant: 'Identifiant de connexion modifié',
   enregistrerNumeros: 'SIRET et RNA enregistrés',
   verifierStructure: 'SIRET vérifié auprès du registre',

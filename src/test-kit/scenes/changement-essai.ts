@@ -9,17 +9,20 @@ export const LECTEUR: Membre = { role: 'lecteur', signataire: false, finances: f
 export const TEXTE = 'La présidente est partie en octobre ; l’assemblée m’a élue.'
 const preuve = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF'], 'pv-ag.pdf')
 
+/** A request as it is sent: why, and the paper. */
+export function preuveDe(texte: string, piece: File | null = preuve()): FormData {
+  const f = new FormData()
+  f.append('texte', texte)
+  if (piece) f.append('preuve', piece)
+  return f
+}
+
 /** A structure whose editor asks to become its owner, with others beside; each acts by their session. */
 export async function changementEssai(banc: Banc, autres: readonly Membre[] = [LECTEUR]) {
   const s = await structureEssai(banc, [EDITEUR, ...autres])
   const [demandeur, ...temoins] = s.autres as [(typeof s.autres)[0], ...typeof s.autres]
   const entrer = (qui: { id: number }) => banc.connecter(qui.id)
-  const formulaire = (texte: string, piece: File | null = preuve()) => {
-    const f = new FormData()
-    f.append('texte', texte)
-    if (piece) f.append('preuve', piece)
-    return f
-  }
+  const formulaire = preuveDe
   const demander = async (qui = demandeur, f = formulaire(TEXTE)) =>
     banc.appeler('POST', `porteurs-projet/${s.porteur.id}/changement`, {
       jeton: await entrer(qui),

@@ -1,5 +1,13 @@
-import { etatDemande } from '#domain/adhesion/demande.ts'
+import { type EtatDemande, etatDemande } from '#domain/adhesion/demande.ts'
 import type { DemandeSienne, StructureProposee } from '#domain/adhesion/reponse.ts'
+import {
+  ATTENTE_REPONSE,
+  enCours,
+  etatChangement,
+  expireLe,
+  type FaitsChangement,
+  objectionJusque,
+} from '#domain/changement/regles.ts'
 import { adresseMasquee } from '#domain/membre/invitation.ts'
 import type { LigneSienne, lireStructures } from './queries.ts'
 
@@ -11,6 +19,24 @@ export const presenterStructure = (
   nom: s.nomStructure,
   proprietaires: s.proprietaires.map(adresseMasquee),
 })
+
+type Reprise = NonNullable<LigneSienne['reprise']>
+const faitsDe = ({ deposeLe, closLe, ...r }: Reprise): FaitsChangement => ({
+  ...r,
+  deposeLe: new Date(deposeLe),
+  closLe: closLe === null ? null : new Date(closLe),
+})
+
+const presenterReprise = (r: Reprise, le: Date) => ({
+  etat: etatChangement(faitsDe(r), le),
+  objectionJusque: objectionJusque(faitsDe(r)).toISOString(),
+  expireLe: expireLe(faitsDe(r)).toISOString(),
+})
+
+const peutReprendre = (d: LigneSienne, etat: EtatDemande, le: Date): boolean =>
+  (etat === 'en-attente' || etat === 'expiree') &&
+  le.getTime() >= d.demandeeLe.getTime() + ATTENTE_REPONSE &&
+  (d.reprise === null || !enCours(faitsDe(d.reprise), le))
 
 /** A request, to who made it. */
 export function presenterSienne(d: LigneSienne, le: Date): DemandeSienne {
@@ -24,6 +50,8 @@ export function presenterSienne(d: LigneSienne, le: Date): DemandeSienne {
     etat: etat === 'acceptee' || etat === 'declinee' || etat === 'en-attente' ? etat : 'expiree',
     repondueLe: d.repondueLe?.toISOString() ?? null,
     mot: d.mot,
+    peutReprendre: peutReprendre(d, etat, le),
+    reprise: d.reprise && presenterReprise(d.reprise, le),
     ouvre: d.membre ? d.porteurId : null,
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BORNES_DEMANDE, type IssueDemande, VALIDITE_DEMANDE } from '#domain/adhesion/demande.ts'
+import type { Issue } from '#domain/changement/regles.ts'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 
@@ -57,12 +58,27 @@ const demandes = (db: Db | Tx) =>
     .select(['d.issue', 'd.repondueLe', 'd.reponduePar', 'd.mot'])
     .select(['p.nomStructure', 'u.email', 'u.prenom', 'u.nom'])
 
+/** What became of their own request to take over, as the base has it. */
+interface ReprisLu {
+  deposeLe: string
+  closLe: string | null
+  issue: Issue | null
+  objection: boolean
+}
+
 const avecReponses = (db: Db | Tx) =>
   demandes(db)
     .select(proprietaires(sql`d.porteur_id`).as('proprietaires'))
     .select(
       sql<boolean>`exists (select from membre m where m.porteur_id = d.porteur_id
         and m.utilisateur_id = d.utilisateur_id and m.jusque is null)`.as('membre'),
+    )
+    .select(
+      sql<ReprisLu | null>`(select json_build_object('deposeLe', k.depose_le, 'closLe', k.clos_le, 'issue', k.issue,
+          'objection', exists (select from changement_objection b
+            where b.changement_id = k.id and b.retiree_le is null))
+        from changement_responsable k where k.porteur_id = d.porteur_id and k.demandeur_id = d.utilisateur_id
+        order by k.id desc limit 1)`.as('reprise'),
     )
 
 /** What a person asked and may still want to know of: what waits, and what was answered within a month. */

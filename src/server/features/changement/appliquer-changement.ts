@@ -1,16 +1,20 @@
 import { GEL, PLUS_MEMBRE } from '#domain/changement/regles.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { Membre } from '#domain/commun/membres.ts'
+import { PLACES, REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { clore } from '#server/socle/membre/changements.ts'
+import { entrerDansStructure } from '#server/socle/membre/entrer-dans-structure.ts'
 import { perdre, succeder } from '#server/socle/membre/finir-membre.ts'
-import { ecrireDroits, type LigneMembre } from '#server/socle/membre/membres.ts'
+import { ecrireDroits, type LigneMembre, lireMembres } from '#server/socle/membre/membres.ts'
 import { gelerRib } from '#server/socle/porteur/gel.ts'
+import { finirInscriptionVide } from '#server/socle/porteur/inscription-vide.ts'
 import { direIssue } from './courriels.ts'
 import { prevenirMembres } from './prevenir.ts'
+import { attendToujours } from './queries.ts'
 import type { ChangementTenu } from './sur-changement.ts'
 
 /** What the person replaced keeps: they read, and lose nothing of what they signed. */
@@ -23,6 +27,26 @@ const aRemplacer = ({ changement, membres }: ChangementTenu): LigneMembre | null
   null
 
 /**
+ * Who asked, as a member: one who never was comes in, with nothing yet. Throws Conflit when they left since,
+ * when an owner declined them, or when there is no place.
+ */
+async function faireEntrer(
+  { tx, le, changement, structure, membres }: ChangementTenu,
+  { id: par }: Acteur,
+): Promise<LigneMembre> {
+  const deLui = (m: LigneMembre) => m.utilisateurId === changement.demandeurId
+  const present = membres.find(deLui)
+  if (present) return present
+  if (!(await attendToujours(tx, structure.id, changement.demandeurId))) throw new Conflit(PLUS_MEMBRE)
+  if (membres.length >= PLACES.membres) throw new Conflit(REFUS_INVITATION.complete)
+  const entree = { porteurId: structure.id, utilisateurId: changement.demandeurId, droits: LECTEUR, par }
+  await entrerDansStructure(tx, entree, le)
+  const entre = (await lireMembres(tx, structure.id)).find(deLui)
+  if (!entre) throw new Conflit(PLUS_MEMBRE)
+  return entre
+}
+
+/**
  * The request is accepted: who asked becomes an owner, without the right to sign; by the staff's decision,
  * who was responsible becomes a reader and gives up their place. The bank details are frozen; all are told.
  * Throws Conflict when who asked is no member any more, or when nobody can take that place.
@@ -33,8 +57,7 @@ export async function appliquerChangement(
   { acteur, motif }: { acteur: Acteur; motif: string | null },
 ): Promise<void> {
   const { tx, le, changement, structure, membres } = tenu
-  const nouveau = membres.find((m) => m.utilisateurId === changement.demandeurId)
-  if (!nouveau) throw new Conflit(PLUS_MEMBRE)
+  const nouveau = await faireEntrer(tenu, acteur)
   const ancien = motif === null ? null : aRemplacer(tenu)
   const devient: Membre = { ...droitsDe(nouveau), role: 'proprietaire' }
   await ecrireDroits(tx, nouveau.id, devient)
@@ -59,11 +82,13 @@ export async function appliquerChangement(
     le,
   })
   if (ancien && structure.utilisateurId === ancien.utilisateurId) {
+    await finirInscriptionVide(tx, { utilisateurId: nouveau.utilisateurId, structure }, { acteur, le })
     const restent = [{ ...nouveau, ...devient }, ...membres.filter((m) => m !== nouveau && m !== ancien)]
     await succeder(ctx, tx, { structure, membre: ancien, restent }, { acteur, le })
   }
   const issue = { issue: 'acceptee', gelJusque } as const
-  await prevenirMembres(ctx, tx, { membres, sauf: acteur.id, porteurId: structure.id }, (envoi, m) =>
+  const tous = [nouveau, ...membres.filter((m) => m !== nouveau)]
+  await prevenirMembres(ctx, tx, { membres: tous, sauf: acteur.id, porteurId: structure.id }, (envoi, m) =>
     direIssue(envoi, changement, {
       ...issue,
       pour: m === nouveau ? 'demandeur' : m === ancien ? 'vise' : 'autre',

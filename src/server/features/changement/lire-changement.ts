@@ -5,7 +5,7 @@ import type { Appel } from '#server/http/route.ts'
 import { signerLien } from '#server/infra/liens.ts'
 import { estLibre } from '#server/socle/membre/finir-membre.ts'
 import { presenterEntier } from './presenter-changement.ts'
-import { lireAidesAPayer, lireEntier, lireObjections, lirePersonnes } from './queries.ts'
+import { attendToujours, lireAidesAPayer, lireEntier, lireObjections, lirePersonnes } from './queries.ts'
 
 /** A request, its paper, who was told and who objects, and what accepting it would do. */
 export async function lireChangement(
@@ -19,14 +19,27 @@ export async function lireChangement(
     lireObjections(ctx.db, k.id),
     k.closLe ? [] : lireAidesAPayer(ctx.db, k.porteurId),
   ])
-  const prendraient = personnes.filter(
-    (p) => p.utilisateurId === k.demandeurId || (p.role === 'proprietaire' && p.utilisateurId !== k.viseId),
-  )
-  const successeur = await estLibre(
-    ctx.db,
-    prendraient.map((p) => p.utilisateurId),
-  )
+  const [autres, entre] = [
+    personnes.filter((p) => p.role === 'proprietaire' && p.utilisateurId !== k.viseId),
+    personnes.some((p) => p.utilisateurId === k.demandeurId),
+  ]
+  const [successeur, peutEntrer] = await Promise.all([
+    placeLibre(ctx, k.demandeurId, autres),
+    entre || attendToujours(ctx.db, k.porteurId, k.demandeurId),
+  ])
   const le = ctx.horloge.maintenant()
   const url = signerLien(ctx.secrets, `changements/${k.id}/preuve`, acteur, le)
-  return { data: presenterEntier({ k, personnes, objections, aides, url, successeur }, le) }
+  return { data: presenterEntier({ k, personnes, objections, aides, url, successeur, peutEntrer }, le) }
 }
+
+/** Whether who asks, or another owner, may take the place of the responsible person. */
+const placeLibre = async (
+  ctx: Contexte,
+  demandeur: number,
+  autres: readonly { utilisateurId: number }[],
+): Promise<boolean> =>
+  (await estLibre(ctx.db, [demandeur], { saufVide: true })) ||
+  (await estLibre(
+    ctx.db,
+    autres.map((a) => a.utilisateurId),
+  ))

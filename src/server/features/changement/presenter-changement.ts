@@ -60,13 +60,15 @@ interface Lectures {
   aides: Awaited<ReturnType<typeof lireAidesAPayer>>
   /** Opens the paper, for a quarter of an hour. */
   url: string
-  /** Those who ask, or own, and are responsible for no structure: one of them takes the place. */
+  /** Who asks, or another owner, may take the place of the responsible person. */
   successeur: boolean
+  /** Who asks is a member, or may still become one. */
+  peutEntrer: boolean
 }
 
 /** The whole request, with what accepting it would do. */
 export function presenterEntier(
-  { k, personnes, objections, aides, url, successeur }: Lectures,
+  { k, personnes, objections, aides, url, successeur, peutEntrer }: Lectures,
   le: Date,
 ): ChangementLu {
   const demandeur = personnes.find((p) => p.utilisateurId === k.demandeurId)
@@ -96,7 +98,7 @@ export function presenterEntier(
     personnes: personnes
       .filter((p) => p.utilisateurId !== k.demandeurId)
       .map((p) => presenterPersonne(p, objections, k.viseId)),
-    empechement: refus?.message ?? (demandeur ? null : PLUS_MEMBRE) ?? (sansPlace ? SANS_SUCCESSEUR : null),
+    empechement: refus?.message ?? (peutEntrer ? null : PLUS_MEMBRE) ?? (sansPlace ? SANS_SUCCESSEUR : null),
     perdSesDroits,
     gelJusque: iso(k.ribGeleJusque ?? (k.closLe ? null : new Date(le.getTime() + GEL))),
     paiements: aides.map((a) => ({

@@ -42,6 +42,32 @@ export async function inscrireDemande(tx: Tx, { piece, ...demande }: NouvelleDem
   return id
 }
 
+/** A request to join a structure, and what became of it. */
+export const lireAdhesion = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('demandeAdhesion')
+    .where('id', '=', id)
+    .select(['id', 'porteurId', 'utilisateurId', 'demandeeLe', 'expireLe', 'issue'])
+    .executeTakeFirst()
+export type AdhesionLue = NonNullable<Awaited<ReturnType<typeof lireAdhesion>>>
+
+/** Whether that person asked to join and no owner said no since: they may still become one. */
+export async function attendToujours(
+  tx: Db | Tx,
+  porteurId: number,
+  utilisateurId: number,
+): Promise<boolean> {
+  const derniere = await tx
+    .selectFrom('demandeAdhesion')
+    .where('porteurId', '=', porteurId)
+    .where('utilisateurId', '=', utilisateurId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('issue')
+    .executeTakeFirst()
+  return derniere?.issue === null || derniere?.issue === 'expiree'
+}
+
 /** That person's objection in progress. */
 export const objectionDe = (db: Db | Tx, changementId: number, utilisateurId: number) =>
   db

@@ -4,6 +4,7 @@ import { trouverLaSienne } from '#server/socle/membre/la-sienne.ts'
 import { accepterChangement } from './accepter-changement.ts'
 import { deciderChangement } from './decider-changement.ts'
 import { demanderChangement } from './demander-changement.ts'
+import { demanderSansReponse, trouverAdhesion } from './demander-sans-reponse.ts'
 import { lireChangement } from './lire-changement.ts'
 import { lireChangementDemande } from './lire-changement-demande.ts'
 import { lirePreuveChangement, trouverPreuve } from './lire-preuve-changement.ts'
@@ -15,6 +16,7 @@ import { trouverChangement, trouverLeSien } from './sur-changement.ts'
 
 export const routesChangement: readonly Route[] = [
   route(c.demanderChangement, { trouver: trouverLaSienne, agir: demanderChangement }),
+  route(c.demanderSansReponse, { trouver: trouverAdhesion, agir: demanderSansReponse }),
   route(c.lireChangementDemande, { trouver: trouverLaSienne, agir: lireChangementDemande }),
   route(c.objecterChangement, { trouver: trouverLeSien, agir: objecterChangement }),
   route(c.retirerObjection, { trouver: trouverLeSien, agir: retirerObjection }),

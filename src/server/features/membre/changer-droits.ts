@@ -1,5 +1,4 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
-import type { Membre } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
 import { direDroitsChanges, memesDroits, PLUS_LA } from '#domain/membre/garde-structure.ts'
 import { droitsSaisis } from '#domain/membre/saisie.ts'

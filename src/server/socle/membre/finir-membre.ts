@@ -7,6 +7,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { INSCRIPTION_VIDE } from '#server/socle/porteur/inscription-vide.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { lireSignataire } from '#server/socle/signature/signataire.ts'
 import { rendreSansObjet } from './changements.ts'
@@ -42,12 +43,20 @@ export async function perdre(
   return reprendreInvitations(tx, { porteurId: structure.id, par: membre.utilisateurId }, le)
 }
 
-/** Whether one of these persons is responsible for no structure: each may be for one only. */
-export async function estLibre(db: Db | Tx, personnes: readonly number[]): Promise<boolean> {
+/**
+ * Whether one of these persons is responsible for no structure: each may be for one only. `saufVide`: an
+ * inscription that can be closed for it does not count.
+ */
+export async function estLibre(
+  db: Db | Tx,
+  personnes: readonly number[],
+  { saufVide = false } = {},
+): Promise<boolean> {
   const pris = await db
-    .selectFrom('porteur')
-    .where('utilisateurId', 'in', [...personnes, 0])
-    .select('utilisateurId')
+    .selectFrom('porteur as o')
+    .where('o.utilisateurId', 'in', [...personnes, 0])
+    .$if(saufVide, (q) => q.where((eb) => eb.not(INSCRIPTION_VIDE)))
+    .select('o.utilisateurId')
     .execute()
   return personnes.some((id) => !pris.some((p) => p.utilisateurId === id))
 }

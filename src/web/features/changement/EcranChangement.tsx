@@ -73,7 +73,7 @@ const Corps = ({ k }: { k: ChangementLu }) => (
           <span className="second">
             {k.demandeurEst
               ? `${direDroits(k.demandeurEst)}, depuis le ${leJour(k.demandeurEst.depuis)}`
-              : 'n’est plus membre'}
+              : 'n’est pas membre de la structure'}
           </span>
         </dd>
       </div>

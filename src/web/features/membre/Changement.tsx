@@ -6,11 +6,11 @@ import { citer } from '#domain/commun/guillemets.ts'
 import { formatInstant, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { ModaleChangement } from '#web/socle/changement/ModaleChangement.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Icone } from '#web/ui/Icone.tsx'
-import { ModaleChangement } from './ModaleChangement.tsx'
 import { ModaleObjection } from './ModaleObjection.tsx'
 import { requeteChangementDe } from './requetes-changement.ts'
 import { relireMembres } from './requetes-membre.ts'
@@ -151,7 +151,14 @@ export function SansProprietaire({ porteurId }: { porteurId: number }) {
         objecter, puis l’administration décide.
       </p>
       <Bouton onClick={() => setOuvert(true)}>Demander à devenir propriétaire</Bouton>
-      {ouvert && <ModaleChangement porteurId={porteurId} surFermer={() => setOuvert(false)} />}
+      {ouvert && (
+        <ModaleChangement
+          appel={appelsChangement.demanderChangement}
+          id={porteurId}
+          relire={() => relireMembres(porteurId)}
+          surFermer={() => setOuvert(false)}
+        />
+      )}
     </section>
   )
 }

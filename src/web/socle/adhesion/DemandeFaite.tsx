@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { appelsAdhesion } from '#domain/adhesion/appels.ts'
 import { direProprietaires } from '#domain/adhesion/demande.ts'
 import type { DemandeSienne } from '#domain/adhesion/reponse.ts'
+import { appelsChangement } from '#domain/changement/appels.ts'
+import type { EtatChangement } from '#domain/changement/regles.ts'
 import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
@@ -10,6 +12,11 @@ import { useActe } from '#web/lib/use-acte.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { relireRejoindre } from './requete-rejoindre.ts'
+
+// Few get there.
+const ModaleChangement = lazy(async () => ({
+  default: (await import('../changement/ModaleChangement.tsx')).ModaleChangement,
+}))
 
 const leJour = (instant: string): string => formatJourLong(jourDe(new Date(instant)))
 
@@ -38,6 +45,7 @@ export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription
           <b>Vous avez demandé à rejoindre {nom}</b> le {leJour(d.demandeeLe)}. La réponse de{' '}
           {direProprietaires(d.proprietaires)} vous arrivera par e-mail, au plus tard le {leJour(d.expireLe)}.
         </p>
+        <Suite d={d} />
         <p>
           <button type="button" className="lien-fort" disabled={enCours} onClick={() => void agir()}>
             Retirer ma demande <span className="cache">à {nom}</span>
@@ -57,10 +65,13 @@ export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription
       </>
     ),
     expiree: (
-      <p>
-        <b>Votre demande à rejoindre {nom} est restée sans réponse</b> jusqu’au {leJour(d.expireLe)}. Vous
-        pouvez en faire une autre.
-      </p>
+      <>
+        <p>
+          <b>Votre demande à rejoindre {nom} est restée sans réponse</b> jusqu’au {leJour(d.expireLe)}. Vous
+          pouvez en faire une autre.
+        </p>
+        <Suite d={d} />
+      </>
     ),
   }
   return (
@@ -70,6 +81,47 @@ export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription
         {echec && <EtatErreur message={echec.message} />}
       </div>
     </div>
+  )
+}
+
+const REPRISES: Partial<Record<EtatChangement, string>> = {
+  'objection-ouverte': 'les membres peuvent objecter, puis l’administration décidera.',
+  arretee: 'une objection l’arrête.',
+  'a-decider': 'l’administration va décider.',
+  refusee: 'elle est refusée. Le motif vous a été envoyé par e-mail.',
+  eteinte: 'elle s’est éteinte, sans réponse en trente jours.',
+}
+
+/** When nobody answers: to take the place of who left, or what became of having asked to. */
+function Suite({ d }: { d: DemandeSienne }) {
+  const [ouvert, setOuvert] = useState(false)
+  const dit = d.reprise && REPRISES[d.reprise.etat]
+  return (
+    <>
+      {dit && (
+        <p>
+          Vous avez demandé à prendre la suite{'\u00a0'}: {dit}
+        </p>
+      )}
+      {d.peutReprendre && (
+        <p>
+          Personne ne répond, ou le responsable est parti{'\u00a0'}?{' '}
+          <button type="button" className="lien-fort" onClick={() => setOuvert(true)}>
+            Demander à prendre la suite
+          </button>
+        </p>
+      )}
+      {ouvert && (
+        <Suspense fallback={null}>
+          <ModaleChangement
+            appel={appelsChangement.demanderSansReponse}
+            id={d.id}
+            relire={relireRejoindre}
+            surFermer={() => setOuvert(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

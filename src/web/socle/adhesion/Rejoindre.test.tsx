@@ -20,6 +20,8 @@ const ATTEND: DemandeSienne = {
   etat: 'en-attente',
   repondueLe: null,
   mot: null,
+  peutReprendre: false,
+  reprise: null,
   ouvre: null,
 }
 const lu = (d: Partial<ARejoindre> = {}) => ({
@@ -122,4 +124,21 @@ test('rien à dire : rien ne s’affiche ; à qui cherche, l’absence se dit ; 
   fermerPortail()
   ouvrir({}, { [LIRE]: { statut: 503, corps: {} } })
   await screen.findByRole('button', { name: 'Réessayer' })
+})
+
+test('sept jours sans réponse : la suite se demande, puis ce qu’elle devient se lit', async () => {
+  ouvrir({ demandes: [{ ...ATTEND, peutReprendre: true }] })
+  await presser('Demander à prendre la suite')
+  const dialogue = await screen.findByRole('dialog', { name: 'Demander à devenir propriétaire' })
+  within(dialogue).getByRole('textbox', { name: /^Ce qui s’est passé/ })
+  await userEvent.click(within(dialogue).getByRole('button', { name: 'Annuler' }))
+  fermerPortail()
+  const reprise = {
+    etat: 'arretee',
+    objectionJusque: '2026-12-01T10:00:00.000Z',
+    expireLe: '2026-12-30T10:00:00.000Z',
+  } as const
+  ouvrir({ demandes: [{ ...ATTEND, reprise }] })
+  await screen.findByText(/Vous avez demandé à prendre la suite.*une objection l’arrête/)
+  expect(screen.queryByRole('button', { name: 'Demander à prendre la suite' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { appelsChangement } from '#domain/changement/appels.ts'
+import type { appelsChangement } from '#domain/changement/appels.ts'
 import { PREUVE_REQUISE, saisieChangement } from '#domain/changement/saisie.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -9,7 +9,6 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Televersement } from '#web/ui/champs/Televersement.tsx'
-import { relireMembres } from './requetes-membre.ts'
 
 const L = { texte: 'Ce qui s’est passé', preuve: 'Document qui vous nomme' } as const
 
@@ -20,8 +19,23 @@ interface Saisie {
 
 const verifierTexte = verifierAvec(saisieChangement)
 
-/** Asks to become an owner: why, and the paper that shows it. What will happen is said before. */
-export function ModaleChangement({ porteurId, surFermer }: { porteurId: number; surFermer: () => void }) {
+type Appel = typeof appelsChangement.demanderChangement | typeof appelsChangement.demanderSansReponse
+
+/**
+ * Asks to become an owner: why, and the paper that shows it. What will happen is said before. `id`: the
+ * structure, or what one asked to join it, as the call names it.
+ */
+export function ModaleChangement({
+  appel,
+  id,
+  relire,
+  surFermer,
+}: {
+  appel: Appel
+  id: number
+  relire: () => Promise<void>
+  surFermer: () => void
+}) {
   const f = useFormulaire<Saisie>({
     initial: { texte: '', preuve: null },
     libelles: L,
@@ -30,13 +44,13 @@ export function ModaleChangement({ porteurId, surFermer }: { porteurId: number; 
       ...(preuve === null && { preuve: [PREUVE_REQUISE] }),
     }),
     envoyer: ({ texte, preuve }) =>
-      appeler(appelsChangement.demanderChangement, {
-        params: { id: porteurId },
+      appeler(appel, {
+        params: { id },
         corps: { texte },
         ...(preuve && { fichiers: { preuve } }),
       }),
     surSucces: async () => {
-      await relireMembres(porteurId)
+      await relire()
       annoncer('Votre demande est partie. Les membres ont sept jours pour objecter.')
       surFermer()
     },
