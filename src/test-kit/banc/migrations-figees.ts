@@ -64,4 +64,5 @@ export const FIGEES = {
   '0102-responsables.sql': '166aa2d28818b30fd72a253d0a27394b66b4c03d736062045d70a5db53be363b',
   '0103-ce-qui-suit-le-membre.sql': 'cb6b3e4e76ed66e75a1fb5ed8346ff28ccf609fef731d264e866be7ce2d43539',
   '0104-appels-signature.sql': 'cff9c0ffacbfa987f89662001db5f09e4c808002d6ccba413273248827a1d8cb',
+  '0108-recherche-par-membre.sql': 'c67d14ce60a7e54c6fa54158dbad0c6500086a6dde98a1cd4c72ad71ec39a9ca',
 }
