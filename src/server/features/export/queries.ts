@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { estColonne, NOMS_CONTACT } from '#domain/porteur/champs.ts'
 import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
@@ -7,7 +7,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
-import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
+import { type Instant, type LigneCourte, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { bilanAccepte, paiementDe } from '#server/socle/projet/regles-sql.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
@@ -46,6 +46,12 @@ export const SIGNE_PAR = sql<SignePar>`case when p.premiere_signature_le is not 
     'fonction', nullif(s.fonction, '')))
   from signature s where s.projet_id = p.id and not exists(select from signature n
     where n.projet_id = s.projet_id and n.objet = s.objet and n.tour > s.tour)) end`.as('signePar')
+
+/** A row of a list, with who signed it. */
+export type LigneSignee = LigneCourte & { signePar: SignePar }
+export interface LectureSignee {
+  compile(): CompiledQuery<LigneSignee>
+}
 
 /** Applications created in the period, oldest first, without the referentials. */
 export const projetsCrees = (db: Db, periode: Periode, instant: Instant) =>

@@ -10,7 +10,7 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneCourte } from '#server/socle/projet/lecture/selection.ts'
 import { partsEnBase } from '#server/socle/projet/montants.ts'
 import { type ColonneDe, colonne } from '../jeu.ts'
-import type { Libelles, SignePar } from '../queries.ts'
+import type { Libelles, LigneSignee } from '../queries.ts'
 import { nomCommission } from './paiements.ts'
 import { colonnesSignature } from './signataires.ts'
 
@@ -20,7 +20,7 @@ const decision = (texte: string | null): string | null =>
 const instant = (texte: string | null | undefined): Cellule => (texte ? new Date(texte) : null)
 
 /** A row of a list, with what its application says. */
-export type LigneProjets = LigneCourte & { signePar: SignePar; fiche: DonneesFiche }
+export type LigneProjets = LigneSignee & { fiche: DonneesFiche }
 
 /** What lists do not read. */
 const SANS_COLONNE = [...nomsOu({ genre: 'long' }), ...nomsOu({ genre: 'demande' })]
