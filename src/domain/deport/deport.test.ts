@@ -22,6 +22,8 @@ const membre: MembreCompare = {
 const dossier: DossierCompare = {
   nomStructure: 'Lire à Sète',
   contact: { nom: 'Martin', email: 'contact@lire-sete.fr' },
+  membres: [{ prenom: 'Paul', nom: 'Abgrall', email: 'paul@gmail.com' }],
+  invitees: ['tresorerie@lire-sete.fr'],
   textes: ['Prix Lefèvre, rencontres avec Ana Ruiz et Zoé Lefort.', null],
 }
 
@@ -31,6 +33,7 @@ test('rien ne se ressemble : rien n’est suggéré', () => {
 
 test('structure, domaine d’e-mail et noms se comparent sans accents ni casse', () => {
   const proche: DossierCompare = {
+    ...dossier,
     nomStructure: 'EDITIONS DU PORT',
     contact: { nom: 'LEFEVRE', email: 'Contact@Editions-du-Port.fr' },
     textes: [null, 'Avec LEFEVRE Zoé, romancière'],
@@ -41,6 +44,21 @@ test('structure, domaine d’e-mail et noms se comparent sans accents ni casse',
     'Même nom de famille que le contact',
     'Votre nom figure dans la présentation du projet',
   ])
+})
+
+test('chaque membre de la structure compte, et l’adresse qu’elle a invitée', () => {
+  const avec = (membres: DossierCompare['membres'], invitees: readonly string[] = []) =>
+    suggestionsDe(membre, { ...dossier, membres, invitees })
+  expect(avec([{ prenom: 'Anne', nom: 'LEFEVRE', email: 'anne@gmail.com' }])).toEqual([
+    'Même nom de famille qu’un membre de la structure',
+  ])
+  expect(avec([{ prenom: 'zoe', nom: 'Lefevre', email: 'zl@editions-du-port.fr' }])).toEqual([
+    'Adresse e-mail du même domaine (editions-du-port.fr)',
+    'Mêmes prénom et nom qu’un membre de la structure',
+  ])
+  expect(avec([], ['Zoe@Editions-du-Port.fr'])).toEqual(['Adresse invitée par la structure à la rejoindre'])
+  expect(avec([{ prenom: '', nom: '', email: '' }])).toEqual([])
+  expect(suggestionsDe({ ...membre, prenom: '', nom: '' }, { ...dossier, membres: [] })).toEqual([])
 })
 
 test('une adresse que tout le monde a ne rapproche personne', () => {

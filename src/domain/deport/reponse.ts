@@ -78,6 +78,11 @@ export const declarations = z.object({
       declarationAnnuelleLe: z.iso.date().nullable(),
       annuelleDue,
       liens: z.array(lienDuPersonnel).describe('Retirés compris, du plus ancien au plus récent.'),
+      suggestions: z
+        .array(z.object({ projetId: z.int(), dites: z.array(z.string()) }))
+        .describe(
+          'Ressemblances «\u00a0à vérifier\u00a0» sans lien qui agit\u00a0: à l’administration seule.',
+        ),
     }),
   ),
 })

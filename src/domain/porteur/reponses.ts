@@ -106,6 +106,9 @@ export const porteurCourtReponse = z.object({
   createdAt: instant,
   soumisLe: instant.describe('Dernier envoi de l’inscription.'),
   nbProjets: z.int(),
+  membre: mot.describe(
+    'D’une recherche\u00a0: le membre par qui elle trouve cette structure, si rien d’autre ne la dit.',
+  ),
   lastMessage: dernierMessage,
 })
 export type PorteurCourt = z.output<typeof porteurCourtReponse>

@@ -16,10 +16,16 @@ const groupe = <S extends z.ZodType>(trouve: S) =>
 const projetTrouve = z.object({ projet: projetEcran, commissionId: z.int().nullable() })
 export type ProjetTrouve = z.output<typeof projetTrouve>
 
+const membre = z
+  .string()
+  .nullable()
+  .describe('Le membre par qui ces mots la trouvent\u00a0; null si la structure et son responsable les ont.')
+
 const structureTrouvee = z.object({
   id: z.int(),
   nom: z.string(),
   personne: z.string(),
+  membre,
   ville: z.string().nullable(),
   siret: z.string().nullable(),
   rna: z.string().nullable(),
@@ -28,6 +34,7 @@ const structureTrouvee = z.object({
 const conversationTrouvee = z.object({
   id: z.int(),
   personne: z.string(),
+  membre,
   structure: z.string().nullable(),
   dernierLe: z.iso.datetime(),
 })

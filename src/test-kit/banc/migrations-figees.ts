@@ -65,7 +65,8 @@ export const FIGEES = {
   '0103-ce-qui-suit-le-membre.sql': 'cb6b3e4e76ed66e75a1fb5ed8346ff28ccf609fef731d264e866be7ce2d43539',
   '0104-appels-signature.sql': 'cff9c0ffacbfa987f89662001db5f09e4c808002d6ccba413273248827a1d8cb',
   '0105-changement-de-responsable.sql': '8f88cf7a6636650ec8265b77f2398cba41ef80ae9eacac6ff9fc32dbf50cc0f8',
-  '0107-habilitations.sql': 'b9a640a31ee1618bda62d670e1553cf242b8ed4a0d74ba8ee36085c7d4a1452a',
-  '0109-comptes-sans-structure.sql': '22af3156c315e1abcea536c1e2438f1267108cfc01c77c4da97af1a96481f2a3',
   '0106-demandes-adhesion.sql': 'e48e29d99b3c7c52ea05bc31facc78d299cf5b86bc4aff2301bdcafe1b112168',
+  '0107-habilitations.sql': 'b9a640a31ee1618bda62d670e1553cf242b8ed4a0d74ba8ee36085c7d4a1452a',
+  '0108-recherche-par-membre.sql': 'c67d14ce60a7e54c6fa54158dbad0c6500086a6dde98a1cd4c72ad71ec39a9ca',
+  '0109-comptes-sans-structure.sql': '22af3156c315e1abcea536c1e2438f1267108cfc01c77c4da97af1a96481f2a3',
 }

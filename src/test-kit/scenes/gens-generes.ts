@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 
-const TABLES = ['utilisateur', 'porteur', 'conversation', 'message', 'journal', 'envoi']
+const TABLES = ['utilisateur', 'porteur', 'membre', 'conversation', 'message', 'journal', 'envoi']
 
 /** Indexes that no constraint holds. */
 const INDEX = sql<{ nom: string; ordre: string }>`select i.indexrelid::regclass::text as nom,
@@ -16,13 +16,16 @@ const NOMS = sql.raw(
   `array['livre', 'conte', 'polar', 'poesie', 'salon', 'nuit', 'rue', 'lire', 'mot', 'fete']`,
 )
 
+/** 1 where the structure of the account `g` has a second member, the next one: one in two. */
+const AVEC_UN_AUTRE = sql`case when g % 2 = 1 and g % 1000 <> 999 then 1 else 0 end`
+
 async function remplir(db: Kysely<BaseDeDonnees>, n: number, messages: number): Promise<void> {
   const premier = sql.lit(PREMIER)
   await sql`insert into utilisateur (id, role, email, prenom, nom, cree_le, desactive_le, mots) overriding system value
     select ${premier} + g, case when g % 1000 = 0 then 'comptable' else 'porteurProjet' end, 'p' || g || '@mots.test',
       (${NOMS})[1 + g % 10], 'n' || g, timestamptz '2026-11-01' - g * interval '3 minutes',
       case when g % 50 = 7 then timestamptz '2026-11-02' end,
-      array_to_tsvector(array['n' || g, (${NOMS})[1 + g % 10]])
+      array_to_tsvector(array['n' || g, 'n' || g + (${AVEC_UN_AUTRE}), (${NOMS})[1 + g % 10]])
     from generate_series(1, ${n}::int) g`.execute(db)
   await sql`insert into porteur (id, utilisateur_id, nom_structure, presentation, id_categorie_structure, cgv_acceptees_le,
       soumis_le, valide_le, refuse_le, motif_refus, ferme, siret, rna) overriding system value
@@ -31,6 +34,12 @@ async function remplir(db: Kysely<BaseDeDonnees>, n: number, messages: number): 
       case when id / 10 % 10 = 1 then 'Non' end, desactive_le is not null,
       lpad(id::text, 14, '0'), 'W1A' || right(id::text, 7)
     from utilisateur where id > ${premier} and role = 'porteurProjet'`.execute(db)
+  // Its responsible person, and one in two, a second one.
+  await sql`insert into membre (porteur_id, utilisateur_id, role, signataire, finances, depuis)
+    select g, g + d, case d when 0 then 'proprietaire' else 'editeur' end, d = 0, d = 0, soumis_le
+    from (select id as g, soumis_le from porteur where id > ${premier}) p, generate_series(0, (${AVEC_UN_AUTRE})) d`.execute(
+    db,
+  )
   await sql`insert into conversation (id, utilisateur_id, cree_le, lue_administration_le, dernier_id, dernier_le, nombre,
       non_lus_administration) overriding system value
     select ${premier} + g, ${premier} + g, '2026-01-01', case when g % 100 > 0 then timestamptz '2026-12-01' end,
@@ -75,7 +84,7 @@ export async function gensGeneres(
     await sql`reset session_replication_role`.execute(seule)
     await sql`reset maintenance_work_mem`.execute(seule)
     // Those that a page reads by an index alone.
-    for (const table of ['utilisateur', 'porteur', 'conversation', 'nombre_garde', 'envoi'])
+    for (const table of ['utilisateur', 'porteur', 'membre', 'conversation', 'nombre_garde', 'envoi'])
       await sql`vacuum analyze ${sql.ref(table)}`.execute(seule)
     await sql`analyze message, journal`.execute(seule)
     await sql`reset statement_timeout`.execute(seule)

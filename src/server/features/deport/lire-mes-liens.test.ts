@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerMembre } from '#test-kit/scenes/fabriques.ts'
+import { EDITEUR } from '#test-kit/scenes/invitations-essai.ts'
 import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
 
 const banc = bancDuFichier()
@@ -73,4 +75,41 @@ test('avant de déclarer, d’un dossier ne se lisent que numéro, structure et 
       },
     ],
   })
+})
+
+test('les membres de la structure comptent, partis compris, tant qu’un lien se déclare ; sans les nommer', async () => {
+  const membreDe = async (nom: string, jusque: Date | null) => {
+    const qui = await creerMembre(banc, s.second.porteur, EDITEUR)
+    await banc.db
+      .updateTable('utilisateur')
+      .set({ prenom: 'Yann', nom, email: `${nom}@ty-nom.example` })
+      .where('id', '=', qui.id)
+      .execute()
+    await banc.db
+      .updateTable('membre')
+      .set({ depuis: new Date('2015-01-01'), jusque })
+      .where('utilisateurId', '=', qui.id)
+      .execute()
+  }
+  const deSuggestions = async (email: string) => {
+    await banc.db.updateTable('utilisateur').set({ email }).where('id', '=', s.membre.id).execute()
+    const { dossiers } = (await s.deMembre.liste(s.id)).corps.data
+    return dossiers.map((d: { suggestions: string[] }) => d.suggestions)
+  }
+  // Three years on which a link is declared: one left before them.
+  await membreDe('ancien', new Date('2022-01-01'))
+  const [du, nomme] = ['zoe@ty-nom.example', 'Votre nom figure dans la présentation du projet']
+  expect(await deSuggestions(du)).toEqual([[], [nomme]])
+  await membreDe('recent', new Date('2025-01-01'))
+  expect(await deSuggestions(du)).toEqual([[], ['Adresse e-mail du même domaine (ty-nom.example)', nomme]])
+  const jeton = await banc.connecter(s.premier.porteur.utilisateurId)
+  await banc.appeler('POST', `porteurs-projet/${s.premier.porteur.id}/invitations`, {
+    corps: { email: 'zoe@ailleurs.example', ...EDITEUR },
+    jeton,
+  })
+  expect(await deSuggestions('zoe@ailleurs.example')).toEqual([
+    ['Adresse invitée par la structure à la rejoindre'],
+    [nomme],
+  ])
+  expect(JSON.stringify((await s.deMembre.liste(s.id)).corps)).not.toMatch(/Yann|recent|ancien/)
 })

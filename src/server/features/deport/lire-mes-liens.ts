@@ -4,7 +4,7 @@ import type { MesLiens } from '#domain/deport/reponse.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { presenterMesLiens } from './presenter-liens.ts'
+import { debutDesLiens, presenterMesLiens } from './presenter-liens.ts'
 import { type CommissionADeclarer, lireDossiers } from './queries-commission.ts'
 
 /** What this person declares on before a commission: numbers, structures and communes, nothing else. */
@@ -14,7 +14,8 @@ export async function mesLiensDe(
   qui: number,
   jour: Jour,
 ): Promise<MesLiens> {
-  return presenterMesLiens(commission, await lireDossiers(db, commission.id, qui), jour)
+  const dossiers = await lireDossiers(db, commission.id, qui, debutDesLiens(commission, jour))
+  return presenterMesLiens(commission, dossiers, jour)
 }
 
 /** The same, asked for. */

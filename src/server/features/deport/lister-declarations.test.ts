@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { commissionADeclarer } from '#test-kit/scenes/seances/deports-essai.ts'
+import { creerMembre, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { EDITEUR } from '#test-kit/scenes/invitations-essai.ts'
+import { commissionADeclarer, liensDe } from '#test-kit/scenes/seances/deports-essai.ts'
 
 const banc = bancDuFichier()
+const nommer = (id: number, champs: { prenom?: string; nom?: string; email?: string }) =>
+  banc.db.updateTable('utilisateur').set(champs).where('id', '=', id).execute()
 
 test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque lien avec sa raison', async () => {
   const s = await commissionADeclarer(banc)
-  const muet = await creerStaff(banc, 'membreCommission', { nom: 'Zzz' })
+  const muet = await creerStaff(banc, 'membreCommission', { nom: 'Zzz', email: 'zzz@ailleurs.example' })
+  await nommer(s.membre.id, { email: 'membre@ailleurs.example' })
   const le = banc.horloge.maintenant().toISOString()
   await s.deMembre.declarerTout(s.id, {
     dossiers: s.projets.map((p) => p.id),
@@ -39,6 +43,7 @@ test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque l
         ...vivant,
       },
     ],
+    suggestions: [],
   })
   expect(parId(muet.id)).toEqual({
     ...nomme(muet),
@@ -58,6 +63,42 @@ test('l’administration lit qui a déclaré, qui ne l’a pas fait, et chaque l
         ...vivant,
       },
     ],
+    suggestions: [],
   })
   expect(parId(s.admin.id)).toBeUndefined()
+})
+
+test('un membre de la structure, et qui elle a invité, se suggèrent à l’administration ; pas à qui préside', async () => {
+  const s = await commissionADeclarer(banc)
+  const parent = await creerMembre(banc, s.premier.porteur, EDITEUR)
+  await nommer(parent.id, { prenom: 'Yann', nom: 'Le Goffic' })
+  await nommer(s.membre.id, { prenom: 'Ysé', nom: 'LE GOFFIC', email: 'yse@ailleurs-encore.example' })
+  const proprietaire = await banc.connecter(s.second.porteur.utilisateurId)
+  const invitation = await banc.appeler('POST', `porteurs-projet/${s.second.porteur.id}/invitations`, {
+    corps: { email: 'yse@ailleurs-encore.example', ...EDITEUR },
+    jeton: proprietaire,
+  })
+  expect(invitation.statut).toBe(201)
+  const lues = async (qui: typeof s.deAdmin) => {
+    const { statut, corps } = await qui.declarations(s.id)
+    expect(statut).toBe(200)
+    return corps.data.personnes.find((p: { id: number }) => p.id === s.membre.id).suggestions
+  }
+  const attendues = [
+    { projetId: s.premier.id, dites: ['Même nom de famille qu’un membre de la structure'] },
+    { projetId: s.second.id, dites: ['Adresse invitée par la structure à la rejoindre'] },
+  ]
+  expect(await lues(s.deAdmin)).toEqual(attendues)
+  // Taken back, it was still sent; registered, a link says it all.
+  await banc.appeler('DELETE', `invitations/${invitation.corps.data.id}`, { jeton: proprietaire })
+  await s.deAdmin.inscrire(s.premier.id, s.membre.id)
+  expect(await lues(s.deAdmin)).toEqual(attendues.slice(1))
+  const presidente = await creerStaff(banc, 'membreCommission')
+  const offices = { president: presidente.id, secretaire: s.membre.id }
+  const seance = await banc.appeler('POST', `commissions/${s.id}/seances`, {
+    jeton: s.deAdmin.jeton,
+    corps: { etape: 1, ...offices, membres: Object.values(offices) },
+  })
+  expect(seance.statut).toBe(201)
+  expect(await lues(liensDe(banc, await banc.connecter(presidente.id)))).toEqual([])
 })

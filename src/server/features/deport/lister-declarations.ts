@@ -1,15 +1,22 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { Interdit } from '#domain/commun/erreurs.ts'
 import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import { annuelleDue } from '#domain/deport/annuelle.ts'
 import type { contratsDeport } from '#domain/deport/contrat.ts'
 import { litLesRaisons } from '#domain/deport/liens.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
+import { dossierCompare, personneComparee, ressemblances } from '#domain/deport/suggestions.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { presenterRetrait } from './presenter-liens.ts'
+import { debutDesLiens, presenterRetrait } from './presenter-liens.ts'
 import { type CommissionADeclarer, trouverADeclarer } from './queries-commission.ts'
-import { lireDossiersCites, lirePersonnes, type PersonneLue } from './queries-declarations.ts'
+import {
+  type DossierCite,
+  lireDossiersCites,
+  lirePersonnes,
+  type PersonneLue,
+} from './queries-declarations.ts'
 import { lirePresidents } from './queries-presidence.ts'
 
 /** The commission whose links this person may read, reasons included; throws Introuvable or Interdit. */
@@ -36,24 +43,60 @@ const presenterLienLu = ({
   retrait: presenterRetrait({ ...l, retraitDemandeLe, retraitRefuseLe, retraitRefuseMotif }),
 })
 
+type Dossiers = readonly { id: number; compare: ReturnType<typeof dossierCompare> }[]
+
+const comparer = (d: DossierCite): Dossiers[number] => ({
+  id: d.id,
+  compare: dossierCompare({
+    nomStructure: d.structure,
+    contact: { nom: d.contactNom, email: d.contactEmail },
+    membres: d.membres,
+    invitees: d.invitees,
+    // Its texts tell their reader alone: « votre nom y figure ».
+    textes: [],
+  }),
+})
+
+/** What to check of a person with applications that no link of theirs closes. */
+function suggererDe(p: PersonneLue, dossiers: Dossiers): Declarations['personnes'][number]['suggestions'] {
+  const lies = new Set(p.liens.flatMap((l) => (l.retireLe ? [] : [l.projetId])))
+  const compare = personneComparee(p)
+  return dossiers
+    .filter((d) => !lies.has(d.id))
+    .map((d) => ({ projetId: d.id, dites: ressemblances(compare, d.compare) }))
+    .filter((d) => d.dites.length > 0)
+}
+
 const presenterPersonne = (
-  { liens, declareLe, ...p }: PersonneLue,
+  p: PersonneLue,
+  dossiers: Dossiers,
   jour: Jour,
 ): Declarations['personnes'][number] => ({
-  ...p,
+  id: p.id,
+  prenom: p.prenom,
+  nom: p.nom,
+  role: p.role,
+  aDeclarer: p.aDeclarer,
+  declarationAnnuelleLe: p.declarationAnnuelleLe,
   annuelleDue: p.role === 'membreCommission' && annuelleDue(p.declarationAnnuelleLe, jour),
-  declareLe: declareLe && iso(declareLe),
-  liens: liens.map(presenterLienLu),
+  declareLe: p.declareLe && iso(p.declareLe),
+  liens: p.liens.map(presenterLienLu),
+  suggestions: suggererDe(p, dossiers),
 })
 
 /** Who declared before a commission, who has not, and every link with its reason. */
 export async function listerDeclarations(
   ctx: Contexte,
-  { trouve }: Appel<typeof contratsDeport.listerDeclarations, CommissionADeclarer>,
+  { acteur, trouve }: Appel<typeof contratsDeport.listerDeclarations, CommissionADeclarer>,
 ): Promise<{ data: Declarations }> {
   const { id, numero, annee, date, exigee } = trouve
   const jour = jourDe(ctx.horloge.maintenant())
-  const [dossiers, personnes] = await Promise.all([lireDossiersCites(ctx.db, id), lirePersonnes(ctx.db, id)])
+  const [dossiers, personnes] = await Promise.all([
+    lireDossiersCites(ctx.db, id, debutDesLiens(trouve, jour)),
+    lirePersonnes(ctx.db, id),
+  ])
+  // Who presides reads what others said, and learns of no member of a structure.
+  const compares = aLeDroitAjoute(acteur.role, 'deport.canManage') ? dossiers.map(comparer) : []
   return {
     data: {
       id,
@@ -61,8 +104,8 @@ export async function listerDeclarations(
       annee,
       date,
       exigee,
-      dossiers,
-      personnes: personnes.map((p) => presenterPersonne(p, jour)),
+      dossiers: dossiers.map((d) => ({ id: d.id, numero: d.numero, structure: d.structure })),
+      personnes: personnes.map((p) => presenterPersonne(p, compares, jour)),
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Jour } from '#domain/commun/jours.ts'
+import { ajouterAnnees, type Jour } from '#domain/commun/jours.ts'
 import { annuelleDue } from '#domain/deport/annuelle.ts'
 import { aDeclarer } from '#domain/deport/liens.ts'
 import type { LienLu, MesLiens } from '#domain/deport/reponse.ts'
@@ -53,9 +53,18 @@ const lienDe = (dossier: DossierLu): LienLu | null =>
         retraitRefuseMotif: dossier.retraitRefuseMotif,
       })
 
+const reglagesDe = ({ reglages }: Pick<CommissionADeclarer, 'reglages'>) => ({
+  ...DEPORTS_PAR_DEFAUT,
+  ...reglages,
+})
+
 /** The words of a declaration before it, as they are read. */
-export const termesDe = ({ reglages }: Pick<CommissionADeclarer, 'reglages'>): string =>
-  termesLus({ ...DEPORTS_PAR_DEFAUT, ...reglages })
+export const termesDe = (commission: Pick<CommissionADeclarer, 'reglages'>): string =>
+  termesLus(reglagesDe(commission))
+
+/** Since when a link is declared, by these words. */
+export const debutDesLiens = (commission: Pick<CommissionADeclarer, 'reglages'>, jour: Jour): Jour =>
+  ajouterAnnees(jour, -reglagesDe(commission).annees)
 
 /** What this person declares on, and what they declared. */
 export function presenterMesLiens(
@@ -87,6 +96,8 @@ export function presenterMesLiens(
           ? suggestionsDe(commission, {
               nomStructure: dossier.nomStructure,
               contact: { nom: dossier.contactNom, email: dossier.emailContact ?? dossier.contactEmail },
+              membres: dossier.membres,
+              invitees: dossier.invitees,
               textes: [dossier.nom, dossier.presentation, dossier.actionsCommunication],
             })
           : [],

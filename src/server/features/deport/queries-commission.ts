@@ -1,9 +1,27 @@
 import { sql } from 'kysely'
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
+import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { reglagesDeports } from '#server/socle/reglages/deports.ts'
+
+/** Structures the person `u` said they belong to. */
+export const STRUCTURES = sql<string[]>`array(select distinct po.nom_structure from deport d
+  join projet p on p.id = d.projet_id join porteur po on po.id = p.porteur_id
+  where d.utilisateur_id = u.id and d.type = 'fonction')`
+
+/** Who a link with the structure `po` may be likely with, since that day: its members, whom it invited. */
+export const gensDe = (depuis: Jour) =>
+  [
+    sql<{ prenom: string; nom: string; email: string }[]>`(select coalesce(json_agg(json_build_object(
+      'prenom', v.prenom, 'nom', v.nom, 'email', v.email)), '[]')
+    from membre m join utilisateur v on v.id = m.utilisateur_id
+    where m.porteur_id = po.id and (m.jusque is null or m.jusque >= ${minuitParis(depuis)}))`.as('membres'),
+    sql<string[]>`array(select i.email from invitation i
+    where i.porteur_id = po.id and i.envoyee_le >= ${minuitParis(depuis)})`.as('invitees'),
+  ] as const
 
 /** A commission, and what this person already declared before it. */
 const lireCommission = (db: Db | Tx, id: number, { id: qui, role }: Pick<Acteur, 'id' | 'role'>) =>
@@ -16,12 +34,7 @@ const lireCommission = (db: Db | Tx, id: number, { id: qui, role }: Pick<Acteur,
       sql<Date | null>`(select max(d.le) from declaration d where d.commission_id = c.id
         and d.utilisateur_id = u.id)`.as('declareLe'),
     )
-    .select(
-      sql<string[]>`array(select distinct po.nom_structure from deport d join projet p on p.id = d.projet_id
-        join porteur po on po.id = p.porteur_id where d.utilisateur_id = u.id and d.type = 'fonction')`.as(
-        'structures',
-      ),
-    )
+    .select(STRUCTURES.as('structures'))
     .select(reglagesDeports.as('reglages'))
     .where('c.id', '=', id)
     .$if(role === 'membreCommission', (q) => q.where('c.isVisible', '=', true))
@@ -40,7 +53,7 @@ export async function trouverADeclarer(
 }
 
 /** Its applications: what may be read before declaring, where likeness is sought, what was declared. */
-export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
+export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number, depuis: Jour) =>
   db
     .selectFrom('projet as p')
     .innerJoin('porteur as po', 'po.id', 'p.porteurId')
@@ -69,6 +82,7 @@ export const lireDossiers = (db: Db | Tx, commissionId: number, qui: number) =>
     .select(['p.nom', 'p.presentation', 'p.actionsCommunication'])
     .select(['p.id', 'p.numero', 'po.nomStructure', 'po.ville', 'd.le as declareLe'])
     .select(['u.nom as contactNom', 'u.email as contactEmail', 'po.emailContact'])
+    .select(gensDe(depuis))
     .select(['l.id as lienId', 'l.type', 'l.precision', 'l.epinglee', 'l.le as lienLe', 'l.retireMotif'])
     .select(['l.retraitDemandeLe', 'l.retraitRefuseLe', 'l.retraitRefuseMotif'])
     .where('p.commissionId', '=', commissionId)

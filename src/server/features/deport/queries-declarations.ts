@@ -1,14 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { TypeLien } from '#domain/deport/liens.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { deporteDe } from '#server/socle/projet/deports.ts'
+import { gensDe, STRUCTURES } from './queries-commission.ts'
 
-/** The applications of a commission, to name one of them. */
-export const lireDossiersCites = (db: Db, commissionId: number) =>
+/** The applications of a commission, to name one of them, and who a link with each may be likely with. */
+export const lireDossiersCites = (db: Db, commissionId: number, depuis: Jour) =>
   db
     .selectFrom('projet as p')
     .innerJoin('porteur as po', 'po.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'po.utilisateurId')
     .select(['p.id', 'p.numero', 'po.nomStructure as structure'])
+    .select(['u.nom as contactNom', sql<string>`coalesce(po.email_contact, u.email)`.as('contactEmail')])
+    .select(gensDe(depuis))
     .where('p.commissionId', '=', commissionId)
     .orderBy('p.id')
     .execute()
@@ -46,7 +51,7 @@ export const lirePersonnes = (db: Db, commissionId: number) => {
       where dd.utilisateur_id = u.id and dd.projet_id = p.id and dd.commission_id = p.commission_id))`
   return db
     .selectFrom('utilisateur as u')
-    .select(['u.id', 'u.prenom', 'u.nom', 'u.declarationAnnuelleLe'])
+    .select(['u.id', 'u.prenom', 'u.nom', 'u.email', 'u.declarationAnnuelleLe', STRUCTURES.as('structures')])
     .select(sql<'admin' | 'membreCommission'>`u.role`.as('role'))
     .select([liens.as('liens'), declareLe.as('declareLe'), aDeclarer.as('aDeclarer')])
     .where('u.role', 'in', ['admin', 'membreCommission'])
@@ -61,4 +66,5 @@ export const lirePersonnes = (db: Db, commissionId: number) => {
     .orderBy('u.id')
     .execute()
 }
+export type DossierCite = Awaited<ReturnType<typeof lireDossiersCites>>[number]
 export type PersonneLue = Awaited<ReturnType<typeof lirePersonnes>>[number]

@@ -9,6 +9,7 @@ import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { exporterListe } from './exporter-liste.ts'
 import { feuilleDeLaListe } from './feuille-liste.ts'
 import { feuilleProjets } from './feuille-projets.ts'
+import { SIGNE_PAR } from './queries.ts'
 
 /** Streams what the list of applications shows with these filters and columns: all pages, same order. */
 export async function exporterListeProjets(
@@ -25,7 +26,11 @@ export async function exporterListeProjets(
       const { colonnes } = appel.query
       return colonnes
         ? await feuilleDeLaListe(ctx.db, appel.acteur, filtres, colonnes)
-        : await feuilleProjets(ctx.db, toutesDeLaListe(ctx.db, appel.acteur, filtres, instant), instant)
+        : await feuilleProjets(
+            ctx.db,
+            toutesDeLaListe(ctx.db, appel.acteur, filtres, instant).select(SIGNE_PAR),
+            instant,
+          )
     },
   })
 }

@@ -1,12 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { estColonne, NOMS_CONTACT } from '#domain/porteur/champs.ts'
 import { CHAMPS_BILAN, CHIFFRES_BILAN, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
+import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
-import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
+import { type Instant, type LigneCourte, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { bilanAccepte, paiementDe } from '#server/socle/projet/regles-sql.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
@@ -38,9 +39,24 @@ export async function lireReferentielsDesFaits(db: Db, instant: Instant) {
   return ligne?.referentiels ?? null
 }
 
+/** Who signed what, and in what quality, by its last signature; nobody once it is erased. */
+export type SignePar = Partial<Record<ObjetCode, { nom: string | null; fonction: string | null }>> | null
+export const SIGNE_PAR = sql<SignePar>`case when p.premiere_signature_le is not null then (
+  select json_object_agg(s.objet, json_build_object('nom', nullif(btrim(s.prenom || ' ' || s.nom), ''),
+    'fonction', nullif(s.fonction, '')))
+  from signature s where s.projet_id = p.id and not exists(select from signature n
+    where n.projet_id = s.projet_id and n.objet = s.objet and n.tour > s.tour)) end`.as('signePar')
+
+/** A row of a list, with who signed it. */
+export type LigneSignee = LigneCourte & { signePar: SignePar }
+export interface LectureSignee {
+  compile(): CompiledQuery<LigneSignee>
+}
+
 /** Applications created in the period, oldest first, without the referentials. */
 export const projetsCrees = (db: Db, periode: Periode, instant: Instant) =>
   selectionCourte(db, instant, sql`false`)
+    .select(SIGNE_PAR)
     .where(pendant(sql`p.cree_le`, periode))
     .orderBy('p.creeLe')
     .orderBy('p.id')
@@ -82,7 +98,7 @@ export const paiementsFaits = (db: Db, { dateDebut, dateFin }: Periode) =>
     .select(['p.numero', 'p.numeroConvention', 'p.nom', 'p.annee', 'p.montantDemande'])
     .select(['p.conventionSigneeLe', 'p.attestationSigneeLe', 'o.nomStructure', 'o.codePostal', 'o.ville'])
     .select(['c.numero as commissionNumero', 'c.annee as commissionAnnee', 'c.date as commissionDate'])
-    .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'o.ribModifieLe'])
+    .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'o.ribModifieLe', SIGNE_PAR])
     .where('y.datePaiement', '>=', dateDebut)
     .where('y.datePaiement', '<=', dateFin)
     .orderBy('y.datePaiement')

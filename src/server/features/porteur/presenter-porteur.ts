@@ -85,6 +85,7 @@ export function presenterLigne(ligne: LignePorteur, litMessages: boolean): Porte
     createdAt: ligne.creeLe.toISOString(),
     soumisLe: ligne.soumisLe.toISOString(),
     nbProjets: ligne.nbProjets,
+    membre: ligne.membre,
     lastMessage:
       litMessages && ligne.le
         ? {

@@ -6,6 +6,7 @@ import type { Portee } from '#domain/recherche/portees.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
+import { membreTrouve } from '#server/socle/porteur/membre-trouve.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { conditionsLignes } from '#server/socle/projet/listes/conditions.ts'
 import { finLue } from '#server/socle/projet/listes/pages.ts'
@@ -76,12 +77,15 @@ const gens = (
     cross join lateral (select * from conversation where utilisateur_id = u.id limit 1) c where c.dernier_id is not null),
   comptes as materialized (select u.id, 0 as rang from gens u where u.role <> 'porteurProjet' and u.desactive_le is null)`
 
-const STRUCTURE = sql`(select json_build_object('id', p.id, 'nom', p.nom_structure, 'personne', ${PERSONNE}, 'ville', p.ville, 'siret', p.siret, 'rna', p.rna,
-    'statut', case when p.valide_le is not null then 'valide' when p.refuse_le is not null then 'refus' else 'en cours' end)
+const structureDe = (recherche: string) => sql`(select json_build_object('id', p.id, 'nom', p.nom_structure,
+    'personne', ${PERSONNE}, 'membre', ${membreTrouve(recherche)}, 'ville', p.ville, 'siret', p.siret, 'rna', p.rna, 'statut', case when p.valide_le is not null then 'valide' when p.refuse_le is not null then 'refus' else 'en cours' end)
   from porteur p join utilisateur u on u.id = p.utilisateur_id where p.id = t.id)`
-const CONVERSATION = sql`(select json_build_object('id', c.id, 'personne', ${PERSONNE},
-    'structure', (select nom_structure from porteur where utilisateur_id = u.id), 'dernierLe', ${instant(sql`c.dernier_le`)})
-  from conversation c join utilisateur u on u.id = c.utilisateur_id where c.id = t.id)`
+const conversationDe = (
+  recherche: string,
+) => sql`(select json_build_object('id', c.id, 'personne', ${PERSONNE},
+    'membre', ${membreTrouve(recherche)}, 'structure', p.nom_structure, 'dernierLe', ${instant(sql`c.dernier_le`)})
+  from conversation c join utilisateur u on u.id = c.utilisateur_id left join porteur p on p.utilisateur_id = u.id
+  where c.id = t.id)`
 const COMPTE = sql`(select json_build_object('id', u.id, 'personne', ${PERSONNE}, 'role', u.role)
   from utilisateur u where u.id = t.id)`
 
@@ -106,10 +110,10 @@ export async function trouverPartout(
   if (estStaff(role)) {
     colonnes.push(
       sql`${projetsDe('conventions', role, n('conventions'))} as conventions`,
-      sql`${deGens('structures', STRUCTURE)} as structures`,
+      sql`${deGens('structures', structureDe(recherche))} as structures`,
     )
     if (aLeDroit(role, 'messagerie', 'canView'))
-      colonnes.push(sql`${deGens('conversations', CONVERSATION)} as conversations`)
+      colonnes.push(sql`${deGens('conversations', conversationDe(recherche))} as conversations`)
     if (aLeDroit(role, 'compte', 'canView')) colonnes.push(sql`${deGens('comptes', COMPTE)} as comptes`)
   }
   // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).

@@ -6,6 +6,7 @@ import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import { listee } from '../projet/regles-sql.ts'
 import { estFiltree, type FiltresListe, LISTES, lignesFiltrees, ordreDe } from './filtres.ts'
+import { membreTrouve } from './membre-trouve.ts'
 
 // A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
 const trouves = (statut: StatutCompte, recherche: string) =>
@@ -57,14 +58,17 @@ export interface LignePorteur {
   le: Date | null
   deAdministration: boolean | null
   nbProjets: number
+  /** The member by whom a search found it; null when it would without them. */
+  membre: string | null
 }
 
 // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
-const lire = (choisies: RawBuilder<unknown>, ordre: RawBuilder<unknown>) =>
+const lire = (choisies: RawBuilder<unknown>, ordre: RawBuilder<unknown>, recherche = '') =>
   sql<LignePorteur>`/* page */
     select p.id, p.utilisateur_id, p.nom_structure, p.id_categorie_structure, p.civilite, u.prenom, u.nom, u.email,
       p.code_postal, p.ville, p.siret, p.valide_le, p.refuse_le, p.motif_refus, u.cree_le, p.soumis_le,
-      d.contenu, d.le, d.de_administration, (select count(*)::int from projet n where n.porteur_id = p.id) as nb_projets
+      d.contenu, d.le, d.de_administration, (select count(*)::int from projet n where n.porteur_id = p.id) as nb_projets,
+      ${recherche === '' ? sql`null` : membreTrouve(recherche)} as membre
     from (${choisies}) page
       join porteur p on p.id = page.id
       join utilisateur u on u.id = p.utilisateur_id
@@ -77,7 +81,7 @@ export async function lirePagePorteurs(
   db: Db,
   { page, parPage, ...f }: FiltresListe & { page: number; parPage: number },
 ): Promise<LignePorteur[]> {
-  const { rows } = await lire(choisis(f, page, parPage), ordreDe(f.tri, 'page')).execute(db)
+  const { rows } = await lire(choisis(f, page, parPage), ordreDe(f.tri, 'page'), f.recherche).execute(db)
   return rows
 }
 

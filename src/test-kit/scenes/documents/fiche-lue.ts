@@ -116,7 +116,7 @@ export function colonnesExportees(p: ProjetReponse): { noms: string[]; lignes: F
   const rang = (titre: string) => COLONNES_PROJETS.findIndex((c) => c.titre === titre)
   const champs = COLONNES_PROJETS.slice(rang('Nom du projet'), rang('Montant recommandé'))
   const lignes = champs.flatMap(({ titre, format, valeur }) => {
-    const v = valeur({ ...ligne, fiche })
+    const v = valeur({ ...ligne, signePar: null, fiche })
     if (v === null) return []
     if (typeof v === 'number')
       return [[titre, espaces((format === 'euros' ? formatEuros : formatNombre)(v))] as const]

@@ -16,6 +16,7 @@ const personne = (id: number, champs: Partial<Declarations['personnes'][number]>
   declarationAnnuelleLe: null,
   annuelleDue: true,
   liens: [],
+  suggestions: [],
   ...champs,
 })
 const lue: Declarations = {
@@ -82,6 +83,29 @@ test('un déport s’inscrit une fois, avec une personne, un dossier et un lien'
   await personne.selectOptions(screen.getByLabelText(/^Dossier/), '8')
   await personne.click(screen.getByLabelText('Fonction dans la structure'))
   await personne.click(bouton('Inscrire'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(serveur.de('POST /projets/8/deports-inscrits').map((e) => e.corps)).toEqual([
+    { utilisateurId: 11, type: 'fonction', precision: null, cleCreation: expect.any(String) },
+  ])
+})
+
+test('une ressemblance se dit à côté de la personne, et s’inscrit d’un geste, personne et dossier déjà choisis', async () => {
+  const suggestions = [{ projetId: 8, dites: ['Adresse invitée par la structure à la rejoindre'] }]
+  const { personne: qui, serveur } = ouvrir({
+    'GET /commissions/3/declarations': {
+      corps: { data: { ...lue, personnes: [personne(11, { suggestions })] } },
+    },
+    'POST /projets/8/deports-inscrits': { statut: 201, corps: { status: 'success', data: {} } },
+  })
+  const inscrire = await screen.findByRole('button', {
+    name: 'Inscrire un déport de Hélène Castel11 sur 2026-0008',
+  })
+  expect(inscrire.closest('details')?.textContent).toContain(
+    '1 dossier à vérifier2026-0008 Quais noirsAdresse invitée par la structure à la rejoindre',
+  )
+  await qui.click(inscrire)
+  await qui.click(screen.getByLabelText('Fonction dans la structure'))
+  await qui.click(bouton('Inscrire'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(serveur.de('POST /projets/8/deports-inscrits').map((e) => e.corps)).toEqual([
     { utilisateurId: 11, type: 'fonction', precision: null, cleCreation: expect.any(String) },

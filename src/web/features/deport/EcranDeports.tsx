@@ -13,7 +13,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { InterrupteurExigee } from './InterrupteurExigee.tsx'
 import { LignePersonne } from './LignePersonne.tsx'
-import { ModaleInscription } from './ModaleInscription.tsx'
+import { type DeportVoulu, ModaleInscription } from './ModaleInscription.tsx'
 import { requeteDeclarations } from './requetes-deport.ts'
 import '#web/ui/tableau/Tableau.css'
 import './deports.css'
@@ -26,7 +26,7 @@ export function EcranDeports() {
   const id = Number(useParams().id) || 0
   const base = useBase()
   const gere = aLeDroitAjoute(useMoi().role, 'deport.canManage')
-  const [inscrit, setInscrit] = useState(false)
+  const [inscrit, setInscrit] = useState<DeportVoulu | null>(null)
   const { data: d, isPending, error, refetch } = useQuery({ ...requeteDeclarations(id), enabled: id > 0 })
   const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
   const commission = d ? `Commission ${d.numero} du ${formatJour(d.date)}` : 'Commission'
@@ -51,7 +51,7 @@ export function EcranDeports() {
         gere &&
         d &&
         d.dossiers.length > 0 && (
-          <Bouton variante="primary" onClick={() => setInscrit(true)}>
+          <Bouton variante="primary" onClick={() => setInscrit({ utilisateurId: null, projetId: null })}>
             Inscrire un déport
           </Bouton>
         )
@@ -98,7 +98,14 @@ export function EcranDeports() {
             </thead>
             <tbody>
               {d.personnes.map((p) => (
-                <LignePersonne key={p.id} personne={p} dossiers={d.dossiers} exigee={d.exigee} gere={gere} />
+                <LignePersonne
+                  key={p.id}
+                  personne={p}
+                  dossiers={d.dossiers}
+                  exigee={d.exigee}
+                  gere={gere}
+                  surInscrire={(projetId) => setInscrit({ utilisateurId: p.id, projetId })}
+                />
               ))}
             </tbody>
           </table>
@@ -107,7 +114,9 @@ export function EcranDeports() {
           )}
         </>
       )}
-      {d && inscrit && <ModaleInscription declarations={d} surFermer={() => setInscrit(false)} />}
+      {d && inscrit && (
+        <ModaleInscription declarations={d} voulu={inscrit} surFermer={() => setInscrit(null)} />
+      )}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { ModaleAnnuelle } from './ModaleAnnuelle.tsx'
 import { ModaleReponseRetrait } from './ModaleReponseRetrait.tsx'
 import { ModaleRetrait } from './ModaleRetrait.tsx'
+import { Ressemblances } from './Ressemblances.tsx'
 
 type Personne = Declarations['personnes'][number]
 type Lien = Personne['liens'][number]
@@ -18,12 +19,14 @@ export function LignePersonne({
   dossiers,
   exigee,
   gere,
+  surInscrire,
 }: {
   personne: Personne
   dossiers: Declarations['dossiers']
   exigee: boolean
   /** The reader dates and lifts; else they only read. */
   gere: boolean
+  surInscrire: (projetId: number) => void
 }) {
   const [leve, setLeve] = useState<Lien | null>(null)
   const [reponse, setReponse] = useState<{ lien: Lien; accorde: boolean } | null>(null)
@@ -65,6 +68,11 @@ export function LignePersonne({
             ))}
           </ul>
         )}
+        <Ressemblances
+          personne={p}
+          dossiers={dossiers}
+          surInscrire={p.id === moi ? undefined : surInscrire}
+        />
         {leve && (
           <ModaleRetrait
             lienId={leve.id}

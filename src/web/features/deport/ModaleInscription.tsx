@@ -11,9 +11,13 @@ import { Selection } from '#web/ui/champs/Selection.tsx'
 import { ChoixLien } from './ChoixLien.tsx'
 import { relireDeports } from './requetes-deport.ts'
 
-interface Saisie {
+/** Whom it is for and which file, when a likeness said it. */
+export interface DeportVoulu {
   utilisateurId: number | null
   projetId: number | null
+}
+
+interface Saisie extends DeportVoulu {
   type: TypeLien | null
   precision: string
 }
@@ -24,14 +28,16 @@ const requis = (valeur: unknown, message: string): string[] | undefined =>
 /** The team registers a link for somebody, who can't take it back. */
 export function ModaleInscription({
   declarations: d,
+  voulu,
   surFermer,
 }: {
   declarations: Declarations
+  voulu: DeportVoulu
   surFermer: () => void
 }) {
   const [cleCreation] = useState(() => crypto.randomUUID())
   const f = useFormulaire<Saisie>({
-    initial: { utilisateurId: null, projetId: null, type: null, precision: '' },
+    initial: { ...voulu, type: null, precision: '' },
     libelles: { utilisateurId: 'Personne', projetId: 'Dossier', type: 'Lien' },
     verifier: (saisie) => {
       const fautes = {

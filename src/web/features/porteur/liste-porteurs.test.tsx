@@ -13,6 +13,7 @@ const LIGNE: PorteurCourt = {
   soumisLe: '2026-03-02T09:00:00.000Z',
   statut: 'valide',
   motifRefus: null,
+  membre: null,
   lastMessage: null,
 }
 const AUTRE: PorteurCourt = { ...LIGNE, id: 5, prenom: 'Zoé', nom: 'Arnaud', ville: null, siret: null }
@@ -109,6 +110,15 @@ test('l’export demande les mêmes filtres, le même ordre et les mêmes colonn
     colonnes: 'ville',
     statut: 'valide',
   })
+})
+
+test('trouvée par un de ses membres, une structure dit lequel', async () => {
+  const { serveur, personne } = await ouvrir('?tab=porteurs')
+  serveur.routes[VALIDES] = page([{ ...LIGNE, membre: 'Paul Abgrall' }, AUTRE])
+  await personne.type(screen.getByRole('searchbox'), 'abgrall')
+  expect((await screen.findAllByText(/^membre/)).map((m) => m.textContent)).toEqual([
+    'membre\u00a0: Paul Abgrall',
+  ])
 })
 
 test('qui n’exporte pas n’a pas le bouton', async () => {

@@ -14,6 +14,7 @@ const structure = (id: number, nom: string) => ({
   id,
   nom,
   personne: 'Zoé Lefèvre',
+  membre: id === 5 ? 'Marée Abgrall' : null,
   ville: 'Brest',
   statut: 'en cours',
   siret: '73282932000074',
@@ -110,6 +111,18 @@ test('une structure trouvée par son SIRET le montre, et sa liste, qui cherche d
   await screen.findByText('2 premiers sur 9')
   expect(options()).toEqual(['Les Marées contées', 'Marées hautes', 'Marie Le Bihan'])
   expect(choisie()).toContain('Zoé Lefèvre · Brest · SIRET 732\u00a0829\u00a0320\u00a000074')
+})
+
+test('une structure trouvée par un de ses membres dit lequel', async () => {
+  const { personne } = await ouvrir()
+  await personne.keyboard('{Control>}k{/Control}')
+  await personne.type(await screen.findByRole('combobox'), 'abgrall')
+  await screen.findByText('2 premiers sur 9')
+  const dits = screen.getAllByRole('option').map((o) => o.querySelector('.palette-texte > span')?.textContent)
+  expect(dits.slice(0, 2)).toEqual([
+    'Zoé Lefèvre · Brest',
+    'Zoé Lefèvre · membre\u00a0: Marée Abgrall · Brest',
+  ])
 })
 
 test('un porteur de projet n’a ni le bouton ni la touche', async () => {

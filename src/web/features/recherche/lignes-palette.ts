@@ -63,6 +63,9 @@ function numeroTrouve(
   return trouve && resultats.siret !== null ? `SIRET ${formatSiret(resultats.siret)}` : null
 }
 
+const parMembre = ({ membre }: { membre: string | null }): string | null =>
+  membre && `membre\u00a0: ${membre}`
+
 const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string) => Ligne[] } = {
   projets: (resultats, membre) =>
     resultats.projets.trouves.map((trouve) => ({
@@ -77,7 +80,7 @@ const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string
     resultats.structures.trouves.map((trouve) => ({
       icone: 'personnes',
       titre: trouve.nom,
-      precision: [trouve.personne, trouve.ville, numeroTrouve(trouve, recherche)]
+      precision: [trouve.personne, parMembre(trouve), trouve.ville, numeroTrouve(trouve, recherche)]
         .filter((v) => v !== null)
         .join(' · '),
       fin: ETATS[trouve.statut],
@@ -104,7 +107,7 @@ const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string
     resultats.conversations.trouves.map((trouve) => ({
       icone: 'message',
       titre: trouve.personne,
-      precision: trouve.structure ?? '',
+      precision: [trouve.structure, parMembre(trouve)].filter((v) => v !== null).join(' · '),
       fin: formatInstant(trouve.dernierLe),
       vers: `/admin/messagerie/conversation/${trouve.id}`,
     })),

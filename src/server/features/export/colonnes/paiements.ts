@@ -6,6 +6,7 @@ import type { Secrets } from '#server/contexte/dehors.ts'
 import { type ColonneDe, colonne, lisentLaBanque } from '../jeu.ts'
 import type { LignePaiement } from '../queries.ts'
 import { colonnesBanque } from './porteurs.ts'
+import { colonnesSignature } from './signataires.ts'
 
 /** As screens name it, or nothing. */
 export const nomCommission = (ligne: {
@@ -30,8 +31,8 @@ export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<Ligne
   colonne(CHAMPS.montantDemande.libelle, 'euros', (l) => l.montantDemande),
   colonne('Commission', 'texte', nomCommission, 28),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),
-  colonne('Convention signée le', 'instant', (l) => l.conventionSigneeLe),
-  colonne('Attestation signée le', 'instant', (l) => l.attestationSigneeLe),
+  ...colonnesSignature<LignePaiement>('convention', (l) => l.conventionSigneeLe),
+  ...colonnesSignature<LignePaiement>('attestation', (l) => l.attestationSigneeLe),
   colonne('Enregistré le', 'instant', (l) => l.le),
   colonne('Enregistré par', 'texte', (l) => `${l.prenom} ${l.nomPayeur}`),
   ...(lisentLaBanque(role)

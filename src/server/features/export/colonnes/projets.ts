@@ -10,8 +10,9 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneCourte } from '#server/socle/projet/lecture/selection.ts'
 import { partsEnBase } from '#server/socle/projet/montants.ts'
 import { type ColonneDe, colonne } from '../jeu.ts'
-import type { Libelles } from '../queries.ts'
+import type { Libelles, LigneSignee } from '../queries.ts'
 import { nomCommission } from './paiements.ts'
+import { colonnesSignature } from './signataires.ts'
 
 const decision = (texte: string | null): string | null =>
   texte === 'accepte' || texte === 'refuse' || texte === 'attente' ? LIBELLES_DECISIONS[texte] : null
@@ -19,7 +20,7 @@ const decision = (texte: string | null): string | null =>
 const instant = (texte: string | null | undefined): Cellule => (texte ? new Date(texte) : null)
 
 /** A row of a list, with what its application says. */
-export type LigneProjets = LigneCourte & { fiche: DonneesFiche }
+export type LigneProjets = LigneSignee & { fiche: DonneesFiche }
 
 /** What lists do not read. */
 const SANS_COLONNE = [...nomsOu({ genre: 'long' }), ...nomsOu({ genre: 'demande' })]
@@ -72,12 +73,12 @@ export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Décision publiée le', 'instant', (l) => (l.caAvis ? l.caValideeLe : null)),
   ...PARTS.map((part) => colonne(MONTANTS[part].mot, 'euros', (l: LigneProjets) => partsEnBase(l)[part])),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
-  colonne('Signée le', 'instant', (l) => l.signeLe),
+  ...colonnesSignature<LigneProjets>('demande', (l) => l.signeLe),
   colonne('Contrôlée le', 'instant', (l) => instant(l.controle?.courant ? l.controle.le : null)),
-  colonne('Convention signée le', 'instant', (l) => l.conventionSigneeLe),
+  ...colonnesSignature<LigneProjets>('convention', (l) => l.conventionSigneeLe),
   colonne('Date de paiement', 'jour', (l) => l.paiement?.datePaiement ?? null),
   colonne('Montant payé', 'euros', (l) => l.paiement?.montant ?? null),
-  colonne('Attestation signée le', 'instant', (l) => l.attestationSigneeLe),
+  ...colonnesSignature<LigneProjets>('attestation', (l) => l.attestationSigneeLe),
   colonne('Bilan rempli le', 'instant', (l) => instant(l.bilan?.rempliLe)),
   colonne('Bilan contrôlé le', 'instant', (l) => instant(l.controleBilan?.le)),
   colonne('Retirée le', 'instant', (l) => l.retireLe),

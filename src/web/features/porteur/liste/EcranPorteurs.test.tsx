@@ -17,6 +17,7 @@ const LIGNE: PorteurCourt = {
   statut: 'en cours',
   isValidated: false,
   motifRefus: null,
+  membre: null,
   lastMessage: null,
 }
 const page = (data: unknown[]) => ({ corps: { data, meta: { total: data.length, page: 1, parPage: 50 } } })

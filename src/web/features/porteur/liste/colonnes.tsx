@@ -11,7 +11,7 @@ import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 /** Where a validated holder is read. */
 export const versPorteur = (porteur: PorteurCourt): string => `/admin/porteur?id=${porteur.id}`
 
-/** « Porteurs »: the person, and below how to tell two of the same name apart. */
+/** « Porteurs »: the person, below how to tell two of the same name apart, and who else a search found. */
 export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<PorteurCourt> => ({
   cle: 'porteur',
   titre: 'Porteurs',
@@ -24,6 +24,7 @@ export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<Porte
       <span className="porteur-second second">
         <AdresseEmail email={porteur.email} />
       </span>
+      {porteur.membre && <span className="porteur-second second">{`membre\u00a0: ${porteur.membre}`}</span>}
     </>
   ),
 })
