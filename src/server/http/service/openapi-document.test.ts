@@ -106,10 +106,12 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['lancerActeGroupe', true],
     ['inviterMembre', true],
     ['changerDroits', true],
+    ['verifierHabilitation', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
     ['prevenirSignataire', true],
     ['refuserSignature', true],
+    ['direFonction', true],
   ])
 })
 
