@@ -10,6 +10,7 @@ import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { dossierExemple } from '#test-kit/scenes/documents/dossier-exemple.ts'
 import { mentionsDe } from '#test-kit/scenes/documents/mentions-sceau.ts'
+import { lirePdf } from '#test-kit/scenes/documents/pdf-lu.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdfsig', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)
@@ -88,24 +89,19 @@ test.skipIf(!poppler)('chaque champ se relit, accents, œ, € et autres alphabe
   }
 })
 
-test.skipIf(!poppler)(
-  'ce qui fut répondu de la fonction de qui signe est dans la preuve, ou rien',
-  async () => {
-    const fonctionDite = {
-      fonction: 'Présidente',
-      toujours: true,
-      par: 'Malo Quéméneur',
-      le: '2026-03-02T09:05:00.000Z',
-    }
-    const dite = join(rep, 'dite.pdf')
-    const preuve = { ...donnees.preuve, fonctionDite }
-    writeFileSync(dite, await fabriquer('dossier', { ...donnees, preuve }))
-    const lire = (f: string) => lancer('pdftotext', '-layout', f, '-').replaceAll(/[\s\u00a0]+/g, ' ')
-    const phrase = 'Toujours « Présidente » ? « Oui », par Malo Quéméneur, le 2 mars 2026 à 10 h 05'
-    expect(lire(dite)).toContain(phrase)
-    expect(lire(fichier)).not.toContain('Toujours «')
-  },
-)
+test('ce qui fut répondu de la fonction de qui signe est dans la preuve, ou rien', async () => {
+  const fonctionDite = {
+    fonction: 'Présidente',
+    toujours: true,
+    par: 'Malo Quéméneur',
+    le: '2026-03-02T09:05:00.000Z',
+  }
+  const preuve = { ...donnees.preuve, fonctionDite }
+  const { texte } = await lirePdf(await fabriquer('dossier', { ...donnees, preuve }))
+  const dit = texte.replaceAll('\u00a0', ' ')
+  expect(dit).toContain('Toujours « Présidente » ? « Oui », par Malo Quéméneur, le 2 mars 2026 à 10 h 05')
+  expect((await lirePdf(await fabriquer('dossier', donnees))).texte).not.toContain('Toujours «')
+})
 
 test.skipIf(!poppler)('le contenu signé est joint octet pour octet, avec son empreinte', () => {
   lancer('pdfdetach', '-saveall', '-o', rep, fichier)

@@ -111,10 +111,12 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['demanderARejoindre', true],
     ['accepterAdhesion', true],
     ['declinerAdhesion', true],
+    ['verifierHabilitation', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
     ['prevenirSignataire', true],
     ['refuserSignature', true],
+    ['direFonction', true],
   ])
 })
 
