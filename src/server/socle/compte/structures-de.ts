@@ -54,7 +54,7 @@ export const idsStructures = async (db: Db, utilisateurId: number): Promise<Set<
 export async function chercherStructures(
   db: Db,
   utilisateurId: number,
-  { recherche, page, parPage }: { recherche: string | undefined; page: number; parPage: number },
+  { recherche, page, parPage }: { recherche?: string | undefined; page: number; parPage: number },
 ) {
   // A few hundred names: read with `mots_de`, they would take a third of a second.
   const dits = sql`' ' || translate(aplati(p.nom_structure || ' ' || coalesce(p.ville, '')), '-''', '  ')`

@@ -22,6 +22,7 @@ const CLAIRE: MembreLu = {
   depuis: '2024-03-04T09:00:00.000Z',
   invitePar: null,
   vous: true,
+  sansSuccesseur: false,
 }
 const GWENN: DemandeRecue = {
   id: 6,
