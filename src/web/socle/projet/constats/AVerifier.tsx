@@ -13,12 +13,11 @@ const HabilitationDuConstat = lazy(async () => ({
 const PREMIERS = 3
 
 interface Proprietes {
-  projetId: number
   constats: readonly Constat[]
 }
 
 /** What deserves a look, each leading to its part of the document; absent when there is nothing. */
-export function AVerifier({ projetId, constats }: Proprietes) {
+export function AVerifier({ constats }: Proprietes) {
   const [entier, setEntier] = useState(false)
   if (constats.length === 0) return null
   const restants = constats.length - PREMIERS
@@ -30,7 +29,7 @@ export function AVerifier({ projetId, constats }: Proprietes) {
           {constats.length} point{constats.length > 1 ? 's' : ''}, à votre jugement
         </span>
       </div>
-      <ListeConstats projetId={projetId} constats={entier ? constats : constats.slice(0, PREMIERS)} />
+      <ListeConstats constats={entier ? constats : constats.slice(0, PREMIERS)} />
       {restants > 0 && (
         <button
           type="button"
@@ -45,7 +44,7 @@ export function AVerifier({ projetId, constats }: Proprietes) {
   )
 }
 
-const ListeConstats = ({ projetId, constats }: Proprietes) => (
+const ListeConstats = ({ constats }: Proprietes) => (
   <ul className="filets filets-entre sous-1">
     {constats.map((constat) => (
       <li key={constat.cle}>
@@ -53,7 +52,7 @@ const ListeConstats = ({ projetId, constats }: Proprietes) => (
         <span>{constat.phrase}</span>
         {constat.habilitation ? (
           <Suspense>
-            <HabilitationDuConstat projetId={projetId} h={constat.habilitation} />
+            <HabilitationDuConstat h={constat.habilitation} />
           </Suspense>
         ) : (
           <button type="button" className="lien petit" onClick={() => allerALaPartie(constat.partie)}>
