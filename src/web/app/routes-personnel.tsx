@@ -124,11 +124,7 @@ export const routesPersonnel: RouteObject[] = [
             path: 'porteur/validate/:id',
             lazy: ecran(() => import('#web/features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
           },
-        ],
-      },
-      {
-        element: <Section ressource="porteur" droit="canManage" />,
-        children: [
+          // Read by who decides: the server says who.
           { path: 'changements', lazy: changements },
           { path: 'changements/:id', lazy: changements },
         ],

@@ -13,9 +13,8 @@ export const cles = {
   /** How one joins a structure: by the link of an invitation, by its SIRET; by neither, all of it. */
   rejoindre: (...par: string[]) => cle('rejoindre', ...par),
   membresSuivis: (porteurId: number) => cle('membres', 'suivis', porteurId),
-  changements: () => cle('changements'),
-  changement: (id: number) => cle('changements', 'fiche', id),
-  changementDe: (porteurId: number) => cle('membres', porteurId, 'changement'),
+  /** Of responsible person: all, one by its id, or a structure's after « de ». */
+  changements: (...quoi: (string | number)[]) => cle('changements', ...quoi),
   recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
   accueil: () => cle('accueil'),

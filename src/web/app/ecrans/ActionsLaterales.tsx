@@ -46,7 +46,7 @@ export function ActionsLaterales({
         <AussiOuvert id={projet.id} />
         <BlocageCode projet={projet} />
         <div className="fiche-projet encart">
-          <AVerifier projetId={projet.id} constats={constats} />
+          <AVerifier constats={constats} />
           <div className="projet-cote-verdicts">
             {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
               <PanneauControle

@@ -6,7 +6,7 @@ import { citer } from '#domain/commun/guillemets.ts'
 import { formatJour, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { direDroits } from '#domain/membre/invitation.ts'
-import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -50,7 +50,7 @@ export function EcranChangement({ id }: { id: number }) {
         />
       )}
       {error && !k && !inconnue && (
-        <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
+        <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />
       )}
       {k && <Corps k={k} />}
     </Page>

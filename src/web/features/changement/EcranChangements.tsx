@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LIBELLES_CHANGEMENT } from '#domain/changement/regles.ts'
 import type { ChangementListe } from '#domain/changement/reponse.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
-import { messageDe } from '#web/lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
@@ -50,7 +50,7 @@ export function EcranChangements() {
       retour={{ vers: '/admin/porteur?tab=valides', libelle: 'Porteurs' }}
     >
       {isPending && <Squelette forme="tableau" lignes={4} />}
-      {error && !data && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {error && !data && <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />}
       {data && data.length === 0 && (
         <EtatVide titre="Aucun changement de responsable" icone="personnes">
           Les demandes des membres s’affichent ici dès qu’elles sont faites.

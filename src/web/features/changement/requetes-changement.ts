@@ -6,14 +6,14 @@ import { cles } from '#web/socle/cles.ts'
 
 /** The changes of responsible person that wait, then those answered last. */
 export const requeteChangements = queryOptions({
-  queryKey: cles.changements(),
+  queryKey: cles.changements('liste'),
   queryFn: async ({ signal }) => (await appeler(appelsChangement.listerChangements, { signal })).data,
 })
 
 /** One of them, whole. */
 export const requeteChangement = (id: number) =>
   queryOptions({
-    queryKey: cles.changement(id),
+    queryKey: cles.changements(id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsChangement.lireChangement, { params: { id }, signal })).data,
   })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { COMPARER_MAX } from '#domain/comparaison/comparer.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { BoutonImprimer } from '#web/socle/BoutonImprimer.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
 import { adresseComparaison } from '#web/socle/projet/projets.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 
 /** Another year of the same structure beside those already there, and the page on paper. */
@@ -28,9 +28,7 @@ export function AjouterDemande({ projets }: { projets: readonly ProjetReponse[] 
           onChange={(id) => id !== null && void naviguer(adresseComparaison([id, ...ids]), { replace: true })}
         />
       )}
-      <Bouton icone="imprimer" onClick={() => print()}>
-        Imprimer
-      </Bouton>
+      <BoutonImprimer />
     </>
   )
 }

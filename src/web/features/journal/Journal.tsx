@@ -12,7 +12,7 @@ import { LienJournal } from '#web/socle/LienJournal.tsx'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import './journal.css'
-import { libelleActe } from '#domain/journal/actes-journal.ts'
+import { libelleDossier } from '#domain/journal/actes-dossiers.ts'
 import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
 
 /** Lines shown first. */
@@ -73,7 +73,7 @@ function Ligne({ ligne: l }: { ligne: LigneJournal }) {
   const [detail, motif] = [detailDe(l), motifDe(l)]
   return (
     <li>
-      <p className="fort">{libelleActe(l.acte)}</p>
+      <p className="fort">{libelleDossier(l.acte)}</p>
       {detail && <p className="chiffres">{detail}</p>}
       {motif && <p className="historique-message">{motif}</p>}
       <p className="secondaire petit">

@@ -5,6 +5,7 @@ import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { Choix } from '#domain/statistique/choix.ts'
 import { csvDeTous } from '#domain/statistique/csv.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { BoutonImprimer } from '#web/socle/BoutonImprimer.tsx'
 import { Avis } from '#web/socle/reglages/Avis.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -84,9 +85,7 @@ export function EcranStatistiques() {
               Définitions
             </Bouton>
           </div>
-          <Bouton icone="imprimer" onClick={() => window.print()}>
-            Imprimer
-          </Bouton>
+          <BoutonImprimer />
           <Bouton icone="telecharger" enCours={tout.isPending} onClick={() => tout.mutate()}>
             Tout en CSV
           </Bouton>

@@ -1,6 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { SaisieDate } from '../champs/SaisieDate.tsx'
-import { SaisieMontant } from '../champs/SaisieNombre.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { basculerValeur, type FiltreOffert, type FiltresDits } from './filtre.ts'
 import { Volet } from './Volet.tsx'
 
@@ -16,7 +14,8 @@ interface Proprietes<N extends string> {
   children?: ReactNode
 }
 
-const MONTANT_MAX = 10_000_000
+// Their fields are heavy: they come as a panel that has some opens.
+const Bornes = lazy(async () => ({ default: (await import('./BornesFiltre.tsx')).BornesFiltre<string> }))
 
 /** All the filters of a list: boxes to tick, amounts, days; each applies at once. F opens it. */
 export function VoletFiltres<N extends string>(props: Proprietes<N>) {
@@ -42,7 +41,13 @@ export function VoletFiltres<N extends string>(props: Proprietes<N>) {
           {'nom' in offert ? (
             <Valeurs offert={offert} choisies={filtres[offert.nom]} surChange={surChange} />
           ) : (
-            <Bornes offert={offert} filtres={filtres} surChange={surChange} />
+            <Suspense fallback={null}>
+              <Bornes
+                offert={offert}
+                filtres={filtres}
+                surChange={surChange as (change: FiltresDits<string>) => void}
+              />
+            </Suspense>
           )}
         </Pli>
       ))}
@@ -93,37 +98,5 @@ function Valeurs<N extends string>({
         )
       })}
     </fieldset>
-  )
-}
-
-const nombreDe = (texte: string | undefined): number | null =>
-  texte && Number.isFinite(Number(texte)) ? Number(texte) : null
-
-function Bornes<N extends string>({
-  offert: { genre, noms },
-  filtres,
-  surChange,
-}: Pick<Proprietes<N>, 'filtres' | 'surChange'> & { offert: Offert<N, 'montants' | 'jours'> }) {
-  const change = (nom: N, valeur: string): void => surChange({ [nom]: valeur } as FiltresDits<N>)
-  const libelles = genre === 'montants' ? ['Au moins', 'Au plus'] : ['Du', 'Au']
-  return noms.map((nom, rang) =>
-    genre === 'montants' ? (
-      <SaisieMontant
-        key={nom}
-        nom={nom}
-        libelle={libelles[rang] ?? ''}
-        valeur={nombreDe(filtres[nom])}
-        max={MONTANT_MAX}
-        onChange={(v) => change(nom, v === null ? '' : String(v))}
-      />
-    ) : (
-      <SaisieDate
-        key={nom}
-        nom={nom}
-        libelle={libelles[rang] ?? ''}
-        valeur={filtres[nom] ?? null}
-        onChange={(v) => change(nom, v ?? '')}
-      />
-    ),
   )
 }

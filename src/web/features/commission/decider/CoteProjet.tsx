@@ -30,7 +30,7 @@ export function CoteProjet({ commission: c, projet: p, surDecide, surSuivant }: 
   const recommande = aDroit(useMoi(), 'projet', 'canManage') && p.actions.includes('recommander')
   return (
     <aside className="commission-cote encart" aria-label="Décision de la commission">
-      <AVerifier projetId={p.id} constats={useConstats(p.id)} />
+      <AVerifier constats={useConstats(p.id)} />
       <section>
         <h2>Budget</h2>
         <dl className="commission-faits chiffres">

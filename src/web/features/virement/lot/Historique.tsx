@@ -1,4 +1,4 @@
-import { libelleActe } from '#domain/journal/actes-journal.ts'
+import { libelleDossier } from '#domain/journal/actes-dossiers.ts'
 import type { LotLu } from '#domain/virement/banque/reponses.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
@@ -37,7 +37,7 @@ export function Historique({ lot }: { lot: LotLu }) {
               <Icone nom={ICONES[fait.acte] ?? 'coche'} petite />
             </span>
             <div>
-              <p className="fort">{libelleActe(fait.acte)}</p>
+              <p className="fort">{libelleDossier(fait.acte)}</p>
               <p className="secondaire petit">
                 {[fait.par && nomDe(fait.par), fait.detail].filter(Boolean).join(', ')}
               </p>

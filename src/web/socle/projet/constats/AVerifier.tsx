@@ -1,23 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Constat } from '#domain/constats/constats.ts'
-import { BoutonHabilitation, usePeutHabiliter } from '#web/socle/membre/BoutonHabilitation.tsx'
 import { allerALaPartie } from '#web/socle/projet/document/aller-a-la-partie.ts'
 import { Icone } from '#web/ui/Icone.tsx'
-import { relireConstats } from './requete-constats.ts'
 import './AVerifier.css'
+
+// The panel does not wait for what one check alone shows.
+const HabilitationDuConstat = lazy(async () => ({
+  default: (await import('./HabilitationDuConstat.tsx')).HabilitationDuConstat,
+}))
 
 /** Shown before « + 2 autres ». */
 const PREMIERS = 3
 
 interface Proprietes {
-  projetId: number
   constats: readonly Constat[]
 }
 
 /** What deserves a look, each leading to its part of the document; absent when there is nothing. */
-export function AVerifier({ projetId, constats }: Proprietes) {
+export function AVerifier({ constats }: Proprietes) {
   const [entier, setEntier] = useState(false)
-  const habilite = usePeutHabiliter()
   if (constats.length === 0) return null
   const restants = constats.length - PREMIERS
   return (
@@ -28,11 +29,7 @@ export function AVerifier({ projetId, constats }: Proprietes) {
           {constats.length} point{constats.length > 1 ? 's' : ''}, à votre jugement
         </span>
       </div>
-      <ListeConstats
-        habilite={habilite}
-        projetId={projetId}
-        constats={entier ? constats : constats.slice(0, PREMIERS)}
-      />
+      <ListeConstats constats={entier ? constats : constats.slice(0, PREMIERS)} />
       {restants > 0 && (
         <button
           type="button"
@@ -47,18 +44,20 @@ export function AVerifier({ projetId, constats }: Proprietes) {
   )
 }
 
-const ListeConstats = ({ projetId, constats, habilite }: Proprietes & { habilite: boolean }) => (
+const ListeConstats = ({ constats }: Proprietes) => (
   <ul className="filets filets-entre sous-1">
-    {constats.map(({ cle, phrase, partie, habilitation }) => (
-      <li key={cle}>
+    {constats.map((constat) => (
+      <li key={constat.cle}>
         <Icone nom="attention" petite />
-        <span>{phrase}</span>
-        {habilitation && habilite ? (
-          <BoutonHabilitation h={habilitation} relire={() => relireConstats(projetId)} />
+        <span>{constat.phrase}</span>
+        {constat.habilitation ? (
+          <Suspense>
+            <HabilitationDuConstat h={constat.habilitation} />
+          </Suspense>
         ) : (
-          <button type="button" className="lien petit" onClick={() => allerALaPartie(partie)}>
-            Partie {partie}
-            <span className="cache">, {phrase}</span>
+          <button type="button" className="lien petit" onClick={() => allerALaPartie(constat.partie)}>
+            Partie {constat.partie}
+            <span className="cache">, {constat.phrase}</span>
           </button>
         )}
       </li>

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsConstats } from '#domain/constats/appels.ts'
 import { lireEnGroupe } from '#web/lib/lire-en-groupe.ts'
-import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
 const requeteConstats = (id: number) =>
@@ -13,9 +12,6 @@ const requeteConstats = (id: number) =>
 
 /** What deserves a look in an application; empty while unknown or unreadable: it never holds anybody up. */
 export const useConstats = (id: number) => useQuery(requeteConstats(id)).data ?? []
-
-export const relireConstats = (id: number): Promise<void> =>
-  requetes.invalidateQueries({ queryKey: cles.constats(id) })
 
 /** The fields that they speak of. */
 export const champsDesConstats = (constats: readonly { champs: readonly string[] }[]): ReadonlySet<string> =>
