@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** What a narrow column holds on one line. */
-const LONGUE = 20
+const LONGUE = 16
 const couper = (adresse: string): string[] =>
   adresse.split(/(?<=@)/).flatMap((partie) => (partie.length > LONGUE ? partie.split(/(?=\.)/) : [partie]))
 
