@@ -5,7 +5,7 @@ const LONGUE = 16
 const couper = (adresse: string): string[] =>
   adresse.split(/(?<=@)/).flatMap((partie) => (partie.length > LONGUE ? partie.split(/(?=\.)/) : [partie]))
 
-/** An address that a narrow column breaks after its @, a long part of it before a dot: never within a word. */
+/** An address that a narrow column breaks after its @, a long part of it before a dot; not within a word. */
 export const AdresseCoupee = ({ adresse }: { adresse: string }) => (
   <span className="membre-adresse">
     {couper(adresse).map((partie, rang) => (
