@@ -27,7 +27,7 @@ export function Rejoindre({ siret, cherche = false, inscription = false }: Propr
   const { adresse, adresseConfirmeeLe, demandes, structures } = data
   if (!cherche && adresseConfirmeeLe && demandes.length === 0 && structures?.length === 0) return null
   return (
-    <section className="pile" aria-label="Rejoindre une structure">
+    <section className="sous-4 pile" aria-label="Rejoindre une structure">
       {demandes.map((d) => (
         <DemandeFaite key={d.id} d={d} inscription={inscription} />
       ))}
