@@ -9,12 +9,10 @@ export const cles = {
   mesStructures: (vue: unknown) => cle('structures', vue),
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
-  membres: (porteurId: number) => cle('membres', porteurId),
+  /** Of a structure by its id; as the staff reads them after « suivis », who is responsible after « changements ». */
+  membres: (...de: (string | number)[]) => cle('membres', ...de),
   /** How one joins a structure: by the link of an invitation, by its SIRET; by neither, all of it. */
   rejoindre: (...par: string[]) => cle('rejoindre', ...par),
-  membresSuivis: (porteurId: number) => cle('membres', 'suivis', porteurId),
-  /** Of responsible person: all, one by its id, or a structure's after « de ». */
-  changements: (...quoi: (string | number)[]) => cle('changements', ...quoi),
   recherches: () => cle('recherche'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
   accueil: () => cle('accueil'),

@@ -32,8 +32,6 @@ export const ICONES = {
   gauche: 'M15 6l-6 6l6 6',
   bas: 'M6 9l6 6l6 -6',
   haut: 'M6 15l6 -6l6 6',
-  flecheBas: 'M12 5l0 14M18 13l-6 6M6 13l6 6',
-  flecheHaut: 'M12 5l0 14M18 11l-6 -6M6 11l6 -6',
   loupe: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6',
   menu: 'M4 6l16 0M4 12l16 0M4 18l16 0',
   crayon: 'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4M13.5 6.5l4 4',
@@ -58,7 +56,6 @@ export const ICONES = {
   graphique:
     'M4 13a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1zM15 9a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1zM9.5 5a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1z',
   virement: 'M20 10h-16l5.5 -6M4 14h16l-5.5 6',
-  diviser: 'M21 17h-8l-3.5 -5h-6.5M21 7h-8l-3.495 5M18 10l3 -3l-3 -3M18 20l3 -3l-3 -3',
   porte: 'M13 12v.01M3 21h18M5 21v-16a2 2 0 0 1 2 -2h7.5m2.5 10.5v7.5M14 7h7m-3 -3l3 3l-3 3',
   annuler: 'M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1',
 } as const

@@ -6,14 +6,14 @@ import { cles } from '#web/socle/cles.ts'
 
 /** The changes of responsible person that wait, then those answered last. */
 export const requeteChangements = queryOptions({
-  queryKey: cles.changements('liste'),
+  queryKey: cles.membres('changements', 'liste'),
   queryFn: async ({ signal }) => (await appeler(appelsChangement.listerChangements, { signal })).data,
 })
 
 /** One of them, whole. */
 export const requeteChangement = (id: number) =>
   queryOptions({
-    queryKey: cles.changements(id),
+    queryKey: cles.membres('changements', id),
     queryFn: async ({ signal }) =>
       (await appeler(appelsChangement.lireChangement, { params: { id }, signal })).data,
   })
@@ -21,7 +21,7 @@ export const requeteChangement = (id: number) =>
 /** Read again after a decision, its own refusals included; the home page counts them. */
 export const relireChangements = async (): Promise<void> => {
   await Promise.all([
-    requetes.invalidateQueries({ queryKey: cles.changements() }),
+    requetes.invalidateQueries({ queryKey: cles.membres('changements') }),
     requetes.invalidateQueries({ queryKey: cles.accueil() }),
   ])
 }

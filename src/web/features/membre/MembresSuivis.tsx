@@ -16,7 +16,7 @@ const leJour = (instant: string): string => formatJourLong(jourDe(new Date(insta
 /** Who works for a structure, and who did: its owners alone change them, the staff says who may sign. */
 export function MembresSuivis({ porteurId }: { porteurId: number }) {
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: cles.membresSuivis(porteurId),
+    queryKey: cles.membres('suivis', porteurId),
     queryFn: async ({ signal }) =>
       (await appeler(appelsMembre.suivreMembres, { params: { id: porteurId }, signal })).data,
   })

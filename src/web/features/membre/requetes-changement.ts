@@ -6,7 +6,7 @@ import { cles } from '#web/socle/cles.ts'
 /** The request to change who is responsible that waits for the structure; to who asked, its answer too. */
 export const requeteChangementDe = (porteurId: number) =>
   queryOptions({
-    queryKey: cles.changements('de', porteurId),
+    queryKey: cles.membres(porteurId, 'changement'),
     queryFn: async ({ signal }) =>
       (await appeler(appelsChangement.lireChangementDemande, { params: { id: porteurId }, signal })).data,
   })

@@ -13,9 +13,5 @@ export const requeteMembres = (porteurId: number) =>
   })
 
 /** Read again after an act, its own refusals included: somebody else may have acted. */
-export const relireMembres = async (porteurId: number): Promise<void> => {
-  await Promise.all([
-    requetes.invalidateQueries({ queryKey: cles.membres(porteurId) }),
-    requetes.invalidateQueries({ queryKey: cles.changements() }),
-  ])
-}
+export const relireMembres = (porteurId: number): Promise<void> =>
+  requetes.invalidateQueries({ queryKey: cles.membres(porteurId) })

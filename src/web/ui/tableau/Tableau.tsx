@@ -17,6 +17,8 @@ const PlaceDuTri = () => (
   </p>
 )
 
+const FLECHES = { asc: 'M12 5l0 14M18 11l-6 -6M6 11l6 -6', desc: 'M12 5l0 14M18 13l-6 6M6 13l6 6' } as const
+
 export interface Colonne<L> {
   cle: string
   titre: string
@@ -230,7 +232,7 @@ function EnTete<L>({
         onClick={() => surTri({ cle, sens: sensSuivant(c, actif) })}
       >
         {c.titre}
-        {actif && <Icone nom={actif === 'asc' ? 'flecheHaut' : 'flecheBas'} petite />}
+        {actif && <Icone nom={FLECHES[actif]} petite />}
       </button>
     </th>
   )

@@ -17,6 +17,7 @@ import { BarreApprobation } from './BarreApprobation.tsx'
 import { ColonneLot } from './ColonneLot.tsx'
 import type { Dialogue } from './DialogueLot.tsx'
 import { Historique } from './Historique.tsx'
+import { DIVISER } from './icone-diviser.ts'
 import { LignesPreparees } from './LignesPreparees.tsx'
 import { SommaireLot } from './SommaireLot.tsx'
 import { useLectureRejets } from './use-lecture-rejets.ts'
@@ -79,7 +80,7 @@ function Lot({ lot, retour }: { lot: LotLu; retour: { vers: string; libelle: str
       action={
         <>
           {refus.diviser === null && lot.total.nombre > 1 && (
-            <Bouton icone="diviser" onClick={() => setDialogue({ quoi: 'diviser' })}>
+            <Bouton icone={DIVISER} onClick={() => setDialogue({ quoi: 'diviser' })}>
               Diviser le lot
             </Bouton>
           )}

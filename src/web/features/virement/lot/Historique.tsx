@@ -3,6 +3,7 @@ import type { LotLu } from '#domain/virement/banque/reponses.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
 import { leA, nomDe } from '../jours-dits.ts'
+import { DIVISER } from './icone-diviser.ts'
 
 const attente = (lot: LotLu): { mot: string; suite: string } | null => {
   if (lot.etat === 'prepare') return { mot: 'Approbation attendue', suite: 'D’une seconde personne' }
@@ -20,7 +21,7 @@ const ICONES: Record<string, NomIcone> = {
   telechargerOrdre: 'telecharger',
   appliquerReponse: 'deposer',
   annulerLot: 'croix',
-  diviserLot: 'diviser',
+  diviserLot: DIVISER,
 }
 
 /** What was done of a run, by whom, and what is awaited now. */
