@@ -85,7 +85,7 @@ const FICHIERS = [
 ]
 
 /** Of so many screens, it is of every form: it goes with that of the deposit. */
-const PARTOUT = 12
+const PARTOUT = 15
 const CADRES = /^(Coquille|EcransVirement$)/
 
 /** The staff's heavy screens: a file each for its light shared modules; what two share is all the staff's. */
