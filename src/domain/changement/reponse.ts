@@ -22,6 +22,7 @@ export const changementDemande = z.object({
   ...commun,
   vous: z.boolean().describe('Vrai\u00a0: vous l’avez demandé.'),
   objection: z.string().nullable().describe('La vôtre, si elle est en cours.'),
+  peutObjecter: z.boolean().describe('Le délai court, et ce n’est pas votre demande.'),
   peutAccepter: z.boolean().describe('Propriétaire, autre que qui demande.'),
 })
 export type ChangementDemande = z.input<typeof changementDemande>

@@ -17,6 +17,7 @@ export const changementDemande = (champs: Partial<ChangementDemande> = {}): Chan
   ...COMMUN,
   vous: false,
   objection: null,
+  peutObjecter: true,
   peutAccepter: false,
   ...champs,
 })

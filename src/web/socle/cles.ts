@@ -9,7 +9,7 @@ export const cles = {
   mesStructures: (vue: unknown) => cle('structures', vue),
   notifications: () => cle('notifications'),
   agenda: () => cle('agenda'),
-  /** Of a structure by its id; as the staff reads them after « suivis », who is responsible after « changements ». */
+  /** Of a structure, by its id; for the staff, after « suivis »; changes of who answers, « changements ». */
   membres: (...de: (string | number)[]) => cle('membres', ...de),
   /** How one joins a structure: by the link of an invitation, by its SIRET; by neither, all of it. */
   rejoindre: (...par: string[]) => cle('rejoindre', ...par),

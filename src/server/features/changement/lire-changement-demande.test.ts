@@ -10,7 +10,11 @@ test('chaque membre lit la demande qui attend ; un propriétaire peut l’accept
   expect(await s.lire(s.fondateur)).toBeNull()
   const { id } = (await s.demander()).corps.data
   expect(await s.lire(s.fondateur)).toMatchObject({ id, texte: TEXTE, vous: false, peutAccepter: true })
-  expect(await s.lire(s.temoins[0] ?? s.fondateur)).toMatchObject({ id, peutAccepter: false })
+  expect(await s.lire(s.temoins[0] ?? s.fondateur)).toMatchObject({
+    id,
+    peutObjecter: true,
+    peutAccepter: false,
+  })
   await s.decider(id, 'refuser')
   expect(await s.lire(s.fondateur)).toBeNull()
   expect(await s.lire(s.demandeur)).toMatchObject({ etat: 'refusee', vous: true, peutAccepter: false })

@@ -1,5 +1,5 @@
 import type { contratsChangement } from '#domain/changement/contrat.ts'
-import { enCours } from '#domain/changement/regles.ts'
+import { enCours, refusDObjecter } from '#domain/changement/regles.ts'
 import { membrePeut } from '#domain/commun/membres.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -24,6 +24,7 @@ export async function lireChangementDemande(
       texte: k.texte,
       vous,
       objection: objection?.texte ?? null,
+      peutObjecter: !vous && !objection && refusDObjecter(faitsChangement(k), le) === null,
       peutAccepter: !vous && gere && enCours(faitsChangement(k), le),
     },
   }

@@ -20,7 +20,7 @@ const DECISION: Endroit = {
   auCommit: true,
 }
 
-/** One of the two acts stopped as it is about to be kept, the other waiting for the structure: both answers. */
+/** One of the two acts stopped as it is about to be kept, the other waiting: both answers. */
 async function ensemble(premier: 'objection' | 'decision') {
   const s = await changementEssai(banc)
   const { id } = (await s.demander()).corps.data

@@ -102,6 +102,7 @@ test('chaque appel d’un porteur qui écrit dit ce qu’il faut être pour le f
     '/me/agenda',
     '/rejoindre',
     '/rejoindre/:id',
+    '/rejoindre/:id/changement',
     '/rejoindre/adresse',
   ]
   const muets = LIGNES.filter((l) => l.contrat.methode !== 'GET' && l.contrat.droit === undefined)

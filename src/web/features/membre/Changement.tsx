@@ -25,7 +25,10 @@ export function ChangementEnCours({ porteurId }: { porteurId: number }) {
   const [acte, setActe] = useState<Acte | null>(null)
   if (!k) return null
   return (
-    <section className="encadre encadre-ample bord st-attention sous-5" aria-labelledby="changement-demande">
+    <section
+      className={`encadre encadre-ample bord ${TEINTES[k.etat] ?? 'st-attention'} sous-5`}
+      aria-labelledby="changement-demande"
+    >
       <Icone nom={k.closLe ? 'info' : 'attention'} />
       <div className="pile-3">
         <h2 id="changement-demande" className="titre-3">
@@ -46,6 +49,15 @@ export function ChangementEnCours({ porteurId }: { porteurId: number }) {
       )}
     </section>
   )
+}
+
+/** A request that is answered warns of nothing. */
+const TEINTES: Record<string, string> = {
+  acceptee: 'st-fait',
+  refusee: 'st-refuse',
+  retiree: 'st-neutre',
+  eteinte: 'st-neutre',
+  'sans-objet': 'st-neutre',
 }
 
 const ISSUES: Record<string, string> = {
@@ -71,7 +83,7 @@ function Actes({ k, demander }: { k: ChangementDemande; demander: (acte: Acte) =
       {k.objection ? (
         <Bouton onClick={() => demander('retirer-objection')}>Retirer mon objection</Bouton>
       ) : (
-        k.etat !== 'a-decider' && (
+        k.peutObjecter && (
           <Bouton variante="refuse" onClick={() => demander('objecter')}>
             Objecter
           </Bouton>
