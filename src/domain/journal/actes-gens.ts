@@ -13,6 +13,7 @@ export const ACTES_GENS = {
   accepterAdhesion: 'Demande à rejoindre acceptée',
   declinerAdhesion: 'Demande à rejoindre déclinée',
   changerDroits: 'Droits d’un membre changés',
+  reglerCourriels: 'E-mails d’un membre réglés',
   retirerMembre: 'Membre retiré de la structure',
   quitterStructure: 'Structure quittée par un membre',
   changerResponsable: 'Responsable changé',

@@ -19,6 +19,7 @@ export const chemins = {
     chemin: '/membres/:id/habilitation',
   },
   listerMesStructures: { cle: 'listerMesStructures', methode: 'GET', chemin: '/me/structures' },
+  reglerCourriels: { cle: 'reglerCourriels', methode: 'PUT', chemin: '/porteurs-projet/:id/mes-courriels' },
   suivreMembres: { cle: 'suivreMembres', methode: 'GET', chemin: '/porteurs-projet/:id/membres/tous' },
 } as const
 

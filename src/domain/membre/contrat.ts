@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booleen, identifiant, identifiantRequis, pagination } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
+import { COURRIELS_REGLABLES } from './destinataires.ts'
 import {
   droitsLus,
   habilitationSuivie,
@@ -161,6 +162,18 @@ export const contratsMembre = contrats({
       data: z.array(structureSienne),
       meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
     }),
+  },
+  reglerCourriels: {
+    ...chemins.reglerCourriels,
+    resume:
+      'Règle ceux des e-mails de la structure dont on se passe\u00a0: ni ce qui se signe, ni le RIB. Ils partent quand même si personne d’autre ne les reçoit.',
+    acces: sien,
+    droit: 'lire',
+    params,
+    corps: z.object({ sans: z.array(z.enum(COURRIELS_REGLABLES)).max(COURRIELS_REGLABLES.length) }),
+    exemple: { sans: ['versement'] },
+    reponse: z.object({ status, data: z.object({ sans: z.array(z.enum(COURRIELS_REGLABLES)) }) }),
+    erreurs: [403, 404, 422],
   },
   suivreMembres: {
     ...chemins.suivreMembres,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FONDATEUR, type Membre } from '#domain/commun/membres.ts'
-import { destinatairesDe, type Joignable, OBJETS_COURRIEL } from './destinataires.ts'
+import { courrielsReglables, destinatairesDe, type Joignable, OBJETS_COURRIEL } from './destinataires.ts'
 
 const membre = (id: number, m: Partial<Membre> = {}, ouvert = true): Joignable => ({
   id,
@@ -10,6 +10,7 @@ const membre = (id: number, m: Partial<Membre> = {}, ouvert = true): Joignable =
   signataire: false,
   finances: false,
   ouvert,
+  sans: [],
   ...m,
 })
 const PROPRIETAIRE = membre(1, { role: 'proprietaire' })
@@ -43,6 +44,23 @@ describe('à qui va un courriel', () => {
 
   test('personne n’est visé : les propriétaires', () => {
     expect(ids(destinatairesDe('signature', [PROPRIETAIRE, EDITEUR]))).toEqual([1])
+  })
+
+  test('qui s’en passe ne le reçoit plus, tant qu’un autre le reçoit ; ce qui se signe et le RIB, toujours', () => {
+    const sans = { sans: ['dossier', 'versement', 'decision'] as const }
+    const muet = { ...PROPRIETAIRE, ...sans }
+    for (const objet of ['dossier', 'versement', 'decision'] as const)
+      expect(ids(destinatairesDe(objet, [muet, SIGNATAIRE])), objet).toEqual([2])
+    expect(ids(destinatairesDe('banque', [muet, SIGNATAIRE]))).toEqual([1])
+    expect(ids(destinatairesDe('recu', [muet, SIGNATAIRE]))).toEqual([1])
+    expect(ids(destinatairesDe('decision', [muet]))).toEqual([1])
+    expect(ids(destinatairesDe('decision', [muet, { ...SIGNATAIRE, ...sans }]))).toEqual([1, 2])
+  })
+
+  test('chacun ne règle que ce qu’il reçoit', () => {
+    expect(courrielsReglables(TRESORIER)).toEqual(['versement'])
+    expect(courrielsReglables(LECTEUR)).toEqual([])
+    expect(courrielsReglables(PROPRIETAIRE)).toEqual(['dossier', 'versement', 'decision'])
   })
 
   test('un compte fermé n’est pas écrit tant qu’un autre est ouvert', () => {

@@ -5,6 +5,16 @@ import { type Membre, membrePeut } from '#domain/commun/membres.ts'
 export const OBJETS_COURRIEL = ['signature', 'dossier', 'versement', 'banque', 'decision', 'recu'] as const
 export type ObjetCourriel = (typeof OBJETS_COURRIEL)[number]
 
+/** Those that a member may do without: signing, bank details and sealed copies always reach who they concern. */
+export const COURRIELS_REGLABLES = ['dossier', 'versement', 'decision'] as const
+export type CourrielReglable = (typeof COURRIELS_REGLABLES)[number]
+
+export const LIBELLES_COURRIEL: Record<CourrielReglable, string> = {
+  dossier: 'À écrire ou à corriger, messages, bilan',
+  versement: 'Aide versée, attestation à signer',
+  decision: 'Décisions, demandes acceptées ou refusées',
+}
+
 /** A member as the mails reach them. */
 export interface Joignable extends Membre {
   /** Their account's. */
@@ -13,9 +23,11 @@ export interface Joignable extends Membre {
   prenom: string
   /** False: their account is closed. */
   ouvert: boolean
+  /** What they do without. */
+  sans: readonly CourrielReglable[]
 }
 
-type Regle = (m: Joignable, signeePar: number | null) => boolean
+type Regle = (m: Membre & { id?: number }, signeePar: number | null) => boolean
 const qui =
   (...droits: Parameters<typeof membrePeut>[1][]): Regle =>
   (m) =>
@@ -36,9 +48,13 @@ const REGLES: Record<ObjetCourriel, Regle> = {
   recu: (m, signeePar) => m.role === 'proprietaire' || m.id === signeePar,
 }
 
+/** What this member gets and may do without. */
+export const courrielsReglables = (m: Membre): CourrielReglable[] =>
+  COURRIELS_REGLABLES.filter((objet) => REGLES[objet](m, null))
+
 /**
  * Those of the present members to write to, each on their own; the owners when it concerns nobody. An account
- * that is closed is left alone while another one is open.
+ * that is closed is left alone while another one is open, as who does without such mails while another gets it.
  */
 export function destinatairesDe<M extends Joignable>(
   objet: ObjetCourriel,
@@ -48,5 +64,7 @@ export function destinatairesDe<M extends Joignable>(
   const ouverts = membres.filter((m) => m.ouvert)
   const joignables = ouverts.length > 0 ? ouverts : membres
   const vises = joignables.filter((m) => REGLES[objet](m, signeePar))
+  const veulent = vises.filter((m) => !m.sans.some((sans) => sans === objet))
+  if (veulent.length > 0) return veulent
   return vises.length > 0 ? vises : joignables.filter((m) => m.role === 'proprietaire')
 }

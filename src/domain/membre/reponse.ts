@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { demandeRecue } from '#domain/adhesion/reponse.ts'
 import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
+import { COURRIELS_REGLABLES } from './destinataires.ts'
 import { CAUSES_HABILITATION } from './habilitation.ts'
 
 const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
@@ -73,6 +74,7 @@ export const membresDe = z.object({
     .describe('Qui demande à rejoindre\u00a0; null à qui ne peut inviter.'),
   invitations: z.array(invitationLue).nullable().describe('null à qui ne peut inviter.'),
   envoyeesAujourdhui: z.int().nullable(),
+  sansCourriels: z.array(z.enum(COURRIELS_REGLABLES)).describe('Les e-mails dont vous vous passez.'),
 })
 export type MembresDe = z.input<typeof membresDe>
 

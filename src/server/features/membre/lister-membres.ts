@@ -26,6 +26,7 @@ export async function listerMembres(
       invitations: invitations?.map((i) => presenterInvitation(i, le)) ?? null,
       demandes: attentes?.demandes.map(presenterDemande) ?? null,
       envoyeesAujourdhui: attentes?.envoyees ?? null,
+      sansCourriels: membres.find((m) => m.utilisateurId === acteur.id)?.sansCourriels ?? [],
     },
   }
 }

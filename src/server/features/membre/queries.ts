@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DemandeRecue } from '#domain/adhesion/reponse.ts'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
+import type { CourrielReglable } from '#domain/membre/destinataires.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { lireTousMembres } from '#server/socle/membre/membres.ts'
 import { FONCTION, RESPONSABLE } from '#server/socle/signature/signataire.ts'
@@ -119,6 +120,11 @@ export const lireParLien = (db: Db | Tx, empreinte: Buffer) =>
     .select(['s.nomStructure', 'c.role as roleDuCompte', 'p.email as adresseDeQui'])
     .executeTakeFirst()
 export type InvitationParLien = NonNullable<Awaited<ReturnType<typeof lireParLien>>>
+
+/** Writes which mails a member does without. */
+export async function ecrireCourriels(tx: Tx, id: number, sans: CourrielReglable[]): Promise<void> {
+  await tx.updateTable('membre').set({ sansCourriels: sans }).where('id', '=', id).execute()
+}
 
 /** Whether that person is, or was, a member of this structure. */
 export const membreExiste = async (db: Db, id: number, porteurId: number): Promise<boolean> =>

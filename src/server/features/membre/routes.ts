@@ -10,6 +10,7 @@ import { lireInvitation } from './lire-invitation.ts'
 import { listerMembres } from './lister-membres.ts'
 import { listerMesStructures } from './lister-mes-structures.ts'
 import { quitterStructure } from './quitter-structure.ts'
+import { reglerCourriels } from './regler-courriels.ts'
 import { renvoyerInvitation, trouverInvitation } from './renvoyer-invitation.ts'
 import { retirerMembre } from './retirer-membre.ts'
 import { suivreMembres } from './suivre-membres.ts'
@@ -28,5 +29,6 @@ export const routesMembre: readonly Route[] = [
   route(c.quitterStructure, { trouver: trouverLaSienne, agir: quitterStructure }),
   route(c.verifierHabilitation, { trouver: trouverAHabiliter, agir: verifierHabilitation }),
   route(c.listerMesStructures, { agir: listerMesStructures }),
+  route(c.reglerCourriels, { trouver: trouverLaSienne, agir: reglerCourriels }),
   route(c.suivreMembres, { agir: suivreMembres }),
 ]

@@ -107,6 +107,7 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['inviterMembre', true],
     ['changerDroits', true],
     ['verifierHabilitation', true],
+    ['reglerCourriels', true],
     ['objecterChangement', true],
     ['deciderChangement', true],
     ['demanderARejoindre', true],

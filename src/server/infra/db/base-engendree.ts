@@ -750,6 +750,7 @@ export interface Membre {
   luLe: Date | null;
   porteurId: number;
   role: string;
+  sansCourriels: Generated<string[]>;
   signataire: boolean;
   utilisateurId: number;
   vuLe: Date | null;

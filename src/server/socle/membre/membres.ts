@@ -26,7 +26,16 @@ export const lireTousMembres = (db: Db | Tx, porteurId: number) =>
     .leftJoin('utilisateur as i', 'i.id', 'm.invitePar')
     .where('m.porteurId', '=', porteurId)
     .orderBy('m.id')
-    .select(['m.id', 'm.utilisateurId', 'm.role', 'm.signataire', 'm.finances', 'm.depuis', 'm.jusque'])
+    .select([
+      'm.id',
+      'm.utilisateurId',
+      'm.role',
+      'm.signataire',
+      'm.finances',
+      'm.depuis',
+      'm.jusque',
+      'm.sansCourriels',
+    ])
     .select(['u.prenom', 'u.nom', 'u.email', 'i.prenom as parPrenom', 'i.nom as parNom'])
 
 /** Responsible for the structure, and no other of its owners could be: each is for another one already. */

@@ -7,7 +7,8 @@ import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
 /** The present members of a structure, read with the rest: the domain chooses whom to write to. */
 export const joignablesDe = (porteurId: RawBuilder<unknown>) => sql<Joignable[]>`(
   select coalesce(json_agg(json_build_object('id', jc.id, 'email', jc.email, 'prenom', jc.prenom, 'role', jm.role,
-    'signataire', jm.signataire, 'finances', jm.finances, 'ouvert', jc.desactive_le is null) order by jm.id), '[]')
+    'signataire', jm.signataire, 'finances', jm.finances, 'ouvert', jc.desactive_le is null,
+    'sans', jm.sans_courriels) order by jm.id), '[]')
   from membre jm join utilisateur jc on jc.id = jm.utilisateur_id
   where jm.porteur_id = ${porteurId} and jm.jusque is null)`
 

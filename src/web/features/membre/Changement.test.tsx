@@ -14,6 +14,7 @@ const MEMBRES = {
   membres: [],
   invitations: null,
   envoyeesAujourdhui: null,
+  sansCourriels: [],
 }
 
 afterEach(fermerPortail)

@@ -42,6 +42,7 @@ const lus = (d: Partial<MembresDe> = {}) => ({
       demandes: [GWENN],
       invitations: [],
       envoyeesAujourdhui: 0,
+      sansCourriels: [],
       ...d,
     } satisfies MembresDe,
   },

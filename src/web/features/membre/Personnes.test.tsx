@@ -39,6 +39,7 @@ const lus = (champs: Partial<MembresDe> = {}) => ({
       demandes: [],
       invitations: [],
       envoyeesAujourdhui: 0,
+      sansCourriels: [],
       ...champs,
     } satisfies MembresDe,
   },

@@ -68,6 +68,7 @@ const lus = (d: Partial<MembresDe> = {}): MembresDe => ({
   demandes: [],
   invitations: [],
   envoyeesAujourdhui: 0,
+  sansCourriels: [],
   ...d,
 })
 const ouvrir = (d: Partial<MembresDe>, serveur: Reponses = {}) =>

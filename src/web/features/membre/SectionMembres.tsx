@@ -10,6 +10,7 @@ import { Invitations } from './Invitations.tsx'
 import { ModaleInvitation, NOUVELLE } from './ModaleInvitation.tsx'
 import { Personnes, TITRE_PERSONNES } from './Personnes.tsx'
 import { requeteMembres } from './requetes-membre.ts'
+import { VosCourriels } from './VosCourriels.tsx'
 import './membre.css'
 
 const QUI_PEUT_QUOI = [
@@ -80,6 +81,7 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
           }
         />
       )}
+      <VosCourriels porteurId={porteurId} lus={lus} />
       <section className="sous-8 pile">
         <h2>Qui peut faire quoi</h2>
         <dl className="membre-roles membre-qui">

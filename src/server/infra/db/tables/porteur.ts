@@ -1,9 +1,10 @@
 // Organisations that apply.
 
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { IssueDemande } from '#domain/adhesion/demande.ts'
 import type { Issue } from '#domain/changement/regles.ts'
 import type { RoleMembre } from '#domain/commun/membres.ts'
+import type { CourrielReglable } from '#domain/membre/destinataires.ts'
 import type { CauseHabilitation } from '#domain/membre/habilitation.ts'
 import type { Civilite } from '#domain/porteur/champs.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
@@ -21,7 +22,10 @@ export type TablePorteur = Sur<
   }
 >
 
-export type TableMembre = Sur<'membre', { role: RoleMembre }>
+export type TableMembre = Sur<
+  'membre',
+  { role: RoleMembre; sansCourriels: ColumnType<CourrielReglable[], CourrielReglable[] | undefined> }
+>
 export type TableChangementResponsable = Sur<'changementResponsable', { issue: Issue }>
 export type TableHabilitation = Sur<'habilitation', { cause: CauseHabilitation }>
 export type TableDemandeAdhesion = Sur<'demandeAdhesion', { issue: IssueDemande }>
