@@ -117,7 +117,13 @@ test('joindre les documents et signer par le code reçu', async () => {
   await taper(page, champ(page, 'signataireNom'), 'Garnier')
   await taper(page, champ(page, 'signataireFonction'), 'Présidente')
   const avant = await dernierEnvoi(scene.serveur.url)
+  // This structure deposited before: the question takes the focus, and « Oui » is one key away.
   await page.keyboard.press('Enter')
+  await voir(page, 'Répondez à cette question, puis signez.')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Oui')
+  await page.keyboard.press('Enter')
+  await page.getByText('Répondez à cette question').waitFor({ state: 'detached' })
+  await valider(page, bouton(page, 'Signer la demande'))
   await attendreAdresse(page, /\/step6$/)
   await titreCible()
   const code = codeDe(

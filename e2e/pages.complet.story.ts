@@ -57,7 +57,7 @@ test('un admin change les conditions, le public les lit, un second admin en reta
   await scene.aller(lecteur, '/pages/cgv')
   await lecteur.getByRole('heading', { level: 2, name: 'Nouvelle clause' }).waitFor()
   await voir(lecteur, /Voir <b>ici<\/b> le site ou/)
-  await voir(lecteur, /^Version 3, en vigueur depuis le/)
+  await voir(lecteur, /^Version 4, en vigueur depuis le/)
   expect(await lecteur.locator('.texte-riche a').count()).toBe(1)
 
   await champ(second, 'texte').fill('Mon texte à moi.')
@@ -65,7 +65,7 @@ test('un admin change les conditions, le public les lit, un second admin en reta
   await voir(second, 'Cette page a été modifiée entre-temps. Rechargez la page.')
   expect(await champ(second, 'texte').inputValue()).toBe('Mon texte à moi.')
   await bouton(second, 'Continuer avec mon texte').click()
-  await bouton(second, 'Lire la version 3').waitFor()
+  await bouton(second, 'Lire la version 4').waitFor()
   await second.getByRole('main').getByRole('link', { name: 'Paramètres' }).click()
   await second.getByRole('dialog', { name: /^Quitter sans enregistrer/ }).waitFor()
   await bouton(second, 'Rester sur la page').click()
