@@ -5,7 +5,7 @@ import { type Membre, membrePeut } from '#domain/commun/membres.ts'
 export const OBJETS_COURRIEL = ['signature', 'dossier', 'versement', 'banque', 'decision', 'recu'] as const
 export type ObjetCourriel = (typeof OBJETS_COURRIEL)[number]
 
-/** Those that a member may do without: signing, bank details and sealed copies always reach who they concern. */
+/** Those that a member may do without: what is signed, and the bank details, always reach who they concern. */
 export const COURRIELS_REGLABLES = ['dossier', 'versement', 'decision'] as const
 export type CourrielReglable = (typeof COURRIELS_REGLABLES)[number]
 
@@ -53,8 +53,8 @@ export const courrielsReglables = (m: Membre): CourrielReglable[] =>
   COURRIELS_REGLABLES.filter((objet) => REGLES[objet](m, null))
 
 /**
- * Those of the present members to write to, each on their own; the owners when it concerns nobody. An account
- * that is closed is left alone while another one is open, as who does without such mails while another gets it.
+ * Those of the present members to write to, each on their own; the owners when it concerns nobody. A closed
+ * account is left alone while another is open, as who does without such mails while another gets them.
  */
 export function destinatairesDe<M extends Joignable>(
   objet: ObjetCourriel,
