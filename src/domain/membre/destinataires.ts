@@ -5,7 +5,7 @@ import { type Membre, membrePeut } from '#domain/commun/membres.ts'
 export const OBJETS_COURRIEL = ['signature', 'dossier', 'versement', 'banque', 'decision', 'recu'] as const
 export type ObjetCourriel = (typeof OBJETS_COURRIEL)[number]
 
-/** Those that a member may do without: what is signed, and the bank details, always reach who they concern. */
+/** Those that a member may do without: what is signed, and the bank details, always reach their people. */
 export const COURRIELS_REGLABLES = ['dossier', 'versement', 'decision'] as const
 export type CourrielReglable = (typeof COURRIELS_REGLABLES)[number]
 
