@@ -13,6 +13,9 @@ export interface Membre {
   finances: boolean
 }
 
+/** These rights alone, of whatever holds them. */
+export const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
+
 /** Who registered the structure: everything, until they share it. */
 export const FONDATEUR: Membre = { role: 'proprietaire', signataire: true, finances: true }
 

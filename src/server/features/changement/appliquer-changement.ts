@@ -1,6 +1,6 @@
 import { GEL, PLUS_MEMBRE } from '#domain/changement/regles.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
-import type { Membre } from '#domain/commun/membres.ts'
+import { droitsDe, type Membre } from '#domain/commun/membres.ts'
 import { PLACES, REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
@@ -19,7 +19,6 @@ import type { ChangementTenu } from './sur-changement.ts'
 
 /** What the person replaced keeps: they read, and lose nothing of what they signed. */
 const LECTEUR: Membre = { role: 'lecteur', signataire: false, finances: false }
-const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
 
 /** Who the request replaces, when they are still there and the staff decides: null otherwise. */
 const aRemplacer = ({ changement, membres }: ChangementTenu): LigneMembre | null =>

@@ -38,6 +38,10 @@ test('le personnel accepte après sept jours : qui demande devient propriétaire
     .executeTakeFirstOrThrow()
   expect([p.utilisateurId, p.civilite]).toEqual([s.demandeur.id, null])
   expect(p.ribGeleJusque).toEqual(new Date(banc.horloge.maintenant().getTime() + GEL))
+  // Who was responsible is a reader still: the mail to who takes their place does not say they left.
+  const suite = (await banc.envois()).find((e) => e.evenement === 'devient-responsable')
+  expect(suite?.texte).toContain('Vous prenez la place de')
+  expect(suite?.texte).not.toContain('n’est plus membre')
   const mails = (await banc.envois()).filter((e) => e.evenement === 'changement-repondu')
   expect(mails.map((m) => m.destinataire).toSorted()).toEqual(
     [s.fondateur, s.demandeur, ...s.temoins].map((q) => q.email).toSorted(),

@@ -1,4 +1,5 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
+import { droitsDe } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
 import { PLACES, REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
@@ -12,7 +13,6 @@ import { entrerDansStructure } from '#server/socle/membre/entrer-dans-structure.
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { courrielMembreArrive } from './courriels.ts'
 import { ouvrirInvitation } from './lire-invitation.ts'
-import { droitsDe } from './presenter-membres.ts'
 
 /**
  * Makes a member of who was invited; the invitation serves no more. Read again once the structure is held:

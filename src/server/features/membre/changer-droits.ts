@@ -1,4 +1,5 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import { droitsDe } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
 import { direDroitsChanges, memesDroits, PLUS_LA } from '#domain/membre/garde-structure.ts'
 import { droitsSaisis } from '#domain/membre/saisie.ts'
@@ -17,7 +18,7 @@ import {
   verrouillerStructure,
 } from '#server/socle/membre/membres.ts'
 import { courrielDroitsChanges } from './courriels.ts'
-import { droitsDe, presenterMembre } from './presenter-membres.ts'
+import { presenterMembre } from './presenter-membres.ts'
 import { membreExiste } from './queries.ts'
 
 /** 404 unless it is, or was, a member of the structure this is asked for. */

@@ -1,12 +1,11 @@
 import type { DemandeRecue } from '#domain/adhesion/reponse.ts'
-import type { Membre } from '#domain/commun/membres.ts'
+import { droitsDe } from '#domain/commun/membres.ts'
 import { etatInvitation } from '#domain/membre/invitation.ts'
 import type { HabilitationSuivie, InvitationLue, MembreLu, MembreSuivi } from '#domain/membre/reponse.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { LigneMembre } from '#server/socle/membre/membres.ts'
 import type { LigneInvitation, lireMembresSuivis } from './queries.ts'
 
-export const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
 const nomDe = (prenom: string | null, nom: string | null): string | null =>
   prenom === null || nom === null ? null : `${prenom} ${nom}`
 

@@ -20,7 +20,7 @@ export const courrielMembreParti = (
     bouton: { libelle: 'Voir les membres', chemin: adresseMembres(porteurId) },
   })
 
-/** Tells an owner that they take the place of the responsible person who left. */
+/** Tells an owner that they take the place of the responsible person, gone or still a reader. */
 export const courrielDevientResponsable = (
   envoi: Envoi,
   { porteurId, structure, ancien }: { porteurId: number; structure: string; ancien: string },
@@ -28,7 +28,7 @@ export const courrielDevientResponsable = (
   courriel('devient-responsable', envoi, {
     sujet: `Vous êtes maintenant responsable de ${structure}`,
     paragraphes: [
-      `${ancien} n’est plus membre de ${citer(structure)}\u00a0: les messages du portail vous arrivent désormais.`,
+      `Vous prenez la place de ${ancien} pour ${citer(structure)}\u00a0: les messages du portail vous arrivent désormais.`,
       'La civilité, la fonction et le mobile de cette personne ont quitté les informations de la structure. Complétez les vôtres\u00a0: il les faut pour signer.',
     ],
     bouton: { libelle: 'Compléter les informations', chemin: `${baseStructure(porteurId)}?tab=contact` },
