@@ -23,7 +23,10 @@ function jetonDe(request: FastifyRequest): string | null {
 /** The structure that the address of the screen names; what names none leaves it to the memberships. */
 const STRUCTURE = 'x-structure'
 const structureDite = ({ headers }: FastifyRequest): number | null => {
-  const lue = identifiant.safeParse(headers[STRUCTURE])
+  const dite = headers[STRUCTURE]
+  // Most requests name none, and a refusal of the parser is not free.
+  if (dite === undefined) return null
+  const lue = identifiant.safeParse(dite)
   return lue.success ? lue.data : null
 }
 
