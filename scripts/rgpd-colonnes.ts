@@ -1,4 +1,4 @@
-// What each column of the base says of a person, from docs/rgpd-colonnes.csv; scripts/rgpd.ts makes the register of it.
+// What each column of the base says of a person, from docs/rgpd-colonnes.csv: scripts/rgpd.ts reads it.
 import { readFileSync } from 'node:fs'
 import { lireCsv } from './csv.ts'
 import { racine } from './sources.ts'

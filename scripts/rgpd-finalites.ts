@@ -1,4 +1,4 @@
-// The purposes of the register: why, on what basis, for how long; and which calls read each (scripts/rgpd.ts).
+// The purposes of the register: why, on what basis, for how long; and which calls read each.
 import { VALIDITE_DEMANDE } from '../src/domain/adhesion/demande.ts'
 import { JOUR } from '../src/domain/commun/jours.ts'
 import { ANNEES_MIN, DUREES_PAR_DEFAUT } from '../src/domain/conservation/durees.ts'
@@ -158,7 +158,7 @@ export type CleFinalite = keyof typeof FINALITES
 /** Tables that make the base work: none of their columns says anything of a person. */
 export const TECHNIQUE = 'technique'
 
-/** Which purpose a call that reads serves, the first that matches; `technique`: it gives nothing of a person. */
+/** Which purpose a call that reads serves, the first that matches; `technique`: nothing of a person. */
 const LECTURES: readonly (readonly [RegExp, CleFinalite | typeof TECHNIQUE])[] = [
   [
     /^\/(renew-token|notifications|evenements|lectures|geo\/|calendrier-depot-projet|categories-|domaines-)/,

@@ -1,4 +1,4 @@
-// What the register says besides columns, purposes and readers (scripts/rgpd.ts): others than the body, means, questions.
+// What the register says besides columns, purposes and readers: others than the body, means, questions.
 import { JOURS_ANNONCE } from '../src/domain/conservation/echeances.ts'
 import { bornesDe, type Variable } from '../src/server/config/variables.ts'
 import { DUREE } from '../src/server/infra/liens.ts'

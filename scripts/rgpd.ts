@@ -1,4 +1,4 @@
-// npm run rgpd: writes docs/rgpd.md, the register of processing, from the columns, the matrix and the durations.
+// npm run rgpd: writes docs/rgpd.md, the register of processing: columns, matrix of roles, durations.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Contrat } from '../src/domain/commun/contrat.ts'
 import { LIBELLES_ROLES, ROLES, type Role } from '../src/domain/commun/roles.ts'

@@ -90,7 +90,7 @@ export const SORTS: Readonly<Record<string, string>> = {
     'avec sa structure ou, sans aucune, passé la durée : perd son identité et sa connexion ; le nom reste tant que vit une structure qui l’a eu pour membre',
 }
 
-/** The same, of tables that name somebody without a reference: counts, traces and copies of what others say. */
+/** The same, of tables that name somebody without a reference: counts, traces, copies. */
 export const SORTS_SANS_LIEN: Readonly<Record<string, string>> = {
   agenda_evenement: 'part avec l’agenda',
   commission_compte: 'des sommes et un numéro',

@@ -5,7 +5,7 @@ import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/demandes/vie-
 import { lireLaListe } from '../../../../scripts/rgpd-colonnes.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
-/** The register of processing (docs/rgpd.md) against what a life leaves in the base, then what its end takes. */
+/** The register (docs/rgpd.md) against what a life leaves in the base, then what its end takes. */
 const banc = bancDuFichier()
 type Lignes = Map<string, Record<string, unknown>>
 let avant: Map<string, Lignes>
