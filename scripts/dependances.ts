@@ -1,4 +1,4 @@
-// npm run dependances: what is late or vulnerable among the packages, in a dated file; monthly (docs/exploitation.md).
+// npm run dependances: what is late or vulnerable among the packages, in a dated file (docs/exploitation.md).
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { racine } from './sources.ts'

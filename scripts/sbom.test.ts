@@ -20,7 +20,7 @@ test('chaque partie servie a son empreinte et une licence de la liste', () => {
 
 test.each<[string, Partie, string]>([
   ['sans empreinte', { ...SAINE, hashes: [] }, 'pg@8.0.0 : aucune empreinte'],
-  ['sans licence', { ...SAINE, licenses: undefined } as Partie, 'pg@8.0.0 : aucune licence'],
+  ['sans licence', { ...SAINE, licenses: [] }, 'pg@8.0.0 : aucune licence'],
   [
     'd’une licence inconnue',
     { ...SAINE, licenses: [{ license: { id: 'SSPL-1.0' } }] },

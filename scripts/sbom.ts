@@ -1,4 +1,4 @@
-// npm run sbom: writes dist/sbom.cdx.json (CycloneDX), every package that the portal is served with, from the lockfile.
+// npm run sbom: writes dist/sbom.cdx.json (CycloneDX), every package that is served, from the lockfile.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { racine } from './sources.ts'
@@ -21,7 +21,7 @@ export const LICENCES: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Packages whose lockfile entry names no licence, and the one that the LICENSE file of that version gives. */
+/** Packages whose lockfile entry names no licence: the one that the LICENSE file of that version gives. */
 const LUES: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT', 'prelude-ls@1.1.2': 'MIT' }
 
 export interface Partie {
