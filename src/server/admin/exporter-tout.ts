@@ -1,30 +1,12 @@
-import type pg from 'pg'
-import type { Secrets } from '#server/contexte/dehors.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { exporterTout, prendreDossier } from '#server/infra/sauvegarde/exporter.ts'
 import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
+import { lireIbans } from '#server/socle/porteur/lire-ibans.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 import { avecSession } from './sauvegarde.ts'
 
-/** Bank accounts kept, of a structure and of each transfer, decrypted a row at a time. */
-const IBANS = `select 'porteur' as "table", id, titulaire_compte as titulaire, bic, iban_chiffre
-    from porteur where iban_chiffre is not null
-  union all select 'ligne_virement', id, titulaire, bic, iban_chiffre from ligne_virement
-  order by 1, 2`
-
-async function* lireIbans(client: pg.Client, secrets: Secrets): AsyncGenerator<object> {
-  await client.query(`declare ibans no scroll cursor for ${IBANS}`)
-  for (;;) {
-    const { rows } = await client.query<Record<string, unknown> & { iban_chiffre: Buffer }>(
-      'fetch 500 from ibans',
-    )
-    if (rows.length === 0) return
-    for (const { iban_chiffre: chiffre, ...dit } of rows) yield { ...dit, iban: secrets.dechiffrer(chiffre) }
-  }
-}
-
 /**
- * Leaves with everything: tables, contents and a dictionary in open formats, each with its SHA-256. Journalled,
+ * Leaves with everything: tables, contents and a dictionary in open formats, with their SHA-256. Journalled,
  * with the reason when bank accounts leave; 3: a cited content is missing or changed. Throws
  * DemarrageImpossible.
  */

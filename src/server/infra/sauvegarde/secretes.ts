@@ -1,7 +1,7 @@
 /** Why a column does not leave with the data: it opens something, is only a lock, or names a bank account. */
 export type Raison = 'secret' | 'verrou' | 'banque'
 
-/** Columns that never leave as they are, by table; « * »: the whole table (docs/exploitation.md, « Partir »). */
+/** Columns that never leave as they are, by table; « * »: the whole table (docs/exploitation.md). */
 export const RETENUES: Readonly<Record<string, Readonly<Record<string, Raison>>>> = {
   agenda: { empreinte: 'secret' },
   authentificateur: { secret_chiffre: 'secret' },
