@@ -1,12 +1,12 @@
 # Image of the portal alone: the screens built, PostgreSQL, storage, mail and SMS outside (see compose.yaml).
-FROM node:24-bookworm-slim AS construction
+FROM node:24.21.0-bookworm-slim AS construction
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=construction /app/package.json ./

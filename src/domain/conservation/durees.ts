@@ -18,7 +18,7 @@ export interface Durees {
 export const DUREES_PAR_DEFAUT: Durees = { dureeConservationAnnees: 5, dureePreuvesAnnees: 10 }
 export const ANNEES_MAX = 30
 /** Least settings: one year; ten for accounting evidence, by law (Code de commerce, art. L123-22). */
-const ANNEES_MIN: Durees = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10 }
+export const ANNEES_MIN: Durees = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10 }
 
 /** The durations that hold: settings kept below what the law asks are read as what it asks. */
 export const dureesLegales = <D extends Durees>(durees: D): D => ({

@@ -86,6 +86,7 @@ export const ACTES_DOSSIERS = {
   exporterListeComptes: 'Export de la liste des comptes',
   produireRapport: 'Rapport annuel',
   exporterJournal: 'Export du journal',
+  exporterTout: 'Export de toutes les données, en ligne de commande',
   exporterEcritures: 'Export des écritures comptables',
   exporterCommission: 'Export d’une commission',
   exporterListeCommissions: 'Export de la liste des commissions',

@@ -37,6 +37,10 @@ Commandes
   restore FICHIER.tar.gz [--identite FICHIER]
       Restaure une archive dans une base et un stockage vides. Le portail doit être arrêté.
       --identite : la clé privée d’une archive chiffrée.
+  exporter-tout DOSSIER [--iban --motif MOTIF]
+      Écrit tout ce que garde le portail dans des formats ouverts : une table, un fichier de
+      lignes JSON ; les fichiers ; un dictionnaire des colonnes ; l’empreinte de chacun. Les
+      secrets n’y sont pas ; les IBAN seulement avec --iban, et le journal garde pourquoi.
 
 Le lien part par e-mail si SMTP_URL est réglé ; sinon, ou avec --lien, il s’affiche, une fois.
 Aucun secret ne s’écrit sur la ligne de commande : la configuration vient des mêmes variables

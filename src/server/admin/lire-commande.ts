@@ -7,6 +7,7 @@ import { assumerCle } from './assumer-cle.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
 import { essayerCourriel } from './essayer-courriel.ts'
+import { faireExport } from './exporter-tout.ts'
 import { purger, simulerPurge } from './purger.ts'
 import { redonnerAcces } from './redonner-acces.ts'
 import { refaireListes } from './refaire-listes.ts'
@@ -40,6 +41,8 @@ const OPTIONS = {
   du: { type: 'string' },
   pour: { type: 'string', multiple: true },
   identite: { type: 'string' },
+  iban: { type: 'boolean' },
+  motif: { type: 'string' },
   aide: { type: 'boolean', short: 'h' },
   help: { type: 'boolean' },
 } as const
@@ -89,6 +92,14 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
       const archive = chemin()
       const identite = values.identite ? resolve(dossier, values.identite) : null
       return { neuve: true, base: 'aucune', executer: (a) => faireRestauration(a, archive, identite) }
+    }
+    case 'exporter-tout': {
+      const vers = resolve(dossier, exiger(argument, 'le dossier où écrire'))
+      const motif = values.motif?.trim() || null
+      if (values.iban && motif === null)
+        throw new CommandeIncorrecte('Avec --iban, dites pourquoi : --motif « … ». Le journal le garde.')
+      const options = { iban: values.iban ?? false, motif }
+      return { neuve: false, base: 'servie', executer: (a) => faireExport(a, vers, options) }
     }
     case 'assume-key': {
       if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)

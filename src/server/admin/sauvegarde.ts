@@ -76,7 +76,8 @@ type Outils = { client: Awaited<ReturnType<typeof ouvrirLongueConnexion>> } & Pi
   'stockage' | 'secrets'
 >
 
-async function avecSession<T>(
+/** Runs `agir` on a connection of its own, with the storage and the key. */
+export async function avecSession<T>(
   atelier: Atelier,
   connexion: ConnexionFile,
   agir: (outils: Outils) => Promise<T>,

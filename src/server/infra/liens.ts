@@ -3,7 +3,7 @@ import type { Secrets } from '#server/contexte/dehors.ts'
 import { jetonSigne, verifierJetonSigne } from './jeton-signe.ts'
 
 /** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */
-const DUREE = 15 * 60 * 1000
+export const DUREE = 15 * 60 * 1000
 const RACINE_API = '/gestion/api/'
 /** Neither dots nor anything that an address writes otherwise. */
 const SIMPLE = /^[a-z0-9/-]+$/i

@@ -93,7 +93,7 @@ export const tacheExecuterLot = (actes: ActesGroupes, suites: SuitesLots): Tache
   executer: (ctx, donnees) => executer(ctx, actes, suites, nombreDe(donnees, 'lotId')),
 })
 
-const GARDE = 90 * JOUR
+export const GARDE = 90 * JOUR
 
 /** Queues again runs that lost their job; forgets those that were over three months ago. */
 export const tacheReprendreLots: Tache = {

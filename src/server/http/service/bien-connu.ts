@@ -40,7 +40,10 @@ async function securite(maison: Maison): Promise<string | null> {
     `Contact: mailto:${contact.email}`,
     `Expires: ${fin}T00:00:00Z`,
     'Preferred-Languages: fr, en',
-    `Canonical: ${maison.publicUrl}/.well-known/security.txt`,
+    // An address of the web there is in https, or the whole file is wrong.
+    ...(maison.publicUrl.startsWith('https:')
+      ? [`Canonical: ${maison.publicUrl}/.well-known/security.txt`]
+      : []),
     '',
   ].join('\n')
 }

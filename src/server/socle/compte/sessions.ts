@@ -14,8 +14,8 @@ import { empreinteDe } from '#server/infra/empreinte.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
-const GLISSANTE = 8 * HEURE
-const TOTALE = 24 * HEURE
+export const GLISSANTE = 8 * HEURE
+export const TOTALE = 24 * HEURE
 
 export interface SessionLue {
   sessionId: number
