@@ -16,12 +16,25 @@ const DUREE = 30 * 86_400_000
 const TAILLE_MAX = 300_000
 const NOMBRE_MAX = 12
 
-/** What a person of several structures writes for one is never offered back in another. */
-const finDe = (): string => {
-  const structure = structureIci()
-  return structure === null ? '' : `@${structure}`
+/**
+ * Whose text it is. What a person of several structures writes for one is never offered back in another; the
+ * structure is told, not read from the address, which names it only while there is another one.
+ */
+export interface Auteur {
+  compte: number
+  /** null: staff, who work for none. */
+  structure: number | null
 }
-const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}${finDe()}`
+
+const finDe = (structure: number | null): string => (structure === null ? '' : `@${structure}`)
+const cleDe = ({ compte, structure }: Auteur, nom: string): string =>
+  `${PREFIXE}${compte}:${nom}${finDe(structure)}`
+
+/** The last is how a text of the only structure was kept before its own was said. */
+const clesDe = (auteur: Auteur, nom: string): string[] => {
+  const cle = cleDe(auteur, nom)
+  return structureIci() === null ? [cle, cleDe({ ...auteur, structure: null }, nom)] : [cle]
+}
 
 const cles = (): string[] => Object.keys(localStorage).filter((c) => c.startsWith(PREFIXE))
 
@@ -38,8 +51,8 @@ function lireCle(cle: string): SaisieGardee<unknown> | null {
 }
 
 /** Keeps a text of that account under a name; false when the device takes no more. */
-export function garderSaisie<V>(compte: number, nom: string, saisie: SaisieGardee<V>): boolean {
-  const cle = cleDe(compte, nom)
+export function garderSaisie<V>(auteur: Auteur, nom: string, saisie: SaisieGardee<V>): boolean {
+  const cle = cleDe(auteur, nom)
   const texte = JSON.stringify(saisie)
   if (texte.length > TAILLE_MAX) return false
   const autres = cles().filter((c) => c !== cle)
@@ -54,12 +67,13 @@ export function garderSaisie<V>(compte: number, nom: string, saisie: SaisieGarde
   }
 }
 
-/** What that account left under a name; null: nothing, or too old. */
-export const lireSaisie = <V>(compte: number, nom: string): SaisieGardee<V> | null =>
-  lireCle(cleDe(compte, nom)) as SaisieGardee<V> | null
+/** What that person left under a name; null: nothing, or too old. */
+export const lireSaisie = <V>(auteur: Auteur, nom: string): SaisieGardee<V> | null =>
+  (clesDe(auteur, nom).map(lireCle).find(Boolean) ?? null) as SaisieGardee<V> | null
 
-export const oublierSaisie = (compte: number, nom: string): void =>
-  localStorage.removeItem(cleDe(compte, nom))
+export function oublierSaisie(auteur: Auteur, nom: string): void {
+  for (const cle of clesDe(auteur, nom)) localStorage.removeItem(cle)
+}
 
 /** Signing out leaves nothing; signing in (`sauf`) leaves only what is one's own and not too old. */
 export function oublierSaisies(sauf?: number): void {
@@ -68,7 +82,14 @@ export function oublierSaisies(sauf?: number): void {
       localStorage.removeItem(cle)
 }
 
+/** Messages being written, which the tab keeps. */
+export const cleMessage = ({ compte, structure }: Auteur, a: number): string =>
+  `message:${compte}:${a}${finDe(structure)}`
+
 /** No longer a member of the structure of this page: nothing written for it stays on the device. */
 export function oublierSaisiesIci(): void {
-  for (const cle of cles()) if (cle.endsWith(finDe())) localStorage.removeItem(cle)
+  const fin = finDe(structureIci())
+  for (const lieu of [localStorage, sessionStorage])
+    for (const cle of Object.keys(lieu))
+      if (/^(saisie|message):/.test(cle) && cle.endsWith(fin)) lieu.removeItem(cle)
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { lireJeton } from '../session.ts'
 import { champsChanges, type Reprise, repriseDe, superposer } from './reprise-saisie.ts'
-import { garderSaisie, lireSaisie, oublierSaisie } from './saisies-gardees.ts'
+import { type Auteur, garderSaisie, lireSaisie, oublierSaisie } from './saisies-gardees.ts'
 
 /** Where the text of a form is kept on the device while no server has it. */
 export interface Garde {
-  compte: number
+  auteur: Auteur
   /** Its name, which the first save may change. */
   nom: () => string
   /** The name it had before that save, where a page that never had the answer may have left its text. */
@@ -20,7 +20,7 @@ export interface SaisieRetrouvee<V> extends Reprise<V> {
 }
 
 /** The text of a form on this device: what a former page left, what this one leaves, what is forgotten. */
-export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte }: Garde, initial: V) {
+export function useSaisieGardee<V extends object>({ auteur, nom, ancien, ouverte }: Garde, initial: V) {
   /** What the server last had from here. */
   const base = useRef(initial)
   const ecrites = useRef(new Set<string>())
@@ -29,16 +29,16 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
   const [retrouvee, setRetrouvee] = useState<SaisieRetrouvee<V> | null>(() => {
     if (!ouverte) return null
     for (const n of ancien === undefined ? [nom()] : [nom(), ancien]) {
-      const lue = lireSaisie<V>(compte, n)
+      const lue = lireSaisie<V>(auteur, n)
       const reprise = lue && repriseDe(lue, initial)
       if (reprise) return { ...reprise, nom: n, le: new Date(lue.le) }
-      oublierSaisie(compte, n)
+      oublierSaisie(auteur, n)
     }
     return null
   })
 
   const oublier = (): void => {
-    for (const n of ecrites.current) oublierSaisie(compte, n)
+    for (const n of ecrites.current) oublierSaisie(auteur, n)
     ecrites.current.clear()
   }
   return {
@@ -52,7 +52,7 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
       const dessous = retrouvee?.valeurs
       const tout = dessous ? superposer(dessous, valeurs, base.current) : valeurs
       ecrites.current.add(nom())
-      tient.current = garderSaisie(compte, nom(), {
+      tient.current = garderSaisie(auteur, nom(), {
         valeurs: tout,
         base: base.current,
         le: new Date().toISOString(),
@@ -69,7 +69,7 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
       setRetrouvee(null)
     },
     ignorer(): void {
-      if (retrouvee) oublierSaisie(compte, retrouvee.nom)
+      if (retrouvee) oublierSaisie(auteur, retrouvee.nom)
       setRetrouvee(null)
     },
     /** Fields that the server does not have as they are. */
