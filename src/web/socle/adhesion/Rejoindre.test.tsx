@@ -89,7 +89,7 @@ test('la structure se demande à rejoindre, avec un message ; ensuite la demande
   routes[LIRE] = lu({ structures: [STRUCTURE] })
   await presser(/^Retirer ma demande/)
   const confirmer = await screen.findByRole('dialog', {
-    name: /^Retirer votre demande à « Lettres en Rade »/,
+    name: /^Retirer votre demande à «.Lettres en Rade.»/,
   })
   expect(appels().filter((a) => a.methode === 'DELETE')).toEqual([])
   await userEvent.click(within(confirmer).getByRole('button', { name: 'Retirer ma demande' }))
