@@ -14,7 +14,7 @@ const sans = (structures?: { id: number; nom: string }[]) => ({
 })
 
 test('sans structure, chaque page mène à celle qui le dit, avec le moyen de revenir ; l’appareil ne garde rien', async () => {
-  garderSaisie({ compte: 1, structure: 4 }, 'demande-7-1', {
+  garderSaisie(1, 'demande-7-1@4', {
     valeurs: {},
     base: {},
     le: new Date().toISOString(),

@@ -11,7 +11,7 @@ import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
 import { CLAIRE, membresDe, YANN as TRESORIER } from '#test-kit/ecran/membres-affiches.ts'
 import { fermerPortail, montrer, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { requetes } from '#web/lib/requetes.ts'
-import { cleMessage, garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
+import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 import { SectionMembres } from './SectionMembres.tsx'
 
 const LISTE = 'GET /porteurs-projet/4/membres'
@@ -197,9 +197,8 @@ test('qui lit ne fait que quitter : rien de la structure ne reste sur l’appare
   )
   await screen.findByRole('button', { name: 'Quitter la structure, Yann Le Goff' })
   expect(screen.queryByRole('button', { name: /^Modifier les droits|^Retirer/ })).toBeNull()
-  const auteur = { compte: 1, structure: 4 }
-  garderSaisie(auteur, 'demande-7-1', { valeurs: {}, base: {}, le: new Date().toISOString() })
-  sessionStorage.setItem(cleMessage(auteur, 9), 'Bonjour,')
+  garderSaisie(1, 'demande-7-1@4', { valeurs: {}, base: {}, le: new Date().toISOString() })
+  sessionStorage.setItem('message:1:9@4', 'Bonjour,')
   await cliquer('Quitter la structure, Yann Le Goff')
   const d = await boite('Quitter la structure\u00a0?')
   vi.stubGlobal('location', { ...window.location, assign: aller })

@@ -182,9 +182,11 @@ test('un renvoi refusé se dit même quand plus rien n’attend ; le geste suiva
   )
   await presser(/^Renvoyer/)
   await screen.findByText('Trop d’envois.')
+  await presser(/^Annuler, /)
+  expect(screen.queryByText('Trop d’envois.')).toBeNull()
+  await presser('Revenir')
   await presser(/^Effacer/)
   await screen.findByText('Déjà effacée.')
-  expect(screen.queryByText('Trop d’envois.')).toBeNull()
 })
 
 test('corriger une adresse reprend ce qu’elle proposait ; la première n’est annulée qu’à l’envoi', async () => {

@@ -4,8 +4,7 @@ import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { COMPTE_DESACTIVE } from '#domain/messagerie/messages.ts'
 import type { ValeursModele } from '#domain/modele/champs-modele.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
-import { cleMessage } from '#web/lib/saisie/saisies-gardees.ts'
-import { aDroit, useAuteur, useMoi } from '#web/socle/personne/moi.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Fil } from './Fil.tsx'
@@ -78,7 +77,9 @@ export function Ecrire({
   surEnvoi?: (conversationId: number) => void
 }) {
   const moi = useMoi()
-  const cle = cleMessage(useAuteur(), a)
+  const structure = moi.porteurProjet?.id
+  // Forgotten on leaving the structure, with all that is kept under a name ending by it.
+  const cle = `message:${moi.id}:${a}${structure === undefined ? '' : `@${structure}`}`
   const redaction = useRedaction({ cle, amorce, vers, surEnvoi, modeles: !!valeurs })
   const refus = useRefusMembre('ecrire') ?? undefined
   const inactif = actif ? refus : COMPTE_DESACTIVE

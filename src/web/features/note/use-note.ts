@@ -6,15 +6,15 @@ import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { garderSaisie, lireSaisie, oublierSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 import { useActe } from '#web/lib/use-acte.ts'
-import { useAuteur } from '#web/socle/personne/moi.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { relireNotes, type Sujet } from './requetes-notes.ts'
 
 /** A note being written, or `note` written anew: its draft on the device, its saving, what failed. */
 export function useNote(sujet: Sujet, fait: () => void, note?: NoteReponse) {
-  const auteur = useAuteur()
+  const { id: compte } = useMoi()
   const nom = `note:${sujet.sujet}:${sujet.id}${note ? `:${note.id}` : ''}`
   const depart = note?.texte ?? ''
-  const [texte, setTexte] = useState(() => lireSaisie<string>(auteur, nom)?.valeurs ?? depart)
+  const [texte, setTexte] = useState(() => lireSaisie<string>(compte, nom)?.valeurs ?? depart)
   const [erreurs, setErreurs] = useState<string[]>()
   const cle = useRef('')
   const envoyer = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export function useNote(sujet: Sujet, fait: () => void, note?: NoteReponse) {
       await appeler(appelsNote.ecrireNote, { params: sujet, corps: { texte, cleCreation: cle.current } })
     }
     cle.current = ''
-    oublierSaisie(auteur, nom)
+    oublierSaisie(compte, nom)
     await relireNotes(sujet)
   }
   const { agir, enCours, echec } = useActe({
@@ -50,14 +50,14 @@ export function useNote(sujet: Sujet, fait: () => void, note?: NoteReponse) {
       cle.current = ''
       setErreurs(undefined)
       setTexte(valeur)
-      if (valeur === depart) oublierSaisie(auteur, nom)
-      else garderSaisie(auteur, nom, { valeurs: valeur, base: depart, le: new Date().toISOString() })
+      if (valeur === depart) oublierSaisie(compte, nom)
+      else garderSaisie(compte, nom, { valeurs: valeur, base: depart, le: new Date().toISOString() })
     },
     async enregistrer(): Promise<void> {
       if (texte.trim() === '') setErreurs([NOTE_VIDE])
       else await agir()
     },
     /** What was typed goes. */
-    abandonner: () => oublierSaisie(auteur, nom),
+    abandonner: () => oublierSaisie(compte, nom),
   }
 }

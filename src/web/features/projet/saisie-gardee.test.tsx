@@ -174,13 +174,9 @@ test('une étape verrouillée ne propose rien', async () => {
 })
 
 /** What the page of a new application left, whose creation had no answer. */
-const laisserNouvelle = () => {
+const laisserNouvelle = (nom = 'demande-nouvelle-1@4') => {
   const le = new Date().toISOString()
-  garderSaisie({ compte: 1, structure: 4 }, 'demande-nouvelle-1', {
-    valeurs: { nom: 'Fête du livre 2026' },
-    base: { nom: '' },
-    le,
-  })
+  garderSaisie(1, nom, { valeurs: { nom: 'Fête du livre 2026' }, base: { nom: '' }, le })
 }
 
 test('la réponse d’une création perdue : le texte laissé là est proposé dans la demande qui existe', async () => {
@@ -227,4 +223,38 @@ test('une demande qui n’existe pas encore se copie aussi', async () => {
   await passer(1500)
   const texte = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /copiez-le/ })
   expect(texte.value).toBe('Nom du projet\u00a0: Fête du livre')
+})
+
+/** The address of the page: it names the structure while its person has another one. */
+const sous = (structure: number) =>
+  vi.stubGlobal('location', { ...window.location, pathname: `/gestion/s/${structure}/x` })
+
+test('une seconde structure rejointe, puis quittée : ce qui est tapé pour la première se retrouve', async () => {
+  laisserNouvelle()
+  sous(4)
+  rouvrir()
+  await screen.findByRole('button', { name: 'Reprendre' })
+  // Left here under that address, then read without: the only one again.
+  vi.unstubAllGlobals()
+  const { personne } = rouvrir()
+  await personne.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect((await champ()).value).toBe('Fête du livre 2026')
+})
+
+test('dans une autre structure, rien n’en est proposé, et rien n’est oublié', async () => {
+  laisserNouvelle('demande-nouvelle-1@5')
+  laisserNouvelle('demande-nouvelle-1')
+  sous(4)
+  rouvrir()
+  await champ()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+  expect(gardees().toSorted()).toEqual(['saisie:1:demande-nouvelle-1', 'saisie:1:demande-nouvelle-1@5'])
+})
+
+test('un texte gardé avant que son nom dise la structure se propose encore à qui n’en a qu’une', async () => {
+  laisserNouvelle('demande-7-1')
+  const { personne } = rouvrir()
+  await personne.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect((await champ()).value).toBe('Fête du livre 2026')
+  await waitFor(() => expect(gardees()).toEqual([]))
 })

@@ -14,7 +14,7 @@ import {
 } from '#domain/projet/saisie/champs.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/saisie/use-saisie.ts'
-import { useAuteur } from '#web/socle/personne/moi.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import {
   BROUILLON_FAIT,
   ENVOI_INCONNU,
@@ -79,7 +79,7 @@ const textesDe = <V extends object>(
 export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
   type V = ValeursEtape<E>
   const naviguer = useNavigate()
-  const auteur = useAuteur()
+  const moi = useMoi()
   const auRecap = useAuRecap()
   const { projet, verrou } = reglages.contexte
   const cible = useRef(cibleDe(projet))
@@ -114,7 +114,8 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
         cible.current.version = (await requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })).version
     },
     garde: {
-      auteur,
+      compte: moi.id,
+      structure: moi.porteurProjet?.id ?? null,
       nom: () => nomDe(cible.current.id),
       // Only one application at a time is being written for the first time: a new one's text is this one's.
       ancien: projet && !projet.isSigned && !projet.isRefused ? nomDe(null) : undefined,

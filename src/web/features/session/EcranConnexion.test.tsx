@@ -38,7 +38,7 @@ test('envoie l’adresse et le mot de passe, puis ouvre la session (AUTH-001, AU
 
 test('efface de l’appareil ce qu’un autre compte y avait laissé, et garde le sien', async () => {
   const saisie = { valeurs: { nom: 'a' }, base: { nom: '' }, le: new Date().toISOString() }
-  for (const compte of [1, 2]) garderSaisie({ compte, structure: 4 }, 'demande-7-1', saisie)
+  for (const compte of [1, 2]) garderSaisie(compte, 'demande-7-1', saisie)
   const { surConnecte, personne } = await monter({
     'POST /login': {
       corps: { status: 'success', token: 'abc', user: { id: 2, role: 'porteurProjet', isStaff: false } },
@@ -46,8 +46,7 @@ test('efface de l’appareil ce qu’un autre compte y avait laissé, et garde l
   })
   await saisir(personne)
   await waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
-  const lue = (compte: number) => lireSaisie({ compte, structure: 4 }, 'demande-7-1')
-  expect([lue(1), lue(2)]).toEqual([null, saisie])
+  expect([lireSaisie(1, 'demande-7-1'), lireSaisie(2, 'demande-7-1')]).toEqual([null, saisie])
 })
 
 test('montre sous le mot de passe l’erreur d’adresse rendue par le serveur (AUTH-009)', async () => {

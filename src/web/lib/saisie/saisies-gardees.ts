@@ -16,25 +16,7 @@ const DUREE = 30 * 86_400_000
 const TAILLE_MAX = 300_000
 const NOMBRE_MAX = 12
 
-/**
- * Whose text it is. What a person of several structures writes for one is never offered back in another; the
- * structure is told, not read from the address, which names it only while there is another one.
- */
-export interface Auteur {
-  compte: number
-  /** null: staff, who work for none. */
-  structure: number | null
-}
-
-const finDe = (structure: number | null): string => (structure === null ? '' : `@${structure}`)
-const cleDe = ({ compte, structure }: Auteur, nom: string): string =>
-  `${PREFIXE}${compte}:${nom}${finDe(structure)}`
-
-/** The last is how a text of the only structure was kept before its own was said. */
-const clesDe = (auteur: Auteur, nom: string): string[] => {
-  const cle = cleDe(auteur, nom)
-  return structureIci() === null ? [cle, cleDe({ ...auteur, structure: null }, nom)] : [cle]
-}
+const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}`
 
 const cles = (): string[] => Object.keys(localStorage).filter((c) => c.startsWith(PREFIXE))
 
@@ -51,8 +33,8 @@ function lireCle(cle: string): SaisieGardee<unknown> | null {
 }
 
 /** Keeps a text of that account under a name; false when the device takes no more. */
-export function garderSaisie<V>(auteur: Auteur, nom: string, saisie: SaisieGardee<V>): boolean {
-  const cle = cleDe(auteur, nom)
+export function garderSaisie<V>(compte: number, nom: string, saisie: SaisieGardee<V>): boolean {
+  const cle = cleDe(compte, nom)
   const texte = JSON.stringify(saisie)
   if (texte.length > TAILLE_MAX) return false
   const autres = cles().filter((c) => c !== cle)
@@ -67,13 +49,12 @@ export function garderSaisie<V>(auteur: Auteur, nom: string, saisie: SaisieGarde
   }
 }
 
-/** What that person left under a name; null: nothing, or too old. */
-export const lireSaisie = <V>(auteur: Auteur, nom: string): SaisieGardee<V> | null =>
-  (clesDe(auteur, nom).map(lireCle).find(Boolean) ?? null) as SaisieGardee<V> | null
+/** What that account left under a name; null: nothing, or too old. */
+export const lireSaisie = <V>(compte: number, nom: string): SaisieGardee<V> | null =>
+  lireCle(cleDe(compte, nom)) as SaisieGardee<V> | null
 
-export function oublierSaisie(auteur: Auteur, nom: string): void {
-  for (const cle of clesDe(auteur, nom)) localStorage.removeItem(cle)
-}
+export const oublierSaisie = (compte: number, nom: string): void =>
+  localStorage.removeItem(cleDe(compte, nom))
 
 /** Signing out leaves nothing; signing in (`sauf`) leaves only what is one's own and not too old. */
 export function oublierSaisies(sauf?: number): void {
@@ -82,14 +63,14 @@ export function oublierSaisies(sauf?: number): void {
       localStorage.removeItem(cle)
 }
 
-/** Messages being written, which the tab keeps. */
-export const cleMessage = ({ compte, structure }: Auteur, a: number): string =>
-  `message:${compte}:${a}${finDe(structure)}`
-
-/** No longer a member of the structure of this page: nothing written for it stays on the device. */
+/**
+ * No longer a member of the structure of this page: nothing written for it, whose name ends by it, stays on
+ * the device; nothing at all when it was the only one. Messages being written are kept by the tab.
+ */
 export function oublierSaisiesIci(): void {
-  const fin = finDe(structureIci())
+  const structure = structureIci()
   for (const lieu of [localStorage, sessionStorage])
     for (const cle of Object.keys(lieu))
-      if (/^(saisie|message):/.test(cle) && cle.endsWith(fin)) lieu.removeItem(cle)
+      if (/^(saisie|message):/.test(cle) && cle.endsWith(structure === null ? '' : `@${structure}`))
+        lieu.removeItem(cle)
 }

@@ -6,7 +6,6 @@ import { appeler, appelerEcran } from '#web/lib/api.ts'
 import { noterCsrf } from '#web/lib/csrf.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import type { Auteur } from '#web/lib/saisie/saisies-gardees.ts'
 import { cles } from '#web/socle/cles.ts'
 import { noterNotifications } from './notifications.ts'
 
@@ -44,12 +43,6 @@ export const chargerMoi = (): Promise<Moi> =>
 
 /** Who is signed in. Only on screens behind `exigerSession`, which has loaded it. */
 export const useMoi = (): Moi => useSuspenseQuery(requeteMoi).data
-
-/** Whose text is kept on this device. */
-export function useAuteur(): Auteur {
-  const { id, porteurProjet } = useMoi()
-  return { compte: id, structure: porteurProjet?.id ?? null }
-}
 
 /** Asks again, after something that changes the account (a section saved, an application created). */
 export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.moi() })
