@@ -18,7 +18,8 @@ const NOMBRE_MAX = 12
 
 const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}`
 
-const cles = (): string[] => Object.keys(localStorage).filter((c) => c.startsWith(PREFIXE))
+/** Those of the tab are of messages being written. */
+const cles = (lieu = localStorage): string[] => Object.keys(lieu).filter((c) => /^(saisie|message):/.test(c))
 
 function lireCle(cle: string): SaisieGardee<unknown> | null {
   try {
@@ -65,12 +66,11 @@ export function oublierSaisies(sauf?: number): void {
 
 /**
  * No longer a member of the structure of this page: nothing written for it, whose name ends by it, stays on
- * the device; nothing at all when it was the only one. Messages being written are kept by the tab.
+ * the device; nothing at all when it was the only one.
  */
 export function oublierSaisiesIci(): void {
   const structure = structureIci()
   for (const lieu of [localStorage, sessionStorage])
-    for (const cle of Object.keys(lieu))
-      if (/^(saisie|message):/.test(cle) && cle.endsWith(structure === null ? '' : `@${structure}`))
-        lieu.removeItem(cle)
+    for (const cle of cles(lieu))
+      if (cle.endsWith(structure === null ? '' : `@${structure}`)) lieu.removeItem(cle)
 }
