@@ -38,7 +38,7 @@ export function ChangementEnCours({
   demandee: boolean
 }) {
   const { data: k, error, refetch } = useQuery(requeteChangementDe(porteurId))
-  // With the request it is about: refused because that one is answered, an act says so though it shows no more.
+  // With the request it is about: an act refused because that one is answered says so, though it is gone.
   const [demande, setDemande] = useState<{ acte: Acte; k: ChangementDemande } | null>(null)
   const viserEnsuite = useViserEnsuite()
   const attend = k?.closLe === null
@@ -111,13 +111,13 @@ const TEINTES: Record<string, string> = {
 }
 
 /** An owner is not held up by what stops the staff: told beside the button, and before the act. */
-const MALGRE_ELLE = 'un propriétaire peut l’accepter malgré elle'
+const MALGRE_ELLE = 'Une objection arrête la demande\u00a0; un propriétaire peut l’accepter malgré elle.'
 
 function direEtat(k: ChangementDemande): string {
   if (k.closLe) return `La demande ${SUITES_CHANGEMENT[k.etat as Issue]}`
   const suite = `Sans décision, la demande s’éteint le ${leJour(k.expireLe)}.`
   if (k.etat === 'arretee')
-    return `Une objection arrête la demande${k.peutAccepter ? `\u00a0; ${MALGRE_ELLE}` : ''}. ${suite}`
+    return `${k.peutAccepter ? MALGRE_ELLE : 'Une objection arrête la demande.'} ${suite}`
   if (k.etat === 'a-decider') return `Le délai d’objection est passé\u00a0: l’administration décide. ${suite}`
   return `Chaque membre peut objecter jusqu’au ${formatMoment(new Date(k.objectionJusque))}. Sans objection, l’administration décidera, avec le document joint. Acceptée, le RIB sera gelé quatorze jours.`
 }
@@ -146,7 +146,7 @@ const CONFIRMATIONS = {
     verbe: 'Accepter',
     appel: appelsChangement.accepterChangement,
     dit: (k: ChangementDemande) =>
-      `${k.etat === 'arretee' ? `Une objection arrête la demande\u00a0; ${MALGRE_ELLE}. ` : ''}${k.demandeur} pourra inviter, retirer des membres et changer leurs droits, comme vous. Vos droits ne changent pas. Le RIB de la structure sera gelé quatorze jours\u00a0: personne ne pourra le changer, et un paiement prévu attendra.`,
+      `${k.etat === 'arretee' ? MALGRE_ELLE : ''} ${k.demandeur} pourra inviter, retirer des membres et changer leurs droits, comme vous. Vos droits ne changent pas. Le RIB de la structure sera gelé quatorze jours\u00a0: personne ne pourra le changer, et un paiement prévu attendra.`.trim(),
     fait: 'Le changement est accepté.',
   },
   retirer: {
